@@ -1,0 +1,18 @@
+// app/commands/command.hpp: what every command of the program shares.
+#pragma once
+#include <CLI/CLI.hpp>
+#include <functional>
+
+namespace quadrille::app {
+
+/// Exit statuses of every command (interfaces, section 2).
+enum ExitStatus : int { success = 0, some_input_failed = 1, wrong_usage = 2 };
+
+/// What a command line asks for; `main` runs it after the whole line was understood.
+using Action = std::function<int()>;
+
+/// Each adds its subcommand to the program and sets `action` when it is the one that was called.
+void add_look(CLI::App& program, Action& action);
+void add_rules(CLI::App& program, Action& action);
+
+}  // namespace quadrille::app

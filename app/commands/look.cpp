@@ -1,0 +1,119 @@
+// `quadrille look IMAGE...`: reads still pictures (interfaces, section 2).
+#include "vision/look.hpp"
+
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+#include <opencv2/imgcodecs.hpp>
+
+#include "app/commands/command.hpp"
+#include "app/commands/observation_json.hpp"
+#include "app/commands/shared_options.hpp"
+#include "vision/picture.hpp"
+
+namespace quadrille::app {
+namespace {
+
+struct LookOptions {
+    std::vector<std::string> images;
+    TableOptions table;
+    std::string rectified_folder;
+};
+
+std::string sentence(const vision::PictureError& error) {
+    using vision::PictureFault;
+    const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
+    switch (error.fault) {
+        case PictureFault::missing:
+            return "there is no such file";
+        case PictureFault::directory:
+            return "this is a folder; give a picture, or use `quadrille watch` for a folder";
+        case PictureFault::unreadable:
+            return "the file cannot be read" + detail;
+        case PictureFault::empty:
+            return "the file is empty";
+        case PictureFault::not_a_picture:
+            return "this is no picture that can be read; JPEG, PNG, WebP, TIFF and BMP can" + detail;
+        case PictureFault::truncated:
+            return "the picture's data end early or are damaged" + detail;
+        case PictureFault::too_large:
+            return "the picture is too large" + detail + "; at most 128 megapixels are read";
+    }
+    return "the picture cannot be read";
+}
+
+void print(const OutputJson& json) {
+    const std::string line = json.dump(-1, ' ', false, OutputJson::error_handler_t::replace);
+    std::fwrite((line + "\n").data(), 1, line.size() + 1, stdout);
+    std::fflush(stdout);
+}
+
+OutputJson look_json(const std::string& image, const cv::Mat& picture, const vision::Look& seen) {
+    OutputJson json{{"quadrille", 1},
+                    {"image", image},
+                    {"width", picture.cols},
+                    {"height", picture.rows},
+                    {"board", board_json(seen.board)},
+                    {"cards", OutputJson::array()}};
+    for (const auto& card : seen.cards) json["cards"].push_back(card_json(card));
+    json["timing_ms"] = {{"board", rounded(seen.timing.board_ms, 1)},
+                         {"cards", rounded(seen.timing.cards_ms, 1)},
+                         {"total", rounded(seen.timing.total_ms, 1)}};
+    return json;
+}
+
+/// Writes the table as seen from straight above; false, with a sentence on standard error, where it cannot.
+bool write_rectified(const std::string& folder, const std::string& image, const cv::Mat& picture,
+                     const BoardPose& pose) {
+    constexpr double margin_mm = 120;
+    const auto file = std::filesystem::path(folder) / (std::filesystem::path(image).stem().string() + ".png");
+    try {
+        std::filesystem::create_directories(folder);
+        if (cv::imwrite(file.string(), rectified(picture, pose, {pose.grid, 1.0, margin_mm}))) return true;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "quadrille look: {}: {}\n", file.string(), error.what());
+        return false;
+    }
+    fmt::print(stderr, "quadrille look: {}: cannot be written\n", file.string());
+    return false;
+}
+
+bool look_at(const std::string& image, const LookOptions& options, const TableProfile& profile) {
+    const auto picture = vision::read_picture(image);
+    if (!picture) {
+        const std::string why = sentence(picture.error());
+        print({{"quadrille", 1}, {"image", image}, {"error", why}});
+        fmt::print(stderr, "quadrille look: {}: {}\n", image, why);
+        return false;
+    }
+    const vision::Look seen = vision::look(*picture, profile, options.table.south);
+    print(look_json(image, *picture, seen));
+    if (options.rectified_folder.empty() || !seen.board) return true;
+    return write_rectified(options.rectified_folder, image, *picture, *seen.board);
+}
+
+int run(const LookOptions& options) {
+    const auto profile = load_profile(options.table);
+    if (!profile) {
+        fmt::print(stderr, "quadrille look: {}\n", profile.error());
+        return wrong_usage;
+    }
+    bool all_read = true;
+    for (const std::string& image : options.images) all_read &= look_at(image, options, *profile);
+    return all_read ? success : some_input_failed;
+}
+
+}  // namespace
+
+void add_look(CLI::App& program, Action& action) {
+    auto options = std::make_shared<LookOptions>();
+    CLI::App* command = program.add_subcommand("look", "Read still pictures; one JSON line an image");
+    command->add_option("IMAGE", options->images, "Pictures to read")->required();
+    add_table_options(*command, options->table);
+    command->add_option("--rectified", options->rectified_folder,
+                        "Write each picture as seen from straight above into this folder");
+    command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace quadrille::app

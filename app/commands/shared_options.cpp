@@ -1,0 +1,49 @@
+#include "app/commands/shared_options.hpp"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+namespace quadrille::app {
+namespace {
+
+tl::expected<std::string, std::string> text_of(const std::string& file) {
+    std::error_code failure;
+    if (!std::filesystem::exists(file, failure))
+        return tl::unexpected(fmt::format("{}: there is no such file", file));
+    if (std::filesystem::is_directory(file, failure)) {
+        return tl::unexpected(fmt::format("{}: this is a folder; give a profile's JSON file", file));
+    }
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) return tl::unexpected(fmt::format("{}: cannot be read", file));
+    return std::string(std::istreambuf_iterator<char>(stream), {});
+}
+
+std::string sentence(const std::string& file, const ProfileError& error) {
+    const std::string key = error.key.empty() ? "" : error.key + " ";
+    return fmt::format("{}:{}:{}: {}{}", file, error.line, error.column, key, error.message);
+}
+
+}  // namespace
+
+void add_table_options(CLI::App& command, TableOptions& options) {
+    static const std::map<std::string, vision::PictureSide> sides{{"bottom", vision::PictureSide::bottom},
+                                                                  {"left", vision::PictureSide::left},
+                                                                  {"top", vision::PictureSide::top},
+                                                                  {"right", vision::PictureSide::right}};
+    command.add_option("--profile", options.profile_file, "Table profile (JSON)");
+    command.add_option("--south", options.south, "Border of the picture nearest to the south player")
+        ->transform(CLI::CheckedTransformer(sides));
+}
+
+tl::expected<TableProfile, std::string> load_profile(const TableOptions& options) {
+    if (options.profile_file.empty()) return TableProfile{};
+    return text_of(options.profile_file).and_then([&](const std::string& json) {
+        return profile_from(json).map_error(
+            [&](const ProfileError& error) { return sentence(options.profile_file, error); });
+    });
+}
+
+}  // namespace quadrille::app

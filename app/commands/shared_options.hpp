@@ -1,0 +1,23 @@
+// app/commands/shared_options.hpp: --profile and --south, the same in every command that sees.
+#pragma once
+#include <CLI/CLI.hpp>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "calibration/table_profile.hpp"
+#include "vision/board/find_board.hpp"
+
+namespace quadrille::app {
+
+/// How the table is to be looked at, as given on the command line.
+struct TableOptions {
+    std::string profile_file;  ///< empty: the defaults of interfaces, section 2
+    vision::PictureSide south = vision::PictureSide::bottom;
+};
+
+void add_table_options(CLI::App& command, TableOptions& options);
+
+/// The profile that the options name; on error the sentence to show.
+tl::expected<TableProfile, std::string> load_profile(const TableOptions& options);
+
+}  // namespace quadrille::app

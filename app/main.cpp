@@ -1,0 +1,25 @@
+// The program: finds the command that was asked for and runs it.
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <fmt/format.h>
+
+#include "app/commands/command.hpp"
+
+int main(int argc, char** argv) {
+    using namespace quadrille::app;
+    CLI::App program{"Quadrille: the companion beside the table for Magic on a drawn board", "quadrille"};
+    program.require_subcommand(1);
+    Action action;
+    add_look(program, action);
+    add_rules(program, action);
+    try {
+        program.parse(argc, argv);
+        return action();
+    } catch (const CLI::ParseError& error) {
+        const bool asked_for_help = error.get_exit_code() == 0;
+        return program.exit(error) == 0 && asked_for_help ? success : wrong_usage;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "quadrille: {}\n", error.what());
+        return some_input_failed;
+    }
+}

@@ -1,0 +1,119 @@
+#include "calibration/board_pose.hpp"
+
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+#include <vector>
+
+namespace quadrille {
+namespace {
+
+cv::Point2d projected(const cv::Matx33d& homography, cv::Point2d p) {
+    const cv::Vec3d q = homography * cv::Vec3d{p.x, p.y, 1};
+    return {q[0] / q[2], q[1] / q[2]};
+}
+
+cv::Matx33d homography_between(const std::array<cv::Point2d, 4>& from, const std::array<cv::Point2d, 4>& to) {
+    const std::vector<cv::Point2f> source(from.begin(), from.end()), target(to.begin(), to.end());
+    return cv::getPerspectiveTransform(source, target);
+}
+
+}  // namespace
+
+std::array<cv::Point2d, 4> BoardGrid::corners_mm() const {
+    return {cv::Point2d{0, 0}, {width_mm(), 0}, {width_mm(), height_mm()}, {0, height_mm()}};
+}
+
+std::optional<Square> BoardGrid::square_at(cv::Point2d board_mm) const {
+    const int column = static_cast<int>(std::floor(board_mm.x / square_mm));
+    const int row = static_cast<int>(std::floor(board_mm.y / square_mm));
+    if (column < 0 || column >= columns || row < 0 || row >= rows) return std::nullopt;
+    return Square{column, row};
+}
+
+cv::Point2d BoardGrid::centre_mm(Square square) const {
+    return {(square.column + 0.5) * square_mm, (square.row + 0.5) * square_mm};
+}
+
+BoardPose BoardPose::from_corners(const BoardGrid& grid, const std::array<cv::Point2d, 4>& corners_px,
+                                  const Lens& lens) {
+    std::array<cv::Point2d, 4> undistorted;
+    for (std::size_t i = 0; i < 4; ++i) undistorted[i] = lens.undistorted(corners_px[i]);
+    return {.grid = grid,
+            .undistorted_from_board = homography_between(grid.corners_mm(), undistorted),
+            .lens = lens,
+            .confidence = 1};
+}
+
+cv::Point2d BoardPose::image_from_board(cv::Point2d board_mm) const {
+    return lens.distorted(projected(undistorted_from_board, board_mm));
+}
+
+cv::Point2d BoardPose::board_from_image(cv::Point2d image_px) const {
+    return projected(undistorted_from_board.inv(), lens.undistorted(image_px));
+}
+
+std::array<cv::Point2d, 4> BoardPose::corners_px() const {
+    std::array<cv::Point2d, 4> corners = grid.corners_mm();
+    for (cv::Point2d& corner : corners) corner = image_from_board(corner);
+    return corners;
+}
+
+double BoardPose::scale_at(cv::Point2d board_mm) const {
+    const cv::Point2d here = image_from_board(board_mm);
+    const cv::Point2d east = image_from_board(board_mm + cv::Point2d{1, 0}) - here;
+    const cv::Point2d north = image_from_board(board_mm + cv::Point2d{0, 1}) - here;
+    return std::sqrt(std::abs(east.cross(north)));
+}
+
+BoardPose BoardPose::turned(int quarters) const {
+    BoardPose pose = *this;
+    for (int i = 0; i < ((quarters % 4) + 4) % 4; ++i) {
+        // The new south edge is the old west edge: new (x, y) lies at old (y, height - x).
+        const cv::Matx33d old_from_new{0, 1, 0, -1, 0, pose.grid.height_mm(), 0, 0, 1};
+        pose.undistorted_from_board = pose.undistorted_from_board * old_from_new;
+        std::swap(pose.grid.columns, pose.grid.rows);
+    }
+    return pose;
+}
+
+BoardPose BoardPose::mirrored() const {
+    const double last = lens.size.width - 1;
+    const cv::Matx33d mirror{-1, 0, last, 0, 1, 0, 0, 0, 1};
+    BoardPose pose = *this;
+    pose.undistorted_from_board = mirror * undistorted_from_board;
+    pose.lens.cx = last - lens.cx;
+    pose.lens.distortion[3] = -lens.distortion[3];  // p2 is odd in x; the other terms are even
+    return pose;
+}
+
+cv::Size RectifiedFrame::size() const {
+    return {static_cast<int>(std::lround((grid.width_mm() + 2 * margin_mm) * px_per_mm)),
+            static_cast<int>(std::lround((grid.height_mm() + 2 * margin_mm) * px_per_mm))};
+}
+
+cv::Point2d RectifiedFrame::rectified_from_board(cv::Point2d board_mm) const {
+    return {(board_mm.x + margin_mm) * px_per_mm - 0.5,
+            (grid.height_mm() + margin_mm - board_mm.y) * px_per_mm - 0.5};
+}
+
+cv::Point2d RectifiedFrame::board_from_rectified(cv::Point2d rectified_px) const {
+    return {(rectified_px.x + 0.5) / px_per_mm - margin_mm,
+            grid.height_mm() + margin_mm - (rectified_px.y + 0.5) / px_per_mm};
+}
+
+cv::Mat rectified(const cv::Mat& picture, const BoardPose& pose, const RectifiedFrame& frame) {
+    const cv::Size size = frame.size();
+    cv::Mat map(size, CV_32FC2);
+    for (int y = 0; y < size.height; ++y) {
+        auto* row = map.ptr<cv::Vec2f>(y);
+        for (int x = 0; x < size.width; ++x) {
+            const cv::Point2d p = pose.image_from_board(frame.board_from_rectified(cv::Point2d(x, y)));
+            row[x] = {static_cast<float>(p.x), static_cast<float>(p.y)};
+        }
+    }
+    cv::Mat seen;
+    cv::remap(picture, seen, map, cv::noArray(), cv::INTER_LINEAR, cv::BORDER_CONSTANT);
+    return seen;
+}
+
+}  // namespace quadrille

@@ -1,0 +1,13 @@
+# What every target of ours is compiled with. Headers of libraries are SYSTEM and stay outside of it.
+add_library(quadrille_warnings INTERFACE)
+target_compile_options(quadrille_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+if(QUADRILLE_WERROR)
+  target_compile_options(quadrille_warnings INTERFACE -Werror)
+endif()
+if(QUADRILLE_SANITIZE)
+  add_compile_options(-fsanitize=${QUADRILLE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${QUADRILLE_SANITIZE})
+endif()
+if(QUADRILLE_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

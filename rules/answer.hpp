@@ -1,0 +1,14 @@
+// rules/answer.hpp: one JSON request in, one JSON answer out (interfaces, section 4).
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace quadrille::rules {
+
+/// The answer to one request line: one JSON object without a line break. Whatever the line holds (broken
+/// JSON, NUL bytes, invalid UTF-8, deep nesting), there is an answer; a malformed request gets `"ok":false`
+/// with `error` and, where it applies, `at`. Pure: the same line has the same answer. Safe to call from
+/// several threads.
+std::string answer(std::string_view line);
+
+}  // namespace quadrille::rules

@@ -1,0 +1,104 @@
+// Holds every #include "..." against the arrows that are allowed between the folders.
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <regex>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What the files of a folder may include: project paths by their beginnings, and libraries that are not for
+/// them.
+struct Layer {
+    std::string folder;
+    std::vector<std::string> may_include;
+    std::vector<std::string> never_from_libraries;
+};
+
+const std::vector<Layer> layers{
+    {"rules/geometry",
+     {"rules/geometry/"},
+     {"opencv2/", "sqlite", "SQLiteCpp", "imgui", "GLFW/", "nlohmann/", "fstream", "filesystem", "chrono",
+      "random"}},
+    {"rules",
+     {"rules/"},
+     {"opencv2/", "sqlite", "SQLiteCpp", "imgui", "GLFW/", "fstream", "filesystem", "chrono", "random"}},
+    {"calibration", {"calibration/", "rules/geometry/"}, {"sqlite", "SQLiteCpp", "imgui", "GLFW/"}},
+    {"vision", {"vision/", "calibration/", "rules/geometry/"}, {"sqlite", "SQLiteCpp", "imgui", "GLFW/"}},
+    {"db", {"db/", "rules/"}, {"opencv2/", "imgui", "GLFW/"}},
+    {"app", {"app/", "vision/", "calibration/", "rules/", "db/"}, {}},
+};
+
+/// The innermost layer that a file lies in.
+const Layer* layer_of(const std::string& path) {
+    const Layer* innermost = nullptr;
+    for (const Layer& layer : layers) {
+        const bool inside = path.rfind(layer.folder + "/", 0) == 0;
+        if (inside && (!innermost || layer.folder.size() > innermost->folder.size())) innermost = &layer;
+    }
+    return innermost;
+}
+
+bool begins_with_one_of(const std::string& text, const std::vector<std::string>& beginnings) {
+    for (const std::string& beginning : beginnings) {
+        if (text.rfind(beginning, 0) == 0) return true;
+    }
+    return false;
+}
+
+/// Each forbidden include of a file, as "path: include".
+std::vector<std::string> forbidden_includes(const fs::path& file, const std::string& path,
+                                            const Layer& layer) {
+    static const std::regex include(R"(^\s*#\s*include\s*(["<])([^">]+)[">])");
+    std::vector<std::string> forbidden;
+    std::ifstream stream(file);
+    for (std::string line; std::getline(stream, line);) {
+        std::smatch match;
+        if (!std::regex_search(line, match, include)) continue;
+        const std::string target = match[2];
+        const bool ours = match[1] == "\"";
+        const bool wrong = ours ? !begins_with_one_of(target, layer.may_include)
+                                : begins_with_one_of(target, layer.never_from_libraries);
+        if (wrong) forbidden.push_back(path + ": " + target);
+    }
+    return forbidden;
+}
+
+TEST(Architecture, IncludesFollowTheArrows) {
+    const fs::path root = QUADRILLE_SOURCE_DIR;
+    int files = 0;
+    for (const char* folder : {"rules", "calibration", "vision", "db", "app"}) {
+        if (!fs::exists(root / folder)) continue;
+        for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+            const auto extension = entry.path().extension();
+            if (extension != ".hpp" && extension != ".cpp") continue;
+            const std::string path = fs::relative(entry.path(), root).string();
+            const Layer* layer = layer_of(path);
+            ASSERT_NE(layer, nullptr) << path;
+            ++files;
+            for (const std::string& wrong : forbidden_includes(entry.path(), path, *layer))
+                ADD_FAILURE() << wrong;
+        }
+    }
+    EXPECT_GT(files, 20);
+}
+
+TEST(Architecture, PublicHeadersOfTheRulesKnowNoJson) {
+    const fs::path root = QUADRILLE_SOURCE_DIR;
+    for (const auto& entry : fs::recursive_directory_iterator(root / "rules")) {
+        if (entry.path().extension() != ".hpp") continue;
+        const std::string path = fs::relative(entry.path(), root).string();
+        // rules/json and each system's own requests.hpp are the edge.
+        if (path.rfind("rules/json/", 0) == 0 || entry.path().filename() == "requests.hpp") continue;
+        std::ifstream stream(entry.path());
+        for (std::string line; std::getline(stream, line);) {
+            EXPECT_EQ(line.find("nlohmann"), std::string::npos) << path;
+            EXPECT_EQ(line.find("rules/json/"), std::string::npos) << path;
+        }
+    }
+}
+
+}  // namespace

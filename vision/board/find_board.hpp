@@ -1,0 +1,25 @@
+// vision/board/find_board.hpp: from a picture to the pose of the drawn grid in it.
+#pragma once
+#include <opencv2/core.hpp>
+#include <optional>
+
+#include "calibration/board_pose.hpp"
+#include "calibration/table_profile.hpp"
+
+namespace quadrille::vision {
+
+/// The border of the picture that is nearest to the south player.
+enum class PictureSide { bottom, left, top, right };
+
+/// What is known of the board before looking.
+struct BoardSearch {
+    std::optional<BoardGrid> grid;  ///< nullopt: columns and rows are found too
+    BoardStyle style = BoardStyle::automatic;
+    PictureSide south = PictureSide::bottom;
+    std::optional<Lens> lens;  ///< nullopt: radial distortion is estimated with the pose
+};
+
+/// Finds the drawn grid. `picture`: 8-bit BGR, any size, not modified. Nullopt when no board is seen.
+std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& search);
+
+}  // namespace quadrille::vision

@@ -1,0 +1,30 @@
+// vision/cards/card_reading.hpp: one card as it lies on the table (interfaces, sections 1 and 2).
+#pragma once
+#include <array>
+#include <opencv2/core.hpp>
+#include <optional>
+#include <string>
+
+#include "rules/geometry/seat.hpp"
+#include "rules/geometry/square.hpp"
+
+namespace quadrille::vision {
+
+enum class Face { up, down };
+enum class Role { card, pawn };
+
+struct CardReading {
+    std::optional<Square> square;           ///< the square that holds the centre; nullopt: beside the board
+    std::optional<cv::Point2d> centre_mm;   ///< board millimetres; nullopt without a board
+    double angle_deg = 0;                   ///< clockwise from upright for the south player, in [0, 360)
+    std::array<cv::Point2d, 4> corners_px;  ///< TL, TR, BR, BL as its controller reads it
+    std::optional<Seat> seat;               ///< nullopt: it cannot be told
+    bool tapped = false;
+    Face face = Face::up;
+    Role role = Role::card;
+    std::optional<std::string> name;
+    double visible = 1;     ///< share of the card that can be seen, 0 to 1
+    double confidence = 0;  ///< 0 to 1, calibrated
+};
+
+}  // namespace quadrille::vision

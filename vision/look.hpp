@@ -1,0 +1,29 @@
+// vision/look.hpp: one still picture, looked at as a whole (`quadrille look`).
+#pragma once
+#include <opencv2/core.hpp>
+#include <optional>
+#include <vector>
+
+#include "calibration/board_pose.hpp"
+#include "calibration/table_profile.hpp"
+#include "vision/board/find_board.hpp"
+#include "vision/cards/card_reading.hpp"
+
+namespace quadrille::vision {
+
+struct LookTiming {
+    double board_ms = 0, cards_ms = 0, total_ms = 0;
+};
+
+struct Look {
+    std::optional<BoardPose> board;
+    std::vector<CardReading> cards;
+    LookTiming timing;
+};
+
+/// Finds the board and reads the cards. `picture`: 8-bit BGR, any size; where the profile says that the
+/// source mirrors the table, the answer's pixels are still those of `picture`, and squares and angles those
+/// of the table.
+Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south);
+
+}  // namespace quadrille::vision

@@ -1,0 +1,109 @@
+#include "vision/picture.hpp"
+
+#include <cstring>
+#include <fstream>
+#include <memory>
+#include <opencv2/imgcodecs.hpp>
+#include <optional>
+#include <turbojpeg.h>
+#include <vector>
+
+namespace quadrille::vision {
+namespace {
+
+using Bytes = std::vector<unsigned char>;
+
+tl::unexpected<PictureError> refused(PictureFault fault, std::string detail = {}) {
+    return tl::unexpected(PictureError{fault, std::move(detail)});
+}
+
+tl::expected<Bytes, PictureError> bytes_of(const std::filesystem::path& file) {
+    std::error_code failure;
+    const auto status = std::filesystem::status(file, failure);
+    if (!std::filesystem::exists(status)) return refused(PictureFault::missing);
+    if (std::filesystem::is_directory(status)) return refused(PictureFault::directory);
+    if (!std::filesystem::is_regular_file(status))
+        return refused(PictureFault::unreadable, "not a regular file");
+    const auto size = std::filesystem::file_size(file, failure);
+    if (failure) return refused(PictureFault::unreadable, failure.message());
+    if (size == 0) return refused(PictureFault::empty);
+    constexpr std::uintmax_t max_file_bytes = std::uintmax_t{1} << 30;
+    if (size > max_file_bytes) return refused(PictureFault::too_large, std::to_string(size) + " bytes");
+
+    Bytes bytes(static_cast<std::size_t>(size));
+    std::ifstream stream(file, std::ios::binary);
+    stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    if (!stream) return refused(PictureFault::unreadable, std::strerror(errno));
+    return bytes;
+}
+
+bool is_jpeg(const Bytes& bytes) {
+    return bytes.size() > 2 && bytes[0] == 0xFF && bytes[1] == 0xD8;
+}
+bool is_png(const Bytes& bytes) {
+    constexpr unsigned char signature[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+    return bytes.size() > sizeof signature && std::memcmp(bytes.data(), signature, sizeof signature) == 0;
+}
+
+/// The complaint of libjpeg about data that end early or are damaged; nullopt for a whole JPEG. Decodes at an
+/// eighth of the size, which reads all of the data and costs a fifth of the real decoding.
+std::optional<PictureError> jpeg_fault(const Bytes& bytes) {
+    const std::unique_ptr<void, int (*)(tjhandle)> decoder(tjInitDecompress(), tjDestroy);
+    int width = 0, height = 0, sampling = 0, colours = 0;
+    if (tjDecompressHeader3(decoder.get(), bytes.data(), bytes.size(), &width, &height, &sampling,
+                            &colours) != 0) {
+        return PictureError{PictureFault::not_a_picture, tjGetErrorStr2(decoder.get())};
+    }
+    if (std::int64_t{width} * height > max_picture_pixels) {
+        return PictureError{PictureFault::too_large, std::to_string(width) + " x " + std::to_string(height)};
+    }
+    const tjscalingfactor eighth{1, 8};
+    const int w = TJSCALED(width, eighth), h = TJSCALED(height, eighth);
+    const int format = colours == TJCS_CMYK || colours == TJCS_YCCK ? TJPF_CMYK : TJPF_GRAY;
+    Bytes small(static_cast<std::size_t>(w) * static_cast<std::size_t>(h) *
+                static_cast<std::size_t>(tjPixelSize[format]));
+    if (tjDecompress2(decoder.get(), bytes.data(), bytes.size(), small.data(), w, 0, h, format, 0) != 0) {
+        return PictureError{PictureFault::truncated, tjGetErrorStr2(decoder.get())};
+    }
+    return std::nullopt;
+}
+
+/// A PNG that ends early lacks its IEND chunk; the header tells its size before anything is decoded.
+std::optional<PictureError> png_fault(const Bytes& bytes) {
+    const auto number_at = [&](std::size_t at) {
+        return std::int64_t{bytes[at]} << 24 | std::int64_t{bytes[at + 1]} << 16 |
+               std::int64_t{bytes[at + 2]} << 8 | std::int64_t{bytes[at + 3]};
+    };
+    if (bytes.size() < 24) return PictureError{PictureFault::truncated, {}};
+    if (number_at(16) * number_at(20) > max_picture_pixels) {
+        return PictureError{PictureFault::too_large,
+                            std::to_string(number_at(16)) + " x " + std::to_string(number_at(20))};
+    }
+    for (std::size_t chunk = 8; chunk + 12 <= bytes.size();) {
+        if (std::memcmp(&bytes[chunk + 4], "IEND", 4) == 0) return std::nullopt;
+        chunk += static_cast<std::size_t>(number_at(chunk)) + 12;
+    }
+    return PictureError{PictureFault::truncated, {}};
+}
+
+}  // namespace
+
+tl::expected<cv::Mat, PictureError> read_picture(const std::filesystem::path& file) {
+    const auto bytes = bytes_of(file);
+    if (!bytes) return tl::unexpected(bytes.error());
+    std::optional<PictureError> fault;
+    if (is_jpeg(*bytes)) fault = jpeg_fault(*bytes);
+    if (is_png(*bytes)) fault = png_fault(*bytes);
+    if (fault) return tl::unexpected(*fault);
+    try {
+        cv::Mat picture = cv::imdecode(*bytes, cv::IMREAD_COLOR);
+        if (picture.empty()) return refused(PictureFault::not_a_picture);
+        if (static_cast<std::int64_t>(picture.total()) > max_picture_pixels)
+            return refused(PictureFault::too_large);
+        return picture;
+    } catch (const cv::Exception& error) {
+        return refused(PictureFault::not_a_picture, error.err);
+    }
+}
+
+}  // namespace quadrille::vision
