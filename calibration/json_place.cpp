@@ -39,9 +39,12 @@ struct CountingIterator {
 /// Stops the parse at the value of the wanted pointer.
 class PointerSearch : public nlohmann::json_sax<Json> {
 public:
-    explicit PointerSearch(std::string_view wanted) : wanted_(wanted) {}
+    /// `furthest`: how far the parser has read; the search looks at it in each of the parser's calls.
+    PointerSearch(std::string_view wanted, const char* const& furthest, const char* end)
+        : wanted_(wanted), furthest_(furthest), last_(furthest), end_(end) {}
 
-    bool found() const { return found_; }
+    /// The first character of the wanted value; nullptr where there is none.
+    const char* found() const { return found_; }
 
     bool null() override { return scalar(); }
     bool boolean(bool) override { return scalar(); }
@@ -55,7 +58,8 @@ public:
     bool end_object() override { return leave(); }
     bool end_array() override { return leave(); }
     bool key(string_t& name) override {
-        levels_.back().key = Json::json_pointer().operator/=(name).to_string();
+        levels_.back().key = (Json::json_pointer() / name).to_string();
+        last_ = furthest_;
         return true;
     }
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
@@ -73,10 +77,15 @@ private:
         for (const Level& level : levels_) {
             here += level.element ? "/" + std::to_string(*level.element) : level.key;
         }
-        found_ = here == wanted_;
-        return found_;
+        if (here != wanted_) return false;
+        // Between the last token and this one there is nothing but space and at most one mark.
+        found_ = last_;
+        while (found_ != end_ && std::string_view(" \t\r\n,:").find(*found_) != std::string_view::npos)
+            ++found_;
+        return true;
     }
     void next_element() {
+        last_ = furthest_;
         if (!levels_.empty() && levels_.back().element) ++*levels_.back().element;
     }
     bool scalar() {
@@ -87,6 +96,7 @@ private:
     bool enter(std::optional<std::size_t> first_element) {
         if (reached()) return false;
         levels_.push_back({first_element, {}});
+        last_ = furthest_;
         return true;
     }
     bool leave() {
@@ -96,8 +106,11 @@ private:
     }
 
     std::string_view wanted_;
+    const char* const& furthest_;
+    const char* last_;  ///< how far the parser had read at the last token
+    const char* end_;
     std::vector<Level> levels_;
-    bool found_ = false;
+    const char* found_ = nullptr;
 };
 
 }  // namespace
@@ -117,12 +130,11 @@ TextPlace place_of(std::string_view text, std::size_t byte) {
 
 TextPlace place_of_value(std::string_view json, std::string_view pointer) {
     const char* furthest = json.data();
-    PointerSearch search(pointer);
-    Json::sax_parse(CountingIterator{json.data(), &furthest},
-                    CountingIterator{json.data() + json.size(), &furthest}, &search);
-    if (!search.found()) return {};
-    const auto read = static_cast<std::size_t>(furthest - json.data());
-    return place_of(json, read > 0 ? read - 1 : 0);
+    const char* const end = json.data() + json.size();
+    PointerSearch search(pointer, furthest, end);
+    Json::sax_parse(CountingIterator{json.data(), &furthest}, CountingIterator{end, &furthest}, &search);
+    return search.found() != nullptr ? place_of(json, static_cast<std::size_t>(search.found() - json.data()))
+                                     : TextPlace{};
 }
 
 }  // namespace quadrille

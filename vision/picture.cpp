@@ -62,9 +62,14 @@ std::optional<PictureError> jpeg_fault(const Bytes& bytes) {
     const int format = colours == TJCS_CMYK || colours == TJCS_YCCK ? TJPF_CMYK : TJPF_GRAY;
     Bytes small(static_cast<std::size_t>(w) * static_cast<std::size_t>(h) *
                 static_cast<std::size_t>(tjPixelSize[format]));
-    if (tjDecompress2(decoder.get(), bytes.data(), bytes.size(), small.data(), w, 0, h, format, 0) != 0) {
-        return PictureError{PictureFault::truncated, tjGetErrorStr2(decoder.get())};
-    }
+    if (tjDecompress2(decoder.get(), bytes.data(), bytes.size(), small.data(), w, 0, h, format, 0) == 0)
+        return std::nullopt;
+    // Cameras and old programs write JPEGs with harmless oddities; only data that are not there make a
+    // picture unreadable.
+    const std::string complaint = tjGetErrorStr2(decoder.get());
+    const bool ends_early = complaint.find("remature end") != std::string::npos;
+    if (ends_early || tjGetErrorCode(decoder.get()) == TJERR_FATAL)
+        return PictureError{PictureFault::truncated, complaint};
     return std::nullopt;
 }
 

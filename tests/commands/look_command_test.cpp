@@ -1,0 +1,190 @@
+// `quadrille look` from outside: its lines, its exit status, and what it says of bad input.
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "tests/commands/program.hpp"
+
+namespace quadrille::test {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string encoded(const cv::Mat& picture, const std::string& extension) {
+    std::vector<unsigned char> bytes;
+    cv::imencode(extension, picture, bytes);
+    return {bytes.begin(), bytes.end()};
+}
+
+cv::Mat grey_ramp(cv::Size size) {
+    cv::Mat picture(size, CV_8UC3);
+    for (int y = 0; y < size.height; ++y) picture.row(y).setTo(cv::Scalar::all(y % 200));
+    return picture;
+}
+
+TEST(LookCommand, AnswersEveryImageInTheOrderGiven) {
+    const TemporaryFolder folder;
+    const std::string first = folder.file("first.png", encoded(grey_ramp({320, 240}), ".png"));
+    const std::string missing = (folder.path() / "missing.png").string();
+    const std::string last = folder.file("last.jpg", encoded(grey_ramp({64, 48}), ".jpg"));
+
+    const Finished finished = run_program({"look", first, missing, last});
+    EXPECT_EQ(finished.status, 1);
+    const auto lines = finished.lines();
+    ASSERT_EQ(lines.size(), 3U);
+    const Json answers[] = {Json::parse(lines[0]), Json::parse(lines[1]), Json::parse(lines[2])};
+    for (const Json& answer : answers) EXPECT_EQ(answer["quadrille"], 1);
+    EXPECT_EQ(answers[0]["image"], first);
+    EXPECT_EQ(answers[0]["width"], 320);
+    EXPECT_EQ(answers[0]["height"], 240);
+    EXPECT_EQ(answers[0]["board"]["found"], false);
+    EXPECT_TRUE(answers[0]["cards"].is_array());
+    EXPECT_TRUE(answers[0]["timing_ms"]["total"].is_number());
+    EXPECT_EQ(answers[1]["error"], "there is no such file");
+    EXPECT_EQ(answers[2]["image"], last);
+}
+
+struct BadPicture {
+    const char* name;
+    std::string (*bytes)();
+    const char* said;
+};
+
+std::string half(const std::string& bytes) {
+    return bytes.substr(0, bytes.size() / 2);
+}
+
+const BadPicture bad_pictures[] = {
+    {"empty.jpg", [] { return std::string{}; }, "the file is empty"},
+    {"text.jpg", [] { return std::string("This is no picture at all.\n"); }, "no picture that can be read"},
+    {"cut.jpg",
+     [] {
+         return half(encoded(grey_ramp({640, 480}), ".jpg"));
+     },
+     "data end early"},
+    {"cut.png",
+     [] {
+         return half(encoded(grey_ramp({640, 480}), ".png"));
+     },
+     "data end early"},
+    {"header_only.png",
+     [] {
+         return encoded(grey_ramp({64, 64}), ".png").substr(0, 20);
+     },
+     "data end early"},
+    {"animated.gif",
+     [] {
+         return std::string(
+             "GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00!\xf9\x04\x01\x00\x00\x00\x00,", 27);
+     },
+     "no picture that can be read"},
+};
+
+class LookAtBadPicture : public testing::TestWithParam<BadPicture> {};
+
+TEST_P(LookAtBadPicture, SaysWhatIsWrongOnceAndFails) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file(GetParam().name, GetParam().bytes());
+    const Finished finished = run_program({"look", file});
+    EXPECT_EQ(finished.status, 1);
+    ASSERT_EQ(finished.lines().size(), 1U) << finished.output;
+    const Json answer = Json::parse(finished.lines()[0]);
+    EXPECT_EQ(answer["image"], file);
+    EXPECT_NE(answer["error"].get<std::string>().find(GetParam().said), std::string::npos) << answer["error"];
+    EXPECT_NE(finished.errors.find(GetParam().said), std::string::npos) << finished.errors;
+    EXPECT_EQ(std::count(finished.errors.begin(), finished.errors.end(), '\n'), 1) << finished.errors;
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, LookAtBadPicture, testing::ValuesIn(bad_pictures), [](const auto& test) {
+    std::string name = test.param.name;
+    std::replace(name.begin(), name.end(), '.', '_');
+    return name;
+});
+
+struct OddPicture {
+    const char* name;
+    std::string (*bytes)();
+    int width, height;
+};
+
+const OddPicture odd_pictures[] = {
+    {"one_pixel.png",
+     [] {
+         return encoded(grey_ramp({1, 1}), ".png");
+     },
+     1, 1},
+    {"huge.jpg",
+     [] {
+         return encoded(grey_ramp({12000, 9000}), ".jpg");
+     },
+     12000, 9000},
+    {"grey.png", [] { return encoded(cv::Mat(48, 64, CV_8UC1, cv::Scalar(90)), ".png"); }, 64, 48},
+    {"sixteen_bit.png", [] { return encoded(cv::Mat(48, 64, CV_16UC3, cv::Scalar::all(9000)), ".png"); }, 64,
+     48},
+    {"alpha.png", [] { return encoded(cv::Mat(48, 64, CV_8UC4, cv::Scalar(1, 2, 3, 4)), ".png"); }, 64, 48},
+};
+
+class LookAtOddPicture : public testing::TestWithParam<OddPicture> {};
+
+TEST_P(LookAtOddPicture, IsReadAndHasNoBoard) {
+    const TemporaryFolder folder;
+    const Finished finished = run_program({"look", folder.file(GetParam().name, GetParam().bytes())});
+    EXPECT_EQ(finished.status, 0) << finished.errors;
+    ASSERT_EQ(finished.lines().size(), 1U);
+    const Json answer = Json::parse(finished.lines()[0]);
+    EXPECT_EQ(answer["width"], GetParam().width);
+    EXPECT_EQ(answer["height"], GetParam().height);
+    EXPECT_EQ(answer["board"]["found"], false);
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, LookAtOddPicture, testing::ValuesIn(odd_pictures), [](const auto& test) {
+    std::string name = test.param.name;
+    std::replace(name.begin(), name.end(), '.', '_');
+    return name;
+});
+
+TEST(LookCommand, NamesAFolderAsAFolder) {
+    const TemporaryFolder folder;
+    const Finished finished = run_program({"look", folder.path().string()});
+    EXPECT_EQ(finished.status, 1);
+    EXPECT_NE(finished.errors.find("this is a folder"), std::string::npos) << finished.errors;
+}
+
+TEST(LookCommand, PointsAtTheMistakeInAProfile) {
+    const TemporaryFolder folder;
+    const std::string image = folder.file("a.png", encoded(grey_ramp({64, 48}), ".png"));
+    const std::string profile = folder.file("table.json", "{\n  \"tap_deg\": 60\n}\n");
+    const Finished finished = run_program({"look", image, "--profile", profile});
+    EXPECT_EQ(finished.status, 2);
+    EXPECT_EQ(finished.output, "");
+    EXPECT_NE(finished.errors.find("table.json:2:14: /tap_deg must be 45 or 90"), std::string::npos)
+        << finished.errors;
+}
+
+struct WrongUsage {
+    const char* name;
+    std::vector<std::string> arguments;
+};
+
+class WrongUsageOf : public testing::TestWithParam<WrongUsage> {};
+
+TEST_P(WrongUsageOf, HasStatusTwoAndNoOutput) {
+    const Finished finished = run_program(GetParam().arguments);
+    EXPECT_EQ(finished.status, 2);
+    EXPECT_EQ(finished.output, "");
+    EXPECT_NE(finished.errors, "");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, WrongUsageOf,
+    testing::Values(WrongUsage{"no_image", {"look"}},
+                    WrongUsage{"unknown_option", {"look", "a.jpg", "--sideways"}},
+                    WrongUsage{"unknown_side", {"look", "a.jpg", "--south", "up"}},
+                    WrongUsage{"unknown_command", {"gaze", "a.jpg"}},
+                    WrongUsage{"missing_profile", {"look", "a.jpg", "--profile", "/none.json"}},
+                    WrongUsage{"folder_as_profile", {"look", "a.jpg", "--profile", "/"}}),
+    [](const auto& test) { return std::string{test.param.name}; });
+
+}  // namespace
+}  // namespace quadrille::test

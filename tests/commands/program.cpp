@@ -1,0 +1,73 @@
+#include "tests/commands/program.hpp"
+
+#include <fcntl.h>
+#include <fstream>
+#include <iterator>
+#include <spawn.h>
+#include <sstream>
+#include <stdexcept>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace quadrille::test {
+namespace {
+
+std::string text_of(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+}  // namespace
+
+std::vector<std::string> Finished::lines() const {
+    std::vector<std::string> list;
+    std::istringstream stream(output);
+    for (std::string line; std::getline(stream, line);) list.push_back(line);
+    return list;
+}
+
+Finished run_program(const std::vector<std::string>& arguments, const std::string& input) {
+    const TemporaryFolder folder;
+    const std::string in = folder.file("in", input);
+    const auto out = folder.path() / "out", err = folder.path() / "err";
+
+    std::vector<std::string> words{QUADRILLE_PROGRAM};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> argv;
+    for (std::string& word : words) argv.push_back(word.data());
+    argv.push_back(nullptr);
+
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, in.c_str(), O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, out.c_str(), O_WRONLY | O_CREAT, 0600);
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, err.c_str(), O_WRONLY | O_CREAT, 0600);
+    pid_t process = 0;
+    const int failure = posix_spawn(&process, QUADRILLE_PROGRAM, &files, nullptr, argv.data(), environ);
+    posix_spawn_file_actions_destroy(&files);
+    if (failure != 0) throw std::runtime_error("cannot start " QUADRILLE_PROGRAM);
+
+    int state = 0;
+    waitpid(process, &state, 0);
+    const int status = WIFEXITED(state) ? WEXITSTATUS(state) : 128 + WTERMSIG(state);
+    return {status, text_of(out), text_of(err)};
+}
+
+TemporaryFolder::TemporaryFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "quadrille-test-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a temporary folder");
+    path_ = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+}
+
+std::string TemporaryFolder::file(const std::string& name, const std::string& bytes) const {
+    const auto file = path_ / name;
+    std::ofstream(file, std::ios::binary) << bytes;
+    return file.string();
+}
+
+}  // namespace quadrille::test

@@ -1,0 +1,35 @@
+// tests/commands/program.hpp: the built program, run from outside as a user or a script runs it.
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace quadrille::test {
+
+struct Finished {
+    int status = -1;  ///< exit status; 128 + signal where it was killed by one
+    std::string output, errors;
+
+    std::vector<std::string> lines() const;  ///< of `output`, without line breaks
+};
+
+/// Runs `quadrille ARGUMENTS...` with `input` on its standard input and waits for it.
+Finished run_program(const std::vector<std::string>& arguments, const std::string& input = {});
+
+/// A folder that is gone when the test ends.
+class TemporaryFolder {
+public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+    /// Writes a file in the folder and gives its path.
+    std::string file(const std::string& name, const std::string& bytes) const;
+
+private:
+    std::filesystem::path path_;
+};
+
+}  // namespace quadrille::test
