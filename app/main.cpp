@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
     CLI::App program{"Quadrille: the companion beside the table for Magic on a drawn board", "quadrille"};
     program.require_subcommand(1);
     Action action;
+    add_calibrate(program, action);
     add_look(program, action);
     add_rules(program, action);
     try {

@@ -1,7 +1,7 @@
 # Debian 12 packages only; ./run and ./test name them (packages.txt).
 find_package(PkgConfig REQUIRED)
 find_package(Threads REQUIRED)
-find_package(OpenCV 4.6 REQUIRED COMPONENTS core imgproc imgcodecs videoio calib3d features2d)
+find_package(OpenCV 4.6 REQUIRED COMPONENTS core imgproc imgcodecs videoio calib3d features2d aruco)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(tl-expected REQUIRED)
 find_package(CLI11 REQUIRED)
@@ -13,6 +13,8 @@ find_package(glfw3 3.3 REQUIRED)
 find_package(OpenGL REQUIRED COMPONENTS OpenGL)
 pkg_check_modules(imgui REQUIRED IMPORTED_TARGET imgui)
 pkg_check_modules(freetype REQUIRED IMPORTED_TARGET freetype2)
+pkg_check_modules(cairo REQUIRED IMPORTED_TARGET cairo)
+pkg_check_modules(png REQUIRED IMPORTED_TARGET libpng)
 pkg_check_modules(turbojpeg REQUIRED IMPORTED_TARGET libturbojpeg)
 
 # OpenCV 4.6's headers warn under C++20, so they come in as SYSTEM.

@@ -12,6 +12,7 @@ enum ExitStatus : int { success = 0, some_input_failed = 1, wrong_usage = 2 };
 using Action = std::function<int()>;
 
 /// Each adds its subcommand to the program and sets `action` when it is the one that was called.
+void add_calibrate(CLI::App& program, Action& action);
 void add_look(CLI::App& program, Action& action);
 void add_rules(CLI::App& program, Action& action);
 

@@ -1,0 +1,67 @@
+#include "app/camera_profile.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "app/paths.hpp"
+#include "calibration/table_profile.hpp"
+
+namespace quadrille::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+nlohmann::ordered_json profile_json(const std::string& camera, const LensCalibration& calibration) {
+    const Lens& lens = calibration.lens;
+    return {{"quadrille", 1},
+            {"camera", camera},
+            {"reprojection_rms_px", calibration.reprojection_rms_px},
+            {"lens",
+             {{"fx", lens.fx},
+              {"fy", lens.fy},
+              {"cx", lens.cx},
+              {"cy", lens.cy},
+              {"distortion", lens.distortion},
+              {"width", lens.size.width},
+              {"height", lens.size.height}}}};
+}
+
+}  // namespace
+
+fs::path camera_profile_file(const std::string& camera, cv::Size size) {
+    std::string name = camera;
+    std::replace_if(
+        name.begin(), name.end(),
+        [](unsigned char c) { return !std::isalnum(c) && c != '.' && c != '_' && c != '-'; }, '_');
+    return config_folder() / "cameras" / fmt::format("{}-{}x{}.json", name, size.width, size.height);
+}
+
+tl::expected<void, std::string> save_camera_profile(const fs::path& file, const std::string& camera,
+                                                    const LensCalibration& calibration) {
+    try {
+        if (file.has_parent_path()) create_private(file.parent_path());
+        fs::path beside = file;
+        beside += ".new";
+        std::ofstream stream(beside);
+        stream << profile_json(camera, calibration).dump(2) << '\n';
+        stream.close();
+        if (!stream) return tl::unexpected(fmt::format("{}: cannot be written", beside.string()));
+        fs::rename(beside, file);
+        return {};
+    } catch (const fs::filesystem_error& error) {
+        return tl::unexpected(fmt::format("{}: {}", file.string(), error.code().message()));
+    }
+}
+
+std::optional<Lens> saved_lens(const std::string& camera, cv::Size size) {
+    std::ifstream stream(camera_profile_file(camera, size));
+    if (!stream) return std::nullopt;
+    const auto profile = profile_from(std::string(std::istreambuf_iterator<char>(stream), {}));
+    return profile ? profile->lens : std::nullopt;
+}
+
+}  // namespace quadrille::app
