@@ -1,0 +1,137 @@
+#include "db/game_log.hpp"
+
+#include <SQLiteCpp/VariadicBind.h>
+#include <filesystem>
+
+#include "db/game_file_impl.hpp"
+#include "db/game_rows.hpp"
+#include "db/process.hpp"
+#include "db/text.hpp"
+
+namespace quadrille::db {
+namespace {
+
+tl::unexpected<StoreError> fault(StoreFault what, std::string detail = {}) {
+    return tl::unexpected(StoreError{.fault = what, .detail = std::move(detail)});
+}
+
+}  // namespace
+
+GameFile::GameFile(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
+GameFile::GameFile(GameFile&&) noexcept = default;
+GameFile& GameFile::operator=(GameFile&&) noexcept = default;
+GameFile::~GameFile() = default;
+
+tl::expected<GameFile, StoreError> GameFile::open(const std::filesystem::path& file,
+                                                  const OpenOptions& options) {
+    return open_store(file, options).map([](Store&& store) {
+        return GameFile(std::make_shared<Impl>(std::move(store)));
+    });
+}
+
+bool GameFile::read_only() const {
+    return impl_->store.read_only;
+}
+bool GameFile::damaged() const {
+    return impl_->store.damaged;
+}
+const std::filesystem::path& GameFile::path() const {
+    return impl_->store.path;
+}
+
+tl::expected<std::vector<Game>, StoreError> GameFile::games() const {
+    return guarded(
+        [&]() -> tl::expected<std::vector<Game>, StoreError> { return read_games(impl_->store.sqlite); });
+}
+
+tl::expected<Game, StoreError> GameFile::find(std::string_view name_or_id) const {
+    return games().and_then([&](const std::vector<Game>& all) -> tl::expected<Game, StoreError> {
+        for (const Game& game : all) {
+            if (game.name == name_or_id) return game;
+        }
+        for (const Game& game : all) {
+            if (std::to_string(game.id) == name_or_id) return game;
+        }
+        return fault(StoreFault::no_such_game, std::string(name_or_id));
+    });
+}
+
+tl::expected<GameWriter, StoreError> GameFile::begin(const NewGame& game) {
+    if (read_only()) return fault(damaged() ? StoreFault::damaged : StoreFault::read_only);
+    if (auto mistake = mistake_in(game)) return fault(StoreFault::invalid, *mistake);
+    if (find(game.name)) return fault(StoreFault::name_taken, game.name);
+    return guarded([&]() -> tl::expected<GameWriter, StoreError> {
+        SQLite::Transaction transaction(impl_->store.sqlite, SQLite::TransactionBehavior::IMMEDIATE);
+        const GameId id = insert_game(impl_->store.sqlite, game, random_token());
+        transaction.commit();
+        return go_on(id);
+    });
+}
+
+tl::expected<GameWriter, StoreError> GameFile::go_on_or_begin(const NewGame& game) {
+    const auto all = games();
+    if (!all) return tl::unexpected(all.error());
+    for (const Game& known : *all) {
+        if (known.name == game.name) return go_on(known.id);
+    }
+    return begin(game);
+}
+
+tl::expected<std::vector<Event>, StoreError> GameFile::events(GameId game, std::int64_t first,
+                                                              std::int64_t last) const {
+    return guarded([&]() -> tl::expected<std::vector<Event>, StoreError> {
+        return read_events(impl_->store.sqlite, game, first, last);
+    });
+}
+
+tl::expected<std::optional<GameFile::KeyPicture>, StoreError> GameFile::picture(GameId game,
+                                                                                std::int64_t sequence) const {
+    return guarded([&]() -> tl::expected<std::optional<KeyPicture>, StoreError> {
+        SQLite::Statement query(impl_->store.sqlite,
+                                "SELECT sequence, jpeg FROM picture WHERE game = ? AND sequence <= ?"
+                                " ORDER BY sequence DESC LIMIT 1");
+        SQLite::bind(query, game, sequence);
+        if (!query.executeStep()) return std::nullopt;
+        return KeyPicture{query.getColumn(0).getInt64(), query.getColumn(1).getString()};
+    });
+}
+
+tl::expected<std::vector<GameFile::KeyPicture>, StoreError> GameFile::pictures(GameId game) const {
+    return guarded([&]() -> tl::expected<std::vector<KeyPicture>, StoreError> {
+        SQLite::Statement query(impl_->store.sqlite,
+                                "SELECT sequence, jpeg FROM picture WHERE game = ? ORDER BY sequence");
+        query.bind(1, game);
+        std::vector<KeyPicture> pictures;
+        while (query.executeStep())
+            pictures.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getString()});
+        return pictures;
+    });
+}
+
+tl::expected<std::vector<Broken>, StoreError> GameFile::verify(GameId game) const {
+    return guarded([&]() -> tl::expected<std::vector<Broken>, StoreError> {
+        std::vector<Broken> broken;
+        SQLite::Statement check(impl_->store.sqlite, "PRAGMA integrity_check");
+        while (check.executeStep()) {
+            const std::string line = check.getColumn(0).getString();
+            if (line != "ok") broken.push_back({0, line});
+        }
+        check_chain(impl_->store.sqlite, game, broken);
+        check_pictures(impl_->store.sqlite, game, broken);
+        return broken;
+    });
+}
+
+tl::expected<void, StoreError> GameFile::copy_to(const std::filesystem::path& file) const {
+    return guarded([&]() -> tl::expected<void, StoreError> {
+        std::error_code failure;
+        if (std::filesystem::exists(std::filesystem::symlink_status(file, failure)))
+            return fault(StoreFault::name_taken, file.string());
+        SQLite::Statement copy(impl_->store.sqlite, "VACUUM INTO ?");
+        copy.bind(1, file.string());
+        copy.exec();
+        return {};
+    });
+}
+
+}  // namespace quadrille::db

@@ -1,0 +1,36 @@
+// db/game_rows.hpp: games, events and their chain as rows. Internal to db/; these throw SQLite::Exception.
+#pragma once
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
+
+#include "db/game_log.hpp"
+
+namespace quadrille::db {
+
+std::vector<Game> read_games(SQLite::Database& sqlite);
+std::vector<Event> read_events(SQLite::Database& sqlite, GameId game, std::int64_t first, std::int64_t last);
+
+GameId insert_game(SQLite::Database& sqlite, const NewGame& game, const std::string& uid);
+
+/// Inserts events one after another; keeps its statement prepared.
+class EventInserter {
+public:
+    explicit EventInserter(SQLite::Database& sqlite);
+    void insert(GameId game, const Event& event);
+
+private:
+    SQLite::Statement statement_;
+};
+
+/// Where the chain stands: what the next event is to follow.
+struct Tail {
+    std::int64_t sequence = 0;
+    Hash hash{};
+};
+Tail read_tail(SQLite::Database& sqlite, GameId game);
+
+/// Both add what they find to `broken`; the chain is followed to its first break only.
+void check_chain(SQLite::Database& sqlite, GameId game, std::vector<Broken>& broken);
+void check_pictures(SQLite::Database& sqlite, GameId game, std::vector<Broken>& broken);
+
+}  // namespace quadrille::db

@@ -1,0 +1,76 @@
+#include "db/schema.hpp"
+
+#include <array>
+
+namespace quadrille::db {
+namespace {
+
+constexpr const char* games_and_events = R"sql(
+CREATE TABLE game(
+    id INTEGER PRIMARY KEY,
+    uid TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL UNIQUE CHECK(length(name) > 0),
+    system TEXT NOT NULL,
+    columns INTEGER NOT NULL CHECK(columns BETWEEN 1 AND 26),
+    rows INTEGER NOT NULL CHECK(rows BETWEEN 1 AND 26),
+    wall_ms INTEGER NOT NULL,
+    source TEXT NOT NULL,
+    profile TEXT NOT NULL
+) STRICT;
+CREATE TABLE player(
+    game INTEGER NOT NULL REFERENCES game(id),
+    number INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    seat TEXT NOT NULL CHECK(seat IN ('south', 'west', 'north', 'east')),
+    PRIMARY KEY(game, number), UNIQUE(game, id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE event(
+    game INTEGER NOT NULL REFERENCES game(id),
+    sequence INTEGER NOT NULL CHECK(sequence > 0),
+    group_first INTEGER NOT NULL CHECK(group_first BETWEEN 1 AND sequence),
+    kind TEXT NOT NULL CHECK(kind IN ('seen', 'said', 'mended')),
+    game_time_s REAL,
+    wall_ms INTEGER NOT NULL,
+    frame INTEGER,
+    confidence REAL,
+    rule TEXT,
+    allowed INTEGER NOT NULL CHECK(allowed IN (0, 1)),
+    mends INTEGER CHECK((mends IS NOT NULL) = (kind = 'mended') AND mends < sequence),
+    picture BLOB CHECK(length(picture) = 32),
+    payload TEXT NOT NULL,
+    hash BLOB NOT NULL CHECK(length(hash) = 32),
+    PRIMARY KEY(game, sequence)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE picture(
+    id INTEGER PRIMARY KEY,
+    game INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    jpeg BLOB NOT NULL,
+    UNIQUE(game, sequence),
+    FOREIGN KEY(game, sequence) REFERENCES event(game, sequence)
+) STRICT;
+CREATE TABLE lease(
+    game INTEGER PRIMARY KEY REFERENCES game(id),
+    token TEXT NOT NULL,
+    pid INTEGER NOT NULL,
+    started TEXT NOT NULL,
+    space TEXT NOT NULL,
+    boot TEXT NOT NULL,
+    beat_ms INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;
+CREATE TRIGGER event_is_never_removed BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;
+CREATE TRIGGER game_is_never_changed BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'a game is never changed'); END;
+CREATE TRIGGER player_is_never_changed BEFORE UPDATE ON player BEGIN SELECT RAISE(ABORT, 'a game is never changed'); END;
+)sql";
+
+constexpr std::array steps{games_and_events};
+
+}  // namespace
+
+std::span<const char* const> migrations() {
+    return steps;
+}
+
+}  // namespace quadrille::db

@@ -1,0 +1,252 @@
+#include "db/store.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "db/schema.hpp"
+
+namespace quadrille::db {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int lock_wait_ms = 5000;
+
+StoreError system_error(int number) {
+    switch (number) {
+        case ENOENT:
+            return {.fault = StoreFault::missing};
+        case EACCES:
+        case EPERM:
+        case EROFS:
+            return {.fault = StoreFault::no_permission, .detail = std::strerror(number)};
+        case ENOSPC:
+        case EDQUOT:
+            return {.fault = StoreFault::disk_full};
+        default:
+            return {.fault = StoreFault::io, .detail = std::strerror(number)};
+    }
+}
+
+std::uint32_t big_endian(const unsigned char* bytes) {
+    return std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 | std::uint32_t{bytes[2]} << 8 |
+           bytes[3];
+}
+
+/// Looks at a file before SQLite does, since SQLite would wait at a FIFO, fill an empty file, and write a log
+/// beside another program's database. Offsets: sqlite.org/fileformat2.html, section 1.3.
+tl::expected<void, StoreError> check_kind(const fs::path& path) {
+    struct stat status {};
+    if (stat(path.c_str(), &status) != 0) return tl::unexpected(system_error(errno));
+    if (!S_ISREG(status.st_mode)) return tl::unexpected(StoreError{.fault = StoreFault::not_a_file});
+    if (status.st_size == 0) return tl::unexpected(StoreError{.fault = StoreFault::empty});
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return tl::unexpected(system_error(errno));
+    std::array<unsigned char, 100> header{};
+    const ssize_t got = read(file, header.data(), header.size());
+    ::close(file);
+    constexpr std::string_view magic("SQLite format 3\0", 16);
+    if (got < static_cast<ssize_t>(header.size()) || std::memcmp(header.data(), magic.data(), 16) != 0)
+        return tl::unexpected(StoreError{.fault = StoreFault::not_a_database});
+    if (big_endian(header.data() + 68) != static_cast<std::uint32_t>(application_id))
+        return tl::unexpected(StoreError{.fault = StoreFault::foreign});
+    const int version = static_cast<int>(big_endian(header.data() + 60));
+    if (version > schema_version())
+        return tl::unexpected(
+            StoreError{.fault = StoreFault::newer, .found = version, .known = schema_version()});
+    return {};
+}
+
+int pragma(SQLite::Database& sqlite, const char* sql) {
+    return sqlite.execAndGet(sql).getInt();
+}
+
+void configure(SQLite::Database& sqlite) {
+    sqlite3* handle = sqlite.getHandle();
+    sqlite3_extended_result_codes(handle, 1);
+    for (const int option : {SQLITE_DBCONFIG_DEFENSIVE, SQLITE_DBCONFIG_ENABLE_FKEY})
+        sqlite3_db_config(handle, option, 1, nullptr);
+    for (const int option : {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_TRUSTED_SCHEMA,
+                             SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL})
+        sqlite3_db_config(handle, option, 0, nullptr);
+    // FULL: in WAL mode NORMAL survives a kill and loses the last commits at a power cut.
+    sqlite.exec("PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;");
+}
+
+/// Brings a file to our version, a transaction a step.
+tl::expected<void, StoreError> migrate(SQLite::Database& sqlite) {
+    for (;;) {
+        SQLite::Transaction transaction(sqlite, SQLite::TransactionBehavior::IMMEDIATE);
+        const int version = pragma(sqlite, "PRAGMA user_version");
+        if (version > schema_version())
+            return tl::unexpected(
+                StoreError{.fault = StoreFault::newer, .found = version, .known = schema_version()});
+        if (version < 0)
+            return tl::unexpected(StoreError{.fault = StoreFault::damaged, .detail = "negative version"});
+        if (version == schema_version()) return {};
+        sqlite.exec(migrations()[static_cast<std::size_t>(version)]);
+        sqlite.exec(fmt::format("PRAGMA user_version={}", version + 1));
+        transaction.commit();
+    }
+}
+
+/// Makes the file under another name and links it into place, so that whatever happens there is never a piece
+/// of one at `path`. Where somebody else was faster, theirs stays.
+tl::expected<void, StoreError> create(const fs::path& path, const std::string& vfs) {
+    const fs::path draft = path.string() + fmt::format(".new-{}", getpid());
+    const int file = ::open(draft.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+    if (file < 0) return tl::unexpected(system_error(errno));
+    ::close(file);
+    const auto made = guarded([&]() -> tl::expected<void, StoreError> {
+        SQLite::Database sqlite(draft.string(), SQLite::OPEN_READWRITE, lock_wait_ms, vfs);
+        configure(sqlite);
+        sqlite.exec(fmt::format("PRAGMA application_id={}; PRAGMA journal_mode=WAL;", application_id));
+        return migrate(sqlite);
+    });
+    const bool linked = made && (::link(draft.c_str(), path.c_str()) == 0 || errno == EEXIST);
+    const int failure = errno;
+    for (const char* suffix : {"", "-wal", "-shm"}) ::unlink((draft.string() + suffix).c_str());
+    if (!made) return made;
+    if (!linked) return tl::unexpected(system_error(failure));
+    // The new name itself has to survive a power cut.
+    const int folder = ::open(fs::absolute(path).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder >= 0) {
+        fsync(folder);
+        ::close(folder);
+    }
+    return {};
+}
+
+bool has_content(const fs::path& path) {
+    std::error_code failure;
+    const auto size = fs::file_size(path, failure);
+    return !failure && size > 0;
+}
+
+/// A file on a medium that cannot be written has no place for SQLite's shared memory; where there is no
+/// write-ahead log beside it, it can be read as it is.
+std::string uri_of_unchanging(const fs::path& path) {
+    std::string uri = "file:";
+    for (const char c : fs::absolute(path).string()) {
+        const bool plain =
+            std::isalnum(static_cast<unsigned char>(c)) != 0 || std::strchr("/._-", c) != nullptr;
+        uri += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+    return uri + "?immutable=1";
+}
+
+Store open_for_reading(const fs::path& path, const std::string& vfs) {
+    const bool log_beside = has_content(path.string() + "-wal");
+    const bool folder_writable = access(fs::absolute(path).parent_path().c_str(), W_OK) == 0;
+    const bool unchanging = !log_beside && !folder_writable;
+    SQLite::Database sqlite(unchanging ? uri_of_unchanging(path) : path.string(),
+                            SQLite::OPEN_READONLY | (unchanging ? SQLite::OPEN_URI : 0), lock_wait_ms, vfs);
+    configure(sqlite);
+    return {path, std::move(sqlite), true, false};
+}
+
+/// A lease that its holder did not give back: the last end was not a clean one.
+bool left_uncleanly(SQLite::Database& sqlite) {
+    return sqlite.execAndGet("SELECT EXISTS(SELECT 1 FROM lease)").getInt() != 0;
+}
+
+/// The tables of the log alone: the card library may be large, and can be imported again.
+bool sound(SQLite::Database& sqlite) {
+    for (const char* check : {"PRAGMA quick_check('game')", "PRAGMA quick_check('event')"}) {
+        if (sqlite.execAndGet(check).getString() != "ok") return false;
+    }
+    return true;
+}
+
+bool means_damage(const StoreError& error) {
+    return error.fault == StoreFault::damaged || error.fault == StoreFault::not_a_database;
+}
+
+tl::expected<Store, StoreError> open_for_writing(const fs::path& path, const std::string& vfs) {
+    return guarded([&]() -> tl::expected<Store, StoreError> {
+        SQLite::Database sqlite(path.string(), SQLite::OPEN_READWRITE, lock_wait_ms, vfs);
+        configure(sqlite);
+        if (auto migrated = migrate(sqlite); !migrated) return tl::unexpected(migrated.error());
+        if (left_uncleanly(sqlite) && !sound(sqlite))
+            return tl::unexpected(StoreError{.fault = StoreFault::damaged});
+        return Store{path, std::move(sqlite), false, false};
+    });
+}
+
+/// The version as it is with what stands in the write-ahead log, seen without changing anything.
+tl::expected<void, StoreError> check_version(Store& store) {
+    const int version = pragma(store.sqlite, "PRAGMA user_version");
+    if (version > schema_version())
+        return tl::unexpected(
+            StoreError{.fault = StoreFault::newer, .found = version, .known = schema_version()});
+    return {};
+}
+
+tl::expected<Store, StoreError> open_read_only(const fs::path& path, const std::string& vfs, bool damaged) {
+    return guarded([&]() -> tl::expected<Store, StoreError> {
+        Store store = open_for_reading(path, vfs);
+        store.damaged = damaged;
+        if (auto checked = check_version(store); !checked) return tl::unexpected(checked.error());
+        return store;
+    });
+}
+
+}  // namespace
+
+StoreError store_error(const SQLite::Exception& exception) {
+    const std::string detail = exception.what();
+    switch (exception.getErrorCode() & 0xFF) {
+        case SQLITE_FULL:
+            return {.fault = StoreFault::disk_full, .detail = detail};
+        case SQLITE_NOMEM:
+            return {.fault = StoreFault::out_of_memory, .detail = detail};
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return {.fault = StoreFault::busy, .detail = detail};
+        case SQLITE_CORRUPT:
+            return {.fault = StoreFault::damaged, .detail = detail};
+        case SQLITE_NOTADB:
+            return {.fault = StoreFault::not_a_database, .detail = detail};
+        case SQLITE_READONLY:
+            return {.fault = StoreFault::read_only, .detail = detail};
+        case SQLITE_PERM:
+        case SQLITE_AUTH:
+            return {.fault = StoreFault::no_permission, .detail = detail};
+        case SQLITE_CONSTRAINT:
+        case SQLITE_TOOBIG:
+        case SQLITE_MISMATCH:
+            return {.fault = StoreFault::invalid, .detail = detail};
+        default:
+            return {.fault = StoreFault::io, .detail = detail};
+    }
+}
+
+tl::expected<Store, StoreError> open_store(const fs::path& path, const OpenOptions& options) {
+    auto kind = check_kind(path);
+    const bool may_create = options.access == Access::write && options.create;
+    if (!kind && kind.error().fault == StoreFault::missing && may_create) {
+        if (auto created = create(path, options.vfs); !created) return tl::unexpected(created.error());
+        kind = check_kind(path);
+    }
+    if (!kind) return tl::unexpected(kind.error());
+    if (options.access == Access::read || access(path.c_str(), W_OK) != 0)
+        return open_read_only(path, options.vfs, false);
+    // A newer version may stand in the log alone, and opening for writing would move it into the file.
+    if (has_content(path.string() + "-wal")) {
+        if (auto peeked = open_read_only(path, options.vfs, false);
+            !peeked && peeked.error().fault == StoreFault::newer)
+            return tl::unexpected(peeked.error());
+    }
+    auto store = open_for_writing(path, options.vfs);
+    if (!store && (means_damage(store.error()) || store.error().fault == StoreFault::read_only))
+        return open_read_only(path, options.vfs, means_damage(store.error()));
+    return store;
+}
+
+}  // namespace quadrille::db

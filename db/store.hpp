@@ -1,0 +1,38 @@
+// db/store.hpp: one connection to a game file, set up so that what was written stays written. Internal to
+// db/.
+#pragma once
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <filesystem>
+#include <tl/expected.hpp>
+
+#include "db/game_log.hpp"
+#include "db/store_error.hpp"
+
+namespace quadrille::db {
+
+struct Store {
+    std::filesystem::path path;
+    SQLite::Database sqlite;
+    bool read_only = false;
+    bool damaged = false;
+};
+
+/// See GameFile::open.
+tl::expected<Store, StoreError> open_store(const std::filesystem::path& path, const OpenOptions& options);
+
+/// What SQLite threw, in our terms.
+StoreError store_error(const SQLite::Exception& exception);
+
+/// Runs `work` and turns an exception of SQLite or of the allocator into an error.
+template <typename Work>
+auto guarded(Work&& work) -> decltype(work()) {
+    try {
+        return work();
+    } catch (const SQLite::Exception& exception) {
+        return tl::unexpected(store_error(exception));
+    } catch (const std::bad_alloc&) {
+        return tl::unexpected(StoreError{.fault = StoreFault::out_of_memory});
+    }
+}
+
+}  // namespace quadrille::db

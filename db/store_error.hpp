@@ -1,0 +1,38 @@
+// db/store_error.hpp: what can go wrong with a game file. `app` turns it into a sentence
+// (app/store_sentence.hpp).
+#pragma once
+#include <string>
+
+namespace quadrille::db {
+
+enum class StoreFault {
+    missing,         ///< there is no such file
+    not_a_file,      ///< a folder, a device, a FIFO
+    no_permission,   ///< neither readable nor, where it has to be made, writable
+    empty,           ///< a file of 0 bytes
+    not_a_database,  ///< another kind of file, or only a piece of one
+    foreign,         ///< a database of another program
+    newer,           ///< written by a newer Quadrille: `found` is its schema, `known` ours
+    damaged,         ///< pages are missing or wrong
+    read_only,       ///< opened for reading, or on a medium that cannot be written
+    disk_full,
+    busy,         ///< another program holds the file's lock for longer than 5 s
+    game_in_use,  ///< another instance writes to this game: `holder` is its process
+    lease_lost,   ///< another instance has taken the game over
+    no_such_game,
+    name_taken,
+    no_such_event,
+    invalid,  ///< what was to be stored is malformed: `detail` says what
+    chain_broken,
+    out_of_memory,
+    io,  ///< anything else that the system refused: `detail` has its words
+};
+
+struct StoreError {
+    StoreFault fault = StoreFault::io;
+    std::string detail{};  ///< what and where in the library's or our words; may be empty
+    int found = 0, known = 0;
+    long holder = 0;
+};
+
+}  // namespace quadrille::db

@@ -1,0 +1,21 @@
+// db/text.hpp: what a text has to be before it is stored.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "db/game_log.hpp"
+
+namespace quadrille::db {
+
+/// Whether the bytes are UTF-8 (no surrogates, nothing overlong).
+bool is_utf8(std::string_view bytes);
+
+/// Whether the bytes are one JSON object, nested at most 64 deep.
+bool is_json_object(std::string_view bytes);
+
+/// What is wrong with what is to be stored; nullopt: nothing.
+std::optional<std::string> mistake_in(const NewGame& game);
+std::optional<std::string> mistake_in(const NewEvent& event, std::int64_t sequence);
+
+}  // namespace quadrille::db
