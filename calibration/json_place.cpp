@@ -33,7 +33,6 @@ struct CountingIterator {
         return before;
     }
     friend bool operator==(const CountingIterator& a, const CountingIterator& b) { return a.at == b.at; }
-    friend bool operator!=(const CountingIterator& a, const CountingIterator& b) { return a.at != b.at; }
 };
 
 /// Stops the parse at the value of the wanted pointer.
@@ -113,7 +112,49 @@ private:
     const char* found_ = nullptr;
 };
 
+/// nlohmann's sentence without its own prefix ("[json.exception...] parse error at line 1, column 2: ").
+std::string plain(std::string_view sentence) {
+    const auto bracket = sentence.find("] ");
+    if (bracket != std::string_view::npos) sentence.remove_prefix(bracket + 2);
+    const auto place =
+        sentence.rfind("parse error at", 0) == 0 ? sentence.find(": ") : std::string_view::npos;
+    if (place != std::string_view::npos) sentence.remove_prefix(place + 2);
+    return std::string(sentence);
+}
+
+/// Takes every value and keeps the parser's complaint.
+class FaultSearch : public nlohmann::json_sax<Json> {
+public:
+    std::optional<std::pair<std::size_t, std::string>> fault;  ///< byte from 1, sentence
+
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool number_integer(number_integer_t) override { return true; }
+    bool number_unsigned(number_unsigned_t) override { return true; }
+    bool number_float(number_float_t, const string_t&) override { return true; }
+    bool string(string_t&) override { return true; }
+    bool binary(binary_t&) override { return true; }
+    bool start_object(std::size_t) override { return true; }
+    bool start_array(std::size_t) override { return true; }
+    bool end_object() override { return true; }
+    bool end_array() override { return true; }
+    bool key(string_t&) override { return true; }
+    bool parse_error(std::size_t byte, const std::string&,
+                     const nlohmann::detail::exception& error) override {
+        fault = {byte, plain(error.what())};
+        return false;
+    }
+};
+
 }  // namespace
+
+std::optional<JsonFault> json_fault(std::string_view text) {
+    FaultSearch search;
+    Json::sax_parse(text, &search);
+    if (!search.fault) return std::nullopt;
+    const auto& [byte, message] = *search.fault;
+    return JsonFault{place_of(text, byte > 0 ? byte - 1 : 0), message};
+}
 
 TextPlace place_of(std::string_view text, std::size_t byte) {
     TextPlace place;

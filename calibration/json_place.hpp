@@ -1,5 +1,7 @@
 // calibration/json_place.hpp: where in a JSON text a value stands, for messages that a person can act on.
 #pragma once
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace quadrille {
@@ -11,6 +13,15 @@ struct TextPlace {
 
 /// The place of a byte of the text (0: the first).
 TextPlace place_of(std::string_view text, std::size_t byte);
+
+/// Why a text is no JSON, and where it stops being one.
+struct JsonFault {
+    TextPlace place;
+    std::string message;
+};
+
+/// Nullopt for valid JSON whose numbers can be represented.
+std::optional<JsonFault> json_fault(std::string_view text);
 
 /// The place at which the value of a JSON pointer ends or, for an object or array, begins; the start of the
 /// text where there is no such value. `json` must be valid JSON.

@@ -156,23 +156,13 @@ TableProfile read(const Json& json) {
     return profile;
 }
 
-/// nlohmann's sentence without its own prefix ("[json.exception...] parse error at line 1, column 2: ").
-std::string plain(const Json::parse_error& error) {
-    const std::string text = error.what();
-    const auto colon = text.find(": ");
-    return colon == std::string::npos ? text : text.substr(colon + 2);
-}
-
 }  // namespace
 
 tl::expected<TableProfile, ProfileError> profile_from(std::string_view json) {
-    Json parsed;
-    try {
-        parsed = Json::parse(json);
-    } catch (const Json::parse_error& error) {
-        const TextPlace place = place_of(json, error.byte > 0 ? error.byte - 1 : 0);
-        return tl::unexpected(ProfileError{place.line, place.column, "", plain(error)});
+    if (const auto fault = json_fault(json)) {
+        return tl::unexpected(ProfileError{fault->place.line, fault->place.column, "", fault->message});
     }
+    const Json parsed = Json::parse(json);
     try {
         return read(parsed);
     } catch (const Mistake& mistake) {

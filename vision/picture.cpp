@@ -26,7 +26,6 @@ tl::expected<Bytes, PictureError> bytes_of(const std::filesystem::path& file) {
         return refused(PictureFault::unreadable, "not a regular file");
     const auto size = std::filesystem::file_size(file, failure);
     if (failure) return refused(PictureFault::unreadable, failure.message());
-    if (size == 0) return refused(PictureFault::empty);
     constexpr std::uintmax_t max_file_bytes = std::uintmax_t{1} << 30;
     if (size > max_file_bytes) return refused(PictureFault::too_large, std::to_string(size) + " bytes");
 
@@ -80,10 +79,11 @@ std::optional<PictureError> png_fault(const Bytes& bytes) {
                std::int64_t{bytes[at + 2]} << 8 | std::int64_t{bytes[at + 3]};
     };
     if (bytes.size() < 24) return PictureError{PictureFault::truncated, {}};
-    if (number_at(16) * number_at(20) > max_picture_pixels) {
-        return PictureError{PictureFault::too_large,
-                            std::to_string(number_at(16)) + " x " + std::to_string(number_at(20))};
-    }
+    const std::int64_t width = number_at(16), height = number_at(20);
+    const bool too_large =
+        width > max_picture_pixels || height > max_picture_pixels || width * height > max_picture_pixels;
+    if (too_large)
+        return PictureError{PictureFault::too_large, std::to_string(width) + " x " + std::to_string(height)};
     for (std::size_t chunk = 8; chunk + 12 <= bytes.size();) {
         if (std::memcmp(&bytes[chunk + 4], "IEND", 4) == 0) return std::nullopt;
         chunk += static_cast<std::size_t>(number_at(chunk)) + 12;
@@ -93,15 +93,14 @@ std::optional<PictureError> png_fault(const Bytes& bytes) {
 
 }  // namespace
 
-tl::expected<cv::Mat, PictureError> read_picture(const std::filesystem::path& file) {
-    const auto bytes = bytes_of(file);
-    if (!bytes) return tl::unexpected(bytes.error());
+tl::expected<cv::Mat, PictureError> decode_picture(const Bytes& bytes) {
+    if (bytes.empty()) return refused(PictureFault::empty);
     std::optional<PictureError> fault;
-    if (is_jpeg(*bytes)) fault = jpeg_fault(*bytes);
-    if (is_png(*bytes)) fault = png_fault(*bytes);
+    if (is_jpeg(bytes)) fault = jpeg_fault(bytes);
+    if (is_png(bytes)) fault = png_fault(bytes);
     if (fault) return tl::unexpected(*fault);
     try {
-        cv::Mat picture = cv::imdecode(*bytes, cv::IMREAD_COLOR);
+        cv::Mat picture = cv::imdecode(bytes, cv::IMREAD_COLOR);
         if (picture.empty()) return refused(PictureFault::not_a_picture);
         if (static_cast<std::int64_t>(picture.total()) > max_picture_pixels)
             return refused(PictureFault::too_large);
@@ -109,6 +108,10 @@ tl::expected<cv::Mat, PictureError> read_picture(const std::filesystem::path& fi
     } catch (const cv::Exception& error) {
         return refused(PictureFault::not_a_picture, error.err);
     }
+}
+
+tl::expected<cv::Mat, PictureError> read_picture(const std::filesystem::path& file) {
+    return bytes_of(file).and_then(decode_picture);
 }
 
 }  // namespace quadrille::vision

@@ -67,6 +67,7 @@ INSTANTIATE_TEST_SUITE_P(
     Table, ProfileFromBadText,
     testing::Values(BadProfile{"empty", "", 1, 1, ""}, BadProfile{"cut", "{\n\"board\": {", 2, 11, ""},
                     BadProfile{"trailing_comma", "{\"tap_deg\": 45,}", 1, 16, ""},
+                    BadProfile{"number_too_large", "{\"tap_deg\": 1e999}", 1, 17, ""},
                     BadProfile{"no_object", "[]", 1, 1, ""},
                     BadProfile{"columns", "{\"board\": {\"columns\": 27}}", 1, 23, "/board/columns"},
                     BadProfile{"fraction", "{\"board\": {\"rows\": 8.5}}", 1, 20, "/board/rows"},
