@@ -55,6 +55,11 @@ const Node& Node::required(std::string_view what) const {
     return *this;
 }
 
+const Node& Node::object() const {
+    if (given() && !value_->is_object()) mistake("must be an object");
+    return *this;
+}
+
 int Node::integer(int fallback, int low, int high) const {
     return optional_integer(low, high).value_or(fallback);
 }

@@ -12,17 +12,12 @@
 
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"
+#include "rules/mistake.hpp"
 
 namespace quadrille::rules {
 
 using Json = nlohmann::json;            ///< what is read
 using Answer = nlohmann::ordered_json;  ///< what is written, keys in the order in which they were set
-
-/// What is wrong in a request: `at` is a JSON pointer to the value, or to where it should be.
-struct Mistake {
-    std::string at;
-    std::string message;
-};
 
 /// One parsed line and the mistakes found in it so far, in the order in which they were noticed.
 struct Document {
@@ -51,6 +46,9 @@ public:
     /// This node; notes "<what> is missing" where it is absent.
     const Node& required(std::string_view what) const;
 
+    /// This node; notes a mistake where it is given and no object.
+    const Node& object() const;
+
     /// An integer written without fraction or exponent, low <= value <= high.
     int integer(int fallback, int low = -1'000'000, int high = 1'000'000) const;
     std::optional<int> optional_integer(int low = -1'000'000, int high = 1'000'000) const;
@@ -71,6 +69,10 @@ public:
 
     /// Notes a mistake at this place: one clear sentence without the place, which `at` tells.
     void mistake(std::string message) const;
+    /// Adds a mistake that has its place already.
+    void add(Mistake mistake) const { document_->mistakes.push_back(std::move(mistake)); }
+    /// All mistakes noted in the document so far.
+    const std::vector<Mistake>& mistakes() const { return document_->mistakes; }
     /// Whether any mistake was noted anywhere in the document.
     bool any_mistake() const { return !document_->mistakes.empty(); }
     /// The value itself, to be repeated in an answer; null where absent.

@@ -1,0 +1,12 @@
+// rules/json/setup.hpp: a position in JSON (interfaces, section 5; rules page echiquier, section 15).
+#pragma once
+#include "rules/json/request.hpp"
+#include "rules/setup.hpp"
+
+namespace quadrille::rules {
+
+/// Reads a position. What has the wrong type or names nothing known is noted as a mistake at its place and
+/// left at its default; what clashes is left to Position::from.
+Setup read_setup(const Node& position);
+
+}  // namespace quadrille::rules
