@@ -1,0 +1,36 @@
+// vision/board/fit_pose.hpp: least squares from points on the lines of a board to its pose.
+#pragma once
+#include <opencv2/core.hpp>
+#include <vector>
+
+#include "calibration/board_pose.hpp"
+#include "vision/board/segments.hpp"
+
+namespace quadrille::vision {
+
+/// A point of the picture that was seen on a line of the board.
+struct LinePoint {
+    cv::Point2d image_px;
+    bool x_line = false;  ///< on the line x = index squares, else y = index squares
+    int index = 0;
+    double weight = 1;
+};
+
+/// How freely a lens may bend to fit.
+enum class Bending {
+    fixed,     ///< the lens is known
+    radial_1,  ///< k1 is found
+    radial_2   ///< k1 and k2 are found
+};
+
+/// The pose nearest to the points, in pixels; `sigma_px`: how exact they are (points much farther off than
+/// that are taken for mistakes). The pose that is given must be near.
+/// Method: Gauss-Newton on the homography and the radial distortion, with Cauchy's weights.
+BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, Bending bending,
+                 double sigma_px);
+
+/// The points of segments that lie within `gate` squares of a line of the board and along it.
+std::vector<LinePoint> points_on_lines(const BoardPose& pose, const std::vector<Segment>& segments,
+                                       double gate);
+
+}  // namespace quadrille::vision
