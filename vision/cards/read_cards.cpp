@@ -1,9 +1,97 @@
 #include "vision/cards/read_cards.hpp"
 
-namespace quadrille::vision {
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
 
-std::vector<CardReading> read_cards(const cv::Mat&, const BoardPose&, const TableProfile&) {
-    return {};
+#include "vision/cards/drawn_lines.hpp"
+#include "vision/cards/explain.hpp"
+#include "vision/cards/proposals.hpp"
+#include "vision/cards/rectangle_fit.hpp"
+#include "vision/cards/top_view.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+constexpr double margin_mm = 150;
+
+Evidence evidence_of(const TopView& view, EdgeEvidence& coarse) {
+    cv::Mat safely_inside, outside;
+    cv::erode(view.inside, safely_inside, cv::Mat::ones(9, 9, CV_8U));
+    outside = safely_inside == 0;
+    Evidence evidence{edge_evidence(view.bgr, 1), foreign_to_board(view), safely_inside, view.frame};
+    evidence.edges.doubled.setTo(cv::Scalar::all(0), outside);
+    cv::Mat half, half_outside;
+    cv::resize(view.bgr, half, {}, 0.5, 0.5, cv::INTER_AREA);
+    coarse = edge_evidence(half, 0.5F);
+    cv::resize(outside, half_outside, half.size(), 0, 0, cv::INTER_NEAREST);
+    coarse.doubled.setTo(cv::Scalar::all(0), half_outside);
+    discount_drawn_lines(coarse, view.frame);
+    discount_drawn_lines(evidence.edges, view.frame);
+    return evidence;
+}
+
+std::vector<OrientedRectangle> candidates(const EdgeEvidence& coarse, const EdgeEvidence& fine,
+                                          cv::Size2f size_mm) {
+    constexpr std::size_t most = 1500;
+    std::vector<OrientedRectangle> places;
+    for (const Proposal& proposal : card_proposals(coarse, size_mm)) {
+        const bool near_another =
+            std::any_of(places.begin(), places.end(), [&](const OrientedRectangle& other) {
+                return cv::norm(other.centre - proposal.place.centre) < 5 &&
+                       std::abs(angle_between(other.angle_deg, proposal.place.angle_deg, 180)) < 6;
+            });
+        if (near_another) continue;
+        places.push_back(proposal.place);
+        if (places.size() == most) break;
+    }
+    for (OrientedRectangle& place : places) place = refined(place, fine);
+    return places;
+}
+
+/// The seat whose card would lie like this, upright or tapped; the nearest angle decides.
+void seat_and_tap(CardReading& card, const TableProfile& profile, float angle_deg) {
+    std::vector<Seat> seats;
+    for (const SeatedPlayer& player : profile.players) seats.push_back(player.seat);
+    if (seats.empty()) seats = {Seat::south, Seat::north};
+    float nearest = 1000;
+    for (const Seat seat : seats) {
+        for (const bool tapped : {false, true}) {
+            const float expected = static_cast<float>(upright_deg(seat) + (tapped ? profile.tap_deg : 0));
+            const float off = std::abs(angle_between(angle_deg, expected, 180));
+            if (off >= nearest) continue;
+            nearest = off;
+            card.tapped = tapped;
+            card.seat = seat;
+            card.angle_deg = std::fmod(expected + angle_between(angle_deg, expected, 180) + 360.0, 360.0);
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<CardReading> read_cards(const cv::Mat& picture, const BoardPose& pose,
+                                    const TableProfile& profile) {
+    const TopView view = top_view(picture, pose, margin_mm);
+    EdgeEvidence coarse;
+    const Evidence evidence = evidence_of(view, coarse);
+    const cv::Size2f size_mm = profile.sleeved_mm;
+    std::vector<CardReading> readings;
+    for (const PlacedCard& placed : explained(evidence, candidates(coarse, evidence.edges, size_mm))) {
+        CardReading card;
+        card.centre_mm = view.frame.board_from_rectified(placed.place.centre);
+        card.square = pose.grid.square_at(*card.centre_mm);
+        seat_and_tap(card, profile, placed.place.angle_deg);
+        OrientedRectangle place = placed.place;
+        place.angle_deg = static_cast<float>(card.angle_deg);
+        for (std::size_t i = 0; i < 4; ++i) {
+            card.corners_px[i] = pose.image_from_board(view.frame.board_from_rectified(place.corners()[i]));
+        }
+        card.visible = placed.visible;
+        card.confidence = std::clamp(placed.gain / 40.0, 0.05, 0.99);
+        readings.push_back(card);
+    }
+    return readings;
 }
 
 }  // namespace quadrille::vision

@@ -1,0 +1,19 @@
+// vision/cards/top_view.hpp: the table from straight above, at one pixel to the millimetre.
+#pragma once
+#include <opencv2/core.hpp>
+
+#include "calibration/board_pose.hpp"
+
+namespace quadrille::vision {
+
+/// One pixel is one millimetre, so that lengths in pixels below are millimetres too.
+struct TopView {
+    RectifiedFrame frame;
+    cv::Mat bgr;     ///< 8-bit BGR, north up
+    cv::Mat inside;  ///< 8-bit, 255 where the picture reaches
+};
+
+/// `margin_mm`: how much of the table beside the outer lines is looked at. More costs time by its area.
+TopView top_view(const cv::Mat& picture, const BoardPose& pose, double margin_mm);
+
+}  // namespace quadrille::vision
