@@ -36,6 +36,8 @@ public:
     explicit Node(Document& document) : Node(&document, &document.root, nullptr, {}) {}
 
     bool given() const { return value_ != nullptr && !value_->is_null(); }
+    /// Whether the key is written, be it with null.
+    bool present() const { return value_ != nullptr; }
     bool is_object() const { return given() && value_->is_object(); }
     bool is_array() const { return given() && value_->is_array(); }
     bool is_text() const { return given() && value_->is_string(); }

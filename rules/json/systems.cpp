@@ -1,9 +1,11 @@
 #include "rules/json/systems.hpp"
 
+#include "rules/magic54/requests.hpp"
+
 namespace quadrille::rules {
 
 const std::vector<std::pair<std::string_view, SystemAnswer>>& systems() {
-    static const std::vector<std::pair<std::string_view, SystemAnswer>> known{};
+    static const std::vector<std::pair<std::string_view, SystemAnswer>> known{{"magic54", magic54::answer}};
     return known;
 }
 

@@ -1,0 +1,164 @@
+#include "rules/magic54/requests.hpp"
+
+#include "rules/magic54/apply.hpp"
+#include "rules/magic54/legal.hpp"
+#include "rules/magic54/perft.hpp"
+#include "rules/magic54/report.hpp"
+#include "rules/magic54/rule.hpp"
+
+namespace quadrille::rules::magic54 {
+namespace {
+
+Answer new_game_answer(const Node& request) {
+    const Node decks = request["decks"];
+    decks.required("decks");
+    std::array<Pile, 2> piles;
+    for (const Side side : both_sides) {
+        const Node node = decks[name(side)];
+        CardSet missing = CardSet::of(side);
+        for (const Node& element : node.required("the deck").elements()) {
+            const auto text = element.required("a card").optional_text();
+            const auto card = text ? card_from(*text) : std::nullopt;
+            if (!card || !missing.contains(*card)) {
+                element.mistake("must be a card of the side that is not there yet");
+                return {};
+            }
+            missing.erase(*card);
+            piles[index(side)].push_back(*card);
+        }
+        if (!missing.empty()) node.mistake("a deck has the 27 cards of its side");
+    }
+    const auto first = word<Side>(request["first"].required("first"), {{"R", Side::red}, {"B", Side::black}});
+    if (request.any_mistake() || !first) return {};
+    return {{"state", written(new_game(piles, *first))}};
+}
+
+bool is_listable(const Node& request, const State& state) {
+    if (count_actions(state) <= most_listed) return true;
+    request["state"].mistake("more actions are possible than can be listed");
+    return false;
+}
+
+Answer actions_answer(const Node& request, const State& state) {
+    if (!is_listable(request, state)) return {};
+    const auto player = actor(state);
+    return {{"actions", listed_actions(state)}, {"player", player ? Answer(name(*player)) : Answer(nullptr)}};
+}
+
+Answer interpret_answer(const Node& request, const State& state) {
+    const auto report = request["report"].required("report").optional_text();
+    if (!report || !is_listable(request, state)) return {};
+    return {{"actions", interpretations(state, *report)}};
+}
+
+std::vector<Outcome> read_outcomes(const Node& node) {
+    std::vector<Outcome> outcomes;
+    for (const Node& element : node.elements()) {
+        Outcome outcome;
+        outcome.gives_card = element["card"].given();
+        outcome.gives_deck = element["deck"].given();
+        if (element["card"].is_text()) outcome.card = card_from(element["card"].text());
+        if (element["deck"].is_array()) {
+            outcome.deck.emplace();
+            for (const Node& name : element["deck"].elements()) {
+                const auto card = name.is_text() ? card_from(name.text()) : std::nullopt;
+                if (card) outcome.deck->push_back(*card);
+                if (!card) outcome.deck.reset();
+                if (!card) break;
+            }
+        }
+        outcomes.push_back(std::move(outcome));
+    }
+    return outcomes;
+}
+
+Answer event_written(const Event& event) {
+    Answer entry{{"event", name(event.kind)}};
+    if (event.kind != Event::Kind::over) entry["player"] = name(event.player);
+    if (event.card) entry["card"] = name(*event.card);
+    if (event.on.kind != Target::Kind::none) entry["on"] = name(event.on);
+    if (event.to.kind != Target::Kind::none) entry["to"] = name(event.to);
+    if (event.n != 0) entry["n"] = event.n;
+    return entry;
+}
+
+Answer refused(Rule rule) {
+    return {{"ok", false}, {"rule", number(rule)}, {"error", sentence(rule)}};
+}
+
+Answer do_answer(const Node& request, State state) {
+    const Node node = request["action"];
+    const auto wanted = node.required("action").optional_text();
+    const auto outcomes = read_outcomes(request["outcomes"]);
+    if (request.any_mistake()) return {};
+    const auto player = actor(state);
+    if (!player) return refused(Rule::M54_2_14);
+    if (!word_from(first_word(*wanted))) {
+        node.mistake("\"" + *wanted + "\" does not begin with the word of an action");
+        return {};
+    }
+    const auto action = action_from(*wanted, *player);
+    if (!action || !is_legal(state, *action)) return refused(refusing_rule(state, *wanted));
+    Chance chance(outcomes);
+    Log log;
+    apply(state, *action, chance, &log);
+    if (!chance.fits()) {
+        request["outcomes"].mistake("the outcomes are not those that the action needs");
+        return {};
+    }
+    Answer events = Answer::array();
+    for (const Event& event : log) events.push_back(event_written(event));
+    return {{"state", written(state)}, {"log", std::move(events)}};
+}
+
+Answer outcome_answer(const Node&, const State& state) {
+    const Answer whole = written(state);
+    return {{"over", state.step == Step::over}, {"winner", whole["winner"]}};
+}
+
+Answer perft_answer(const Node& request, const State& state) {
+    const int depth = request["depth"].required("depth").integer(0, 0, 4);
+    for (const Side side : both_sides) {
+        const Player& player = state.of(side);
+        if (player.hand.hidden || player.deck.hidden) {
+            request["state"].mistake("hidden cards cannot be counted through");
+        }
+    }
+    if (request.any_mistake()) return {};
+    const auto nodes = perft(state, depth);
+    if (!nodes) request["depth"].mistake("too many actions to count to that depth");
+    return {{"nodes", nodes.value_or(0)}};
+}
+
+using StateAnswer = Answer (*)(const Node&, State);
+
+template <Answer (*Read)(const Node&, const State&)>
+Answer reading(const Node& request, State state) {
+    return Read(request, state);
+}
+
+}  // namespace
+
+Answer answer(const Node& request) {
+    constexpr std::array<std::pair<std::string_view, StateAnswer>, 5> asks{{
+        {"actions", reading<actions_answer>},
+        {"do", do_answer},
+        {"outcome", reading<outcome_answer>},
+        {"perft", reading<perft_answer>},
+        {"interpret", reading<interpret_answer>},
+    }};
+    const Node ask = request["ask"];
+    const auto wanted = ask.required("ask").optional_text();
+    if (!wanted) return {};
+    if (*wanted == "new_game") return new_game_answer(request);
+    for (const auto& [name, state_answer] : asks) {
+        if (name != *wanted) continue;
+        State state = read_state(request["state"]);
+        if (request.any_mistake()) return {};
+        return state_answer(request, std::move(state));
+    }
+    ask.mistake("\"" + *wanted + "\" is not one of new_game, actions, do, outcome, perft, interpret");
+    return {};
+}
+
+}  // namespace quadrille::rules::magic54

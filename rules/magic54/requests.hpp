@@ -1,0 +1,20 @@
+// rules/magic54/requests.hpp: the requests of the system `magic54` (rules page magic54, sections 3 and 5).
+//
+// The edge of this folder: the only header here that knows JSON.
+#pragma once
+#include "rules/json/request.hpp"
+#include "rules/magic54/state.hpp"
+
+namespace quadrille::rules::magic54 {
+
+/// The answer to one request, see rules/json/systems.hpp.
+Answer answer(const Node& request);
+
+/// Reads a state. Where it has any of the faults that section 3 names they are noted, and what is returned
+/// means nothing.
+State read_state(const Node& node);
+
+/// The state with all its keys.
+Answer written(const State& state);
+
+}  // namespace quadrille::rules::magic54

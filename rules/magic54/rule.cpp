@@ -1,0 +1,105 @@
+#include "rules/magic54/rule.hpp"
+
+#include "rules/magic54/legal.hpp"
+
+namespace quadrille::rules::magic54 {
+namespace {
+
+struct RuleText {
+    std::string_view number, sentence;
+};
+
+constexpr std::array<RuleText, 14> texts{{
+    {"M54-1.2", "a jack, queen or king from the hand is summoned for 1, 2 or 3 mana"},
+    {"M54-1.3", "one mana card from the hand may be played a turn, and costs are paid with untapped mana"},
+    {"M54-1.4", "a 2, 4 or 6 from the hand deals its damage to a creature in play or a player"},
+    {"M54-1.5",
+     "an action card is played from the hand, an ace on a creature or player, an eight on a creature, "
+     "a ten on nothing, a joker for a card of the own deck"},
+    {"M54-1.6", "a special move is one of the own creatures in play, and a jack's protects another creature"},
+    {"M54-1.7", "a mana card from the hand grows an own creature that is blocked or blocking"},
+    {"M54-2.3",
+     "mana cards are played and creatures summoned by the active player with priority, in a main "
+     "phase with an empty stack"},
+    {"M54-2.4", "cards, special moves and passes are for the main phases and the combat"},
+    {"M54-2.6",
+     "the active player attacks in the attack step, with own untapped creatures that are not "
+     "summoning sick"},
+    {"M54-2.7", "in the block step untapped creatures of the other player each block one attacker"},
+    {"M54-2.8", "growth is for the combat step"},
+    {"M54-2.9", "in the damage step a blocked attacker divides its whole attack among its blockers"},
+    {"M54-2.10", "at the end of the turn a player discards down to five cards, then may exchange one"},
+    {"M54-2.14", "the game is over"},
+}};
+
+const RuleText& text_of(Rule rule) {
+    return texts[static_cast<std::size_t>(rule)];
+}
+
+/// For a word at the wrong moment.
+Rule season_rule(Word word) {
+    switch (word) {
+        case Word::mana:
+        case Word::summon:
+            return Rule::M54_2_3;
+        case Word::play:
+        case Word::special:
+        case Word::pass:
+            return Rule::M54_2_4;
+        case Word::attack:
+            return Rule::M54_2_6;
+        case Word::block:
+            return Rule::M54_2_7;
+        case Word::grow:
+            return Rule::M54_2_8;
+        case Word::divide:
+            return Rule::M54_2_9;
+        case Word::discard:
+        case Word::exchange:
+        case Word::keep:
+            break;
+    }
+    return Rule::M54_2_10;
+}
+
+/// For a card, creature or aim that does not fit.
+Rule fit_rule(Word word, std::string_view text) {
+    switch (word) {
+        case Word::mana:
+            return Rule::M54_1_3;
+        case Word::summon:
+            return Rule::M54_1_2;
+        case Word::special:
+            return Rule::M54_1_6;
+        case Word::grow:
+            return Rule::M54_1_7;
+        case Word::play: {
+            const auto rest = text.substr(std::min(text.size(), name(word).size() + 1));
+            const auto card = card_from(first_word(rest));
+            return card && is_damage(card->rank()) ? Rule::M54_1_4 : Rule::M54_1_5;
+        }
+        default:
+            return season_rule(word);
+    }
+}
+
+}  // namespace
+
+std::string_view number(Rule rule) {
+    return text_of(rule).number;
+}
+
+std::string_view sentence(Rule rule) {
+    return text_of(rule).sentence;
+}
+
+Rule refusing_rule(const State& state, std::string_view text) {
+    if (state.step == Step::over) return Rule::M54_2_14;
+    const Word word = *word_from(first_word(text));
+    if (!in_season(state, word)) return season_rule(word);
+    const auto action = action_from(text, *state.priority);
+    if (action && is_legal(state, *action, Purse::bottomless)) return Rule::M54_1_3;
+    return fit_rule(word, text);
+}
+
+}  // namespace quadrille::rules::magic54
