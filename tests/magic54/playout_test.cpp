@@ -146,6 +146,11 @@ std::vector<Outcome> taken_by_tens(const Log& log) {
     return taken;
 }
 
+auto fetched(const Log& log) {
+    return std::count_if(log.begin(), log.end(),
+                         [](const Event& event) { return event.kind == Event::Kind::fetched; });
+}
+
 RC_GTEST_PROP(Magic54Playout, CanBeFollowedWithHiddenHands, ()) {
     State state = random_game();
     State seen = as_seen(state);
@@ -161,7 +166,10 @@ RC_GTEST_PROP(Magic54Playout, CanBeFollowedWithHiddenHands, ()) {
         Log log;
         apply(state, action, first, &log);
         Chance told(taken_by_tens(log));
-        apply(seen, action, told);
+        Log seen_log;
+        apply(seen, action, told, &seen_log);
+        // The king drew the card that a joker wants: of a hidden deck nobody can tell (M54-2.13).
+        if (fetched(log) != fetched(seen_log)) return;
         RC_ASSERT(told.fits());
         RC_ASSERT(has_all_cards(seen));
         RC_ASSERT(seen.step == state.step);
@@ -169,6 +177,7 @@ RC_GTEST_PROP(Magic54Playout, CanBeFollowedWithHiddenHands, ()) {
         RC_ASSERT(seen.of(Side::red).creatures == state.of(Side::red).creatures);
         RC_ASSERT(seen.of(Side::black).discard.size() == state.of(Side::black).discard.size());
         RC_ASSERT(seen.of(Side::red).hand.count == state.of(Side::red).hand.count);
+        RC_ASSERT(seen.of(Side::black).deck.count == state.of(Side::black).deck.count);
     }
 }
 
