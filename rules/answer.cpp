@@ -1,35 +1,11 @@
 #include "rules/answer.hpp"
 
+#include "rules/json/parse.hpp"
 #include "rules/json/request.hpp"
 #include "rules/json/systems.hpp"
 
 namespace quadrille::rules {
 namespace {
-
-/// No request of the systems is deeper than 10; the limit keeps hostile lines from exhausting the stack.
-constexpr int deepest = 64;
-
-bool too_deep(std::string_view line) {
-    int depth = 0;
-    bool in_text = false;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
-        if (in_text) {
-            if (c == '\\') {
-                ++i;
-            } else if (c == '"') {
-                in_text = false;
-            }
-        } else if (c == '"') {
-            in_text = true;
-        } else if (c == '{' || c == '[') {
-            if (++depth > deepest) return true;
-        } else if (c == '}' || c == ']') {
-            --depth;
-        }
-    }
-    return false;
-}
 
 Answer envelope(const Json& id, bool ok) {
     return Answer{{"quadrille", 1}, {"id", id}, {"ok", ok}};
@@ -62,24 +38,16 @@ std::optional<SystemAnswer> system_of(const Node& request) {
 }  // namespace
 
 std::string answer(std::string_view line) {
-    if (too_deep(line)) {
-        return refusal(nullptr,
-                       {"", "the request is nested more than " + std::to_string(deepest) + " levels deep"});
-    }
-    Document document;
-    try {
-        document.root = Json::parse(line);
-    } catch (const Json::exception& error) {
-        return refusal(nullptr, {"", std::string("the request is not valid JSON: ") + error.what()});
-    }
-    if (!document.root.is_object()) return refusal(nullptr, {"", "the request must be a JSON object"});
+    auto document = parse(line);
+    if (!document) return refusal(nullptr, document.error());
+    if (!document->root.is_object()) return refusal(nullptr, {"", "the request must be a JSON object"});
 
-    const Node request(document);
+    const Node request(*document);
     const Json& id = request["id"].raw();
     const auto system = system_of(request);
     Answer body;
     if (system) body = (*system)(request);
-    if (!document.mistakes.empty()) return refusal(id, document.mistakes.front());
+    if (!document->mistakes.empty()) return refusal(id, document->mistakes.front());
 
     Answer whole = envelope(id, true);
     whole.update(body);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/geometry/seat.hpp"
@@ -73,6 +74,8 @@ public:
     void mistake(std::string message) const;
     /// Adds a mistake that has its place already.
     void add(Mistake mistake) const { document_->mistakes.push_back(std::move(mistake)); }
+    /// All mistakes noted so far; the document is without any afterwards.
+    std::vector<Mistake> take_mistakes() const { return std::exchange(document_->mistakes, {}); }
     /// All mistakes noted in the document so far.
     const std::vector<Mistake>& mistakes() const { return document_->mistakes; }
     /// Whether any mistake was noted anywhere in the document.

@@ -1,11 +1,15 @@
 #include "rules/json/systems.hpp"
 
+#include "rules/echiquier/requests.hpp"
 #include "rules/magic54/requests.hpp"
 
 namespace quadrille::rules {
 
 const std::vector<std::pair<std::string_view, SystemAnswer>>& systems() {
-    static const std::vector<std::pair<std::string_view, SystemAnswer>> known{{"magic54", magic54::answer}};
+    static const std::vector<std::pair<std::string_view, SystemAnswer>> known{
+        {"echiquier", echiquier::answer},
+        {"magic54", magic54::answer},
+    };
     return known;
 }
 

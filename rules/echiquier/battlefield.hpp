@@ -1,0 +1,30 @@
+// rules/echiquier/battlefield.hpp: special squares and traps (EC-13.3, EC-13.4).
+#pragma once
+#include <string>
+#include <vector>
+
+#include "rules/echiquier/rule.hpp"
+#include "rules/position.hpp"
+
+namespace quadrille::rules::echiquier {
+
+struct SquareEffects {
+    std::vector<std::string> special;  ///< names of what holds at the pawn's square
+    std::vector<std::string>
+        tap_abilities;  ///< those that the pawn can use by tapping: none when it is tapped
+};
+SquareEffects square_effects(const Position& position, PlayerIndex player);
+
+/// Place of a trap in `setup().traps`.
+using TrapIndex = int;
+
+/// What a trap does when something arrives near it.
+struct Sprung {
+    bool sprung = false;              ///< a creature on the board is in contact with it or on it
+    std::vector<PieceIndex> blocks;   ///< a creature: the attackers that it may block
+    std::vector<PieceIndex> nearest;  ///< a card that targets: the nearest creatures, one of them at random
+    std::vector<PieceIndex> area;     ///< a card that does not: the creatures within its mana value
+};
+Sprung spring(const Position& position, TrapIndex trap, Object arriving);
+
+}  // namespace quadrille::rules::echiquier

@@ -1,0 +1,158 @@
+// The requests about what stands where: equipment, arrivals, the turn, leaving, special squares.
+#include <array>
+
+#include "rules/echiquier/arrivals.hpp"
+#include "rules/echiquier/battlefield.hpp"
+#include "rules/echiquier/equipment.hpp"
+#include "rules/echiquier/leaving.hpp"
+#include "rules/echiquier/requests.hpp"
+#include "rules/echiquier/turn.hpp"
+
+namespace quadrille::rules::echiquier {
+namespace {
+
+Answer ask_equip(const Request& request) {
+    const Node field = request.node["equipment"];
+    const auto piece = read_piece(request, field);
+    if (!piece) return {};
+    const Position& position = request.position;
+    if (position.piece(*piece).kind != Kind::equipment) {
+        field.mistake("this is no equipment");
+        return {};
+    }
+    const Equip result = equip(position, *piece);
+    std::map<Id, std::vector<std::string>> payers;
+    for (const auto& [creature, payer] : result.targets)
+        payers[position.piece_id(creature)].push_back(position.player_id(payer));
+    Answer targets = Answer::object();
+    for (auto& [creature, players] : payers) targets[creature] = written(std::move(players));
+    return {{"targets", std::move(targets)}, {"rule", number(result.rule)}};
+}
+
+std::string_view name(ArrivalZone zone) {
+    constexpr std::array<std::string_view, 5> names{"former", "contact", "last_known", "deployment",
+                                                    "off_board"};
+    return names[static_cast<std::size_t>(zone)];
+}
+
+std::optional<Id> read_origin(const Request& request) {
+    const Node field = request.node["origin"];
+    auto id = field.optional_text();
+    if (!id) return std::nullopt;
+    const auto object = request.position.find(*id);
+    using enum Object::Type;
+    if (object && (object->type == piece || object->type == player || object->type == gone)) return id;
+    field.mistake("\"" + *id + "\" is not the id of a piece or player, here or gone");
+    return std::nullopt;
+}
+
+std::optional<Kind> read_entering_kind(const Node& field) {
+    return word<Kind>(field.required("kind"),
+                      {{"creature", Kind::creature}, {"planeswalker", Kind::planeswalker}});
+}
+
+Answer ask_placements(const Request& request) {
+    const Node written_entering = request.node["entering"];
+    written_entering.required("entering").object();
+    if (request.node.any_mistake()) return {};
+    const auto kind = read_entering_kind(written_entering["kind"]);
+    const auto controller = read_player_in_game(request, written_entering["controller"]);
+    auto id = written_entering["id"].optional_text();
+    auto origin = read_origin(request);
+    if (request.node.any_mistake()) return {};
+    const Placements where =
+        placements(request.position, {*kind, *controller, std::move(id), std::move(origin)});
+    return {{"squares", written(where.squares)}, {"zone", name(where.zone)}, {"rule", number(where.rule)}};
+}
+
+Answer ask_upkeep_arrivals(const Request& request) {
+    const auto player = read_player_in_game(request, request.node["player"]);
+    if (!player) return {};
+    const UpkeepArrivals arrivals = upkeep_arrivals(request.position, *player);
+    return {{"candidates", written(request.position, arrivals.candidates)},
+            {"squares", written(arrivals.squares)},
+            {"count", arrivals.count},
+            {"rule", number(Rule::EC_7_8)}};
+}
+
+Answer ask_becomes(const Request& request) {
+    const Node field = request.node["piece"];
+    const auto piece = read_piece(request, field);
+    const auto creature = read_truth(request.node["creature"]);
+    if (!piece || !creature) return {};
+    if (request.position.piece(*piece).stands() == *creature) {
+        field.mistake(*creature ? "this is a creature or planeswalker already"
+                                : "this is neither a creature nor a planeswalker");
+        return {};
+    }
+    const Becoming result = becomes(request.position, *piece, *creature);
+    return {
+        {"squares", written(result.squares)}, {"off_board", result.off_board}, {"rule", number(result.rule)}};
+}
+
+Answer ask_turn_options(const Request& request) {
+    const bool active = has_active_player(request);
+    if (!request.position.setup().turn.step)
+        request.node.add({"/position/turn/step", "the step of the turn must be given"});
+    else if (active) {
+        const TurnOptions options = turn_options(request.position);
+        std::vector<std::string> may;
+        for (const TurnOption option : options.may) may.emplace_back(name(option));
+        return {{"may", written(std::move(may))}, {"rule", number(options.rule)}};
+    }
+    return {};
+}
+
+Answer ask_leave_game(const Request& request) {
+    const auto player = read_player_in_game(request, request.node["player"]);
+    if (!player) return {};
+    const Leaving leaving = leave_game(request.position, *player);
+    return {{"removed", written(request.position, leaving.removed)},
+            {"pawn_removed", leaving.pawn_removed},
+            {"stay", written(request.position, leaving.stay)},
+            {"rule", number(leaving.rule)}};
+}
+
+Answer ask_square_effects(const Request& request) {
+    const auto player = read_player_in_game(request, request.node["player"]);
+    if (!player) return {};
+    SquareEffects effects = square_effects(request.position, *player);
+    return {{"special", written(std::move(effects.special))},
+            {"tap_abilities", written(std::move(effects.tap_abilities))},
+            {"rule", number(Rule::EC_13_3)}};
+}
+
+Answer ask_trap(const Request& request) {
+    const Node field = request.node["trap"];
+    const auto id = field.required("trap").optional_text();
+    const auto arriving = read_object(request, request.node["arriving"]);
+    if (!id || !arriving) return {};
+    const auto trap = request.position.find(*id);
+    if (!trap || trap->type != Object::Type::trap) {
+        field.mistake("\"" + *id + "\" is not the id of a trap");
+        return {};
+    }
+    const Sprung sprung = spring(request.position, trap->index, *arriving);
+    return {{"sprung", sprung.sprung},
+            {"blocks", written(request.position, sprung.blocks)},
+            {"nearest", written(request.position, sprung.nearest)},
+            {"area", written(request.position, sprung.area)},
+            {"rule", number(Rule::EC_13_4)}};
+}
+
+constexpr std::array<Ask, 8> asks{{{"equip", ask_equip},
+                                   {"placements", ask_placements},
+                                   {"upkeep_arrivals", ask_upkeep_arrivals},
+                                   {"becomes", ask_becomes},
+                                   {"turn_options", ask_turn_options},
+                                   {"leave_game", ask_leave_game},
+                                   {"square_effects", ask_square_effects},
+                                   {"trap", ask_trap}}};
+
+}  // namespace
+
+std::span<const Ask> board_asks() {
+    return asks;
+}
+
+}  // namespace quadrille::rules::echiquier

@@ -1,0 +1,19 @@
+// rules/echiquier/scenario.hpp: what a scenario needs beyond a sound position (EC-14.8).
+#pragma once
+#include <string_view>
+#include <vector>
+
+#include "rules/mistake.hpp"
+#include "rules/setup.hpp"
+
+namespace quadrille::rules::echiquier {
+
+/// Goals without what their kind needs, a scenario without goals, domination with an even number of strategic
+/// squares. Pointers below the position ("/objectives/goals/1/turns").
+std::vector<Mistake> scenario_mistakes(const Setup& setup);
+
+/// Every mistake of a scenario file: those of its position (section 15) and those above, with pointers into
+/// the file. `text` is the file's JSON, a position; where it is no JSON, that is the one mistake.
+std::vector<Mistake> scenario_file_mistakes(std::string_view text);
+
+}  // namespace quadrille::rules::echiquier
