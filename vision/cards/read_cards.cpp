@@ -6,6 +6,7 @@
 
 #include "vision/cards/drawn_lines.hpp"
 #include "vision/cards/explain.hpp"
+#include "vision/cards/interpret.hpp"
 #include "vision/cards/proposals.hpp"
 #include "vision/cards/rectangle_fit.hpp"
 #include "vision/cards/top_view.hpp"
@@ -49,25 +50,6 @@ std::vector<OrientedRectangle> candidates(const EdgeEvidence& coarse, const Edge
     return places;
 }
 
-/// The seat whose card would lie like this, upright or tapped; the nearest angle decides.
-void seat_and_tap(CardReading& card, const TableProfile& profile, float angle_deg) {
-    std::vector<Seat> seats;
-    for (const SeatedPlayer& player : profile.players) seats.push_back(player.seat);
-    if (seats.empty()) seats = {Seat::south, Seat::north};
-    float nearest = 1000;
-    for (const Seat seat : seats) {
-        for (const bool tapped : {false, true}) {
-            const float expected = static_cast<float>(upright_deg(seat) + (tapped ? profile.tap_deg : 0));
-            const float off = std::abs(angle_between(angle_deg, expected, 180));
-            if (off >= nearest) continue;
-            nearest = off;
-            card.tapped = tapped;
-            card.seat = seat;
-            card.angle_deg = std::fmod(expected + angle_between(angle_deg, expected, 180) + 360.0, 360.0);
-        }
-    }
-}
-
 }  // namespace
 
 std::vector<CardReading> read_cards(const cv::Mat& picture, const BoardPose& pose,
@@ -77,19 +59,14 @@ std::vector<CardReading> read_cards(const cv::Mat& picture, const BoardPose& pos
     const Evidence evidence = evidence_of(view, coarse);
     const cv::Size2f size_mm = profile.sleeved_mm;
     std::vector<CardReading> readings;
-    for (const PlacedCard& placed : explained(evidence, candidates(coarse, evidence.edges, size_mm))) {
-        CardReading card;
-        card.centre_mm = view.frame.board_from_rectified(placed.place.centre);
-        card.square = pose.grid.square_at(*card.centre_mm);
-        seat_and_tap(card, profile, placed.place.angle_deg);
-        OrientedRectangle place = placed.place;
-        place.angle_deg = static_cast<float>(card.angle_deg);
+    const auto placed = explained(evidence, candidates(coarse, evidence.edges, size_mm));
+    for (const Interpreted& card : interpreted(placed, view, profile)) {
+        readings.push_back(card.reading);
+        const auto corners = card.place.corners();
         for (std::size_t i = 0; i < 4; ++i) {
-            card.corners_px[i] = pose.image_from_board(view.frame.board_from_rectified(place.corners()[i]));
+            readings.back().corners_px[i] =
+                pose.image_from_board(view.frame.board_from_rectified(corners[i]));
         }
-        card.visible = placed.visible;
-        card.confidence = std::clamp(placed.gain / 40.0, 0.05, 0.99);
-        readings.push_back(card);
     }
     return readings;
 }

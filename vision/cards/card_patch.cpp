@@ -1,0 +1,38 @@
+#include "vision/cards/card_patch.hpp"
+
+#include <opencv2/imgproc.hpp>
+
+namespace quadrille::vision {
+
+CardPatch card_patch(const cv::Mat& top_view, const cv::Mat& inside, const OrientedRectangle& place,
+                     const std::vector<OrientedRectangle>& above) {
+    const cv::Point2f right = place.right() * (place.size.width / CardPatch::width);
+    const cv::Point2f down = place.down() * (place.size.height / CardPatch::height);
+    const cv::Point2f first =
+        place.centre - right * ((CardPatch::width - 1) / 2.0F) - down * ((CardPatch::height - 1) / 2.0F);
+    const cv::Matx23f view_from_patch{right.x, down.x, first.x, right.y, down.y, first.y};
+    const cv::Size size{CardPatch::width, CardPatch::height};
+    CardPatch patch;
+    cv::warpAffine(top_view, patch.bgr, view_from_patch, size, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP);
+    cv::warpAffine(inside, patch.visible, view_from_patch, size, cv::INTER_NEAREST | cv::WARP_INVERSE_MAP);
+    for (const OrientedRectangle& cover : above) {
+        std::vector<cv::Point> outline;
+        for (const cv::Point2f& corner : cover.corners()) {
+            const cv::Point2f p = place.local(corner);
+            outline.emplace_back(
+                cvRound(p.x * CardPatch::width / place.size.width + (CardPatch::width - 1) / 2.0F),
+                cvRound(p.y * CardPatch::height / place.size.height + (CardPatch::height - 1) / 2.0F));
+        }
+        cv::fillConvexPoly(patch.visible, outline, cv::Scalar(0));
+    }
+    return patch;
+}
+
+CardPatch turned_round(const CardPatch& patch) {
+    CardPatch turned;
+    cv::flip(patch.bgr, turned.bgr, -1);
+    cv::flip(patch.visible, turned.visible, -1);
+    return turned;
+}
+
+}  // namespace quadrille::vision

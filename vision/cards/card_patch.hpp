@@ -1,0 +1,25 @@
+// vision/cards/card_patch.hpp: one card cut out of the top view and turned upright.
+#pragma once
+#include <opencv2/core.hpp>
+#include <vector>
+
+#include "vision/cards/oriented_rectangle.hpp"
+
+namespace quadrille::vision {
+
+/// A sleeved card as if it lay alone: always 66 x 91 pixels, so that one pixel is about a millimetre of it.
+struct CardPatch {
+    static constexpr int width = 66, height = 91;
+
+    cv::Mat bgr;      ///< 8-bit BGR
+    cv::Mat visible;  ///< 8-bit, 255 where the card itself is seen: not covered by another
+};
+
+/// `above`: the cards that lie over this one. `inside`: 255 where the picture reaches.
+CardPatch card_patch(const cv::Mat& top_view, const cv::Mat& inside, const OrientedRectangle& place,
+                     const std::vector<OrientedRectangle>& above);
+
+/// The same card the other way up.
+CardPatch turned_round(const CardPatch& patch);
+
+}  // namespace quadrille::vision
