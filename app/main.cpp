@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
     add_calibrate(program, action);
     add_look(program, action);
     add_rules(program, action);
+    add_watch(program, action);
     try {
         program.parse(argc, argv);
         return action();

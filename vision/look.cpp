@@ -32,16 +32,20 @@ std::optional<BoardPose> board_in_mirror(const cv::Mat& picture, BoardSearch sea
 
 }  // namespace
 
-Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
-    const auto start = Clock::now();
+std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
     BoardSearch search{.grid = {}, .style = profile.style, .south = south, .lens = profile.lens};
     if (profile.grid_given) search.grid = profile.grid;
+    auto pose = profile.mirror ? board_in_mirror(picture, search) : find_board(picture, search);
+    if (pose) pose->grid.square_mm = profile.grid.square_mm;
+    return pose;
+}
 
+Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
+    const auto start = Clock::now();
     Look seen;
-    seen.board = profile.mirror ? board_in_mirror(picture, search) : find_board(picture, search);
+    seen.board = find_table(picture, profile, south);
     seen.timing.board_ms = ms_since(start);
     if (seen.board) {
-        seen.board->grid.square_mm = profile.grid.square_mm;
         const auto before_cards = Clock::now();
         seen.cards = read_cards(picture, *seen.board, profile);
         seen.timing.cards_ms = ms_since(before_cards);

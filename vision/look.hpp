@@ -21,6 +21,9 @@ struct Look {
     LookTiming timing;
 };
 
+/// The board of a picture, in the pixels of that picture, also where the profile says that it is mirrored.
+std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& profile, PictureSide south);
+
 /// Finds the board and reads the cards. `picture`: 8-bit BGR, any size; where the profile says that the
 /// source mirrors the table, the answer's pixels are still those of `picture`, and squares and angles those
 /// of the table.

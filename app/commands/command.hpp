@@ -15,5 +15,6 @@ using Action = std::function<int()>;
 void add_calibrate(CLI::App& program, Action& action);
 void add_look(CLI::App& program, Action& action);
 void add_rules(CLI::App& program, Action& action);
+void add_watch(CLI::App& program, Action& action);
 
 }  // namespace quadrille::app

@@ -51,4 +51,18 @@ OutputJson card_json(const vision::CardReading& card) {
     return json;
 }
 
+OutputJson event_json(const vision::Event& event) {
+    OutputJson json{{"t", rounded(event.t)}, {"frame", event.frame}, {"event", name(event.kind)}};
+    if (!event.track) return json;
+    const vision::CardReading& card = event.track->card;
+    json["track"] = event.track->id;
+    if (event.from) json["from"] = name(*event.from);
+    if (event.to) json["to"] = name(*event.to);
+    json["seat"] = card.seat ? OutputJson(name(*card.seat)) : OutputJson(nullptr);
+    json["tapped"] = card.tapped;
+    json["face"] = card.face == vision::Face::up ? "up" : "down";
+    json["confidence"] = rounded(card.confidence, 3);
+    return json;
+}
+
 }  // namespace quadrille::app

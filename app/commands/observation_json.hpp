@@ -5,6 +5,7 @@
 
 #include "calibration/board_pose.hpp"
 #include "vision/cards/card_reading.hpp"
+#include "vision/follow/event.hpp"
 
 namespace quadrille::app {
 
@@ -14,6 +15,8 @@ using OutputJson = nlohmann::ordered_json;
 double rounded(double value, int decimals = 2);
 OutputJson board_json(const std::optional<BoardPose>& board);
 OutputJson card_json(const vision::CardReading& card);
+/// The line of an event, without "quadrille".
+OutputJson event_json(const vision::Event& event);
 /// A square's name, or null.
 OutputJson square_json(const std::optional<Square>& square);
 

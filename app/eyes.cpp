@@ -1,0 +1,15 @@
+#include "app/eyes.hpp"
+
+#include "vision/cards/read_cards.hpp"
+#include "vision/look.hpp"
+
+namespace quadrille::app {
+
+vision::Eyes eyes_for(const TableProfile& profile, vision::PictureSide south) {
+    return {[profile, south](const cv::Mat& picture) { return vision::find_table(picture, profile, south); },
+            [profile](const cv::Mat& picture, const BoardPose& pose) {
+                return vision::read_cards(picture, pose, profile);
+            }};
+}
+
+}  // namespace quadrille::app

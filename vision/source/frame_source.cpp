@@ -1,0 +1,164 @@
+#include "vision/source/frame_source.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <opencv2/videoio.hpp>
+#include <vector>
+
+#include "vision/picture.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+tl::unexpected<SourceError> refused(SourceFault fault, std::string detail = {}) {
+    return tl::unexpected(SourceError{fault, std::move(detail)});
+}
+
+class Recording : public FrameSource {
+public:
+    explicit Recording(cv::VideoCapture video) : video_(std::move(video)) {
+        fps_ = video_.get(cv::CAP_PROP_FPS);
+        // Broken headers claim 0 or thousands; 30 is what nearly all cameras write.
+        if (!(fps_ > 0.1 && fps_ < 1000)) fps_ = 30;
+    }
+    std::optional<Frame> next() override {
+        Frame frame;
+        if (!video_.read(frame.picture) || frame.picture.empty()) return std::nullopt;
+        frame.number = number_++;
+        frame.t = static_cast<double>(frame.number) / fps_;
+        return frame;
+    }
+    bool seek(double t) override {
+        const auto wanted = static_cast<long>(std::ceil(std::max(0.0, t) * fps_ - 1e-6));
+        if (!video_.set(cv::CAP_PROP_POS_FRAMES, static_cast<double>(wanted))) return false;
+        number_ = wanted;
+        return true;
+    }
+    bool live() const override { return false; }
+    double duration() const override { return std::max(0.0, video_.get(cv::CAP_PROP_FRAME_COUNT)) / fps_; }
+    double fps() const override { return fps_; }
+
+private:
+    cv::VideoCapture video_;
+    double fps_ = 30;
+    long number_ = 0;
+};
+
+class Camera : public FrameSource {
+public:
+    explicit Camera(cv::VideoCapture video) : video_(std::move(video)), opened_(Clock::now()) {}
+    std::optional<Frame> next() override {
+        Frame frame;
+        if (!video_.read(frame.picture) || frame.picture.empty()) return std::nullopt;
+        frame.number = number_++;
+        frame.t = std::chrono::duration<double>(Clock::now() - opened_).count();
+        return frame;
+    }
+    bool seek(double) override { return false; }
+    bool live() const override { return true; }
+    double duration() const override { return 0; }
+    double fps() const override { return video_.get(cv::CAP_PROP_FPS); }
+
+private:
+    cv::VideoCapture video_;
+    Clock::time_point opened_;
+    long number_ = 0;
+};
+
+class Folder : public FrameSource {
+public:
+    explicit Folder(std::vector<fs::path> files) : files_(std::move(files)) {}
+    std::optional<Frame> next() override {
+        while (at_ < files_.size()) {
+            const std::size_t index = at_++;
+            // A file that is no picture is passed over: folders hold notes and thumbnails too.
+            if (auto picture = read_picture(files_[index])) {
+                return Frame{std::move(*picture), static_cast<double>(index), static_cast<long>(index)};
+            }
+        }
+        return std::nullopt;
+    }
+    bool seek(double t) override {
+        at_ = std::min(files_.size(), static_cast<std::size_t>(std::ceil(std::max(0.0, t))));
+        return true;
+    }
+    bool live() const override { return false; }
+    double duration() const override { return static_cast<double>(files_.size()); }
+    double fps() const override { return 1; }
+
+private:
+    std::vector<fs::path> files_;
+    std::size_t at_ = 0;
+};
+
+using Opened = tl::expected<std::unique_ptr<FrameSource>, SourceError>;
+
+/// MJPEG before the size: without it most webcams send 1080p uncompressed at 5 frames a second.
+void choose_mode(cv::VideoCapture& video) {
+    video.set(cv::CAP_PROP_FOURCC, cv::VideoWriter::fourcc('M', 'J', 'P', 'G'));
+    video.set(cv::CAP_PROP_FRAME_WIDTH, 1920);
+    video.set(cv::CAP_PROP_FRAME_HEIGHT, 1080);
+    video.set(cv::CAP_PROP_FPS, 30);
+    video.set(cv::CAP_PROP_BUFFERSIZE, 1);
+}
+
+Opened open_camera(const std::string& device) {
+    // OpenCV waits 10 s for a camera that has gone; it reads this before the first use.
+    setenv("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", "2", 0);
+    cv::VideoCapture video;
+    if (fs::exists(device) && video.open(device, cv::CAP_V4L2)) {
+        choose_mode(video);
+        return std::make_unique<Camera>(std::move(video));
+    }
+    std::string known;
+    for (const int number : camera_numbers()) known += (known.empty() ? "" : ", ") + std::to_string(number);
+    return refused(SourceFault::no_camera, known);
+}
+
+Opened open_stream(const std::string& address) {
+    cv::VideoCapture video;
+    const std::vector<int> limits{cv::CAP_PROP_OPEN_TIMEOUT_MSEC, 5000, cv::CAP_PROP_READ_TIMEOUT_MSEC, 3000};
+    if (!video.open(address, cv::CAP_FFMPEG, limits)) return refused(SourceFault::no_stream);
+    return std::make_unique<Camera>(std::move(video));
+}
+
+Opened open_folder(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code failure;
+    for (const auto& entry : fs::directory_iterator(folder, failure)) {
+        if (entry.is_regular_file()) files.push_back(entry.path());
+    }
+    if (failure) return refused(SourceFault::unreadable, failure.message());
+    std::sort(files.begin(), files.end());
+    const bool any = std::any_of(files.begin(), files.end(),
+                                 [](const fs::path& file) { return read_picture(file).has_value(); });
+    if (!any) return refused(SourceFault::empty_folder);
+    return std::make_unique<Folder>(std::move(files));
+}
+
+Opened open_file(const fs::path& file) {
+    // A still is a recording of one frame.
+    if (read_picture(file)) return std::make_unique<Folder>(std::vector{file});
+    cv::VideoCapture video;
+    if (!video.open(file.string(), cv::CAP_FFMPEG)) return refused(SourceFault::unreadable);
+    return std::make_unique<Recording>(std::move(video));
+}
+
+}  // namespace
+
+tl::expected<std::unique_ptr<FrameSource>, SourceError> open_source(const std::string& source) {
+    const bool is_number = !source.empty() && source.find_first_not_of("0123456789") == std::string::npos;
+    if (is_number && !fs::exists(source)) return open_camera("/dev/video" + source);
+    if (source.rfind("/dev/", 0) == 0) return open_camera(source);
+    if (source.find("://") != std::string::npos) return open_stream(source);
+    std::error_code failure;
+    if (!fs::exists(source, failure)) return refused(SourceFault::missing);
+    return fs::is_directory(source, failure) ? open_folder(source) : open_file(source);
+}
+
+}  // namespace quadrille::vision

@@ -1,0 +1,50 @@
+// vision/source/frame_source.hpp: where pictures come from: cameras, streams, recordings, folders.
+#pragma once
+#include <memory>
+#include <opencv2/core.hpp>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+
+namespace quadrille::vision {
+
+struct Frame {
+    cv::Mat picture;  ///< 8-bit BGR
+    double t = 0;     ///< seconds in the source; since the opening for a camera or a stream
+    long number = 0;  ///< from 0
+};
+
+enum class SourceFault { missing, empty_folder, unreadable, no_camera, no_stream };
+
+/// Why a source cannot be opened; `detail` names what could be (cameras) or holds a library's words.
+struct SourceError {
+    SourceFault fault;
+    std::string detail;
+};
+
+/// A sequence of frames. Belongs to one thread.
+class FrameSource {
+public:
+    virtual ~FrameSource() = default;
+
+    /// The next frame; nullopt at the end of a recording, or when a live source gave nothing (it is gone).
+    virtual std::optional<Frame> next() = 0;
+    /// Goes to a time of a recording: the next frame is the first at or after it. False where a source cannot
+    /// go back.
+    virtual bool seek(double t) = 0;
+    /// Cameras and streams go on without us; recordings wait.
+    virtual bool live() const = 0;
+    /// Length of a recording as its container claims it, seconds; a damaged one may end earlier. 0 for a live
+    /// source.
+    virtual double duration() const = 0;
+    virtual double fps() const = 0;
+};
+
+/// Opens a camera number ("0"), a device path ("/dev/video0"), a stream address ("rtsp://...", "http://..."),
+/// a video file or a folder of pictures (read in the order of their names, one a second).
+tl::expected<std::unique_ptr<FrameSource>, SourceError> open_source(const std::string& source);
+
+/// The numbers of the cameras (/dev/videoN) that can capture pictures.
+std::vector<int> camera_numbers();
+
+}  // namespace quadrille::vision
