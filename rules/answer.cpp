@@ -40,10 +40,10 @@ std::optional<SystemAnswer> system_of(const Node& request) {
 std::string answer(std::string_view line) {
     auto document = parse(line);
     if (!document) return refusal(nullptr, document.error());
-    if (!document->root.is_object()) return refusal(nullptr, {"", "the request must be a JSON object"});
-
     const Node request(*document);
-    const Json& id = request["id"].raw();
+    if (!request.is_object()) return refusal(nullptr, {"", "the request must be a JSON object"});
+
+    const Json id = request["id"].raw();
     const auto system = system_of(request);
     Answer body;
     if (system) body = (*system)(request);

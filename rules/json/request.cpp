@@ -20,34 +20,56 @@ std::string escaped(std::string_view key) {
 }
 
 /// The pointer of `wanted` below `value`, found by its address: only a mistake pays for it, not every read.
-/// Requests are at most `deepest` levels deep (answer.cpp), which bounds the recursion.
-std::optional<std::string> pointer_to(const Json& value, const Json* wanted) {
+/// Requests are nested as deep as parse.cpp allows, which bounds the recursion.
+std::optional<std::string> pointer_to(const ValueTree& tree, const Value& value, const Value* wanted) {
     if (&value == wanted) return std::string{};
-    if (value.is_object()) {
-        for (const auto& [key, member] : value.items()) {
-            if (const auto below = pointer_to(member, wanted)) return "/" + escaped(key) + *below;
-        }
-    } else if (value.is_array()) {
-        for (std::size_t i = 0; i < value.size(); ++i) {
-            if (const auto below = pointer_to(value[i], wanted)) return "/" + std::to_string(i) + *below;
+    std::size_t place = 0;
+    for (const Value* child = tree.child(value); child != nullptr; child = tree.next(*child), ++place) {
+        if (const auto below = pointer_to(tree, *child, wanted)) {
+            const bool member = value.type == Value::Type::object;
+            return "/" + (member ? escaped(child->key) : std::to_string(place)) + *below;
         }
     }
     return std::nullopt;
 }
 
-const Json& null() {
-    static const Json value;
-    return value;
+Json json_of(const ValueTree& tree, const Value& value) {
+    switch (value.type) {
+        case Value::Type::null:
+            return nullptr;
+        case Value::Type::truth:
+            return value.truth;
+        case Value::Type::integer:
+            return value.integer;
+        case Value::Type::natural:
+            return value.natural;
+        case Value::Type::real:
+            return value.real;
+        case Value::Type::text:
+            return value.text;
+        case Value::Type::array: {
+            Json list = Json::array();
+            for (const Value* child = tree.child(value); child != nullptr; child = tree.next(*child))
+                list.push_back(json_of(tree, *child));
+            return list;
+        }
+        case Value::Type::object:
+            break;
+    }
+    Json object = Json::object();
+    for (const Value* child = tree.child(value); child != nullptr; child = tree.next(*child))
+        object[std::string(child->key)] = json_of(tree, *child);
+    return object;
 }
 
 }  // namespace
 
 Node Node::operator[](std::string_view key) const {
     if (value_ == nullptr) return *this;
-    if (!value_->is_object()) return {document_, nullptr, value_, {}};
-    const auto found = value_->find(key);
-    if (found == value_->end()) return {document_, nullptr, value_, key};
-    return {document_, &*found, nullptr, {}};
+    if (!is_object()) return {document_, nullptr, value_, {}};
+    const Value* found = tree().member(*value_, key);
+    if (found == nullptr) return {document_, nullptr, value_, key};
+    return {document_, found, nullptr, {}};
 }
 
 const Node& Node::required(std::string_view what) const {
@@ -56,7 +78,7 @@ const Node& Node::required(std::string_view what) const {
 }
 
 const Node& Node::object() const {
-    if (given() && !value_->is_object()) mistake("must be an object");
+    if (given() && !is_object()) mistake("must be an object");
     return *this;
 }
 
@@ -66,13 +88,12 @@ int Node::integer(int fallback, int low, int high) const {
 
 std::optional<int> Node::optional_integer(int low, int high) const {
     if (!given()) return std::nullopt;
-    if (!value_->is_number_integer()) {
+    if (!is_integer()) {
         mistake("must be a whole number");
         return std::nullopt;
     }
-    // An unsigned value above the signed range would wrap: it is out of every range that is asked for.
-    const bool huge = value_->is_number_unsigned() && value_->get<std::uint64_t>() > INT32_MAX;
-    const std::int64_t number = huge ? 0 : value_->get<std::int64_t>();
+    const bool huge = is(Value::Type::natural);
+    const std::int64_t number = huge ? 0 : value_->integer;
     if (huge || number < low || number > high) {
         mistake("must be between " + std::to_string(low) + " and " + std::to_string(high));
         return std::nullopt;
@@ -82,7 +103,7 @@ std::optional<int> Node::optional_integer(int low, int high) const {
 
 bool Node::truth(bool fallback) const {
     if (!given()) return fallback;
-    if (value_->is_boolean()) return value_->get<bool>();
+    if (is(Value::Type::truth)) return value_->truth;
     mistake("must be true or false");
     return fallback;
 }
@@ -93,7 +114,7 @@ std::string Node::text(std::string_view fallback) const {
 
 std::optional<std::string> Node::optional_text() const {
     if (!given()) return std::nullopt;
-    if (value_->is_string()) return value_->get<std::string>();
+    if (is_text()) return std::string(value_->text);
     mistake("must be a text");
     return std::nullopt;
 }
@@ -113,27 +134,34 @@ std::optional<Seat> Node::seat() const {
 
 std::vector<Node> Node::elements() const {
     if (!given()) return {};
-    if (!value_->is_array()) {
+    if (!is_array()) {
         mistake("must be a list");
         return {};
     }
     std::vector<Node> nodes;
-    nodes.reserve(value_->size());
-    for (const Json& element : *value_) nodes.push_back({document_, &element, nullptr, {}});
+    nodes.reserve(value_->size);
+    for (const Value* element = tree().child(*value_); element != nullptr; element = tree().next(*element))
+        nodes.push_back({document_, element, nullptr, {}});
     return nodes;
 }
 
 std::vector<std::pair<std::string_view, Node>> Node::members() const {
     if (!given()) return {};
-    if (!value_->is_object()) {
+    if (!is_object()) {
         mistake("must be an object");
         return {};
     }
     std::vector<std::pair<std::string_view, Node>> nodes;
-    nodes.reserve(value_->size());
-    for (auto member = value_->begin(); member != value_->end(); ++member) {
-        if (!member->is_null()) nodes.push_back({member.key(), {document_, &*member, nullptr, {}}});
-    }
+    nodes.reserve(value_->size);
+    for (const Value* member = tree().child(*value_); member != nullptr; member = tree().next(*member))
+        nodes.emplace_back(member->key, Node{document_, member, nullptr, {}});
+    // Of a key that is given twice the last counts, as in operator[].
+    std::reverse(nodes.begin(), nodes.end());
+    const auto key_less = [](const auto& a, const auto& b) { return a.first < b.first; };
+    const auto same_key = [](const auto& a, const auto& b) { return a.first == b.first; };
+    std::stable_sort(nodes.begin(), nodes.end(), key_less);
+    nodes.erase(std::unique(nodes.begin(), nodes.end(), same_key), nodes.end());
+    std::erase_if(nodes, [](const auto& member) { return !member.second.given(); });
     return nodes;
 }
 
@@ -165,13 +193,13 @@ void Node::mistake(std::string message) const {
     document_->mistakes.push_back({pointer(), std::move(message)});
 }
 
-const Json& Node::raw() const {
-    return value_ != nullptr ? *value_ : null();
+Json Node::raw() const {
+    return value_ != nullptr ? json_of(tree(), *value_) : Json();
 }
 
 std::string Node::pointer() const {
-    const Json* place = value_ != nullptr ? value_ : container_;
-    std::string text = pointer_to(document_->root, place).value_or("");
+    const Value* place = value_ != nullptr ? value_ : container_;
+    std::string text = pointer_to(tree(), tree().root(), place).value_or("");
     if (value_ == nullptr && !key_.empty()) text += "/" + escaped(key_);
     return text;
 }

@@ -13,16 +13,18 @@
 
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"
+#include "rules/json/value.hpp"
 #include "rules/mistake.hpp"
 
 namespace quadrille::rules {
 
-using Json = nlohmann::json;            ///< what is read
+using Json = nlohmann::json;            ///< a value of a request, repeated
 using Answer = nlohmann::ordered_json;  ///< what is written, keys in the order in which they were set
 
-/// One parsed line and the mistakes found in it so far, in the order in which they were noticed.
+/// One parsed line (rules/json/parse.hpp) and the mistakes found in it so far, in the order in which they
+/// were noticed.
 struct Document {
-    Json root;
+    ValueTree tree;
     std::vector<Mistake> mistakes;
 };
 
@@ -34,15 +36,15 @@ struct Document {
 /// outlive the document.
 class Node {
 public:
-    explicit Node(Document& document) : Node(&document, &document.root, nullptr, {}) {}
+    explicit Node(Document& document) : Node(&document, &document.tree.root(), nullptr, {}) {}
 
-    bool given() const { return value_ != nullptr && !value_->is_null(); }
+    bool given() const { return value_ != nullptr && value_->type != Value::Type::null; }
     /// Whether the key is written, be it with null.
     bool present() const { return value_ != nullptr; }
-    bool is_object() const { return given() && value_->is_object(); }
-    bool is_array() const { return given() && value_->is_array(); }
-    bool is_text() const { return given() && value_->is_string(); }
-    bool is_integer() const { return given() && value_->is_number_integer(); }
+    bool is_object() const { return is(Value::Type::object); }
+    bool is_array() const { return is(Value::Type::array); }
+    bool is_text() const { return is(Value::Type::text); }
+    bool is_integer() const { return is(Value::Type::integer) || is(Value::Type::natural); }
 
     /// A member of this object; absent where this is no object. `key` must outlive the node (a literal, say).
     Node operator[](std::string_view key) const;
@@ -81,18 +83,21 @@ public:
     /// Whether any mistake was noted anywhere in the document.
     bool any_mistake() const { return !document_->mistakes.empty(); }
     /// The value itself, to be repeated in an answer; null where absent.
-    const Json& raw() const;
+    Json raw() const;
     /// The JSON pointer of this place.
     std::string pointer() const;
 
 private:
-    Node(Document* document, const Json* value, const Json* container, std::string_view key)
+    Node(Document* document, const Value* value, const Value* container, std::string_view key)
         : document_(document), value_(value), container_(container), key_(key) {}
 
+    bool is(Value::Type type) const { return value_ != nullptr && value_->type == type; }
+    const ValueTree& tree() const { return document_->tree; }
+
     Document* document_;
-    const Json* value_;      ///< nullptr: absent
-    const Json* container_;  ///< of an absent value: the nearest object that is there
-    std::string_view key_;   ///< of an absent value: the member of `container_` that is not there
+    const Value* value_;      ///< nullptr: absent
+    const Value* container_;  ///< of an absent value: the nearest object that is there
+    std::string_view key_;    ///< of an absent value: the member of `container_` that is not there
 };
 
 /// The value for a word of a closed list; notes a mistake that lists the words where it is another.

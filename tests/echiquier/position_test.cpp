@@ -3,13 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/json/parse.hpp"
 #include "rules/json/position.hpp"
 
 namespace quadrille::rules {
 namespace {
 
 std::vector<std::string> places_of_mistakes(const char* position) {
-    Document document{Json::parse(position), {}};
+    Document document = parse(position).value();
     const bool sound = read_position(Node(document)).has_value();
     EXPECT_EQ(sound, document.mistakes.empty());
     std::vector<std::string> places;
@@ -139,12 +140,12 @@ TEST(Position, CreaturesOfOpponentsShareASquareInCombatOnly) {
 }
 
 TEST(Position, WhatIsAttachedLiesWhereItsHostLies) {
-    Document document{Json::parse(R"({"players":[{"id":"P1","pawn":"d1"}],"pieces":[
+    Document document = parse(R"({"players":[{"id":"P1","pawn":"d1"}],"pieces":[
         {"id":"u1","kind":"aura","controller":"P1","attached_to":"e1","square":"h8"},
         {"id":"e1","kind":"equipment","controller":"P1","attached_to":"k1"},
         {"id":"k1","kind":"creature","controller":"P1","square":"c4"},
-        {"id":"u2","kind":"aura","controller":"P1","attached_to":"P1"}]})"),
-                      {}};
+        {"id":"u2","kind":"aura","controller":"P1","attached_to":"P1"}]})")
+                            .value();
     const auto position = read_position(Node(document));
     ASSERT_TRUE(position.has_value());
     EXPECT_EQ(position->piece(0).square, square_from("c4"));
