@@ -1,6 +1,7 @@
 #include "rules/json/systems.hpp"
 
 #include "rules/echiquier/requests.hpp"
+#include "rules/frontiere/requests.hpp"
 #include "rules/magic54/requests.hpp"
 
 namespace quadrille::rules {
@@ -8,6 +9,7 @@ namespace quadrille::rules {
 const std::vector<std::pair<std::string_view, SystemAnswer>>& systems() {
     static const std::vector<std::pair<std::string_view, SystemAnswer>> known{
         {"echiquier", echiquier::answer},
+        {"frontiere", frontiere::answer},
         {"magic54", magic54::answer},
     };
     return known;
