@@ -145,6 +145,18 @@ std::vector<Node> Node::elements() const {
     return nodes;
 }
 
+std::vector<Node> Node::objects() const {
+    std::vector<Node> list;
+    for (const Node& element : elements()) {
+        if (element.is_object()) {
+            list.push_back(element);
+        } else {
+            element.mistake("must be an object");
+        }
+    }
+    return list;
+}
+
 std::vector<std::pair<std::string_view, Node>> Node::members() const {
     if (!given()) return {};
     if (!is_object()) {

@@ -67,6 +67,8 @@ public:
     /// The elements of an array ("elements must be given as a list" is noted for anything else that is
     /// given).
     std::vector<Node> elements() const;
+    /// The elements of an array of objects; a mistake is noted for each that is none, and it is left out.
+    std::vector<Node> objects() const;
     /// The members of an object as (key, value), keys in order; a member with null is left out.
     std::vector<std::pair<std::string_view, Node>> members() const;
     std::vector<std::string> texts() const;

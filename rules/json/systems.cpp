@@ -3,6 +3,7 @@
 #include "rules/echiquier/requests.hpp"
 #include "rules/frontiere/requests.hpp"
 #include "rules/magic54/requests.hpp"
+#include "rules/noire/requests.hpp"
 
 namespace quadrille::rules {
 
@@ -11,6 +12,7 @@ const std::vector<std::pair<std::string_view, SystemAnswer>>& systems() {
         {"echiquier", echiquier::answer},
         {"frontiere", frontiere::answer},
         {"magic54", magic54::answer},
+        {"noire", noire::answer},
     };
     return known;
 }

@@ -1,0 +1,30 @@
+// rules/noire/keywords.hpp: the four keyword actions: channel, focus, stasis, dissipate (sections 2 to 5).
+//
+// `player` is an index in `position.players`. Each gives the position afterwards, or the first refusal that
+// applies of those named.
+#pragma once
+#include <cstddef>
+#include <string>
+
+#include "rules/noire/adding.hpp"
+
+namespace quadrille::rules::noire {
+
+/// NO-2.2. Refused: `x`, `pile`.
+Outcome channel(Position position, const Quantity& x, const Adding& adding);
+
+/// NO-3.1: into the personal reserve, or into stasis for lands that would come tapped (NO-10.15). Refused:
+/// `x`.
+Outcome focus(Position position, std::size_t player, const Quantity& x, const Pool& mana, bool to_stasis);
+
+/// NO-4.1: `mana` is what the player takes. With `until` it is held for that condition in a lot of its own
+/// (NO-4.3); an empty text is no condition. `required`: all of X or nothing (NO-10.7). Refused: `not_enough`,
+/// `x`.
+Outcome stasis(Position position, std::size_t player, const Quantity& x, const Pool& mana,
+               const std::string& until, bool required);
+
+/// NO-5.1: `mana` from the personal reserve and `stasis_mana` from stasis. Refused: `not_enough`, `x`.
+Outcome dissipate(Position position, std::size_t player, const Quantity& x, const Pool& mana,
+                  const Pool& stasis_mana, bool required);
+
+}  // namespace quadrille::rules::noire

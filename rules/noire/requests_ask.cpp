@@ -1,0 +1,280 @@
+// The questions (`ask`) of system `noire`: section 15 of the rules page, in its order.
+#include <algorithm>
+
+#include "rules/noire/cards.hpp"
+#include "rules/noire/lands.hpp"
+#include "rules/noire/requests.hpp"
+
+namespace quadrille::rules::noire {
+namespace {
+
+constexpr std::size_t most_listed = 100;
+constexpr int most_lands = 1000;
+constexpr int most_counted = 1'000'000;
+
+Answer ask_channel_orders(const Request& request) {
+    const Node field = request.fields["mana"];
+    const Pool mana = read_pool(field);
+    if (mana.total() > most_ordered_mana) field.mistake("at most 20 mana can be ordered");
+    if (field.any_mistake()) return {};
+    const ChannelOrders all = channel_orders(request.position.channelled, mana);
+    Answer results = Answer::array();
+    for (const Piles& result : all.results) results.push_back(json(result));
+    return {
+        {"first", all.first}, {"orders", all.orders}, {"results", results}, {"rule", number(Rule::NO_2_3)}};
+}
+
+Answer ask_card_colors(const Request& request) {
+    const Card card = read_card(request.fields["card"]);
+    const Cost cost = read_cost_of(request, card).value_or(Cost{});
+    const CardColors colors = card_colors(card);
+    return {{"colorless", colors.colorless},
+            {"forbidden", json(colors.forbidden)},
+            {"usable", json(colors.usable)},
+            {"colorless_min", colorless_min(card, cost)},
+            {"rule", number(colors.rule)}};
+}
+
+/// What a card's cost asks for, and the mana there is: of `player`, or in `pool`.
+struct Paying {
+    Bill bill;
+    Pool pool;
+};
+
+Paying read_paying(const Request& request, Purpose purpose) {
+    const Node& fields = request.fields;
+    const Card card = read_card(fields["card"]);
+    const auto cost = read_cost_of(request, card);
+    if (!cost) fields["cost"].required("the cost of a card without a mana cost");
+    Paying paying{Bill(card, cost.value_or(Cost{}), purpose), {}};
+    if (fields["player"].given() == fields["pool"].given()) {
+        fields.mistake("just one of player and pool must be given");
+    } else if (fields["pool"].given()) {
+        paying.pool = read_pool(fields["pool"]);
+    } else {
+        const std::size_t player = read_player(request, "player");
+        if (!fields.any_mistake()) paying.pool = request.position.players[player].reserves.personal();
+    }
+    return paying;
+}
+
+Answer ask_payments(const Request& request) {
+    const Paying paying = read_paying(request, read_purpose(request));
+    const bool list = request.fields["list"].truth(false);
+    if (request.fields.any_mistake()) return {};
+    const std::vector<Pool> found = payments(paying.bill, paying.pool, list ? most_listed : 1);
+    Answer answer{{"can_pay", !found.empty()},
+                  {"count", count_payments(paying.bill, paying.pool)},
+                  {"payment", found.empty() ? Answer() : json(found.front())},
+                  {"rule", number(paying.bill.rule)}};
+    if (list) {
+        Answer& listed = answer["payments"] = Answer::array();
+        for (const Pool& payment : found) listed.push_back(json(payment));
+    }
+    return answer;
+}
+
+Answer ask_sunburst_max(const Request& request) {
+    const Paying paying = read_paying(request, Purpose::cast);
+    if (request.fields.any_mistake()) return {};
+    const auto best = most_colors(paying.bill, paying.pool);
+    return {{"max", best ? Answer(best->colors) : Answer()},
+            {"payment", best ? json(best->payment) : Answer()},
+            {"rule", number(Rule::NO_7_6)}};
+}
+
+std::optional<LandEffect> read_effect(const Node& node) {
+    return word<LandEffect>(node.required("the effect"), {{"tap", LandEffect::tap},
+                                                          {"no_untap", LandEffect::no_untap},
+                                                          {"untap", LandEffect::untap},
+                                                          {"destroy", LandEffect::destroy},
+                                                          {"sacrifice", LandEffect::sacrifice},
+                                                          {"bounce", LandEffect::bounce},
+                                                          {"exile", LandEffect::exile},
+                                                          {"put", LandEffect::put},
+                                                          {"put_tapped", LandEffect::put_tapped},
+                                                          {"cycle", LandEffect::cycle},
+                                                          {"add_mana", LandEffect::add_mana}});
+}
+
+/// Notes what is wrong with the numbers of lands of a `replace_effect`.
+void check_lands(const Request& request, LandEffect effect, const Quantity& lands, const Quantity& real) {
+    const Node lands_field = request.fields["lands"];
+    const Node real_field = request.fields["real"];
+    if (lands.total() < 1 || lands.total() > most_lands)
+        lands_field.mistake("there must be 1 to 1000 lands in all");
+    if (!lands.named.covers(real.named) || lands.any < real.any)
+        real_field.mistake("there are more real lands of a kind than lands");
+    if (effect == LandEffect::cycle && lands.total() != 1)
+        lands_field.mistake("landcycling is for exactly one land");
+    if ((effect == LandEffect::cycle || effect == LandEffect::add_mana) && real.total() > 0)
+        real_field.mistake("real lands have no part in this effect");
+}
+
+Answer ask_replace_effect(const Request& request) {
+    constexpr std::array<std::string_view, 4> names{"stasis", "focus", "dissipate", "channel"};
+    const Node& fields = request.fields;
+    const auto effect = read_effect(fields["effect"]);
+    const Quantity lands = read_quantity(fields["lands"]);
+    const Quantity real = read_quantity(fields["real"]);
+    const bool required = fields["required"].truth(false);
+    const bool for_player = fields["player"].given();
+    const std::size_t player = for_player ? read_player(request, "player") : 0;
+    if (effect) check_lands(request, *effect, lands, real);
+    if (fields.any_mistake()) return {};
+
+    const Replacement instead = replacement(*effect);
+    const Quantity x = instead_of(lands, real, instead.ratio);
+    Answer answer{{"keyword", names[static_cast<std::size_t>(instead.keyword)]}, {"x", json(x)}};
+    if (instead.keyword == Keyword::focus)
+        answer["into"] = effect == LandEffect::put_tapped ? "stasis" : "reserve";
+    if (instead.keyword == Keyword::stasis)
+        answer["until"] = effect == LandEffect::no_untap ? "effect" : "untap";
+    if (for_player) {
+        const bool is_enough = enough(request.position.players[player].reserves, instead.keyword, x);
+        answer["enough"] = is_enough;
+        answer["resolves"] = is_enough || !required;
+    }
+    answer["rule"] = number(instead.rule);
+    return answer;
+}
+
+Answer ask_devotion(const Request& request) {
+    const std::size_t player = read_player(request, "player");
+    const auto color = read_color(request.fields["color"]);
+    if (request.fields.any_mistake()) return {};
+    return {{"devotion", devotion(request.position, player, *color)}, {"rule", number(Rule::NO_10_1)}};
+}
+
+Answer ask_land_count(const Request& request) {
+    const std::size_t player = read_player(request, "player");
+    const Node field = request.fields["color"];
+    std::optional<Color> color;
+    if (!field.is_text() || field.text() != "any") color = read_color(field);
+    if (field.any_mistake()) return {};
+    const LandCount count = land_count(request.position, player, color);
+    return {{"count", count.count}, {"rule", number(count.rule)}};
+}
+
+Answer ask_affinity(const Request& request) {
+    const std::size_t player = read_player(request, "player");
+    const auto color = read_color(request.fields["color"], true);
+    Cost cost = read_cost(request.fields["cost"]);
+    if (request.fields.any_mistake()) return {};
+    const int reduction = affinity_reduction(request.position, player, *color, cost);
+    cost.generic -= reduction;
+    return {{"reduction", reduction}, {"cost", json(cost)}, {"rule", number(Rule::NO_11_1)}};
+}
+
+Answer ask_landwalk(const Request& request) {
+    const Node& fields = request.fields;
+    const std::size_t defender = read_player(request, "defender");
+    std::optional<Color> color;
+    if (fields["color"].given()) color = read_color(fields["color"]);
+    const std::string supertype = fields["supertype"].text();
+    if (!fields["color"].given() && supertype.empty()) fields.mistake("color or supertype must be given");
+    if (fields.any_mistake()) return {};
+    const Landwalk walk = landwalk(request.position, defender, color, supertype);
+    return {{"unblockable", !walk.by.empty()}, {"by", walk.by}, {"rule", number(walk.rule)}};
+}
+
+Answer ask_landfall(const Request& request) {
+    const Node& fields = request.fields;
+    // Channel and focus do not trigger it by themselves.
+    const auto real = word<bool>(
+        fields["event"].required("the event"),
+        {{"land_entered", true}, {"land_effect_resolved", true}, {"channel", false}, {"focus", false}});
+    const int count = fields["count"].integer(1, 0, most_counted);
+    if (fields.any_mistake()) return {};
+    return {{"triggers", *real ? count : 0}, {"rule", number(Rule::NO_11_4)}};
+}
+
+Answer ask_adjusted_count(const Request& request) {
+    const Node& fields = request.fields;
+    const auto what =
+        word<Counted>(fields["what"].required("what is counted"), {{"library", Counted::library},
+                                                                   {"draw", Counted::draw},
+                                                                   {"look", Counted::look},
+                                                                   {"mill", Counted::mill},
+                                                                   {"scry", Counted::scry},
+                                                                   {"ripple", Counted::ripple},
+                                                                   {"surveil", Counted::surveil},
+                                                                   {"discard", Counted::discard},
+                                                                   {"ingest", Counted::ingest},
+                                                                   {"monarch", Counted::monarch},
+                                                                   {"threshold", Counted::threshold},
+                                                                   {"improvise", Counted::improvise}});
+    const int count = fields["count"].integer(0, 0, most_counted);
+    if (fields.any_mistake()) return {};
+    const AdjustedCount result = adjusted(*what, count);
+    return {{"count", result.count}, {"rule", number(result.rule)}};
+}
+
+Answer ask_deck_check(const Request& request) {
+    std::vector<DeckEntry> deck;
+    for (const Node& entry : request.fields["deck"].objects()) {
+        deck.push_back({entry["name"].required("the name of the card").text(),
+                        entry["count"].integer(1, 0, most_counted), entry["land"].truth(false)});
+    }
+    if (request.fields.any_mistake()) return {};
+    const DeckCheck result = check(deck);
+    Answer problems = Answer::array();
+    if (result.copies) problems.push_back("copies");
+    if (result.land_copies) problems.push_back("land_copies");
+    if (result.max_lands) problems.push_back("max_lands");
+    if (result.min_cards) problems.push_back("min_cards");
+    return {{"legal", result.legal()}, {"problems", problems},    {"cards", result.cards},
+            {"lands", result.lands},   {"advice", result.advice}, {"rule", number(Rule::NO_9_1)}};
+}
+
+Answer ask_hand_size(const Request&) {
+    return {{"starting", starting_hand}, {"maximum", maximum_hand}, {"rule", number(Rule::NO_9_4)}};
+}
+
+enum class Play { land, in_channel_too, with_flash };
+
+Answer ask_may_play(const Request& request) {
+    const Node& fields = request.fields;
+    const Turn& turn = request.position.turn;
+    const std::size_t player = read_player(request, "player");
+    const auto what =
+        word<Play>(fields["what"].required("what is played"), {{"land", Play::land},
+                                                               {"instant", Play::in_channel_too},
+                                                               {"sorcery", Play::with_flash},
+                                                               {"permanent", Play::with_flash},
+                                                               {"ability", Play::in_channel_too},
+                                                               {"mana_ability", Play::in_channel_too}});
+    const bool from_hand = fields["from"].text("hand") == "hand";
+    const bool by_effect = fields["by_effect"].truth(false);
+    const bool flash = fields["flash"].truth(false);
+    const bool step_taken = from_hand && !by_effect && turn.channel_step != ChannelStep::none;
+    if (what == Play::land && step_taken) need_active(request);
+    if (fields.any_mistake()) return {};
+    if (what == Play::land) {
+        return {{"allowed", !(step_taken && turn.active == player)}, {"rule", number(Rule::NO_6_6)}};
+    }
+    const bool allowed = turn.step != Step::channel || what == Play::in_channel_too || flash;
+    return {{"allowed", allowed}, {"rule", number(Rule::NO_6_4)}};
+}
+
+}  // namespace
+
+const std::vector<Handler>& questions() {
+    static const std::vector<Handler> all{{"channel_orders", ask_channel_orders},
+                                          {"card_colors", ask_card_colors},
+                                          {"payments", ask_payments},
+                                          {"sunburst_max", ask_sunburst_max},
+                                          {"replace_effect", ask_replace_effect},
+                                          {"devotion", ask_devotion},
+                                          {"land_count", ask_land_count},
+                                          {"affinity", ask_affinity},
+                                          {"landwalk", ask_landwalk},
+                                          {"landfall", ask_landfall},
+                                          {"adjusted_count", ask_adjusted_count},
+                                          {"deck_check", ask_deck_check},
+                                          {"hand_size", ask_hand_size},
+                                          {"may_play", ask_may_play}};
+    return all;
+}
+
+}  // namespace quadrille::rules::noire

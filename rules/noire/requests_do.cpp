@@ -1,0 +1,199 @@
+// The actions (`do`) of system `noire`: section 16 of the rules page, in its order.
+#include "rules/noire/keywords.hpp"
+#include "rules/noire/requests.hpp"
+#include "rules/noire/spells.hpp"
+#include "rules/noire/turn.hpp"
+
+namespace quadrille::rules::noire {
+namespace {
+
+std::string_view name(Why why) {
+    constexpr std::array<std::string_view, 15> names{
+        "x",         "pile",   "not_enough", "not_active", "wrong_step", "already", "land_played", "not_open",
+        "step_open", "amount", "colored",    "own_color",  "half",       "order",   "same_zone"};
+    return names[static_cast<std::size_t>(why)];
+}
+
+std::string_view name(ChannelStep step) {
+    constexpr std::array<std::string_view, 3> names{"none", "open", "done"};
+    return names[static_cast<std::size_t>(step)];
+}
+
+Answer json(const Player& player) {
+    const Reserves& reserves = player.reserves;
+    Answer held = Answer::array();
+    for (const HeldLot& lot : reserves.held)
+        held.push_back({{"mana", noire::json(lot.mana)}, {"until", lot.until}});
+    return {{"id", player.id},
+            {"pool", noire::json(reserves.pool)},
+            {"focused", noire::json(reserves.focused)},
+            {"stasis", noire::json(reserves.stasis)},
+            {"held", held}};
+}
+
+Answer state(const Position& position) {
+    Answer players = Answer::array();
+    for (const Player& player : position.players) players.push_back(json(player));
+    Answer pieces = Answer::array();
+    for (const Piece& piece : position.pieces) {
+        pieces.push_back({{"id", piece.id},
+                          {"controller", position.players[piece.controller].id},
+                          {"zone", piece.zone == Zone::exile ? "exile" : "battlefield"},
+                          {"mana", noire::json(piece.mana)}});
+    }
+    Answer stack = Answer::array();
+    for (const StackObject& object : position.stack) {
+        stack.push_back({{"id", object.id},
+                         {"controller", position.players[object.controller].id},
+                         {"permanent", object.permanent},
+                         {"spent", noire::json(object.spent)}});
+    }
+    return {
+        {"channelled", noire::json(position.channelled)},
+        {"players", players},
+        {"pieces", pieces},
+        {"stack", stack},
+        {"turn",
+         {{"channel_step", name(position.turn.channel_step)}, {"land_played", position.turn.land_played}}}};
+}
+
+Answer json(const Outcome& outcome) {
+    if (outcome) return {{"legal", true}, {"state", state(outcome->after)}, {"rule", number(outcome->rule)}};
+    return {{"legal", false}, {"why", name(outcome.error().why)}, {"rule", number(outcome.error().rule)}};
+}
+
+Answer do_channel(const Request& request) {
+    read_player(request, "player");
+    const Quantity x = read_quantity(request.fields["x"]);
+    const Adding adding = read_adding(request.fields);
+    if (request.fields.any_mistake()) return {};
+    return json(channel(request.position, x, adding));
+}
+
+Answer do_focus(const Request& request) {
+    const std::size_t player = read_player(request, "player");
+    const Quantity x = read_quantity(request.fields["x"]);
+    const Pool mana = read_pool(request.fields["mana"]);
+    const bool to_stasis = request.fields["to_stasis"].truth(false);
+    if (request.fields.any_mistake()) return {};
+    return json(focus(request.position, player, x, mana, to_stasis));
+}
+
+Answer do_stasis(const Request& request) {
+    const std::size_t player = read_player(request, "player");
+    const Quantity x = read_quantity(request.fields["x"]);
+    const Pool mana = read_pool(request.fields["mana"]);
+    const std::string until = request.fields["until"].text();
+    const bool required = request.fields["required"].truth(false);
+    if (request.fields.any_mistake()) return {};
+    return json(stasis(request.position, player, x, mana, until, required));
+}
+
+Answer do_dissipate(const Request& request) {
+    const std::size_t player = read_player(request, "player");
+    const Quantity x = read_quantity(request.fields["x"]);
+    const Pool mana = read_pool(request.fields["mana"]);
+    const Pool stasis_mana = read_pool(request.fields["stasis_mana"]);
+    const bool required = request.fields["required"].truth(false);
+    if (request.fields.any_mistake()) return {};
+    return json(dissipate(request.position, player, x, mana, stasis_mana, required));
+}
+
+Answer do_untap(const Request& request) {
+    const std::size_t player = read_player(request, "player");
+    need_active(request);
+    if (request.fields.any_mistake()) return {};
+    return json(untap(request.position, player));
+}
+
+Answer do_release(const Request& request) {
+    const std::size_t player = read_player(request, "player");
+    const Node field = request.fields["lot"];
+    const int lot = field.required("the lot").integer(0, 0);
+    if (field.any_mistake()) return {};
+    const auto index = static_cast<std::size_t>(lot);
+    if (index >= request.position.players[player].reserves.held.size()) {
+        field.mistake("the player holds no such lot");
+        return {};
+    }
+    return json(release(request.position, player, index));
+}
+
+Answer do_channel_step(const Request& request) {
+    const std::size_t player = read_player(request, "player");
+    const Adding adding = read_adding(request.fields);
+    need_active(request);
+    if (request.fields.any_mistake()) return {};
+    return json(channel_step(request.position, player, adding));
+}
+
+Answer do_take_pile(const Request& request) {
+    const std::size_t player = read_player(request, "player");
+    const auto pile = read_pile(request.fields["pile"].required("the pile"));
+    need_active(request);
+    if (request.fields.any_mistake()) return {};
+    return json(take_pile(request.position, player, static_cast<std::size_t>(*pile)));
+}
+
+Answer do_pay(const Request& request) {
+    const Node& fields = request.fields;
+    const std::size_t player = read_player(request, "player");
+    const Card card = read_card(fields["card"]);
+    const auto cost = read_cost_of(request, card);
+    if (!cost) fields["cost"].required("the cost of a card without a mana cost");
+    const Pool payment = read_pool(fields["payment"]);
+    const Purpose purpose = read_purpose(request);
+    const auto object = request.ids.index(fields["object"], IdKind::stack_object);
+    if (fields.any_mistake()) return {};
+    return json(pay(request.position, player, Bill(card, *cost, purpose), payment, *object));
+}
+
+Answer do_resolve(const Request& request) {
+    const auto object = request.ids.index(request.fields["object"], IdKind::stack_object);
+    const bool countered = request.fields["countered"].truth(false);
+    const Adding adding = read_adding(request.fields);
+    if (request.fields.any_mistake()) return {};
+    return json(resolve(request.position, *object, countered, adding));
+}
+
+Answer do_move(const Request& request) {
+    const auto piece = request.ids.index(request.fields["object"], IdKind::piece);
+    const auto to =
+        word<Zone>(request.fields["to"].required("where it goes"), {{"battlefield", Zone::battlefield},
+                                                                    {"exile", Zone::exile},
+                                                                    {"graveyard", Zone::graveyard},
+                                                                    {"hand", Zone::hand},
+                                                                    {"library", Zone::library}});
+    const Adding adding = read_adding(request.fields);
+    if (request.fields.any_mistake()) return {};
+    return json(move(request.position, *piece, *to, adding));
+}
+
+Answer do_end_turn(const Request& request) {
+    std::vector<Adding> returns(request.position.players.size());
+    std::vector<bool> named(returns.size());
+    for (const Node& entry : request.fields["returns"].objects()) {
+        const auto player = request.ids.index(entry["player"], IdKind::player);
+        Adding adding = read_adding(entry);
+        if (!player) continue;
+        if (named[*player]) entry["player"].mistake("a player is named twice");
+        named[*player] = true;
+        returns[*player] = std::move(adding);
+    }
+    need_active(request);
+    if (request.fields.any_mistake()) return {};
+    return json(end_turn(request.position, returns));
+}
+
+}  // namespace
+
+const std::vector<Handler>& actions() {
+    static const std::vector<Handler> all{
+        {"channel", do_channel},           {"focus", do_focus},         {"stasis", do_stasis},
+        {"dissipate", do_dissipate},       {"untap", do_untap},         {"release", do_release},
+        {"channel_step", do_channel_step}, {"take_pile", do_take_pile}, {"pay", do_pay},
+        {"resolve", do_resolve},           {"move", do_move},           {"end_turn", do_end_turn}};
+    return all;
+}
+
+}  // namespace quadrille::rules::noire
