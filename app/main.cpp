@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
     Action action;
     add_calibrate(program, action);
     add_look(program, action);
+    add_log(program, action);
     add_rules(program, action);
     add_watch(program, action);
     try {

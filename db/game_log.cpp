@@ -40,8 +40,9 @@ const std::filesystem::path& GameFile::path() const {
 }
 
 tl::expected<std::vector<Game>, StoreError> GameFile::games() const {
-    return guarded(
-        [&]() -> tl::expected<std::vector<Game>, StoreError> { return read_games(impl_->store.sqlite); });
+    return guarded([&]() -> tl::expected<std::vector<Game>, StoreError> {
+        return read_games(impl_->store.sqlite, damaged());
+    });
 }
 
 tl::expected<Game, StoreError> GameFile::find(std::string_view name_or_id) const {
@@ -80,6 +81,7 @@ tl::expected<GameWriter, StoreError> GameFile::go_on_or_begin(const NewGame& gam
 tl::expected<std::vector<Event>, StoreError> GameFile::events(GameId game, std::int64_t first,
                                                               std::int64_t last) const {
     return guarded([&]() -> tl::expected<std::vector<Event>, StoreError> {
+        if (damaged()) return read_events_of_damaged(impl_->store.sqlite, game, first, last);
         return read_events(impl_->store.sqlite, game, first, last);
     });
 }

@@ -1,6 +1,8 @@
 #include "db/game_rows.hpp"
 
 #include <algorithm>
+#include <map>
+#include <sqlite3.h>
 
 #include "db/chain.hpp"
 #include "db/names.hpp"
@@ -61,6 +63,23 @@ std::vector<GamePlayer> read_players(SQLite::Database& sqlite, GameId game) {
     return players;
 }
 
+std::int64_t count_events(SQLite::Database& sqlite, GameId game, bool damaged) {
+    try {
+        SQLite::Statement query(sqlite, "SELECT count(*) FROM event WHERE game = ?");
+        query.bind(1, game);
+        query.executeStep();
+        return query.getColumn(0).getInt64();
+    } catch (const SQLite::Exception&) {
+        if (!damaged) throw;
+        return 0;
+    }
+}
+
+SQLite::Statement events_query(SQLite::Database& sqlite, const char* order) {
+    return {sqlite, std::string("SELECT ") + event_columns +
+                        " FROM event WHERE game = ? AND sequence BETWEEN ? AND ? ORDER BY sequence " + order};
+}
+
 template <typename T>
 void bind(SQLite::Statement& statement, int index, const std::optional<T>& value) {
     if (value)
@@ -75,10 +94,10 @@ void bind(SQLite::Statement& statement, int index, const Hash& hash) {
 
 }  // namespace
 
-std::vector<Game> read_games(SQLite::Database& sqlite) {
+std::vector<Game> read_games(SQLite::Database& sqlite, bool damaged) {
     SQLite::Statement query(sqlite,
-                            "SELECT id, uid, name, system, columns, rows, wall_ms, source, profile,"
-                            " (SELECT count(*) FROM event WHERE event.game = game.id) FROM game ORDER BY id");
+                            "SELECT id, uid, name, system, columns, rows, wall_ms, source, profile FROM game"
+                            " ORDER BY id");
     std::vector<Game> games;
     while (query.executeStep()) {
         Game game;
@@ -91,7 +110,7 @@ std::vector<Game> read_games(SQLite::Database& sqlite) {
         game.wall_time_ms = query.getColumn(6).getInt64();
         game.source = query.getColumn(7).getString();
         game.profile = query.getColumn(8).getString();
-        game.events = query.getColumn(9).getInt64();
+        game.events = count_events(sqlite, game.id, damaged);
         game.players = read_players(sqlite, game.id);
         games.push_back(std::move(game));
     }
@@ -99,12 +118,30 @@ std::vector<Game> read_games(SQLite::Database& sqlite) {
 }
 
 std::vector<Event> read_events(SQLite::Database& sqlite, GameId game, std::int64_t first, std::int64_t last) {
-    SQLite::Statement query(sqlite, std::string("SELECT ") + event_columns +
-                                        " FROM event WHERE game = ? AND sequence BETWEEN ? AND ?"
-                                        " ORDER BY sequence");
+    SQLite::Statement query = events_query(sqlite, "ASC");
     SQLite::bind(query, game, first, last);
     std::vector<Event> events;
     while (query.executeStep()) events.push_back(event_in(query));
+    return events;
+}
+
+std::vector<Event> read_events_of_damaged(SQLite::Database& sqlite, GameId game, std::int64_t first,
+                                          std::int64_t last) {
+    std::map<std::int64_t, Event> found;
+    for (const char* order : {"ASC", "DESC"}) {
+        try {
+            SQLite::Statement query = events_query(sqlite, order);
+            SQLite::bind(query, game, first, last);
+            while (query.executeStep()) {
+                Event event = event_in(query);
+                found.try_emplace(event.sequence, std::move(event));
+            }
+        } catch (const SQLite::Exception& exception) {
+            if (exception.getErrorCode() != SQLITE_CORRUPT) throw;
+        }
+    }
+    std::vector<Event> events;
+    for (auto& [sequence, event] : found) events.push_back(std::move(event));
     return events;
 }
 

@@ -7,7 +7,11 @@
 
 namespace quadrille::db {
 
-std::vector<Game> read_games(SQLite::Database& sqlite);
+/// With `damaged`, games whose events cannot be counted are said to have none.
+std::vector<Game> read_games(SQLite::Database& sqlite, bool damaged = false);
+/// Those that can be read: from the front until a damaged page, and from the back until one.
+std::vector<Event> read_events_of_damaged(SQLite::Database& sqlite, GameId game, std::int64_t first,
+                                          std::int64_t last);
 std::vector<Event> read_events(SQLite::Database& sqlite, GameId game, std::int64_t first, std::int64_t last);
 
 GameId insert_game(SQLite::Database& sqlite, const NewGame& game, const std::string& uid);

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "db/page_records.hpp"
 #include "db/schema.hpp"
 
 namespace quadrille::db {
@@ -106,7 +107,8 @@ tl::expected<void, StoreError> create(const fs::path& path, const std::string& v
     const auto made = guarded([&]() -> tl::expected<void, StoreError> {
         SQLite::Database sqlite(draft.string(), SQLite::OPEN_READWRITE, lock_wait_ms, vfs);
         configure(sqlite);
-        sqlite.exec(fmt::format("PRAGMA application_id={}; PRAGMA journal_mode=WAL;", application_id));
+        sqlite.exec(fmt::format("PRAGMA page_size={}; PRAGMA application_id={}; PRAGMA journal_mode=WAL;",
+                                page_size, application_id));
         return migrate(sqlite);
     });
     const bool linked = made && (::link(draft.c_str(), path.c_str()) == 0 || errno == EEXIST);

@@ -1,0 +1,270 @@
+// `quadrille log ...`: lists, shows, replays, exports, imports, counts, verifies and repairs logged games.
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <fmt/format.h>
+#include <iostream>
+#include <memory>
+#include <unistd.h>
+
+#include "app/commands/command.hpp"
+#include "app/commands/log_board.hpp"
+#include "app/commands/log_exchange.hpp"
+#include "app/commands/log_options.hpp"
+#include "app/paths.hpp"
+#include "app/store_sentence.hpp"
+#include "db/exchange/sentence.hpp"
+#include "db/game_stats.hpp"
+
+namespace quadrille::app {
+
+namespace {
+
+using db::GameRecord;
+using OutputJson = nlohmann::ordered_json;
+
+void print_json(const OutputJson& json) {
+    fmt::print("{}\n", json.dump(-1, ' ', false, OutputJson::error_handler_t::replace));
+}
+
+/// Seconds of "62.5s", "1:02.5" or "1:02:03"; nullopt for anything else, an event's number among it.
+std::optional<double> seconds_from(std::string text) {
+    const bool unit = text.ends_with('s');
+    if (unit) text.pop_back();
+    if (!unit && text.find(':') == std::string::npos) return std::nullopt;
+    double seconds = 0;
+    for (std::size_t begin = 0;;) {
+        const std::size_t end = std::min(text.find(':', begin), text.size());
+        double part = 0;
+        const auto [last, failure] = std::from_chars(text.data() + begin, text.data() + end, part);
+        if (failure != std::errc() || last != text.data() + end) return std::nullopt;
+        seconds = seconds * 60 + part;
+        if (end == text.size()) return std::isfinite(seconds) ? std::optional(seconds) : std::nullopt;
+        begin = end + 1;
+    }
+}
+
+/// The event that --at names: by number, or the last one at or before a time.
+std::optional<std::int64_t> moment(const std::string& at, const std::vector<db::Event>& events) {
+    if (at.empty()) return events.empty() ? 0 : events.back().sequence;
+    if (const auto seconds = seconds_from(at)) {
+        std::int64_t last = 0;
+        for (const db::Event& event : events) {
+            if (event.game_time_s && *event.game_time_s <= *seconds) last = event.sequence;
+        }
+        return last;
+    }
+    std::int64_t number = 0;
+    const auto [end, failure] = std::from_chars(at.data(), at.data() + at.size(), number);
+    const auto newest = static_cast<std::int64_t>(events.size());
+    if (failure != std::errc() || end != at.data() + at.size() || number < 0 || number > newest)
+        return std::nullopt;
+    return number;
+}
+
+int list(const LogOptions& options) {
+    const auto file = open_log(options, db::Access::read);
+    if (!file) return some_input_failed;
+    const auto games = file->games();
+    if (!games) return fail(options, games.error());
+    for (const db::Game& game : *games) {
+        if (options.json) {
+            print_json({{"quadrille", 1},
+                        {"id", game.id},
+                        {"name", game.name},
+                        {"uid", game.uid},
+                        {"system", game.system},
+                        {"wall_ms", game.wall_time_ms},
+                        {"events", game.events}});
+            continue;
+        }
+        fmt::print("{:>4}  {}  {:>6} events  {}  {}\n", game.id, date_of(game.wall_time_ms), game.events,
+                   game.system, game.name);
+    }
+    return success;
+}
+
+int show(const LogOptions& options) {
+    const auto record = open_record(options);
+    if (!record) return some_input_failed;
+    const auto at = moment(options.at, record->events);
+    if (!at) {
+        fmt::print(
+            stderr,
+            "quadrille log: --at {}: give the number of an event (0 to {}) or a time as 62.5s or 1:02.5\n",
+            options.at, record->events.size());
+        return wrong_usage;
+    }
+    const auto line = db::main_line(record->events);
+    const db::GameState state = db::state_at(record->game, line, *at);
+    if (options.json)
+        print_json(state_json(record->game, *at, state));
+    else
+        fmt::print("{}, event {}\n{}", record->game.name, *at, board_text(state));
+    return success;
+}
+
+std::string told_line(const db::ToldEvent& told) {
+    const std::string time = db::clock_time(told.effective->event->game_time_s);
+    std::string line = fmt::format("{:>5} {:>8}  {}", told.effective->event->sequence, time, told.sentence);
+    if (!told.verdict.empty()) line += " [" + told.verdict + "]";
+    if (!told.mended.empty()) line += " (" + told.mended + ")";
+    return line;
+}
+
+/// At a terminal Enter goes on and q ends; otherwise everything is printed at once.
+int replay(const LogOptions& options) {
+    const auto record = open_record(options);
+    if (!record) return some_input_failed;
+    const bool waits = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+    bool ended = false;
+    const auto line = db::main_line(record->events);
+    db::follow(record->game, line, [&](const db::ToldEvent& told, const db::GameState& after) {
+        if (ended) return;
+        if (options.json) {
+            OutputJson json = state_json(record->game, told.effective->event->sequence, after);
+            json["text"] = told.sentence;
+            print_json(json);
+            return;
+        }
+        fmt::print("{}\n{}\n", told_line(told), board_text(after));
+        if (!waits) return;
+        std::fflush(stdout);
+        std::string answer;
+        ended = !std::getline(std::cin, answer) || answer == "q";
+    });
+    return success;
+}
+
+OutputJson stats_json(const GameRecord& record, const db::GameStats& stats) {
+    OutputJson json{{"quadrille", 1},
+                    {"game", record.game.name},
+                    {"events", stats.events},
+                    {"mended", stats.mended},
+                    {"not_allowed", stats.not_allowed},
+                    {"seconds", stats.seconds},
+                    {"over", stats.over},
+                    {"winner", stats.winner.empty() ? OutputJson(nullptr) : OutputJson(stats.winner)}};
+    json["turns"] = OutputJson::array();
+    for (const auto& turn : stats.turns)
+        json["turns"].push_back(
+            {{"number", turn.number}, {"player", turn.player}, {"seconds", turn.seconds}});
+    json["squares"] = OutputJson::object();
+    for (const auto& [square, heat] : stats.squares)
+        json["squares"][name(square)] = {{"arrivals", heat.arrivals}, {"fights", heat.fights}};
+    json["most_moved"] = OutputJson::array();
+    for (const auto& card : stats.most_moved)
+        json["most_moved"].push_back({{"name", card.name}, {"moves", card.moves}});
+    return json;
+}
+
+void print_stats(const GameRecord& record, const db::GameStats& stats) {
+    fmt::print("{}: {} events, {} corrected, {} not allowed by the rules, {} played\n", record.game.name,
+               stats.events, stats.mended, stats.not_allowed, db::clock_time(stats.seconds));
+    if (stats.over) fmt::print("  result: {}\n", stats.winner.empty() ? "drawn" : stats.winner + " wins");
+    for (const auto& turn : stats.turns)
+        fmt::print("  turn {:>3} {:<20} {:>8}\n", turn.number, turn.player, db::clock_time(turn.seconds));
+    for (const auto& card : stats.most_moved) fmt::print("  {:<28} {:>3} moves\n", card.name, card.moves);
+}
+
+int stats(const LogOptions& options) {
+    const auto file = open_log(options, db::Access::read);
+    if (!file) return some_input_failed;
+    const auto games = file->games();
+    if (!games) return fail(options, games.error());
+    bool found = options.game.empty();
+    for (const db::Game& game : *games) {
+        if (!options.game.empty() && options.game != game.name && options.game != std::to_string(game.id))
+            continue;
+        found = true;
+        const auto record = db::read_record(*file, game.id);
+        if (!record) return fail(options, record.error());
+        const db::GameStats counted = db::stats_of(*record);
+        if (options.json)
+            print_json(stats_json(*record, counted));
+        else
+            print_stats(*record, counted);
+        if (!options.heat_file.empty() && !write_output(options.heat_file, db::heat_map_svg(game, counted)))
+            return some_input_failed;
+    }
+    if (!found) return fail(options, {.fault = db::StoreFault::no_such_game, .detail = options.game});
+    return success;
+}
+
+int verify(const LogOptions& options) {
+    const auto file = open_log(options, db::Access::read);
+    if (!file) return some_input_failed;
+    const auto games = file->games();
+    if (!games) return fail(options, games.error());
+    bool sound = true;
+    for (const db::Game& game : *games) {
+        if (!options.game.empty() && options.game != game.name && options.game != std::to_string(game.id))
+            continue;
+        const auto broken = file->verify(game.id);
+        if (!broken) return fail(options, broken.error());
+        sound &= broken->empty();
+        if (broken->empty()) fmt::print("{}: {} events, nothing was changed\n", game.name, game.events);
+        for (const db::Broken& place : *broken)
+            fmt::print("{}: event {}: {}\n", game.name, place.sequence, place.what);
+    }
+    return sound ? success : some_input_failed;
+}
+
+/// One of the commands below `quadrille log`.
+struct Verb {
+    const char* name;
+    const char* help;
+    int (*run)(const LogOptions&);
+};
+
+void add_verb(CLI::App& log, const std::shared_ptr<LogOptions>& options, Action& action, const Verb& verb) {
+    CLI::App* command = log.add_subcommand(verb.name, verb.help);
+    command->fallthrough();
+    const std::string_view which = verb.name;
+    if (which == "import" || which == "repair")
+        command->add_option("FILE", options->input_file, "File to read")->required();
+    else if (which != "list")
+        command->add_option("GAME", options->game,
+                            "Name or number of the game; the newest where it is left out");
+    if (which == "show")
+        command->add_option("--at", options->at,
+                            "Number of an event, or a time as 62.5s or 1:02.5; the end by default");
+    if (which == "export")
+        command->add_option("--format", options->format, "json, jsonl, csv, md, html, qgn or db")
+            ->check(CLI::IsMember({"json", "jsonl", "csv", "md", "html", "qgn", "db"}));
+    if (which == "import")
+        command
+            ->add_option("--format", options->format,
+                         "json, jsonl or qgn; by the file's name where it is left out")
+            ->check(CLI::IsMember({"json", "jsonl", "qgn"}));
+    if (which == "export" || which == "repair")
+        command->add_option("-o,--output", options->output_file, "File to write");
+    if (which == "stats")
+        command->add_option("--heat", options->heat_file, "Write the squares fought over as a picture (SVG)");
+    if (which != "export" && which != "import" && which != "repair")
+        command->add_flag("--json", options->json, "One JSON line each instead of text");
+    command->callback(
+        [options, &action, run = verb.run] { action = [options, run] { return run(*options); }; });
+}
+
+}  // namespace
+
+void add_log(CLI::App& program, Action& action) {
+    auto options = std::make_shared<LogOptions>();
+    CLI::App* log = program.add_subcommand("log", "Look at, export, import and check logged games");
+    log->require_subcommand(1);
+    log->add_option("--db", options->file,
+                    "Game file; by default quadrille.db below XDG_DATA_HOME/quadrille");
+    for (const Verb& verb :
+         {Verb{"list", "The games of the file", list}, Verb{"show", "The board at a moment", show},
+          Verb{"replay", "Every event with the board after it", replay},
+          Verb{"export", "Write a game as JSON, JSON lines, CSV, Markdown, HTML, QGN or a whole copy",
+               export_game},
+          Verb{"import", "Add a game that was exported", import_game},
+          Verb{"stats", "Results, time a turn, squares fought over, most moved cards", stats},
+          Verb{"verify", "Check that nothing was changed since it was written", verify},
+          Verb{"repair", "Save what can be read of a damaged file into a new one", repair}})
+        add_verb(*log, options, action, verb);
+}
+
+}  // namespace quadrille::app

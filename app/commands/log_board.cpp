@@ -1,0 +1,94 @@
+#include "app/commands/log_board.hpp"
+
+#include <cctype>
+#include <fmt/format.h>
+
+namespace quadrille::app {
+namespace {
+
+using OutputJson = nlohmann::ordered_json;
+
+char kind_of(const db::LoggedCard& card) {
+    if (card.role == "pawn") return '*';
+    if (!card.face_up) return '#';
+    const bool plain = !card.name.empty() && std::isalpha(static_cast<unsigned char>(card.name[0])) != 0;
+    return plain ? card.name[0] : '+';
+}
+
+std::string on_square(const db::GameState& state, Square square) {
+    for (const auto& [track, card] : state.cards) {
+        if (card.square != square) continue;
+        const char seat = card.seat ? name(*card.seat)[0] : '?';
+        return {seat, kind_of(card), card.tapped ? '/' : ' '};
+    }
+    return " . ";
+}
+
+std::string card_line(const db::LoggedCard& card) {
+    std::string line = fmt::format("{:>4}  {}", name(*card.square),
+                                   card.name.empty() ? fmt::format("card {}", card.track) : card.name);
+    if (card.seat) line += fmt::format(" ({})", name(*card.seat));
+    if (card.role == "pawn") line += ", pawn";
+    if (card.tapped) line += ", tapped";
+    if (!card.face_up) line += ", face down";
+    for (const auto& [kind, count] : card.counters) line += fmt::format(", {} × {}", count, kind);
+    return line + "\n";
+}
+
+}  // namespace
+
+std::string board_text(const db::GameState& state) {
+    std::string text;
+    for (int row = state.rows - 1; row >= 0; --row) {
+        text += fmt::format("{:>3} ", row + 1);
+        for (int column = 0; column < state.columns; ++column) text += on_square(state, {column, row}) + " ";
+        text += "\n";
+    }
+    text += "    ";
+    for (int column = 0; column < state.columns; ++column)
+        text += fmt::format(" {}  ", static_cast<char>('a' + column));
+    text += "\n";
+    for (const db::LoggedPlayer& player : state.players) {
+        text += fmt::format("{} ({})", player.name, name(player.seat));
+        text += player.life ? fmt::format(": {} life\n", *player.life) : std::string("\n");
+    }
+    if (state.turn > 0) text += fmt::format("turn {} {} {}\n", state.turn, state.active, state.step);
+    for (const auto& [track, card] : state.cards) {
+        if (card.square) text += card_line(card);
+    }
+    return text;
+}
+
+nlohmann::ordered_json state_json(const db::Game& game, std::int64_t event, const db::GameState& state) {
+    OutputJson json{{"quadrille", 1},
+                    {"game", game.name},
+                    {"event", event},
+                    {"board", {{"columns", state.columns}, {"rows", state.rows}}},
+                    {"players", OutputJson::array()},
+                    {"cards", OutputJson::array()}};
+    for (const db::LoggedPlayer& player : state.players) {
+        json["players"].push_back({{"id", player.id},
+                                   {"name", player.name},
+                                   {"seat", name(player.seat)},
+                                   {"life", player.life ? OutputJson(*player.life) : OutputJson(nullptr)}});
+    }
+    for (const auto& [track, card] : state.cards) {
+        if (!card.square) continue;
+        OutputJson counters = OutputJson::object();
+        for (const auto& [kind, count] : card.counters) counters[kind] = count;
+        json["cards"].push_back({{"track", track},
+                                 {"square", name(*card.square)},
+                                 {"seat", card.seat ? OutputJson(name(*card.seat)) : OutputJson(nullptr)},
+                                 {"tapped", card.tapped},
+                                 {"face", card.face_up ? "up" : "down"},
+                                 {"role", card.role.empty() ? "card" : card.role},
+                                 {"name", card.name.empty() ? OutputJson(nullptr) : OutputJson(card.name)},
+                                 {"counters", counters}});
+    }
+    json["turn"] = {{"number", state.turn}, {"active", state.active}, {"step", state.step}};
+    json["over"] = state.over;
+    if (state.over) json["winner"] = state.winner;
+    return json;
+}
+
+}  // namespace quadrille::app

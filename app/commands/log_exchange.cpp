@@ -1,0 +1,92 @@
+#include "app/commands/log_exchange.hpp"
+
+#include <fmt/format.h>
+#include <functional>
+#include <map>
+
+#include "app/commands/command.hpp"
+#include "app/commands/whole_file.hpp"
+#include "app/store_sentence.hpp"
+#include "db/exchange/qgn.hpp"
+#include "db/repair.hpp"
+
+namespace quadrille::app {
+namespace {
+
+std::string import_format(const LogOptions& options) {
+    if (!options.format.empty()) return options.format;
+    const std::string extension = std::filesystem::path(options.input_file).extension().string();
+    if (extension == ".jsonl" || extension == ".qgn") return extension.substr(1);
+    return "json";
+}
+
+tl::expected<db::GameRecord, db::ParseError> parse(const std::string& format, std::string_view text) {
+    if (format == "qgn") return db::record_from_qgn(text);
+    return format == "jsonl" ? db::record_from_jsonl(text) : db::record_from_json(text);
+}
+
+int export_copy(const LogOptions& options) {
+    if (options.output_file.empty()) {
+        fmt::print(stderr, "quadrille log: --format db needs -o FILE, the copy's name\n");
+        return wrong_usage;
+    }
+    const auto file = open_log(options, db::Access::read);
+    if (!file) return some_input_failed;
+    const auto copied = file->copy_to(options.output_file);
+    return copied ? success : fail(options, copied.error());
+}
+
+}  // namespace
+
+int export_game(const LogOptions& options) {
+    if (options.format == "db") return export_copy(options);
+    const auto record = open_record(options);
+    if (!record) return some_input_failed;
+    using Writer = std::string (*)(const db::GameRecord&);
+    const std::map<std::string, Writer> writers{{"json", db::json_from}, {"jsonl", db::jsonl_from},
+                                                {"csv", db::csv_from},   {"md", db::markdown_from},
+                                                {"html", db::html_from}, {"qgn", db::qgn_from}};
+    const auto writer = writers.at(options.format.empty() ? "json" : options.format);
+    return write_output(options.output_file, writer(*record)) ? success : some_input_failed;
+}
+
+int import_game(const LogOptions& options) {
+    const auto text = read_whole(options.input_file);
+    if (!text) {
+        fmt::print(stderr, "quadrille log: {}\n", text.error());
+        return some_input_failed;
+    }
+    const auto record = parse(import_format(options), *text);
+    if (!record) {
+        const std::string line = record.error().line > 0 ? fmt::format("{}:", record.error().line) : "";
+        fmt::print(stderr, "quadrille log: {}:{} {}\n", options.input_file, line, record.error().message);
+        return some_input_failed;
+    }
+    std::error_code failure;
+    if (options.file.empty()) std::filesystem::create_directories(log_file(options).parent_path(), failure);
+    auto file = open_log(options, db::Access::write);
+    if (!file) return some_input_failed;
+    const auto id = db::import_record(*file, *record);
+    if (!id) return fail(options, id.error());
+    fmt::print("{}: {} events imported as game {}\n", record->game.name, record->events.size(), *id);
+    return success;
+}
+
+int repair(const LogOptions& options) {
+    const std::filesystem::path damaged = options.input_file;
+    const std::filesystem::path saved =
+        options.output_file.empty() ? damaged.string() + ".repaired" : options.output_file;
+    const auto rescued = db::repair(damaged, saved);
+    if (!rescued) {
+        fmt::print(
+            stderr, "quadrille log: {}\n",
+            sentence(rescued.error().fault == db::StoreFault::name_taken ? saved : damaged, rescued.error()));
+        return some_input_failed;
+    }
+    for (const db::RescuedGame& game : *rescued)
+        fmt::print("{}: {} events saved, {} missing\n", game.name, game.events, game.missing);
+    fmt::print("written to {}\n", saved.string());
+    return success;
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,35 @@
+// app/commands/log_options.hpp: what every `quadrille log` command is given, and how it opens its file.
+#pragma once
+#include <filesystem>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "db/exchange/record.hpp"
+#include "db/game_log.hpp"
+
+namespace quadrille::app {
+
+struct LogOptions {
+    std::string file;  ///< empty: the default one
+    std::string game;  ///< empty: the newest
+    std::string at, format, input_file, output_file, heat_file;
+    bool json = false;
+};
+
+std::filesystem::path log_file(const LogOptions& options);
+
+/// Both say on standard error what went wrong, and give nothing then.
+std::optional<db::GameFile> open_log(const LogOptions& options, db::Access access);
+std::optional<db::GameRecord> open_record(const LogOptions& options);
+
+/// Says what went wrong; gives the exit status.
+int fail(const LogOptions& options, const db::StoreError& error);
+
+/// Writes to a file, or to standard output where its name is empty; false, said on standard error, where it
+/// cannot.
+bool write_output(const std::string& file, std::string_view bytes);
+
+/// "2026-11-21 09:48" in universal time.
+std::string date_of(std::int64_t wall_time_ms);
+
+}  // namespace quadrille::app

@@ -1,0 +1,113 @@
+// A game as one page that steps through it, for any browser, without a network.
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "db/exchange/base64.hpp"
+#include "db/exchange/html_page.hpp"
+#include "db/exchange/record.hpp"
+#include "db/exchange/sentence.hpp"
+#include "db/names.hpp"
+
+namespace quadrille::db {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string escaped(std::string_view text) {
+    std::string html;
+    for (const char c : text) {
+        switch (c) {
+            case '<':
+                html += "&lt;";
+                break;
+            case '>':
+                html += "&gt;";
+                break;
+            case '&':
+                html += "&amp;";
+                break;
+            case '"':
+                html += "&quot;";
+                break;
+            default:
+                html += c;
+        }
+    }
+    return html;
+}
+
+/// JSON that may stand within a script element: no "</script>", no "<!--".
+std::string script_safe(const Json& json) {
+    std::string text;
+    for (const char c : json.dump()) text += c == '<' ? std::string("\\u003c") : std::string(1, c);
+    return text;
+}
+
+Json card_json(const LoggedCard& card) {
+    if (!card.square) return nullptr;
+    return {{"square", {card.square->column, card.square->row}},
+            {"seat", card.seat ? Json(name(*card.seat)) : Json(nullptr)},
+            {"tapped", card.tapped},
+            {"up", card.face_up},
+            {"pawn", card.role == "pawn"},
+            {"name", card.name}};
+}
+
+/// Only the card that an event changed: the page folds them as the log is folded.
+Json changed_cards(const ToldEvent& told, const GameState& after) {
+    Json changed = Json::object();
+    if (const auto track = told.touched.card)
+        changed[std::to_string(*track)] = card_json(after.cards.at(*track));
+    return changed;
+}
+
+Json lives(const GameState& state) {
+    Json list = Json::array();
+    for (const LoggedPlayer& player : state.players) {
+        list.push_back({{"name", player.name},
+                        {"seat", name(player.seat)},
+                        {"life", player.life ? Json(*player.life) : Json(nullptr)}});
+    }
+    return list;
+}
+
+Json moments(const GameRecord& record) {
+    Json list = Json::array();
+    const auto line = main_line(record.events);
+    follow(record.game, line, [&](const ToldEvent& told, const GameState& after) {
+        Json moment{{"n", told.effective->event->sequence},
+                    {"time", clock_time(told.effective->event->game_time_s)},
+                    {"text", told.sentence},
+                    {"turn", told.turn},
+                    {"cards", changed_cards(told, after)}};
+        if (!told.verdict.empty()) moment["verdict"] = told.verdict;
+        if (!told.mended.empty()) moment["mended"] = told.mended;
+        if (told.undone) moment["undone"] = true;
+        if (told.touched.players) moment["players"] = lives(after);
+        list.push_back(std::move(moment));
+    });
+    return list;
+}
+
+}  // namespace
+
+std::string html_from(const GameRecord& record) {
+    Json pictures = Json::object();
+    for (const auto& [sequence, jpeg] : record.pictures)
+        pictures[std::to_string(sequence)] = "data:image/jpeg;base64," + base64(jpeg);
+    const Json data{{"columns", record.game.columns},
+                    {"rows", record.game.rows},
+                    {"players", lives(initial_state(record.game))},
+                    {"moments", moments(record)},
+                    {"pictures", pictures}};
+    std::string page(html_page_before_title);
+    page += escaped(record.game.name);
+    page += html_page_before_heading;
+    page += escaped(record.game.name);
+    page += html_page_before_data;
+    page += script_safe(data);
+    page += html_page_end;
+    return page;
+}
+
+}  // namespace quadrille::db

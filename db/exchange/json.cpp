@@ -1,0 +1,255 @@
+// A game as JSON, in one object or in lines.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "db/chain.hpp"
+#include "db/exchange/base64.hpp"
+#include "db/exchange/record.hpp"
+#include "db/names.hpp"
+#include "db/text.hpp"
+
+namespace quadrille::db {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Thrown and caught within this file: what a text has instead of what it should have.
+struct Mistake {
+    std::string message;
+};
+
+/// A stored JSON text as JSON where it reads back byte for byte; otherwise as a string, since the hash is
+/// over its bytes.
+Json verbatim(const std::string& text) {
+    Json json = Json::parse(text);
+    return json.dump() == text ? json : Json(text);
+}
+
+std::string verbatim_text(const Json& json) {
+    return json.is_string() ? json.get<std::string>() : json.dump();
+}
+
+template <typename T>
+Json or_null(const std::optional<T>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
+Json game_json(const Game& game) {
+    Json players = Json::array();
+    for (const GamePlayer& player : game.players)
+        players.push_back({{"id", player.id}, {"name", player.name}, {"seat", name(player.seat)}});
+    return {{"uid", game.uid},
+            {"name", game.name},
+            {"system", game.system},
+            {"board", {{"columns", game.columns}, {"rows", game.rows}}},
+            {"wall_ms", game.wall_time_ms},
+            {"source", game.source},
+            {"profile", verbatim(game.profile)},
+            {"players", players}};
+}
+
+Json event_json(const Event& event) {
+    return {{"sequence", event.sequence},
+            {"group", event.group},
+            {"kind", name(event.kind)},
+            {"t", or_null(event.game_time_s)},
+            {"wall_ms", event.wall_time_ms},
+            {"frame", or_null(event.frame)},
+            {"confidence", or_null(event.confidence)},
+            {"rule", event.verdict ? Json(event.verdict->rule) : Json(nullptr)},
+            {"allowed", event.verdict ? Json(event.verdict->allowed) : Json(nullptr)},
+            {"mends", or_null(event.mends)},
+            {"picture", event.picture ? Json(hex(*event.picture)) : Json(nullptr)},
+            {"payload", verbatim(event.payload)},
+            {"hash", hex(event.hash)}};
+}
+
+Json picture_json(const GameFile::KeyPicture& picture) {
+    return {{"sequence", picture.sequence}, {"jpeg", base64(picture.jpeg)}};
+}
+
+Json header_json() {
+    return {{"quadrille", 1}, {"format", "quadrille-game"}};
+}
+
+const Json& member(const Json& object, const char* key) {
+    if (!object.is_object()) throw Mistake{"an object is needed here"};
+    const auto found = object.find(key);
+    if (found == object.end()) throw Mistake{std::string("\"") + key + "\" is missing"};
+    return *found;
+}
+
+template <typename T>
+T value(const Json& object, const char* key) {
+    const Json& found = member(object, key);
+    try {
+        if constexpr (std::is_same_v<T, std::int64_t>) {
+            if (!found.is_number_integer()) throw Mistake{};
+        }
+        return found.get<T>();
+    } catch (...) {
+        throw Mistake{std::string("\"") + key + "\" is of the wrong type"};
+    }
+}
+
+template <typename T>
+std::optional<T> optional_value(const Json& object, const char* key) {
+    if (member(object, key).is_null()) return std::nullopt;
+    return value<T>(object, key);
+}
+
+Hash hash_value(const Json& object, const char* key) {
+    const auto hash = hash_from(value<std::string>(object, key));
+    if (!hash) throw Mistake{std::string("\"") + key + "\" is no SHA-256 in hexadecimal"};
+    return *hash;
+}
+
+int side_value(const Json& object, const char* key) {
+    return static_cast<int>(std::clamp<std::int64_t>(value<std::int64_t>(object, key), 0, 1000));
+}
+
+std::string text_value(const Json& object, const char* key) {
+    const Json& found = member(object, key);
+    if (!found.is_object() && !found.is_string()) throw Mistake{std::string("\"") + key + "\" is no object"};
+    return verbatim_text(found);
+}
+
+Game game_from(const Json& json) {
+    Game game;
+    game.uid = value<std::string>(json, "uid");
+    game.name = value<std::string>(json, "name");
+    game.system = value<std::string>(json, "system");
+    game.columns = side_value(member(json, "board"), "columns");
+    game.rows = side_value(member(json, "board"), "rows");
+    game.wall_time_ms = value<std::int64_t>(json, "wall_ms");
+    game.source = value<std::string>(json, "source");
+    game.profile = text_value(json, "profile");
+    for (const Json& player : member(json, "players")) {
+        const auto seat = seat_from(value<std::string>(player, "seat"));
+        if (!seat) throw Mistake{"\"seat\" is south, west, north or east"};
+        game.players.push_back({value<std::string>(player, "id"), value<std::string>(player, "name"), *seat});
+    }
+    return game;
+}
+
+Event event_from(const Json& json) {
+    Event event;
+    event.sequence = value<std::int64_t>(json, "sequence");
+    event.group = value<std::int64_t>(json, "group");
+    const auto kind = event_kind_from(value<std::string>(json, "kind"));
+    if (!kind) throw Mistake{"\"kind\" is seen, said or mended"};
+    event.kind = *kind;
+    event.game_time_s = optional_value<double>(json, "t");
+    event.wall_time_ms = value<std::int64_t>(json, "wall_ms");
+    event.frame = optional_value<std::int64_t>(json, "frame");
+    event.confidence = optional_value<double>(json, "confidence");
+    if (const auto rule = optional_value<std::string>(json, "rule"))
+        event.verdict = Verdict{*rule, value<bool>(json, "allowed")};
+    event.mends = optional_value<std::int64_t>(json, "mends");
+    if (!member(json, "picture").is_null()) event.picture = hash_value(json, "picture");
+    event.payload = text_value(json, "payload");
+    event.hash = hash_value(json, "hash");
+    return event;
+}
+
+GameFile::KeyPicture picture_from(const Json& json) {
+    auto jpeg = bytes_from_base64(value<std::string>(json, "jpeg"));
+    if (!jpeg) throw Mistake{"\"jpeg\" is no base 64"};
+    return {value<std::int64_t>(json, "sequence"), std::move(*jpeg)};
+}
+
+void check_header(const Json& json) {
+    if (value<std::string>(json, "format") != "quadrille-game")
+        throw Mistake{"\"format\" is not \"quadrille-game\""};
+    if (const auto version = value<std::int64_t>(json, "quadrille"); version != 1)
+        throw Mistake{"written by another version (" + std::to_string(version) +
+                      ") of the format; 1 is known"};
+}
+
+/// nlohmann's parser does not recurse but its writer does, and payloads are written again.
+Json parsed(std::string_view text) {
+    constexpr int deepest = 100;
+    const auto shallow = [](int depth, Json::parse_event_t, Json&) {
+        if (depth > deepest) throw Mistake{"it is nested too deeply"};
+        return true;
+    };
+    return Json::parse(text, shallow);
+}
+
+template <typename Work>
+auto parsing(int line, Work&& work) -> tl::expected<decltype(work()), ParseError> {
+    try {
+        return work();
+    } catch (const Mistake& mistake) {
+        return tl::unexpected(ParseError{line, mistake.message});
+    } catch (const Json::exception& exception) {
+        return tl::unexpected(ParseError{line, exception.what()});
+    }
+}
+
+std::string line_of(const char* kind, const Json& json) {
+    return Json{{kind, json}}.dump() + "\n";
+}
+
+}  // namespace
+
+std::string json_from(const GameRecord& record) {
+    Json json = header_json();
+    json["game"] = game_json(record.game);
+    Json& events = json["events"] = Json::array();
+    for (const Event& event : record.events) events.push_back(event_json(event));
+    Json& pictures = json["pictures"] = Json::array();
+    for (const auto& picture : record.pictures) pictures.push_back(picture_json(picture));
+    return json.dump(1) + "\n";
+}
+
+std::string jsonl_from(const GameRecord& record) {
+    Json header = header_json();
+    header["game"] = game_json(record.game);
+    std::string lines = header.dump() + "\n";
+    for (const Event& event : record.events) lines += line_of("event", event_json(event));
+    for (const auto& picture : record.pictures) lines += line_of("picture", picture_json(picture));
+    return lines;
+}
+
+tl::expected<GameRecord, ParseError> record_from_json(std::string_view text) {
+    return parsing(0, [&] {
+        const Json json = parsed(text);
+        check_header(json);
+        GameRecord record;
+        record.game = game_from(member(json, "game"));
+        for (const Json& event : member(json, "events")) record.events.push_back(event_from(event));
+        for (const Json& picture : member(json, "pictures")) record.pictures.push_back(picture_from(picture));
+        record.game.events = static_cast<std::int64_t>(record.events.size());
+        return record;
+    });
+}
+
+tl::expected<GameRecord, ParseError> record_from_jsonl(std::string_view text) {
+    GameRecord record;
+    int number = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        ++number;
+        const auto read = parsing(number, [&] {
+            const Json json = parsed(line);
+            if (number == 1) {
+                check_header(json);
+                record.game = game_from(member(json, "game"));
+            } else if (json.is_object() && json.contains("picture")) {
+                record.pictures.push_back(picture_from(json["picture"]));
+            } else {
+                record.events.push_back(event_from(member(json, "event")));
+            }
+            return true;
+        });
+        if (!read) return tl::unexpected(read.error());
+    }
+    if (number == 0) return tl::unexpected(ParseError{0, "it is empty"});
+    record.game.events = static_cast<std::int64_t>(record.events.size());
+    return record;
+}
+
+}  // namespace quadrille::db

@@ -1,0 +1,86 @@
+#include "db/exchange/record.hpp"
+
+#include "db/chain.hpp"
+#include "db/game_file_impl.hpp"
+#include "db/game_rows.hpp"
+#include "db/picture_budget.hpp"
+#include "db/text.hpp"
+
+namespace quadrille::db {
+namespace {
+
+tl::unexpected<StoreError> fault(StoreFault what, std::string detail) {
+    return tl::unexpected(StoreError{.fault = what, .detail = std::move(detail)});
+}
+
+/// Nullopt: the record proves itself.
+std::optional<StoreError> mistake_in(const GameRecord& record) {
+    if (auto mistake = mistake_in(static_cast<const NewGame&>(record.game)))
+        return StoreError{.fault = StoreFault::invalid, .detail = *mistake};
+    Hash before = header_hash(record.game, record.game.uid);
+    std::int64_t sequence = 0;
+    for (const Event& event : record.events) {
+        ++sequence;
+        const std::string where = "event " + std::to_string(sequence);
+        if (auto mistake = mistake_in(event, sequence))
+            return StoreError{.fault = StoreFault::invalid, .detail = where + ": " + *mistake};
+        if (event.sequence != sequence || event_hash(before, event) != event.hash)
+            return StoreError{.fault = StoreFault::chain_broken, .detail = where};
+        before = event.hash;
+    }
+    return std::nullopt;
+}
+
+std::optional<StoreError> mistake_in_pictures(const GameRecord& record) {
+    for (const auto& [sequence, jpeg] : record.pictures) {
+        const auto place = static_cast<std::size_t>(sequence - 1);
+        if (sequence < 1 || place >= record.events.size() || record.events[place].picture != sha256(jpeg))
+            return StoreError{.fault = StoreFault::chain_broken,
+                              .detail = "the picture of event " + std::to_string(sequence)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId id) {
+    GameRecord record;
+    const auto games = file.games();
+    if (!games) return tl::unexpected(games.error());
+    for (const Game& known : *games) {
+        if (known.id == id) record.game = known;
+    }
+    if (record.game.id != id) return fault(StoreFault::no_such_game, std::to_string(id));
+    auto events = file.events(id);
+    if (!events) return tl::unexpected(events.error());
+    auto pictures = file.pictures(id);
+    if (!pictures) return tl::unexpected(pictures.error());
+    record.events = std::move(*events);
+    record.pictures = std::move(*pictures);
+    return record;
+}
+
+tl::expected<GameId, StoreError> import_record(GameFile& file, const GameRecord& record) {
+    if (file.read_only()) return fault(StoreFault::read_only, {});
+    if (auto mistake = mistake_in(record)) return tl::unexpected(*mistake);
+    if (auto mistake = mistake_in_pictures(record)) return tl::unexpected(*mistake);
+    const auto games = file.games();
+    if (!games) return tl::unexpected(games.error());
+    for (const Game& known : *games) {
+        if (known.uid == record.game.uid || known.name == record.game.name)
+            return fault(StoreFault::name_taken, known.name);
+    }
+    return guarded([&]() -> tl::expected<GameId, StoreError> {
+        SQLite::Database& sqlite = file.impl()->store.sqlite;
+        SQLite::Transaction transaction(sqlite, SQLite::TransactionBehavior::IMMEDIATE);
+        const GameId id = insert_game(sqlite, record.game, record.game.uid);
+        EventInserter inserter(sqlite);
+        for (const Event& event : record.events) inserter.insert(id, event);
+        PictureShelf shelf(sqlite, id);
+        for (const auto& [sequence, jpeg] : record.pictures) shelf.add(sequence, jpeg);
+        transaction.commit();
+        return id;
+    });
+}
+
+}  // namespace quadrille::db

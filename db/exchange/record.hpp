@@ -1,0 +1,44 @@
+// db/exchange/record.hpp: a whole game outside its file, to be exported or imported.
+#pragma once
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "db/game_log.hpp"
+
+namespace quadrille::db {
+
+struct GameRecord {
+    Game game;
+    std::vector<Event> events;
+    std::vector<GameFile::KeyPicture> pictures;
+};
+
+tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId game);
+
+/// Adds a game with its events and pictures in one transaction. Faults: chain_broken where the hashes do not
+/// prove the record, name_taken where a game of that name or uid is there already, invalid.
+tl::expected<GameId, StoreError> import_record(GameFile& file, const GameRecord& record);
+
+/// Why a text could not be imported: one sentence, with the line where there is one.
+struct ParseError {
+    int line = 0;  ///< from 1; 0: the text as a whole
+    std::string message;
+};
+
+/// JSON: everything, byte for byte; `record_from_json(json_from(record))` is the record.
+std::string json_from(const GameRecord& record);
+tl::expected<GameRecord, ParseError> record_from_json(std::string_view json);
+/// The same, an object a line: the game, each event, each picture.
+std::string jsonl_from(const GameRecord& record);
+tl::expected<GameRecord, ParseError> record_from_jsonl(std::string_view lines);
+
+/// For a spreadsheet: a line an event that counts, after corrections (RFC 4180; a cell that a spreadsheet
+/// would take for a formula begins with an apostrophe).
+std::string csv_from(const GameRecord& record);
+/// For people: headings for turns, a line an event.
+std::string markdown_from(const GameRecord& record);
+/// One page without any other file: the board of every moment, key pictures, the list of events.
+std::string html_from(const GameRecord& record);
+
+}  // namespace quadrille::db

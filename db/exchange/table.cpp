@@ -1,0 +1,110 @@
+// A game as a table: CSV for spreadsheets, Markdown for people.
+#include <fmt/format.h>
+
+#include "db/exchange/record.hpp"
+#include "db/exchange/sentence.hpp"
+#include "db/names.hpp"
+
+namespace quadrille::db {
+namespace {
+
+std::string cell(std::string text) {
+    if (!text.empty() && std::string_view("=+-@\t\r").find(text[0]) != std::string_view::npos)
+        text.insert(0, "'");
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + "\"";
+}
+
+template <typename T>
+std::string number(const std::optional<T>& value) {
+    return value ? fmt::format("{}", *value) : "";
+}
+
+/// Everything that Markdown or the HTML within it would take for markup, on one line.
+std::string plain(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) {
+        if (c == '<')
+            escaped += "&lt;";
+        else if (c == '&')
+            escaped += "&amp;";
+        else if (c == '\n' || c == '\r')
+            escaped += ' ';
+        else {
+            if (std::string_view("\\`*_{}[]()#+!|~>").find(c) != std::string_view::npos) escaped += '\\';
+            escaped += c;
+        }
+    }
+    return escaped;
+}
+
+}  // namespace
+
+std::string csv_from(const GameRecord& record) {
+    std::string csv =
+        "sequence,group,time_s,wall_ms,kind,event,turn,card,from,to,player,text,confidence,rule,allowed,"
+        "mended,"
+        "undone,payload\r\n";
+    const auto line = main_line(record.events);
+    follow(record.game, line, [&](const ToldEvent& told, const GameState&) {
+        const Event& event = *told.effective->event;
+        const Event& judged = told.effective->correction ? *told.effective->correction : event;
+        const auto row = {number(std::optional(event.sequence)),
+                          number(std::optional(event.group)),
+                          number(event.game_time_s),
+                          std::to_string(event.wall_time_ms),
+                          std::string(name(event.kind)),
+                          std::string(told.change.event()),
+                          std::to_string(told.turn),
+                          told.change.word(Key::track),
+                          told.change.word(Key::from),
+                          told.change.word(Key::to),
+                          told.change.word(Key::player),
+                          told.sentence,
+                          number(event.confidence),
+                          judged.verdict ? judged.verdict->rule : std::string(),
+                          std::string(!judged.verdict           ? ""
+                                      : judged.verdict->allowed ? "yes"
+                                                                : "no"),
+                          std::string(told.effective->correction ? "yes" : "no"),
+                          std::string(told.undone ? "yes" : "no"),
+                          told.effective->payload()};
+        const char* separator = "";
+        for (const std::string& text : row) {
+            csv += separator + cell(text);
+            separator = ",";
+        }
+        csv += "\r\n";
+    });
+    return csv;
+}
+
+std::string markdown_from(const GameRecord& record) {
+    std::string text = fmt::format("# {}\n\n", plain(record.game.name));
+    text += fmt::format("System {}, board {} × {}, {} events.\n\n", plain(record.game.system),
+                        record.game.columns, record.game.rows, record.events.size());
+    for (const GamePlayer& player : record.game.players)
+        text += fmt::format("- {}: {} ({})\n", name(player.seat), plain(player.name), plain(player.id));
+    const auto line = main_line(record.events);
+    std::int64_t turn = -1;
+    follow(record.game, line, [&](const ToldEvent& told, const GameState& after) {
+        if (told.turn != turn) {
+            turn = told.turn;
+            text += turn == 0 ? std::string("\n## Before the first turn\n\n")
+                              : fmt::format("\n## Turn {} {}\n\n", turn, plain(after.active));
+        }
+        const std::string time = clock_time(told.effective->event->game_time_s);
+        const std::string sentence = plain(told.sentence);
+        text += fmt::format("- {}{}{}", told.effective->event->sequence,
+                            time.empty() ? "" : " (" + time + ")", ": ");
+        text += told.undone ? "~~" + sentence + "~~" : sentence;
+        if (!told.verdict.empty()) text += " **" + plain(told.verdict) + "**";
+        if (!told.mended.empty()) text += " *(" + plain(told.mended) + ")*";
+        text += "\n";
+    });
+    return text;
+}
+
+}  // namespace quadrille::db

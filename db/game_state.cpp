@@ -1,0 +1,131 @@
+#include "db/game_state.hpp"
+
+#include <algorithm>
+
+namespace quadrille::db {
+namespace {
+
+LoggedCard* card_on(GameState& state, std::string_view square) {
+    const auto wanted = square_from(square);
+    if (!wanted) return nullptr;
+    for (auto& [track, card] : state.cards) {
+        if (card.square == wanted) return &card;
+    }
+    return nullptr;
+}
+
+/// The card that a change is about: by its track, else the one on `from`. A track that is new is a new card.
+LoggedCard* card_of(GameState& state, const Change& change) {
+    if (const auto track = change.number(Key::track)) {
+        const auto [found, added] = state.cards.try_emplace(*track);
+        if (added) found->second.track = *track;
+        return &found->second;
+    }
+    if (const auto from = change.text(Key::from)) return card_on(state, *from);
+    if (change.event() != "entered") return nullptr;
+    // A card without a track gets one below every other.
+    const std::int64_t track =
+        state.cards.empty() ? -1 : std::min<std::int64_t>(0, state.cards.begin()->first) - 1;
+    state.cards[track].track = track;
+    return &state.cards[track];
+}
+
+void describe(LoggedCard& card, const Change& change) {
+    if (const auto seat = change.text(Key::seat)) card.seat = seat_from(*seat);
+    if (const auto tapped = change.truth(Key::tapped)) card.tapped = *tapped;
+    if (const auto face = change.text(Key::face)) card.face_up = *face != "down";
+    if (const auto role = change.text(Key::role)) card.role = *role;
+    if (const auto name = change.text(Key::name)) card.name = *name;
+}
+
+std::optional<std::int64_t> apply_to_card(GameState& state, const Change& change, std::string_view event) {
+    LoggedCard* card = card_of(state, change);
+    if (!card) return std::nullopt;
+    describe(*card, change);
+    if (event == "left") {
+        card->square.reset();
+        return card->track;
+    }
+    if (event == "tapped" || event == "untapped") card->tapped = event == "tapped";
+    if (event == "flipped" && !change.text(Key::face)) card->face_up = !card->face_up;
+    if (event == "counters" && change.text(Key::counter))
+        card->counters[std::string(*change.text(Key::counter))] = change.number(Key::count).value_or(0);
+    if (const auto to = change.text(Key::to)) card->square = square_from(*to);
+    return card->track;
+}
+
+void apply_to_player(GameState& state, const Change& change) {
+    const std::string id = change.word(Key::player);
+    if (id.empty()) return;
+    auto player = std::find_if(state.players.begin(), state.players.end(),
+                               [&](const LoggedPlayer& known) { return known.id == id; });
+    if (player == state.players.end()) player = state.players.insert(player, {id, id, Seat::south, {}});
+    if (const auto name = change.text(Key::name)) player->name = *name;
+    if (const auto seat = change.text(Key::seat)) player->seat = seat_from(*seat).value_or(player->seat);
+    if (const auto life = change.number(Key::life)) player->life = *life;
+}
+
+constexpr std::array card_events{
+    std::string_view("entered"), std::string_view("moved"),    std::string_view("left"),
+    std::string_view("tapped"),  std::string_view("untapped"), std::string_view("flipped"),
+    std::string_view("named"),   std::string_view("counters"), std::string_view("displaced")};
+
+}  // namespace
+
+GameState initial_state(const NewGame& game) {
+    GameState state;
+    state.columns = game.columns;
+    state.rows = game.rows;
+    for (const GamePlayer& player : game.players)
+        state.players.push_back({player.id, player.name, player.seat, {}});
+    return state;
+}
+
+Touched apply(GameState& state, const Change& change) {
+    const std::string_view event = change.event();
+    if (std::find(card_events.begin(), card_events.end(), event) != card_events.end())
+        return {apply_to_card(state, change, event), false};
+    if (event == "player" || event == "life") {
+        apply_to_player(state, change);
+        return {std::nullopt, true};
+    }
+    if (event == "turn") {
+        state.turn = change.number(Key::number).value_or(state.turn + 1);
+        state.active = change.word(Key::player);
+        state.step.clear();
+    } else if (event == "step") {
+        state.step = change.word(Key::step);
+    } else if (event == "result") {
+        state.over = true;
+        state.winner = change.word(Key::winner);
+    }
+    return {};
+}
+
+std::vector<EffectiveEvent> main_line(const std::vector<Event>& events) {
+    std::vector<EffectiveEvent> line;
+    std::vector<std::size_t> place(events.size());  // of the original that each event, or its chain, is about
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        const auto mended = events[i].mends.value_or(0) - events.front().sequence;
+        if (events[i].kind != EventKind::mended || mended < 0 || mended >= static_cast<std::int64_t>(i)) {
+            place[i] = line.size();
+            line.push_back({&events[i], nullptr});
+            continue;
+        }
+        place[i] = place[static_cast<std::size_t>(mended)];
+        line[place[i]].correction = &events[i];
+    }
+    return line;
+}
+
+GameState state_at(const NewGame& game, const std::vector<EffectiveEvent>& line, std::int64_t last) {
+    GameState state = initial_state(game);
+    Change change;
+    for (const EffectiveEvent& effective : line) {
+        if (effective.event->sequence > last) break;
+        if (change.read(effective.payload())) apply(state, change);
+    }
+    return state;
+}
+
+}  // namespace quadrille::db

@@ -1,0 +1,143 @@
+#include "db/game_stats.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "db/exchange/sentence.hpp"
+
+namespace quadrille::db {
+namespace {
+
+bool arrives(std::string_view event) {
+    return event == "entered" || event == "moved" || event == "displaced";
+}
+
+bool opponent_on(const GameState& state, Square square, std::optional<Seat> seat) {
+    return std::any_of(state.cards.begin(), state.cards.end(), [&](const auto& entry) {
+        const LoggedCard& card = entry.second;
+        return card.square == square && card.seat && seat && card.seat != seat;
+    });
+}
+
+std::string player_name(const GameState& state, const std::string& id) {
+    for (const LoggedPlayer& player : state.players) {
+        if (player.id == id) return player.name;
+    }
+    return id;
+}
+
+/// Counts one event; `before` is the board it happened on.
+class Counter {
+public:
+    void count(const Change& change, const GameState& before) {
+        if (arrives(change.event())) count_arrival(change, before);
+        if (change.event() == "left") {
+            if (const auto from = square_from(change.word(Key::from))) ++squares[*from].fights;
+        }
+    }
+
+    std::map<Square, SquareHeat> squares;
+    std::map<std::int64_t, int> moves;  ///< by track
+
+private:
+    void count_arrival(const Change& change, const GameState& before) {
+        const auto to = square_from(change.word(Key::to));
+        if (!to) return;
+        ++squares[*to].arrivals;
+        const auto track = change.number(Key::track);
+        const auto known = track ? before.cards.find(*track) : before.cards.end();
+        const auto seat = change.text(Key::seat)        ? seat_from(*change.text(Key::seat))
+                          : known != before.cards.end() ? known->second.seat
+                                                        : std::nullopt;
+        if (opponent_on(before, *to, seat)) ++squares[*to].fights;
+        if (track && change.event() != "entered") ++moves[*track];
+    }
+};
+
+std::vector<CardMoves> most_moved(const std::map<std::int64_t, int>& moves, const GameState& end) {
+    std::vector<CardMoves> cards;
+    for (const auto& [track, count] : moves) {
+        const auto found = end.cards.find(track);
+        const bool named = found != end.cards.end() && !found->second.name.empty();
+        cards.push_back({named ? found->second.name : fmt::format("card {}", track), count});
+    }
+    std::stable_sort(cards.begin(), cards.end(),
+                     [](const CardMoves& a, const CardMoves& b) { return a.moves > b.moves; });
+    if (cards.size() > 10) cards.resize(10);
+    return cards;
+}
+
+}  // namespace
+
+GameStats stats_of(const GameRecord& record) {
+    GameStats stats;
+    Counter counter;
+    GameState state = initial_state(record.game);
+    std::optional<double> first, last, turn_began;
+    const auto end_turn = [&] {
+        if (!stats.turns.empty() && turn_began && last)
+            stats.turns.back().seconds = std::max(0.0, *last - *turn_began);
+    };
+    Change change;
+    for (const EffectiveEvent& effective : main_line(record.events)) {
+        ++stats.events;
+        const Event& judged = effective.correction ? *effective.correction : *effective.event;
+        stats.mended += effective.correction ? 1 : 0;
+        stats.not_allowed += judged.verdict && !judged.verdict->allowed ? 1 : 0;
+        if (const auto time = effective.event->game_time_s) {
+            if (!first) first = time;
+            last = time;
+        }
+        change.read(effective.payload());
+        counter.count(change, state);
+        apply(state, change);
+        if (change.event() != "turn") continue;
+        end_turn();
+        stats.turns.push_back({state.turn, player_name(state, state.active), 0});
+        turn_began = effective.event->game_time_s;
+    }
+    end_turn();
+    if (first) stats.seconds = std::max(0.0, *last - *first);
+    stats.over = state.over;
+    stats.winner = player_name(state, state.winner);
+    stats.squares = counter.squares;
+    stats.most_moved = most_moved(counter.moves, state);
+    return stats;
+}
+
+std::string heat_map_svg(const NewGame& game, const GameStats& stats) {
+    constexpr int side = 60, edge = 24;
+    const auto heat = [](const SquareHeat& square) { return square.arrivals + 3 * square.fights; };
+    int hottest = 1;
+    for (const auto& [square, counted] : stats.squares) hottest = std::max(hottest, heat(counted));
+    std::string svg = fmt::format(
+        R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" font-family="sans-serif" font-size="13" text-anchor="middle">)"
+        "\n",
+        edge + game.columns * side + 1, edge + game.rows * side + 1);
+    for (int column = 0; column < game.columns; ++column) {
+        svg += fmt::format(R"(<text x="{}" y="{}">{}</text>)"
+                           "\n",
+                           edge + column * side + side / 2, game.rows * side + 18,
+                           static_cast<char>('a' + column));
+        for (int row = 0; row < game.rows; ++row) {
+            const auto found = stats.squares.find({column, row});
+            const SquareHeat counted = found == stats.squares.end() ? SquareHeat{} : found->second;
+            const int x = edge + column * side, y = (game.rows - 1 - row) * side;
+            // From white to a dark red, readable without colour too: the numbers stand in the squares.
+            const int pale = 255 - 200 * heat(counted) / hottest;
+            svg += fmt::format(
+                R"svg(<rect x="{}" y="{}" width="{}" height="{}" fill="rgb(255,{},{})" stroke="#777"/>)svg",
+                x, y, side, side, pale, pale);
+            if (heat(counted) > 0)
+                svg += fmt::format(R"(<text x="{}" y="{}">{}/{}</text>)", x + side / 2, y + side / 2 + 5,
+                                   counted.arrivals, counted.fights);
+            svg += "\n";
+        }
+    }
+    for (int row = 0; row < game.rows; ++row)
+        svg += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n", edge / 2,
+                           (game.rows - row) * side - side / 2 + 5, row + 1);
+    return svg + "</svg>\n";
+}
+
+}  // namespace quadrille::db

@@ -1,0 +1,25 @@
+// db/repair.hpp: saves what is left in a damaged game file.
+#pragma once
+#include <filesystem>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "db/store_error.hpp"
+
+namespace quadrille::db {
+
+struct RescuedGame {
+    std::string name;
+    std::int64_t events = 0;
+    std::int64_t missing = 0;  ///< gaps before the last event that was found
+};
+
+/// Reads the pages of a damaged file, and of the write-ahead log beside it, one by one, takes every record
+/// that is an event, a game or a player, and writes them into `fresh`, a new file. Where two pages hold the
+/// same event, the one that the hash chain proves is taken. Pictures are saved as far as SQLite can read
+/// them; the card library is not: import it again. The damaged file is not changed.
+tl::expected<std::vector<RescuedGame>, StoreError> repair(const std::filesystem::path& damaged,
+                                                          const std::filesystem::path& fresh);
+
+}  // namespace quadrille::db

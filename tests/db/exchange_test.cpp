@@ -1,0 +1,306 @@
+// Exports and imports: nothing is lost by JSON, nothing breaks the readable formats.
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <rapidcheck/gtest.h>
+
+#include "db/chain.hpp"
+#include "db/exchange/qgn.hpp"
+#include "db/exchange/qgn_token.hpp"
+#include "db/exchange/record.hpp"
+#include "db/game_stats.hpp"
+#include "tests/db/temporary_folder.hpp"
+
+namespace quadrille::db {
+namespace {
+
+using nlohmann::json;
+using test::duel;
+using test::scripted_events;
+using test::TemporaryFolder;
+
+NewEvent said(std::string payload) {
+    NewEvent event;
+    event.kind = EventKind::said;
+    event.payload = std::move(payload);
+    return event;
+}
+
+NewEvent mend(std::int64_t of, std::string payload) {
+    NewEvent event;
+    event.kind = EventKind::mended;
+    event.mends = of;
+    event.payload = std::move(payload);
+    return event;
+}
+
+/// The record of a game with these events, through a file.
+GameRecord recorded(const NewGame& game, const std::vector<NewEvent>& events,
+                    const std::string& picture = {}) {
+    const TemporaryFolder folder;
+    auto file = GameFile::open(folder / "game.db");
+    auto writer = file->begin(game);
+    EXPECT_TRUE(writer->append(events, picture));
+    return *read_record(*file, 1);
+}
+
+/// Names and texts that break careless writers.
+const std::vector<std::string> hostile{"=1+1",
+                                       "</script><script>alert(1)</script>",
+                                       "a\"b,c\r\nd",
+                                       "🐉 שלום e\u0301",
+                                       "| *x* `y` <b>",
+                                       "'); DROP TABLE game; --",
+                                       "{brace} }{",
+                                       std::string(10'000, 'x'),
+                                       ""};
+
+GameRecord hostile_record() {
+    NewGame game = duel("a \"game\" = </title> 🐉");
+    std::vector<NewEvent> events;
+    for (const std::string& text : hostile) {
+        game.players.push_back({"Q" + std::to_string(game.players.size()), text, Seat::west});
+        events.push_back(said(json{{"event", "named"}, {"track", 1}, {"name", text}}.dump()));
+        events.push_back(said(json{{"event", "note"}, {"text", text}}.dump()));
+        events.push_back(said(json{{"event", text}, {text, text}}.dump()));
+        events.back().verdict = Verdict{text, false};
+    }
+    // Texts that JSON would write otherwise: the hash is over the bytes.
+    events.push_back(said("{ \"event\" : \"note\",\"x\":1.50, \"x\":2 }"));
+    return recorded(game, events, std::string("\0\xFF JPEG", 7));
+}
+
+void expect_same(const GameRecord& a, const GameRecord& b) {
+    EXPECT_EQ(static_cast<const NewGame&>(a.game), static_cast<const NewGame&>(b.game));
+    EXPECT_EQ(a.game.uid, b.game.uid);
+    EXPECT_EQ(a.events, b.events);
+    ASSERT_EQ(a.pictures.size(), b.pictures.size());
+    for (std::size_t i = 0; i < a.pictures.size(); ++i) EXPECT_EQ(a.pictures[i].jpeg, b.pictures[i].jpeg);
+}
+
+TEST(Exchange, JsonAndLinesGiveTheSameLogAgain) {
+    for (const GameRecord& record :
+         {hostile_record(), recorded(duel("Friday"), scripted_events(0, 200), "picture")}) {
+        for (const auto& again :
+             {record_from_json(json_from(record)), record_from_jsonl(jsonl_from(record))}) {
+            ASSERT_TRUE(again) << again.error().message;
+            expect_same(record, *again);
+            const TemporaryFolder folder;
+            auto file = GameFile::open(folder / "other.db");
+            ASSERT_TRUE(import_record(*file, *again));
+            EXPECT_TRUE(file->verify(1)->empty());
+            expect_same(record, *read_record(*file, 1));
+            EXPECT_EQ(import_record(*file, *again).error().fault, StoreFault::name_taken);
+        }
+    }
+}
+
+TEST(Exchange, AChangedExportIsRefusedAndNothingIsStored) {
+    const TemporaryFolder folder;
+    auto file = GameFile::open(folder / "game.db");
+    const GameRecord record = recorded(duel("Friday"), scripted_events(0, 9), "picture");
+    std::vector<GameRecord> changed(4, record);
+    changed[0].events[4].confidence = 0.5;
+    changed[1].events.erase(changed[1].events.begin() + 3);
+    changed[2].game.players[0].name = "Bob";
+    changed[3].pictures[0].jpeg = "another";
+    for (const GameRecord& wrong : changed) {
+        const auto imported = import_record(*file, wrong);
+        ASSERT_FALSE(imported);
+        EXPECT_EQ(imported.error().fault, StoreFault::chain_broken);
+    }
+    EXPECT_TRUE(file->games()->empty());
+}
+
+TEST(Exchange, BrokenJsonGetsASentence) {
+    const std::string whole = json_from(recorded(duel("Friday"), scripted_events(0, 3)));
+    std::vector<std::string> broken{"",
+                                    "[]",
+                                    "{",
+                                    "null",
+                                    R"({"quadrille":2,"format":"quadrille-game"})",
+                                    R"({"quadrille":1,"format":"other"})",
+                                    std::string(100'000, '['),
+                                    "\xEF\xBB\xBF{\"a\":\xFF}",
+                                    whole.substr(0, whole.size() / 2)};
+    for (const char* key : {"uid", "events", "hash", "seat", "payload"}) {
+        std::string without = whole;
+        const std::string quoted = std::string("\"") + key + "\"";
+        for (std::size_t at; (at = without.find(quoted)) != std::string::npos;)
+            without.replace(at + 1, 1, "_");
+        broken.push_back(without);
+    }
+    for (const std::string& text : broken) {
+        const auto json_record = record_from_json(text);
+        ASSERT_FALSE(json_record) << text.substr(0, 60);
+        EXPECT_FALSE(json_record.error().message.empty());
+        EXPECT_FALSE(record_from_jsonl(text));
+    }
+}
+
+TEST(Exchange, CorrectionsStandInThePlaceOfWhatTheyCorrect) {
+    std::vector<NewEvent> events{
+        said(R"({"event":"entered","track":1,"to":"c4","seat":"south"})"),
+        said(R"({"event":"moved","track":1,"from":"c4","to":"c5"})"),
+        said(R"({"event":"life","player":"P1","life":15})"),
+        mend(2, R"({"event":"moved","track":1,"from":"c4","to":"d5"})"),
+        mend(3, R"({"event":"undone"})"),
+        mend(4, R"({"event":"moved","track":1,"from":"c4","to":"e5"})"),
+    };
+    const GameRecord record = recorded(duel("Friday"), events);
+    const auto line = main_line(record.events);
+    ASSERT_EQ(line.size(), 3U);
+    EXPECT_EQ(state_at(record.game, line, 2).cards.at(1).square, square_from("e5"));
+    EXPECT_EQ(state_at(record.game, line, 1).cards.at(1).square, square_from("c4"));
+    EXPECT_FALSE(state_at(record.game, line, 6).players[0].life);
+    EXPECT_NE(markdown_from(record).find("first read as"), std::string::npos);
+    EXPECT_NE(qgn_from(record).find("#1:c4-e5 {first read as: card 1 moves from c4 to c5}"),
+              std::string::npos);
+}
+
+TEST(Exchange, ReadableFormatsEscapeWhatTheyHold) {
+    const GameRecord record = hostile_record();
+    const std::string html = html_from(record), csv = csv_from(record), markdown = markdown_from(record);
+    EXPECT_EQ(html.find("<script>alert"), std::string::npos);
+    EXPECT_NE(html.find("\\u003c/script>\\u003cscript>alert(1)"), std::string::npos);
+    EXPECT_EQ(html.find("http://"), html.find("http://www.w3.org/2000/svg"));
+    EXPECT_EQ(csv.find(",=1+1"), std::string::npos);
+    EXPECT_NE(csv.find(",'=1+1"), std::string::npos);
+    EXPECT_EQ(markdown.find("<b>"), std::string::npos);
+    EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n') > 20, true);
+}
+
+TEST(Qgn, IsWrittenAsThePageSays) {
+    std::vector<NewEvent> events{
+        said(R"({"event":"turn","number":1,"player":"P1"})"),
+        said(
+            R"({"event":"entered","track":7,"to":"c4","seat":"south","tapped":false,"face":"up","name":"Faucon mordoré"})"),
+        said(R"({"event":"moved","track":7,"from":"c4","to":"d5","tapped":true})"),
+        said(R"({"event":"attack","track":7,"target":"P2"})"),
+        said(R"({"event":"block","track":9,"attacker":7})"),
+        said(R"({"event":"damage","from":7,"to":"P2","amount":1})"),
+        said(R"({"event":"life","player":"P2","life":19})"),
+        said(R"({"event":"counters","track":7,"counter":"+1/+1","count":2})"),
+        said(R"({"event":"left","track":7,"from":"d5"})"),
+        said(R"({"event":"board_lost"})"),
+    };
+    events[2].verdict = Verdict{"EC-8.2", false};
+    const std::string text = qgn_from(recorded(duel("Friday"), events));
+    EXPECT_NE(
+        text.find("1.P1 #7+c4(south,upright,up,\"Faucon mordoré\") #7:c4-d5(tapped)?\"EC-8.2\" #7!P2 #9^#7 "
+                  "#7>1>P2 P2=19 #7*\"+1/+1\"=2 #7:d5x &board_lost\n"),
+        std::string::npos)
+        << text;
+}
+
+/// What the page's words name, as payloads.
+std::vector<json> payloads(const GameRecord& record) {
+    std::vector<json> list;
+    for (const Event& event : record.events) list.push_back(json::parse(event.payload));
+    return list;
+}
+
+TEST(Qgn, IsReadAsItWasWritten) {
+    for (const GameRecord& record : {hostile_record(), recorded(duel("Friday"), scripted_events(0, 200))}) {
+        const std::string text = qgn_from(record);
+        const auto again = record_from_qgn(text);
+        ASSERT_TRUE(again) << again.error().line << again.error().message;
+        EXPECT_EQ(payloads(*again), payloads(record));
+        EXPECT_EQ(qgn_from(*again), text);
+        const TemporaryFolder folder;
+        auto file = GameFile::open(folder / "game.db");
+        ASSERT_TRUE(import_record(*file, *again));
+        EXPECT_TRUE(file->verify(1)->empty());
+    }
+}
+
+RC_GTEST_PROP(QgnToken, EveryPayloadHasOne, ()) {
+    const std::vector<std::string> keys{"event",  "track",  "from",     "to",   "seat", "tapped",
+                                        "face",   "name",   "player",   "life", "role", "text",
+                                        "winner", "amount", "attacker", "\"x y"};
+    const std::vector<json> values{"entered",
+                                   "moved",
+                                   "left",
+                                   "tapped",
+                                   "life",
+                                   "damage",
+                                   "note",
+                                   "turn",
+                                   "c4",
+                                   "d5",
+                                   "z99",
+                                   "P1",
+                                   "a b",
+                                   7,
+                                   -3,
+                                   1.5,
+                                   true,
+                                   false,
+                                   nullptr,
+                                   json::array({1, "],)"}),
+                                   "south",
+                                   "\")}{",
+                                   json::object({{"a", json::array()}}),
+                                   "up",
+                                   "named",
+                                   "block",
+                                   "result"};
+    json payload = json::object();
+    for (const std::string& key : keys) {
+        if (*rc::gen::inRange(0, 3) != 0) payload[key] = *rc::gen::elementOf(values);
+    }
+    const std::string token = token_from(payload);
+    const auto again = payload_from(token);
+    RC_ASSERT(again.has_value());
+    RC_ASSERT(*again == payload);
+}
+
+TEST(Qgn, BrokenTextsGetASentenceWithTheLine) {
+    const std::string head = "[Quadrille \"1\"]\n[Game \"g\"]\n";
+    struct Broken {
+        std::string text;
+        int line;
+    };
+    for (const auto& [text, line] :
+         {Broken{"", 0}, Broken{"[Quadrille \"2\"]", 1}, Broken{"[Game \"g\"]", 1},
+          Broken{"[Quadrille \"1\"]", 1}, Broken{head + "#7+z99", 3}, Broken{head + "hello", 3},
+          Broken{head + "{never closed", 3}, Broken{head + "[Board \"0x8\"]", 3},
+          Broken{head + "[Board 8x8]", 3}, Broken{head + "[South \"P1\"]", 3},
+          Broken{head + "#7+c4(south", 3}, Broken{head + "\n\n1s #7>", 5}, Broken{head + "\xFF", 0},
+          Broken{head + "&x(\"a\"=" + std::string(100'000, '[') + ")", 3},
+          Broken{head + "#99999999999999999999+c4", 3}, Broken{head + "&x(\"a\"=1,\"a\"=2)", 3}}) {
+        const auto record = record_from_qgn(text);
+        ASSERT_FALSE(record) << text.substr(0, 80);
+        EXPECT_EQ(record.error().line, line) << record.error().message;
+        EXPECT_FALSE(record.error().message.empty());
+    }
+}
+
+TEST(Stats, CountTurnsFightsAndMoves) {
+    std::vector<NewEvent> events{
+        said(R"({"event":"turn","number":1,"player":"P1"})"),
+        said(R"({"event":"entered","track":1,"to":"c4","seat":"south","name":"Faucon"})"),
+        said(R"({"event":"entered","track":2,"to":"d5","seat":"north"})"),
+        said(R"({"event":"moved","track":1,"from":"c4","to":"d5"})"),
+        said(R"({"event":"turn","number":2,"player":"P2"})"),
+        said(R"({"event":"left","track":2,"from":"d5"})"),
+        said(R"({"event":"result","winner":"P2"})"),
+    };
+    for (std::size_t i = 0; i < events.size(); ++i) events[i].game_time_s = 10.0 * static_cast<double>(i);
+    events[3].verdict = Verdict{"EC-8.2", false};
+    const GameRecord record = recorded(duel("Friday"), events);
+    const GameStats stats = stats_of(record);
+    EXPECT_EQ(stats.winner, "Chloé");
+    EXPECT_EQ(stats.not_allowed, 1);
+    ASSERT_EQ(stats.turns.size(), 2U);
+    EXPECT_EQ(stats.turns[0].player, "Bill");
+    EXPECT_DOUBLE_EQ(stats.turns[0].seconds, 40);
+    EXPECT_DOUBLE_EQ(stats.turns[1].seconds, 20);
+    EXPECT_EQ(stats.squares.at(*square_from("d5")).arrivals, 2);
+    EXPECT_EQ(stats.squares.at(*square_from("d5")).fights, 2);
+    ASSERT_EQ(stats.most_moved.size(), 1U);
+    EXPECT_EQ(stats.most_moved[0].name, "Faucon");
+    EXPECT_NE(heat_map_svg(record.game, stats).find(">2/2</text>"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace quadrille::db
