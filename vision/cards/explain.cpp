@@ -2,140 +2,148 @@
 
 #include <algorithm>
 #include <cmath>
-#include <opencv2/imgproc.hpp>
 
-#include "vision/cards/drawn_lines.hpp"
 #include "vision/cards/rectangle_fit.hpp"
 
 namespace quadrille::vision {
 namespace {
 
-constexpr float side_step_mm = 3;
-constexpr float inside_step_mm = 5;
+constexpr float least_gain = 18;        ///< less finds slivers of hidden cards, and takes shadows for cards
+constexpr float least_visible = 0.12F;  ///< of a card's area
 
-struct Judged {
-    cv::Point2f at;
-    float value = 0, weight = 1;
-};
-
-/// A candidate with all that is looked up of it once; what covers it changes.
-struct Candidate {
-    PlacedCard card;
-    std::vector<Judged> sides;    ///< a little inside the outline; value: edge 0 to 1
-    std::vector<Judged> insides;  ///< value: 0 ground, 1 foreign, negative: cannot be told
-    bool taken = false;
-};
-
-Candidate candidate(const OrientedRectangle& place, const Evidence& evidence) {
-    Candidate result;
-    result.card.place = place;
-    for (const SidePoint& point : side_points(place, side_step_mm)) {
-        const float weight = on_drawn_line(point, evidence.frame) ? 0.4F : 1;
-        result.sides.push_back({point.at - point.outwards * 2, edge_at(evidence.edges, point, 1), weight});
-    }
-    const float scale = evidence.foreign.px_per_mm;
-    const cv::Rect known({0, 0}, evidence.foreign.known.size());
-    const float x_end = place.size.width / 2 - 3, y_end = place.size.height / 2 - 3;
-    for (float y = -y_end; y <= y_end; y += inside_step_mm) {
-        for (float x = -x_end; x <= x_end; x += inside_step_mm) {
-            const cv::Point2f at = place.at(x, y);
-            const cv::Point pixel(cvFloor(at.x * scale), cvFloor(at.y * scale));
-            float value = -1;
-            if (known.contains(pixel) && evidence.foreign.known.at<uchar>(pixel) != 0) {
-                value = static_cast<float>(evidence.foreign.unlike.at<uchar>(pixel)) / 255;
-            }
-            result.insides.push_back({at, value});
-        }
-    }
-    return result;
+/// Whether two cards could touch.
+bool near(const OrientedRectangle& a, const OrientedRectangle& b) {
+    return cv::norm(a.centre - b.centre) < a.reach() + b.reach();
 }
 
-/// Which points are covered already, or outside the picture.
-class Cover {
-public:
-    explicit Cover(const cv::Mat& inside) : covered_(inside == 0) {}
+/// Cards from top to bottom, nothing hidden but by the picture's border.
+using Stack = std::vector<CardEvidence>;
 
-    bool at(cv::Point2f p) const {
-        const cv::Point pixel(cvRound(p.x), cvRound(p.y));
-        if (!cv::Rect({0, 0}, covered_.size()).contains(pixel)) return true;
-        return covered_.at<uchar>(pixel) != 0;
+/// The place near `start` that gains most under the cards already there. A card's own frame lies 4 to 6 mm
+/// within its outline, and a drawn line may lie as far beside it: a fit that took one for the other is that
+/// far off.
+CardEvidence settled(const OrientedRectangle& start, const Stack& above, const Evidence& evidence) {
+    const auto under_all = [&](const OrientedRectangle& place) {
+        CardEvidence card = card_evidence(place, evidence);
+        for (const CardEvidence& upper : above) {
+            if (near(upper.place, place)) card.hide_under(upper.place);
+        }
+        return card;
+    };
+    CardEvidence best = under_all(start);
+    float gain = judged(best).gain;
+    for (int round = 0; round < 2; ++round) {
+        const OrientedRectangle from = best.place;
+        for (const cv::Point2f& shift :
+             {cv::Point2f{0, 6}, {0, -6}, {0, 4}, {0, -4}, {6, 0}, {-6, 0}, {4, 0}, {-4, 0}}) {
+            OrientedRectangle tried = from;
+            tried.centre = from.at(shift.x, shift.y);
+            const CardEvidence card = under_all(refined(tried, evidence.edges));
+            const float tried_gain = judged(card).gain;
+            if (tried_gain <= gain) continue;
+            gain = tried_gain;
+            best = card;
+        }
+        if (best.place.centre == from.centre) break;
     }
+    return card_evidence(best.place, evidence);
+}
 
-    void add(const OrientedRectangle& place) {
-        std::vector<cv::Point> outline;
-        for (const cv::Point2f& corner : place.corners())
-            outline.emplace_back(cvRound(corner.x), cvRound(corner.y));
-        cv::fillConvexPoly(covered_, outline, cv::Scalar(255));
+Stack taken_greedily(const Evidence& evidence, const std::vector<OrientedRectangle>& places) {
+    struct Candidate {
+        CardEvidence evidence;
+        Judgement judgement;
+        bool open = true;
+    };
+    std::vector<Candidate> candidates;
+    candidates.reserve(places.size());
+    for (const OrientedRectangle& place : places) {
+        candidates.push_back({card_evidence(place, evidence), {}, true});
+        candidates.back().judgement = judged(candidates.back().evidence);
     }
+    Stack stack;
+    while (true) {
+        Candidate* best = nullptr;
+        for (Candidate& candidate : candidates) {
+            if (candidate.open && (best == nullptr || candidate.judgement.gain > best->judgement.gain))
+                best = &candidate;
+        }
+        if (best == nullptr || best->judgement.gain < least_gain) break;
+        best->open = false;
+        stack.push_back(settled(best->evidence.place, stack, evidence));
+        const OrientedRectangle place = stack.back().place;
+        for (Candidate& other : candidates) {
+            if (!other.open || !near(other.evidence.place, place)) continue;
+            other.evidence.hide_under(place);
+            other.judgement = judged(other.evidence);
+            other.open = other.judgement.visible >= least_visible;
+        }
+    }
+    return stack;
+}
 
-private:
-    cv::Mat covered_;
-};
+/// The card at `index` under those before it, save `without`.
+Judgement in_stack(const Stack& stack, std::size_t index, std::size_t without) {
+    CardEvidence card = stack[index];
+    for (std::size_t i = 0; i < index; ++i) {
+        if (i != without && near(stack[i].place, card.place)) card.hide_under(stack[i].place);
+    }
+    return judged(card);
+}
 
-/// Evidence for a candidate from what can still be seen of it. An outline point speaks for a card by how far
-/// its edge exceeds what any place has, an inside point by being unlike the ground.
-void judge(Candidate& candidate, const Cover& cover) {
-    constexpr float common_edge = 0.5F;  ///< clutter reaches this; higher loses faint sleeves
-    constexpr float common_unlike = 0.5F;
-    float edge_sum = 0, inside_sum = 0;
-    float edge_weight = 0;
-    int inside_count = 0, seen = 0;
-    for (const Judged& side : candidate.sides) {
-        if (cover.at(side.at)) continue;
-        edge_sum += side.weight * side.value;
-        edge_weight += side.weight;
+constexpr auto none = static_cast<std::size_t>(-1);
+
+/// What the picture loses as explained by removing a card: its own gain less what the cards under it win.
+float loss_without(const Stack& stack, std::size_t index) {
+    float loss = in_stack(stack, index, none).gain;
+    for (std::size_t i = index + 1; i < stack.size(); ++i) {
+        if (!near(stack[i].place, stack[index].place)) continue;
+        loss -= in_stack(stack, i, index).gain - in_stack(stack, i, none).gain;
     }
-    for (const Judged& inside : candidate.insides) {
-        if (cover.at(inside.at)) continue;
-        ++seen;
-        if (inside.value < 0) continue;
-        inside_sum += inside.value;
-        ++inside_count;
+    return loss;
+}
+
+void drop_needless(Stack& stack) {
+    while (!stack.empty()) {
+        std::size_t weakest = 0;
+        float least = loss_without(stack, 0);
+        for (std::size_t i = 1; i < stack.size(); ++i) {
+            const float loss = loss_without(stack, i);
+            if (loss >= least) continue;
+            least = loss;
+            weakest = i;
+        }
+        if (least >= least_gain) return;
+        stack.erase(stack.begin() + static_cast<std::ptrdiff_t>(weakest));
     }
-    PlacedCard& card = candidate.card;
-    card.visible = static_cast<float>(seen) / static_cast<float>(candidate.insides.size());
-    card.edges = edge_weight > 0 ? edge_sum / edge_weight : 0;
-    card.inside = inside_count > 0 ? inside_sum / static_cast<float>(inside_count) : 0;
-    // What lies under others shows little outline; then its inside has to speak for it.
-    if (card.visible < 0.8F && inside_count > 5 && card.inside < 0.4F) {
-        card.gain = 0;
-        return;
+}
+
+/// Of two overlapping cards the one above has its whole outline to show; the wrong order explains less.
+void order_stacks(Stack& stack) {
+    for (std::size_t upper = 0; upper < stack.size(); ++upper) {
+        for (std::size_t lower = upper + 1; lower < stack.size(); ++lower) {
+            if (!near(stack[upper].place, stack[lower].place)) continue;
+            Stack swapped = stack;
+            std::swap(swapped[upper], swapped[lower]);
+            const auto total = [&](const Stack& tried) {
+                float sum = 0;
+                for (std::size_t i = upper; i <= lower; ++i) sum += in_stack(tried, i, none).gain;
+                return sum;
+            };
+            constexpr float clearly = 3;
+            if (total(swapped) > total(stack) + clearly) stack = std::move(swapped);
+        }
     }
-    card.gain = (edge_sum - common_edge * edge_weight) +
-                0.6F * (inside_sum - common_unlike * static_cast<float>(inside_count));
 }
 
 }  // namespace
 
 std::vector<PlacedCard> explained(const Evidence& evidence, const std::vector<OrientedRectangle>& places) {
-    constexpr float least_gain = 12;
-    constexpr float least_visible = 0.12F;
-    std::vector<Candidate> candidates;
-    Cover cover(evidence.inside);
-    for (const OrientedRectangle& place : places) {
-        candidates.push_back(candidate(place, evidence));
-        judge(candidates.back(), cover);
-    }
+    Stack stack = taken_greedily(evidence, places);
+    order_stacks(stack);
+    drop_needless(stack);
     std::vector<PlacedCard> cards;
-    while (true) {
-        const auto best = std::max_element(
-            candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
-                return (a.taken ? -1 : a.card.gain) < (b.taken ? -1 : b.card.gain);
-            });
-        if (best == candidates.end() || best->taken || best->card.gain < least_gain) break;
-        best->taken = true;
-        cards.push_back(best->card);
-        cover.add(best->card.place);
-        for (Candidate& other : candidates) {
-            if (other.taken) continue;
-            const float apart =
-                static_cast<float>(cv::norm(other.card.place.centre - best->card.place.centre));
-            if (apart > other.card.place.reach() + best->card.place.reach()) continue;
-            judge(other, cover);
-            if (other.card.visible < least_visible) other.taken = true;
-        }
-    }
-    std::reverse(cards.begin(), cards.end());
+    for (std::size_t i = stack.size(); i-- > 0;) cards.push_back({stack[i].place, in_stack(stack, i, none)});
     return cards;
 }
 

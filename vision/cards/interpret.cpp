@@ -52,7 +52,7 @@ Interpreted decided(const Open& open) {
     Interpreted result{open.card.place, {}};
     CardReading& reading = result.reading;
     reading.face = open.face.face();
-    reading.visible = open.card.visible;
+    reading.visible = open.card.judgement.visible;
     const auto by_cost = [&](const Lying& a, const Lying& b) { return cost(a, open) < cost(b, open); };
     const Lying best = *std::min_element(open.ways.begin(), open.ways.end(), by_cost);
     float other_seat = 20;
@@ -114,7 +114,7 @@ std::vector<Interpreted> interpreted(const std::vector<PlacedCard>& placed, cons
         CardReading& reading = result.back().reading;
         reading.centre_mm = view.frame.board_from_rectified(open.card.place.centre);
         reading.square = view.frame.grid.square_at(*reading.centre_mm);
-        reading.confidence = std::clamp(open.card.gain / 40.0, 0.05, 0.99);
+        reading.confidence = std::clamp(open.card.judgement.gain / 40.0, 0.05, 0.99);
     }
     name_pawns(result, view.frame.grid);
     return result;

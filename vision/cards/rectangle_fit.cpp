@@ -74,13 +74,15 @@ OrientedRectangle onto_steepest(const OrientedRectangle& start, const cv::Mat& g
 std::vector<SidePoint> side_points(const OrientedRectangle& rectangle, float step) {
     std::vector<SidePoint> points;
     const cv::Point2f right = rectangle.right(), down = rectangle.down();
+    int number = 0;
     const auto side = [&](cv::Point2f along_side, cv::Point2f outwards, float length, float distance) {
         const float usable = length - 2 * corner_mm;
         const int count = std::max(2, static_cast<int>(usable / step) + 1);
         for (int i = 0; i < count; ++i) {
             const float t = usable * (static_cast<float>(i) / static_cast<float>(count - 1) - 0.5F);
-            points.push_back({rectangle.centre + along_side * t + outwards * distance, outwards});
+            points.push_back({rectangle.centre + along_side * t + outwards * distance, outwards, number});
         }
+        ++number;
     };
     side(right, -down, rectangle.size.width, rectangle.size.height / 2);
     side(down, right, rectangle.size.height, rectangle.size.width / 2);

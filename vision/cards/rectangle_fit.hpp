@@ -5,10 +5,11 @@
 
 namespace quadrille::vision {
 
-/// A point on a side and the direction in which the side's normal points (outwards).
+/// A point on a side; `outwards` is the side's normal.
 struct SidePoint {
     cv::Point2f at;
     cv::Point2f outwards;
+    int side;  ///< 0 to 3 from the top clockwise
 };
 
 /// Points along the outline, `step` apart, side after side from the top one clockwise; none at the corners,
