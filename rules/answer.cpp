@@ -50,7 +50,9 @@ std::string answer(std::string_view line) {
     if (!document->mistakes.empty()) return refusal(id, document->mistakes.front());
 
     Answer whole = envelope(id, true);
-    whole.update(body);
+    for (auto member = body.begin(); member != body.end(); ++member) {
+        whole[member.key()] = std::move(member.value());
+    }
     return written(whole);
 }
 

@@ -1,5 +1,6 @@
 #include "rules/magic54/requests.hpp"
 
+#include "rules/json/written.hpp"
 #include "rules/magic54/apply.hpp"
 #include "rules/magic54/legal.hpp"
 #include "rules/magic54/perft.hpp"
@@ -42,7 +43,8 @@ bool is_listable(const Node& request, const State& state) {
 Answer actions_answer(const Node& request, const State& state) {
     if (!is_listable(request, state)) return {};
     const auto player = actor(state);
-    return {{"actions", listed_actions(state)}, {"player", player ? Answer(name(*player)) : Answer(nullptr)}};
+    return object("actions", listed_actions(state), "player",
+                  player ? Answer(name(*player)) : Answer(nullptr));
 }
 
 Answer interpret_answer(const Node& request, const State& state) {
@@ -73,7 +75,7 @@ std::vector<Outcome> read_outcomes(const Node& node) {
 }
 
 Answer event_written(const Event& event) {
-    Answer entry{{"event", name(event.kind)}};
+    Answer entry = object("event", name(event.kind));
     if (event.kind != Event::Kind::over) entry["player"] = name(event.player);
     if (event.card) entry["card"] = name(*event.card);
     if (event.on.kind != Target::Kind::none) entry["on"] = name(event.on);
@@ -108,7 +110,7 @@ Answer do_answer(const Node& request, State state) {
     }
     Answer events = Answer::array();
     for (const Event& event : log) events.push_back(event_written(event));
-    return {{"state", written(state)}, {"log", std::move(events)}};
+    return object("state", written(state), "log", std::move(events));
 }
 
 Answer outcome_answer(const Node&, const State& state) {

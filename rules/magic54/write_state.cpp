@@ -1,4 +1,5 @@
 // Writes a state of Magic 54 (rules page magic54, section 3).
+#include "rules/json/written.hpp"
 #include "rules/magic54/action.hpp"
 #include "rules/magic54/requests.hpp"
 
@@ -11,44 +12,42 @@ Answer nullable(const Target& target) {
 
 template <typename Cards>
 Answer cards(const Cards& list) {
-    Answer names = Answer::array();
-    for (const Card card : list) names.push_back(name(card));
-    return names;
+    Answer::array_t names;
+    names.reserve(static_cast<std::size_t>(list.size()));
+    for (const Card card : list) names.emplace_back(name(card));
+    return Answer(std::move(names));
 }
 
 Answer player_written(const Player& player, Side side) {
-    const auto hidden = [](int count) { return Answer{{"count", count}}; };
+    const auto hidden = [](int count) { return object("count", count); };
     Answer mana = Answer::array(), creatures = Answer::array();
     for (const ManaCard& one : player.mana) {
-        mana.push_back({{"card", name(one.card)}, {"tapped", one.tapped}});
+        mana.push_back(object("card", name(one.card), "tapped", one.tapped));
     }
     for (const Creature& one : player.creatures) {
-        creatures.push_back({{"id", name(CreatureId{side, one.number})},
-                             {"card", name(one.card)},
-                             {"tapped", one.tapped},
-                             {"sick", one.sick},
-                             {"damage", one.damage},
-                             {"growth", one.growth}});
+        creatures.push_back(object("id", name(CreatureId{side, one.number}), "card", name(one.card), "tapped",
+                                   one.tapped, "sick", one.sick, "damage", one.damage, "growth", one.growth));
     }
-    return {{"life", player.life},
-            {"deck", player.deck.hidden ? hidden(player.deck.count) : cards(player.deck.cards)},
-            {"hand", player.hand.hidden ? hidden(player.hand.count) : cards(player.hand.cards)},
-            {"discard", cards(player.discard)},
-            {"mana", std::move(mana)},
-            {"creatures", std::move(creatures)}};
+    return object("life", player.life,  //
+                  "deck", player.deck.hidden ? hidden(player.deck.count) : cards(player.deck.cards), "hand",
+                  player.hand.hidden ? hidden(player.hand.count) : cards(player.hand.cards), "discard",
+                  cards(player.discard),    //
+                  "mana", std::move(mana),  //
+                  "creatures", std::move(creatures));
 }
 
-Answer object_written(const StackObject& object) {
-    const bool special = object.what == StackObject::What::special;
-    const bool growth = object.what == StackObject::What::growth;
-    const Answer card = special ? Answer(nullptr) : Answer(name(object.card));
-    return {{"player", name(object.player)},
-            {"what", special  ? Answer("special")
-                     : growth ? Answer("growth")
-                              : card},
-            {"card", card},
-            {"source", special ? Answer(name(CreatureId{object.player, object.source})) : Answer(nullptr)},
-            {"target", nullable(object.target)}};
+Answer object_written(const StackObject& one) {
+    const bool special = one.what == StackObject::What::special;
+    const bool growth = one.what == StackObject::What::growth;
+    const Answer card = special ? Answer(nullptr) : Answer(name(one.card));
+    return object("player", name(one.player),  //
+                  "what",
+                  special  ? Answer("special")
+                  : growth ? Answer("growth")
+                           : card,  //
+                  "card", card,     //
+                  "source", special ? Answer(name(CreatureId{one.player, one.source})) : Answer(nullptr),
+                  "target", nullable(one.target));
 }
 
 Answer combat_written(const Combat& combat, Side active) {
@@ -65,17 +64,14 @@ Answer combat_written(const Combat& combat, Side active) {
     for (const auto& [side, card] : combat.grown) {
         grown.push_back(Answer::array({name(side), name(card)}));
     }
-    return {{"attackers", std::move(attackers)},
-            {"blocks", std::move(blocks)},
-            {"divided", std::move(divided)},
-            {"grown", std::move(grown)}};
+    return object("attackers", std::move(attackers), "blocks", std::move(blocks), "divided",
+                  std::move(divided), "grown", std::move(grown));
 }
 
 Answer shield_written(const Shield& shield) {
     constexpr std::array<std::string_view, 3> kinds{"ace", "sacrifice", "protection"};
-    return {{"on", name(shield.on)},
-            {"kind", kinds[static_cast<std::size_t>(shield.kind)]},
-            {"to", nullable(shield.to)}};
+    return object("on", name(shield.on), "kind", kinds[static_cast<std::size_t>(shield.kind)], "to",
+                  nullable(shield.to));
 }
 
 constexpr std::array<std::string_view, 8> steps{"main1",  "attack", "block", "combat",
@@ -85,29 +81,26 @@ constexpr std::array<std::string_view, 3> winners{"R", "B", "draw"};
 }  // namespace
 
 Answer written(const State& state) {
-    Answer players, next_id;
-    for (const Side side : both_sides) {
-        const std::string key(name(side));
-        players[key] = player_written(state.of(side), side);
-        next_id[key] = state.of(side).next_id;
-    }
+    const auto each_side = [](auto part) {
+        return object(name(Side::red), part(Side::red), name(Side::black), part(Side::black));
+    };
     Answer stack = Answer::array(), shields = Answer::array();
-    for (const StackObject& object : state.stack) stack.push_back(object_written(object));
+    for (const StackObject& one : state.stack) stack.push_back(object_written(one));
     for (const Shield& shield : state.shields) shields.push_back(shield_written(shield));
-    return {{"players", std::move(players)},
-            {"turn", state.turn},
-            {"active", name(state.active)},
-            {"first", name(state.first)},
-            {"step", steps[static_cast<std::size_t>(state.step)]},
-            {"priority", state.priority ? Answer(name(*state.priority)) : Answer(nullptr)},
-            {"passes", state.passes},
-            {"mana_played", state.mana_played},
-            {"stack", std::move(stack)},
-            {"combat", state.combat ? combat_written(*state.combat, state.active) : Answer(nullptr)},
-            {"shields", std::move(shields)},
-            {"next_id", std::move(next_id)},
-            {"winner",
-             state.winner ? Answer(winners[static_cast<std::size_t>(*state.winner)]) : Answer(nullptr)}};
+    return object("players", each_side([&](Side side) { return player_written(state.of(side), side); }),   //
+                  "turn", state.turn,                                                                      //
+                  "active", name(state.active),                                                            //
+                  "first", name(state.first),                                                              //
+                  "step", steps[static_cast<std::size_t>(state.step)],                                     //
+                  "priority", state.priority ? Answer(name(*state.priority)) : Answer(nullptr),            //
+                  "passes", state.passes,                                                                  //
+                  "mana_played", state.mana_played,                                                        //
+                  "stack", std::move(stack),                                                               //
+                  "combat", state.combat ? combat_written(*state.combat, state.active) : Answer(nullptr),  //
+                  "shields", std::move(shields),                                                           //
+                  "next_id", each_side([&](Side side) { return Answer(state.of(side).next_id); }),         //
+                  "winner",
+                  state.winner ? Answer(winners[static_cast<std::size_t>(*state.winner)]) : Answer(nullptr));
 }
 
 }  // namespace quadrille::rules::magic54
