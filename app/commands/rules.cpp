@@ -1,22 +1,35 @@
-// `quadrille rules`: asks the rules, one JSON request a line (interfaces, section 4).
+// `quadrille rules`: asks the rules, one JSON request a line (interfaces, section 4), or checks a scenario.
 #include <cstdio>
+#include <fmt/format.h>
+#include <fstream>
 #include <iostream>
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "app/commands/command.hpp"
+#include "app/rule_sentences.hpp"
 #include "rules/answer.hpp"
+#include "rules/echiquier/scenario.hpp"
 
 namespace quadrille::app {
 namespace {
 
-int run() {
+struct RulesOptions {
+    std::string explain;         ///< a language; empty: answers without sentences
+    std::string check_scenario;  ///< a file; empty: requests are answered
+};
+
+int answer_requests(const std::string& language) {
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     std::string line;
     while (std::getline(std::cin, line)) {
         if (!line.empty() && line.back() == '\r') line.pop_back();
         if (line.find_first_not_of(" \t") == std::string::npos) continue;
-        std::cout << rules::answer(line) << '\n';
+        const std::string answer = rules::answer(line);
+        std::cout << (language.empty() ? answer : explained(answer, language)) << '\n';
         // A program that asks and waits gets its answer at once; a long batch is written in blocks.
         if (std::cin.rdbuf()->in_avail() <= 0) std::cout.flush();
     }
@@ -24,11 +37,44 @@ int run() {
     return std::cin.bad() || !std::cout ? some_input_failed : success;
 }
 
+/// Prints every mistake of a scenario file as a JSON line. Status 0: none, 1: some, or it cannot be read.
+int check_scenario(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (!file.good() && !file.eof()) {
+        fmt::print(stderr, "{} cannot be read; give a scenario's JSON file\n", path);
+        return some_input_failed;
+    }
+    const auto mistakes = rules::echiquier::scenario_file_mistakes(text);
+    for (const auto& [at, message] : mistakes) {
+        const nlohmann::ordered_json line{{"quadrille", 1}, {"file", path}, {"at", at}, {"message", message}};
+        std::cout << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+    }
+    std::cout.flush();
+    return mistakes.empty() && std::cout ? success : some_input_failed;
+}
+
 }  // namespace
 
 void add_rules(CLI::App& program, Action& action) {
     CLI::App* command = program.add_subcommand("rules", "Answer JSON requests about the rules, one a line");
-    command->callback([&action] { action = run; });
+    const auto options = std::make_shared<RulesOptions>();
+    command
+        ->add_option("--explain", options->explain,
+                     "Add to each answer what its rules say, as a sentence in English or French")
+        ->check(CLI::IsMember(languages_of_rules()));
+    command
+        ->add_option(
+            "--check-scenario", options->check_scenario,
+            "Print every mistake of a scenario file (a position with objectives) as a JSON line with its "
+            "place; exit status 0 without mistakes, 1 with some or where the file cannot be read")
+        ->excludes("--explain");
+    command->callback([options, &action] {
+        action = [options] {
+            if (!options->check_scenario.empty()) return check_scenario(options->check_scenario);
+            return answer_requests(options->explain);
+        };
+    });
 }
 
 }  // namespace quadrille::app

@@ -44,6 +44,21 @@ SquareSet enterable(const Position& position, PlayerIndex player) {
     return enemy - crowded;
 }
 
+/// Where a player's pieces can go, wherever they come from.
+struct Ground {
+    SquareSet free, enterable;
+    PlayerIndex player;
+};
+
+SquareSet destinations_on(const Ground& ground, const Position& position, Object mover) {
+    const Square from = *square_of(position, mover);
+    SquareSet squares = ground.free;
+    if (is_creature(position, mover)) squares |= ground.enterable;
+    squares &= SquareSet::around(from, 1);
+    squares.insert(from);
+    return squares;
+}
+
 /// What stands on each square while some declared pieces are looked at as gone (EC-9.6).
 class WithoutMovers {
 public:
@@ -134,22 +149,26 @@ std::optional<Rule> refused_declaration(const Position& position, Object mover) 
 }
 
 SquareSet destinations(const Position& position, Object mover) {
-    const Square from = *square_of(position, mover);
-    SquareSet squares = position.free();
-    if (is_creature(position, mover)) squares |= enterable(position, player_of(position, mover));
-    squares &= SquareSet::around(from, 1);
-    squares.insert(from);
-    return squares;
+    const PlayerIndex player = player_of(position, mover);
+    return destinations_on({position.free(), enterable(position, player), player}, position, mover);
 }
 
 Moves moves(const Position& position, std::optional<Object> of) {
     Moves result;
+    std::vector<Ground> grounds;  // of each player who is met; survivors move together
+    const auto ground_of = [&](PlayerIndex player) -> const Ground& {
+        for (const Ground& ground : grounds) {
+            if (ground.player == player) return ground;
+        }
+        return grounds.emplace_back(Ground{position.free(), enterable(position, player), player});
+    };
     const auto add = [&](Object mover) {
         if (of && *of != mover) return;
         if (const auto rule = refused_declaration(position, mover)) {
             result.refused.push_back({mover, *rule});
         } else {
-            result.moves.push_back({mover, destinations(position, mover)});
+            const Ground& ground = ground_of(player_of(position, mover));
+            result.moves.push_back({mover, destinations_on(ground, position, mover)});
         }
     };
     for (int i = 0; i < position.piece_count(); ++i) {

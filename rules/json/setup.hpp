@@ -9,4 +9,7 @@ namespace quadrille::rules {
 /// left at its default; what clashes is left to Position::from.
 Setup read_setup(const Node& position);
 
+/// The JSON that read_setup reads back as an equal setup. What is at its default is left out.
+Answer written(const Setup& setup);
+
 }  // namespace quadrille::rules

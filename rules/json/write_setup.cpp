@@ -1,0 +1,219 @@
+// Writes a setup as JSON, the counterpart of setup.cpp.
+#include "rules/json/setup.hpp"
+
+namespace quadrille::rules {
+namespace {
+
+/// Sets keys of an object whose values are not at their defaults.
+class Writer {
+public:
+    void put(const char* key, int value, int fallback = 0) {
+        if (value != fallback) object_[key] = value;
+    }
+    void put(const char* key, bool value) {
+        if (value) object_[key] = true;
+    }
+    void put(const char* key, const std::string& value) {
+        if (!value.empty()) object_[key] = value;
+    }
+    void put(const char* key, const std::optional<std::string>& value) {
+        if (value) object_[key] = *value;
+    }
+    void put(const char* key, const std::optional<int>& value) {
+        if (value) object_[key] = *value;
+    }
+    void put(const char* key, const std::optional<Square>& value) {
+        if (value) object_[key] = name(*value);
+    }
+    void put(const char* key, const std::vector<std::string>& texts) {
+        if (!texts.empty()) object_[key] = texts;
+    }
+    void put(const char* key, const std::vector<Square>& squares) {
+        if (!squares.empty()) always(key, squares);
+    }
+    void put(const char* key, Answer object) {
+        if (!object.empty()) object_[key] = std::move(object);
+    }
+    template <typename List>
+    requires std::is_enum_v<List>
+    void put(const char* key, const std::optional<List>& value) {
+        if (value) object_[key] = name(*value);
+    }
+    void always(const char* key, const std::vector<Square>& squares) {
+        object_[key] = Answer::array();
+        for (const Square square : squares) object_[key].push_back(name(square));
+    }
+    void id(const Id& id) { object_["id"] = id; }
+    Answer done() && { return std::move(object_); }
+
+private:
+    Answer object_ = Answer::object();
+};
+
+void put_printed(Writer& writer, const Characteristics& printed) {
+    writer.put("power", printed.power);
+    writer.put("toughness", printed.toughness);
+    writer.put("extra_blocks", printed.extra_blocks);
+    writer.put("mana_value", printed.mana_value);
+    writer.put("keywords", printed.keywords);
+    writer.put("colors", printed.colors);
+    writer.put("types", printed.types);
+}
+
+Answer written(const BoardSetup& board) {
+    Writer writer;
+    writer.put("columns", board.columns, BoardSetup{}.columns);
+    writer.put("rows", board.rows, BoardSetup{}.rows);
+    writer.put("blocked", board.blocked);
+    writer.put("missing", board.missing);
+    return std::move(writer).done();
+}
+
+Answer written(const PlayerSetup& player) {
+    Writer writer;
+    writer.id(player.id);
+    writer.put("seat", player.seat);
+    writer.put("life", player.life);
+    writer.put("starting_life", player.starting_life, PlayerSetup{}.starting_life);
+    writer.put("team", player.team);
+    writer.put("pawn", player.pawn);
+    writer.put("pawn_tapped", player.pawn_tapped);
+    if (player.deployment) writer.always("deployment", *player.deployment);
+    writer.put("lost", player.lost);
+    if (player.victory_counters != 0) writer.put("counters", Answer{{"victory", player.victory_counters}});
+    return std::move(writer).done();
+}
+
+Answer written(const PieceSetup& piece) {
+    Writer writer;
+    writer.id(piece.id);
+    writer.put("kind", piece.kind);
+    writer.put("controller", std::optional(piece.controller));
+    writer.put("owner", piece.owner);
+    writer.put("name", piece.name);
+    writer.put("square", piece.square);
+    writer.put("attached_to", piece.attached_to);
+    put_printed(writer, piece.printed);
+    writer.put("subtypes", piece.subtypes);
+    writer.put("damage", piece.damage);
+    writer.put("loyalty", piece.loyalty);
+    writer.put("tapped", piece.tapped);
+    writer.put("summoning_sick", piece.summoning_sick);
+    writer.put("token", piece.token);
+    return std::move(writer).done();
+}
+
+Answer written(const TurnSetup& turn) {
+    Writer writer;
+    writer.put("number", turn.number);
+    writer.put("active", turn.active);
+    writer.put("step", turn.step);
+    writer.put("mains_skipped", turn.mains_skipped);
+    writer.put("zombie_turns", turn.zombie_turns);
+    return std::move(writer).done();
+}
+
+Answer written(const OptionsSetup& options) {
+    const OptionsSetup fallback;
+    Writer writer;
+    if (options.variant != fallback.variant) writer.put("variant", std::optional(options.variant));
+    writer.put("theme", options.theme);
+    if (options.flags != fallback.flags) writer.put("flags", std::optional(options.flags));
+    writer.put("turns", options.turns);
+    writer.put("target", options.target);
+    writer.put("reinforcements", options.reinforcements);
+    if (options.ambush != fallback.ambush) writer.put("ambush", std::optional(options.ambush));
+    writer.put("zombie", options.zombie);
+    return std::move(writer).done();
+}
+
+Answer written(const CombatSetup& combat) {
+    Writer writer;
+    writer.put("attackers", combat.attackers);
+    writer.put("blocks", Answer(combat.blocks));
+    return std::move(writer).done();
+}
+
+Answer written(const std::map<Id, Square>& places) {
+    Answer object = Answer::object();
+    for (const auto& [id, square] : places) object[id] = name(square);
+    return object;
+}
+
+Answer written(const HistorySetup& history) {
+    Writer writer;
+    writer.put("was_on_board", written(history.was_on_board));
+    writer.put("left", written(history.left));
+    writer.put("left_by", Answer(history.left_by));
+    writer.put("eliminated", history.eliminated);
+    return std::move(writer).done();
+}
+
+Answer written(const StackSetup& object) {
+    Writer writer;
+    writer.id(object.id);
+    writer.put("kind", object.kind);
+    writer.put("controller", std::optional(object.controller));
+    writer.put("source", object.source);
+    writer.put("targets", object.targets);
+    return std::move(writer).done();
+}
+
+Answer written(const TrapSetup& trap) {
+    Writer writer;
+    writer.id(trap.id);
+    writer.put("square", trap.square);
+    writer.put("kind", trap.kind);
+    writer.put("targets", trap.targets);
+    put_printed(writer, trap.printed);
+    return std::move(writer).done();
+}
+
+Answer written(const SpecialSetup& special) {
+    Writer writer;
+    writer.put("square", special.square);
+    writer.put("name", special.name);
+    writer.put("tap_ability", special.tap_ability);
+    return std::move(writer).done();
+}
+
+Answer written(const GoalSetup& goal) {
+    Writer writer;
+    writer.put("player", std::optional(goal.player));
+    writer.put("kind", goal.kind);
+    writer.put("squares", goal.squares);
+    writer.put("piece", goal.piece);
+    writer.put("turns", goal.turns);
+    writer.put("target", goal.target);
+    return std::move(writer).done();
+}
+
+template <typename Element>
+Answer written(const std::vector<Element>& elements) {
+    Answer list = Answer::array();
+    for (const Element& element : elements) list.push_back(written(element));
+    return list;
+}
+
+}  // namespace
+
+Answer written(const Setup& setup) {
+    Writer writer;
+    writer.put("board", written(setup.board));
+    writer.put("players", written(setup.players));
+    writer.put("pieces", written(setup.pieces));
+    writer.put("turn", written(setup.turn));
+    writer.put("stack", written(setup.stack));
+    writer.put("options", written(setup.options));
+    writer.put("combat", written(setup.combat));
+    writer.put("history", written(setup.history));
+    writer.put("traps", written(setup.traps));
+    writer.put("special", written(setup.special));
+    Writer objectives;
+    objectives.put("strategic", setup.objectives.strategic);
+    objectives.put("goals", written(setup.objectives.goals));
+    writer.put("objectives", std::move(objectives).done());
+    return std::move(writer).done();
+}
+
+}  // namespace quadrille::rules
