@@ -45,14 +45,12 @@ std::vector<Mistake> mistakes_of(const Node& position) {
     Setup setup = read_setup(position);
     const std::string base = position.pointer();
     std::vector<Mistake> further;
+    const Places read(std::span(position.mistakes()).subspan(first));
     for (Mistake& mistake : scenario_mistakes(setup)) {
         mistake.at = base + mistake.at;
         // What could not be read is missing for that reason alone.
-        const bool follows =
-            std::any_of(position.mistakes().begin(), position.mistakes().end(), [&](const Mistake& earlier) {
-                return is_at_or_below(mistake.at, earlier) || is_at_or_below(earlier.at, mistake);
-            });
-        if (!follows) further.push_back(std::move(mistake));
+        if (!read.hold_or_are_above(mistake.at) && !read.are_below(mistake.at))
+            further.push_back(std::move(mistake));
     }
     check_setup(position, std::move(setup), first);
     std::vector<Mistake> all = position.take_mistakes();

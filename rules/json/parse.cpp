@@ -91,7 +91,8 @@ private:
         value.key = std::exchange(key_, {});
         if (!open_.empty()) {
             auto& [container, last_child] = open_.back();
-            ++tree_.values[container].size;
+            value.parent = container;
+            value.place = tree_.values[container].size++;
             (last_child == Value::none ? tree_.values[container].first_child
                                        : tree_.values[last_child].next) = place;
             last_child = place;

@@ -1,13 +1,24 @@
 #include "rules/json/position.hpp"
 
-#include <algorithm>
-
 #include "rules/json/setup.hpp"
 
 namespace quadrille::rules {
 
-bool is_at_or_below(std::string_view at, const Mistake& mistake) {
-    return at.starts_with(mistake.at) && (at.size() == mistake.at.size() || at[mistake.at.size()] == '/');
+Places::Places(std::span<const Mistake> mistakes) {
+    for (const Mistake& mistake : mistakes) places_.insert(mistake.at);
+}
+
+bool Places::hold_or_are_above(std::string_view at) const {
+    if (places_.contains(at)) return true;
+    for (std::size_t end = at.size(); end > 0; --end) {
+        if (at[end - 1] == '/' && places_.contains(at.substr(0, end - 1))) return true;
+    }
+    return false;
+}
+
+bool Places::are_below(std::string_view at) const {
+    const auto next = places_.lower_bound(std::string(at) + "/");
+    return next != places_.end() && next->starts_with(std::string(at) + "/");
 }
 
 std::optional<Position> read_position(const Node& node) {
@@ -21,14 +32,10 @@ std::optional<Position> check_setup(const Node& node, Setup setup, std::size_t f
     if (position) return std::nullopt;
 
     const std::string base = node.pointer();
-    const std::vector<Mistake> read(node.mistakes().begin() + static_cast<std::ptrdiff_t>(first),
-                                    node.mistakes().end());
+    const Places read(std::span(node.mistakes()).subspan(first));
     for (Mistake& mistake : position.error()) {
         mistake.at = base + mistake.at;
-        const bool follows = std::any_of(read.begin(), read.end(), [&](const Mistake& earlier) {
-            return is_at_or_below(mistake.at, earlier);
-        });
-        if (!follows) node.add(std::move(mistake));
+        if (!read.hold_or_are_above(mistake.at)) node.add(std::move(mistake));
     }
     return std::nullopt;
 }

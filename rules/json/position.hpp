@@ -1,6 +1,11 @@
 // rules/json/position.hpp: a checked position out of a request.
 #pragma once
+#include <functional>
 #include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
 
 #include "rules/json/request.hpp"
 #include "rules/position.hpp"
@@ -13,7 +18,17 @@ std::optional<Position> read_position(const Node& position);
 /// `first` on. What follows from one of those is not said again.
 std::optional<Position> check_setup(const Node& position, Setup setup, std::size_t first);
 
-/// Whether a place is that of a mistake or below it.
-bool is_at_or_below(std::string_view at, const Mistake& mistake);
+/// Where mistakes are, to tell what only follows from them.
+class Places {
+public:
+    explicit Places(std::span<const Mistake> mistakes);
+    /// Whether one of them is at this place or above it.
+    bool hold_or_are_above(std::string_view at) const;
+    /// Whether one of them is below it.
+    bool are_below(std::string_view at) const;
+
+private:
+    std::set<std::string, std::less<>> places_;
+};
 
 }  // namespace quadrille::rules

@@ -19,20 +19,15 @@ std::string escaped(std::string_view key) {
     return text;
 }
 
-/// The pointer of `wanted` below `value`, found by its address: only a mistake pays for it, not every read.
-/// Requests are nested as deep as parse.cpp allows, which bounds the recursion.
-std::optional<std::string> pointer_to(const ValueTree& tree, const Value& value, const Value* wanted) {
-    if (&value == wanted) return std::string{};
-    std::size_t place = 0;
-    for (const Value* child = tree.child(value); child != nullptr; child = tree.next(*child), ++place) {
-        if (const auto below = pointer_to(tree, *child, wanted)) {
-            const bool member = value.type == Value::Type::object;
-            return "/" + (member ? escaped(child->key) : std::to_string(place)) + *below;
-        }
-    }
-    return std::nullopt;
+/// Only a mistake pays for its pointer, not every read.
+std::string pointer_to(const ValueTree& tree, const Value& value) {
+    const Value* parent = tree.parent(value);
+    if (parent == nullptr) return {};
+    const bool member = parent->type == Value::Type::object;
+    return pointer_to(tree, *parent) + "/" + (member ? escaped(value.key) : std::to_string(value.place));
 }
 
+/// Requests are nested as deep as parse.cpp allows, which bounds the recursion.
 Json json_of(const ValueTree& tree, const Value& value) {
     switch (value.type) {
         case Value::Type::null:
@@ -210,8 +205,7 @@ Json Node::raw() const {
 }
 
 std::string Node::pointer() const {
-    const Value* place = value_ != nullptr ? value_ : container_;
-    std::string text = pointer_to(tree(), tree().root(), place).value_or("");
+    std::string text = pointer_to(tree(), value_ != nullptr ? *value_ : *container_);
     if (value_ == nullptr && !key_.empty()) text += "/" + escaped(key_);
     return text;
 }

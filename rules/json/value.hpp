@@ -15,8 +15,9 @@ struct Value {
 
     Type type = Type::null;
     bool truth = false;
-    std::uint32_t first_child = none, next = none;
-    std::uint32_t size = 0;  ///< of an array or object: its children
+    std::uint32_t parent = none, first_child = none, next = none;
+    std::uint32_t place = 0;  ///< among the children of its parent
+    std::uint32_t size = 0;   ///< of an array or object: its children
     union {
         std::int64_t integer = 0;
         std::uint64_t natural;  ///< a whole number above the range of `integer`
@@ -33,6 +34,7 @@ struct ValueTree {
 
     const Value& root() const { return values.front(); }
     const Value* child(const Value& container) const { return at(container.first_child); }
+    const Value* parent(const Value& child) const { return at(child.parent); }
     const Value* next(const Value& child) const { return at(child.next); }
     /// The member with that key, the last one where it is given twice; nullptr where there is none.
     const Value* member(const Value& object, std::string_view key) const {

@@ -1,0 +1,133 @@
+// What holds for every position.
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <set>
+
+#include "rules/echiquier/changes.hpp"
+#include "rules/echiquier/end_of_combat.hpp"
+#include "rules/echiquier/overlay.hpp"
+#include "rules/json/parse.hpp"
+#include "rules/json/setup.hpp"
+#include "tests/echiquier/random_setup.hpp"
+
+namespace quadrille::rules::echiquier {
+namespace {
+
+using test::random_setup;
+
+Position sound(Setup setup) {
+    auto position = Position::from(std::move(setup));
+    RC_ASSERT(position.has_value());
+    return std::move(*position);
+}
+
+RC_GTEST_PROP(RangeFrame, IsEverySquareOfTheBoardWithinTheRadius, ()) {
+    const Position position = sound(random_setup());
+    const BoardSetup& board = position.setup().board;
+    for (const Frame& frame : overlay(position).frames) {
+        RC_ASSERT(frame.range.radius.has_value());
+        for (int column = 0; column < max_side; ++column) {
+            for (int row = 0; row < max_side; ++row) {
+                const Square square{column, row};
+                const bool missing =
+                    column >= board.columns || row >= board.rows ||
+                    std::find(board.missing.begin(), board.missing.end(), square) != board.missing.end();
+                const int steps = std::max(std::abs(column - frame.range.from->column),
+                                           std::abs(row - frame.range.from->row));
+                RC_ASSERT(frame.range.squares.contains(square) == (!missing && steps <= *frame.range.radius));
+            }
+        }
+    }
+}
+
+/// A declaration by chance: some of what may move, to some of where it may go.
+std::vector<Declared> some_declaration(const Position& position) {
+    std::vector<Declared> declared;
+    for (const auto& [mover, squares] : moves(position).moves) {
+        if (*rc::gen::arbitrary<bool>()) continue;
+        const auto to = *rc::gen::elementOf(squares.sorted());
+        declared.push_back({mover, *rc::gen::arbitrary<bool>() ? std::optional(to) : std::nullopt});
+    }
+    return declared;
+}
+
+RC_GTEST_PROP(LegalDeclaration, LeavesNoTwoPiecesOfASideOnASquareAndASoundPosition, ()) {
+    const Position position = sound(random_setup());
+    const auto changes = changes_of(position, some_declaration(position));
+    RC_PRE(changes.has_value());
+    Setup after = applied(position.setup(), *changes);
+    std::set<std::pair<int, Square>> places;
+    const Position moved = sound(std::move(after));
+    for (const Piece& piece : moved.pieces()) {
+        if (piece.stands() && piece.square)
+            RC_ASSERT(places.insert({moved.player(piece.controller).side, *piece.square}).second);
+    }
+    for (const Player& player : moved.players()) {
+        if (player.pawn) RC_ASSERT(places.insert({player.side, *player.pawn}).second);
+    }
+}
+
+RC_GTEST_PROP(Declaration, AppliedThenUndoneIsThePositionBefore, ()) {
+    const Position position = sound(random_setup());
+    const auto changes = changes_of(position, some_declaration(position));
+    RC_PRE(changes.has_value());
+    RC_ASSERT(undone(applied(position.setup(), *changes), *changes) == position.setup());
+}
+
+RC_GTEST_PROP(Declaration, OfOneMoverIsLegalExactlyWhereItMayGo, ()) {
+    const Position position = sound(random_setup());
+    for (const auto& [mover, squares] : moves(position).moves) {
+        for (const Square square : position.squares().sorted())
+            RC_ASSERT(check_declaration(position, {{mover, square}}).legal() == squares.contains(square));
+    }
+}
+
+/// Chooses for every conflict: a loser where a coin decides, a square where there is one.
+Partings all_chosen(const Position& position) {
+    Partings partings;
+    for (;;) {
+        const auto conflicts = end_of_combat(position, partings);
+        RC_ASSERT(conflicts.has_value());
+        const auto open = std::find_if(conflicts->begin(), conflicts->end(), [&](const Conflict& conflict) {
+            if (!conflict.moves) return true;
+            return !conflict.dies && !partings.choices.contains(position.piece_id(*conflict.moves));
+        });
+        if (open == conflicts->end()) return partings;
+        if (open->moves) {
+            partings.choices[position.piece_id(*open->moves)] = *rc::gen::elementOf(open->free.sorted());
+            continue;
+        }
+        std::vector<Id> there;
+        for (int i = 0; i < position.piece_count(); ++i) {
+            if (position.piece(i).creature_on_board() && position.piece(i).square == open->square)
+                there.push_back(position.piece_id(i));
+        }
+        RC_ASSERT(there.size() == 2U);
+        partings.coins[open->square] = *rc::gen::elementOf(there);
+    }
+}
+
+RC_GTEST_PROP(EndOfCombat, LeavesOneCreatureASquare, ()) {
+    const Position position = sound(random_setup({.most_pieces = 40, .in_combat = true}));
+    const Partings partings = all_chosen(position);
+    Setup after = position.setup();
+    const auto conflicts = end_of_combat(position, partings).value();
+    for (const Conflict& conflict : conflicts) {
+        PieceSetup& loser = after.pieces[static_cast<std::size_t>(*conflict.moves)];
+        loser.square = conflict.dies ? std::nullopt : partings.choices.at(loser.id);
+    }
+    after.turn.step = Step::main2;
+    const Position parted = sound(after);
+    RC_ASSERT(end_of_combat(parted, {}).value().empty());
+}
+
+RC_GTEST_PROP(SetupJson, ReadsBackAsTheSame, (bool in_combat)) {
+    const Setup setup = random_setup({.in_combat = in_combat});
+    Document document = parse(written(setup).dump()).value();
+    RC_ASSERT(read_setup(Node(document)) == setup);
+    RC_ASSERT(document.mistakes.empty());
+}
+
+}  // namespace
+}  // namespace quadrille::rules::echiquier
