@@ -8,11 +8,12 @@
 int main(int argc, char** argv) {
     using namespace quadrille::app;
     CLI::App program{"Quadrille: the companion beside the table for Magic on a drawn board", "quadrille"};
-    program.require_subcommand(1);
+    program.require_subcommand(0, 1);
     Action action;
     add_calibrate(program, action);
     add_look(program, action);
     add_log(program, action);
+    add_open(program, action);
     add_rules(program, action);
     add_watch(program, action);
     try {

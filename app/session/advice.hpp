@@ -1,0 +1,63 @@
+// app/session/advice.hpp: what the rules say about a table.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/session/table.hpp"
+#include "rules/position.hpp"
+
+namespace quadrille::app {
+
+/// How far a card or a player reaches, and over which squares of the board.
+struct Range {
+    Square from;
+    int radius = 0;
+    bool of_pawn = false;  ///< measured from a player's pawn with the player's range
+    SquareSet squares;
+    std::string rule;  ///< its number in the rules reference
+};
+
+/// The answer to "in range?".
+struct InRange {
+    bool yes = false;
+    int distance = 0, radius = 0;
+    std::string rule;
+};
+
+/// A creature that could block an attacker from where it lies, or why it may not.
+struct Blocker {
+    std::string id;
+    Square square;
+    bool may = false;
+    std::string rule, why;  ///< of a refusal; `why`: "tapped" or the keyword in its way
+};
+
+/// Asks the rules about one table. Every card counts as an untold creature until somebody says more; what no
+/// position can hold (two cards of one player on a square) is left out from the bottom of the stack.
+class Advice {
+public:
+    explicit Advice(const Table& table);
+
+    /// The range of a card; a pawn's is its player's. Nullopt for what the position left out.
+    std::optional<Range> range(const TableCard& card) const;
+    std::optional<Range> range(const TablePlayer& player) const;
+    /// Whether the card reaches what lies uppermost on a square, or the square itself when it is empty.
+    std::optional<InRange> in_range(const TableCard& card, Square target) const;
+    /// Where the card could go if it were declared as an attacker now, its own square included; empty when it
+    /// may not be declared.
+    SquareSet moves(const TableCard& card) const;
+    /// The creatures of opponents near enough to block the card if it attacks.
+    std::vector<Blocker> blockers(const TableCard& card) const;
+    /// Cards that the position left out.
+    const std::vector<std::string>& left_out() const { return left_out_; }
+
+private:
+    std::string id_of(const TableCard& card) const;
+
+    const Table& table_;
+    std::vector<std::string> left_out_;
+    rules::Position position_;
+};
+
+}  // namespace quadrille::app

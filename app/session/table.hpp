@@ -1,0 +1,49 @@
+// app/session/table.hpp: the game as it stands: who plays, with how much life, and what lies where.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "calibration/board_pose.hpp"
+#include "rules/geometry/seat.hpp"
+#include "rules/geometry/square_set.hpp"
+#include "vision/cards/card_reading.hpp"
+
+namespace quadrille::app {
+
+struct TablePlayer {
+    std::string id;  ///< "P1", as in a position
+    Seat seat = Seat::south;
+    int life = 20;
+    std::optional<Square> pawn;
+    bool pawn_tapped = false;
+};
+
+/// A card on the board.
+struct TableCard {
+    std::string id;  ///< "k7": the track's number, the same through moves, taps and flips
+    int track = 0;
+    Square square;
+    std::optional<Seat> seat;  ///< nullopt: it cannot be told
+    bool tapped = false;
+    bool face_down = false;
+    bool pawn = false;
+    bool mended = false;            ///< a person has said so, against the camera
+    std::string name;               ///< empty: not known
+    vision::CardReading reading{};  ///< as the camera has it: where it is in the picture
+};
+
+struct Table {
+    BoardGrid grid;
+    std::vector<TablePlayer> players;  ///< clockwise from south
+    std::vector<TableCard> cards;      ///< bottom to top of each stack
+
+    const TablePlayer* player_at(Seat seat) const;
+    const TableCard* card(const std::string& id) const;
+    /// What lies uppermost on a square; null for an empty one.
+    const TableCard* top_card(Square square) const;
+    /// The player whose pawn that card is; null for any other card.
+    const TablePlayer* owner_of_pawn(const TableCard& card) const;
+};
+
+}  // namespace quadrille::app

@@ -1,0 +1,247 @@
+#include "app/window/board_view.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/window/strokes.hpp"
+
+namespace quadrille::app {
+namespace {
+
+/// How far inside the squares' border a frame runs: clear of the drawn line, which stays to be seen.
+constexpr double frame_inset_mm = 4;
+
+Polyline square_on(const BoardProjection& on, Square square) {
+    const double side = on.grid.square_mm, x = square.column * side, y = square.row * side;
+    return projected({{x, y}, {x + side, y}, {x + side, y + side}, {x, y + side}}, true, on);
+}
+
+void draw_grid(ImDrawList& list, const BoardProjection& on) {
+    const auto lines = grid_lines(on);
+    for (const Polyline& line : lines)
+        draw_stroke(list, line, false, {IM_COL32(0, 0, 0, 90), scaled(3), false, 0});
+    for (const Polyline& line : lines)
+        draw_stroke(list, line, false, {IM_COL32(255, 255, 255, 150), scaled(1.4F), false, 0});
+}
+
+/// Letters along the south edge, numbers along the west edge.
+void draw_square_names(ImDrawList& list, const BoardProjection& on, const Fonts& fonts) {
+    constexpr double aside_mm = 20;
+    const BoardGrid& grid = on.grid;
+    const auto label = [&](cv::Point2d at_mm, const std::string& text) {
+        const ImVec2 at = to_im(on.surface_from_board(at_mm));
+        draw_centred(list, fonts.strong, text, {at.x + 1, at.y + 1}, IM_COL32(0, 0, 0, 200));
+        draw_centred(list, fonts.strong, text, at, IM_COL32(255, 255, 255, 225));
+    };
+    for (int c = 0; c < grid.columns; ++c)
+        label({(c + 0.5) * grid.square_mm, -aside_mm}, name(Square{c, 0}).substr(0, 1));
+    for (int r = 0; r < grid.rows; ++r) label({-aside_mm, (r + 0.5) * grid.square_mm}, std::to_string(r + 1));
+}
+
+void draw_frames(ImDrawList& list, const BoardProjection& on, const BoardView& view) {
+    SquareSet covered;
+    for (const RangeFrame& frame : view.frames) covered |= frame.squares;
+    if (view.dim_outside && !view.frames.empty()) {
+        const SquareSet all = SquareSet::rectangle({0, 0}, {on.grid.columns - 1, on.grid.rows - 1});
+        for (const Square square : all - covered)
+            fill_convex(list, square_on(on, square), IM_COL32(8, 10, 14, 105));
+    }
+    double inset = frame_inset_mm;
+    for (const RangeFrame& frame : view.frames) {
+        const ImU32 colour = frame.of_pawn ? palette().pawn : palette().permanent;
+        for (const Square square : frame.squares)
+            fill_convex(list, square_on(on, square), faded(colour, 0.13F));
+        fill_convex(list, square_on(on, frame.from), faded(colour, 0.22F));
+        for (const Polyline& loop : outline_mm(frame.squares, on.grid, inset)) {
+            draw_stroke(list, projected(loop, true, on), true,
+                        {colour, scaled(4.5F), frame.of_pawn, scaled(1.2F)});
+        }
+        inset += 8;  // one inside the other where several frames share a border
+    }
+}
+
+/// Numbered squares in the piece's colour.
+void draw_moves(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts) {
+    const ImU32 colour = view.mover ? seat_colour(*view.mover) : palette().muted;
+    int number = 0;
+    for (const Square square : view.moves) {
+        const ImVec2 at = to_im(on.surface_from_board(on.grid.centre_mm(square)));
+        const float radius = fonts.strong->FontSize * 0.85F;
+        list.AddCircleFilled(at, radius + scaled(1.5F), IM_COL32(10, 12, 16, 190));
+        list.AddCircle(at, radius, colour, 0, scaled(2.2F));
+        draw_centred(list, fonts.strong, std::to_string(++number), at, palette().text);
+    }
+}
+
+void draw_blocks(ImDrawList& list, const BoardProjection& on, const BoardView& view) {
+    for (const BlockArrow& arrow : view.blocks) {
+        if (arrow.from == arrow.to) continue;
+        const cv::Point2d from_mm = on.grid.centre_mm(arrow.from), to_mm = on.grid.centre_mm(arrow.to);
+        const cv::Point2d along_mm = (to_mm - from_mm) * (1 / cv::norm(to_mm - from_mm));
+        const Polyline shaft = projected({from_mm + along_mm * 22, to_mm - along_mm * 30}, false, on);
+        const ImU32 colour = arrow.may ? palette().yes : faded(palette().muted, 0.75F);
+        draw_stroke(list, shaft, false, {colour, scaled(4), !arrow.may, scaled(1.2F)});
+        const cv::Point2d tip = on.surface_from_board(to_mm - along_mm * 14), base = shaft.back();
+        const cv::Point2d half{(tip - base).y * -0.8, (tip - base).x * 0.8};
+        list.AddTriangleFilled(to_im(tip), to_im(base + half), to_im(base - half), colour);
+    }
+}
+
+Polyline corners_on(const BoardProjection& on, const CardShape& card, cv::Size2d card_mm) {
+    const double turn = card.angle_deg * CV_PI / 180, c = std::cos(turn), s = std::sin(turn);
+    const double w = card_mm.width / 2, h = card_mm.height / 2;
+    Polyline corners;
+    for (const cv::Point2d p : {cv::Point2d{-w, h}, {w, h}, {w, -h}, {-w, -h}}) {
+        // Clockwise seen from above, with y to the north.
+        corners.push_back(
+            on.surface_from_board(*card.centre_mm + cv::Point2d{p.x * c + p.y * s, p.y * c - p.x * s}));
+    }
+    return corners;
+}
+
+cv::Point2d middle_of(const Polyline& corners) {
+    cv::Point2d sum;
+    for (const cv::Point2d p : corners) sum += p;
+    return sum * (1.0 / static_cast<double>(corners.size()));
+}
+
+/// Untapped solid, tapped dashed with a chevron at the top edge that points the way it was turned.
+void draw_card_outline(ImDrawList& list, const CardShape& card, const Polyline& corners) {
+    const ImU32 colour = card.seat ? seat_colour(*card.seat) : palette().muted;
+    const float strength = card.on_board ? 1.0F : 0.45F;
+    if (card.chosen) draw_stroke(list, corners, true, {palette().accent, scaled(7), false, scaled(1)});
+    draw_stroke(list, corners, true, {faded(colour, strength), scaled(2.6F), card.tapped, scaled(1)});
+    if (!card.on_board) return;
+    const cv::Point2d top = (corners[0] + corners[1]) * 0.5, up = top - middle_of(corners);
+    const double length = std::max(1.0, cv::norm(up));
+    const cv::Point2d along = up * (1 / length), across{-along.y, along.x};
+    const double r = scaled(card.tapped ? 7 : 5);
+    const cv::Point2d tip = top + along * (r * 0.4);
+    list.AddTriangleFilled(to_im(tip), to_im(tip - along * r * 1.5 + across * r),
+                           to_im(tip - along * r * 1.5 - across * r), faded(colour, strength));
+}
+
+void draw_card_label(ImDrawList& list, const CardShape& card, const Polyline& corners, const Fonts& fonts) {
+    if (card.label.empty()) return;
+    const ImVec2 at = to_im(middle_of(corners));
+    draw_label(list, fonts.strong, card.label, at, palette().text, IM_COL32(12, 14, 18, 205));
+    if (card.seat) {
+        const float half =
+            fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, card.label.c_str()).x / 2;
+        draw_seat_mark(list, *card.seat, {at.x - half - scaled(9), at.y}, scaled(5));
+    }
+}
+
+void draw_hover(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts) {
+    if (!view.hovered) return;
+    draw_stroke(list, square_on(on, *view.hovered), true,
+                {IM_COL32(255, 255, 255, 220), scaled(2), false, scaled(1)});
+    if (view.hover_text.empty()) return;
+    const cv::Point2d centre = on.surface_from_board(on.grid.centre_mm(*view.hovered));
+    const cv::Point2d edge =
+        on.surface_from_board(on.grid.centre_mm(*view.hovered) + cv::Point2d{0, on.grid.square_mm * 0.5});
+    // Above the square on the screen, whichever way the board is turned.
+    const double rise = std::max(std::abs(edge.y - centre.y), std::abs(edge.x - centre.x)) + scaled(16);
+    draw_label(list, fonts.strong, view.hover_text, to_im(centre - cv::Point2d{0, rise}), palette().text,
+               IM_COL32(12, 14, 18, 225));
+}
+
+/// An invisible button over the board that turns the mouse into squares.
+BoardTouch touch_on(const BoardProjection& on, const char* id, ImVec2 top_left, ImVec2 size) {
+    BoardTouch touch;
+    ImGui::SetCursorScreenPos(top_left);
+    ImGui::InvisibleButton(id, size, ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+    if (!ImGui::IsItemHovered()) return touch;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    touch.hovered = on.square_at({mouse.x, mouse.y});
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
+        touch.chosen = touch.hovered;
+        touch.cleared = !touch.hovered;
+    }
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Right)) touch.asked = touch.hovered;
+    return touch;
+}
+
+}  // namespace
+
+BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
+                                 const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto width = static_cast<float>(picture.size().width),
+               height = static_cast<float>(picture.size().height);
+    const float scale = std::min(size.x / width, size.y / height);
+    const ImVec2 shown{width * scale, height * scale};
+    const ImVec2 origin{std::round(top_left.x + (size.x - shown.x) / 2),
+                        std::round(top_left.y + (size.y - shown.y) / 2)};
+    const ImVec2 end{origin.x + shown.x, origin.y + shown.y};
+    list.AddImageRounded(picture.id(), origin, end, {0, 0}, {1, 1}, IM_COL32_WHITE, scaled(8));
+    if (!pose) return {};
+
+    list.PushClipRect(origin, end, true);
+    const auto on = BoardProjection::of_picture(*pose, {origin.x, origin.y}, scale);
+    const auto on_surface = [&](const CardShape& card) {
+        Polyline corners;
+        for (const cv::Point2d p : card.corners_px)
+            corners.push_back(cv::Point2d{origin.x, origin.y} + (p + cv::Point2d{0.5, 0.5}) * double{scale});
+        return corners;
+    };
+    if (view.show_grid) {
+        draw_grid(list, on);
+        draw_square_names(list, on, fonts);
+    }
+    draw_frames(list, on, view);
+    // The cards' own pixels once more: frames and lines run under the cards, as on a drawn board.
+    const auto texture_at = [&](cv::Point2d p) {
+        return ImVec2{(static_cast<float>(p.x) - origin.x) / shown.x,
+                      (static_cast<float>(p.y) - origin.y) / shown.y};
+    };
+    for (const CardShape& card : view.cards) {
+        const Polyline c = on_surface(card);
+        list.AddImageQuad(picture.id(), to_im(c[0]), to_im(c[1]), to_im(c[2]), to_im(c[3]), texture_at(c[0]),
+                          texture_at(c[1]), texture_at(c[2]), texture_at(c[3]));
+    }
+    for (const CardShape& card : view.cards) draw_card_outline(list, card, on_surface(card));
+    for (const CardShape& card : view.cards) draw_card_label(list, card, on_surface(card), fonts);
+    draw_moves(list, on, view, fonts);
+    draw_blocks(list, on, view);
+    draw_hover(list, on, view, fonts);
+    list.PopClipRect();
+    return touch_on(on, "picture", origin, shown);
+}
+
+BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int quarters, const Fonts& fonts,
+                            ImVec2 top_left, ImVec2 size) {
+    constexpr double margin_mm = 45;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto on =
+        BoardProjection::from_above(grid, {top_left.x, top_left.y, size.x, size.y}, quarters, margin_mm);
+    const Polyline board = projected(
+        {{0, 0}, {grid.width_mm(), 0}, {grid.width_mm(), grid.height_mm()}, {0, grid.height_mm()}}, true, on);
+    fill_convex(list, board, palette().raised);
+    for (int c = 0; c < grid.columns; ++c) {
+        for (int r = c % 2; r < grid.rows; r += 2)
+            fill_convex(list, square_on(on, {c, r}), faded(palette().line, 0.45F));
+    }
+    for (const Polyline& line : grid_lines(on))
+        draw_stroke(list, line, false, {faded(palette().muted, 0.55F), scaled(1.2F), false, 0});
+    draw_square_names(list, on, fonts);
+    draw_frames(list, on, view);
+    for (const CardShape& card : view.cards) {
+        if (!card.centre_mm || !card.on_board) continue;
+        const Polyline corners = corners_on(on, card, view.card_mm);
+        const ImU32 colour = card.seat ? seat_colour(*card.seat) : palette().muted;
+        fill_convex(list, corners, palette().panel);
+        fill_convex(list, corners, faded(colour, card.face_down ? 0.55F : 0.2F));
+        draw_card_outline(list, card, corners);
+    }
+    for (const CardShape& card : view.cards) {
+        if (card.centre_mm && card.on_board)
+            draw_card_label(list, card, corners_on(on, card, view.card_mm), fonts);
+    }
+    draw_moves(list, on, view, fonts);
+    draw_blocks(list, on, view);
+    draw_hover(list, on, view, fonts);
+    return touch_on(on, "from above", top_left, size);
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,69 @@
+// app/window/board_view.hpp: the board as the window shows it, over the picture or from straight above.
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/overlay.hpp"
+#include "app/window/picture_texture.hpp"
+#include "app/window/theme.hpp"
+#include "rules/geometry/seat.hpp"
+
+namespace quadrille::app {
+
+/// A card as it is outlined.
+struct CardShape {
+    std::array<cv::Point2d, 4> corners_px;  ///< in the picture: TL, TR, BR, BL as its controller reads it
+    std::optional<cv::Point2d> centre_mm;   ///< on the board, for the view from above
+    double angle_deg = 0;
+    std::optional<Seat> seat;
+    bool tapped = false, face_down = false, on_board = false, chosen = false;
+    std::string label;  ///< a pawn's life, a card's name; empty: none
+};
+
+/// The frame round what a card or a player reaches.
+struct RangeFrame {
+    SquareSet squares;
+    Square from;
+    bool of_pawn = false;  ///< blue and dashed; otherwise red and solid
+};
+
+/// From a creature that could block to the one it would block; greyed where the rules refuse it.
+struct BlockArrow {
+    Square from, to;
+    bool may = true;
+};
+
+/// What is drawn on the board, in either view.
+struct BoardView {
+    std::vector<CardShape> cards;  ///< bottom to top of each stack
+    std::vector<RangeFrame> frames;
+    std::vector<Square> moves;  ///< where the chosen piece could go: numbered
+    std::optional<Seat> mover;
+    std::vector<BlockArrow> blocks;
+    std::optional<Square> hovered;
+    std::string hover_text;  ///< beside the mouse: distance and answer; empty: none
+    bool show_grid = true;
+    bool dim_outside = false;  ///< darken what lies outside the frames
+    cv::Size2d card_mm{66, 91};
+};
+
+/// What the mouse did on the board.
+struct BoardTouch {
+    std::optional<Square> hovered;
+    std::optional<Square> chosen;  ///< clicked
+    std::optional<Square> asked;   ///< right-clicked: is this in range?
+    bool cleared = false;          ///< clicked beside the board
+};
+
+/// The picture, as large as the rectangle allows, with the board's overlays. Without a pose the picture
+/// alone.
+BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
+                                 const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size);
+
+/// The board from straight above, crisp, with the seat that many quarters clockwise from south nearest.
+BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int quarters, const Fonts& fonts,
+                            ImVec2 top_left, ImVec2 size);
+
+}  // namespace quadrille::app

@@ -1,0 +1,135 @@
+#include "app/window/canvas.hpp"
+
+#define GLFW_INCLUDE_GLEXT
+#include <GLFW/glfw3.h>
+#include <algorithm>
+#include <backends/imgui_impl_glfw.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+#include <opencv2/imgproc.hpp>
+
+namespace quadrille::app {
+namespace {
+
+tl::unexpected<CanvasError> refused(CanvasFault fault) {
+    const char* words = nullptr;
+    glfwGetError(&words);
+    CanvasError error{fault, words != nullptr ? words : ""};
+    glfwTerminate();
+    return tl::unexpected(std::move(error));
+}
+
+}  // namespace
+
+struct Canvas::Handles {
+    GLFWwindow* window = nullptr;
+};
+
+tl::expected<std::unique_ptr<Canvas>, CanvasError> Canvas::open(const std::string& title, cv::Size size) {
+    if (glfwInit() != GLFW_TRUE) return refused(CanvasFault::no_display);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 2);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    glfwWindowHint(GLFW_SAMPLES, 4);
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, "quadrille");
+    auto handles = std::make_unique<Handles>();
+    handles->window = glfwCreateWindow(size.width, size.height, title.c_str(), nullptr, nullptr);
+    if (handles->window == nullptr) return refused(CanvasFault::no_opengl);
+    glfwSetWindowSizeLimits(handles->window, 640, 400, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    glfwMakeContextCurrent(handles->window);
+    glfwSwapInterval(1);
+    return std::unique_ptr<Canvas>(new Canvas(std::move(handles)));
+}
+
+Canvas::Canvas(std::unique_ptr<Handles> handles) : handles_(std::move(handles)) {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr;
+    ImGui_ImplGlfw_InitForOpenGL(handles_->window, true);
+    ImGui_ImplOpenGL3_Init("#version 150");
+}
+
+Canvas::~Canvas() {
+    ImGui_ImplOpenGL3_Shutdown();
+    ImGui_ImplGlfw_Shutdown();
+    ImGui::DestroyContext();
+    glfwDestroyWindow(handles_->window);
+    glfwTerminate();
+}
+
+bool Canvas::closing() const {
+    return glfwWindowShouldClose(handles_->window) == GLFW_TRUE;
+}
+
+void Canvas::close() {
+    glfwSetWindowShouldClose(handles_->window, GLFW_TRUE);
+}
+
+cv::Size Canvas::size() const {
+    cv::Size size;
+    glfwGetFramebufferSize(handles_->window, &size.width, &size.height);
+    return size;
+}
+
+void Canvas::set_text_scale(float scale) {
+    text_scale_ = std::clamp(scale, 1.0F, 2.5F);
+    theme_stale_ = true;
+}
+
+/// The fonts are drawn anew at the size they are shown at: stretched ones would blur.
+void Canvas::load_theme() {
+    float screen_x = 1, screen_y = 1;
+    glfwGetWindowContentScale(handles_->window, &screen_x, &screen_y);
+    apply_theme(std::max(screen_x, screen_y) * text_scale_, fonts_);
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
+    theme_stale_ = false;
+}
+
+void Canvas::ignore_mouse() {
+    ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NoMouse;
+}
+
+void Canvas::wait(double seconds) {
+    glfwWaitEventsTimeout(seconds);
+}
+
+void Canvas::wake() {
+    glfwPostEmptyEvent();
+}
+
+void Canvas::begin_frame() {
+    ImGui_ImplOpenGL3_NewFrame();
+    if (theme_stale_) load_theme();
+    ImGui_ImplGlfw_NewFrame();
+    ImGui::NewFrame();
+}
+
+void Canvas::render() {
+    ImGui::Render();
+    const cv::Size area = size();
+    const ImVec4 ground = ImGui::ColorConvertU32ToFloat4(palette().ground);
+    glViewport(0, 0, area.width, area.height);
+    glClearColor(ground.x, ground.y, ground.z, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+void Canvas::end_frame() {
+    render();
+    glfwSwapBuffers(handles_->window);
+}
+
+cv::Mat Canvas::end_frame_and_read() {
+    render();
+    const cv::Size area = size();
+    cv::Mat pixels(area, CV_8UC3);
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, area.width, area.height, GL_BGR, GL_UNSIGNED_BYTE, pixels.data);
+    cv::flip(pixels, pixels, 0);
+    glfwSwapBuffers(handles_->window);
+    return pixels;
+}
+
+}  // namespace quadrille::app

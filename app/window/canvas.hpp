@@ -1,0 +1,64 @@
+// app/window/canvas.hpp: the window on the screen, with OpenGL and Dear ImGui ready in it.
+#pragma once
+#include <memory>
+#include <opencv2/core.hpp>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "app/window/theme.hpp"
+
+namespace quadrille::app {
+
+enum class CanvasFault {
+    no_display,  ///< neither X nor Wayland answers
+    no_opengl,   ///< no OpenGL 3.2
+};
+struct CanvasError {
+    CanvasFault fault;
+    std::string detail;  ///< GLFW's words
+};
+
+/// One window. There is at most one at a time; all members belong to the main thread, except `wake`.
+class Canvas {
+public:
+    static tl::expected<std::unique_ptr<Canvas>, CanvasError> open(const std::string& title, cv::Size size);
+    ~Canvas();
+    Canvas(const Canvas&) = delete;
+    Canvas& operator=(const Canvas&) = delete;
+
+    bool closing() const;
+    void close();
+    cv::Size size() const;  ///< in pixels
+    const Fonts& fonts() const { return fonts_; }
+
+    /// Text and spacing this many times as large as the screen asks for: 1 to 2.5.
+    void set_text_scale(float scale);
+    float text_scale() const { return text_scale_; }
+
+    /// Draws as if the mouse were elsewhere.
+    void ignore_mouse();
+
+    /// Waits for a key, the mouse, `wake`, or that many seconds.
+    void wait(double seconds);
+    /// Ends `wait`; from any thread.
+    static void wake();
+
+    /// Between the two, ImGui draws.
+    void begin_frame();
+    void end_frame();
+    /// Ends the frame and gives what it shows, 8-bit BGR.
+    cv::Mat end_frame_and_read();
+
+private:
+    struct Handles;
+    explicit Canvas(std::unique_ptr<Handles> handles);
+    void load_theme();
+    void render();
+
+    std::unique_ptr<Handles> handles_;
+    Fonts fonts_;
+    float text_scale_ = 1;
+    bool theme_stale_ = true;
+};
+
+}  // namespace quadrille::app

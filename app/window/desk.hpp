@@ -1,0 +1,48 @@
+// app/window/desk.hpp: what the window shows of a session, and how commands change it.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/messages/messages.hpp"
+#include "app/session/session.hpp"
+#include "app/session/watcher.hpp"
+#include "app/window/board_view.hpp"
+#include "app/window/panels.hpp"
+
+namespace quadrille::app {
+
+/// The state of the window itself: nothing of the game.
+struct Desk {
+    explicit Desk(Language language) : say(language) {}
+
+    Messages say;
+    std::string source;  ///< as shown
+    Layout layout = Layout::picture;
+    int quarters =
+        0;  ///< the seat nearest to the reader in the view from above, quarters clockwise from south
+    bool grid = true, moves = true, panels = true, help = false;
+    std::string chosen;             ///< id of the card whose range is shown; empty: none
+    std::optional<Square> asked;    ///< right-clicked: the answer stays
+    std::optional<Square> hovered;  ///< under the mouse
+};
+
+/// Everything that one frame shows.
+struct DeskView {
+    TopBarView top;
+    BoardView board;
+    std::vector<PlayerLine> players;
+    ChosenView chosen;
+    std::vector<EventLine> events;
+    std::optional<TimelineView> timeline;  ///< nullopt for a live source
+    StatusView status;
+};
+
+DeskView view_of(const Desk& desk, const Session& session, const Table& table, const Playback& playback);
+
+/// A seat's name, a piece's and a time's, in the person's language.
+std::string seat_name(const Messages& say, Seat seat);
+std::string card_title(const Messages& say, const TableCard& card);
+std::string clock_text(double seconds);
+
+}  // namespace quadrille::app

@@ -1,0 +1,84 @@
+#include "app/window/desk_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quadrille::app {
+namespace {
+
+struct Area {
+    ImVec2 at, size;
+};
+
+void take(DeskAnswer& answer, const std::optional<Command>& command) {
+    if (command) answer.commands.push_back(*command);
+}
+
+void take(DeskAnswer& answer, const BoardTouch& touch) {
+    if (touch.hovered) answer.hovered = touch.hovered;
+    if (touch.chosen) answer.commands.emplace_back(ChooseSquare{*touch.chosen});
+    if (touch.asked) answer.commands.emplace_back(AskInRange{*touch.asked});
+    if (touch.cleared) answer.commands.emplace_back(ClearChoice{});
+}
+
+void draw_boards(const DeskDrawing& d, Area area, DeskAnswer& answer) {
+    Area picture = area, above = area;
+    if (d.desk.layout == Layout::both) {
+        picture.size.x = std::round((area.size.x - scaled(10)) * 0.56F);
+        above.at.x += picture.size.x + scaled(10);
+        above.size.x -= picture.size.x + scaled(10);
+    }
+    if (d.desk.layout != Layout::above && d.picture.size().area() > 0)
+        take(answer,
+             picture_with_overlays(d.picture, d.pose, d.view.board, d.fonts, picture.at, picture.size));
+    if (d.desk.layout != Layout::picture)
+        take(answer, board_from_above(d.grid, d.view.board, d.desk.quarters, d.fonts, above.at, above.size));
+}
+
+void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
+    const float gap = scaled(10),
+                players = scaled(50) + scaled(63) * static_cast<float>(d.view.players.size());
+    const float chosen = std::clamp(area.size.y * 0.4F, scaled(180), scaled(300));
+    const float events = area.size.y - players - chosen - 2 * gap;
+    take(answer, players_panel(d.view.players, d.desk.say, d.fonts, area.at, {area.size.x, players}));
+    ImVec2 at{area.at.x, area.at.y + players + gap};
+    take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {area.size.x, chosen}));
+    at.y += chosen + gap;
+    if (events > scaled(60))
+        take(answer, events_panel(d.view.events, d.desk.say, d.fonts, at, {area.size.x, events}));
+}
+
+}  // namespace
+
+DeskAnswer draw_desk(const DeskDrawing& d) {
+    DeskAnswer answer;
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(screen);
+    ImGui::Begin("desk", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse);
+    if (!d.desk.panels) {
+        draw_boards(d, {{0, 0}, screen}, answer);
+    } else {
+        const float edge = scaled(14), gap = scaled(10), bar = scaled(52), status = scaled(34),
+                    line = scaled(52);
+        const float side = std::min(scaled(330), screen.x * 0.36F);
+        take(answer, top_bar(d.view.top, d.desk.say, d.fonts, {edge, 0}, {screen.x - 2 * edge, bar}));
+        float bottom = screen.y - status;
+        status_line(d.view.status, d.fonts, {edge, bottom}, {screen.x - 2 * edge, status});
+        if (d.view.timeline) {
+            bottom -= line;
+            take(answer, timeline_panel(*d.view.timeline, d.desk.say, d.fonts, {edge, bottom},
+                                        {screen.x - 2 * edge, line}));
+            bottom -= gap;
+        }
+        draw_boards(d, {{edge, bar}, {screen.x - side - 2 * edge - gap, bottom - bar}}, answer);
+        draw_side(d, {{screen.x - side - edge, bar}, {side, bottom - bar}}, answer);
+    }
+    if (d.desk.help) take(answer, help_sheet(d.desk.say, d.fonts));
+    ImGui::End();
+    return answer;
+}
+
+}  // namespace quadrille::app

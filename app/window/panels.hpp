@@ -1,0 +1,82 @@
+// app/window/panels.hpp: the panels beside and below the board, as free functions over view models.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/messages/messages.hpp"
+#include "app/window/commands.hpp"
+#include "app/window/theme.hpp"
+
+namespace quadrille::app {
+
+/// All texts of a view are as shown, already in the person's language.
+struct PlayerLine {
+    Seat seat = Seat::south;
+    std::string name, life, reach;  ///< reach: "range 5", or that the pawn is not seen
+    std::optional<Square> pawn;
+    bool chosen = false;
+};
+
+struct FactLine {
+    std::string what, value;
+};
+/// The card or pawn that was clicked, and whether what the mouse is over is in its range.
+struct ChosenView {
+    std::string title;  ///< empty: nothing is chosen
+    std::optional<Seat> seat;
+    bool of_pawn = false;
+    std::vector<FactLine> facts;
+    bool tapped = false;
+    struct Answer {
+        bool yes = false;
+        std::string headline, reason;
+    };
+    std::optional<Answer> answer;
+};
+
+struct EventLine {
+    double t = 0;
+    std::string time, text;
+    std::optional<Seat> seat;
+};
+
+struct TimelineView {
+    bool playing = false;
+    double t = 0, duration = 0;
+    std::string clock;          ///< "0:12 / 0:45"
+    double seen_to = 0;         ///< up to where the recording was read
+    std::vector<double> marks;  ///< times of events
+};
+
+struct StatusView {
+    std::string text;
+    bool warning = false;
+    std::string health;  ///< rate and time of a look
+};
+
+struct TopBarView {
+    std::string source;
+    Layout layout = Layout::picture;
+    bool grid = true, moves = true;
+};
+
+/// Each draws its panel into a rectangle and says what was asked for; changes nothing itself.
+std::optional<Command> top_bar(const TopBarView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
+                               ImVec2 size);
+std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& say,
+                                     const Fonts& fonts, ImVec2 at, ImVec2 size);
+std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say, const Fonts& fonts,
+                                    ImVec2 at, ImVec2 size);
+std::optional<Command> events_panel(const std::vector<EventLine>& events, const Messages& say,
+                                    const Fonts& fonts, ImVec2 at, ImVec2 size);
+std::optional<Command> timeline_panel(const TimelineView& view, const Messages& say, const Fonts& fonts,
+                                      ImVec2 at, ImVec2 size);
+void status_line(const StatusView& view, const Fonts& fonts, ImVec2 at, ImVec2 size);
+/// The sheet of keys over everything; asks to be closed by a click or key.
+std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts);
+
+/// What the keys that were pressed in this frame ask for.
+std::vector<Command> pressed_keys();
+
+}  // namespace quadrille::app

@@ -1,0 +1,124 @@
+#include "app/window/theme.hpp"
+
+#include <cmath>
+#include <filesystem>
+#include <imgui_freetype.h>
+
+#include "app/window/font_file.hpp"
+
+namespace quadrille::app {
+namespace {
+
+float current_scale = 1;
+
+constexpr ImU32 rgb(unsigned colour) {
+    return IM_COL32(colour >> 16 & 255, colour >> 8 & 255, colour & 255, 255);
+}
+
+/// Latin with œ Œ Ÿ, typographic quotes and dashes, the euro, arrows, signs, shapes, suits and check marks.
+constexpr ImWchar glyph_ranges[] = {0x0020, 0x00FF, 0x0100, 0x017F, 0x2010, 0x2027, 0x2030,
+                                    0x205E, 0x20AC, 0x20AC, 0x2190, 0x21FF, 0x2200, 0x22FF,
+                                    0x25A0, 0x25FF, 0x2600, 0x26FF, 0x2713, 0x2718, 0};
+
+void set_colours(ImGuiStyle& style) {
+    const Palette& p = palette();
+    const auto set = [&](int what, ImU32 colour, float opacity = 1) {
+        style.Colors[what] = ImGui::ColorConvertU32ToFloat4(faded(colour, opacity));
+    };
+    set(ImGuiCol_WindowBg, p.ground);
+    set(ImGuiCol_ChildBg, p.panel);
+    set(ImGuiCol_PopupBg, p.raised, 0.97F);
+    set(ImGuiCol_Border, p.line);
+    set(ImGuiCol_Text, p.text);
+    set(ImGuiCol_TextDisabled, p.muted);
+    set(ImGuiCol_Button, p.raised);
+    set(ImGuiCol_ButtonHovered, p.line);
+    set(ImGuiCol_ButtonActive, p.accent, 0.35F);
+    set(ImGuiCol_Header, p.accent, 0.14F);
+    set(ImGuiCol_HeaderHovered, p.accent, 0.10F);
+    set(ImGuiCol_HeaderActive, p.accent, 0.22F);
+    set(ImGuiCol_FrameBg, p.raised);
+    set(ImGuiCol_FrameBgHovered, p.line);
+    set(ImGuiCol_Separator, p.line);
+    set(ImGuiCol_ScrollbarBg, p.panel, 0);
+    set(ImGuiCol_ScrollbarGrab, p.line);
+    set(ImGuiCol_NavHighlight, p.accent, 0.6F);
+}
+
+void set_spacing(ImGuiStyle& style) {
+    style.WindowPadding = {0, 0};
+    style.WindowBorderSize = 0;
+    style.ChildBorderSize = 0;
+    style.ChildRounding = 10;
+    style.FrameRounding = 7;
+    style.PopupRounding = 9;
+    style.GrabRounding = 7;
+    style.ScrollbarRounding = 6;
+    style.ScrollbarSize = 10;
+    style.FramePadding = {10, 6};
+    style.ItemSpacing = {8, 7};
+    style.AntiAliasedLinesUseTex = false;  // lines wider than the texture's would come out jagged
+    style.CircleTessellationMaxError = 0.15F;
+}
+
+}  // namespace
+
+const Palette& palette() {
+    static const Palette dark{.ground = rgb(0x12151A),
+                              .panel = rgb(0x1B1F26),
+                              .raised = rgb(0x272D37),
+                              .line = rgb(0x39414E),
+                              .text = rgb(0xECEEF1),
+                              .muted = rgb(0x9CA6B4),
+                              .accent = rgb(0xF4EBD9),
+                              .permanent = rgb(0xFF5A3C),
+                              .pawn = rgb(0x4DA6FF),
+                              .yes = rgb(0x3CCBA4),
+                              .no = rgb(0xFF7A5C),
+                              .warning = rgb(0xF2C14E)};
+    return dark;
+}
+
+ImU32 seat_colour(Seat seat) {
+    constexpr ImU32 colours[] = {rgb(0xF2A93B), rgb(0xD88BD0), rgb(0x36C9A7), rgb(0xEFE36A)};
+    return colours[static_cast<std::size_t>(seat)];
+}
+
+ImU32 faded(ImU32 colour, float opacity) {
+    const auto alpha = static_cast<ImU32>(static_cast<float>(colour >> IM_COL32_A_SHIFT) * opacity);
+    return (colour & ~IM_COL32_A_MASK) | alpha << IM_COL32_A_SHIFT;
+}
+
+bool apply_theme(float scale, Fonts& fonts) {
+    current_scale = scale;
+    // From a fresh style each time: scaling one that was scaled would round twice.
+    ImGuiStyle style;
+    set_colours(style);
+    set_spacing(style);
+    style.ScaleAllSizes(scale);
+    ImGui::GetStyle() = style;
+
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    atlas.Clear();
+    atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
+    const std::filesystem::path regular = font_file("DejaVuSans.ttf"),
+                                bold = font_file("DejaVuSans-Bold.ttf");
+    if (regular.empty() || bold.empty()) {
+        fonts.text = fonts.strong = fonts.large = fonts.huge = atlas.AddFontDefault();
+        return false;
+    }
+    const auto load = [&](const std::filesystem::path& file, float size) {
+        return atlas.AddFontFromFileTTF(file.c_str(), std::round(size * scale), nullptr, glyph_ranges);
+    };
+    fonts.text = load(regular, 15);
+    fonts.strong = load(bold, 15);
+    fonts.large = load(bold, 25);
+    fonts.huge = load(bold, 40);
+    return true;
+}
+
+float scaled(float length) {
+    return std::round(length * current_scale);
+}
+
+}  // namespace quadrille::app

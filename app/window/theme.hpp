@@ -1,0 +1,38 @@
+// app/window/theme.hpp: colours, type and spacing of the window.
+#pragma once
+#include <imgui.h>
+
+#include "rules/geometry/seat.hpp"
+
+namespace quadrille::app {
+
+/// The colours, chosen to stay apart for all three kinds of colour blindness (after Okabe and Ito, "Color
+/// Universal Design", 2008). Nothing is told by colour alone: seats have shapes, ranges solid or dashed
+/// frames.
+struct Palette {
+    ImU32 ground, panel, raised, line;  ///< from the window's ground up
+    ImU32 text, muted, accent;          ///< accent: what is chosen
+    ImU32 permanent, pawn;              ///< range frames: red and blue, as the rules draw them
+    ImU32 yes, no, warning;
+};
+const Palette& palette();
+
+ImU32 seat_colour(Seat seat);
+/// The same colour with another opacity, 0 to 1.
+ImU32 faded(ImU32 colour, float opacity);
+
+struct Fonts {
+    ImFont* text = nullptr;
+    ImFont* strong = nullptr;
+    ImFont* large = nullptr;  ///< life totals
+    ImFont* huge = nullptr;   ///< answers that are read across the table
+};
+
+/// Sets style and fonts for a scale (1: 96 dots an inch, 16 px text). False where the font is not found; then
+/// ImGui's own font serves, which knows no accents beyond Latin 1.
+bool apply_theme(float scale, Fonts& fonts);
+
+/// Lengths of the layout in pixels at the present scale.
+float scaled(float length);
+
+}  // namespace quadrille::app

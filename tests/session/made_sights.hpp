@@ -1,0 +1,31 @@
+// tests/session/made_sights.hpp: sights of a table, written down by hand.
+#pragma once
+#include "app/session/sight.hpp"
+
+namespace quadrille::app {
+
+inline vision::Track track(int id, const char* square, std::optional<Seat> seat, bool tapped = false,
+                           vision::Role role = vision::Role::card) {
+    vision::Track made{.id = id, .card = {}};
+    made.card.square = square_from(square);
+    made.card.centre_mm = BoardGrid{}.centre_mm(*made.card.square);
+    made.card.seat = seat;
+    made.card.tapped = tapped;
+    made.card.role = role;
+    return made;
+}
+
+inline BoardPose straight_pose() {
+    return BoardPose::from_corners(BoardGrid{}, {cv::Point2d{100, 700}, {700, 700}, {700, 100}, {100, 100}},
+                                   Lens::pinhole({800, 800}));
+}
+
+inline Sight sight(double t, std::vector<vision::Track> tracks, std::vector<vision::Event> events = {}) {
+    return {{t, static_cast<long>(t * 10), {straight_pose(), std::move(tracks)}}, std::move(events)};
+}
+
+inline vision::Event changed(vision::EventKind kind, double t, const vision::Track& after) {
+    return {.kind = kind, .t = t, .track = after, .from = after.card.square, .to = after.card.square};
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,101 @@
+#include "app/session/session.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/session/made_sights.hpp"
+
+namespace quadrille::app {
+namespace {
+
+Session duel() {
+    Session session(TableProfile{});
+    session.see(sight(1, {track(1, "d1", Seat::south, false, vision::Role::pawn), track(2, "c4", Seat::south),
+                          track(3, "e8", Seat::north, false, vision::Role::pawn)}));
+    return session;
+}
+
+const TableCard& card_on(const Table& table, const char* square) {
+    const TableCard* card = table.top_card(*square_from(square));
+    EXPECT_NE(card, nullptr) << square;
+    return *card;
+}
+
+TEST(Session, SeatsADuelWithItsPawns) {
+    const Table table = duel().table_at(1);
+    ASSERT_EQ(table.players.size(), 2U);
+    EXPECT_EQ(table.players[0].seat, Seat::south);
+    EXPECT_EQ(table.players[0].pawn, square_from("d1"));
+    EXPECT_EQ(table.players[1].pawn, square_from("e8"));
+    EXPECT_EQ(table.players[1].life, 20);
+    EXPECT_EQ(table.owner_of_pawn(card_on(table, "d1")), &table.players[0]);
+    EXPECT_EQ(table.owner_of_pawn(card_on(table, "c4")), nullptr);
+}
+
+TEST(Session, ShowsTheTableOfThen) {
+    Session session = duel();
+    const auto moved = track(2, "d5", Seat::south, true);
+    session.see(sight(5, {track(1, "d1", Seat::south, false, vision::Role::pawn), moved},
+                      {{.kind = vision::EventKind::moved,
+                        .t = 5,
+                        .track = moved,
+                        .from = square_from("c4"),
+                        .to = square_from("d5")}}));
+    EXPECT_NE(session.table_at(4.9).top_card(*square_from("c4")), nullptr);
+    EXPECT_EQ(session.table_at(4.9).top_card(*square_from("d5")), nullptr);
+    EXPECT_TRUE(card_on(session.table_at(5), "d5").tapped);
+    EXPECT_EQ(session.log().size(), 1U);
+}
+
+TEST(Session, LifeFollowsWhatWasSaidUntilThen) {
+    Session session = duel();
+    session.say(3, LifeChange{Seat::north, -3});
+    session.say(6, LifeChange{Seat::north, -4});
+    EXPECT_EQ(session.table_at(2).player_at(Seat::north)->life, 20);
+    EXPECT_EQ(session.table_at(3).player_at(Seat::north)->life, 17);
+    EXPECT_EQ(session.table_at(9).player_at(Seat::north)->life, 13);
+    EXPECT_TRUE(session.undo());
+    EXPECT_EQ(session.table_at(9).player_at(Seat::north)->life, 17);
+    EXPECT_TRUE(session.undo());
+    EXPECT_FALSE(session.undo());
+    EXPECT_EQ(session.log().size(), 2U) << "what is taken back stays in the log";
+}
+
+TEST(Session, UndoTakesTheNewestWordBackThoughItSpeaksOfAnEarlierTime) {
+    Session session = duel();
+    session.say(6, LifeChange{Seat::south, -1});
+    session.say(3, LifeChange{Seat::south, -5});
+    ASSERT_TRUE(session.undo());
+    EXPECT_EQ(session.table_at(9).player_at(Seat::south)->life, 19);
+}
+
+TEST(Session, AMendHoldsAgainstTheCameraUntilTheCardChanges) {
+    Session session = duel();
+    session.say(2, Mend{.track = 2, .square = square_from("c5"), .tapped = true});
+    session.see(sight(3, {track(2, "c4", Seat::south)}));
+    EXPECT_TRUE(card_on(session.table_at(3), "c5").tapped);
+    EXPECT_TRUE(card_on(session.table_at(3), "c5").mended);
+    EXPECT_FALSE(card_on(session.table_at(1), "c4").mended) << "before the mend";
+
+    const auto after = track(2, "d4", Seat::south);
+    session.see(sight(4, {after}, {changed(vision::EventKind::moved, 4, after)}));
+    EXPECT_FALSE(card_on(session.table_at(4), "d4").mended);
+}
+
+TEST(Session, MendsSeatAndAbsence) {
+    Session session = duel();
+    session.say(2, Mend{.track = 2, .seat = Seat::north});
+    EXPECT_EQ(card_on(session.table_at(2), "c4").seat, Seat::north);
+    session.say(3, Mend{.track = 2, .gone = true});
+    EXPECT_EQ(session.table_at(3).top_card(*square_from("c4")), nullptr);
+    ASSERT_TRUE(session.undo());
+    EXPECT_EQ(card_on(session.table_at(3), "c4").seat, Seat::north);
+}
+
+TEST(Session, BeforeTheFirstSightThereIsAnEmptyTable) {
+    const Session session(TableProfile{});
+    EXPECT_EQ(session.moment_at(0), nullptr);
+    EXPECT_TRUE(session.table_at(0).cards.empty());
+}
+
+}  // namespace
+}  // namespace quadrille::app

@@ -1,0 +1,96 @@
+#include "app/session/watcher.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <gtest/gtest.h>
+
+namespace quadrille::app {
+namespace {
+
+/// Grey pictures, `fps` a second, each with its number as its grey.
+class MadeSource : public vision::FrameSource {
+public:
+    MadeSource(long frames, bool live) : frames_(frames), live_(live) {}
+    std::optional<vision::Frame> next() override {
+        if (number_ >= frames_) return std::nullopt;
+        vision::Frame frame{cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(double(number_ % 256))),
+                            double(number_) / 20, number_};
+        ++number_;
+        return frame;
+    }
+    bool seek(double t) override {
+        number_ = static_cast<long>(std::ceil(t * 20 - 1e-6));
+        return true;
+    }
+    bool live() const override { return live_; }
+    double duration() const override { return live_ ? 0 : double(frames_) / 20; }
+    double fps() const override { return 20; }
+
+private:
+    long frames_, number_ = 0;
+    bool live_;
+};
+
+const vision::Eyes blind{[](const cv::Mat&) { return std::optional<BoardPose>{}; },
+                         [](const cv::Mat&, const BoardPose&) { return std::vector<vision::CardReading>{}; }};
+
+/// Until something holds; false when it does not within ten seconds.
+template <typename Holds>
+bool comes(const Holds& holds) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (!holds()) {
+        if (std::chrono::steady_clock::now() > until) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    return true;
+}
+
+Watched recording(long frames) {
+    return {std::make_unique<MadeSource>(frames, false), std::make_unique<MadeSource>(frames, false)};
+}
+
+TEST(Watcher, ReadsARecordingToItsEndWhileItIsPaused) {
+    std::atomic<int> news = 0;
+    Watcher watcher(
+        recording(40), blind, [&] { ++news; }, false);
+    ASSERT_TRUE(comes([&] { return watcher.playback().all_seen && watcher.picture(); }));
+    EXPECT_EQ(watcher.picture()->number, 0);
+    EXPECT_DOUBLE_EQ(watcher.playback().duration, 39.0 / 20);
+    EXPECT_EQ(watcher.take_sights().size(), 40U) << "no frame of a recording is passed over";
+    EXPECT_TRUE(watcher.take_sights().empty());
+    EXPECT_GT(news, 0);
+}
+
+TEST(Watcher, StepsAndSeeks) {
+    Watcher watcher(
+        recording(40), blind, [] {}, false);
+    ASSERT_TRUE(comes([&] { return watcher.picture() != nullptr; }));
+    watcher.step();
+    ASSERT_TRUE(comes([&] { return watcher.picture()->number == 1; }));
+    watcher.seek(1.5);
+    ASSERT_TRUE(comes([&] { return watcher.picture()->number == 30; }));
+    watcher.seek(0.5);
+    ASSERT_TRUE(comes([&] { return watcher.picture()->number == 10; }));
+    EXPECT_FALSE(watcher.playback().playing);
+}
+
+TEST(Watcher, PlaysToTheEndAndThenFromTheBeginning) {
+    Watcher watcher(
+        recording(6), blind, [] {}, true);
+    ASSERT_TRUE(comes([&] { return watcher.playback().ended; }));
+    EXPECT_EQ(watcher.picture()->number, 5);
+    EXPECT_FALSE(watcher.playback().playing);
+    watcher.play(true);
+    EXPECT_TRUE(comes([&] { return watcher.picture()->number < 5; }));
+}
+
+TEST(Watcher, SaysThatALiveSourceIsLost) {
+    Watcher watcher(
+        {std::make_unique<MadeSource>(3, true), nullptr}, blind, [] {}, true);
+    ASSERT_TRUE(comes([&] { return watcher.playback().lost; }));
+    EXPECT_EQ(watcher.picture()->number, 2);
+    EXPECT_TRUE(comes([&] { return !watcher.take_sights().empty(); }));
+}
+
+}  // namespace
+}  // namespace quadrille::app

@@ -1,0 +1,82 @@
+// The program's window on a virtual screen: what it shows, from outside.
+#include <cstdlib>
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+#include <string>
+#include <sys/wait.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A drawn board from straight above: lines 60 px apart on paper, from (170, 50) on.
+cv::Mat drawn_board() {
+    cv::Mat picture(580, 820, CV_8UC3, cv::Scalar(90, 110, 120));
+    cv::rectangle(picture, {150, 30}, {670, 550}, {205, 222, 230}, cv::FILLED);
+    for (int i = 0; i <= 8; ++i) {
+        cv::line(picture, {170 + 60 * i, 50}, {170 + 60 * i, 530}, {40, 40, 40}, 3, cv::LINE_AA);
+        cv::line(picture, {170, 50 + 60 * i}, {650, 50 + 60 * i}, {40, 40, 40}, 3, cv::LINE_AA);
+    }
+    return picture;
+}
+
+class Screenshot : public testing::Test {
+protected:
+    void SetUp() override {
+        if (std::system("command -v xvfb-run >/dev/null 2>&1") != 0)
+            GTEST_SKIP() << "xvfb-run is not installed";
+        folder_ = fs::path(testing::TempDir()) /
+                  ("quadrille_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+        fs::create_directories(folder_);
+        cv::imwrite((folder_ / "table.png").string(), drawn_board());
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    /// Runs `quadrille open table.png` with more arguments; its exit status.
+    int open(const std::string& arguments, bool display = true) const {
+        const std::string program = std::string(QUADRILLE_PROGRAM) + " open " +
+                                    (folder_ / "table.png").string() + " " + arguments + " 2>" +
+                                    (folder_ / "stderr").string();
+        const std::string screen =
+            display ? "xvfb-run -a -s '-screen 0 1920x1200x24' " : "env -u DISPLAY -u WAYLAND_DISPLAY ";
+        return WEXITSTATUS(std::system((screen + program).c_str()));
+    }
+    cv::Mat shot(const std::string& arguments) const {
+        const auto file = folder_ / "shot.png";
+        EXPECT_EQ(open("--screenshot " + file.string() + " " + arguments), 0);
+        return cv::imread(file.string());
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(Screenshot, HasTheSizeAskedForAndShowsThePicture) {
+    const cv::Mat shown = shot("--size 1000x700 --lang fr");
+    ASSERT_EQ(shown.size(), cv::Size(1000, 700));
+    cv::Mat paper;
+    cv::inRange(shown, cv::Scalar(195, 212, 220), cv::Scalar(215, 232, 240), paper);
+    EXPECT_GT(cv::countNonZero(paper), 40'000) << "the paper of the board is seen";
+}
+
+TEST_F(Screenshot, SpeaksBothLanguages) {
+    const cv::Mat english = shot("--size 1000x700 --lang en"), french = shot("--size 1000x700 --lang fr");
+    ASSERT_EQ(english.size(), french.size());
+    cv::Mat difference;
+    cv::absdiff(english, french, difference);
+    EXPECT_GT(cv::mean(difference(cv::Rect(700, 0, 300, 300)))[0], 0.3) << "the panels' words differ";
+}
+
+TEST_F(Screenshot, WithoutADisplaySaysSoAndWhatToDo) {
+    EXPECT_EQ(open("--screenshot " + (folder_ / "shot.png").string(), false), 1);
+    EXPECT_FALSE(fs::exists(folder_ / "shot.png"));
+    EXPECT_GT(fs::file_size(folder_ / "stderr"), 40U);
+}
+
+TEST_F(Screenshot, RefusesWhatIsNoSizeOrSquare) {
+    EXPECT_EQ(open("--size 12", false), 2);
+    EXPECT_EQ(open("--select k99", false), 2);
+}
+
+}  // namespace
