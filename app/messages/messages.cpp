@@ -4,7 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "app/messages/embedded.hpp"
+extern const char* const embedded_en;
+extern const char* const embedded_fr;
 
 namespace quadrille::app {
 namespace {

@@ -1,6 +1,5 @@
 // app/messages/messages.hpp: every word that the window shows, in English and French.
 #pragma once
-#include <fmt/args.h>
 #include <fmt/core.h>
 #include <map>
 #include <optional>

@@ -104,6 +104,7 @@ void Session::mend(Table& table, double t) const {
         if (mend->square) card->square = *mend->square;
         if (mend->seat) card->seat = mend->seat;
         if (mend->tapped) card->tapped = *mend->tapped;
+        if (mend->pawn) card->pawn = *mend->pawn;
         card->mended = true;
     }
 }

@@ -23,6 +23,7 @@ struct Mend {
     std::optional<Square> square{};
     std::optional<Seat> seat{};
     std::optional<bool> tapped{};
+    std::optional<bool> pawn{};
     bool gone = false;  ///< there is no such card
 };
 

@@ -123,6 +123,11 @@ void Watcher::capture() {
             due = std::max(due + std::chrono::duration_cast<Clock::duration>(Seconds(frame->t - last_t)),
                            now - most_behind);
             changed_.wait_until(lock, due, [&] { return stop_ || seek_; });
+            // The film holds where the reading has not come yet: what is drawn on it is always of its moment.
+            const auto read = [&] {
+                return playback_.all_seen || !watched_.read_ahead || frame->t <= playback_.seen_to;
+            };
+            changed_.wait(lock, [&] { return stop_ || seek_ || !playback_.playing || read(); });
             if (seek_) continue;
         } else {
             due = now;
@@ -154,6 +159,7 @@ void Watcher::look(vision::Follower& follower, const vision::Frame& frame) {
         playback_.seen_to = std::max(playback_.seen_to, frame.t);
         sights_.push_back({{frame.t, frame.number, follower.now()}, std::move(events)});
     }
+    changed_.notify_all();
     news_();
 }
 
@@ -190,6 +196,7 @@ void Watcher::read_ahead() {
         // A damaged recording ends before its container says so.
         playback_.duration = end;
     }
+    changed_.notify_all();
     news_();
 }
 

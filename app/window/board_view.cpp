@@ -124,12 +124,13 @@ void draw_card_outline(ImDrawList& list, const CardShape& card, const Polyline& 
 void draw_card_label(ImDrawList& list, const CardShape& card, const Polyline& corners, const Fonts& fonts) {
     if (card.label.empty()) return;
     const ImVec2 at = to_im(middle_of(corners));
-    draw_label(list, fonts.strong, card.label, at, palette().text, IM_COL32(12, 14, 18, 205));
-    if (card.seat) {
-        const float half =
-            fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, card.label.c_str()).x / 2;
-        draw_seat_mark(list, *card.seat, {at.x - half - scaled(9), at.y}, scaled(5));
-    }
+    const ImVec2 text = fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, card.label.c_str());
+    const float mark = card.seat ? scaled(16) : 0, half = (text.x + mark) / 2 + scaled(8);
+    const float tall = text.y / 2 + scaled(4);
+    list.AddRectFilled({at.x - half, at.y - tall}, {at.x + half, at.y + tall}, IM_COL32(12, 14, 18, 215),
+                       tall);
+    draw_centred(list, fonts.strong, card.label, {at.x + mark / 2, at.y}, palette().text);
+    if (card.seat) draw_seat_mark(list, *card.seat, {at.x - half + scaled(15), at.y}, scaled(5));
 }
 
 void draw_hover(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts) {
@@ -154,7 +155,10 @@ BoardTouch touch_on(const BoardProjection& on, const char* id, ImVec2 top_left, 
     if (!ImGui::IsItemHovered()) return touch;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     touch.hovered = on.square_at({mouse.x, mouse.y});
-    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
+    const bool clicked = ImGui::IsMouseClicked(ImGuiMouseButton_Left);
+    if (clicked && ImGui::GetIO().KeyShift) {
+        touch.mended = touch.hovered;
+    } else if (clicked) {
         touch.chosen = touch.hovered;
         touch.cleared = !touch.hovered;
     }

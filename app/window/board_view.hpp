@@ -54,6 +54,7 @@ struct BoardTouch {
     std::optional<Square> hovered;
     std::optional<Square> chosen;  ///< clicked
     std::optional<Square> asked;   ///< right-clicked: is this in range?
+    std::optional<Square> mended;  ///< clicked with shift: the chosen card lies there
     bool cleared = false;          ///< clicked beside the board
 };
 

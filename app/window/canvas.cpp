@@ -7,6 +7,7 @@
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 #include <opencv2/imgproc.hpp>
+#include <utility>
 
 namespace quadrille::app {
 namespace {
@@ -23,6 +24,14 @@ tl::unexpected<CanvasError> refused(CanvasFault fault) {
 
 struct Canvas::Handles {
     GLFWwindow* window = nullptr;
+    std::vector<KeyPress> keys;
+    cv::Rect before_full_screen;
+
+    /// ImGui 1.86 knows only whether a key is down when a frame begins; a short press would be lost.
+    static void on_key(GLFWwindow* window, int key, int, int action, int modifiers) {
+        if (action == GLFW_RELEASE) return;
+        static_cast<Handles*>(glfwGetWindowUserPointer(window))->keys.push_back({key, modifiers});
+    }
 };
 
 tl::expected<std::unique_ptr<Canvas>, CanvasError> Canvas::open(const std::string& title, cv::Size size) {
@@ -46,6 +55,9 @@ Canvas::Canvas(std::unique_ptr<Handles> handles) : handles_(std::move(handles)) 
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;
+    // Before ImGui's own, which calls it.
+    glfwSetWindowUserPointer(handles_->window, handles_.get());
+    glfwSetKeyCallback(handles_->window, Handles::on_key);
     ImGui_ImplGlfw_InitForOpenGL(handles_->window, true);
     ImGui_ImplOpenGL3_Init("#version 150");
 }
@@ -85,6 +97,26 @@ void Canvas::load_theme() {
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
     theme_stale_ = false;
+}
+
+std::vector<KeyPress> Canvas::take_keys() {
+    return std::exchange(handles_->keys, {});
+}
+
+void Canvas::toggle_full_screen() {
+    GLFWwindow* window = handles_->window;
+    cv::Rect& before = handles_->before_full_screen;
+    if (glfwGetWindowMonitor(window) != nullptr) {
+        glfwSetWindowMonitor(window, nullptr, before.x, before.y, before.width, before.height,
+                             GLFW_DONT_CARE);
+        return;
+    }
+    GLFWmonitor* monitor = glfwGetPrimaryMonitor();
+    if (monitor == nullptr) return;
+    glfwGetWindowPos(window, &before.x, &before.y);
+    glfwGetWindowSize(window, &before.width, &before.height);
+    const GLFWvidmode* mode = glfwGetVideoMode(monitor);
+    glfwSetWindowMonitor(window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
 }
 
 void Canvas::ignore_mouse() {

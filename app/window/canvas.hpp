@@ -4,6 +4,7 @@
 #include <opencv2/core.hpp>
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "app/window/theme.hpp"
 
@@ -16,6 +17,11 @@ enum class CanvasFault {
 struct CanvasError {
     CanvasFault fault;
     std::string detail;  ///< GLFW's words
+};
+
+/// A key that went down (or repeats): GLFW's number and modifiers.
+struct KeyPress {
+    int key = 0, modifiers = 0;
 };
 
 /// One window. There is at most one at a time; all members belong to the main thread, except `wake`.
@@ -34,6 +40,10 @@ public:
     /// Text and spacing this many times as large as the screen asks for: 1 to 2.5.
     void set_text_scale(float scale);
     float text_scale() const { return text_scale_; }
+
+    /// Every key that went down since the last call, in order, however short.
+    std::vector<KeyPress> take_keys();
+    void toggle_full_screen();
 
     /// Draws as if the mouse were elsewhere.
     void ignore_mouse();

@@ -24,6 +24,12 @@ struct ChangeLife {
 struct MendTapped {};
 struct MendSeat {};
 struct MendGone {};
+/// It is (or is not) its player's pawn.
+struct MendPawn {};
+/// It lies on that square.
+struct MendSquare {
+    Square square;
+};
 struct Undo {};
 struct TogglePlay {};
 struct StepFrame {};
@@ -45,11 +51,16 @@ struct TurnAbove {};
 struct ScaleText {
     float by;
 };
+struct ToggleFullScreen {};
+/// Writes what the window shows into a file.
+struct SavePicture {};
+/// Puts the answer to "in range?" into the clipboard.
+struct CopyAnswer {};
 struct Quit {};
 
-using Command =
-    std::variant<ChooseSquare, AskInRange, ClearChoice, ChangeLife, MendTapped, MendSeat, MendGone, Undo,
-                 TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels,
-                 ToggleHelp, ChooseLayout, TurnAbove, ScaleText, Quit>;
+using Command = std::variant<ChooseSquare, AskInRange, ClearChoice, ChangeLife, MendTapped, MendSeat,
+                             MendGone, MendPawn, MendSquare, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
+                             ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels, ToggleHelp, ChooseLayout,
+                             TurnAbove, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, Quit>;
 
 }  // namespace quadrille::app

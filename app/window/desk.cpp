@@ -187,6 +187,7 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
     view.events = events_of(say, session, table, playback.t);
     view.status = status_of(say, session, table, playback);
     if (const TableCard* card = table.card(desk.chosen)) show_chosen(desk, advice, *card, view);
+    if (!desk.note.empty()) view.status.text = desk.note;
     if (view.board.hovered && view.board.hover_text.empty())
         view.board.hover_text = name(*view.board.hovered);
     if (!playback.live) {

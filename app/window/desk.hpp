@@ -22,9 +22,11 @@ struct Desk {
     int quarters =
         0;  ///< the seat nearest to the reader in the view from above, quarters clockwise from south
     bool grid = true, moves = true, panels = true, help = false;
-    std::string chosen;             ///< id of the card whose range is shown; empty: none
-    std::optional<Square> asked;    ///< right-clicked: the answer stays
-    std::optional<Square> hovered;  ///< under the mouse
+    std::string chosen;                           ///< id of the card whose range is shown; empty: none
+    std::optional<Square> asked;                  ///< right-clicked: the answer stays
+    std::optional<Square> hovered;                ///< under the mouse
+    bool save_asked = false, copy_asked = false;  ///< done after the frame is drawn
+    std::string note;                             ///< said once in the status line, in place of what is seen
 };
 
 /// Everything that one frame shows.

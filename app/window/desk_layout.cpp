@@ -18,6 +18,7 @@ void take(DeskAnswer& answer, const BoardTouch& touch) {
     if (touch.hovered) answer.hovered = touch.hovered;
     if (touch.chosen) answer.commands.emplace_back(ChooseSquare{*touch.chosen});
     if (touch.asked) answer.commands.emplace_back(AskInRange{*touch.asked});
+    if (touch.mended) answer.commands.emplace_back(MendSquare{*touch.mended});
     if (touch.cleared) answer.commands.emplace_back(ClearChoice{});
 }
 

@@ -218,6 +218,8 @@ std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say,
     ImGui::SameLine();
     if (ImGui::Button(say("mend.seat"))) asked = MendSeat{};
     ImGui::SameLine();
+    if (ImGui::Button(say(view.of_pawn ? "mend.no_pawn" : "mend.pawn"))) asked = MendPawn{};
+    ImGui::SameLine();
     if (ImGui::Button(say("mend.gone"))) asked = MendGone{};
     ImGui::Dummy({0, scaled(2)});
     if (!view.answer) {
@@ -296,9 +298,9 @@ std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     list.AddRectFilled({0, 0}, screen, IM_COL32(0, 0, 0, 150));
-    constexpr const char* keys[] = {"click", "ask",    "escape",   "play", "step",  "seek",
-                                    "life",  "undo",   "mend",     "grid", "moves", "views",
-                                    "turn",  "panels", "language", "text", "help",  "quit"};
+    constexpr const char* keys[] = {"click", "ask",    "escape", "play",     "step", "seek", "life",
+                                    "undo",  "mend",   "grid",   "moves",    "save", "copy", "views",
+                                    "turn",  "panels", "full",   "language", "text", "help", "quit"};
     const float line = fonts.text->FontSize + scaled(9), width = std::min(scaled(640), screen.x - scaled(40));
     const float height = line * static_cast<float>(std::size(keys)) + scaled(84);
     const ImVec2 at{(screen.x - width) / 2, std::max(scaled(10), (screen.y - height) / 2)};

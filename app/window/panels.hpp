@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/messages/messages.hpp"
+#include "app/window/canvas.hpp"
 #include "app/window/commands.hpp"
 #include "app/window/theme.hpp"
 
@@ -76,7 +77,7 @@ void status_line(const StatusView& view, const Fonts& fonts, ImVec2 at, ImVec2 s
 /// The sheet of keys over everything; asks to be closed by a click or key.
 std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts);
 
-/// What the keys that were pressed in this frame ask for.
-std::vector<Command> pressed_keys();
+/// What keys and the characters typed in this frame ask for.
+std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys);
 
 }  // namespace quadrille::app

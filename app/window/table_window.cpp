@@ -2,8 +2,12 @@
 
 #include <chrono>
 #include <cmath>
+#include <ctime>
+#include <fmt/chrono.h>
 #include <opencv2/imgcodecs.hpp>
+#include <utility>
 
+#include "app/paths.hpp"
 #include "app/window/canvas.hpp"
 #include "app/window/desk.hpp"
 #include "app/window/desk_layout.hpp"
@@ -54,6 +58,14 @@ public:
         const bool french = desk.say.language() == Language::french;
         desk.say = Messages(french ? Language::english : Language::french);
     }
+    void operator()(const MendPawn&) const {
+        if (const TableCard* card = table.card(desk.chosen))
+            mend({.track = card->track, .pawn = !card->pawn});
+    }
+    void operator()(const MendSquare& command) const {
+        if (const TableCard* card = table.card(desk.chosen))
+            mend({.track = card->track, .square = command.square});
+    }
     void operator()(const ToggleMoves&) const { desk.moves = !desk.moves; }
     void operator()(const ToggleGrid&) const { desk.grid = !desk.grid; }
     void operator()(const TogglePanels&) const { desk.panels = !desk.panels; }
@@ -63,6 +75,9 @@ public:
     void operator()(const ScaleText& command) const {
         canvas.set_text_scale(canvas.text_scale() * command.by);
     }
+    void operator()(const ToggleFullScreen&) const { canvas.toggle_full_screen(); }
+    void operator()(const SavePicture&) const { desk.save_asked = true; }
+    void operator()(const CopyAnswer&) const { desk.copy_asked = true; }
     void operator()(const Quit&) const { canvas.close(); }
 
 private:
@@ -97,7 +112,11 @@ public:
             const bool news = take_news();
             quiet_frames_ = news || input_came() ? 0 : quiet_frames_ + 1;
             draw();
-            canvas_.end_frame();
+            if (std::exchange(desk_.save_asked, false)) {
+                save(canvas_.end_frame_and_read());
+            } else {
+                canvas_.end_frame();
+            }
         }
     }
 
@@ -124,6 +143,33 @@ public:
 
 private:
     Handler handler() { return {desk_, session_, table_, watcher_, canvas_}; }
+
+    /// Keeps what the window shows beside the games, and says where.
+    void save(const cv::Mat& shown) {
+        const auto folder = data_folder() / "pictures";
+        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
+            std::chrono::system_clock::now().time_since_epoch());
+        const auto file = folder / fmt::format("quadrille-{:%Y%m%d-%H%M%S}.png",
+                                               fmt::localtime(std::time_t{seconds.count()}));
+        bool written = false;
+        try {
+            create_private(folder);
+            written = cv::imwrite(file.string(), shown);
+        } catch (const std::exception&) {
+            written = false;  // a folder that cannot be made, or a disk that is full: said below
+        }
+        desk_.note = desk_.say(written ? "note.saved" : "note.not_saved", fmt::arg("file", file.string()));
+        note_until_ = std::chrono::steady_clock::now() + std::chrono::seconds(6);
+    }
+
+    void copy(const ChosenView& chosen, double t) {
+        if (!chosen.answer) return;
+        ImGui::SetClipboardText(fmt::format("{}: {}. {} ({})", chosen.title, chosen.answer->headline,
+                                            chosen.answer->reason, clock_text(t))
+                                    .c_str());
+        desk_.note = desk_.say("note.copied");
+        note_until_ = std::chrono::steady_clock::now() + std::chrono::seconds(3);
+    }
 
     bool take_news() {
         const auto picture = watcher_.picture();
@@ -156,10 +202,12 @@ private:
         playback.t = picture_ ? picture_->t : 0;
         if (playback.live) playback.t = std::max(playback.t, playback.seen_to);
         table_ = session_.table_at(playback.t);
+        if (std::chrono::steady_clock::now() > note_until_) desk_.note.clear();
         const DeskView view = view_of(desk_, session_, table_, playback);
         DeskAnswer answer = draw_desk({view, desk_, texture_, pose(), table_.grid, canvas_.fonts()});
         desk_.hovered = answer.hovered;
-        for (const Command& command : pressed_keys()) answer.commands.push_back(command);
+        if (std::exchange(desk_.copy_asked, false)) copy(view.chosen, playback.t);
+        for (const Command& command : asked_by_keys(canvas_.take_keys())) answer.commands.push_back(command);
         for (const Command& command : answer.commands) std::visit(handler(), command);
     }
 
@@ -190,6 +238,7 @@ private:
     PictureTexture texture_;
     std::shared_ptr<const vision::Frame> picture_;
     Watcher watcher_;
+    std::chrono::steady_clock::time_point note_until_{};
     int quiet_frames_ = 0;
 };
 

@@ -1,11 +1,14 @@
 // The program's window on a virtual screen: what it shows, from outside.
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <string>
 #include <sys/wait.h>
+#include <vector>
 
 namespace {
 
@@ -66,6 +69,64 @@ TEST_F(Screenshot, SpeaksBothLanguages) {
     cv::Mat difference;
     cv::absdiff(english, french, difference);
     EXPECT_GT(cv::mean(difference(cv::Rect(700, 0, 300, 300)))[0], 0.3) << "the panels' words differ";
+}
+
+/// Drives the window with real keys and a real mouse; each F12 keeps what it shows, in the order of the
+/// names.
+class Driven : public Screenshot {
+protected:
+    void SetUp() override {
+        Screenshot::SetUp();
+        if (std::system("command -v xdotool >/dev/null 2>&1") != 0)
+            GTEST_SKIP() << "xdotool is not installed";
+    }
+    /// Runs xdotool lines against the window, which the last of them closes; the program's exit status.
+    int drive(const std::string& lines) const {
+        std::ofstream script(folder_ / "drive.sh");
+        script << "export XDG_DATA_HOME=" << folder_ << "\n"
+               << QUADRILLE_PROGRAM << " open " << folder_ / "table.png"
+               << " --lang en --size 1000x700 &\n"
+               << "program=$!\n"
+               << "window=$(timeout 60 xdotool search --sync --onlyvisible --name Quadrille | tail -1)\n"
+               << "xdotool windowfocus --sync $window; sleep 2\n"
+               << "keep() { local before=$(ls " << folder_
+               << "/quadrille/pictures 2>/dev/null | wc -l); sleep 1.5; xdotool key F12\n"
+               << "  for i in $(seq 100); do [ $(ls " << folder_
+               << "/quadrille/pictures 2>/dev/null | wc -l) -gt $before ] && return; sleep 0.1; done; }\n"
+               << lines << "\nxdotool key ctrl+q\nwait $program\n";
+        script.close();
+        const std::string command =
+            "timeout 150 xvfb-run -a -s '-screen 0 1000x700x24' bash " + (folder_ / "drive.sh").string();
+        return WEXITSTATUS(std::system(command.c_str()));
+    }
+    std::vector<cv::Mat> kept() const {
+        std::vector<fs::path> files;
+        for (const auto& entry : fs::directory_iterator(folder_ / "quadrille/pictures"))
+            files.push_back(entry.path());
+        std::sort(files.begin(), files.end());
+        std::vector<cv::Mat> pictures;
+        for (const fs::path& file : files) pictures.push_back(cv::imread(file.string()));
+        return pictures;
+    }
+};
+
+double difference(const cv::Mat& a, const cv::Mat& b, const cv::Rect& where) {
+    return cv::norm(a(where), b(where), cv::NORM_L1) / where.area();
+}
+
+TEST_F(Driven, LifeChangesByAClickAndIsTakenBackByAKey) {
+    ASSERT_EQ(drive("xdotool mousemove 500 690; keep\n"
+                    "xdotool mousemove 949 124; sleep 1; xdotool mousedown 1; sleep 0.5; xdotool mouseup 1; "
+                    "sleep 0.5; xdotool mousemove 500 690; keep\n"
+                    "xdotool key u; keep\n"
+                    "xdotool key l; keep"),
+              0);
+    const auto shown = kept();
+    ASSERT_EQ(shown.size(), 4U);
+    const cv::Rect life(870, 100, 60, 45), panels(670, 0, 330, 60);
+    EXPECT_GT(difference(shown[0], shown[1], life), 2) << "20 became 21";
+    EXPECT_LT(difference(shown[0], shown[2], life), 0.5) << "and 20 again";
+    EXPECT_GT(difference(shown[2], shown[3], panels), 1) << "French";
 }
 
 TEST_F(Screenshot, WithoutADisplaySaysSoAndWhatToDo) {
