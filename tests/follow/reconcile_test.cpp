@@ -1,0 +1,135 @@
+#include "vision/follow/reconcile.hpp"
+
+#include <gtest/gtest.h>
+
+namespace quadrille::vision {
+namespace {
+
+CardReading card(const char* square, bool tapped = false, Face face = Face::up, Seat seat = Seat::south) {
+    CardReading reading;
+    reading.square = square_from(square);
+    reading.centre_mm = BoardGrid{}.centre_mm(*reading.square);
+    reading.angle_deg = upright_deg(seat) + (tapped ? 45 : 0);
+    reading.seat = seat;
+    reading.tapped = tapped;
+    reading.face = face;
+    reading.confidence = 0.9;
+    return reading;
+}
+
+KnownCard known(int id, const CardReading& reading, Place place = Place::changed) {
+    return {.track = {id, reading}, .place = place, .still_there = place == Place::unchanged ? 1.0 : 0.1};
+}
+
+/// Cards are as alike as their numbers say: known card i looks like read card `looks_like[i]`.
+Alike by_number(std::vector<std::size_t> looks_like) {
+    return [looks_like](std::size_t k, std::size_t r) { return looks_like[k] == r ? 0.9 : 0.1; };
+}
+
+std::string told(const Reconciled& result) {
+    std::string text;
+    for (const Event& event : result.events) {
+        text += std::string(name(event.kind)) + " " + std::to_string(event.track->id);
+        if (event.from) text += " " + name(*event.from);
+        if (event.to) text += ">" + name(*event.to);
+        if (event.track->card.tapped) text += " tapped";
+        text += "; ";
+    }
+    return text;
+}
+
+struct Case {
+    const char* name;
+    std::vector<KnownCard> known;
+    std::vector<ReadCard> read;
+    std::vector<std::size_t> looks_like;
+    bool hand;
+    const char* events;
+};
+
+class Reconcile : public testing::TestWithParam<Case> {};
+
+TEST_P(Reconcile, TellsWhatHappened) {
+    const Case& c = GetParam();
+    EXPECT_EQ(told(reconcile(c.known, c.read, by_number(c.looks_like), c.hand, 10)), c.events);
+}
+
+constexpr std::size_t nothing = 99;
+
+INSTANTIATE_TEST_SUITE_P(
+    Stories, Reconcile,
+    testing::Values(
+        Case{"moved", {known(1, card("c4"))}, {{card("d5")}}, {0}, false, "moved 1 c4>d5; "},
+        Case{"moved_and_tapped",
+             {known(1, card("c4"))},
+             {{card("d5", true)}},
+             {0},
+             false,
+             "moved 1 c4>d5 tapped; "},
+        Case{"moved_under_the_hand_of_the_player",
+             {known(1, card("c4"))},
+             {{card("d5")}},
+             {0},
+             true,
+             "moved 1 c4>d5; "},
+        Case{"tapped", {known(1, card("c4"))}, {{card("c4", true)}}, {0}, false, "tapped 1 c4>c4 tapped; "},
+        Case{"untapped", {known(1, card("c4", true))}, {{card("c4")}}, {0}, false, "untapped 1 c4>c4; "},
+        Case{"flipped",
+             {known(1, card("c4"))},
+             {{card("c4", false, Face::down)}},
+             {nothing},
+             false,
+             "flipped 1 c4>c4; "},
+        Case{"face_misread_of_a_card_that_looks_the_same",
+             {known(1, card("c4"))},
+             {{card("c4", true, Face::down)}},
+             {0},
+             false,
+             "tapped 1 c4>c4 tapped; "},
+        Case{"entered", {}, {{card("c4")}}, {}, false, "entered 10>c4; "},
+        Case{"entered_waits_for_the_hand", {}, {{card("c4")}}, {}, true, ""},
+        Case{"left", {known(1, card("c4"))}, {}, {nothing}, false, "left 1 c4; "},
+        Case{"in_a_hand_is_not_left", {known(1, card("c4"))}, {}, {nothing}, true, ""},
+        Case{"covered_is_not_left", {known(1, card("c4"), Place::covered)}, {}, {nothing}, false, ""},
+        Case{"unread_but_still_there",
+             {{.track = {1, card("c4")}, .place = Place::changed, .still_there = 0.9}},
+             {},
+             {nothing},
+             false,
+             ""},
+        Case{"swapped",
+             {known(1, card("c4")), known(2, card("d5"))},
+             {{card("c4")}, {card("d5")}},
+             {1, 0},
+             false,
+             "moved 1 c4>d5; moved 2 d5>c4; "},
+        Case{"half_covered_move_waits",
+             {known(1, card("c4"), Place::covered)},
+             {{card("d5")}},
+             {0},
+             false,
+             ""},
+        Case{"replaced",
+             {known(1, card("c4"))},
+             {{card("c4")}},
+             {nothing},
+             false,
+             "left 1 c4; entered 10>c4; "}),
+    [](const auto& test) { return std::string{test.param.name}; });
+
+TEST(Reconcile, KeepsTheSeatOfACardThatMoves) {
+    const auto result = reconcile({known(1, card("c4", false, Face::up, Seat::north))},
+                                  {{card("d5", false, Face::up, Seat::south)}}, by_number({0}), false, 2);
+    ASSERT_EQ(result.tracks.size(), 1U);
+    EXPECT_EQ(result.tracks[0].card.seat, Seat::north);
+}
+
+TEST(Reconcile, AWaitingMoveKeepsItsTrackInSight) {
+    const auto result =
+        reconcile({known(1, card("c4"))}, {{card("d5"), Place::covered}}, by_number({0}), true, 2);
+    EXPECT_EQ(result.missing, std::vector{1});
+    EXPECT_EQ(result.waiting, std::vector<std::size_t>{0});
+}
+
+}  // namespace
+}  // namespace quadrille::vision

@@ -1,0 +1,17 @@
+// vision/follow/portrait.hpp: what a card looks like, to know it again elsewhere.
+#pragma once
+#include <opencv2/core.hpp>
+
+#include "vision/cards/card_reading.hpp"
+
+namespace quadrille::vision {
+
+/// A card upright and small, in Lab colours without its brightness: 16 x 22 values, CV_32FC3. What is left of
+/// a card at any distance, sharpness and light.
+cv::Mat portrait(const cv::Mat& picture, const CardReading& card);
+
+/// How alike two portraits are, at most 1 (the same) and about 0 for two cards that have nothing in common.
+/// Which end is the top is not asked.
+double likeness(const cv::Mat& a, const cv::Mat& b);
+
+}  // namespace quadrille::vision

@@ -1,0 +1,52 @@
+// vision/follow/table_view.hpp: the board from straight above, small and grey, for comparing one moment with
+// another.
+#pragma once
+#include <opencv2/core.hpp>
+
+#include "calibration/board_pose.hpp"
+
+namespace quadrille::vision {
+
+/// Side of a cell in pixels of the small view: 16 mm, a quarter of a card's width. Smaller cells hold too few
+/// pixels to tell structure from noise, larger ones blur two neighbouring cards into one change.
+inline constexpr int cell_px = 8;
+
+/// What is compared: the small top view and what is asked of it again and again, cell by cell.
+struct CellView {
+    cv::Mat grey;         ///< CV_32F, half a pixel a millimetre, north up
+    cv::Mat mean;         ///< CV_32F, one value a cell
+    cv::Mat mean_square;  ///< CV_32F, one value a cell
+    cv::Mat colour;       ///< CV_32FC3, mean of each cell
+};
+
+/// Makes the small top views of pictures with one pose. The lookup is made once a pose.
+class TableView {
+public:
+    static constexpr double px_per_mm = 0.5;
+    /// Wide enough to see that an arm comes from beyond the board; a tapped card reaches over the edge by 15
+    /// mm.
+    static constexpr double margin_mm = 48;
+
+    TableView(const BoardPose& pose, cv::Size picture_size);
+
+    CellView of(const cv::Mat& picture) const;
+    const RectifiedFrame& frame() const { return frame_; }
+    cv::Size cells() const { return inside_.size(); }
+    /// 8-bit, one value a cell: 255 where the picture reaches.
+    const cv::Mat& inside() const { return inside_; }
+
+private:
+    RectifiedFrame frame_;
+    cv::Mat map_;
+    cv::Mat inside_;
+};
+
+/// The statistics of `view.grey` taken again, after a part of it was replaced.
+void take_statistics(CellView& view);
+
+/// 255 for each cell that differs by more than light explains. In each cell `now` may be brighter or darker
+/// than `before` by a gain and an offset (a lamp, a shadow, the exposure); structure that comes, goes or
+/// changes, or a colour that changes against its surroundings, is a difference.
+cv::Mat differing_cells(const CellView& before, const CellView& now);
+
+}  // namespace quadrille::vision
