@@ -62,6 +62,7 @@ void choose_source(OpenOptions& options) {
         return;
     }
     options.source = bundled("demo/demo.mp4").string();
+    options.table.south = vision::PictureSide::left;  // as it was filmed
     if (options.table.profile_file.empty()) options.table.profile_file = bundled("demo/demo.json").string();
 }
 
@@ -101,7 +102,8 @@ int run(OpenOptions options) {
     if (!options.screenshot.empty()) window.screenshot = Screenshot{options.screenshot, options.at_s};
     auto profile = load_profile(options.table);
     if (!profile) return refused(profile.error(), wrong_usage);
-    window.eyes = eyes_for(*profile, options.table.south);
+    window.south = options.table.south;
+    window.eyes = [profile = *profile](vision::PictureSide south) { return eyes_for(profile, south); };
     window.profile = std::move(*profile);
     auto watched = watched_from(options.source);
     if (!watched) return refused(sentence(options.source, watched.error()), some_input_failed);

@@ -43,7 +43,28 @@ Session::Session(const TableProfile& profile) : grid_(profile.grid) {
     for (const SeatedPlayer& player : profile.players) seats_.push_back(player.seat);
 }
 
+/// Mends go with the tracks that they speak of: their numbers mean other cards in a new reading.
+void Session::forget_what_was_seen() {
+    moments_.clear();
+    std::vector<LogEntry> said;
+    std::vector<std::size_t> words;
+    for (const LogEntry& entry : log_) {
+        if (std::holds_alternative<LifeChange>(entry.what)) said.push_back(entry);
+    }
+    for (const std::size_t word : words_) {
+        if (!std::holds_alternative<LifeChange>(log_[word].what)) continue;
+        const auto before = std::count_if(
+            log_.begin(), log_.begin() + static_cast<std::ptrdiff_t>(word),
+            [](const LogEntry& entry) { return std::holds_alternative<LifeChange>(entry.what); });
+        words.push_back(static_cast<std::size_t>(before));
+    }
+    log_ = std::move(said);
+    words_ = std::move(words);
+    ++revision_;
+}
+
 void Session::see(const Sight& sight) {
+    if (sight.anew) forget_what_was_seen();
     for (const vision::Event& event : sight.events) append({event.t, event});
     if (!moments_.empty() && sight.events.empty() && alike(moments_.back().table, sight.moment.table)) return;
     moments_.push_back(sight.moment);

@@ -39,7 +39,8 @@ class Session {
 public:
     explicit Session(const TableProfile& profile);
 
-    /// Takes what was seen. Times of one source never go back from one sight to the next.
+    /// Takes what was seen. Times never go back from one sight to the next, but for the first of a new
+    /// reading: with it everything seen goes, and the mends of it; what was said stays.
     void see(const Sight& sight);
     /// Takes what a person says at a time of the source.
     void say(double t, const LifeChange& change);
@@ -58,6 +59,7 @@ public:
 
 private:
     void append(LogEntry entry);
+    void forget_what_was_seen();
     void mend(Table& table, double t) const;
     void sit_down(Table& table, double t) const;
 

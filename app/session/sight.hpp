@@ -17,6 +17,7 @@ struct Moment {
 struct Sight {
     Moment moment;
     std::vector<vision::Event> events;
+    bool anew = false;  ///< the first of a new reading: what was seen before no longer counts
 };
 
 }  // namespace quadrille::app

@@ -157,19 +157,42 @@ void Watcher::look(vision::Follower& follower, const vision::Frame& frame) {
         const std::lock_guard lock(mutex_);
         playback_.see_ms += (ms - playback_.see_ms) * 0.1;
         playback_.seen_to = std::max(playback_.seen_to, frame.t);
-        sights_.push_back({{frame.t, frame.number, follower.now()}, std::move(events)});
+        if (again_) return;  // read with eyes that no longer count
+        sights_.push_back(
+            {{frame.t, frame.number, follower.now()}, std::move(events), std::exchange(anew_, false)});
     }
     changed_.notify_all();
     news_();
 }
 
+void Watcher::look_again(vision::Eyes eyes) {
+    {
+        const std::lock_guard lock(mutex_);
+        eyes_ = std::move(eyes);
+        again_ = true;
+    }
+    changed_.notify_all();
+}
+
+/// A follower that knows nothing yet; with the lock held.
+vision::Follower Watcher::begin_again() {
+    again_ = false;
+    anew_ = true;
+    sights_.clear();
+    playback_.seen_to = 0;
+    playback_.all_seen = false;
+    return vision::Follower(eyes_);
+}
+
 void Watcher::see_newest() {
-    vision::Follower follower(eyes_);
-    std::shared_ptr<const vision::Frame> seen;
     std::unique_lock lock(mutex_);
+    vision::Follower follower = begin_again();
+    std::shared_ptr<const vision::Frame> seen;
     while (true) {
-        changed_.wait(lock, [&] { return stop_ || (picture_ && picture_ != seen); });
+        changed_.wait(lock, [&] { return stop_ || again_ || (picture_ && picture_ != seen); });
         if (stop_) return;
+        if (again_) follower = begin_again();
+        if (!picture_) continue;
         seen = picture_;
         lock.unlock();
         look(follower, *seen);
@@ -178,26 +201,31 @@ void Watcher::see_newest() {
 }
 
 void Watcher::read_ahead() {
-    vision::Follower follower(eyes_);
-    const auto stopped = [this] {
-        const std::lock_guard lock(mutex_);
-        return stop_;
-    };
+    std::unique_lock lock(mutex_);
+    vision::Follower follower = begin_again();
     double end = 0;
-    while (!stopped()) {
+    while (!stop_) {
+        if (again_) {
+            follower = begin_again();
+            watched_.read_ahead->seek(0);
+        }
+        lock.unlock();
         const auto frame = watched_.read_ahead->next();
-        if (!frame) break;
-        end = frame->t;
-        look(follower, *frame);
-    }
-    {
-        const std::lock_guard lock(mutex_);
+        if (frame) {
+            end = frame->t;
+            look(follower, *frame);
+        }
+        lock.lock();
+        if (frame) continue;
         playback_.all_seen = true;
         // A damaged recording ends before its container says so.
         playback_.duration = end;
+        lock.unlock();
+        changed_.notify_all();
+        news_();
+        lock.lock();
+        changed_.wait(lock, [&] { return stop_ || again_; });
     }
-    changed_.notify_all();
-    news_();
 }
 
 }  // namespace quadrille::app

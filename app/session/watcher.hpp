@@ -52,6 +52,9 @@ public:
     std::vector<Sight> take_sights();
     Playback playback() const;
 
+    /// Reads the table anew with other eyes, a recording from its beginning.
+    void look_again(vision::Eyes eyes);
+
     /// For recordings; a live source goes on by itself and ignores these.
     void play(bool playing);
     void step();
@@ -65,6 +68,7 @@ private:
     void see_newest();
     void read_ahead();
     void look(vision::Follower& follower, const vision::Frame& frame);
+    vision::Follower begin_again();
 
     Watched watched_;  ///< `shown` is the capturing thread's, `read_ahead` the seeing thread's
     vision::Eyes eyes_;
@@ -73,7 +77,8 @@ private:
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     bool stop_ = false;
-    bool step_ = true;  ///< the first picture is shown even when nothing plays
+    bool again_ = false, anew_ = false;  ///< other eyes were asked for; the next sight is their first
+    bool step_ = true;                   ///< the first picture is shown even when nothing plays
     std::optional<double> seek_;
     Playback playback_;
     std::shared_ptr<const vision::Frame> picture_;

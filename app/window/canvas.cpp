@@ -3,6 +3,7 @@
 #define GLFW_INCLUDE_GLEXT
 #include <GLFW/glfw3.h>
 #include <algorithm>
+#include <atomic>
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
@@ -11,6 +12,9 @@
 
 namespace quadrille::app {
 namespace {
+
+/// Whether another thread has something new.
+std::atomic<bool> wakes = false;
 
 tl::unexpected<CanvasError> refused(CanvasFault fault) {
     const char* words = nullptr;
@@ -26,11 +30,28 @@ struct Canvas::Handles {
     GLFWwindow* window = nullptr;
     std::vector<KeyPress> keys;
     cv::Rect before_full_screen;
+    bool touched = true;  ///< something came from the desktop since the last wait
 
     /// ImGui 1.86 knows only whether a key is down when a frame begins; a short press would be lost.
     static void on_key(GLFWwindow* window, int key, int, int action, int modifiers) {
-        if (action == GLFW_RELEASE) return;
-        static_cast<Handles*>(glfwGetWindowUserPointer(window))->keys.push_back({key, modifiers});
+        touch(window);
+        if (action != GLFW_RELEASE) of(window).keys.push_back({key, modifiers});
+    }
+    static Handles& of(GLFWwindow* window) {
+        return *static_cast<Handles*>(glfwGetWindowUserPointer(window));
+    }
+    static void touch(GLFWwindow* window) { of(window).touched = true; }
+    void listen() {
+        glfwSetWindowUserPointer(window, this);
+        glfwSetKeyCallback(window, on_key);
+        glfwSetCharCallback(window, [](GLFWwindow* w, unsigned) { touch(w); });
+        glfwSetCursorPosCallback(window, [](GLFWwindow* w, double, double) { touch(w); });
+        glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int, int, int) { touch(w); });
+        glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { touch(w); });
+        glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int) { touch(w); });
+        glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int) { touch(w); });
+        glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { touch(w); });
+        glfwSetWindowRefreshCallback(window, touch);
     }
 };
 
@@ -55,9 +76,8 @@ Canvas::Canvas(std::unique_ptr<Handles> handles) : handles_(std::move(handles)) 
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;
-    // Before ImGui's own, which calls it.
-    glfwSetWindowUserPointer(handles_->window, handles_.get());
-    glfwSetKeyCallback(handles_->window, Handles::on_key);
+    // Before ImGui's own, which call them.
+    handles_->listen();
     ImGui_ImplGlfw_InitForOpenGL(handles_->window, true);
     ImGui_ImplOpenGL3_Init("#version 150");
 }
@@ -123,11 +143,14 @@ void Canvas::ignore_mouse() {
     ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NoMouse;
 }
 
-void Canvas::wait(double seconds) {
+bool Canvas::wait(double seconds) {
     glfwWaitEventsTimeout(seconds);
+    const bool woken = wakes.exchange(false);
+    return std::exchange(handles_->touched, false) || woken;
 }
 
 void Canvas::wake() {
+    wakes = true;
     glfwPostEmptyEvent();
 }
 

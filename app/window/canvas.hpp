@@ -48,8 +48,8 @@ public:
     /// Draws as if the mouse were elsewhere.
     void ignore_mouse();
 
-    /// Waits for a key, the mouse, `wake`, or that many seconds.
-    void wait(double seconds);
+    /// Waits for a key, the mouse, `wake`, or that many seconds; false when only time has passed.
+    bool wait(double seconds);
     /// Ends `wait`; from any thread.
     static void wake();
 

@@ -48,6 +48,8 @@ struct ChooseLayout {
     Layout layout;
 };
 struct TurnAbove {};
+/// The south player sits at the next border of the picture, clockwise: everything is read anew.
+struct TurnSouth {};
 struct ScaleText {
     float by;
 };
@@ -58,9 +60,10 @@ struct SavePicture {};
 struct CopyAnswer {};
 struct Quit {};
 
-using Command = std::variant<ChooseSquare, AskInRange, ClearChoice, ChangeLife, MendTapped, MendSeat,
-                             MendGone, MendPawn, MendSquare, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
-                             ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels, ToggleHelp, ChooseLayout,
-                             TurnAbove, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, Quit>;
+using Command =
+    std::variant<ChooseSquare, AskInRange, ClearChoice, ChangeLife, MendTapped, MendSeat, MendGone, MendPawn,
+                 MendSquare, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid,
+                 ToggleMoves, TogglePanels, ToggleHelp, ChooseLayout, TurnAbove, TurnSouth, ScaleText,
+                 ToggleFullScreen, SavePicture, CopyAnswer, Quit>;
 
 }  // namespace quadrille::app

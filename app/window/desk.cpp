@@ -181,7 +181,9 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
     const Messages& say = desk.say;
     const Advice advice(table);
     DeskView view;
-    view.top = {desk.source, desk.layout, desk.grid, desk.moves};
+    constexpr const char* sides[] = {"↓", "←", "↑", "→"};
+    view.top = {desk.source, desk.layout, desk.grid, desk.moves,
+                say("view.south", fmt::arg("side", sides[static_cast<std::size_t>(desk.south)]))};
     view.board = board_of(desk, table);
     view.players = players_of(desk, table, advice);
     view.events = events_of(say, session, table, playback.t);

@@ -9,6 +9,7 @@
 #include "app/session/watcher.hpp"
 #include "app/window/board_view.hpp"
 #include "app/window/panels.hpp"
+#include "vision/board/find_board.hpp"
 
 namespace quadrille::app {
 
@@ -19,6 +20,8 @@ struct Desk {
     Messages say;
     std::string source;  ///< as shown
     Layout layout = Layout::picture;
+    vision::PictureSide south =
+        vision::PictureSide::bottom;  ///< border of the picture nearest to the south player
     int quarters =
         0;  ///< the seat nearest to the reader in the view from above, quarters clockwise from south
     bool grid = true, moves = true, panels = true, help = false;

@@ -28,6 +28,8 @@ std::optional<Command> asked_by_character(ImWchar typed) {
             return ToggleMoves{};
         case 't':
             return TurnAbove{};
+        case 's':
+            return TurnSouth{};
         case 'p':
             return TogglePanels{};
         case 'l':

@@ -161,7 +161,7 @@ std::optional<Command> top_bar(const TopBarView& view, const Messages& say, cons
     } buttons[] = {{say("view.picture"), view.layout == Layout::picture, ChooseLayout{Layout::picture}},
                    {say("view.above"), view.layout == Layout::above, ChooseLayout{Layout::above}},
                    {say("view.both"), view.layout == Layout::both, ChooseLayout{Layout::both}},
-                   {say("view.turn"), false, TurnAbove{}},
+                   {view.south.c_str(), false, TurnSouth{}},
                    {say("view.grid"), view.grid, ToggleGrid{}},
                    {say("view.moves"), view.moves, ToggleMoves{}},
                    {say("language.other"), false, ToggleLanguage{}},
@@ -298,9 +298,9 @@ std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     list.AddRectFilled({0, 0}, screen, IM_COL32(0, 0, 0, 150));
-    constexpr const char* keys[] = {"click", "ask",    "escape", "play",     "step", "seek", "life",
-                                    "undo",  "mend",   "grid",   "moves",    "save", "copy", "views",
-                                    "turn",  "panels", "full",   "language", "text", "help", "quit"};
+    constexpr const char* keys[] = {"click",  "ask",  "escape",   "play", "step", "seek",  "life", "undo",
+                                    "mend",   "grid", "moves",    "save", "copy", "views", "turn", "south",
+                                    "panels", "full", "language", "text", "help", "quit"};
     const float line = fonts.text->FontSize + scaled(9), width = std::min(scaled(640), screen.x - scaled(40));
     const float height = line * static_cast<float>(std::size(keys)) + scaled(84);
     const ImVec2 at{(screen.x - width) / 2, std::max(scaled(10), (screen.y - height) / 2)};

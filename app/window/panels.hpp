@@ -60,6 +60,7 @@ struct TopBarView {
     std::string source;
     Layout layout = Layout::picture;
     bool grid = true, moves = true;
+    std::string south;  ///< where the south player sits
 };
 
 /// Each draws its panel into a rectangle and says what was asked for; changes nothing itself.

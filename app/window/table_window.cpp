@@ -23,6 +23,7 @@ public:
     const Table& table;
     Watcher& watcher;
     Canvas& canvas;
+    const EyesFor& eyes;
 
     void operator()(const ChooseSquare& command) const {
         const TableCard* card = table.top_card(command.square);
@@ -75,6 +76,10 @@ public:
     void operator()(const ScaleText& command) const {
         canvas.set_text_scale(canvas.text_scale() * command.by);
     }
+    void operator()(const TurnSouth&) const {
+        desk.south = static_cast<vision::PictureSide>((static_cast<int>(desk.south) + 1) % 4);
+        watcher.look_again(eyes(desk.south));
+    }
     void operator()(const ToggleFullScreen&) const { canvas.toggle_full_screen(); }
     void operator()(const SavePicture&) const { desk.save_asked = true; }
     void operator()(const CopyAnswer&) const { desk.copy_asked = true; }
@@ -99,8 +104,11 @@ public:
         : canvas_(canvas),
           desk_(options.language),
           session_(options.profile),
-          watcher_(std::move(watched), options.eyes, Canvas::wake, !options.screenshot.has_value()) {
+          eyes_(options.eyes),
+          watcher_(std::move(watched), options.eyes(options.south), Canvas::wake,
+                   !options.screenshot.has_value()) {
         desk_.source = options.source_name;
+        desk_.south = options.south;
     }
 
     void choose(Square square) { std::visit(handler(), Command{ChooseSquare{square}}); }
@@ -108,9 +116,12 @@ public:
     void run() {
         while (!canvas_.closing()) {
             // ImGui needs a frame or two more after the last input until everything has settled.
-            canvas_.wait(quiet_frames_ > 3 ? 0.25 : 0.015);
+            const bool touched = canvas_.wait(quiet_frames_ > settling_frames ? 0.25 : 0.015);
             const bool news = take_news();
-            quiet_frames_ = news || input_came() ? 0 : quiet_frames_ + 1;
+            quiet_frames_ =
+                news || touched || ImGui::IsAnyMouseDown() || !desk_.note.empty() ? 0 : quiet_frames_ + 1;
+            // What does not change is not drawn again.
+            if (quiet_frames_ > settling_frames) continue;
             draw();
             if (std::exchange(desk_.save_asked, false)) {
                 save(canvas_.end_frame_and_read());
@@ -142,7 +153,7 @@ public:
     }
 
 private:
-    Handler handler() { return {desk_, session_, table_, watcher_, canvas_}; }
+    Handler handler() { return {desk_, session_, table_, watcher_, canvas_, eyes_}; }
 
     /// Keeps what the window shows beside the games, and says where.
     void save(const cv::Mat& shown) {
@@ -189,12 +200,6 @@ private:
         return moment != nullptr ? moment->table.board : std::nullopt;
     }
 
-    static bool input_came() {
-        const ImGuiIO& io = ImGui::GetIO();
-        return io.MouseDelta.x != 0 || io.MouseDelta.y != 0 || io.MouseWheel != 0 ||
-               ImGui::IsAnyMouseDown() || io.InputQueueCharacters.Size > 0;
-    }
-
     void draw() {
         canvas_.begin_frame();
         Playback playback = watcher_.playback();
@@ -237,7 +242,9 @@ private:
     Table table_;  ///< as it was drawn last
     PictureTexture texture_;
     std::shared_ptr<const vision::Frame> picture_;
+    EyesFor eyes_;
     Watcher watcher_;
+    static constexpr int settling_frames = 3;
     std::chrono::steady_clock::time_point note_until_{};
     int quiet_frames_ = 0;
 };

@@ -1,6 +1,7 @@
 // app/window/table_window.hpp: the window at the table, from its first picture until it is closed.
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include "app/messages/messages.hpp"
 #include "app/session/watcher.hpp"
 #include "calibration/table_profile.hpp"
+#include "vision/board/find_board.hpp"
 
 namespace quadrille::app {
 
@@ -17,10 +19,14 @@ struct Screenshot {
     double at_s = 0;             ///< time in the source
 };
 
+/// How to read a picture whose given border is nearest to the south player.
+using EyesFor = std::function<vision::Eyes(vision::PictureSide)>;
+
 struct WindowOptions {
     std::string source_name;  ///< as shown
     TableProfile profile;
-    vision::Eyes eyes;
+    EyesFor eyes;
+    vision::PictureSide south = vision::PictureSide::bottom;
     Language language = Language::english;
     cv::Size size{1440, 900};
     std::optional<Square> select;

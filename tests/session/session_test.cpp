@@ -91,6 +91,20 @@ TEST(Session, MendsSeatAndAbsence) {
     EXPECT_EQ(card_on(session.table_at(3), "c4").seat, Seat::north);
 }
 
+TEST(Session, ANewReadingKeepsWhatWasSaidAlone) {
+    Session session = duel();
+    session.say(2, LifeChange{Seat::south, -2});
+    session.say(2, Mend{.track = 2, .gone = true});
+    Sight first = sight(0.5, {track(1, "a1", Seat::north), track(2, "b2", Seat::south)});
+    first.anew = true;
+    session.see(first);
+    EXPECT_NE(session.table_at(3).top_card(*square_from("b2")), nullptr) << "the mend was of another card";
+    EXPECT_EQ(session.table_at(3).top_card(*square_from("c4")), nullptr);
+    EXPECT_EQ(session.table_at(3).player_at(Seat::south)->life, 18);
+    EXPECT_TRUE(session.undo());
+    EXPECT_EQ(session.table_at(3).player_at(Seat::south)->life, 20);
+}
+
 TEST(Session, BeforeTheFirstSightThereIsAnEmptyTable) {
     const Session session(TableProfile{});
     EXPECT_EQ(session.moment_at(0), nullptr);

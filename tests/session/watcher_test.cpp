@@ -84,6 +84,23 @@ TEST(Watcher, PlaysToTheEndAndThenFromTheBeginning) {
     EXPECT_TRUE(comes([&] { return watcher.picture()->number < 5; }));
 }
 
+TEST(Watcher, ReadsARecordingAnewWithOtherEyes) {
+    Watcher watcher(
+        recording(10), blind, [] {}, false);
+    ASSERT_TRUE(comes([&] { return watcher.playback().all_seen; }));
+    ASSERT_TRUE(watcher.take_sights().front().anew);
+    watcher.look_again(blind);
+    std::vector<Sight> sights;
+    ASSERT_TRUE(comes([&] {
+        for (Sight& sight : watcher.take_sights()) sights.push_back(std::move(sight));
+        return sights.size() >= 10;
+    }));
+    EXPECT_EQ(sights.size(), 10U);
+    EXPECT_TRUE(sights.front().anew);
+    EXPECT_EQ(sights.front().moment.frame, 0);
+    EXPECT_FALSE(sights.back().anew);
+}
+
 TEST(Watcher, SaysThatALiveSourceIsLost) {
     Watcher watcher(
         {std::make_unique<MadeSource>(3, true), nullptr}, blind, [] {}, true);
