@@ -15,6 +15,11 @@ constexpr std::chrono::milliseconds retry_after{500};
 /// A film that cannot be read fast enough falls behind instead of hurrying after what it missed.
 constexpr std::chrono::milliseconds most_behind{200};
 
+/// Below this a recording is a row of stills, each of which stands until the next.
+constexpr double slowest_film_fps = 2;
+/// Between two glances at a still: a follower believes what it sees twice.
+constexpr double glance_s = 0.2;
+
 }  // namespace
 
 Watcher::Watcher(Watched watched, vision::Eyes eyes, std::function<void()> news, bool playing)
@@ -23,6 +28,7 @@ Watcher::Watcher(Watched watched, vision::Eyes eyes, std::function<void()> news,
     playback_.playing = playing || playback_.live;
     playback_.duration = watched_.shown->duration();
     playback_.fps = watched_.shown->fps();
+    if (!playback_.live && playback_.fps <= slowest_film_fps) glances_ = 5;
     capturing_ = std::thread([this] { capture(); });
     seeing_ = std::thread([this] { watched_.read_ahead ? read_ahead() : see_newest(); });
 }
@@ -151,13 +157,21 @@ void Watcher::capture() {
 
 void Watcher::look(vision::Follower& follower, const vision::Frame& frame) {
     const auto start = Clock::now();
-    auto events = follower.see(frame);
+    std::vector<vision::Event> events;
+    for (int glance = 0; glance < glances_; ++glance) {
+        vision::Frame standing = frame;
+        standing.t += glance * glance_s;
+        for (vision::Event& event : follower.see(standing)) {
+            event.t = frame.t;
+            events.push_back(std::move(event));
+        }
+    }
     const double ms = Seconds(Clock::now() - start).count() * 1000;
     {
         const std::lock_guard lock(mutex_);
         playback_.see_ms += (ms - playback_.see_ms) * 0.1;
-        playback_.seen_to = std::max(playback_.seen_to, frame.t);
         if (again_) return;  // read with eyes that no longer count
+        playback_.seen_to = std::max(playback_.seen_to, frame.t);
         sights_.push_back(
             {{frame.t, frame.number, follower.now()}, std::move(events), std::exchange(anew_, false)});
     }

@@ -84,6 +84,34 @@ TEST(Watcher, PlaysToTheEndAndThenFromTheBeginning) {
     EXPECT_TRUE(comes([&] { return watcher.picture()->number < 5; }));
 }
 
+TEST(Watcher, GlancesAtAStillUntilItIsBelieved) {
+    // A folder of stills has one frame a second; a follower believes a card that it has read twice.
+    class Stills : public MadeSource {
+    public:
+        Stills() : MadeSource(1, false) {}
+        double fps() const override { return 1; }
+    };
+    const vision::Eyes eyes{
+        [](const cv::Mat& picture) {
+            return std::optional(BoardPose::from_corners(
+                BoardGrid{}, {cv::Point2d{4, 44}, {44, 44}, {44, 4}, {4, 4}}, Lens::pinhole(picture.size())));
+        },
+        [](const cv::Mat&, const BoardPose& pose) {
+            vision::CardReading card;
+            card.square = Square{2, 3};
+            card.centre_mm = pose.grid.centre_mm(*card.square);
+            card.corners_px = {cv::Point2d{14, 20}, {19, 20}, {19, 26}, {14, 26}};
+            return std::vector{card};
+        }};
+    Watcher watcher(
+        {std::make_unique<Stills>(), std::make_unique<Stills>()}, eyes, [] {}, false);
+    ASSERT_TRUE(comes([&] { return watcher.playback().all_seen; }));
+    const auto sights = watcher.take_sights();
+    ASSERT_EQ(sights.size(), 1U);
+    EXPECT_EQ(sights[0].moment.t, 0);
+    EXPECT_EQ(sights[0].moment.table.tracks.size(), 1U);
+}
+
 TEST(Watcher, ReadsARecordingAnewWithOtherEyes) {
     Watcher watcher(
         recording(10), blind, [] {}, false);

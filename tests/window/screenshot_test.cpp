@@ -39,9 +39,11 @@ protected:
 
     /// Runs `quadrille open table.png` with more arguments; its exit status.
     int open(const std::string& arguments, bool display = true) const {
-        const std::string program = std::string(QUADRILLE_PROGRAM) + " open " +
-                                    (folder_ / "table.png").string() + " " + arguments + " 2>" +
-                                    (folder_ / "stderr").string();
+        return open_source((folder_ / "table.png").string() + " " + arguments, display);
+    }
+    int open_source(const std::string& arguments, bool display = true) const {
+        const std::string program =
+            std::string(QUADRILLE_PROGRAM) + " open " + arguments + " 2>" + (folder_ / "stderr").string();
         const std::string screen =
             display ? "xvfb-run -a -s '-screen 0 1920x1200x24' " : "env -u DISPLAY -u WAYLAND_DISPLAY ";
         return WEXITSTATUS(std::system((screen + program).c_str()));
@@ -52,8 +54,36 @@ protected:
         return cv::imread(file.string());
     }
 
+    /// The bundled game after two seconds, with a square chosen.
+    cv::Mat demo_with(const char* square) const {
+        const fs::path demo = fs::path(QUADRILLE_SOURCE_DIR) / "app/demo", file = folder_ / "demo.png";
+        EXPECT_EQ(open_source((demo / "demo.mp4").string() + " --profile " + (demo / "demo.json").string() +
+                              " --south left --at 2 --size 1280x800 --screenshot " + file.string() +
+                              " --select " + square),
+                  0);
+        return cv::imread(file.string());
+    }
+
     fs::path folder_;
 };
+
+/// How many pixels have exactly a colour (red, green, blue).
+int pixels_of(const cv::Mat& picture, int red, int green, int blue) {
+    cv::Mat same;
+    const cv::Scalar colour(blue, green, red);
+    cv::inRange(picture, colour, colour, same);
+    return cv::countNonZero(same);
+}
+
+TEST_F(Screenshot, FramesAPermanentInRedAndAPawnInBlue) {
+    const cv::Mat nothing = demo_with("e8"), card = demo_with("a2"), pawn = demo_with("d2");
+    const auto red = [](const cv::Mat& shown) { return pixels_of(shown, 0xFF, 0x5A, 0x3C); };
+    const auto blue = [](const cv::Mat& shown) { return pixels_of(shown, 0x4D, 0xA6, 0xFF); };
+    EXPECT_GT(red(card), red(nothing) + 1000);
+    EXPECT_LT(blue(card), blue(nothing) + 1000);
+    EXPECT_GT(blue(pawn), blue(nothing) + 1000);
+    EXPECT_LT(red(pawn), red(nothing) + 1000);
+}
 
 TEST_F(Screenshot, HasTheSizeAskedForAndShowsThePicture) {
     const cv::Mat shown = shot("--size 1000x700 --lang fr");
