@@ -53,7 +53,8 @@ ChosenView chosen_of(const Messages& say, const TableCard& card, const std::opti
                     .facts = {},
                     .tapped = card.tapped,
                     .answer = {}};
-    const std::string state = say(card.tapped ? "fact.tapped" : "fact.untapped");
+    const std::string state = card.pawn ? say(card.tapped ? "fact.pawn_tapped" : "fact.pawn_untapped")
+                                        : say(card.tapped ? "fact.tapped" : "fact.untapped");
     view.facts.push_back({say("fact.square"), name(card.square)});
     view.facts.push_back(
         {say("fact.state"), card.mended ? say("fact.mended", fmt::arg("state", state)) : state});

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <map>
+#include <tuple>
 
 namespace quadrille::app {
 namespace {
@@ -12,7 +13,10 @@ constexpr double step_mm = 15;
 /// A corner of squares; its neighbours differ by one step.
 struct Corner {
     int x = 0, y = 0;
-    friend auto operator<=>(const Corner&, const Corner&) = default;
+    friend bool operator==(const Corner&, const Corner&) = default;
+    friend bool operator<(const Corner& a, const Corner& b) {
+        return std::tie(a.x, a.y) < std::tie(b.x, b.y);
+    }
 };
 
 /// The sides of the set's border, each from its first corner, members on the left.
