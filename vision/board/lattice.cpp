@@ -179,7 +179,7 @@ double support(const Coverage& x_lines, const Coverage& y_lines, const Window& w
     const double outside =
         x_lines.sum(w.x, w.columns + 1, w.y - 1, 1) + x_lines.sum(w.x, w.columns + 1, w.y + w.rows, 1) +
         y_lines.sum(w.y, w.rows + 1, w.x - 1, 1) + y_lines.sum(w.y, w.rows + 1, w.x + w.columns, 1);
-    return (inside - outside) / sides;
+    return (inside - 2 * outside) / sides;
 }
 
 Window best_window(const Coverage& x_lines, const Coverage& y_lines, int columns, int rows) {

@@ -81,6 +81,25 @@ std::optional<Plane> plane_of(const Pencil& first, const Pencil& second,
     return plane;
 }
 
+/// Hatching and carpets give bundles of parallel segments; a drawn line gives two. Each bundle is to count as
+/// one line.
+void thin_out(std::vector<NormalSegment>& segments) {
+    constexpr double near = 0.02;      // of the focal length; a square of a board is wider
+    constexpr double parallel = 0.15;  // sine
+    std::vector<int> company(segments.size(), 0);
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+        for (std::size_t j = i + 1; j < segments.size(); ++j) {
+            const cv::Point2d apart = segments[j].middle - segments[i].middle;
+            if (std::abs(apart.x) > 2 * near || std::abs(apart.y) > 2 * near) continue;
+            if (std::abs(apart.cross(segments[i].direction)) > near) continue;
+            if (std::abs(segments[j].direction.cross(segments[i].direction)) > parallel) continue;
+            ++company[i];
+            ++company[j];
+        }
+    }
+    for (std::size_t i = 0; i < segments.size(); ++i) segments[i].weight /= std::max(1.0, company[i] - 2.0);
+}
+
 }  // namespace
 
 std::vector<NormalSegment> normalised(const std::vector<Segment>& segments, const Lens& lens) {
@@ -108,6 +127,7 @@ std::vector<NormalSegment> normalised(const std::vector<Segment>& segments, cons
         n.tolerance = std::min(0.06, 0.018 + 0.8 / s.length);
         result.push_back(n);
     }
+    thin_out(result);
     return result;
 }
 
