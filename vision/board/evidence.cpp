@@ -9,6 +9,17 @@
 namespace quadrille::vision {
 namespace {
 
+constexpr double unit = 32;  ///< Scharr's gradient of one grey level a pixel
+
+cv::Vec2s strongest_of(const cv::Vec3s& x, const cv::Vec3s& y) {
+    int best = 0, strongest = -1;
+    for (int c = 0; c < 3; ++c) {
+        const int strength = std::abs(x[c]) + std::abs(y[c]);
+        if (strength > strongest) strongest = strength, best = c;
+    }
+    return {x[best], y[best]};
+}
+
 /// A share that is counted as it goes.
 struct Share {
     double hits = 0, of = 0;
@@ -37,8 +48,8 @@ public:
     }
 
     bool inside(const Probe& p) const {
-        return p.at.x >= 2 && p.at.y >= 2 && p.at.x < static_cast<float>(evidence_.gradient.cols - 2) &&
-               p.at.y < static_cast<float>(evidence_.gradient.rows - 2);
+        return p.at.x >= 2 && p.at.y >= 2 && p.at.x < static_cast<float>(evidence_.size().width - 2) &&
+               p.at.y < static_cast<float>(evidence_.size().height - 2);
     }
 
     /// Whether an edge runs along the line within the tolerance of the place.
@@ -50,12 +61,13 @@ public:
         for (int d = -reach; d <= reach; ++d) {
             const int x = cvRound(p.at.x + normal.x * static_cast<float>(d));
             const int y = cvRound(p.at.y + normal.y * static_cast<float>(d));
-            if (x < 0 || y < 0 || x >= evidence_.gradient.cols || y >= evidence_.gradient.rows) continue;
-            const auto& g = evidence_.gradient.at<cv::Vec2s>(y, x);
+            if (x < 1 || y < 1 || x + 1 >= evidence_.size().width || y + 1 >= evidence_.size().height)
+                continue;
+            const cv::Vec2s g = evidence_.gradient(x, y);
             const float gx = g[0], gy = g[1];
             const float along_normal = std::abs(gx * normal.x + gy * normal.y);
             const float length = std::hypot(gx, gy);
-            if (along_normal > evidence_.weakest && along_normal > 0.94F * length) return true;
+            if (along_normal > evidence_.weakest() && along_normal > 0.94F * length) return true;
         }
         return false;
     }
@@ -64,22 +76,21 @@ private:
     cv::Point2f work(double x, double y) const {
         const double side = pose_.grid.square_mm;
         const cv::Point2d p = pose_.image_from_board({x * side, y * side});
-        const double s = evidence_.picture_from_work;
+        const double s = evidence_.picture_from_work();
         return {static_cast<float>((p.x + 0.5) / s - 0.5), static_cast<float>((p.y + 0.5) / s - 0.5)};
     }
     const BoardPose& pose_;
     const Evidence& evidence_;
 };
 
-constexpr int places = 6;  ///< on each side of a square
-
 struct Tally {
     Share on_lines, aside, beyond, visible;
-    std::array<Share, 4> outer;
+    std::array<Share, 4> outer;        ///< x = 0, x = columns, y = 0, y = rows
+    std::array<Share, 4> past, up_to;  ///< stubs of the lines that end there, outside and inside
 };
 
 /// Counts the lines of one direction.
-void count(const Prober& prober, const BoardGrid& grid, bool x_line, Tally& tally) {
+void count(const Prober& prober, const BoardGrid& grid, bool x_line, int places, Tally& tally) {
     const int lines = x_line ? grid.columns : grid.rows, length = x_line ? grid.rows : grid.columns;
     const auto at = [&](double line, double along) {
         return x_line ? prober.probe(line, along, true) : prober.probe(along, line, false);
@@ -94,6 +105,11 @@ void count(const Prober& prober, const BoardGrid& grid, bool x_line, Tally& tall
                 if (!outside) tally.visible.add(seen);
                 if (!seen) continue;
                 const bool hit = prober.edge(place);
+                const std::size_t ends = x_line ? 2 : 0;
+                if (piece < 0) tally.past[ends].add(hit);
+                if (piece == 0) tally.up_to[ends].add(hit);
+                if (piece == length - 1) tally.up_to[ends + 1].add(hit);
+                if (piece == length) tally.past[ends + 1].add(hit);
                 if (outside) {
                     tally.beyond.add(hit);
                     continue;
@@ -112,49 +128,86 @@ void count(const Prober& prober, const BoardGrid& grid, bool x_line, Tally& tall
 
 }  // namespace
 
-Evidence evidence_of(const cv::Mat& work, double picture_from_work) {
-    cv::Mat smooth, x, y;
-    cv::GaussianBlur(work, smooth, {3, 3}, 0.8);
-    cv::Scharr(smooth, x, CV_16S, 1, 0);
-    cv::Scharr(smooth, y, CV_16S, 0, 1);
-    Evidence evidence{cv::Mat(work.size(), CV_16SC2), picture_from_work, 0};
+Evidence::Evidence(cv::Mat work, double picture_from_work)
+    : work_(std::move(work)), picture_from_work_(picture_from_work) {
+    constexpr int apart = 6;  // pixels between the samples of the noise
     std::vector<int> strengths;
-    for (int row = 0; row < work.rows; ++row) {
-        const auto* gx = x.ptr<cv::Vec3s>(row);
-        const auto* gy = y.ptr<cv::Vec3s>(row);
-        auto* out = evidence.gradient.ptr<cv::Vec2s>(row);
-        for (int column = 0; column < work.cols; ++column) {
-            int strongest = -1;
-            for (int c = 0; c < 3; ++c) {
-                const int strength = std::abs(gx[column][c]) + std::abs(gy[column][c]);
-                if (strength <= strongest) continue;
-                strongest = strength;
-                out[column] = {gx[column][c], gy[column][c]};
-            }
-            if ((row & 3) == 0 && (column & 3) == 0) strengths.push_back(strongest);
+    for (int y = 1; y + 1 < work_.rows; y += apart) {
+        for (int x = 1; x + 1 < work_.cols; x += apart) {
+            const cv::Vec2s g = gradient(x, y);
+            strengths.push_back(std::abs(g[0]) + std::abs(g[1]));
         }
     }
+    if (strengths.empty()) return;
     const auto middle = strengths.begin() + static_cast<std::ptrdiff_t>(strengths.size() / 2);
-    if (!strengths.empty()) std::nth_element(strengths.begin(), middle, strengths.end());
-    const double noise = strengths.empty() ? 0 : *middle;
-    evidence.weakest = std::max(32.0 * 1.5, 1.5 * noise);
-    return evidence;
+    std::nth_element(strengths.begin(), middle, strengths.end());
+    weakest_ = std::max(1.5 * unit, 1.5 * *middle);
 }
 
-Verdict judged(const BoardPose& pose, const Evidence& evidence) {
+void Evidence::prepare() {
+    cv::Mat x, y;
+    cv::Scharr(work_, x, CV_16S, 1, 0);
+    cv::Scharr(work_, y, CV_16S, 0, 1);
+    cv::Mat strongest(work_.size(), CV_16SC2);
+    for (int row = 0; row < work_.rows; ++row) {
+        const auto* gx = x.ptr<cv::Vec3s>(row);
+        const auto* gy = y.ptr<cv::Vec3s>(row);
+        auto* out = strongest.ptr<cv::Vec2s>(row);
+        for (int column = 0; column < work_.cols; ++column)
+            out[column] = strongest_of(gx[column], gy[column]);
+    }
+    prepared_ = strongest;
+}
+
+cv::Vec2s Evidence::gradient(int x, int y) const {
+    if (!prepared_.empty()) return prepared_.at<cv::Vec2s>(y, x);
+    const auto* above = work_.ptr<cv::Vec3b>(y - 1) + x;
+    const auto* here = work_.ptr<cv::Vec3b>(y) + x;
+    const auto* below = work_.ptr<cv::Vec3b>(y + 1) + x;
+    cv::Vec3s gx, gy;
+    for (int c = 0; c < 3; ++c) {
+        gx[c] = static_cast<short>(3 * (above[1][c] - above[-1][c] + below[1][c] - below[-1][c]) +
+                                   10 * (here[1][c] - here[-1][c]));
+        gy[c] = static_cast<short>(3 * (below[-1][c] - above[-1][c] + below[1][c] - above[1][c]) +
+                                   10 * (below[0][c] - above[0][c]));
+    }
+    return strongest_of(gx, gy);
+}
+
+Verdict judged(const BoardPose& pose, const Evidence& evidence, int places) {
     const Prober prober(pose, evidence);
     Tally tally;
-    count(prober, pose.grid, true, tally);
-    count(prober, pose.grid, false, tally);
+    count(prober, pose.grid, true, places, tally);
+    count(prober, pose.grid, false, places, tally);
     double weakest_side = 1;
     for (const Share& side : tally.outer) {
         if (side.of > 2 * places) weakest_side = std::min(weakest_side, side.value());
+    }
+    double shifted = -1;
+    for (std::size_t i = 0; i < 4; ++i) {
+        shifted = std::max(shifted, tally.past[i].value() - tally.up_to[i ^ 1U].value());
     }
     return {.on_lines = tally.on_lines.value(),
             .aside = tally.aside.value(),
             .beyond = tally.beyond.value(),
             .weakest_side = weakest_side,
-            .visible = tally.visible.value()};
+            .visible = tally.visible.value(),
+            .shifted = shifted};
+}
+
+double lines_shown(const BoardPose& pose, const Evidence& evidence, bool x_lines) {
+    const Prober prober(pose, evidence);
+    const int lines = x_lines ? pose.grid.columns : pose.grid.rows;
+    const int length = x_lines ? pose.grid.rows : pose.grid.columns;
+    Share shown;
+    for (int line = 0; line <= lines; ++line) {
+        for (int i = 0; i < length; ++i) {
+            const double along = i + 0.3;
+            const Probe place = x_lines ? prober.probe(line, along, true) : prober.probe(along, line, false);
+            shown.add(prober.inside(place) && prober.edge(place));
+        }
+    }
+    return shown.value();
 }
 
 }  // namespace quadrille::vision

@@ -6,15 +6,28 @@
 
 namespace quadrille::vision {
 
-/// The edges of a picture, of its strongest colour channel at each pixel.
-struct Evidence {
-    cv::Mat gradient;          ///< CV_16SC2, grey levels a pixel times 32 (Scharr)
-    double picture_from_work;  ///< how much smaller the map is than the picture
-    double weakest = 0;        ///< gradient below which an edge is taken for noise
-};
+/// The edges of a picture, of its strongest colour channel at each pixel. Gradients are grey levels a pixel
+/// times 32 (Scharr).
+class Evidence {
+public:
+    /// `work`: 8-bit BGR, the picture made `picture_from_work` times smaller.
+    Evidence(cv::Mat work, double picture_from_work);
 
-/// `work`: 8-bit BGR, the picture made `picture_from_work` times smaller.
-Evidence evidence_of(const cv::Mat& work, double picture_from_work);
+    /// Computes all gradients now: worth it for more than some hundred poses.
+    void prepare();
+
+    cv::Vec2s gradient(int x, int y) const;  ///< inside the border of one pixel
+    cv::Size size() const { return work_.size(); }
+    double picture_from_work() const { return picture_from_work_; }
+    /// The gradient below which an edge is taken for noise.
+    double weakest() const { return weakest_; }
+
+private:
+    cv::Mat work_;
+    cv::Mat prepared_;  ///< CV_16SC2, or empty
+    double picture_from_work_;
+    double weakest_ = 0;
+};
 
 /// What the edges of a picture say of a pose; each share is of the sides of squares that the picture shows.
 struct Verdict {
@@ -23,10 +36,18 @@ struct Verdict {
     double beyond = 0;        ///< the same of the lines' prolongation by a square past the outer ones
     double weakest_side = 0;  ///< share of the outer line with the least
     double visible = 0;       ///< share of the sides of squares inside the picture
+    /// How much rather the lines go on past one outer line than up to the one across from it: near 1 for a
+    /// pose that is a square off.
+    double shifted = 0;
     /// One number to compare poses of one picture by.
     double score() const { return on_lines - 0.6 * aside - 0.6 * beyond + 0.1 * weakest_side; }
 };
 
-Verdict judged(const BoardPose& pose, const Evidence& evidence);
+/// `places`: how many are looked at on each side of a square.
+Verdict judged(const BoardPose& pose, const Evidence& evidence, int places = 6);
+
+/// Share of the lines of one direction (x = const, or y = const) where there is an edge along them: fewer
+/// places are looked at than `judged` does.
+double lines_shown(const BoardPose& pose, const Evidence& evidence, bool x_lines);
 
 }  // namespace quadrille::vision

@@ -8,6 +8,7 @@
 #include "vision/board/evidence.hpp"
 #include "vision/board/fit_pose.hpp"
 #include "vision/board/lattice.hpp"
+#include "vision/board/line_points.hpp"
 #include "vision/board/orientation.hpp"
 #include "vision/board/pencils.hpp"
 #include "vision/board/segments.hpp"
@@ -164,7 +165,8 @@ std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& s
     const double smaller = std::max(1.0, std::max(picture.cols, picture.rows) / work_side);
     cv::Mat work, grey;
     cv::resize(picture, work, {}, 1 / smaller, 1 / smaller, cv::INTER_AREA);
-    const Evidence evidence = evidence_of(work, smaller);
+    Evidence evidence(work, smaller);
+    evidence.prepare();
     Search searching(search, evidence);
     for (const Seeing seeing : {Seeing::brightness, Seeing::evened}) {
         const auto segments = line_segments(seen_as(work, seeing), smaller, 10 * smaller);
@@ -176,7 +178,9 @@ std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& s
     }
     const auto& best = searching.best();
     if (!best || best->verdict.score() < least_score) return std::nullopt;
-    BoardPose pose = oriented(best->pose, search.south, search.grid);
+    const BoardPose exact =
+        fitted_to_lines(best->pose, picture, search.lens ? Bending::fixed : Bending::radial_2, 0.1);
+    BoardPose pose = oriented(exact, search.south, search.grid);
     pose.confidence = std::clamp(best->verdict.score(), 0.0, 1.0);
     return pose;
 }

@@ -13,10 +13,10 @@ enum class PictureSide { bottom, left, top, right };
 
 /// What is known of the board before looking.
 struct BoardSearch {
-    std::optional<BoardGrid> grid;  ///< nullopt: columns and rows are found too
+    std::optional<BoardGrid> grid{};  ///< nullopt: columns and rows are found too
     BoardStyle style = BoardStyle::automatic;
     PictureSide south = PictureSide::bottom;
-    std::optional<Lens> lens;  ///< nullopt: radial distortion is estimated with the pose
+    std::optional<Lens> lens{};  ///< nullopt: radial distortion is estimated with the pose
 };
 
 /// Finds the drawn grid. `picture`: 8-bit BGR, any size, not modified. Nullopt when no board is seen.

@@ -1,0 +1,127 @@
+#include "vision/board/find_board.hpp"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+#include <string>
+
+#include "tests/scenes/drawn_table.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+using scenes::Cloth;
+using scenes::Table;
+using scenes::View;
+
+struct BoardCase {
+    const char* name;
+    Table table{};
+    View view{};
+    bool size_known = true;
+    PictureSide south = PictureSide::bottom;
+};
+
+class FindBoard : public testing::TestWithParam<BoardCase> {};
+
+TEST_P(FindBoard, PutsEveryCornerWithinATwentiethOfASquare) {
+    const BoardCase& given = GetParam();
+    const auto scene = scenes::draw(given.table, given.view);
+    BoardSearch search;
+    if (given.size_known) search.grid = given.table.grid;
+    search.south = given.south;
+    const auto found = find_board(scene.picture, search);
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->grid.columns, given.table.grid.columns);
+    EXPECT_EQ(found->grid.rows, given.table.grid.rows);
+    EXPECT_LT(scenes::worst_corner(*found, scene.truth), 0.05);
+    EXPECT_GT(found->confidence, 0.5);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Drawn, FindBoard,
+    testing::Values(
+        BoardCase{"dark_lines_on_cardboard", {}, {}},
+        BoardCase{"straight_down", {}, {.tilt_deg = 2, .turn_deg = 0}},
+        BoardCase{"oblique", {}, {.tilt_deg = 50, .turn_deg = 5, .fill = 0.7}},
+        BoardCase{"turned_by_thirty_degrees", {.clutter = 10}, {.turn_deg = 30, .fill = 0.6}},
+        BoardCase{"yellow_on_black", {.cardboard = {30, 30, 30}, .ink = {60, 200, 210}}, {}},
+        BoardCase{
+            "red_on_grey_of_the_same_brightness", {.cardboard = {140, 140, 140}, .ink = {90, 110, 235}}, {}},
+        BoardCase{"faint_pencil", {.line_mm = 2, .ink = {128, 156, 175}, .clutter = 8}, {.noise = 2}},
+        BoardCase{"on_stripes", {.cloth = Cloth::stripes, .clutter = 15}, {}},
+        BoardCase{"on_gingham", {.cloth = Cloth::gingham, .clutter = 10}, {.tilt_deg = 30}},
+        BoardCase{"checkered", {.checkered = true, .ink = {60, 90, 60}, .clutter = 15}, {}},
+        BoardCase{"under_many_cards", {.clutter = 60}, {.tilt_deg = 35}},
+        BoardCase{"lines_at_the_very_edge", {.margin_mm = 0.5, .clutter = 12}, {}},
+        BoardCase{"wide_angle", {.clutter = 10}, {.fill = 0.9, .k1 = -0.25}},
+        BoardCase{"ten_by_eight", {.grid = {10, 8, 90}, .clutter = 10}, {}},
+        BoardCase{"six_by_six_of_unknown_size", {.grid = {6, 6, 90}, .clutter = 6}, {}, false},
+        BoardCase{"small_picture", {.clutter = 10}, {.size = {640, 480}, .blur_px = 0.6}},
+        BoardCase{"large_picture", {.clutter = 10}, {.size = {1920, 1080}, .blur_px = 1.5}}),
+    [](const auto& test) { return std::string(test.param.name); });
+
+TEST(FindBoardTurn, FollowsTheBorderNearestToSouth) {
+    const auto scene = scenes::draw({}, {.turn_deg = 0});
+    BoardSearch search{.grid = BoardGrid{}, .south = PictureSide::left};
+    const auto found = find_board(scene.picture, search);
+    ASSERT_TRUE(found.has_value());
+    // Seen from the left border, the picture's upper left corner is on the left hand.
+    EXPECT_LT(cv::norm(found->corners_px()[0] - scene.truth.corners_px()[3]), 3);
+    EXPECT_LT(cv::norm(found->corners_px()[1] - scene.truth.corners_px()[0]), 3);
+}
+
+TEST(FindBoardLens, IsTheOneThatWasGiven) {
+    const auto scene = scenes::draw({.clutter = 10}, {.k1 = -0.2});
+    const auto found = find_board(scene.picture, {.grid = BoardGrid{}, .lens = scene.truth.lens});
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->lens.distortion, scene.truth.lens.distortion);
+    EXPECT_LT(scenes::worst_corner(*found, scene.truth), 0.05);
+}
+
+struct EmptyCase {
+    const char* name;
+    cv::Mat picture;
+};
+
+cv::Mat noise() {
+    cv::Mat picture(720, 1280, CV_8UC3);
+    cv::RNG(7).fill(picture, cv::RNG::UNIFORM, 0, 256);
+    return picture;
+}
+
+cv::Mat table_without_board(Cloth cloth, int clutter) {
+    return scenes::draw({.cloth = cloth, .clutter = clutter, .board = false}, {}).picture;
+}
+
+cv::Mat tiny_grid() {
+    cv::Mat picture(720, 1280, CV_8UC3, cv::Scalar(200, 200, 200));
+    for (int i = 0; i <= 8; ++i) {
+        cv::line(picture, {600 + 5 * i, 300}, {600 + 5 * i, 340}, {0, 0, 0});
+        cv::line(picture, {600, 300 + 5 * i}, {640, 300 + 5 * i}, {0, 0, 0});
+    }
+    return picture;
+}
+
+class NoBoard : public testing::TestWithParam<EmptyCase> {};
+
+TEST_P(NoBoard, IsFound) {
+    EXPECT_FALSE(find_board(GetParam().picture, {}).has_value());
+    EXPECT_FALSE(find_board(GetParam().picture, {.grid = BoardGrid{}}).has_value());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    In, NoBoard,
+    testing::Values(EmptyCase{"black", cv::Mat::zeros(720, 1280, CV_8UC3)},
+                    EmptyCase{"white", cv::Mat(720, 1280, CV_8UC3, cv::Scalar::all(255))},
+                    EmptyCase{"one_pixel", cv::Mat::zeros(1, 1, CV_8UC3)}, EmptyCase{"noise", noise()},
+                    EmptyCase{"a_grid_too_small_to_see", tiny_grid()},
+                    EmptyCase{"cards_on_wood", table_without_board(Cloth::wood, 30)},
+                    EmptyCase{"cards_on_a_plain_table", table_without_board(Cloth::plain, 30)},
+                    EmptyCase{"stripes", table_without_board(Cloth::stripes, 0)},
+                    EmptyCase{"cards_on_stripes", table_without_board(Cloth::stripes, 20)},
+                    EmptyCase{"gingham", table_without_board(Cloth::gingham, 0)},
+                    EmptyCase{"cards_on_gingham", table_without_board(Cloth::gingham, 20)}),
+    [](const auto& test) { return std::string(test.param.name); });
+
+}  // namespace
+}  // namespace quadrille::vision

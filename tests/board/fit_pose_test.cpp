@@ -1,0 +1,51 @@
+#include "vision/board/fit_pose.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/scenes/drawn_table.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+std::vector<LinePoint> exact_points(const BoardPose& truth) {
+    std::vector<LinePoint> points;
+    const double side = truth.grid.square_mm;
+    for (int line = 0; line <= 8; ++line) {
+        for (double along = 0.25; along < 8; along += 0.5) {
+            points.push_back({truth.image_from_board({line * side, along * side}), true, line, 1});
+            points.push_back({truth.image_from_board({along * side, line * side}), false, line, 1});
+        }
+    }
+    return points;
+}
+
+BoardPose nudged(BoardPose pose, double mm) {
+    pose.undistorted_from_board = pose.undistorted_from_board * cv::Matx33d(1, 0, mm, 0, 1, -mm, 0, 0, 1);
+    return pose;
+}
+
+TEST(FitPose, FindsTheHomographyThatExactPointsLieOn) {
+    const BoardPose truth = scenes::draw({}, {.size = {320, 180}, .tilt_deg = 40}).truth;
+    const BoardPose found = fitted(nudged(truth, 6), exact_points(truth), Bending::fixed, 1);
+    EXPECT_LT(scenes::worst_corner(found, truth), 1e-4);
+}
+
+TEST(FitPose, FindsTheDistortionOfAnUnknownLens) {
+    const BoardPose truth = scenes::draw({}, {.size = {1280, 720}, .fill = 0.95, .k1 = -0.15}).truth;
+    BoardPose start = nudged(truth, 5);
+    start.lens.distortion = {};
+    const BoardPose found = fitted(start, exact_points(truth), Bending::radial_1, 1);
+    EXPECT_NEAR(found.lens.distortion[0], -0.15, 0.01);
+    EXPECT_LT(scenes::worst_corner(found, truth), 0.005);
+}
+
+TEST(FitPose, IsNotDrawnAwayByPointsThatBelongToSomethingElse) {
+    const BoardPose truth = scenes::draw({}, {.size = {1280, 720}}).truth;
+    auto points = exact_points(truth);
+    for (std::size_t i = 0; i < points.size(); i += 5) points[i].image_px += cv::Point2d(9, 9);
+    const BoardPose found = fitted(truth, points, Bending::fixed, 0.5);
+    EXPECT_LT(scenes::worst_corner(found, truth), 0.01);
+}
+
+}  // namespace
+}  // namespace quadrille::vision

@@ -1,0 +1,199 @@
+#include "vision/board/line_points.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+namespace quadrille::vision {
+namespace {
+
+constexpr int samples_along = 9;    ///< profiles on each side of a square
+constexpr int samples_across = 25;  ///< of each profile, an odd number
+constexpr int middle = samples_across / 2;
+
+/// What a line can look like across.
+enum class Look { dark, bright, checkered };
+constexpr std::array looks{Look::dark, Look::bright, Look::checkered};
+
+using Profile = std::array<cv::Vec3f, samples_across>;
+using Response = std::array<float, samples_across>;
+
+std::optional<cv::Vec3f> colour_at(const cv::Mat& picture, cv::Point2d p) {
+    const int x = static_cast<int>(std::floor(p.x)), y = static_cast<int>(std::floor(p.y));
+    if (x < 0 || y < 0 || x + 1 >= picture.cols || y + 1 >= picture.rows) return std::nullopt;
+    const auto fx = static_cast<float>(p.x - x), fy = static_cast<float>(p.y - y);
+    const auto* above = picture.ptr<cv::Vec3b>(y) + x;
+    const auto* below = picture.ptr<cv::Vec3b>(y + 1) + x;
+    cv::Vec3f colour;
+    for (int c = 0; c < 3; ++c) {
+        const float top = static_cast<float>(above[0][c]) * (1 - fx) + static_cast<float>(above[1][c]) * fx;
+        const float bottom =
+            static_cast<float>(below[0][c]) * (1 - fx) + static_cast<float>(below[1][c]) * fx;
+        colour[c] = top * (1 - fy) + bottom * fy;
+    }
+    return colour;
+}
+
+/// One side of a square: the profiles across it.
+struct Side {
+    bool x_line;
+    int line, piece;
+    cv::Point2d centre_px, step_px;  ///< the side's middle; from one sample to the next
+    std::vector<Profile> profiles;
+};
+
+std::optional<Side> side_of(const BoardPose& pose, const cv::Mat& picture, bool x_line, int line, int piece,
+                            double reach) {
+    const double mm = pose.grid.square_mm;
+    const auto seen = [&](double across, double along) {
+        return x_line ? pose.image_from_board({across * mm, along * mm})
+                      : pose.image_from_board({along * mm, across * mm});
+    };
+    constexpr double small = 0.02;
+    const cv::Point2d centre = seen(line, piece + 0.5);
+    const cv::Point2d begin = seen(line, piece), end = seen(line, piece + 1);
+    cv::Point2d across = (seen(line + small, piece + 0.5) - centre) / small;
+    // At right angles to the line in the picture: that is where an edge tells something.
+    const cv::Point2d along = (end - begin) / std::max(1e-9, cv::norm(end - begin));
+    across -= along * across.dot(along);
+    Side side{x_line, line, piece, centre, across * (reach / middle), {}};
+    for (int i = 0; i < samples_along; ++i) {
+        const double t = (i + 0.5) / samples_along;
+        const cv::Point2d at = begin + (end - begin) * t;
+        Profile profile;
+        bool whole = true;
+        for (int k = 0; k < samples_across && whole; ++k) {
+            const auto colour = colour_at(picture, at + side.step_px * (k - middle));
+            whole = colour.has_value();
+            if (whole) profile[static_cast<std::size_t>(k)] = *colour;
+        }
+        if (whole) side.profiles.push_back(profile);
+    }
+    if (side.profiles.size() < samples_along / 2) return std::nullopt;
+    return side;
+}
+
+/// How much each place across a side looks like a line: the mean over its profiles, each bounded, so that a
+/// card's strong edge in a few of them does not outweigh a faint line in all.
+Response response(const Side& side, Look look, int channel, int width) {
+    constexpr float bound = 30;
+    // Across a side one comes into square (line, piece) or (piece, line): of one colour either way.
+    const bool even = (side.line + side.piece) % 2 == 0;
+    const float sign = look == Look::bright || (look == Look::checkered && even) ? 1.F : -1.F;
+    Response sum{};
+    for (const Profile& p : side.profiles) {
+        for (int k = width; k + width < samples_across; ++k) {
+            const auto at = [&](int i) { return p[static_cast<std::size_t>(i)][channel]; };
+            const float value = look == Look::checkered ? (at(k + width) - at(k - width)) / 2
+                                                        : at(k) - (at(k - width) + at(k + width)) / 2;
+            sum[static_cast<std::size_t>(k)] += std::clamp(sign * value, -bound, bound);
+        }
+    }
+    for (float& value : sum) value /= static_cast<float>(side.profiles.size());
+    return sum;
+}
+
+struct Peak {
+    double at = 0;  ///< samples from the middle
+    float strength = 0;
+    bool inside = false;  ///< not at an end of the search, where the true peak may lie beyond
+};
+
+Peak peak_of(const Response& r, int width) {
+    int best = width;
+    for (int k = width; k + width < samples_across; ++k) {
+        if (r[static_cast<std::size_t>(k)] > r[static_cast<std::size_t>(best)]) best = k;
+    }
+    const auto at = [&](int i) { return r[static_cast<std::size_t>(i)]; };
+    const bool inside = best > width && best + width + 1 < samples_across;
+    double shift = 0;
+    if (inside) {
+        const double curve = at(best - 1) - 2 * at(best) + at(best + 1);
+        if (curve < -1e-6) shift = std::clamp(0.5 * (at(best - 1) - at(best + 1)) / curve, -0.5, 0.5);
+    }
+    return {best - middle + shift, at(best), inside};
+}
+
+struct Kind {
+    Look look = Look::dark;
+    int channel = 1;
+    bool flipped = false;  ///< checkered: the other colour is the dark one
+};
+
+/// The kind of line that most of the board shows.
+Kind kind_of(const std::vector<Side>& sides, int width) {
+    Kind best;
+    double best_sum = -1;
+    for (const Look look : looks) {
+        for (int channel = 0; channel < 3; ++channel) {
+            // The strongest place near the middle: right beside a dark line it looks bright.
+            double sum = 0, flipped = 0;
+            for (const Side& side : sides) {
+                const Response r = response(side, look, channel, width);
+                const auto [low, high] =
+                    std::minmax_element(r.begin() + middle - width, r.begin() + middle + width + 1);
+                sum += *high;
+                flipped -= *low;
+            }
+            if (sum > best_sum) best_sum = sum, best = {look, channel, false};
+            if (look == Look::checkered && flipped > best_sum)
+                best_sum = flipped, best = {look, channel, true};
+        }
+    }
+    return best;
+}
+
+std::vector<Side> sides_of(const BoardPose& pose, const cv::Mat& picture, double reach) {
+    std::vector<Side> sides;
+    for (const bool x_line : {true, false}) {
+        const int lines = x_line ? pose.grid.columns : pose.grid.rows;
+        const int length = x_line ? pose.grid.rows : pose.grid.columns;
+        for (int line = 0; line <= lines; ++line) {
+            for (int piece = 0; piece < length; ++piece) {
+                auto side = side_of(pose, picture, x_line, line, piece, reach);
+                if (side) sides.push_back(std::move(*side));
+            }
+        }
+    }
+    return sides;
+}
+
+}  // namespace
+
+std::vector<LinePoint> line_points(const BoardPose& pose, const cv::Mat& picture, double reach) {
+    // Half the width of what is compared: a felt pen's line is 2 to 4 mm on squares of 90.
+    constexpr double half_line = 0.035;
+    const std::vector<Side> sides = sides_of(pose, picture, reach + half_line);
+    const int width = std::max(1, static_cast<int>(std::lround(half_line / (reach + half_line) * middle)));
+    const Kind kind = kind_of(sides, width);
+    std::vector<LinePoint> points;
+    for (const Side& side : sides) {
+        Response r = response(side, kind.look, kind.channel, width);
+        if (kind.flipped) {
+            for (float& value : r) value = -value;
+        }
+        const Peak peak = peak_of(r, width);
+        constexpr float faintest = 1.5;  // grey levels
+        if (peak.strength < faintest || !peak.inside) continue;
+        points.push_back({.image_px = side.centre_px + side.step_px * peak.at,
+                          .x_line = side.x_line,
+                          .index = side.line,
+                          .weight = std::min(1.0, peak.strength / 8.0)});
+    }
+    return points;
+}
+
+BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, Bending bending, double reach) {
+    BoardPose best = pose;
+    for (const double near : {reach, reach / 2, reach / 3}) {
+        const auto points = line_points(best, picture, near);
+        if (points.size() < 20) break;
+        const double square_px =
+            best.scale_at({best.grid.width_mm() / 2, best.grid.height_mm() / 2}) * best.grid.square_mm;
+        best = fitted(best, points, bending, std::max(0.5, 0.2 * square_px * near));
+    }
+    return best;
+}
+
+}  // namespace quadrille::vision
