@@ -83,9 +83,10 @@ BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, Be
         const cv::Matx33d h = squares_from_normal(best);
         Equations equations;
         for (const LinePoint& point : points) add(equations, point, best.lens, h, sigma_px);
-        // What webcams have: a board that shows little of the bending must not invent more.
+        // What a hand's wobble may pass for: its errors go together along a line, so it counts for more
+        // points than it has. A board that shows little of the bending must not invent more.
         if (free > 8) {
-            constexpr double k1_sigma = 0.3, k2_sigma = 0.15;
+            constexpr double k1_sigma = 0.06, k2_sigma = 0.04;
             equations.left(8, 8) += 1 / (k1_sigma * k1_sigma);
             equations.right[8] -= best.lens.distortion[0] / (k1_sigma * k1_sigma);
             equations.left(9, 9) += 1 / (k2_sigma * k2_sigma);

@@ -166,6 +166,11 @@ std::vector<LinePoint> line_points(const BoardPose& pose, const cv::Mat& picture
     constexpr double half_line = 0.035;
     const std::vector<Side> sides = sides_of(pose, picture, reach + half_line);
     const int width = std::max(1, static_cast<int>(std::lround(half_line / (reach + half_line) * middle)));
+    // An outer line may lie on the cardboard's edge, with the table, a shadow or the rim beside it.
+    constexpr double outer_weight = 0.35;
+    const auto outer = [&](const Side& side) {
+        return side.line == 0 || side.line == (side.x_line ? pose.grid.columns : pose.grid.rows);
+    };
     const Kind kind = kind_of(sides, width);
     std::vector<LinePoint> points;
     for (const Side& side : sides) {
@@ -179,7 +184,7 @@ std::vector<LinePoint> line_points(const BoardPose& pose, const cv::Mat& picture
         points.push_back({.image_px = side.centre_px + side.step_px * peak.at,
                           .x_line = side.x_line,
                           .index = side.line,
-                          .weight = std::min(1.0, peak.strength / 8.0)});
+                          .weight = std::min(1.0, peak.strength / 8.0) * (outer(side) ? outer_weight : 1.0)});
     }
     return points;
 }
