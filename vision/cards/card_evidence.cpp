@@ -83,7 +83,7 @@ CardEvidence card_evidence(const OrientedRectangle& place, const Evidence& evide
     }
     const float scale = evidence.foreign.px_per_mm;
     const cv::Rect known({0, 0}, evidence.foreign.known.size());
-    const float x_end = place.size.width / 2 - 3, y_end = place.size.height / 2 - 3;
+    const float x_end = place.size.width / 2 - 2, y_end = place.size.height / 2 - 2;
     for (float y = -y_end; y <= y_end; y += inside_step_mm) {
         for (float x = -x_end; x <= x_end; x += inside_step_mm) {
             const cv::Point2f at = place.at(x, y);

@@ -19,6 +19,54 @@ bool near(const OrientedRectangle& a, const OrientedRectangle& b) {
 /// Cards from top to bottom, nothing hidden but by the picture's border.
 using Stack = std::vector<CardEvidence>;
 
+bool under_any(cv::Point2f at, const Stack& above) {
+    return std::any_of(above.begin(), above.end(),
+                       [&](const CardEvidence& upper) { return upper.place.contains(at); });
+}
+
+/// How well two opposite sides lie: an edge along each, card within, ground without. Hidden parts say
+/// nothing.
+float ends_score(const OrientedRectangle& place, bool long_sides, const Stack& above,
+                 const Evidence& evidence) {
+    float sum = 0;
+    int count = 0;
+    const auto unlike = [&](cv::Point2f at) {
+        const float scale = evidence.foreign.px_per_mm;
+        const cv::Point pixel(cvFloor(at.x * scale), cvFloor(at.y * scale));
+        if (!cv::Rect({0, 0}, evidence.foreign.known.size()).contains(pixel)) return 0.5F;
+        if (evidence.foreign.known.at<uchar>(pixel) == 0) return 0.5F;
+        return static_cast<float>(evidence.foreign.unlike.at<uchar>(pixel)) / 255;
+    };
+    constexpr float aside_mm = 2.5F;  ///< beyond the blur of the edge
+    for (const SidePoint& point : side_points(place, 5)) {
+        if ((point.side % 2 == 1) != long_sides || under_any(point.at - point.outwards * 2, above)) continue;
+        const cv::Point2f without = point.at + point.outwards * aside_mm;
+        const float outside = under_any(without, above) ? 0.5F : unlike(without);
+        sum += edge_at(evidence.edges, point, 1) + unlike(point.at - point.outwards * aside_mm) - outside;
+        ++count;
+    }
+    return count > 0 ? sum / static_cast<float>(count) : 0;
+}
+
+/// Slides the card along one of its axes to where the ends lie best: up to 12 mm, the height of a title bar.
+OrientedRectangle slid(const OrientedRectangle& start, bool long_sides, const Stack& above,
+                       const Evidence& evidence) {
+    constexpr int reach_mm = 12;
+    constexpr float staying = 0.05F;  ///< a slide has to gain something
+    OrientedRectangle best = start;
+    float best_score = ends_score(start, long_sides, above, evidence) + staying;
+    for (int shift = -reach_mm; shift <= reach_mm; ++shift) {
+        OrientedRectangle tried = start;
+        const auto mm = static_cast<float>(shift);
+        tried.centre = long_sides ? start.at(mm, 0) : start.at(0, mm);
+        const float score = ends_score(tried, long_sides, above, evidence);
+        if (score <= best_score) continue;
+        best_score = score;
+        best = tried;
+    }
+    return best;
+}
+
 /// The place near `start` that gains most under the cards already there. A card's own frame lies 4 to 6 mm
 /// within its outline, and a drawn line may lie as far beside it: a fit that took one for the other is that
 /// far off.
@@ -38,7 +86,7 @@ CardEvidence settled(const OrientedRectangle& start, const Stack& above, const E
              {cv::Point2f{0, 6}, {0, -6}, {0, 4}, {0, -4}, {6, 0}, {-6, 0}, {4, 0}, {-4, 0}}) {
             OrientedRectangle tried = from;
             tried.centre = from.at(shift.x, shift.y);
-            const CardEvidence card = under_all(refined(tried, evidence.edges));
+            const CardEvidence card = under_all(onto_edges(tried, evidence.edges));
             const float tried_gain = judged(card).gain;
             if (tried_gain <= gain) continue;
             gain = tried_gain;
@@ -46,7 +94,13 @@ CardEvidence settled(const OrientedRectangle& start, const Stack& above, const E
         }
         if (best.place.centre == from.centre) break;
     }
-    return card_evidence(best.place, evidence);
+    Stack over;
+    for (const CardEvidence& upper : above) {
+        if (near(upper.place, best.place)) over.push_back(upper);
+    }
+    const OrientedRectangle ends = slid(best.place, false, over, evidence);
+    const OrientedRectangle place = slid(ends, true, over, evidence);
+    return card_evidence(place, evidence);
 }
 
 Stack taken_greedily(const Evidence& evidence, const std::vector<OrientedRectangle>& places) {

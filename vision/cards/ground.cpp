@@ -143,12 +143,68 @@ LocalGround ground_about(const std::vector<Patch>& patches, cv::Point2f centre, 
     return {near[aside]->colour, near[near.size() - 1 - aside]->colour, true};
 }
 
-/// Distance to the nearest colour between dark and light.
-float off_ground(const cv::Vec3f& colour, const LocalGround& ground) {
-    const cv::Vec3f span = ground.light - ground.dark;
+/// Distance to the nearest colour between two.
+float off_segment(const cv::Vec3f& colour, const cv::Vec3f& from, const cv::Vec3f& to) {
+    const cv::Vec3f span = to - from;
     const float length = span.dot(span);
-    const float t = length > 1e-4F ? std::clamp((colour - ground.dark).dot(span) / length, 0.0F, 1.0F) : 0.5F;
-    return distance(colour, ground.dark + span * t);
+    const float t = length > 1e-4F ? std::clamp((colour - from).dot(span) / length, 0.0F, 1.0F) : 0.5F;
+    return distance(colour, from + span * t);
+}
+
+/// What one picture's board looks like: ground square by square, and the ink of its lines.
+struct Board {
+    std::vector<LocalGround> squares;  ///< column by column
+    cv::Vec3f ink_from_ground{};       ///< in logarithms; the light cancels
+    float clear = 0;                   ///< a distance that noise does not make
+
+    float unlike(const cv::Vec3f& colour, const LocalGround& ground, bool near_line) const {
+        float off = off_segment(colour, ground.dark, ground.light);
+        if (near_line) {
+            const cv::Vec3f middle = (ground.dark + ground.light) * 0.5F;
+            off = std::min(off, off_segment(colour, middle, middle + ink_from_ground));
+        }
+        return off / clear;
+    }
+};
+
+double off_line(double v, double square_mm) {
+    const double in_square = v - std::floor(v / square_mm) * square_mm;
+    return std::min(in_square, square_mm - in_square);
+}
+
+/// The ink, from places of the lines with ground on both sides.
+cv::Vec3f ink_from_ground(const cv::Mat& colours, const RectifiedFrame& frame, const Board& board) {
+    const BoardGrid& grid = frame.grid;
+    const cv::Rect whole({0, 0}, colours.size());
+    std::vector<cv::Vec3f> differences;
+    const auto look = [&](cv::Point2d at, cv::Point2d across, const LocalGround& ground) {
+        const auto colour_at = [&](double offset_mm) {
+            const cv::Point2d p = frame.rectified_from_board(at + across * offset_mm);
+            const cv::Point pixel(cvRound(p.x), cvRound(p.y));
+            return whole.contains(pixel) ? colours.at<cv::Vec3f>(pixel) : cv::Vec3f::all(99);
+        };
+        for (const double beside : {-7.0, 7.0}) {
+            if (off_segment(colour_at(beside), ground.dark, ground.light) > board.clear) return;
+        }
+        const cv::Vec3f middle = (ground.dark + ground.light) * 0.5F;
+        cv::Vec3f strongest{};
+        for (const double offset : {-2.0, 0.0, 2.0}) {
+            const cv::Vec3f off = colour_at(offset) - middle;
+            if (off.dot(off) > strongest.dot(strongest)) strongest = off;
+        }
+        differences.push_back(strongest);
+    };
+    for (int column = 0; column < grid.columns; ++column) {
+        for (int row = 0; row < grid.rows; ++row) {
+            const LocalGround& ground = board.squares[static_cast<std::size_t>(column * grid.rows + row)];
+            if (!ground.known) continue;
+            for (double along = 0.15; along < 0.9; along += 0.1) {
+                look({(column + along) * grid.square_mm, row * grid.square_mm}, {0, 1}, ground);
+                look({column * grid.square_mm, (row + along) * grid.square_mm}, {1, 0}, ground);
+            }
+        }
+    }
+    return differences.empty() ? cv::Vec3f{} : median_colour(differences);
 }
 
 }  // namespace
@@ -174,27 +230,27 @@ Foreign foreign_to_board(const TopView& view) {
     foreign.unlike = cv::Mat::zeros(small.size(), CV_8U);
     foreign.known = cv::Mat::zeros(small.size(), CV_8U);
     if (spreads.empty()) return foreign;
-    const float clear = std::max(4.0F * median(spreads), 0.16F);
-
+    Board board;
+    board.clear = std::max(4.0F * median(spreads), 0.16F);
     for (int column = 0; column < grid.columns; ++column) {
         for (int row = 0; row < grid.rows; ++row) {
-            const cv::Point2d centre = grid.centre_mm({column, row});
-            const LocalGround ground = ground_about(patches, centre, (column + row) & 1);
+            board.squares.push_back(ground_about(patches, grid.centre_mm({column, row}), (column + row) & 1));
+        }
+    }
+    board.ink_from_ground = ink_from_ground(colours, frame, board);
+    for (int y = 0; y < small.rows; ++y) {
+        for (int x = 0; x < small.cols; ++x) {
+            const cv::Point2d at = frame.board_from_rectified(cv::Point2d(x, y));
+            const auto square = grid.square_at(at);
+            if (!square || reached.at<uchar>(y, x) == 0) continue;
+            const LocalGround& ground =
+                board.squares[static_cast<std::size_t>(square->column * grid.rows + square->row)];
             if (!ground.known) continue;
-            const double reach = grid.square_mm / 2 - line_half_width_mm;
-            const cv::Point2d first = frame.rectified_from_board(centre + cv::Point2d(-reach, reach));
-            const cv::Point2d last = frame.rectified_from_board(centre + cv::Point2d(reach, -reach));
-            const cv::Rect area = cv::Rect(cv::Point(cvCeil(first.x), cvCeil(first.y)),
-                                           cv::Point(cvFloor(last.x) + 1, cvFloor(last.y) + 1)) &
-                                  cv::Rect({0, 0}, small.size());
-            for (int y = area.y; y < area.br().y; ++y) {
-                for (int x = area.x; x < area.br().x; ++x) {
-                    if (reached.at<uchar>(y, x) == 0) continue;
-                    foreign.known.at<uchar>(y, x) = 255;
-                    foreign.unlike.at<uchar>(y, x) = cv::saturate_cast<uchar>(
-                        127 * off_ground(colours.at<cv::Vec3f>(y, x), ground) / clear);
-                }
-            }
+            const bool near_line = off_line(at.x, grid.square_mm) < line_half_width_mm ||
+                                   off_line(at.y, grid.square_mm) < line_half_width_mm;
+            foreign.known.at<uchar>(y, x) = 255;
+            foreign.unlike.at<uchar>(y, x) =
+                cv::saturate_cast<uchar>(127 * board.unlike(colours.at<cv::Vec3f>(y, x), ground, near_line));
         }
     }
     return foreign;

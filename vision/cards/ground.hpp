@@ -7,7 +7,7 @@
 namespace quadrille::vision {
 
 /// How unlike the empty board each pixel of the top view is: 8-bit, 0 like it, 255 surely something else.
-/// `known` is 255 where that can be told at all: on the board, off its drawn lines.
+/// `known` is 255 where that can be told at all: on the board. The drawn lines' ink counts as ground.
 struct Foreign {
     cv::Mat unlike;
     cv::Mat known;

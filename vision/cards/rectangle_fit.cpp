@@ -9,12 +9,36 @@ namespace {
 
 constexpr float corner_mm = 4;  ///< the rounded corners of cards and sleeves
 
-/// Mean evidence over the outline; a side beyond a hidden one does not pull: the evidence is never negative.
-float score(const OrientedRectangle& rectangle, const EdgeEvidence& evidence, int slack) {
+/// Sum of the evidence along both sides that stand `outwards` from the centre.
+float along_pair(const EdgeEvidence& evidence, const OrientedRectangle& rectangle, bool long_sides,
+                 float step) {
+    const cv::Point2f right = rectangle.right(), down = rectangle.down();
+    const cv::Point2f outwards = long_sides ? right : down, along_side = long_sides ? down : right;
+    const float length = (long_sides ? rectangle.size.height : rectangle.size.width) - 2 * corner_mm;
+    const float distance = (long_sides ? rectangle.size.width : rectangle.size.height) / 2;
+    const int count = static_cast<int>(length / step) + 1;
+    const float c = outwards.x * outwards.x - outwards.y * outwards.y, s = 2 * outwards.x * outwards.y;
+    const float scale = evidence.px_per_mm;
     float sum = 0;
-    const auto points = side_points(rectangle, 3);
-    for (const SidePoint& point : points) sum += edge_at(evidence, point, slack);
-    return sum / static_cast<float>(points.size());
+    for (const float sign : {-1.0F, 1.0F}) {
+        const cv::Point2f first = rectangle.centre + outwards * (sign * distance) - along_side * (length / 2);
+        for (int i = 0; i < count; ++i) {
+            const cv::Point2f at =
+                first + along_side * (length * static_cast<float>(i) / static_cast<float>(count - 1));
+            const int x = static_cast<int>((at.x + 0.5F) * scale),
+                      y = static_cast<int>((at.y + 0.5F) * scale);
+            if (x < 0 || y < 0 || x >= evidence.doubled.cols || y >= evidence.doubled.rows) continue;
+            const cv::Vec2s& edge = evidence.doubled.ptr<cv::Vec2s>(y)[x];
+            sum += std::max(0.0F, c * edge[0] + s * edge[1]);
+        }
+    }
+    return sum;
+}
+
+/// Evidence over the outline; a side beyond a hidden one does not pull: the evidence is never negative.
+float score(const OrientedRectangle& rectangle, const EdgeEvidence& evidence) {
+    constexpr float step_mm = 4;
+    return along_pair(evidence, rectangle, true, step_mm) + along_pair(evidence, rectangle, false, step_mm);
 }
 
 /// How far outwards of the point the picture changes most, within `range` pixels, and by how much.
@@ -48,7 +72,7 @@ OrientedRectangle onto_steepest(const OrientedRectangle& start, const cv::Mat& g
     constexpr float full_weight = 30;  ///< grey levels over two pixels; steeper counts no more
     cv::Matx33f normal = cv::Matx33f::eye() * 1e-3F;
     cv::Vec3f right{};
-    for (const SidePoint& point : side_points(start, 2.5F)) {
+    for (const SidePoint& point : side_points(start, 3.5F)) {
         const Steepest edge = steepest_across(gradient, point, range);
         const float off = edge.offset / (static_cast<float>(range) + 1);
         const float weight = std::min(1.0F, edge.strength / full_weight) * (1 - off * off) * (1 - off * off);
@@ -99,7 +123,7 @@ float edge_at(const EdgeEvidence& evidence, const SidePoint& point, int slack) {
     float best = 0;
     for (int i = -slack; i <= slack; ++i) {
         const cv::Point2f at = point.at + point.outwards * static_cast<float>(i);
-        const int x = static_cast<int>(std::lround(at.x)), y = static_cast<int>(std::lround(at.y));
+        const int x = cvFloor(at.x + 0.5F), y = cvFloor(at.y + 0.5F);
         if (x < 0 || y < 0 || x >= evidence.doubled.cols || y >= evidence.doubled.rows) continue;
         const cv::Vec2s& edge = evidence.doubled.at<cv::Vec2s>(y, x);
         best = std::max(best, (c * edge[0] + s * edge[1]) * (i == 0 ? 1.0F : beside));
@@ -107,37 +131,38 @@ float edge_at(const EdgeEvidence& evidence, const SidePoint& point, int slack) {
     return best / 127;
 }
 
-OrientedRectangle refined(const OrientedRectangle& start, const EdgeEvidence& evidence) {
-    struct Round {
-        float shift_mm, turn_deg;
-        int slack;
-    };
+OrientedRectangle moved_uphill(const OrientedRectangle& start, const EdgeEvidence& coarse) {
     OrientedRectangle best = start;
-    for (const Round& round : {Round{2, 2, 1}, Round{1, 1, 1}}) {
-        float best_score = score(best, evidence, round.slack);
+    float best_score = score(best, coarse);
+    for (const float step : {2.0F, 1.0F}) {  // millimetres and degrees: alike at the ends of a card
         for (int repeat = 0; repeat < 3; ++repeat) {
             const OrientedRectangle from = best;
             const auto consider = [&](OrientedRectangle tried) {
-                const float tried_score = score(tried, evidence, round.slack);
+                const float tried_score = score(tried, coarse);
                 if (tried_score <= best_score) return;
                 best = tried;
                 best_score = tried_score;
             };
             for (const float sign : {-1.0F, 1.0F}) {
                 OrientedRectangle tried = from;
-                tried.centre += from.right() * (sign * round.shift_mm);
+                tried.centre += from.right() * (sign * step);
                 consider(tried);
                 tried = from;
-                tried.centre += from.down() * (sign * round.shift_mm);
+                tried.centre += from.down() * (sign * step);
                 consider(tried);
                 tried = from;
-                tried.angle_deg += sign * round.turn_deg;
+                tried.angle_deg += sign * step;
                 consider(tried);
             }
             if (best.centre == from.centre && best.angle_deg == from.angle_deg) break;
         }
     }
-    for (const int range : {3, 3, 3, 2, 2}) best = onto_steepest(best, evidence.gradient, range);
+    return best;
+}
+
+OrientedRectangle onto_edges(const OrientedRectangle& start, const EdgeEvidence& fine) {
+    OrientedRectangle best = start;
+    for (const int range : {3, 3, 2, 2}) best = onto_steepest(best, fine.gradient, range);
     return best;
 }
 

@@ -19,9 +19,12 @@ std::vector<SidePoint> side_points(const OrientedRectangle& rectangle, float ste
 /// How well the edge at a point runs along the side, 0 to 1: the best within `slack` pixels across it.
 float edge_at(const EdgeEvidence& evidence, const SidePoint& point, int slack);
 
-/// Moves and turns the rectangle by small steps to where the mean evidence along its outline is highest
-/// (reaches about 4 mm and 4 degrees), then by least squares onto the steepest place across each point of its
-/// sides.
-OrientedRectangle refined(const OrientedRectangle& start, const EdgeEvidence& evidence);
+/// Moves and turns the rectangle by small steps to where the evidence along its outline is highest; reaches
+/// about 6 mm and 6 degrees. `coarse`: evidence at half a pixel to the millimetre.
+OrientedRectangle moved_uphill(const OrientedRectangle& start, const EdgeEvidence& coarse);
+
+/// Least squares onto the steepest place across each point of the sides, to a fraction of a millimetre;
+/// reaches 3 mm. `fine`: evidence at 1 px/mm.
+OrientedRectangle onto_edges(const OrientedRectangle& start, const EdgeEvidence& fine);
 
 }  // namespace quadrille::vision
