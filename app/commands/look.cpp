@@ -7,6 +7,7 @@
 #include <memory>
 #include <opencv2/imgcodecs.hpp>
 
+#include "app/commands/annotate.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/observation_json.hpp"
 #include "app/commands/picture_sentence.hpp"
@@ -19,7 +20,7 @@ namespace {
 struct LookOptions {
     std::vector<std::string> images;
     TableOptions table;
-    std::string rectified_folder;
+    std::string rectified_folder, annotated_folder;
 };
 
 void print(const OutputJson& json) {
@@ -42,20 +43,34 @@ OutputJson look_json(const std::string& image, const cv::Mat& picture, const vis
     return json;
 }
 
-/// Writes the table as seen from straight above; false, with a sentence on standard error, where it cannot.
-bool write_rectified(const std::string& folder, const std::string& image, const cv::Mat& picture,
-                     const BoardPose& pose) {
-    constexpr double margin_mm = 120;
+/// Writes a picture into a folder under the name of the image it was made from; false, with a sentence on
+/// standard error, where it cannot.
+bool write_beside(const std::string& folder, const std::string& image, const cv::Mat& made) {
     const auto file = std::filesystem::path(folder) / (std::filesystem::path(image).stem().string() + ".png");
     try {
         std::filesystem::create_directories(folder);
-        if (cv::imwrite(file.string(), rectified(picture, pose, {pose.grid, 1.0, margin_mm}))) return true;
+        if (cv::imwrite(file.string(), made)) return true;
     } catch (const std::exception& error) {
         fmt::print(stderr, "quadrille look: {}: {}\n", file.string(), error.what());
         return false;
     }
     fmt::print(stderr, "quadrille look: {}: cannot be written\n", file.string());
     return false;
+}
+
+/// The pictures that were asked for beside the line of JSON.
+bool write_pictures(const std::string& image, const LookOptions& options, const cv::Mat& picture,
+                    const vision::Look& seen) {
+    constexpr double margin_mm = 120;
+    bool all_written = true;
+    if (!options.rectified_folder.empty() && seen.board) {
+        const cv::Mat from_above = rectified(picture, *seen.board, {seen.board->grid, 1.0, margin_mm});
+        all_written &= write_beside(options.rectified_folder, image, from_above);
+    }
+    if (!options.annotated_folder.empty()) {
+        all_written &= write_beside(options.annotated_folder, image, annotated(picture, seen));
+    }
+    return all_written;
 }
 
 bool look_at(const std::string& image, const LookOptions& options, const TableProfile& profile) {
@@ -68,8 +83,7 @@ bool look_at(const std::string& image, const LookOptions& options, const TablePr
     }
     const vision::Look seen = vision::look(*picture, profile, options.table.south);
     print(look_json(image, *picture, seen));
-    if (options.rectified_folder.empty() || !seen.board) return true;
-    return write_rectified(options.rectified_folder, image, *picture, *seen.board);
+    return write_pictures(image, options, *picture, seen);
 }
 
 int run(const LookOptions& options) {
@@ -92,6 +106,9 @@ void add_look(CLI::App& program, Action& action) {
     add_table_options(*command, options->table);
     command->add_option("--rectified", options->rectified_folder,
                         "Write each picture as seen from straight above into this folder");
+    command->add_option(
+        "--annotated", options->annotated_folder,
+        "Write each picture with grid, outlines, seats and confidences drawn on it into this folder");
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 
