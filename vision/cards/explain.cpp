@@ -100,7 +100,12 @@ CardEvidence settled(const OrientedRectangle& start, const Stack& above, const E
     }
     const OrientedRectangle ends = slid(best.place, false, over, evidence);
     const OrientedRectangle place = slid(ends, true, over, evidence);
-    return card_evidence(place, evidence);
+    // What was slid may turn a little better now, unless that takes it off its ends again.
+    const OrientedRectangle turned = onto_edges(place, evidence.edges);
+    const auto both = [&](const OrientedRectangle& tried) {
+        return ends_score(tried, false, over, evidence) + ends_score(tried, true, over, evidence);
+    };
+    return card_evidence(both(turned) > both(place) ? turned : place, evidence);
 }
 
 Stack taken_greedily(const Evidence& evidence, const std::vector<OrientedRectangle>& places) {

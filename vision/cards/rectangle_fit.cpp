@@ -72,7 +72,7 @@ OrientedRectangle onto_steepest(const OrientedRectangle& start, const cv::Mat& g
     constexpr float full_weight = 30;  ///< grey levels over two pixels; steeper counts no more
     cv::Matx33f normal = cv::Matx33f::eye() * 1e-3F;
     cv::Vec3f right{};
-    for (const SidePoint& point : side_points(start, 3.5F)) {
+    for (const SidePoint& point : side_points(start, 3)) {
         const Steepest edge = steepest_across(gradient, point, range);
         const float off = edge.offset / (static_cast<float>(range) + 1);
         const float weight = std::min(1.0F, edge.strength / full_weight) * (1 - off * off) * (1 - off * off);
@@ -162,7 +162,7 @@ OrientedRectangle moved_uphill(const OrientedRectangle& start, const EdgeEvidenc
 
 OrientedRectangle onto_edges(const OrientedRectangle& start, const EdgeEvidence& fine) {
     OrientedRectangle best = start;
-    for (const int range : {3, 3, 2, 2}) best = onto_steepest(best, fine.gradient, range);
+    for (const int range : {3, 3, 3, 2, 2}) best = onto_steepest(best, fine.gradient, range);
     return best;
 }
 
