@@ -5,8 +5,9 @@
 
 namespace quadrille::app {
 
-vision::Eyes eyes_for(const TableProfile& profile, vision::PictureSide south) {
-    return {[profile, south](const cv::Mat& picture) { return vision::find_table(picture, profile, south); },
+vision::Eyes eyes_for(const TableProfile& profile, std::optional<PictureSide> south) {
+    const PictureSide side = south.value_or(profile.south);
+    return {[profile, side](const cv::Mat& picture) { return vision::find_table(picture, profile, side); },
             [profile](const cv::Mat& picture, const BoardPose& pose) {
                 return vision::read_cards(picture, pose, profile);
             }};

@@ -144,6 +144,12 @@ TableProfile read(const Json& json) {
                                        {"counterclockwise", TapDirection::counterclockwise},
                                        {"either", TapDirection::either}});
     }
+    if (const auto field = member(root, "south")) {
+        profile.south = word<PictureSide>(field, {{"bottom", PictureSide::bottom},
+                                                  {"left", PictureSide::left},
+                                                  {"top", PictureSide::top},
+                                                  {"right", PictureSide::right}});
+    }
     if (const auto field = member(root, "mirror")) {
         if (!field.value->is_boolean()) throw Mistake{field.key, "must be true or false"};
         profile.mirror = field.value->get<bool>();

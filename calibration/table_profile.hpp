@@ -17,6 +17,9 @@ namespace quadrille {
 enum class BoardStyle { automatic, lines, checkered };
 enum class TapDirection { clockwise, counterclockwise, either };
 
+/// The border of the picture that is nearest to the south player.
+enum class PictureSide { bottom, left, top, right };
+
 /// A player at the table. A clear sleeve has no colour.
 struct SeatedPlayer {
     Seat seat = Seat::south;
@@ -30,6 +33,7 @@ struct TableProfile {
     std::vector<SeatedPlayer> players;
     int tap_deg = 45;  ///< 45 or 90
     TapDirection tap_direction = TapDirection::clockwise;
+    PictureSide south = PictureSide::bottom;
     bool mirror = false;            ///< the source shows the table mirrored
     cv::Size2d sleeved_mm{66, 91};  ///< width, height of a card in its sleeve
     cv::Size2d bare_mm{63, 88};     ///< width, height of a card without one

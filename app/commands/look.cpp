@@ -81,7 +81,7 @@ bool look_at(const std::string& image, const LookOptions& options, const TablePr
         fmt::print(stderr, "quadrille look: {}: {}\n", image, why);
         return false;
     }
-    const vision::Look seen = vision::look(*picture, profile, options.table.south);
+    const vision::Look seen = vision::look(*picture, profile, options.table.south.value_or(profile.south));
     print(look_json(image, *picture, seen));
     return write_pictures(image, options, *picture, seen);
 }

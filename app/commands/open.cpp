@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/commands/command.hpp"
+#include "app/commands/play_demo.hpp"
 #include "app/commands/shared_options.hpp"
 #include "app/commands/source_sentence.hpp"
 #include "app/eyes.hpp"
@@ -62,7 +63,6 @@ void choose_source(OpenOptions& options) {
         return;
     }
     options.source = bundled("demo/demo.mp4").string();
-    options.table.south = vision::PictureSide::left;  // as it was filmed
     if (options.table.profile_file.empty()) options.table.profile_file = bundled("demo/demo.json").string();
 }
 
@@ -79,7 +79,8 @@ tl::expected<Watched, vision::SourceError> watched_from(const std::string& name)
 }
 
 int run(OpenOptions options) {
-    if (options.source.empty()) choose_source(options);
+    const bool chosen_for_the_user = options.source.empty();
+    if (chosen_for_the_user) choose_source(options);
     if (options.source.empty())
         return refused(
             "there is no camera, and the demo game is not installed; name a source: quadrille open SOURCE",
@@ -102,13 +103,17 @@ int run(OpenOptions options) {
     if (!options.screenshot.empty()) window.screenshot = Screenshot{options.screenshot, options.at_s};
     auto profile = load_profile(options.table);
     if (!profile) return refused(profile.error(), wrong_usage);
-    window.south = options.table.south;
+    window.south = options.table.south.value_or(profile->south);
     window.eyes = [profile = *profile](vision::PictureSide south) { return eyes_for(profile, south); };
     window.profile = std::move(*profile);
     auto watched = watched_from(options.source);
     if (!watched) return refused(sentence(options.source, watched.error()), some_input_failed);
     const auto shown = show_table(std::move(*watched), window);
-    return shown ? success : refused(window_sentence(shown.error(), options), some_input_failed);
+    if (shown) return success;
+    if (shown.error().fault == WindowFault::no_display && chosen_for_the_user && options.screenshot.empty()) {
+        return play_demo_without_window();
+    }
+    return refused(window_sentence(shown.error(), options), some_input_failed);
 }
 
 }  // namespace

@@ -29,10 +29,10 @@ std::string sentence(const std::string& file, const ProfileError& error) {
 }  // namespace
 
 void add_table_options(CLI::App& command, TableOptions& options) {
-    static const std::map<std::string, vision::PictureSide> sides{{"bottom", vision::PictureSide::bottom},
-                                                                  {"left", vision::PictureSide::left},
-                                                                  {"top", vision::PictureSide::top},
-                                                                  {"right", vision::PictureSide::right}};
+    static const std::map<std::string, PictureSide> sides{{"bottom", PictureSide::bottom},
+                                                          {"left", PictureSide::left},
+                                                          {"top", PictureSide::top},
+                                                          {"right", PictureSide::right}};
     command.add_option("--profile", options.profile_file, "Table profile (JSON)");
     command.add_option("--south", options.south, "Border of the picture nearest to the south player")
         ->transform(CLI::CheckedTransformer(sides));

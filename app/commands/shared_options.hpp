@@ -1,18 +1,18 @@
 // app/commands/shared_options.hpp: --profile and --south, the same in every command that sees.
 #pragma once
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
 #include "calibration/table_profile.hpp"
-#include "vision/board/find_board.hpp"
 
 namespace quadrille::app {
 
 /// How the table is to be looked at, as given on the command line.
 struct TableOptions {
-    std::string profile_file;  ///< empty: the defaults of interfaces, section 2
-    vision::PictureSide south = vision::PictureSide::bottom;
+    std::string profile_file;          ///< empty: the defaults of interfaces, section 2
+    std::optional<PictureSide> south;  ///< over what the profile says
 };
 
 void add_table_options(CLI::App& command, TableOptions& options);

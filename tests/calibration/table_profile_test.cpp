@@ -9,7 +9,7 @@ TEST(ProfileFrom, ReadsEveryKey) {
     const auto profile = profile_from(R"({
         "board": {"columns": 9, "rows": 7, "square_mm": 85.5, "style": "checkered"},
         "players": [{"seat": "south", "sleeve_rgb": [1, 2, 3]}, {"seat": "east"}],
-        "tap_deg": 90, "tap_direction": "either", "mirror": true,
+        "tap_deg": 90, "tap_direction": "either", "mirror": true, "south": "left",
         "cards": {"sleeved_mm": [67, 92], "bare_mm": [62, 87]},
         "lens": {"fx": 1000, "fy": 1001, "cx": 640, "cy": 360, "distortion": [0.1, 0.2, 0.3, 0.4, 0.5],
                  "width": 1280, "height": 720}})");
@@ -26,6 +26,7 @@ TEST(ProfileFrom, ReadsEveryKey) {
     EXPECT_EQ(profile->tap_deg, 90);
     EXPECT_EQ(profile->tap_direction, TapDirection::either);
     EXPECT_TRUE(profile->mirror);
+    EXPECT_EQ(profile->south, PictureSide::left);
     EXPECT_EQ(profile->sleeved_mm, cv::Size2d(67, 92));
     EXPECT_EQ(profile->bare_mm, cv::Size2d(62, 87));
     ASSERT_TRUE(profile->lens.has_value());

@@ -8,8 +8,7 @@
 
 namespace quadrille::vision {
 
-/// The border of the picture that is nearest to the south player.
-enum class PictureSide { bottom, left, top, right };
+using quadrille::PictureSide;
 
 /// What is known of the board before looking.
 struct BoardSearch {

@@ -1,0 +1,74 @@
+#include "app/commands/play_demo.hpp"
+
+#include <cstdio>
+#include <fmt/format.h>
+#include <opencv2/imgcodecs.hpp>
+
+#include "app/commands/annotate.hpp"
+#include "app/commands/command.hpp"
+#include "app/commands/observation_json.hpp"
+#include "app/commands/shared_options.hpp"
+#include "app/commands/source_sentence.hpp"
+#include "app/eyes.hpp"
+#include "app/paths.hpp"
+
+namespace quadrille::app {
+namespace {
+
+constexpr const char* picture_file = "quadrille-demo.png";
+
+int refused(const std::string& why) {
+    fmt::print(stderr, "quadrille: {}\n", why);
+    return some_input_failed;
+}
+
+void print_event(const vision::Event& event) {
+    OutputJson line{{"quadrille", 1}};
+    line.update(event_json(event));
+    fmt::print("{}\n", line.dump());
+    std::fflush(stdout);
+}
+
+bool write_picture(const cv::Mat& picture, const vision::Observation& seen) {
+    vision::Look look{.board = seen.board, .cards = {}, .timing = {}};
+    for (const vision::Track& track : seen.tracks) look.cards.push_back(track.card);
+    try {
+        return cv::imwrite(picture_file, annotated(picture, look));
+    } catch (const cv::Exception&) {
+        return false;
+    }
+}
+
+}  // namespace
+
+int play_demo_without_window() {
+    TableOptions table;
+    table.profile_file = bundled("demo/demo.json").string();
+    const std::string recording = bundled("demo/demo.mp4").string();
+    if (table.profile_file.empty() || recording.empty()) {
+        return refused(
+            "there is no display, and the demo game is not installed; follow a table with quadrille watch "
+            "SOURCE");
+    }
+    fmt::print(stderr,
+               "quadrille: there is no display; the demo game is played without a window, its events follow, "
+               "its last picture "
+               "goes to {}\n",
+               picture_file);
+    const auto profile = load_profile(table);
+    if (!profile) return refused(profile.error());
+    const auto source = vision::open_source(recording);
+    if (!source) return refused(sentence(recording, source.error()));
+
+    vision::Follower follower(eyes_for(*profile));
+    cv::Mat last;
+    while (auto frame = (*source)->next()) {
+        for (const vision::Event& event : follower.see(*frame)) print_event(event);
+        last = frame->picture;
+    }
+    if (!write_picture(last, follower.now()))
+        return refused(fmt::format("{}: cannot be written here", picture_file));
+    return success;
+}
+
+}  // namespace quadrille::app
