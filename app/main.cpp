@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
     Action action;
     add_calibrate(program, action);
     add_look(program, action);
+    add_cards(program, action);
     add_log(program, action);
     add_open(program, action);
     add_rules(program, action);

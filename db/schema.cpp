@@ -65,7 +65,77 @@ CREATE TRIGGER game_is_never_changed BEFORE UPDATE ON game BEGIN SELECT RAISE(AB
 CREATE TRIGGER player_is_never_changed BEFORE UPDATE ON player BEGIN SELECT RAISE(ABORT, 'a game is never changed'); END;
 )sql";
 
-constexpr std::array steps{games_and_events};
+constexpr const char* card_library = R"sql(
+CREATE TABLE card_set(code TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE card(
+    id INTEGER PRIMARY KEY,
+    oracle TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    layout TEXT NOT NULL
+) STRICT;
+CREATE TABLE face(
+    card INTEGER NOT NULL REFERENCES card(id),
+    number INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    type_line TEXT NOT NULL,
+    rules_text TEXT NOT NULL,
+    mana_cost TEXT NOT NULL,
+    colors TEXT NOT NULL,
+    keywords TEXT NOT NULL,
+    power TEXT,
+    toughness TEXT,
+    loyalty TEXT,
+    PRIMARY KEY(card, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE printing(
+    id TEXT PRIMARY KEY,
+    card INTEGER NOT NULL REFERENCES card(id),
+    set_code TEXT NOT NULL REFERENCES card_set(code),
+    number TEXT NOT NULL,
+    lang TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE printed_name(
+    printing TEXT NOT NULL,
+    face INTEGER NOT NULL,
+    card INTEGER NOT NULL REFERENCES card(id),
+    lang TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY(printing, face)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE card_name(
+    id INTEGER PRIMARY KEY,
+    card INTEGER NOT NULL REFERENCES card(id),
+    face INTEGER NOT NULL,
+    lang TEXT NOT NULL,
+    name TEXT NOT NULL,
+    folded TEXT NOT NULL,
+    UNIQUE(card, lang, name)
+) STRICT;
+CREATE INDEX card_name_folded ON card_name(folded);
+CREATE VIRTUAL TABLE name_words USING fts5(folded, content='card_name', content_rowid='id', prefix='1 2 3', detail='full');
+)sql";
+
+constexpr const char* decks = R"sql(
+CREATE TABLE deck(
+    game INTEGER NOT NULL REFERENCES game(id),
+    player TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY(game, player)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE deck_card(
+    game INTEGER NOT NULL,
+    player TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    card INTEGER REFERENCES card(id),
+    count INTEGER NOT NULL CHECK(count >= 0),
+    zone TEXT NOT NULL CHECK(zone IN ('main', 'side', 'commander')),
+    PRIMARY KEY(game, player, number),
+    FOREIGN KEY(game, player) REFERENCES deck(game, player)
+) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array steps{games_and_events, card_library, decks};
 
 }  // namespace
 

@@ -15,6 +15,7 @@ using Action = std::function<int()>;
 void add_calibrate(CLI::App& program, Action& action);
 void add_open(CLI::App& program, Action& action);
 void add_look(CLI::App& program, Action& action);
+void add_cards(CLI::App& program, Action& action);
 void add_log(CLI::App& program, Action& action);
 void add_rules(CLI::App& program, Action& action);
 void add_watch(CLI::App& program, Action& action);

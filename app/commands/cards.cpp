@@ -1,0 +1,230 @@
+// `quadrille cards ...`: imports card files, finds cards, reads decklists.
+#include <chrono>
+#include <cstdio>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "app/commands/command.hpp"
+#include "app/commands/log_options.hpp"
+#include "app/commands/whole_file.hpp"
+#include "app/paths.hpp"
+#include "app/store_sentence.hpp"
+#include "db/cards/card_library.hpp"
+#include "db/cards/decklist.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using OutputJson = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+
+struct CardsOptions {
+    std::string file, input, text, game, player;
+    std::string lang;
+    std::vector<std::string> languages;
+    int limit = 10;
+    bool json = false;
+};
+
+std::filesystem::path library_file(const CardsOptions& options) {
+    return options.file.empty() ? data_folder() / "quadrille.db" : std::filesystem::path(options.file);
+}
+
+int fail(const CardsOptions& options, const db::StoreError& error) {
+    fmt::print(stderr, "quadrille cards: {}\n", sentence(library_file(options), error));
+    return some_input_failed;
+}
+
+std::optional<db::GameFile> open_library(const CardsOptions& options, db::Access access) {
+    std::error_code failure;
+    if (options.file.empty() && access == db::Access::write)
+        std::filesystem::create_directories(library_file(options).parent_path(), failure);
+    auto file = db::GameFile::open(library_file(options), {.access = access});
+    if (file) return std::move(*file);
+    fail(options, file.error());
+    return std::nullopt;
+}
+
+/// A line that is written over itself, at a terminal alone.
+class ProgressBar {
+public:
+    ProgressBar(std::uintmax_t size) : size_(size), shown_(isatty(STDERR_FILENO) != 0) {}
+    bool show(std::int64_t bytes, std::int64_t cards) {
+        if (!shown_ || size_ == 0 || bytes < 0) return true;
+        const double part = std::min(1.0, static_cast<double>(bytes) / static_cast<double>(size_));
+        const auto filled = static_cast<std::size_t>(part * 30);
+        fmt::print(stderr, "\r[{}{}] {:3.0f} %  {} cards  {:.0f} a second ", std::string(filled, '#'),
+                   std::string(30 - filled, '.'), 100 * part, cards, static_cast<double>(cards) / seconds());
+        std::fflush(stderr);
+        return true;
+    }
+    void end() const {
+        if (shown_) fmt::print(stderr, "\n");
+    }
+    double seconds() const {
+        return std::max(1e-3, std::chrono::duration<double>(Clock::now() - began_).count());
+    }
+
+private:
+    std::uintmax_t size_;
+    bool shown_;
+    Clock::time_point began_ = Clock::now();
+};
+
+int import(const CardsOptions& options) {
+    const auto file = open_library(options, db::Access::write);
+    if (!file) return some_input_failed;
+    db::CardLibrary library(*file);
+    std::error_code failure;
+    const auto size = std::filesystem::file_size(options.input, failure);
+    ProgressBar bar(failure ? 0 : size);
+    const auto report = library.import(
+        options.input,
+        {.languages = options.languages,
+         .progress = [&](std::int64_t bytes, std::int64_t cards) { return bar.show(bytes, cards); }});
+    bar.end();
+    if (!report && report.error().fault == db::StoreFault::invalid) {
+        fmt::print(stderr, "quadrille cards: {}: {}; nothing was imported\n", options.input,
+                   report.error().detail);
+        return some_input_failed;
+    }
+    if (!report) return fail(options, report.error());
+    for (const std::string& note : report->notes)
+        fmt::print(stderr, "quadrille cards: {}: {}\n", options.input, note);
+    fmt::print("{} cards read in {:.1f} s ({:.0f} a second): {} new, {} changed, {} as before, {} left out\n",
+               report->read, bar.seconds(), static_cast<double>(report->read) / bar.seconds(), report->added,
+               report->changed, report->unchanged, report->skipped);
+    return success;
+}
+
+OutputJson face_json(const db::CardFace& face) {
+    const auto or_null = [](const std::optional<std::string>& text) {
+        return text ? OutputJson(*text) : OutputJson(nullptr);
+    };
+    return {{"name", face.name},
+            {"kind", face.kind()},
+            {"type", face.type_line},
+            {"mana_cost", face.mana_cost},
+            {"power", or_null(face.power)},
+            {"toughness", or_null(face.toughness)},
+            {"loyalty", or_null(face.loyalty)},
+            {"colors", face.colors},
+            {"keywords", face.keywords},
+            {"text", face.rules_text}};
+}
+
+void print_found(const db::FoundName& found, const db::Card& card) {
+    fmt::print("{} [{}]{}{}\n", found.name, found.lang,
+               found.name == found.english ? "" : " = " + found.english,
+               found.mistakes == 0 ? "" : fmt::format("  ({} typing mistakes)", found.mistakes));
+    for (const db::CardFace& face : card.faces) {
+        const std::string size =
+            face.power ? fmt::format("  {}/{}", *face.power, face.toughness.value_or("")) : "";
+        std::string words;
+        for (const std::string& keyword : face.keywords) words += (words.empty() ? "  " : ", ") + keyword;
+        fmt::print("    {}{}{}{}\n", card.faces.size() > 1 ? face.name + ": " : "", face.type_line, size,
+                   words);
+    }
+}
+
+int find(const CardsOptions& options) {
+    const auto file = open_library(options, db::Access::read);
+    if (!file) return some_input_failed;
+    const db::CardLibrary library(*file);
+    const auto found = library.find(options.text, options.lang, options.limit);
+    if (!found) return fail(options, found.error());
+    for (const db::FoundName& name : *found) {
+        const auto card = library.card(name.card);
+        if (!card) return fail(options, card.error());
+        if (!*card) continue;
+        if (!options.json) {
+            print_found(name, **card);
+            continue;
+        }
+        OutputJson json{{"quadrille", 1},
+                        {"name", name.name},
+                        {"lang", name.lang},
+                        {"card", (*card)->name},
+                        {"layout", (*card)->layout},
+                        {"mistakes", name.mistakes},
+                        {"faces", OutputJson::array()}};
+        for (const db::CardFace& face : (*card)->faces) json["faces"].push_back(face_json(face));
+        fmt::print("{}\n", json.dump(-1, ' ', false, OutputJson::error_handler_t::replace));
+    }
+    if (found->empty()) fmt::print(stderr, "quadrille cards: nothing is called so\n");
+    return found->empty() ? some_input_failed : success;
+}
+
+void print_deck(const CardsOptions& options, const db::Decklist& deck,
+                const std::vector<db::ResolvedLine>& lines) {
+    int cards = 0, missing = 0;
+    for (const db::ResolvedLine& resolved : lines) {
+        cards += resolved.line.count;
+        if (resolved.card != 0) continue;
+        ++missing;
+        std::string nearest;
+        for (const std::string& name : resolved.nearest)
+            nearest += (nearest.empty() ? "; nearest: " : ", ") + name;
+        fmt::print("{}:{}: \"{}\" is not in the library{}\n", options.input, resolved.line.line,
+                   resolved.line.name, nearest);
+    }
+    fmt::print("{}: {} cards, {} lines, {} not found\n", deck.name.empty() ? options.input : deck.name, cards,
+               lines.size(), missing);
+}
+
+int deck(const CardsOptions& options) {
+    const auto text = read_whole(options.input);
+    const auto list = text ? db::decklist_from(*text) : tl::unexpected(db::ParseError{0, {}});
+    if (!text || !list) {
+        const std::string line = list.error().line > 0 ? fmt::format("{}:", list.error().line) : "";
+        fmt::print(stderr, "quadrille cards: {}\n",
+                   text ? fmt::format("{}:{} {}", options.input, line, list.error().message) : text.error());
+        return some_input_failed;
+    }
+    const bool keep = !options.game.empty();
+    const auto file = open_library(options, keep ? db::Access::write : db::Access::read);
+    if (!file) return some_input_failed;
+    const auto lines = db::resolve(db::CardLibrary(*file), *list);
+    if (!lines) return fail(options, lines.error());
+    print_deck(options, *list, *lines);
+    if (!keep) return success;
+    const auto kept = file->find(options.game).and_then([&](const db::Game& game) {
+        return db::set_deck(*file, game.id, options.player, list->name, *lines);
+    });
+    return kept ? success : fail(options, kept.error());
+}
+
+}  // namespace
+
+void add_cards(CLI::App& program, Action& action) {
+    auto options = std::make_shared<CardsOptions>();
+    CLI::App* cards =
+        program.add_subcommand("cards", "The card library: import card files, find cards, read decklists");
+    cards->require_subcommand(1);
+    cards->add_option("--db", options->file,
+                      "Game file; by default quadrille.db below XDG_DATA_HOME/quadrille");
+    CLI::App* import_command =
+        cards->add_subcommand("import", "Import a Scryfall or MTGJSON file, plain or .gz");
+    import_command->add_option("FILE", options->input, "File that you have downloaded")->required();
+    import_command->add_option("--lang", options->languages, "Languages to take, as en,fr; all by default")
+        ->delimiter(',');
+    import_command->callback([options, &action] { action = [options] { return import(*options); }; });
+    CLI::App* find_command = cards->add_subcommand("find", "Find cards by the beginning of a name");
+    find_command->add_option("TEXT", options->text, "Beginning of a name or of a word in it")->required();
+    find_command->add_option("--lang", options->lang, "Only names in this language");
+    find_command->add_option("--limit", options->limit, "At most so many")->check(CLI::Range(1, 1000));
+    find_command->add_flag("--json", options->json, "One JSON line a card");
+    find_command->callback([options, &action] { action = [options] { return find(*options); }; });
+    CLI::App* deck_command = cards->add_subcommand("deck", "Read a decklist and look its cards up");
+    deck_command->add_option("FILE", options->input, "MTGA text, .txt, .dec, .mwDeck, .dek or .cod")
+        ->required();
+    auto* game = deck_command->add_option("--game", options->game, "Keep it as a deck of this game");
+    deck_command->add_option("--player", options->player, "The player's id in that game")->needs(game);
+    game->needs(deck_command->get_option("--player"));
+    deck_command->callback([options, &action] { action = [options] { return deck(*options); }; });
+    for (CLI::App* command : {import_command, find_command, deck_command}) command->fallthrough();
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,27 @@
+// db/cards/card_stream.hpp: the card objects of a bulk file, one after another, in little memory.
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+namespace quadrille::db {
+
+enum class CardFileFormat { scryfall, mtgjson };
+
+struct StreamedCard {
+    const nlohmann::json& object;
+    CardFileFormat format;
+    const std::string& set_code;  ///< MTGJSON: the key of its set
+    std::int64_t bytes_read;      ///< of the file as it lies on the disk
+};
+
+/// Reads a file of either format, plain or compressed by gzip, and calls `take` with each card object; `take`
+/// returns false to stop. On error one sentence without the file's name. At most one card is in memory, and
+/// none may be larger than 16 MB.
+std::optional<std::string> stream_cards(const std::filesystem::path& file,
+                                        const std::function<bool(const StreamedCard&)>& take);
+
+}  // namespace quadrille::db

@@ -1,0 +1,80 @@
+// The decks of a game, as rows.
+#include <SQLiteCpp/VariadicBind.h>
+#include <array>
+
+#include "db/cards/decklist.hpp"
+#include "db/game_file_impl.hpp"
+#include "db/text.hpp"
+
+namespace quadrille::db {
+namespace {
+
+constexpr std::array<std::string_view, 3> zone_names{"main", "side", "commander"};
+
+std::string zone_name(DeckZone zone) {
+    return std::string(zone_names[static_cast<std::size_t>(zone)]);
+}
+
+DeckZone zone_from(const std::string& name) {
+    for (std::size_t i = 0; i < zone_names.size(); ++i) {
+        if (zone_names[i] == name) return static_cast<DeckZone>(i);
+    }
+    return DeckZone::main;
+}
+
+}  // namespace
+
+tl::expected<void, StoreError> set_deck(const GameFile& file, GameId game, const std::string& player,
+                                        const std::string& name, const std::vector<ResolvedLine>& lines) {
+    if (file.read_only()) return tl::unexpected(StoreError{.fault = StoreFault::read_only});
+    if (player.empty() || !is_utf8(player) || !is_utf8(name))
+        return tl::unexpected(
+            StoreError{.fault = StoreFault::invalid, .detail = "the player's id is not a name"});
+    return guarded([&]() -> tl::expected<void, StoreError> {
+        SQLite::Database& sqlite = file.impl()->store.sqlite;
+        SQLite::Transaction transaction(sqlite, SQLite::TransactionBehavior::IMMEDIATE);
+        SQLite::Statement clear_cards(sqlite, "DELETE FROM deck_card WHERE game = ? AND player = ?");
+        SQLite::bind(clear_cards, game, player);
+        clear_cards.exec();
+        SQLite::Statement deck(sqlite, "INSERT OR REPLACE INTO deck(game, player, name) VALUES(?, ?, ?)");
+        SQLite::bind(deck, game, player, name);
+        deck.exec();
+        SQLite::Statement insert(sqlite,
+                                 "INSERT INTO deck_card(game, player, number, name, card, count, zone) "
+                                 "VALUES(?, ?, ?, ?, ?, ?, ?)");
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const ResolvedLine& line = lines[i];
+            insert.tryReset();
+            insert.clearBindings();
+            insert.bind(1, game);
+            insert.bind(2, player);
+            insert.bind(3, static_cast<std::int64_t>(i));
+            insert.bind(4, line.line.name);
+            if (line.card != 0) insert.bind(5, line.card);
+            insert.bind(6, line.line.count);
+            insert.bind(7, zone_name(line.line.zone));
+            insert.exec();
+        }
+        transaction.commit();
+        return {};
+    });
+}
+
+tl::expected<std::vector<DeckCard>, StoreError> decks_of(const GameFile& file, GameId game) {
+    return guarded([&]() -> tl::expected<std::vector<DeckCard>, StoreError> {
+        SQLite::Statement query(file.impl()->store.sqlite,
+                                "SELECT player, name, card, count, zone FROM deck_card WHERE game = ?"
+                                " ORDER BY player, number");
+        query.bind(1, game);
+        std::vector<DeckCard> cards;
+        while (query.executeStep()) {
+            const auto card = query.getColumn(2);
+            cards.push_back({query.getColumn(0).getString(), query.getColumn(1).getString(),
+                             card.isNull() ? 0 : card.getInt64(), query.getColumn(3).getInt(),
+                             zone_from(query.getColumn(4).getString())});
+        }
+        return cards;
+    });
+}
+
+}  // namespace quadrille::db

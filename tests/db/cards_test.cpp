@@ -1,0 +1,338 @@
+// The card library: imports whole, finds what people type, gives the rules their facts.
+#include <gtest/gtest.h>
+#include <zlib.h>
+
+#include "db/cards/card_library.hpp"
+#include "db/cards/decklist.hpp"
+#include "db/cards/fold.hpp"
+#include "db/cards/keywords.hpp"
+#include "db/cards/typing_mistakes.hpp"
+#include "tests/db/temporary_folder.hpp"
+
+namespace quadrille::db {
+namespace {
+
+using test::TemporaryFolder;
+using test::write_bytes;
+using Words = std::vector<std::string>;
+
+TEST(Folded, NamesAreComparedWithoutAccentsCaseAndSigns) {
+    for (const char* name : {"Œil", "œil", "OEIL", "oeil", "  Oeil!"})
+        EXPECT_EQ(folded(name), "oeil") << name;
+    EXPECT_EQ(folded("Guérisseur d’Éther"), "guerisseur d ether");
+    EXPECT_EQ(folded("l'œuvre"), folded("L’Œuvre"));
+    EXPECT_EQ(folded("Fire // Ice"), folded("Fire/Ice"));
+    EXPECT_EQ(folded("e\u0301te\u0301"), "ete");
+    EXPECT_EQ(folded("\xFF a \xC3"), "a");
+    EXPECT_EQ(folded("Straße Æther"), "strasse aether");
+}
+
+struct KeywordCase {
+    const char* text;
+    Words keywords;
+};
+
+TEST(Keywords, AreFoundInTheRulesText) {
+    for (const auto& [text, keywords] : std::vector<KeywordCase>{
+             {"Flying", {"flying"}},
+             {"Flying, first strike", {"flying", "first strike"}},
+             {"Flying (This creature can't be blocked except by creatures with flying or reach.)\n{R}: "
+              "+1/+0.",
+              {"flying"}},
+             {"Protection from black and from red", {"protection from black", "protection from red"}},
+             {"Trample; haste", {"trample", "haste"}},
+             {"Flying creatures you control get +1/+1.", {}},
+             {"Creatures you control have flying.", {}},
+             {"Swampwalk\nEquip {2}", {"swampwalk", "equip"}},
+             {"Defender\nWhenever this attacks, trample.", {"defender"}},
+             {"", {}}})
+        EXPECT_EQ(keywords_in(text), keywords) << text;
+    EXPECT_EQ(merged_keywords({"Protection", "Flying"}, "Flying, protection from black"),
+              (Words{"flying", "protection from black"}));
+}
+
+/// Levenshtein's distance by its table, to hold the bit-parallel one against.
+int by_table(const std::string& typed, const std::string& name, bool whole) {
+    std::vector<int> row(typed.size() + 1);
+    for (std::size_t i = 0; i < row.size(); ++i) row[i] = static_cast<int>(i);
+    int best = row.back();
+    for (const char c : name) {
+        int diagonal = row[0]++;
+        for (std::size_t i = 1; i < row.size(); ++i) {
+            const int above = row[i];
+            row[i] = std::min({above + 1, row[i - 1] + 1, diagonal + (typed[i - 1] == c ? 0 : 1)});
+            diagonal = above;
+        }
+        best = std::min(best, row.back());
+    }
+    return whole ? row.back() : best;
+}
+
+TEST(TypingMistakes, AreThoseOfTheTable) {
+    const Words words{
+        "a",     "faucon", "fauccon",           "facon", "suntail hawk", "suntale hwak", "wrath of god",
+        "warth", "zzzz",   std::string(64, 'x')};
+    for (const std::string& typed : words) {
+        for (const std::string& name : words) {
+            for (const bool whole : {true, false})
+                EXPECT_EQ(mistakes_in(typed, name, 2, whole), std::min(3, by_table(typed, name, whole)))
+                    << typed << " / " << name << " " << whole;
+        }
+    }
+}
+
+constexpr const char* three_cards = R"([
+{"object":"card","id":"a","oracle_id":"o1","name":"Suntail Hawk","lang":"en","layout":"normal","type_line":"Creature — Bird","oracle_text":"Flying","mana_cost":"{W}","colors":["W"],"power":"1","toughness":"1","set":"10e","set_name":"Tenth Edition","collector_number":"50"},
+{"object":"card","id":"b","oracle_id":"o1","name":"Suntail Hawk","lang":"fr","printed_name":"Faucon mordoré","layout":"normal","type_line":"Creature — Bird","oracle_text":"Flying","mana_cost":"{W}","colors":["W"],"power":"1","toughness":"1","set":"10e","collector_number":"50★"},
+{"object":"card","id":"c","oracle_id":"o2","name":"Fire // Ice","lang":"en","layout":"split","card_faces":[{"name":"Fire","type_line":"Instant","oracle_text":"Fire deals 2 damage."},{"name":"Ice","type_line":"Instant","oracle_text":"Tap target permanent."}],"colors":["R","U"],"set":"inv","collector_number":"1"}
+])";
+
+class Cards : public testing::Test {
+protected:
+    ImportReport imported(const std::string& text, const ImportOptions& options = {}) {
+        write_bytes(folder / "cards.json", text);
+        const auto report = library.import(folder / "cards.json", options);
+        EXPECT_TRUE(report) << report.error().detail;
+        return report.value_or(ImportReport{});
+    }
+    Words names(std::string_view text, std::string_view lang = {}) {
+        Words found;
+        const auto list = library.find(text, lang);
+        for (const FoundName& name : *list) found.push_back(name.name);
+        return found;
+    }
+
+    TemporaryFolder folder;
+    GameFile file = std::move(*GameFile::open(folder / "game.db"));
+    CardLibrary library{file};
+};
+
+TEST_F(Cards, ImportingAgainChangesNothingAndReplacesWhatChanged) {
+    EXPECT_EQ(imported(three_cards).added, 3);
+    const ImportReport again = imported(three_cards);
+    EXPECT_EQ(again.unchanged, 3);
+    EXPECT_EQ(again.added + again.changed, 0);
+    std::string other = three_cards;
+    for (std::size_t at; (at = other.find("Flying")) != std::string::npos;) other.replace(at, 6, "Vigilance");
+    EXPECT_EQ(imported(other).changed, 1);
+    EXPECT_EQ((*library.face_named("Suntail Hawk"))->keywords, Words{"vigilance"});
+    EXPECT_EQ(*library.printings(), 3);
+}
+
+TEST_F(Cards, AFrenchNameGivesTheFactsOfTheCard) {
+    imported(three_cards);
+    const auto face = library.face_named("faucon MORDORE");
+    ASSERT_TRUE(face && *face);
+    EXPECT_EQ((*face)->keywords, Words{"flying"});
+    EXPECT_EQ((*face)->power, "1");
+    EXPECT_EQ((*face)->toughness, "1");
+    EXPECT_EQ((*face)->colors, Words{"white"});
+    EXPECT_EQ((*face)->kind(), "creature");
+    EXPECT_FALSE(*library.face_named("Faucon"));
+}
+
+TEST_F(Cards, SplitNamesAreFoundInEverySpelling) {
+    imported(three_cards);
+    for (const char* name : {"Fire // Ice", "Fire/Ice", "fire//ice", "Fire"}) {
+        const auto card = library.named(name);
+        ASSERT_TRUE(card && *card) << name;
+        EXPECT_EQ((*card)->name, "Fire // Ice");
+    }
+    EXPECT_EQ((*library.face_named("Ice"))->rules_text, "Tap target permanent.");
+}
+
+TEST_F(Cards, AreFoundByBeginningsAndWithMistakes) {
+    imported(three_cards);
+    EXPECT_EQ(names("fau"), Words{"Faucon mordoré"});
+    EXPECT_EQ(names("mordor"), Words{"Faucon mordoré"});
+    EXPECT_EQ(names("fauccon mordre"), Words{"Faucon mordoré"});
+    EXPECT_EQ(names("suntial hawk"), Words{"Suntail Hawk"});
+    EXPECT_EQ(names("hawk", "fr"), Words{});
+    EXPECT_EQ(names("zzzzzz"), Words{});
+    for (const char* odd : {"", "\"", "*", "' OR 1=1 --", "\"a\" OR *", "^", "NEAR(", "\xFF"})
+        EXPECT_EQ(names(odd), Words{}) << odd;
+}
+
+TEST_F(Cards, LanguagesCanBeChosen) {
+    const ImportReport report = imported(three_cards, {.languages = {"en"}});
+    EXPECT_EQ(report.added, 2);
+    EXPECT_EQ(report.skipped, 1);
+    EXPECT_EQ(names("faucon"), Words{});
+}
+
+TEST_F(Cards, CompressedFilesAreRead) {
+    const gzFile packed = gzopen((folder / "cards.json.gz").c_str(), "wb");
+    const std::string text = three_cards;
+    gzwrite(packed, text.data(), static_cast<unsigned>(text.size()));
+    gzclose(packed);
+    EXPECT_EQ(library.import(folder / "cards.json.gz")->added, 3);
+    const std::string bytes = test::bytes_of(folder / "cards.json.gz");
+    write_bytes(folder / "cut.json.gz", bytes.substr(0, bytes.size() / 2));
+    EXPECT_FALSE(library.import(folder / "cut.json.gz"));
+}
+
+TEST_F(Cards, MtgjsonIsTheSameLibrary) {
+    imported(three_cards);
+    const ImportReport report =
+        imported(R"({"meta":{"version":"5"},"data":{"10E":{"name":"Tenth Edition","cards":[
+{"uuid":"u1","name":"Suntail Hawk","type":"Creature — Bird","power":"1","toughness":"1","colors":["W"],"manaCost":"{W}","number":"50","layout":"normal","text":"Flying","keywords":["Flying"],"identifiers":{"scryfallOracleId":"o1","scryfallId":"a"},"foreignData":[{"language":"German","name":"Sonnenschweif-Falke"}]}],"tokens":[]}}})");
+    EXPECT_EQ(report.read, 1);
+    EXPECT_EQ(report.added, 0);
+    EXPECT_EQ(*library.printings(), 3);
+    EXPECT_EQ((*library.named("Sonnenschweif-Falke"))->name, "Suntail Hawk");
+}
+
+TEST_F(Cards, WhatCannotBeImportedChangesNothing) {
+    imported(three_cards);
+    const std::string cut = std::string(three_cards).substr(0, 700);
+    for (const std::string& text :
+         {std::string(), std::string("[]"), std::string("hello"), std::string("7"), cut,
+          std::string(100'000, '['),
+          std::string("[{\"object\":\"card\",\"id\":\"z\",\"oracle_id\":\"z\",\"name\":\"\xFF\"}]"),
+          std::string("{\"data\":[1]}"),
+          "[{\"id\":\"z\",\"name\":\"" + std::string(20'000'000, 'x') + "\"}]"}) {
+        write_bytes(folder / "wrong.json", text);
+        const auto report = library.import(folder / "wrong.json");
+        ASSERT_FALSE(report) << text.substr(0, 40);
+        EXPECT_FALSE(report.error().detail.empty());
+        EXPECT_EQ(*library.printings(), 3);
+    }
+    EXPECT_FALSE(library.import(folder.path()));
+    EXPECT_FALSE(library.import(folder / "missing.json"));
+    const auto stopped =
+        library.import(folder / "cards.json", {.progress = [](auto, auto) { return false; }});
+    EXPECT_TRUE(stopped->stopped);
+}
+
+TEST_F(Cards, OddCardsAreNotedAndTheOthersTaken) {
+    const ImportReport report = imported(R"([{"object":"card","id":"d","name":7},{"object":"card","id":"e"},
+{"object":"card","id":"f","name":"Of a new kind","layout":"hologram","type_line":"Artifact"},
+{"object":"card","id":"g","name":"Art","layout":"art_series"},{"object":"card","id":"f","name":"Of a new kind","layout":"hologram","type_line":"Artifact"}])");
+    EXPECT_EQ(report.read, 5);
+    EXPECT_EQ(report.added, 1);
+    EXPECT_EQ(report.unchanged, 1);
+    EXPECT_EQ(report.skipped, 3);
+    EXPECT_EQ(report.notes.size(), 2U);
+    EXPECT_EQ((*library.face_named("Of a new kind"))->kind(), "artifact");
+}
+
+TEST_F(Cards, TheSampleIsImportedWholeWithEachLayout) {
+    const std::filesystem::path sample = std::filesystem::path(QUADRILLE_SHARED_DIR) / "cards";
+    if (!std::filesystem::exists(sample)) GTEST_SKIP() << "the shared card sample is not here";
+    const auto english = library.import(sample / "scryfall_default_cards_sample.json");
+    ASSERT_TRUE(english) << english.error().detail;
+    EXPECT_EQ(english->added, 1968);
+    EXPECT_EQ(library.import(sample / "scryfall_fr_examples.json")->added, 14);
+    EXPECT_EQ(library.import(sample / "scryfall_default_cards_sample.json")->unchanged, 1968);
+    struct Expected {
+        const char* name;
+        const char* layout;
+        std::size_t faces;
+        Words keywords;  ///< of the face of that name
+    };
+    for (const auto& [name, layout, faces, keywords] :
+         {Expected{"Wax", "split", 2, {}}, Expected{"Ichiga, Who Topples Oaks", "flip", 2, {"trample"}},
+          Expected{"Howlpack of Estwald", "transform", 2, {}},
+          Expected{"Ardenvale Tactician", "adventure", 2, {"flying"}},
+          Expected{"Faucon mordore", "normal", 1, {"flying"}}}) {
+        const auto card = library.named(name);
+        ASSERT_TRUE(card && *card) << name;
+        EXPECT_EQ((*card)->layout, layout);
+        EXPECT_EQ((*card)->faces.size(), faces);
+        EXPECT_EQ((*library.face_named(name))->keywords, keywords);
+    }
+    EXPECT_EQ((*library.named("Colère de dieu"))->name, "Wrath of God");
+    EXPECT_EQ((*library.face_named("Howlpack of Estwald"))->colors, Words{"green"});
+}
+
+struct DeckCase {
+    const char* name;
+    const char* text;
+};
+
+class Decks : public testing::TestWithParam<DeckCase> {};
+
+TEST_P(Decks, HaveFourHawksAndTwoSplitCardsBeside) {
+    const auto deck = decklist_from(GetParam().text);
+    ASSERT_TRUE(deck) << deck.error().message;
+    ASSERT_EQ(deck->lines.size(), 2U);
+    EXPECT_EQ(deck->lines[0].count, 4);
+    EXPECT_EQ(deck->lines[0].name, "Suntail Hawk");
+    EXPECT_EQ(deck->lines[0].zone, DeckZone::main);
+    EXPECT_EQ(deck->lines[1].count, 2);
+    EXPECT_EQ(folded(deck->lines[1].name), "fire ice");
+    EXPECT_EQ(deck->lines[1].zone, DeckZone::side);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Decklist, Decks,
+    testing::Values(
+        DeckCase{"mtga", "Deck\n4 Suntail Hawk (10E) 50\n\nSideboard\n2 Fire // Ice (INV) 1\n"},
+        DeckCase{"plain", "4x Suntail Hawk\r\n\r\n2\tFire/Ice\r\n"},
+        DeckCase{"dec", "// NAME : Blanc noir\n4 Suntail Hawk\nSB: 2 Fire // Ice\n"},
+        DeckCase{"mwdeck", "// a comment\n4 [10E] Suntail Hawk\nSB: 2 [INV] Fire/Ice\n"},
+        DeckCase{"dek",
+                 "<?xml version=\"1.0\"?><Deck><Cards CatID=\"0\" Quantity=\"4\" Sideboard=\"false\" "
+                 "Name=\"Suntail Hawk\"/>"
+                 "<Cards CatID=\"0\" Quantity=\"2\" Sideboard=\"true\" Name=\"Fire/Ice\"/></Deck>"},
+        DeckCase{"cod",
+                 "<cockatrice_deck version=\"1\"><deckname>x</deckname><zone name=\"main\"><card "
+                 "number=\"4\" name=\"Suntail Hawk\"/></zone>"
+                 "<zone name=\"side\"><card number=\"2\">Fire // Ice</card></zone></cockatrice_deck>"}),
+    [](const auto& test) { return std::string{test.param.name}; });
+
+TEST_F(Cards, ADeckSaysWhatWasNotFoundAndIsKeptWithTheGame) {
+    imported(three_cards);
+    ASSERT_TRUE(file.begin(test::duel("Friday")));
+    const auto deck = decklist_from("4 Faucon mordoré\n1 Suntale Hawk\n");
+    const auto lines = resolve(library, *deck);
+    ASSERT_TRUE(lines);
+    EXPECT_EQ((*lines)[0].english, "Suntail Hawk");
+    EXPECT_EQ((*lines)[1].card, 0);
+    EXPECT_EQ((*lines)[1].nearest.at(0), "Suntail Hawk");
+    for (int time = 0; time < 2; ++time) ASSERT_TRUE(set_deck(file, 1, "P1", "mine", *lines));
+    const auto kept = decks_of(file, 1);
+    ASSERT_EQ(kept->size(), 2U);
+    EXPECT_EQ((*kept)[0].count, 4);
+    EXPECT_FALSE(set_deck(file, 99, "P1", "mine", *lines));
+}
+
+TEST(Decklist, WhatIsNoDeckGetsASentenceWithItsLine) {
+    for (const auto& [text, line] : {std::pair<std::string, int>{"", 0},
+                                     {"4 A\n99999999 B", 2},
+                                     {"4 A\n4", 2},
+                                     {"<Deck", 1},
+                                     {"<a/>", 0},
+                                     {"\xFF\xFE", 0},
+                                     {"<Deck><Cards Quantity=\"x\" Name=\"A\"/></Deck>", 0}}) {
+        const auto deck = decklist_from(text);
+        ASSERT_FALSE(deck) << text;
+        EXPECT_EQ(deck.error().line, line) << text;
+        EXPECT_FALSE(deck.error().message.empty());
+    }
+}
+
+TEST(Migration, AFileOfEveryVersionIsBroughtUpToDate) {
+    const std::filesystem::path versions = std::filesystem::path(QUADRILLE_SOURCE_DIR) / "tests/db/versions";
+    int tried = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(versions)) {
+        const TemporaryFolder folder;
+        std::filesystem::copy_file(entry.path(), folder / "game.db");
+        {
+            const auto reader = GameFile::open(folder / "game.db", {.access = Access::read});
+            ASSERT_TRUE(reader) << entry.path();
+            EXPECT_EQ(reader->events(1)->size(), 12U);
+        }
+        auto file = GameFile::open(folder / "game.db");
+        ASSERT_TRUE(file) << entry.path();
+        EXPECT_TRUE(file->verify(1)->empty());
+        EXPECT_EQ(file->find("Friday evening")->players[1].name, "Chloé");
+        ASSERT_TRUE(file->go_on(1)->append(test::scripted_event(0)));
+        EXPECT_EQ(*CardLibrary(*file).printings(), 0);
+        ++tried;
+    }
+    EXPECT_GE(tried, 1);
+}
+
+}  // namespace
+}  // namespace quadrille::db
