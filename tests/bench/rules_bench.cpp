@@ -1,0 +1,83 @@
+// What the chessboard rules cost: a range frame, a full overlay, a request line.
+#include <benchmark/benchmark.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "rules/answer.hpp"
+#include "rules/echiquier/overlay.hpp"
+
+namespace quadrille::rules {
+namespace {
+
+/// A crowded duel on 8 x 8 in the middle of combat: two pawns, 37 creatures (ten of them attacking), four
+/// planeswalkers, four equipment.
+Setup crowded_duel() {
+    Setup setup;
+    setup.players = {{.id = "P1", .seat = Seat::south, .life = 20, .pawn = Square{3, 0}},
+                     {.id = "P2", .seat = Seat::north, .life = 14, .pawn = Square{4, 7}}};
+    setup.turn = {.number = 9, .active = "P1", .step = Step::declare_blockers, .mains_skipped = true};
+    const std::vector<std::string> keywords{"flying",  "reach", "fear", "protection from black",
+                                            "trample", "menace"};
+    const std::vector<std::string> colors{"white", "blue", "black", "red", "green"};
+    for (int i = 0; i < 45; ++i) {
+        const auto n = static_cast<std::size_t>(i);
+        PieceSetup piece;
+        piece.id = "k" + std::to_string(i);
+        piece.controller = i % 2 == 0 ? "P1" : "P2";
+        piece.kind = i % 11 == 10 ? Kind::planeswalker : i % 11 == 5 ? Kind::equipment : Kind::creature;
+        // Rows 2 to 7, columns in turn: the armies mix.
+        piece.square = Square{i % 8, 1 + i / 8};
+        piece.printed.power = 1 + i % 4;
+        piece.printed.toughness = 1 + i % 3;
+        if (i % 3 == 0) piece.printed.keywords = {keywords[n % keywords.size()]};
+        piece.printed.colors = {colors[n % colors.size()]};
+        piece.tapped = i % 7 == 0;
+        if (piece.kind == Kind::creature && i % 4 == 0) setup.combat.attackers.push_back(piece.id);
+        setup.pieces.push_back(piece);
+    }
+    return setup;
+}
+
+void range_of_a_creature(benchmark::State& state) {
+    const auto position = Position::from(crowded_duel()).value();
+    for (auto _ : state) benchmark::DoNotOptimize(echiquier::range(position, {Object::Type::piece, 1}));
+}
+BENCHMARK(range_of_a_creature);
+
+void overlay_of_45_pieces(benchmark::State& state) {
+    const auto position = Position::from(crowded_duel()).value();
+    for (auto _ : state) benchmark::DoNotOptimize(echiquier::overlay(position));
+}
+BENCHMARK(overlay_of_45_pieces)->Unit(benchmark::kMicrosecond);
+
+void check_of_45_pieces(benchmark::State& state) {
+    const Setup setup = crowded_duel();
+    for (auto _ : state) benchmark::DoNotOptimize(Position::from(setup));
+}
+BENCHMARK(check_of_45_pieces)->Unit(benchmark::kMicrosecond);
+
+/// The request lines of a file of conformance cases.
+std::vector<std::string> lines_of(const std::string& file) {
+    std::vector<std::string> lines;
+    std::ifstream stream(file);
+    for (std::string line; std::getline(stream, line);) {
+        const auto one = nlohmann::json::parse(line, nullptr, false);
+        if (one.contains("request")) lines.push_back(one["request"].dump());
+    }
+    return lines;
+}
+
+void requests(benchmark::State& state) {
+    const auto lines = lines_of(QUADRILLE_SHARED_DIR "/rules/cases/echiquier.jsonl");
+    if (lines.empty()) state.SkipWithError("the shared cases are not there");
+    std::size_t next = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(answer(lines[next]));
+        next = (next + 1) % lines.size();
+    }
+    state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(requests)->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+}  // namespace quadrille::rules
