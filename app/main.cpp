@@ -11,6 +11,7 @@ int main(int argc, char** argv) {
     program.require_subcommand(0, 1);
     Action action;
     add_calibrate(program, action);
+    add_cameras(program, action);
     add_look(program, action);
     add_cards(program, action);
     add_log(program, action);

@@ -13,6 +13,7 @@ using Action = std::function<int()>;
 
 /// Each adds its subcommand to the program and sets `action` when it is the one that was called.
 void add_calibrate(CLI::App& program, Action& action);
+void add_cameras(CLI::App& program, Action& action);
 void add_open(CLI::App& program, Action& action);
 void add_look(CLI::App& program, Action& action);
 void add_cards(CLI::App& program, Action& action);

@@ -1,8 +1,11 @@
 // `quadrille watch SOURCE`: follows a camera or a recording without a window (interfaces, section 3).
+#include <atomic>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "app/commands/command.hpp"
@@ -11,6 +14,7 @@
 #include "app/commands/source_sentence.hpp"
 #include "app/event_log.hpp"
 #include "app/eyes.hpp"
+#include "app/recorder.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -18,7 +22,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 struct WatchOptions {
-    std::string source, db, game = "game";
+    std::string source, db, game = "game", record;
     TableOptions table;
     double max_fps = 0;  ///< 0: every frame
     bool realtime = false;
@@ -29,11 +33,12 @@ int complain(const std::string& what, int status) {
     return status;
 }
 
-void print(OutputJson json) {
-    OutputJson line{{"quadrille", 1}};
-    line.update(json);
-    fmt::print("{}\n", line.dump());
-    std::fflush(stdout);
+/// Ctrl-C, or the end of the session that started it: the last line is still printed.
+std::atomic<bool> stop_asked = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+void ask_to_stop(int) {
+    stop_asked = true;
 }
 
 /// Which frames of the source are looked at.
@@ -62,47 +67,107 @@ private:
     double next_t_ = 0;
 };
 
-void print_end(const vision::Follower& follower, const vision::Frame& last, long frames, double seconds) {
-    OutputJson json{{"t", rounded(last.t)},
-                    {"frame", last.number},
-                    {"event", "end"},
-                    {"frames", frames},
-                    {"fps", rounded(seconds > 0 ? static_cast<double>(frames) / seconds : 0, 1)},
-                    {"squares", OutputJson::array()}};
-    for (const vision::Track& track : follower.now().tracks) {
-        OutputJson card = card_json(track.card);
-        card["track"] = track.id;
-        json["squares"].push_back(card);
+/// Follows one source and tells what it sees.
+class Watch {
+public:
+    Watch(vision::FrameSource& source, const TableProfile& profile, const WatchOptions& options,
+          EventLog* log)
+        : source_(source), options_(options), log_(log), follower_(eyes_for(profile, options.table.south)) {
+        if (!options.record.empty()) recorder_.emplace(options.record, source.fps());
     }
-    print(json);
-}
 
-int follow(vision::FrameSource& source, const TableProfile& profile, const WatchOptions& options,
-           EventLog* log) {
-    vision::Follower follower(eyes_for(profile, options.table.south));
-    Pace pace(options);
-    const auto started = Clock::now();
-    vision::Frame last;
-    long frames = 0;
-    double tended = 0;
-    while (auto frame = source.next()) {
-        if (!pace.takes(*frame)) continue;
-        ++frames;
-        const auto events = follower.see(*frame);
-        if (log != nullptr && !events.empty()) {
-            if (const auto stored = log->append(events, frame->picture); !stored)
+    int run() {
+        Pace pace(options_);
+        const auto started = Clock::now();
+        while (!stop_asked) {
+            auto frame = source_.next();
+            if (!frame && !source_.live()) break;
+            if (!frame) {
+                tell_source(vision::EventKind::source_lost, !lost_);
+                lost_ = true;
+                continue;
+            }
+            if (!pace.takes(*frame)) continue;
+            last_ = std::move(*frame);
+            tell_source(vision::EventKind::source_back, lost_);
+            lost_ = false;
+            see();
+        }
+        print_end(std::chrono::duration<double>(Clock::now() - started).count());
+        return frames_ == 0 || record_failed_ ? some_input_failed : success;
+    }
+
+private:
+    void see() {
+        ++frames_;
+        if (recorder_ && !record_failed_) {
+            const auto recorded = recorder_->append(last_);
+            record_failed_ = !recorded;
+            if (!recorded) complain(recorded.error(), some_input_failed);
+        }
+        tell(follower_.see(last_));
+        if (log_ != nullptr && last_.t - tended_ >= 1) {
+            log_->tend();
+            tended_ = last_.t;
+        }
+        const bool frozen = source_.frozen();
+        if (frozen && !frozen_) {
+            complain(fmt::format("{}: the picture has not changed for 2 s; the camera may have frozen",
+                                 options_.source),
+                     some_input_failed);
+        }
+        frozen_ = frozen;
+    }
+
+    void tell_source(vision::EventKind kind, bool is_news) {
+        if (is_news) tell({{.kind = kind, .t = last_.t, .frame = last_.number}});
+    }
+
+    /// In the log before anybody is shown it.
+    void tell(const std::vector<vision::Event>& events) {
+        if (events.empty()) return;
+        if (log_ != nullptr) {
+            if (const auto stored = log_->append(events, last_.picture); !stored) {
                 complain(stored.error(), some_input_failed);
+            }
         }
         for (const vision::Event& event : events) print(event_json(event));
-        if (log != nullptr && frame->t - tended >= 1) {
-            log->tend();
-            tended = frame->t;
-        }
-        last = std::move(*frame);
     }
-    print_end(follower, last, frames, std::chrono::duration<double>(Clock::now() - started).count());
-    return source.live() || frames == 0 ? some_input_failed : success;
-}
+
+    void print(const OutputJson& json) {
+        OutputJson whole{{"quadrille", 1}};
+        whole.update(json);
+        const std::string line = whole.dump();
+        fmt::print("{}\n", line);
+        std::fflush(stdout);
+        if (recorder_) recorder_->append_line(line);
+    }
+
+    void print_end(double seconds) {
+        OutputJson json{{"t", rounded(last_.t)},
+                        {"frame", last_.number},
+                        {"event", "end"},
+                        {"frames", frames_},
+                        {"fps", rounded(seconds > 0 ? static_cast<double>(frames_) / seconds : 0, 1)},
+                        {"squares", OutputJson::array()}};
+        for (const vision::Track& track : follower_.now().tracks) {
+            OutputJson card = card_json(track.card);
+            card["track"] = track.id;
+            json["squares"].push_back(card);
+        }
+        print(json);
+    }
+
+    vision::FrameSource& source_;
+    const WatchOptions& options_;
+    EventLog* log_;  ///< null without --db
+    vision::Follower follower_;
+    std::optional<Recorder> recorder_;
+    vision::Frame last_;
+    long frames_ = 0;
+    double tended_ = 0;
+    bool lost_ = false, frozen_ = false, record_failed_ = false;
+};
 
 int run(const WatchOptions& options) {
     const auto profile = load_profile(options.table);
@@ -115,7 +180,9 @@ int run(const WatchOptions& options) {
         if (!opened) return complain(opened.error(), some_input_failed);
         log = std::make_unique<EventLog>(std::move(*opened));
     }
-    return follow(**source, *profile, options, log.get());
+    std::signal(SIGINT, ask_to_stop);
+    std::signal(SIGTERM, ask_to_stop);
+    return Watch(**source, *profile, options, log.get()).run();
 }
 
 }  // namespace
@@ -135,6 +202,8 @@ void add_watch(CLI::App& program, Action& action) {
         ->check(CLI::PositiveNumber);
     command->add_flag("--realtime", options->realtime,
                       "Play a recording at its own speed, as a camera would show it");
+    command->add_option("--record", options->record,
+                        "Keep the video in this file (.avi or .mkv) and the events beside it");
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -9,11 +9,23 @@
 
 namespace quadrille::vision {
 
-enum class EventKind { board_found, board_lost, entered, left, moved, tapped, untapped, flipped };
+enum class EventKind {
+    source_lost,
+    source_back,
+    board_found,
+    board_lost,
+    entered,
+    left,
+    moved,
+    tapped,
+    untapped,
+    flipped
+};
 
 constexpr std::string_view name(EventKind kind) {
-    constexpr std::string_view names[] = {"board_found", "board_lost", "entered",  "left",
-                                          "moved",       "tapped",     "untapped", "flipped"};
+    constexpr std::string_view names[] = {"source_lost", "source_back", "board_found", "board_lost",
+                                          "entered",     "left",        "moved",       "tapped",
+                                          "untapped",    "flipped"};
     return names[static_cast<std::size_t>(kind)];
 }
 

@@ -1,41 +1,128 @@
+#include "vision/source/camera_list.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <fcntl.h>
 #include <filesystem>
 #include <linux/videodev2.h>
+#include <optional>
 #include <sys/ioctl.h>
 #include <unistd.h>
-#include <vector>
 
 #include "vision/source/frame_source.hpp"
 
 namespace quadrille::vision {
 namespace {
 
-/// Each UVC camera has a second node for metadata, which gives no pictures: the driver's capabilities tell.
-bool captures(const std::filesystem::path& device) {
-    const int file = open(device.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
-    if (file < 0) return false;
+namespace fs = std::filesystem;
+
+class Device {
+public:
+    explicit Device(const fs::path& path) : file_(open(path.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC)) {}
+    ~Device() {
+        if (file_ >= 0) close(file_);
+    }
+    Device(const Device&) = delete;
+    Device& operator=(const Device&) = delete;
+
+    template <typename Question>
+    bool ask(unsigned long request, Question& question) const {
+        return file_ >= 0 && ioctl(file_, request, &question) == 0;
+    }
+
+private:
+    int file_;
+};
+
+std::string four_characters(std::uint32_t code) {
+    std::string text;
+    for (int i = 0; i < 4; ++i) text += static_cast<char>(code >> (8 * i) & 0x7F);
+    return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+double fastest(const Device& device, std::uint32_t format, std::uint32_t width, std::uint32_t height) {
+    double fps = 0;
+    v4l2_frmivalenum rate{};
+    rate.pixel_format = format;
+    rate.width = width;
+    rate.height = height;
+    while (device.ask(VIDIOC_ENUM_FRAMEINTERVALS, rate)) {
+        // A range names its shortest interval first.
+        const v4l2_fract interval =
+            rate.type == V4L2_FRMIVAL_TYPE_DISCRETE ? rate.discrete : rate.stepwise.min;
+        if (interval.numerator > 0)
+            fps = std::max(fps, static_cast<double>(interval.denominator) / interval.numerator);
+        if (rate.type != V4L2_FRMIVAL_TYPE_DISCRETE) break;
+        ++rate.index;
+    }
+    return fps;
+}
+
+std::vector<CameraMode> modes_of(const Device& device) {
+    std::vector<CameraMode> modes;
+    v4l2_fmtdesc format{};
+    format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
+    for (; device.ask(VIDIOC_ENUM_FMT, format); ++format.index) {
+        v4l2_frmsizeenum size{};
+        size.pixel_format = format.pixelformat;
+        for (; device.ask(VIDIOC_ENUM_FRAMESIZES, size); ++size.index) {
+            const bool discrete = size.type == V4L2_FRMSIZE_TYPE_DISCRETE;
+            const std::uint32_t width = discrete ? size.discrete.width : size.stepwise.max_width;
+            const std::uint32_t height = discrete ? size.discrete.height : size.stepwise.max_height;
+            modes.push_back({four_characters(format.pixelformat), static_cast<int>(width),
+                             static_cast<int>(height), fastest(device, format.pixelformat, width, height)});
+            if (!discrete) break;
+        }
+    }
+    return modes;
+}
+
+/// The link of udev's that points to the device: it stays when numbers change.
+std::string stable_path(const fs::path& device) {
+    for (const char* folder : {"/dev/v4l/by-id", "/dev/v4l/by-path"}) {
+        std::error_code failure;
+        for (const auto& link : fs::directory_iterator(folder, failure)) {
+            if (fs::equivalent(link.path(), device, failure)) return link.path().string();
+        }
+    }
+    return {};
+}
+
+std::optional<int> video_number(const fs::path& path) {
+    const std::string name = path.filename().string();
+    int number = 0;
+    if (name.rfind("video", 0) != 0) return std::nullopt;
+    const auto [end, error] = std::from_chars(name.data() + 5, name.data() + name.size(), number);
+    return error == std::errc{} && end == name.data() + name.size() ? std::optional(number) : std::nullopt;
+}
+
+std::optional<CameraDevice> camera_at(const fs::path& path, int number) {
+    const Device device(path);
     v4l2_capability capability{};
-    const bool asked = ioctl(file, VIDIOC_QUERYCAP, &capability) == 0;
-    close(file);
-    return asked && (capability.device_caps & V4L2_CAP_VIDEO_CAPTURE) != 0;
+    if (!device.ask(VIDIOC_QUERYCAP, capability)) return std::nullopt;
+    if ((capability.device_caps & V4L2_CAP_VIDEO_CAPTURE) == 0) return std::nullopt;
+    return CameraDevice{number, path.string(), reinterpret_cast<const char*>(capability.card),
+                        stable_path(path), modes_of(device)};
 }
 
 }  // namespace
 
+std::vector<CameraDevice> cameras() {
+    std::vector<CameraDevice> found;
+    std::error_code failure;
+    for (const auto& entry : fs::directory_iterator("/dev", failure)) {
+        const auto number = video_number(entry.path());
+        if (!number) continue;
+        if (auto camera = camera_at(entry.path(), *number)) found.push_back(std::move(*camera));
+    }
+    std::sort(found.begin(), found.end(),
+              [](const CameraDevice& a, const CameraDevice& b) { return a.number < b.number; });
+    return found;
+}
+
 std::vector<int> camera_numbers() {
     std::vector<int> numbers;
-    std::error_code failure;
-    for (const auto& entry : std::filesystem::directory_iterator("/dev", failure)) {
-        const std::string name = entry.path().filename().string();
-        int number = 0;
-        if (name.rfind("video", 0) != 0) continue;
-        const auto [end, error] = std::from_chars(name.data() + 5, name.data() + name.size(), number);
-        const bool whole_number = error == std::errc{} && end == name.data() + name.size();
-        if (whole_number && captures(entry.path())) numbers.push_back(number);
-    }
-    std::sort(numbers.begin(), numbers.end());
+    for (const CameraDevice& camera : cameras()) numbers.push_back(camera.number);
     return numbers;
 }
 

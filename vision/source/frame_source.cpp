@@ -1,19 +1,18 @@
 #include "vision/source/frame_source.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <opencv2/videoio.hpp>
 #include <vector>
 
 #include "vision/picture.hpp"
+#include "vision/source/live_source.hpp"
 
 namespace quadrille::vision {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
 
 tl::unexpected<SourceError> refused(SourceFault fault, std::string detail = {}) {
     return tl::unexpected(SourceError{fault, std::move(detail)});
@@ -46,27 +45,6 @@ public:
 private:
     cv::VideoCapture video_;
     double fps_ = 30;
-    long number_ = 0;
-};
-
-class Camera : public FrameSource {
-public:
-    explicit Camera(cv::VideoCapture video) : video_(std::move(video)), opened_(Clock::now()) {}
-    std::optional<Frame> next() override {
-        Frame frame;
-        if (!video_.read(frame.picture) || frame.picture.empty()) return std::nullopt;
-        frame.number = number_++;
-        frame.t = std::chrono::duration<double>(Clock::now() - opened_).count();
-        return frame;
-    }
-    bool seek(double) override { return false; }
-    bool live() const override { return true; }
-    double duration() const override { return 0; }
-    double fps() const override { return video_.get(cv::CAP_PROP_FPS); }
-
-private:
-    cv::VideoCapture video_;
-    Clock::time_point opened_;
     long number_ = 0;
 };
 
@@ -110,21 +88,27 @@ void choose_mode(cv::VideoCapture& video) {
 Opened open_camera(const std::string& device) {
     // OpenCV waits 10 s for a camera that has gone; it reads this before the first use.
     setenv("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", "2", 0);
-    cv::VideoCapture video;
-    if (fs::exists(device) && video.open(device, cv::CAP_V4L2)) {
-        choose_mode(video);
-        return std::make_unique<Camera>(std::move(video));
-    }
+    const auto open = [device] {
+        cv::VideoCapture video;
+        if (fs::exists(device) && video.open(device, cv::CAP_V4L2)) choose_mode(video);
+        return video;
+    };
+    if (auto video = open(); video.isOpened()) return live_source(std::move(video), open);
     std::string known;
     for (const int number : camera_numbers()) known += (known.empty() ? "" : ", ") + std::to_string(number);
     return refused(SourceFault::no_camera, known);
 }
 
 Opened open_stream(const std::string& address) {
-    cv::VideoCapture video;
-    const std::vector<int> limits{cv::CAP_PROP_OPEN_TIMEOUT_MSEC, 5000, cv::CAP_PROP_READ_TIMEOUT_MSEC, 3000};
-    if (!video.open(address, cv::CAP_FFMPEG, limits)) return refused(SourceFault::no_stream);
-    return std::make_unique<Camera>(std::move(video));
+    const auto open = [address] {
+        cv::VideoCapture video;
+        video.open(address, cv::CAP_FFMPEG,
+                   {cv::CAP_PROP_OPEN_TIMEOUT_MSEC, 3000, cv::CAP_PROP_READ_TIMEOUT_MSEC, 2000});
+        return video;
+    };
+    auto video = open();
+    if (!video.isOpened()) return refused(SourceFault::no_stream);
+    return live_source(std::move(video), open);
 }
 
 Opened open_folder(const fs::path& folder) {

@@ -38,6 +38,8 @@ public:
     /// source.
     virtual double duration() const = 0;
     virtual double fps() const = 0;
+    /// A live source that has given the very same picture for two seconds: it hangs, and says nothing of it.
+    virtual bool frozen() const { return false; }
 };
 
 /// Opens a camera number ("0"), a device path ("/dev/video0"), a stream address ("rtsp://...", "http://..."),
