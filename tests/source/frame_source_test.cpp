@@ -1,0 +1,142 @@
+#include "vision/source/frame_source.hpp"
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/videoio.hpp>
+
+#include "tests/source/made_stream.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+/// A folder that is gone when the test ends.
+class OpenSource : public testing::Test {
+protected:
+    OpenSource() : folder_(fs::temp_directory_path() / ("quadrille_source_" + std::to_string(getpid()))) {
+        fs::create_directories(folder_);
+    }
+    ~OpenSource() override { fs::remove_all(folder_); }
+
+    std::string file(const std::string& name, const std::string& bytes) const {
+        std::ofstream(folder_ / name, std::ios::binary) << bytes;
+        return (folder_ / name).string();
+    }
+    /// A recording of `frames` grey pictures that become brighter by 4 each, 10 a second.
+    std::string recording(const std::string& name, int frames) const {
+        const std::string path = (folder_ / name).string();
+        cv::VideoWriter writer(path, cv::VideoWriter::fourcc('M', 'J', 'P', 'G'), 10, {64, 48});
+        for (int i = 0; i < frames; ++i) writer.write(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(4 * i)));
+        return path;
+    }
+
+    const fs::path folder_;
+};
+
+int brightness(const Frame& frame) {
+    return static_cast<int>(cv::mean(frame.picture)[0] + 0.5);
+}
+
+TEST_F(OpenSource, GivesEveryFrameOfARecordingWithItsTime) {
+    const auto source = open_source(recording("a.avi", 20));
+    ASSERT_TRUE(source.has_value());
+    EXPECT_FALSE((*source)->live());
+    EXPECT_NEAR((*source)->duration(), 2, 0.01);
+    for (int i = 0; i < 20; ++i) {
+        const auto frame = (*source)->next();
+        ASSERT_TRUE(frame.has_value()) << i;
+        EXPECT_EQ(frame->number, i);
+        EXPECT_NEAR(frame->t, i / 10.0, 1e-9);
+        EXPECT_NEAR(brightness(*frame), 4 * i, 2);
+    }
+    EXPECT_FALSE((*source)->next().has_value());
+}
+
+TEST_F(OpenSource, GoesToATimeOfARecording) {
+    const auto source = open_source(recording("a.avi", 20));
+    ASSERT_TRUE(source.has_value());
+    for (const double t : {1.5, 0.3, 0.0}) {
+        ASSERT_TRUE((*source)->seek(t));
+        const auto frame = (*source)->next();
+        ASSERT_TRUE(frame.has_value());
+        EXPECT_NEAR(frame->t, t, 1e-6);
+        EXPECT_NEAR(brightness(*frame), static_cast<int>(40 * t + 0.5), 2);
+    }
+}
+
+TEST_F(OpenSource, PlaysACutRecordingToTheCut) {
+    const std::string whole = recording("whole.avi", 60);
+    std::ifstream stream(whole, std::ios::binary);
+    const std::string bytes(std::istreambuf_iterator<char>(stream), {});
+    const auto source = open_source(file("cut.avi", bytes.substr(0, bytes.size() * 6 / 10)));
+    ASSERT_TRUE(source.has_value());
+    int frames = 0;
+    while ((*source)->next()) ++frames;
+    EXPECT_GT(frames, 10);
+    EXPECT_LT(frames, 60);
+}
+
+TEST_F(OpenSource, ReadsTheFilesOfAFolderInTheOrderOfTheirNames) {
+    for (const auto& [name, grey] : {std::pair{"b.png", 80}, {"a.png", 40}, {"c.png", 120}}) {
+        cv::imwrite((folder_ / name).string(), cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(grey)));
+    }
+    file("notes.txt", "not a picture");
+    const auto source = open_source(folder_.string());
+    ASSERT_TRUE(source.has_value());
+    for (const int grey : {40, 80, 120}) {
+        const auto frame = (*source)->next();
+        ASSERT_TRUE(frame.has_value());
+        EXPECT_EQ(brightness(*frame), grey);
+    }
+    EXPECT_FALSE((*source)->next().has_value());
+}
+
+TEST_F(OpenSource, SaysWhyNothingCanBeOpened) {
+    const auto fault = [](const std::string& source) {
+        const auto opened = open_source(source);
+        EXPECT_FALSE(opened.has_value()) << source;
+        return opened.has_value() ? SourceFault{} : opened.error().fault;
+    };
+    EXPECT_EQ(fault((folder_ / "none.mp4").string()), SourceFault::missing);
+    EXPECT_EQ(fault(folder_.string()), SourceFault::empty_folder);
+    EXPECT_EQ(fault(file("text.mp4", "This is no film.\n")), SourceFault::unreadable);
+    EXPECT_EQ(fault(file("empty.mp4", "")), SourceFault::unreadable);
+    EXPECT_EQ(fault("63"), SourceFault::no_camera);
+}
+
+/// The next frame of a live source; nullopt when none came in time.
+std::optional<Frame> frame_within(FrameSource& source, std::chrono::seconds limit) {
+    const auto end = Clock::now() + limit;
+    while (Clock::now() < end) {
+        if (auto frame = source.next()) return frame;
+    }
+    return std::nullopt;
+}
+
+TEST_F(OpenSource, TakesUpAStreamThatWentAwayAndCameBack) {
+    const cv::Mat picture(48, 64, CV_8UC3, cv::Scalar::all(100));
+    auto stream = std::make_unique<test::MadeStream>(picture, 0);
+    const int port = stream->port();
+    const auto source = open_source(stream->address());
+    ASSERT_TRUE(source.has_value());
+    EXPECT_TRUE((*source)->live());
+    ASSERT_TRUE(frame_within(**source, std::chrono::seconds(10)).has_value());
+
+    stream.reset();
+    bool lost = false;
+    for (int i = 0; i < 1000 && !lost; ++i) lost = !(*source)->next().has_value();
+    EXPECT_TRUE(lost);
+
+    stream = std::make_unique<test::MadeStream>(picture, port);
+    const auto back = frame_within(**source, std::chrono::seconds(20));
+    ASSERT_TRUE(back.has_value());
+    EXPECT_NEAR(brightness(*back), 100, 2);
+}
+
+}  // namespace
+}  // namespace quadrille::vision

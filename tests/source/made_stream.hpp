@@ -1,0 +1,33 @@
+// tests/source/made_stream.hpp: a camera on the network, as phones are: MJPEG over HTTP, on the loopback
+// only.
+#pragma once
+#include <atomic>
+#include <opencv2/core.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace quadrille::test {
+
+/// Serves one client at a time a picture every 20 ms, from its making until its end.
+class MadeStream {
+public:
+    /// `port` 0: any free one.
+    MadeStream(const cv::Mat& picture, int port);
+    ~MadeStream();
+    MadeStream(const MadeStream&) = delete;
+    MadeStream& operator=(const MadeStream&) = delete;
+
+    int port() const { return port_; }
+    std::string address() const { return "http://127.0.0.1:" + std::to_string(port_) + "/video"; }
+
+private:
+    void serve();
+
+    std::string part_;  ///< one picture of the multipart stream
+    int socket_ = -1, port_ = 0;
+    std::atomic<bool> stop_ = false;
+    std::thread thread_;
+};
+
+}  // namespace quadrille::test
