@@ -24,13 +24,13 @@ struct BoardSetup {
 
 struct PlayerSetup {
     Id id;
-    std::optional<Seat> seat;
+    std::optional<Seat> seat{};
     int life = 0;
     int starting_life = 20;
-    std::optional<std::string> team;
-    std::optional<Square> pawn;
+    std::optional<std::string> team{};
+    std::optional<Square> pawn{};
     bool pawn_tapped = false;
-    std::optional<std::vector<Square>> deployment;  ///< in place of the line of the seat (EC-1.4)
+    std::optional<std::vector<Square>> deployment{};  ///< in place of the line of the seat (EC-1.4)
     bool lost = false;
     int victory_counters = 0;
     friend bool operator==(const PlayerSetup&, const PlayerSetup&) = default;
