@@ -5,6 +5,8 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/cards/log_colours.hpp"
+
 namespace quadrille::vision {
 namespace {
 
@@ -87,14 +89,6 @@ float layout_edges(const RowEdges& edges, bool turned) {
         return *std::max_element(edges.along.begin() + y - 2, edges.along.begin() + y + 3);
     };
     return strongest_near(title_end) + strongest_near(picture_end) + 0.5F * strongest_near(text_begin);
-}
-
-cv::Mat log_colours(const cv::Mat& bgr) {
-    cv::Mat table(1, 256, CV_32F);
-    for (int i = 0; i < 256; ++i) table.at<float>(i) = std::log(static_cast<float>(i) + 16.0F);
-    cv::Mat result;
-    cv::LUT(bgr, table, result);
-    return result;
 }
 
 }  // namespace

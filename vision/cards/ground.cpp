@@ -6,6 +6,8 @@
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
+#include "vision/cards/log_colours.hpp"
+
 namespace quadrille::vision {
 namespace {
 
@@ -27,15 +29,6 @@ struct LocalGround {
     cv::Vec3f dark, light;
     bool known = false;
 };
-
-/// Colours in which a change of light is a shift along the grey axis: logarithms of the channels.
-cv::Mat log_colours(const cv::Mat& bgr) {
-    cv::Mat table(1, 256, CV_32F);
-    for (int i = 0; i < 256; ++i) table.at<float>(i) = std::log(static_cast<float>(i) + 16.0F);
-    cv::Mat result;
-    cv::LUT(bgr, table, result);
-    return result;
-}
 
 float brightness(const cv::Vec3f& colour) {
     return (colour[0] + colour[1] + colour[2]) / 3;
