@@ -80,7 +80,7 @@ TEST(FindBoardLens, IsTheOneThatWasGiven) {
 
 struct EmptyCase {
     const char* name;
-    cv::Mat picture;
+    cv::Mat (*picture)();  ///< drawn when the test runs, not when the tests are listed
 };
 
 cv::Mat noise() {
@@ -89,8 +89,19 @@ cv::Mat noise() {
     return picture;
 }
 
-cv::Mat table_without_board(Cloth cloth, int clutter) {
+template <Cloth cloth, int clutter>
+cv::Mat table_without_board() {
     return scenes::draw({.cloth = cloth, .clutter = clutter, .board = false}, {}).picture;
+}
+
+cv::Mat black() {
+    return cv::Mat::zeros(720, 1280, CV_8UC3);
+}
+cv::Mat white() {
+    return {720, 1280, CV_8UC3, cv::Scalar::all(255)};
+}
+cv::Mat one_pixel() {
+    return cv::Mat::zeros(1, 1, CV_8UC3);
 }
 
 cv::Mat tiny_grid() {
@@ -105,22 +116,21 @@ cv::Mat tiny_grid() {
 class NoBoard : public testing::TestWithParam<EmptyCase> {};
 
 TEST_P(NoBoard, IsFound) {
-    EXPECT_FALSE(find_board(GetParam().picture, {}).has_value());
-    EXPECT_FALSE(find_board(GetParam().picture, {.grid = BoardGrid{}}).has_value());
+    const cv::Mat picture = GetParam().picture();
+    EXPECT_FALSE(find_board(picture, {}).has_value());
+    EXPECT_FALSE(find_board(picture, {.grid = BoardGrid{}}).has_value());
 }
 
 INSTANTIATE_TEST_SUITE_P(
     In, NoBoard,
-    testing::Values(EmptyCase{"black", cv::Mat::zeros(720, 1280, CV_8UC3)},
-                    EmptyCase{"white", cv::Mat(720, 1280, CV_8UC3, cv::Scalar::all(255))},
-                    EmptyCase{"one_pixel", cv::Mat::zeros(1, 1, CV_8UC3)}, EmptyCase{"noise", noise()},
-                    EmptyCase{"a_grid_too_small_to_see", tiny_grid()},
-                    EmptyCase{"cards_on_wood", table_without_board(Cloth::wood, 30)},
-                    EmptyCase{"cards_on_a_plain_table", table_without_board(Cloth::plain, 30)},
-                    EmptyCase{"stripes", table_without_board(Cloth::stripes, 0)},
-                    EmptyCase{"cards_on_stripes", table_without_board(Cloth::stripes, 20)},
-                    EmptyCase{"gingham", table_without_board(Cloth::gingham, 0)},
-                    EmptyCase{"cards_on_gingham", table_without_board(Cloth::gingham, 20)}),
+    testing::Values(EmptyCase{"black", black}, EmptyCase{"white", white}, EmptyCase{"one_pixel", one_pixel},
+                    EmptyCase{"noise", noise}, EmptyCase{"a_grid_too_small_to_see", tiny_grid},
+                    EmptyCase{"cards_on_wood", table_without_board<Cloth::wood, 30>},
+                    EmptyCase{"cards_on_a_plain_table", table_without_board<Cloth::plain, 30>},
+                    EmptyCase{"stripes", table_without_board<Cloth::stripes, 0>},
+                    EmptyCase{"cards_on_stripes", table_without_board<Cloth::stripes, 20>},
+                    EmptyCase{"gingham", table_without_board<Cloth::gingham, 0>},
+                    EmptyCase{"cards_on_gingham", table_without_board<Cloth::gingham, 20>}),
     [](const auto& test) { return std::string(test.param.name); });
 
 }  // namespace
