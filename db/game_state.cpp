@@ -65,10 +65,22 @@ void apply_to_player(GameState& state, const Change& change) {
     if (const auto life = change.number(Key::life)) player->life = *life;
 }
 
-constexpr std::array card_events{
-    std::string_view("entered"), std::string_view("moved"),    std::string_view("left"),
-    std::string_view("tapped"),  std::string_view("untapped"), std::string_view("flipped"),
-    std::string_view("named"),   std::string_view("counters"), std::string_view("displaced")};
+/// The place of the event that event `i` mends; nullopt where it mends none, or one that is lost.
+std::optional<std::size_t> mended_by(const std::vector<Event>& events, std::size_t i) {
+    if (events[i].kind != EventKind::mended || !events[i].mends) return std::nullopt;
+    const auto here = events.begin() + static_cast<std::ptrdiff_t>(i);
+    const auto found =
+        std::lower_bound(events.begin(), here, *events[i].mends,
+                         [](const Event& event, std::int64_t sequence) { return event.sequence < sequence; });
+    if (found == here || found->sequence != *events[i].mends) return std::nullopt;
+    return static_cast<std::size_t>(found - events.begin());
+}
+
+constexpr std::array card_events{std::string_view("entered"),   std::string_view("moved"),
+                                 std::string_view("left"),      std::string_view("tapped"),
+                                 std::string_view("untapped"),  std::string_view("flipped"),
+                                 std::string_view("named"),     std::string_view("counters"),
+                                 std::string_view("displaced"), std::string_view("described")};
 
 }  // namespace
 
@@ -106,13 +118,13 @@ std::vector<EffectiveEvent> main_line(const std::vector<Event>& events) {
     std::vector<EffectiveEvent> line;
     std::vector<std::size_t> place(events.size());  // of the original that each event, or its chain, is about
     for (std::size_t i = 0; i < events.size(); ++i) {
-        const auto mended = events[i].mends.value_or(0) - events.front().sequence;
-        if (events[i].kind != EventKind::mended || mended < 0 || mended >= static_cast<std::int64_t>(i)) {
+        const auto mended = mended_by(events, i);
+        if (!mended) {
             place[i] = line.size();
             line.push_back({&events[i], nullptr});
             continue;
         }
-        place[i] = place[static_cast<std::size_t>(mended)];
+        place[i] = place[*mended];
         line[place[i]].correction = &events[i];
     }
     return line;

@@ -107,7 +107,7 @@ private:
         }
         tell(follower_.see(last_));
         if (log_ != nullptr && last_.t - tended_ >= 1) {
-            log_->tend();
+            complain_once(log_->tend());
             tended_ = last_.t;
         }
         const bool frozen = source_.frozen();
@@ -123,15 +123,25 @@ private:
         if (is_news) tell({{.kind = kind, .t = last_.t, .frame = last_.number}});
     }
 
-    /// In the log before anybody is shown it.
-    void tell(const std::vector<vision::Event>& events) {
-        if (events.empty()) return;
-        if (log_ != nullptr) {
-            if (const auto stored = log_->append(events, last_.picture); !stored) {
-                complain(stored.error(), some_input_failed);
-            }
+    /// In the log before anybody is shown it; what could not be stored yet says so.
+    void tell(std::vector<vision::Event> events) {
+        bool stored = true;
+        if (log_ != nullptr)
+            stored =
+                complain_once(log_->see(events, follower_.now(), {last_.t, last_.number}, last_.picture));
+        for (const vision::Event& event : events) {
+            OutputJson json = event_json(event);
+            if (!stored) json["stored"] = false;
+            print(json);
         }
-        for (const vision::Event& event : events) print(event_json(event));
+    }
+
+    /// A disk that stays full is told of once. Gives whether everything is stored.
+    bool complain_once(const EventLog::Done& done) {
+        const std::string trouble = done ? std::string() : done.error();
+        if (!trouble.empty() && trouble != trouble_) complain(trouble, some_input_failed);
+        trouble_ = trouble;
+        return log_->waiting() == 0;
     }
 
     void print(const OutputJson& json) {
@@ -152,7 +162,7 @@ private:
                         {"squares", OutputJson::array()}};
         for (const vision::Track& track : follower_.now().tracks) {
             OutputJson card = card_json(track.card);
-            card["track"] = track.id;
+            card["track"] = log_ != nullptr ? log_->track(track.id) : track.id;
             json["squares"].push_back(card);
         }
         print(json);
@@ -163,6 +173,7 @@ private:
     EventLog* log_;  ///< null without --db
     vision::Follower follower_;
     std::optional<Recorder> recorder_;
+    std::string trouble_;  ///< why the log last failed; empty: it did not
     vision::Frame last_;
     long frames_ = 0;
     double tended_ = 0;
@@ -176,7 +187,11 @@ int run(const WatchOptions& options) {
     if (!source) return complain(sentence(options.source, source.error()), some_input_failed);
     std::unique_ptr<EventLog> log;
     if (!options.db.empty()) {
-        auto opened = EventLog::open(options.db, options.game, options.source, profile->grid);
+        auto opened = EventLog::open({.file = options.db,
+                                      .name = options.game,
+                                      .source = options.source,
+                                      .grid = profile->grid,
+                                      .players = seated_players(*profile)});
         if (!opened) return complain(opened.error(), some_input_failed);
         log = std::make_unique<EventLog>(std::move(*opened));
     }

@@ -135,6 +135,7 @@ std::string head_of_card(const std::string& event, const std::string& card, Json
         return card + ":" + take("from").get<std::string>() + sign;
     }
     if (card.empty()) return {};
+    if (event == "described") return card;
     if (event == "named" && rest.value("name", Json()).is_string())
         return card + "=" + json_text(take("name"));
     if (event == "counters" && rest.value("counter", Json()).is_string() &&
@@ -262,6 +263,10 @@ bool read_places(Cursor& cursor, Json& payload) {
 
 /// What follows "#7".
 bool read_card_head(Cursor& cursor, Json& payload) {
+    if (cursor.peek() == '(') {
+        payload["event"] = "described";
+        return true;
+    }
     if (cursor.skip('+')) {
         payload["event"] = "entered";
         return put(payload, "to", cursor.square());

@@ -49,6 +49,11 @@ std::string card_sentence(const Change& change, const GameState& before) {
     if (event == "tapped" || event == "untapped") return fmt::format("{} is {} on {}", card, event, to);
     if (event == "flipped") return fmt::format("{} is flipped on {}", card, to);
     if (event == "named") return fmt::format("{} is {}", card, change.word(Key::name));
+    if (event == "described") {
+        const auto seat = change.text(Key::seat);
+        return fmt::format("{} is seen better{}{}", card, seat ? fmt::format(": {}'s", *seat) : "",
+                           turned(change));
+    }
     if (event == "counters")
         return fmt::format("{} has {} {} counters", card, change.number(Key::count).value_or(0),
                            change.word(Key::counter));
