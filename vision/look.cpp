@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "vision/cards/loose_cards.hpp"
 #include "vision/cards/read_cards.hpp"
 
 namespace quadrille::vision {
@@ -45,11 +46,10 @@ Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south
     Look seen;
     seen.board = find_table(picture, profile, south);
     seen.timing.board_ms = ms_since(start);
-    if (seen.board) {
-        const auto before_cards = Clock::now();
-        seen.cards = read_cards(picture, *seen.board, profile);
-        seen.timing.cards_ms = ms_since(before_cards);
-    }
+    const auto before_cards = Clock::now();
+    seen.cards = seen.board ? read_cards(picture, *seen.board, profile)
+                            : read_loose_cards(picture, profile.sleeved_mm.height / profile.sleeved_mm.width);
+    seen.timing.cards_ms = ms_since(before_cards);
     seen.timing.total_ms = ms_since(start);
     return seen;
 }

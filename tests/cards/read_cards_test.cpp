@@ -60,8 +60,7 @@ TEST_P(OnADrawnBoard, FindsEachCardWhereItLies) {
         ASSERT_NE(reading, nullptr) << "no card at " << card.centre_mm;
         EXPECT_EQ(reading->square, frame.grid.square_at(card.centre_mm));
         const double off = std::fmod(reading->angle_deg - card.angle_deg + 720 + 90, 180) - 90;
-        // Three degrees is what an end on a bright line of a black board costs; elsewhere it is below one.
-        EXPECT_NEAR(off, 0, 3.2) << "at " << card.centre_mm;
+        EXPECT_NEAR(off, 0, 2) << "at " << card.centre_mm;
     }
 }
 

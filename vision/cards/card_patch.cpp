@@ -28,11 +28,4 @@ CardPatch card_patch(const cv::Mat& top_view, const cv::Mat& inside, const Orien
     return patch;
 }
 
-CardPatch turned_round(const CardPatch& patch) {
-    CardPatch turned;
-    cv::flip(patch.bgr, turned.bgr, -1);
-    cv::flip(patch.visible, turned.visible, -1);
-    return turned;
-}
-
 }  // namespace quadrille::vision

@@ -19,7 +19,4 @@ struct CardPatch {
 CardPatch card_patch(const cv::Mat& top_view, const cv::Mat& inside, const OrientedRectangle& place,
                      const std::vector<OrientedRectangle>& above);
 
-/// The same card the other way up.
-CardPatch turned_round(const CardPatch& patch);
-
 }  // namespace quadrille::vision

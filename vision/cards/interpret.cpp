@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-#include "vision/cards/face.hpp"
+#include "vision/cards/card_patch.hpp"
 #include "vision/cards/seats.hpp"
 #include "vision/cards/sleeves.hpp"
 
@@ -13,24 +13,24 @@ namespace {
 
 /// What speaks for each way to lie.
 struct Open {
-    PlacedCard card;
-    CardPatch patch;
-    FaceReading face;
+    SeenCard card;
     std::vector<Lying> ways;
     std::map<Seat, float> sleeve_misfit;  ///< face down alone, and only of seats with known players
+
+    Face face() const { return card.face_odds > 0 ? Face::up : Face::down; }
 };
 
-std::vector<OrientedRectangle> above(const std::vector<PlacedCard>& placed, std::size_t index) {
+std::vector<OrientedRectangle> above(const std::vector<SeenCard>& seen, std::size_t index) {
     std::vector<OrientedRectangle> covers;
-    for (std::size_t i = index + 1; i < placed.size(); ++i) {
-        const auto apart = static_cast<float>(cv::norm(placed[i].place.centre - placed[index].place.centre));
-        if (apart < placed[i].place.reach() + placed[index].place.reach()) covers.push_back(placed[i].place);
+    for (std::size_t i = index + 1; i < seen.size(); ++i) {
+        const auto apart = static_cast<float>(cv::norm(seen[i].place.centre - seen[index].place.centre));
+        if (apart < seen[i].place.reach() + seen[index].place.reach()) covers.push_back(seen[i].place);
     }
     return covers;
 }
 
-/// Whether that way to lie is the way up of the patch.
-bool as_in_patch(const Lying& way, const Open& open) {
+/// Whether that way to lie has the end up that the picture speaks for.
+bool as_seen(const Lying& way, const Open& open) {
     return std::abs(angle_between(way.angle_deg, open.card.place.angle_deg, 360)) < 90;
 }
 
@@ -38,8 +38,8 @@ bool as_in_patch(const Lying& way, const Open& open) {
 float cost(const Lying& way, const Open& open) {
     constexpr float untidy_deg = 7;  ///< standard deviation of a hand's untidiness
     const float angle = 0.5F * (way.off_deg / untidy_deg) * (way.off_deg / untidy_deg);
-    if (open.face.face() == Face::up) {
-        const float odds = as_in_patch(way, open) ? open.face.upright : -open.face.upright;
+    if (open.face() == Face::up) {
+        const float odds = as_seen(way, open) ? open.card.end_odds : -open.card.end_odds;
         return angle + std::log1p(std::exp(-odds));
     }
     constexpr float most = 12;  ///< glare explains any colour away
@@ -51,8 +51,8 @@ Interpreted decided(const Open& open) {
     constexpr float least_odds = 0.3F;  ///< less is a guess: the seat is left open
     Interpreted result{open.card.place, {}};
     CardReading& reading = result.reading;
-    reading.face = open.face.face();
-    reading.visible = open.card.judgement.visible;
+    reading.face = open.face();
+    reading.visible = open.card.visible;
     const auto by_cost = [&](const Lying& a, const Lying& b) { return cost(a, open) < cost(b, open); };
     const Lying best = *std::min_element(open.ways.begin(), open.ways.end(), by_cost);
     float other_seat = 20;
@@ -93,28 +93,22 @@ void name_pawns(std::vector<Interpreted>& cards, const BoardGrid& grid) {
 
 }  // namespace
 
-std::vector<Interpreted> interpreted(const std::vector<PlacedCard>& placed, const TopView& view,
+std::vector<Interpreted> interpreted(const std::vector<SeenCard>& seen, const TopView& view,
                                      const TableProfile& profile) {
-    std::vector<Open> cards;
-    for (std::size_t i = 0; i < placed.size(); ++i) {
-        Open open{
-            placed[i], card_patch(view.bgr, view.inside, placed[i].place, above(placed, i)), {}, {}, {}};
-        open.face = read_face(open.patch);
-        open.ways = ways_to_lie(placed[i].place.angle_deg, profile);
-        if (open.face.face() == Face::down) {
-            const cv::Vec3f colour = back_colour(open.patch);
+    std::vector<Interpreted> result;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        Open open{seen[i], ways_to_lie(seen[i].place.angle_deg, profile), {}};
+        if (open.face() == Face::down) {
+            const CardPatch patch = card_patch(view.bgr, view.inside, seen[i].place, above(seen, i));
+            const cv::Vec3f colour = back_colour(patch);
             for (const SeatedPlayer& player : profile.players)
                 open.sleeve_misfit[player.seat] = sleeve_misfit(colour, player.sleeve_rgb);
         }
-        cards.push_back(std::move(open));
-    }
-    std::vector<Interpreted> result;
-    for (const Open& open : cards) {
         result.push_back(decided(open));
         CardReading& reading = result.back().reading;
-        reading.centre_mm = view.frame.board_from_rectified(open.card.place.centre);
+        reading.centre_mm = view.frame.board_from_rectified(seen[i].place.centre);
         reading.square = view.frame.grid.square_at(*reading.centre_mm);
-        reading.confidence = std::clamp(open.card.judgement.gain / 40.0, 0.05, 0.99);
+        reading.confidence = seen[i].score;
     }
     name_pawns(result, view.frame.grid);
     return result;

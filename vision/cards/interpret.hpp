@@ -1,21 +1,21 @@
-// vision/cards/interpret.hpp: from placed rectangles to what they are on the table.
+// vision/cards/interpret.hpp: from seen cards to what they are on the table.
 #pragma once
 #include <vector>
 
 #include "calibration/table_profile.hpp"
+#include "vision/cards/card_network.hpp"
 #include "vision/cards/card_reading.hpp"
-#include "vision/cards/explain.hpp"
 #include "vision/cards/top_view.hpp"
 
 namespace quadrille::vision {
 
-/// Reads face, way up, seat, tap and role of cards that lie from bottom to top; same order. Corners in the
+/// Decides face, way up, seat, tap and role of cards that lie from bottom to top; same order. Corners in the
 /// picture are left to the caller.
 struct Interpreted {
     OrientedRectangle place;  ///< angle in [0, 360): as its controller reads it
     CardReading reading;
 };
-std::vector<Interpreted> interpreted(const std::vector<PlacedCard>& placed, const TopView& view,
+std::vector<Interpreted> interpreted(const std::vector<SeenCard>& seen, const TopView& view,
                                      const TableProfile& profile);
 
 }  // namespace quadrille::vision

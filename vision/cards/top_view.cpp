@@ -23,22 +23,23 @@ cv::Mat reached(const cv::Size& picture, const BoardPose& pose, const RectifiedF
     return inside(cv::Rect({0, 0}, size)) > 250;
 }
 
-/// The picture smoothed to what a pixel of the top view covers: averaging keeps noise and moire out.
-cv::Mat smoothed(const cv::Mat& picture, double px_per_mm) {
+/// The picture smoothed to what a pixel of the top view covers, `across` pixels wide: averaging keeps noise
+/// and moire out.
+cv::Mat smoothed(const cv::Mat& picture, double across) {
     constexpr double worth_it = 1.25;
-    if (px_per_mm < worth_it) return picture;
+    if (across < worth_it) return picture;
     cv::Mat smooth;
-    cv::GaussianBlur(picture, smooth, {}, 0.4 * px_per_mm, 0.4 * px_per_mm);
+    cv::GaussianBlur(picture, smooth, {}, 0.4 * across, 0.4 * across);
     return smooth;
 }
 
 }  // namespace
 
-TopView top_view(const cv::Mat& picture, const BoardPose& pose, double margin_mm) {
-    const RectifiedFrame frame{.grid = pose.grid, .px_per_mm = 1, .margin_mm = margin_mm};
+TopView top_view(const cv::Mat& picture, const BoardPose& pose, double px_per_mm, double margin_mm) {
+    const RectifiedFrame frame{.grid = pose.grid, .px_per_mm = px_per_mm, .margin_mm = margin_mm};
     const cv::Point2d middle{pose.grid.width_mm() / 2, pose.grid.height_mm() / 2};
     return {.frame = frame,
-            .bgr = rectified(smoothed(picture, pose.scale_at(middle)), pose, frame),
+            .bgr = rectified(smoothed(picture, pose.scale_at(middle) / px_per_mm), pose, frame),
             .inside = reached(picture.size(), pose, frame)};
 }
 

@@ -1,4 +1,4 @@
-// vision/cards/top_view.hpp: the table from straight above, at one pixel to the millimetre.
+// vision/cards/top_view.hpp: the table from straight above.
 #pragma once
 #include <opencv2/core.hpp>
 
@@ -6,7 +6,6 @@
 
 namespace quadrille::vision {
 
-/// One pixel is one millimetre, so that lengths in pixels below are millimetres too.
 struct TopView {
     RectifiedFrame frame;
     cv::Mat bgr;     ///< 8-bit BGR, north up
@@ -14,6 +13,6 @@ struct TopView {
 };
 
 /// `margin_mm`: how much of the table beside the outer lines is looked at. More costs time by its area.
-TopView top_view(const cv::Mat& picture, const BoardPose& pose, double margin_mm);
+TopView top_view(const cv::Mat& picture, const BoardPose& pose, double px_per_mm, double margin_mm);
 
 }  // namespace quadrille::vision

@@ -1,0 +1,28 @@
+// vision/cards/card_network.hpp: the learned eye: what lies at each place of a view from above.
+#pragma once
+#include <opencv2/core.hpp>
+#include <vector>
+
+#include "vision/cards/oriented_rectangle.hpp"
+
+namespace quadrille::vision {
+
+/// A card that the network sees.
+struct SeenCard {
+    OrientedRectangle place;  ///< pixels of the view; angle in [0, 360), the likelier end up
+    float end_odds =
+        0;  ///< log odds, never negative: that end is up against the other; means little face down
+    float face_odds = 0;  ///< log odds: face up against face down
+    float visible = 0;    ///< share of the card that can be seen, 0 to 1
+    float score = 0;      ///< that there is a card, 0 to 1
+};
+
+/// The scale that the network was taught at: a sleeve of 66 x 91 mm is 33 x 45.5 pixels.
+constexpr double network_px_per_mm = 0.5;
+
+/// Cards in `view` (8-bit BGR, seen from above, black where nothing is known), surest first. `card_size`: of
+/// a sleeve in pixels of the view, close to 33 x 45.5. The network (vision/cards/training) answers for cells
+/// of 4 x 4 pixels, as CenterNet does (Zhou et al. 2019, Objects as Points).
+std::vector<SeenCard> seen_cards(const cv::Mat& view, cv::Size2f card_size);
+
+}  // namespace quadrille::vision

@@ -1,0 +1,116 @@
+#include "vision/cards/loose_cards.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/cards/card_network.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+constexpr float taught_width = 33;  ///< pixels of a sleeve that the network knows
+constexpr float least_score = 0.5F;
+
+/// A card as one scale of the picture shows it, in pixels of the picture.
+struct Scaled {
+    SeenCard card;
+    float width = 0;  ///< pixels: which scale it was
+};
+
+std::vector<Scaled> seen_at(const cv::Mat& picture, float width, float aspect) {
+    constexpr int border = 40;  ///< pixels of the view: half a card hangs over the picture's edge at most
+    const float scale = taught_width / width;
+    cv::Mat view;
+    cv::resize(picture, view, {}, scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
+    cv::copyMakeBorder(view, view, border, border, border, border, cv::BORDER_CONSTANT);
+    std::vector<Scaled> cards;
+    for (SeenCard card : seen_cards(view, {taught_width, taught_width * aspect})) {
+        if (card.score < least_score) continue;
+        card.place.centre = (card.place.centre - cv::Point2f(border, border)) / scale;
+        card.place.size = {width, width * aspect};
+        cards.push_back({card, width});
+    }
+    return cards;
+}
+
+cv::RotatedRect outline(const OrientedRectangle& place) {
+    return {place.centre, place.size, place.angle_deg};
+}
+
+/// Whether two outlines are of one card.
+bool same(const OrientedRectangle& a, const OrientedRectangle& b) {
+    constexpr double most_shared = 0.25;  ///< of the smaller one; cards that overlap more are not told apart
+    std::vector<cv::Point2f> shared;
+    if (cv::rotatedRectangleIntersection(outline(a), outline(b), shared) == cv::INTERSECT_NONE) return false;
+    return cv::contourArea(shared) > most_shared * std::min(a.size.area(), b.size.area());
+}
+
+/// The surest of those that tell of one card.
+std::vector<Scaled> distinct(std::vector<Scaled> cards) {
+    const auto weight = [](const Scaled& seen) {
+        return seen.card.score * std::min(1.0F, seen.card.visible + 0.3F);
+    };
+    std::stable_sort(cards.begin(), cards.end(),
+                     [&](const Scaled& a, const Scaled& b) { return weight(a) > weight(b); });
+    std::vector<Scaled> kept;
+    for (const Scaled& seen : cards) {
+        const bool known = std::any_of(kept.begin(), kept.end(), [&](const Scaled& other) {
+            return same(seen.card.place, other.card.place);
+        });
+        if (!known) kept.push_back(seen);
+    }
+    return kept;
+}
+
+/// Cards lie on one table, so that they have about one size in a picture: those near the width that explains
+/// most of it.
+std::vector<Scaled> of_one_size(const std::vector<Scaled>& cards, float step) {
+    const auto near = [&](float a, float b) { return std::max(a, b) < 1.2F * step * std::min(a, b); };
+    float best_width = 0, best_covered = 0;
+    for (const Scaled& pivot : cards) {
+        std::vector<Scaled> alike;
+        std::copy_if(cards.begin(), cards.end(), std::back_inserter(alike),
+                     [&](const Scaled& seen) { return near(seen.width, pivot.width); });
+        float covered = 0;
+        for (const Scaled& seen : distinct(alike)) covered += seen.card.score * seen.card.place.size.area();
+        if (covered > best_covered) {
+            best_covered = covered;
+            best_width = pivot.width;
+        }
+    }
+    std::vector<Scaled> alike;
+    std::copy_if(cards.begin(), cards.end(), std::back_inserter(alike),
+                 [&](const Scaled& seen) { return near(seen.width, best_width); });
+    return distinct(alike);
+}
+
+}  // namespace
+
+std::vector<CardReading> read_loose_cards(const cv::Mat& picture, double sleeve_aspect) {
+    constexpr float step = 1.25F, smallest = 40, largest_share = 0.62F;
+    constexpr float most_pixels =
+        1200;  ///< a side of a view; smaller cards in larger pictures are not looked for
+    const auto longest = static_cast<float>(std::max(picture.cols, picture.rows));
+    const auto shortest = static_cast<float>(std::min(picture.cols, picture.rows));
+    std::vector<Scaled> cards;
+    for (float width = smallest; width < largest_share * shortest; width *= step) {
+        if (longest * taught_width / width > most_pixels) continue;
+        const auto seen = seen_at(picture, width, static_cast<float>(sleeve_aspect));
+        cards.insert(cards.end(), seen.begin(), seen.end());
+    }
+    std::vector<CardReading> readings;
+    for (const Scaled& seen : of_one_size(cards, step)) {
+        CardReading reading;
+        reading.angle_deg = seen.card.place.angle_deg;
+        reading.face = seen.card.face_odds > 0 ? Face::up : Face::down;
+        reading.visible = seen.card.visible;
+        reading.confidence = seen.card.score;
+        const auto corners = seen.card.place.corners();
+        std::copy(corners.begin(), corners.end(), reading.corners_px.begin());
+        readings.push_back(reading);
+    }
+    return readings;
+}
+
+}  // namespace quadrille::vision

@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+"""Writes learned weights as the ONNX file that the program carries: `export.py WEIGHTS.pt vision/cards/card_network.onnx`."""
+import sys
+
+import torch
+from torch import nn
+from torch.nn.utils.fusion import fuse_conv_bn_eval
+
+from network import CardNetwork
+
+
+def fused(module):
+    """Batch normalisation folded into the convolution before it."""
+    for name, child in module.named_children():
+        setattr(module, name, fused(child))
+    if isinstance(module, nn.Sequential):
+        layers, result = list(module), []
+        for layer in layers:
+            if isinstance(layer, nn.BatchNorm2d):
+                result[-1] = fuse_conv_bn_eval(result[-1], layer)
+            else:
+                result.append(layer)
+        return nn.Sequential(*result)
+    return module
+
+
+def main():
+    network = CardNetwork()
+    network.load_state_dict(torch.load(sys.argv[1]))
+    network.eval()
+    view = torch.rand(1, 3, 512, 512)
+    before = network(view)
+    network = fused(network)
+    assert torch.allclose(before, network(view), atol=1e-3)
+    torch.onnx.export(network, view, sys.argv[2], opset_version=11, input_names=["view"], output_names=["cards"])
+
+
+if __name__ == "__main__":
+    main()
