@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <opencv2/core.hpp>
+#include <set>
 
 #include "tests/scenes/cards.hpp"
+#include "vision/cards/loose_cards.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -77,10 +79,127 @@ TEST_P(OnADrawnBoard, FindsTheLowerOfTwoOnASquare) {
     EXPECT_LT(at(readings, lower)->visible, 0.7);
 }
 
+TEST_P(OnADrawnBoard, AFullOneHas64) {
+    cv::Mat table = empty();
+    unsigned seed = 10;
+    for (int column = 0; column < 8; ++column) {
+        for (int row = 0; row < 8; ++row) {
+            scenes::lay(table, frame,
+                        {.centre_mm = {column * 90 + 45.0, row * 90 + 45.0},
+                         .angle_deg = row < 4 ? 0.0 : 180.0,
+                         .face_up = (column + row) % 5 != 0,
+                         .seed = ++seed});
+        }
+    }
+    std::set<std::string> squares;
+    const auto readings = read(table);
+    for (const CardReading& reading : readings) {
+        ASSERT_TRUE(reading.square);
+        squares.insert(name(*reading.square));
+    }
+    EXPECT_EQ(readings.size(), 64U);
+    EXPECT_EQ(squares.size(), 64U);
+}
+
+TEST_P(OnADrawnBoard, ACardCutByThePicturesBorderIsFound) {
+    cv::Mat table = empty();
+    const DrawnCard card{.centre_mm = {400, -30}, .angle_deg = 2, .seed = 3};
+    scenes::lay(table, frame, card);
+    const cv::Mat cut = table.rowRange(0, cvRound(frame.rectified_from_board({0, -50}).y)).clone();
+    const auto readings = read(cut);
+    ASSERT_EQ(readings.size(), 1U);
+    EXPECT_EQ(readings[0].square, std::nullopt);
+    EXPECT_LT(cv::norm(*readings[0].centre_mm - card.centre_mm), 8);
+}
+
 INSTANTIATE_TEST_SUITE_P(Grounds, OnADrawnBoard,
                          testing::Values(Ground{"white", {225, 230, 232}, {30, 30, 30}},
                                          Ground{"kraft", {120, 165, 190}, {40, 60, 90}},
                                          Ground{"black", {38, 36, 35}, {200, 200, 200}}),
+                         [](const auto& test) { return std::string{test.param.name}; });
+
+struct Lies {
+    const char* name;
+    double angle_deg;
+    Seat seat;
+    bool tapped;
+};
+
+class OfFourPlayers : public testing::TestWithParam<Lies> {
+protected:
+    static TableProfile four_players() {
+        TableProfile profile;
+        profile.players = {{Seat::south, cv::Vec3b{200, 40, 60}},
+                           {Seat::west, cv::Vec3b{40, 60, 180}},
+                           {Seat::north, cv::Vec3b{60, 150, 40}},
+                           {Seat::east, cv::Vec3b{230, 190, 40}}};
+        return profile;
+    }
+    static cv::Scalar sleeve_of(Seat seat) {
+        for (const SeatedPlayer& player : four_players().players) {
+            const cv::Vec3b rgb = *player.sleeve_rgb;
+            if (player.seat == seat) return {double(rgb[2]), double(rgb[1]), double(rgb[0])};
+        }
+        return {};
+    }
+};
+
+TEST_P(OfFourPlayers, ACardIsItsOwnersByItsWayUpOrItsSleeve) {
+    for (const bool face_up : {true, false}) {
+        cv::Mat table = scenes::lined_table(frame, {120, 165, 190}, {40, 60, 90});
+        scenes::lay(table, frame,
+                    {.centre_mm = {315, 405},
+                     .angle_deg = GetParam().angle_deg,
+                     .sleeve_bgr = sleeve_of(GetParam().seat),
+                     .face_up = face_up,
+                     .seed = 21});
+        const auto readings = read_cards(table, scenes::pose_from_above(frame), four_players());
+        ASSERT_EQ(readings.size(), 1U);
+        EXPECT_EQ(readings[0].face, face_up ? Face::up : Face::down);
+        EXPECT_EQ(readings[0].seat, GetParam().seat);
+        EXPECT_EQ(readings[0].tapped, GetParam().tapped);
+        EXPECT_EQ(readings[0].role, face_up ? Role::card : Role::pawn);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Lying, OfFourPlayers,
+    testing::Values(Lies{"south", 2, Seat::south, false}, Lies{"south_tapped", 47, Seat::south, true},
+                    Lies{"west", 93, Seat::west, false}, Lies{"west_tapped", 132, Seat::west, true},
+                    Lies{"north", 178, Seat::north, false}, Lies{"north_tapped", 229, Seat::north, true},
+                    Lies{"east", 271, Seat::east, false}, Lies{"east_tapped", 312, Seat::east, true}),
+    [](const auto& test) { return std::string{test.param.name}; });
+
+struct Sized {
+    const char* name;
+    double px_per_mm;
+};
+
+class WithoutABoard : public testing::TestWithParam<Sized> {};
+
+TEST_P(WithoutABoard, CardsAreFoundByTheirLook) {
+    const RectifiedFrame bare{
+        .grid = {.columns = 4, .rows = 3}, .px_per_mm = GetParam().px_per_mm, .margin_mm = 0};
+    cv::Mat table(bare.size(), CV_8UC3, cv::Scalar(60, 80, 70));
+    const std::vector<DrawnCard> cards{{.centre_mm = {70, 90}, .angle_deg = 12, .seed = 31},
+                                       {.centre_mm = {180, 180}, .angle_deg = 100, .seed = 32},
+                                       {.centre_mm = {290, 100}, .angle_deg = 350, .seed = 33}};
+    for (const DrawnCard& card : cards) scenes::lay(table, bare, card);
+    const auto readings = read_loose_cards(table, 91.0 / 66);
+    EXPECT_EQ(readings.size(), cards.size());
+    for (const DrawnCard& card : cards) {
+        const cv::Point2d centre = bare.rectified_from_board(card.centre_mm);
+        const bool found = std::any_of(readings.begin(), readings.end(), [&](const CardReading& reading) {
+            EXPECT_FALSE(reading.square || reading.centre_mm || reading.seat);
+            const cv::Point2d middle = (reading.corners_px[0] + reading.corners_px[2]) / 2;
+            return cv::norm(middle - centre) < 6 * bare.px_per_mm;
+        });
+        EXPECT_TRUE(found) << "no card at " << card.centre_mm;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Scales, WithoutABoard,
+                         testing::Values(Sized{"small", 0.9}, Sized{"middle", 1.7}, Sized{"large", 3.1}),
                          [](const auto& test) { return std::string{test.param.name}; });
 
 }  // namespace

@@ -73,7 +73,11 @@ std::vector<Scaled> of_one_size(const std::vector<Scaled>& cards, float step) {
         std::copy_if(cards.begin(), cards.end(), std::back_inserter(alike),
                      [&](const Scaled& seen) { return near(seen.width, pivot.width); });
         float covered = 0;
-        for (const Scaled& seen : distinct(alike)) covered += seen.card.score * seen.card.place.size.area();
+        for (const Scaled& seen : distinct(alike)) {
+            const float score =
+                seen.card.score;  // cubed: one sure card says more of the scale than two guesses
+            covered += score * score * score * seen.card.place.size.area();
+        }
         if (covered > best_covered) {
             best_covered = covered;
             best_width = pivot.width;

@@ -197,8 +197,8 @@ def sleeve_style(rng):
     """What a player's sleeves have in common."""
     colour = vivid_colour(rng) * rng.uniform(0.3, 1.0) if rng.random() < 0.6 else np.full(3, rng.uniform(8, 248)) + rng.uniform(-12, 12, 3)
     return {"colour": np.clip(colour, 0, 255), "clear": rng.random() < 0.17,
-            "emblem": rng.choice(["none", "star", "ring", "letters", "shield"], p=[0.45, 0.2, 0.15, 0.1, 0.1]),
-            "pattern": rng.choice(["none", "hatch", "dots", "grain", "art"], p=[0.5, 0.14, 0.08, 0.1, 0.18]),
+            "emblem": rng.choice(["none", "star", "ring", "letters", "shield"], p=[0.6, 0.15, 0.1, 0.08, 0.07]),
+            "pattern": rng.choice(["none", "hatch", "dots", "grain", "art"], p=[0.55, 0.12, 0.06, 0.1, 0.17]),
             "ink": rng.uniform(0.4, 1.7), "seed": int(rng.integers(1 << 31))}
 
 

@@ -266,9 +266,9 @@ class Table:
         tidy = rng.uniform(2, 16)
         loose = rng.random() < 0.12
         down_share = rng.uniform(0.05, 0.65)
-        if rng.random() < 0.2:  # sleeves much like the board
+        if rng.random() < 0.1:  # sleeves much like the board, though not so much that nobody could see them
             player = players[rng.integers(len(players))]
-            player["colour"] = np.clip(self.base + rng.normal(0, 14, 3), 0, 255)
+            player["colour"] = np.clip(self.base * rng.choice([0.75, 0.87, 1.15, 1.3]) + rng.normal(0, 8, 3), 0, 255)
             player["clear"] = False
 
         def pose(player):
