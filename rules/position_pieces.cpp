@@ -155,13 +155,22 @@ void PositionBuilder::stand(int index) {
 }
 
 void PositionBuilder::places() {
-    for (Piece& attached : position_.pieces_) {
-        if (!attached.host) continue;
-        std::optional<Object> host = attached.host;
-        while (host->type == Object::Type::piece && position_.piece(host->index).host)
-            host = position_.piece(host->index).host;
-        attached.square = host->type == Object::Type::piece ? position_.piece(host->index).square
-                                                            : position_.player(host->index).pawn;
+    auto& pieces = position_.pieces_;
+    std::vector<bool> placed(pieces.size());
+    std::vector<std::size_t> chain;  // each attachment is followed once, however long the chains are
+    for (std::size_t start = 0; start < pieces.size(); ++start) {
+        chain.clear();
+        std::size_t at = start;
+        while (!placed[at] && pieces[at].host && pieces[at].host->type == Object::Type::piece) {
+            chain.push_back(at);
+            at = static_cast<std::size_t>(pieces[at].host->index);
+        }
+        if (!placed[at] && pieces[at].host) pieces[at].square = position_.player(pieces[at].host->index).pawn;
+        placed[at] = true;
+        for (const std::size_t attached : chain) {
+            pieces[attached].square = pieces[at].square;
+            placed[attached] = true;
+        }
     }
 }
 

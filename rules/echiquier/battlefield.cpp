@@ -44,8 +44,8 @@ SquareEffects square_effects(const Position& position, PlayerIndex index) {
     const Player& player = position.player(index);
     for (const SpecialSetup& special : position.setup().special) {
         if (!special.square || special.square != player.pawn) continue;
-        effects.special.push_back(special.name);
-        if (special.tap_ability && !player.pawn_tapped) effects.tap_abilities.push_back(special.name);
+        effects.special.insert(special.name);
+        if (special.tap_ability && !player.pawn_tapped) effects.tap_abilities.insert(special.name);
     }
     return effects;
 }

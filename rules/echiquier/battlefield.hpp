@@ -1,5 +1,6 @@
 // rules/echiquier/battlefield.hpp: special squares and traps (EC-13.3, EC-13.4).
 #pragma once
+#include <set>
 #include <string>
 #include <vector>
 
@@ -9,9 +10,8 @@
 namespace quadrille::rules::echiquier {
 
 struct SquareEffects {
-    std::vector<std::string> special;  ///< names of what holds at the pawn's square
-    std::vector<std::string>
-        tap_abilities;  ///< those that the pawn can use by tapping: none when it is tapped
+    std::set<std::string> special;        ///< names of what holds at the pawn's square
+    std::set<std::string> tap_abilities;  ///< what the pawn can use by tapping: nothing when it is tapped
 };
 SquareEffects square_effects(const Position& position, PlayerIndex player);
 

@@ -116,9 +116,9 @@ Answer ask_leave_game(const Request& request) {
 Answer ask_square_effects(const Request& request) {
     const auto player = read_player_in_game(request, request.node["player"]);
     if (!player) return {};
-    SquareEffects effects = square_effects(request.position, *player);
-    return {{"special", written(std::move(effects.special))},
-            {"tap_abilities", written(std::move(effects.tap_abilities))},
+    const SquareEffects effects = square_effects(request.position, *player);
+    return {{"special", effects.special},
+            {"tap_abilities", effects.tap_abilities},
             {"rule", number(Rule::EC_13_3)}};
 }
 

@@ -1,32 +1,17 @@
-// rules/echiquier/rule.hpp: the numbered rules of the page (Magic on a chessboard).
+// rules/echiquier/rule.hpp: the numbered rules of the page (Magic on a chessboard) that decide an answer.
 #pragma once
 #include <string>
 
 namespace quadrille::rules::echiquier {
 
-/// A rule of the page: EC_5_2 is EC-5.2. The value is 100 times the section plus the number.
+/// A rule of the page: EC_5_2 is EC-5.2. The value is 100 times the section plus the number. An answer names
+/// rules by these alone, and each has its sentence in both catalogues (app/messages/rules.*.json).
 enum class Rule {
-    EC_1_1 = 101,
-    EC_1_2 = 102,
-    EC_1_3 = 103,
-    EC_1_4 = 104,
-    EC_1_5 = 105,
-    EC_2_1 = 201,
-    EC_2_2 = 202,
-    EC_2_3 = 203,
     EC_2_4 = 204,
-    EC_2_5 = 205,
-    EC_3_1 = 301,
-    EC_4_1 = 401,
-    EC_4_2 = 402,
     EC_4_3 = 403,
-    EC_4_4 = 404,
-    EC_4_5 = 405,
-    EC_5_1 = 501,
     EC_5_2 = 502,
     EC_5_3 = 503,
     EC_5_4 = 504,
-    EC_5_5 = 505,
     EC_5_6 = 506,
     EC_5_7 = 507,
     EC_5_8 = 508,
@@ -39,10 +24,7 @@ enum class Rule {
     EC_5_15 = 515,
     EC_6_1 = 601,
     EC_6_2 = 602,
-    EC_6_3 = 603,
     EC_6_4 = 604,
-    EC_6_5 = 605,
-    EC_7_1 = 701,
     EC_7_2 = 702,
     EC_7_3 = 703,
     EC_7_4 = 704,
@@ -63,7 +45,6 @@ enum class Rule {
     EC_9_5 = 905,
     EC_9_6 = 906,
     EC_9_7 = 907,
-    EC_9_8 = 908,
     EC_10_1 = 1001,
     EC_10_2 = 1002,
     EC_10_3 = 1003,
@@ -74,18 +55,12 @@ enum class Rule {
     EC_11_4 = 1104,
     EC_11_5 = 1105,
     EC_12_1 = 1201,
-    EC_12_2 = 1202,
-    EC_12_3 = 1203,
     EC_13_1 = 1301,
-    EC_13_2 = 1302,
     EC_13_3 = 1303,
     EC_13_4 = 1304,
-    EC_13_5 = 1305,
-    EC_13_6 = 1306,
     EC_14_1 = 1401,
     EC_14_2 = 1402,
     EC_14_3 = 1403,
-    EC_14_4 = 1404,
     EC_14_5 = 1405,
     EC_14_6 = 1406,
     EC_14_7 = 1407,

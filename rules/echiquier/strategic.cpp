@@ -18,10 +18,14 @@ SquareSet strategic_squares(const Position& position) {
 }
 
 SquareSet reinforced_squares(const Position& position, PlayerIndex player) {
-    SquareSet alone = strategic_squares(position) & held_squares(position, player);
+    SquareSet by_others;
     for (int other = 0; other < position.player_count(); ++other) {
-        if (other != player) alone -= held_squares(position, other);
+        if (const auto pawn = position.player(other).pawn; pawn && other != player) by_others.insert(*pawn);
     }
+    for (const Piece& piece : position.pieces()) {
+        if (piece.controller != player && piece.stands() && piece.square) by_others.insert(*piece.square);
+    }
+    const SquareSet alone = (strategic_squares(position) & held_squares(position, player)) - by_others;
     return alone.dilated();
 }
 

@@ -1,6 +1,6 @@
 // rules/magic54/requests.hpp: the requests of the system `magic54` (rules page magic54, sections 3 and 5).
 //
-// The edge of this folder: the only header here that knows JSON.
+// The edge of this folder: with state_reader.hpp the only headers here that know JSON.
 #pragma once
 #include "rules/json/request.hpp"
 #include "rules/magic54/state.hpp"

@@ -56,6 +56,27 @@ void check_of_45_pieces(benchmark::State& state) {
 }
 BENCHMARK(check_of_45_pieces)->Unit(benchmark::kMicrosecond);
 
+/// Auras one upon the other, the first given hanging on the last: the printed exponent should be 1.
+void check_of_an_attachment_chain(benchmark::State& state) {
+    Setup setup;
+    setup.players = {{.id = "P1"}};
+    for (int i = 0; i < state.range(0); ++i) {
+        PieceSetup& aura = setup.pieces.emplace_back();
+        aura.id = "u" + std::to_string(i);
+        aura.kind = Kind::aura;
+        aura.controller = "P1";
+        aura.attached_to = "u" + std::to_string(i + 1);
+    }
+    setup.pieces.back().attached_to = "P1";
+    for (auto _ : state) benchmark::DoNotOptimize(Position::from(setup));
+    state.SetComplexityN(state.range(0));
+}
+BENCHMARK(check_of_an_attachment_chain)
+    ->RangeMultiplier(4)
+    ->Range(256, 16'384)
+    ->Complexity()
+    ->Unit(benchmark::kMicrosecond);
+
 /// The request lines of a file of conformance cases.
 std::vector<std::string> lines_of(const std::string& file) {
     std::vector<std::string> lines;

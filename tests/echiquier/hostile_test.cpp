@@ -79,10 +79,14 @@ TEST(HostileLine, WithAChainOfAttachmentsAsLongAsItFitsIsAnswered) {
                   R"(","kind":"aura","controller":"P1","attached_to":"u)" + std::to_string(i + 1) + R"("},)";
     }
     const std::string last = R"({"id":"u9000","kind":"creature","controller":"P1","square":"a1"})";
-    const auto answer =
-        json::parse(rules::answer(about(R"({"players":[{"id":"P1"}],"pieces":[)" + pieces + last + "]}")));
-    EXPECT_EQ(answer["ok"], true);
-    EXPECT_EQ(answer["winner"], "P1");
+    const std::string line =
+        R"({"system":"echiquier","ask":"in_range","source":"u9000","target":"u0","position":)"
+        R"({"players":[{"id":"P1"}],"pieces":[)" +
+        pieces + last + "]}}";
+    const auto answer = json::parse(rules::answer(line));
+    EXPECT_EQ(answer["in_range"], true);
+    EXPECT_EQ(answer["distance"], 0);
+    EXPECT_EQ(answer["rule"], "EC-5.7");
 }
 
 TEST(HugeNumber, IsRefusedAtItsFieldWithTheIdOfTheRequest) {

@@ -153,5 +153,28 @@ TEST(Position, WhatIsAttachedLiesWhereItsHostLies) {
     EXPECT_EQ(position->piece(3).square, square_from("d1"));
 }
 
+TEST(Attachments, LieWhereTheLastThingThatTheyHangOnLies) {
+    Document document = parse(R"({"players":[{"id":"P1","pawn":"h1"}],"pieces":[
+        {"id":"u1","kind":"aura","controller":"P1","attached_to":"u2","square":"a8"},
+        {"id":"k1","kind":"creature","controller":"P1","square":"c3"},
+        {"id":"u2","kind":"aura","controller":"P1","attached_to":"u3"},
+        {"id":"u3","kind":"aura","controller":"P1","attached_to":"k1"},
+        {"id":"u4","kind":"aura","controller":"P1","attached_to":"u1"},
+        {"id":"u5","kind":"aura","controller":"P1","attached_to":"u6"},
+        {"id":"u6","kind":"aura","controller":"P1","attached_to":"P1"},
+        {"id":"l1","kind":"land","controller":"P1"},
+        {"id":"u7","kind":"aura","controller":"P1","attached_to":"u8"},
+        {"id":"u8","kind":"aura","controller":"P1","attached_to":"l1"},
+        {"id":"e1","kind":"equipment","controller":"P1","square":"d5"},
+        {"id":"u9","kind":"aura","controller":"P1","attached_to":"e1"}]})")
+                            .value();
+    const auto position = read_position(Node(document)).value();
+    const auto square = [&](const char* id) { return position.piece(*position.find_piece(id)).square; };
+    for (const char* on_k1 : {"u1", "u2", "u3", "u4"}) EXPECT_EQ(square(on_k1), (Square{2, 2})) << on_k1;
+    for (const char* at_pawn : {"u5", "u6"}) EXPECT_EQ(square(at_pawn), (Square{7, 0})) << at_pawn;
+    for (const char* off_board : {"u7", "u8"}) EXPECT_EQ(square(off_board), std::nullopt) << off_board;
+    EXPECT_EQ(square("u9"), (Square{3, 4}));
+}
+
 }  // namespace
 }  // namespace quadrille::rules

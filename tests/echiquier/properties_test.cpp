@@ -9,12 +9,14 @@
 #include "rules/echiquier/overlay.hpp"
 #include "rules/json/parse.hpp"
 #include "rules/json/setup.hpp"
+#include "tests/echiquier/random_actions.hpp"
 #include "tests/echiquier/random_setup.hpp"
 
 namespace quadrille::rules::echiquier {
 namespace {
 
 using test::random_setup;
+using test::some_declaration;
 
 Position sound(Setup setup) {
     auto position = Position::from(std::move(setup));
@@ -41,22 +43,11 @@ RC_GTEST_PROP(RangeFrame, IsEverySquareOfTheBoardWithinTheRadius, ()) {
     }
 }
 
-/// A declaration by chance: some of what may move, to some of where it may go.
-std::vector<Declared> some_declaration(const Position& position) {
-    std::vector<Declared> declared;
-    for (const auto& [mover, squares] : moves(position).moves) {
-        if (*rc::gen::arbitrary<bool>()) continue;
-        const auto to = *rc::gen::elementOf(squares.sorted());
-        declared.push_back({mover, *rc::gen::arbitrary<bool>() ? std::optional(to) : std::nullopt});
-    }
-    return declared;
-}
-
 RC_GTEST_PROP(LegalDeclaration, LeavesNoTwoPiecesOfASideOnASquareAndASoundPosition, ()) {
     const Position position = sound(random_setup());
-    const auto changes = changes_of(position, some_declaration(position));
-    RC_PRE(changes.has_value());
-    Setup after = applied(position.setup(), *changes);
+    const auto change = declaring(position, some_declaration(position));
+    RC_PRE(change.has_value());
+    Setup after = applied(position.setup(), *change);
     std::set<std::pair<int, Square>> places;
     const Position moved = sound(std::move(after));
     for (const Piece& piece : moved.pieces()) {
@@ -68,13 +59,6 @@ RC_GTEST_PROP(LegalDeclaration, LeavesNoTwoPiecesOfASideOnASquareAndASoundPositi
     }
 }
 
-RC_GTEST_PROP(Declaration, AppliedThenUndoneIsThePositionBefore, ()) {
-    const Position position = sound(random_setup());
-    const auto changes = changes_of(position, some_declaration(position));
-    RC_PRE(changes.has_value());
-    RC_ASSERT(undone(applied(position.setup(), *changes), *changes) == position.setup());
-}
-
 RC_GTEST_PROP(Declaration, OfOneMoverIsLegalExactlyWhereItMayGo, ()) {
     const Position position = sound(random_setup());
     for (const auto& [mover, squares] : moves(position).moves) {
@@ -83,40 +67,11 @@ RC_GTEST_PROP(Declaration, OfOneMoverIsLegalExactlyWhereItMayGo, ()) {
     }
 }
 
-/// Chooses for every conflict: a loser where a coin decides, a square where there is one.
-Partings all_chosen(const Position& position) {
-    Partings partings;
-    for (;;) {
-        const auto conflicts = end_of_combat(position, partings);
-        RC_ASSERT(conflicts.has_value());
-        const auto open = std::find_if(conflicts->begin(), conflicts->end(), [&](const Conflict& conflict) {
-            if (!conflict.moves) return true;
-            return !conflict.dies && !partings.choices.contains(position.piece_id(*conflict.moves));
-        });
-        if (open == conflicts->end()) return partings;
-        if (open->moves) {
-            partings.choices[position.piece_id(*open->moves)] = *rc::gen::elementOf(open->free.sorted());
-            continue;
-        }
-        std::vector<Id> there;
-        for (int i = 0; i < position.piece_count(); ++i) {
-            if (position.piece(i).creature_on_board() && position.piece(i).square == open->square)
-                there.push_back(position.piece_id(i));
-        }
-        RC_ASSERT(there.size() == 2U);
-        partings.coins[open->square] = *rc::gen::elementOf(there);
-    }
-}
-
 RC_GTEST_PROP(EndOfCombat, LeavesOneCreatureASquare, ()) {
     const Position position = sound(random_setup({.most_pieces = 40, .in_combat = true}));
-    const Partings partings = all_chosen(position);
-    Setup after = position.setup();
-    const auto conflicts = end_of_combat(position, partings).value();
-    for (const Conflict& conflict : conflicts) {
-        PieceSetup& loser = after.pieces[static_cast<std::size_t>(*conflict.moves)];
-        loser.square = conflict.dies ? std::nullopt : partings.choices.at(loser.id);
-    }
+    const auto change = parting(position, test::all_chosen(position));
+    RC_ASSERT(change.has_value());
+    Setup after = applied(position.setup(), *change);
     after.turn.step = Step::main2;
     const Position parted = sound(after);
     RC_ASSERT(end_of_combat(parted, {}).value().empty());

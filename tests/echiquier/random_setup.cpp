@@ -38,6 +38,8 @@ public:
         players();
         for (int i = below(chance_.most_pieces + 1); i > 0; --i) piece();
         turn();
+        if (chance_.in_combat) combat();
+        if (chance_.attachments) attachments();
         return std::move(setup_);
     }
 
@@ -114,6 +116,43 @@ private:
         setup_.turn.active = "P1";
         setup_.turn.mains_skipped = one_in(2);
         setup_.turn.step = chance_.in_combat ? Step::end_combat : Step::declare_attackers;
+    }
+
+    void combat() {
+        std::vector<Id> creatures;
+        for (const PieceSetup& piece : setup_.pieces) {
+            if (piece.kind == Kind::creature && piece.square) creatures.push_back(piece.id);
+        }
+        for (const Id& creature : creatures) {
+            if (one_in(3)) setup_.combat.attackers.push_back(creature);
+        }
+        for (const Id& creature : creatures) {
+            if (!setup_.combat.attackers.empty() && one_in(5))
+                setup_.combat.blocks[creature] = {*rc::gen::elementOf(setup_.combat.attackers)};
+        }
+    }
+
+    void attachments() {
+        const int count = static_cast<int>(setup_.pieces.size());
+        if (count == 0) return;
+        for (int i = below(8); i > 0; --i) {
+            PieceSetup piece;
+            piece.id = "u" + std::to_string(setup_.pieces.size() + 1);
+            piece.kind = one_in(2) ? Kind::equipment : Kind::aura;
+            piece.controller = setup_.players[static_cast<std::size_t>(below(2))].id;
+            // Only to an earlier one: nothing leads back to itself.
+            const int host = below(static_cast<int>(setup_.pieces.size()));
+            piece.attached_to = setup_.pieces[static_cast<std::size_t>(host)].id;
+            setup_.pieces.push_back(piece);
+        }
+        for (int i = below(3); i > 0; --i) {
+            const auto any_piece = [&] { return setup_.pieces[static_cast<std::size_t>(below(count))].id; };
+            StackSetup& object = setup_.stack.emplace_back();
+            object.id = "s" + std::to_string(setup_.stack.size());
+            object.controller = setup_.players.front().id;
+            if (one_in(2)) object.source = any_piece();
+            object.targets = {any_piece()};
+        }
     }
 
     Chance chance_;

@@ -6,7 +6,8 @@ namespace quadrille::rules::test {
 
 struct Chance {
     int most_pieces = 24;
-    bool in_combat = false;  ///< opponents' creatures may share squares, and some attack
+    bool in_combat = false;    ///< opponents' creatures may share squares, and some attack and block
+    bool attachments = false;  ///< equipment and auras on other pieces, and objects on the stack
 };
 /// A duel or a game of up to four on a board of any shape. Drawn from RapidCheck's generators, so only inside
 /// a property.
