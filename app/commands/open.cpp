@@ -1,4 +1,7 @@
-// `quadrille open SOURCE`, and `quadrille` alone: the window at the table.
+// `quadrille open SOURCE`, and `quadrille` alone: the window at the table, after the wizard where nothing is
+// said.
+#include <ctime>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <memory>
 
@@ -6,9 +9,18 @@
 #include "app/commands/play_demo.hpp"
 #include "app/commands/shared_options.hpp"
 #include "app/commands/source_sentence.hpp"
+#include "app/commands/whole_file.hpp"
 #include "app/eyes.hpp"
 #include "app/paths.hpp"
+#include "app/session/journal.hpp"
+#include "app/settings_file.hpp"
+#include "app/store_sentence.hpp"
+#include "app/table_decks.hpp"
+#include "app/table_file.hpp"
 #include "app/window/table_window.hpp"
+#include "app/window/wizard.hpp"
+#include "vision/board/hinted_pose.hpp"
+#include "vision/source/camera_list.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -19,6 +31,8 @@ struct OpenOptions {
     std::string source;  ///< empty: the first camera, else the demo
     TableOptions table;
     std::string language, screenshot, select, size;
+    std::string db, game;
+    bool resume = false, no_log = false, set_up = false;
     double at_s = 0;
 };
 
@@ -27,23 +41,21 @@ int refused(const std::string& why, ExitStatus status) {
     return status;
 }
 
+std::string canvas_sentence(const CanvasError& error) {
+    const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
+    if (error.fault == CanvasFault::no_display)
+        return "there is no display to open a window on" + detail +
+               "; start it in a graphical session, or follow the table without a window: quadrille watch "
+               "SOURCE";
+    return "the display offers no OpenGL 3.2" + detail +
+           "; install the graphics driver or Mesa's software one (libgl1-mesa-dri)";
+}
+
 std::string window_sentence(const WindowError& error, const OpenOptions& options) {
     const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
-    switch (error.fault) {
-        case WindowFault::no_display:
-            return "there is no display to open a window on" + detail +
-                   "; start it in a graphical session, or follow the table without a window: quadrille watch "
-                   "SOURCE";
-        case WindowFault::no_opengl:
-            return "the display offers no OpenGL 3.2" + detail +
-                   "; install the graphics driver or Mesa's software one (libgl1-mesa-dri)";
-        case WindowFault::nothing_seen:
-            return options.source + ": no picture came from it";
-        case WindowFault::cannot_write:
-            return options.screenshot + ": cannot be written" + detail +
-                   "; give the name of a PNG file in a folder that exists";
-    }
-    return "the window cannot be opened";
+    if (error.fault == WindowFault::nothing_seen) return options.source + ": no picture came from it";
+    return options.screenshot + ": cannot be written" + detail +
+           "; give the name of a PNG file in a folder that exists";
 }
 
 /// "1440x900"; nullopt for anything else and for sizes no screen has.
@@ -78,42 +90,200 @@ tl::expected<Watched, vision::SourceError> watched_from(const std::string& name)
     return watched;
 }
 
+std::string log_file(const OpenOptions& options) {
+    return options.db.empty() ? (data_folder() / "quadrille.db").string() : options.db;
+}
+
+/// A recording's game has its name, so that opening it again goes on; a camera begins a game each time.
+std::string game_name(const OpenOptions& options, const std::string& source_name, bool live) {
+    if (!options.game.empty()) return options.game;
+    if (!live) return source_name;
+    return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::localtime(std::time(nullptr)));
+}
+
+/// The log of the game that is opened; on error the sentence to show.
+tl::expected<Journal, std::string> log_of(const OpenOptions& options, const TableChoice& table, bool live) {
+    const std::string file = log_file(options);
+    if (options.resume && options.game.empty()) {
+        auto newest = Journal::open_newest(file);
+        if (!newest || newest->game().source == table.source) return newest;
+    }
+    try {
+        if (options.db.empty()) create_private(data_folder());
+    } catch (const fs::filesystem_error& error) {
+        return tl::unexpected(std::string(error.what()));
+    }
+    db::NewGame game;
+    game.name = game_name(options, fs::path(table.source).filename().string(), live);
+    game.system = table.setup.system;
+    game.columns = table.profile.grid.columns;
+    game.rows = table.profile.grid.rows;
+    game.source = table.source;
+    game.profile = json_from(table);
+    return Journal::open(file, std::move(game));
+}
+
+/// The table as the command line describes it; on error the sentence to show.
+tl::expected<TableChoice, std::string> table_of(const OpenOptions& options) {
+    TableChoice table;
+    auto profile = load_profile(options.table);
+    if (!profile) return tl::unexpected(profile.error());
+    if (!options.table.profile_file.empty()) {
+        auto told = read_whole(options.table.profile_file).and_then(table_from);
+        if (!told) return tl::unexpected(options.table.profile_file + ": " + told.error());
+        table = std::move(*told);
+    }
+    table.profile = std::move(*profile);
+    table.profile.south = options.table.south.value_or(table.profile.south);
+    if (!options.source.empty())
+        table.source = fs::exists(options.source) ? fs::absolute(options.source).string() : options.source;
+    return table;
+}
+
+/// The game that was begun last, with its source and table.
+tl::expected<TableChoice, std::string> newest_table(const OpenOptions& options) {
+    const std::string file = log_file(options);
+    const auto in_words = [&](const db::StoreError& error) { return sentence(fs::path(file), error); };
+    return db::GameFile::open(file, {.access = db::Access::read})
+        .and_then([](const db::GameFile& opened) { return opened.games(); })
+        .map_error(in_words)
+        .and_then([&](const std::vector<db::Game>& games) -> tl::expected<TableChoice, std::string> {
+            if (games.empty()) return tl::unexpected(file + ": there is no game in it to go on with");
+            auto table = table_from(games.back().profile);
+            if (table) table->source = games.back().source;
+            return table;
+        });
+}
+
+/// How the table is looked at when that border of the picture is nearest to south.
+vision::Eyes eyes_at(const TableChoice& table, PictureSide south) {
+    vision::Eyes eyes = eyes_for(table.profile, south);
+    if (!table.corners) return eyes;
+    const int quarters = (static_cast<int>(south) - static_cast<int>(table.profile.south) + 4) % 4;
+    eyes.find_board = [table, quarters](const cv::Mat& picture) {
+        const BoardPose put = pose_from(*table.corners, table.profile, picture.size());
+        vision::CornerHint hint{.grid = table.profile.grid, .corners_px = put.corners_px()};
+        if (table.profile.lens) hint.lens = table.profile.lens->scaled_to(picture.size());
+        return std::optional(vision::pose_from_hint(picture, hint).turned(quarters));
+    };
+    return eyes;
+}
+
+std::vector<SourceOffer> offers(const Messages& say) {
+    std::vector<SourceOffer> list;
+    for (const vision::CameraDevice& camera : vision::cameras())
+        list.push_back({std::to_string(camera.number), camera.name, camera.device, {}});
+    const fs::path demo = bundled("demo/demo.mp4");
+    if (demo.empty()) return list;
+    SourceOffer offer{demo.string(), say("wizard.demo"), say("wizard.demo_detail"), {}};
+    const auto profile = read_whole(bundled("demo/demo.json"));
+    if (const auto read = profile ? profile_from(*profile) : tl::unexpected(ProfileError{}))
+        offer.profile = *read;
+    list.push_back(std::move(offer));
+    return list;
+}
+
+/// The wizard; nullopt when its window was closed. Where the table is gone on with, `options.resume` is set.
+std::optional<TableChoice> asked_table(Canvas& canvas, OpenOptions& options, TableChoice start,
+                                       Language& language) {
+    WizardOptions wizard;
+    wizard.language = language;
+    wizard.offers = offers(Messages(language));
+    wizard.last = last_table(wizard.note);
+    wizard.start = std::move(start);
+    if (wizard.start.source.empty() && !wizard.offers.empty()) {
+        wizard.start.source = wizard.offers.front().source;
+        if (wizard.offers.front().profile) wizard.start.profile = *wizard.offers.front().profile;
+    }
+    wizard.open = [](const std::string& source) {
+        return watched_from(source).map_error(
+            [&](const vision::SourceError& error) { return sentence(source, error); });
+    };
+    wizard.eyes = [](const TableChoice& table) { return eyes_at(table, table.profile.south); };
+    auto answer = ask_for_table(canvas, wizard);
+    if (!answer) return std::nullopt;
+    language = answer->language;
+    options.resume |= answer->resume;
+    return std::move(answer->table);
+}
+
+int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, WindowOptions window) {
+    window.source_name = fs::path(table.source).filename().string();
+    window.profile = table.profile;
+    window.setup = table.setup;
+    window.south = table.profile.south;
+    window.eyes = [table](PictureSide south) { return eyes_at(table, south); };
+    auto watched = watched_from(table.source);
+    if (!watched) return refused(sentence(table.source, watched.error()), some_input_failed);
+    std::optional<Journal> log;
+    if (!window.screenshot && !options.no_log) {
+        auto opened = log_of(options, table, watched->shown->live());
+        if (opened) {
+            log = std::move(*opened);
+            for (std::string& note : take_decks(*log, table.setup)) window.notes.push_back(std::move(note));
+        } else {
+            window.log_trouble = opened.error();
+        }
+    }
+    const auto shown = show_table(canvas, std::move(*watched), window, std::move(log));
+    return shown ? success : refused(window_sentence(shown.error(), options), some_input_failed);
+}
+
+/// What the options say about the window itself; on error the sentence to show.
+tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
+    WindowOptions window;
+    if (options.screenshot.empty()) {
+        std::string note;
+        window.settings = saved_settings(note);
+        if (!note.empty()) window.notes.push_back(note);
+        window.keep_settings = [](const WindowSettings& settings) {
+            if (const auto saved = save_settings(settings); !saved) refused(saved.error(), some_input_failed);
+        };
+    }
+    window.language = !options.language.empty()
+                          ? *language_from(options.language)
+                          : window.settings.language.value_or(language_of_environment());
+    if (!options.select.empty()) {
+        window.select = square_from(options.select);
+        if (!window.select) return tl::unexpected("--select is " + options.select + "; give a square as c4");
+    }
+    if (!options.screenshot.empty()) window.screenshot = Screenshot{options.screenshot, options.at_s};
+    return window;
+}
+
 int run(OpenOptions options) {
+    const bool ask =
+        options.set_up || (options.source.empty() && !options.resume && options.screenshot.empty());
     const bool chosen_for_the_user = options.source.empty();
-    if (chosen_for_the_user) choose_source(options);
-    if (options.source.empty())
+    if (chosen_for_the_user && !ask && !options.resume) choose_source(options);
+    auto window = window_of(options);
+    if (!window) return refused(window.error(), wrong_usage);
+    const auto size = options.size.empty() ? window->settings.size : size_from(options.size);
+    if (!size)
+        return refused("--size is " + options.size + "; give WIDTHxHEIGHT, 640x400 to 7680x4320",
+                       wrong_usage);
+    const bool newest = options.resume && chosen_for_the_user;
+    auto table = newest ? newest_table(options) : table_of(options);
+    if (!table) return refused(table.error(), newest ? some_input_failed : wrong_usage);
+    auto canvas = Canvas::open("Quadrille", *size);
+    if (!canvas) {
+        const bool demo = canvas.error().fault == CanvasFault::no_display && ask && !options.set_up;
+        return demo ? play_demo_without_window()
+                    : refused(canvas_sentence(canvas.error()), some_input_failed);
+    }
+    set_light(window->settings.light);
+    (*canvas)->set_text_scale(window->settings.text_scale);
+    if (ask) {
+        auto chosen = asked_table(**canvas, options, std::move(*table), window->language);
+        if (!chosen) return success;
+        if (const auto saved = save_table(*chosen); !saved) window->notes.push_back(saved.error());
+        table = std::move(*chosen);
+    }
+    if (table->source.empty())
         return refused(
             "there is no camera, and the demo game is not installed; name a source: quadrille open SOURCE",
             some_input_failed);
-    WindowOptions window;
-    window.source_name = fs::path(options.source).filename().string();
-    window.language = options.language.empty() ? language_of_environment() : *language_from(options.language);
-    if (!options.size.empty()) {
-        const auto size = size_from(options.size);
-        if (!size)
-            return refused("--size is " + options.size + "; give WIDTHxHEIGHT, 640x400 to 7680x4320",
-                           wrong_usage);
-        window.size = *size;
-    }
-    if (!options.select.empty()) {
-        window.select = square_from(options.select);
-        if (!window.select)
-            return refused("--select is " + options.select + "; give a square as c4", wrong_usage);
-    }
-    if (!options.screenshot.empty()) window.screenshot = Screenshot{options.screenshot, options.at_s};
-    auto profile = load_profile(options.table);
-    if (!profile) return refused(profile.error(), wrong_usage);
-    window.south = options.table.south.value_or(profile->south);
-    window.eyes = [profile = *profile](vision::PictureSide south) { return eyes_for(profile, south); };
-    window.profile = std::move(*profile);
-    auto watched = watched_from(options.source);
-    if (!watched) return refused(sentence(options.source, watched.error()), some_input_failed);
-    const auto shown = show_table(std::move(*watched), window);
-    if (shown) return success;
-    if (shown.error().fault == WindowFault::no_display && chosen_for_the_user && options.screenshot.empty()) {
-        return play_demo_without_window();
-    }
-    return refused(window_sentence(shown.error(), options), some_input_failed);
+    return play(**canvas, options, *table, std::move(*window));
 }
 
 }  // namespace
@@ -123,12 +293,18 @@ void add_open(CLI::App& program, Action& action) {
     CLI::App* command = program.add_subcommand("open", "Show a table in a window (also without any command)");
     command->add_option(
         "SOURCE", options->source,
-        "Camera number, device, stream address, video file or folder of pictures; default: the first "
-        "camera, else the demo game");
+        "Camera number, device, stream address, video file or folder of pictures; default: the window asks");
     add_table_options(*command, options->table);
     command
         ->add_option("--lang", options->language, "Language of the window: en or fr (default: the system's)")
         ->check(CLI::IsMember({"en", "fr"}));
+    command->add_option("--db", options->db, "Game file (default: quadrille.db in the data folder)");
+    command->add_option("--game", options->game,
+                        "Name of the game in the file; one that is there is gone on with");
+    CLI::Option* resume =
+        command->add_flag("--resume", options->resume, "Go on with the game that was begun last");
+    command->add_flag("--set-up", options->set_up, "Ask for camera, board, players and variant first");
+    command->add_flag("--no-log", options->no_log, "Keep no log of the game")->excludes(resume);
     command->add_option("--size", options->size, "Size of the window: WIDTHxHEIGHT");
     command->add_option("--select", options->select,
                         "Square whose card or pawn is chosen: its range is shown");
@@ -138,7 +314,7 @@ void add_open(CLI::App& program, Action& action) {
         ->needs(screenshot)
         ->check(CLI::NonNegativeNumber);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
-    // Without a command: the window on the first camera, else on the demo.
+    // Without a command: the window asks.
     if (!action) action = [options] { return run(*options); };
 }
 

@@ -1,82 +1,23 @@
 #include "app/session/advice.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <stdexcept>
 
+#include "app/session/position_of.hpp"
+#include "rules/echiquier/arrivals.hpp"
 #include "rules/echiquier/blocks.hpp"
 #include "rules/echiquier/declaration.hpp"
 #include "rules/echiquier/range.hpp"
+#include "rules/echiquier/stack.hpp"
 
 namespace quadrille::app {
 namespace {
 
 namespace echiquier = rules::echiquier;
 
-rules::Setup setup_of(const Table& table) {
-    rules::Setup setup;
-    setup.board.columns = table.grid.columns;
-    setup.board.rows = table.grid.rows;
-    for (const TablePlayer& player : table.players) {
-        rules::PlayerSetup line;
-        line.id = player.id;
-        line.seat = player.seat;
-        line.life = player.life;
-        line.pawn = player.pawn;
-        line.pawn_tapped = player.pawn_tapped;
-        setup.players.push_back(std::move(line));
-    }
-    // From the top of each stack: of two pieces that clash the later one is left out.
-    for (auto card = table.cards.rbegin(); card != table.cards.rend(); ++card) {
-        const TablePlayer* controller = card->seat ? table.player_at(*card->seat) : nullptr;
-        if (controller == nullptr || table.owner_of_pawn(*card) != nullptr) continue;
-        rules::PieceSetup piece;
-        piece.id = card->id;
-        piece.kind = rules::Kind::creature;
-        piece.controller = controller->id;
-        piece.name = card->name;
-        piece.square = card->square;
-        piece.tapped = card->tapped;
-        setup.pieces.push_back(std::move(piece));
-    }
-    // The step in which two creatures may share a square: a combat may be going on.
-    setup.turn.step = rules::Step::declare_attackers;
-    return setup;
-}
-
-/// The number after a prefix of a JSON pointer ("/pieces/3/square" and "/pieces/": 3).
-std::optional<std::size_t> index_in(const std::string& pointer, std::string_view prefix) {
-    if (pointer.rfind(prefix, 0) != 0) return std::nullopt;
-    std::size_t index = 0;
-    const char* from = pointer.data() + prefix.size();
-    const auto [end, fault] = std::from_chars(from, pointer.data() + pointer.size(), index);
-    return fault == std::errc{} && end != from ? std::optional(index) : std::nullopt;
-}
-
-/// A position of as much of the table as one can hold.
-rules::Position position_of(const Table& table, std::vector<std::string>& left_out) {
-    rules::Setup setup = setup_of(table);
-    while (true) {
-        auto position = rules::Position::from(setup);
-        if (position) return std::move(*position);
-        const std::string& at = position.error().front().at;
-        if (const auto piece = index_in(at, "/pieces/"); piece && *piece < setup.pieces.size()) {
-            const auto place = setup.pieces.begin() + static_cast<std::ptrdiff_t>(*piece);
-            left_out.push_back(place->id);
-            setup.pieces.erase(place);
-        } else if (const auto player = index_in(at, "/players/"); player && setup.players.at(*player).pawn) {
-            left_out.push_back(setup.players[*player].id);
-            setup.players[*player].pawn.reset();
-        } else {
-            throw std::logic_error("a table of seen cards is no position: " + at + ": " +
-                                   position.error().front().message);
-        }
-    }
-}
-
 }  // namespace
 
-Advice::Advice(const Table& table) : table_(table), position_(position_of(table, left_out_)) {}
+Advice::Advice(const Table& table, const GameSetup& setup)
+    : table_(table), position_(position_of(table, setup, left_out_)) {}
 
 std::string Advice::id_of(const TableCard& card) const {
     const TablePlayer* owner = table_.owner_of_pawn(card);
@@ -140,6 +81,90 @@ std::vector<Blocker> Advice::blockers(const TableCard& card) const {
     for (const auto& block : answer.allowed) add(block.blocker, true, "EC-10.1", "");
     for (const auto& refused : answer.refused) add(refused.blocker, false, number(refused.rule), refused.why);
     return blockers;
+}
+
+StackAdvice Advice::stack(const PutOnStack& put) const {
+    const auto& objects = position_.setup().stack;
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        if (objects[i].id != put.id) continue;
+        const auto check = echiquier::check_on_resolution(position_, static_cast<echiquier::StackIndex>(i));
+        return {check.fizzles, check.illegal, number(check.rule)};
+    }
+    return {};
+}
+
+SquareSet Advice::arrivals(Seat seat) const {
+    const TablePlayer* player = table_.player_at(seat);
+    const auto index = player != nullptr ? position_.find_player(player->id) : std::nullopt;
+    if (!index) return {};
+    return echiquier::placements(
+               position_,
+               {.kind = rules::Kind::creature, .controller = *index, .id = {}, .origin = player->id})
+        .squares;
+}
+
+Ruling Advice::judged(const vision::Event& event) const {
+    Ruling ruling;
+    if (!event.track || !event.track->card.seat) return ruling;
+    const std::string id = "k" + std::to_string(event.track->id);
+    const TableCard* card = table_.card(id);
+    if (event.kind == vision::EventKind::left) ruling.deed = Deed::leaves;
+    if (event.kind == vision::EventKind::flipped) ruling.deed = Deed::turns_over;
+    if (event.kind == vision::EventKind::entered && event.to)
+        return arrival(*event.track->card.seat, *event.to);
+    if (event.kind == vision::EventKind::moved && card != nullptr && event.to)
+        return move(*card, *event.to, event.track->card.tapped);
+    return ruling;
+}
+
+/// A spell's creature comes beside the pawn (EC-7.1, EC-7.3) or, with the pawn away, on the deployment line;
+/// a permanent's ability puts it beside that permanent: what lies beside any card of its player may be so.
+Ruling Advice::arrival(Seat seat, Square to) const {
+    Ruling ruling{Deed::arrives, "EC-7.3", true};
+    if (arrivals(seat).contains(to)) return ruling;
+    for (const TableCard& card : table_.cards) {
+        if (card.seat == seat && distance(card.square, to) == 1 && !position_.occupied().contains(to))
+            return ruling;
+    }
+    const TablePlayer* player = table_.player_at(seat);
+    const auto index = player != nullptr ? position_.find_player(player->id) : std::nullopt;
+    if (!index || !player->pawn) return {Deed::arrives, "", true};  // nothing is known to measure from
+    if (position_.player(*index).line.contains(to) && !position_.occupied().contains(to))
+        return {Deed::arrives, "EC-7.5", true};
+    ruling.allowed = false;
+    if (position_.occupied().contains(to)) ruling.rule = "EC-2.3";
+    return ruling;
+}
+
+/// Moves are those of a declaration (EC-9.4), or of the end of combat where two creatures lay on the square.
+Ruling Advice::move(const TableCard& card, Square to, bool tapped_after) const {
+    const bool is_pawn = table_.owner_of_pawn(card) != nullptr;
+    const auto object = position_.find(id_of(card));
+    Ruling ruling{is_pawn ? Deed::pawn_moves : Deed::moves, "", true};
+    if (!object) return ruling;
+    const bool shared = std::any_of(table_.cards.begin(), table_.cards.end(), [&](const TableCard& other) {
+        return other.id != card.id && other.square == card.square && other.seat != card.seat;
+    });
+    const bool in_combat =
+        table_.turn.step == rules::Step::damage || table_.turn.step == rules::Step::end_combat;
+    if (shared && (in_combat || !table_.turn.step)) {
+        ruling = {Deed::displaced, "EC-12.1", true};
+        ruling.allowed = distance(card.square, to) == 1 && !position_.occupied().contains(to);
+        return ruling;
+    }
+    if (!is_pawn && tapped_after) ruling.deed = Deed::attacks;
+    const auto squares = echiquier::destinations(position_, *object);
+    if (const auto refused = echiquier::refused_declaration(position_, *object);
+        refused && !(is_pawn && *refused == echiquier::Rule::EC_9_3)) {
+        ruling.rule = number(*refused);
+        ruling.allowed = false;
+    } else if (!squares.contains(to)) {
+        ruling.rule = distance(card.square, to) > 1 ? "EC-9.4" : is_pawn ? "EC-9.5" : "EC-2.4";
+        ruling.allowed = false;
+    } else {
+        ruling.rule = "EC-9.4";
+    }
+    return ruling;
 }
 
 }  // namespace quadrille::app

@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "app/session/game_setup.hpp"
 #include "app/session/table.hpp"
 #include "rules/position.hpp"
+#include "vision/follow/event.hpp"
 
 namespace quadrille::app {
 
@@ -33,11 +35,28 @@ struct Blocker {
     std::string rule, why;  ///< of a refusal; `why`: "tapped" or the keyword in its way
 };
 
+/// What is left of something on the stack if it resolved now.
+struct StackAdvice {
+    bool fizzles = false;
+    std::vector<std::string> illegal;  ///< targets that are no longer legal
+    std::string rule;
+};
+
+/// What an event is in the game.
+enum class Deed { nothing, arrives, attacks, moves, pawn_moves, displaced, leaves, turns_over };
+
+/// What the rules think of it. What lies on the table stands, allowed or not.
+struct Ruling {
+    Deed deed = Deed::nothing;
+    std::string rule{};  ///< that decided; empty: it is not judged
+    bool allowed = true;
+};
+
 /// Asks the rules about one table. Every card counts as an untold creature until somebody says more; what no
 /// position can hold (two cards of one player on a square) is left out from the bottom of the stack.
 class Advice {
 public:
-    explicit Advice(const Table& table);
+    explicit Advice(const Table& table, const GameSetup& setup = {});
 
     /// The range of a card; a pawn's is its player's. Nullopt for what the position left out.
     std::optional<Range> range(const TableCard& card) const;
@@ -49,11 +68,19 @@ public:
     SquareSet moves(const TableCard& card) const;
     /// The creatures of opponents near enough to block the card if it attacks.
     std::vector<Blocker> blockers(const TableCard& card) const;
+    /// What was written down, measured again with what lies on the table now (EC-5.14).
+    StackAdvice stack(const PutOnStack& put) const;
+    /// Where a player's creature spell would put its creature (EC-7.1).
+    SquareSet arrivals(Seat seat) const;
+    /// What the event is that follows on this table. Costs, timing and what cards say are not judged.
+    Ruling judged(const vision::Event& event) const;
     /// Cards that the position left out.
     const std::vector<std::string>& left_out() const { return left_out_; }
 
 private:
     std::string id_of(const TableCard& card) const;
+    Ruling arrival(Seat seat, Square to) const;
+    Ruling move(const TableCard& card, Square to, bool tapped_after) const;
 
     const Table& table_;
     std::vector<std::string> left_out_;

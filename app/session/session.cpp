@@ -6,8 +6,6 @@
 namespace quadrille::app {
 namespace {
 
-constexpr int starting_life = 20;
-
 /// Whether the window would show two moments alike: the same cards within half a pixel, and the same board.
 bool alike(const vision::Observation& a, const vision::Observation& b) {
     const auto close = [](const auto& p, const auto& q) {
@@ -37,25 +35,78 @@ TableCard card_of(const vision::Track& track) {
             .reading = track.card};
 }
 
-}  // namespace
-
-Session::Session(const TableProfile& profile) : grid_(profile.grid) {
-    for (const SeatedPlayer& player : profile.players) seats_.push_back(player.seat);
+/// Words about cards go with the tracks that they speak of.
+bool outlives_a_reading(const LogEntry& entry) {
+    const Word* word = entry.word();
+    return word != nullptr && !track_of(*word) && !std::holds_alternative<PutOnStack>(*word) &&
+           !std::holds_alternative<TakeOffStack>(*word);
 }
 
-/// Mends go with the tracks that they speak of: their numbers mean other cards in a new reading.
+/// What a word does to the table; one function for each kind. Mends are applied before.
+struct Apply {
+    Table& table;
+
+    void operator()(const LifeChange& word) const {
+        if (TablePlayer* player = player_at(word.seat)) player->life += word.change;
+    }
+    void operator()(const Mend&) const {}
+    void operator()(const Naming& word) const {
+        if (TableCard* card = card_of(word.track)) {
+            card->facts = word.facts;
+            card->name = word.facts.name;
+        }
+    }
+    void operator()(const CardCounter& word) const {
+        if (TableCard* card = card_of(word.track)) add(card->counters, word.counter, word.change);
+    }
+    void operator()(const PlayerCounter& word) const {
+        if (TablePlayer* player = player_at(word.seat)) add(player->counters, word.counter, word.change);
+    }
+    void operator()(const TurnBegins& word) const {
+        table.turn = {word.number, word.active, rules::Step::untap};
+    }
+    void operator()(const StepBegins& word) const { table.turn.step = word.step; }
+    void operator()(const PutOnStack& word) const { table.stack.push_back(word); }
+    void operator()(const TakeOffStack& word) const {
+        std::erase_if(table.stack, [&](const PutOnStack& put) { return put.id == word.id; });
+    }
+
+private:
+    TablePlayer* player_at(Seat seat) const {
+        const auto found = std::find_if(table.players.begin(), table.players.end(),
+                                        [&](const TablePlayer& player) { return player.seat == seat; });
+        return found != table.players.end() ? &*found : nullptr;
+    }
+    TableCard* card_of(int track) const {
+        const auto found = std::find_if(table.cards.begin(), table.cards.end(),
+                                        [&](const TableCard& card) { return card.track == track; });
+        return found != table.cards.end() ? &*found : nullptr;
+    }
+    static void add(std::map<std::string, int>& counters, const std::string& kind, int change) {
+        if ((counters[kind] += change) <= 0) counters.erase(kind);
+    }
+};
+
+}  // namespace
+
+Session::Session(const TableProfile& profile, GameSetup setup)
+    : setup_(std::move(setup)), grid_(profile.grid) {
+    if (!setup_.players.empty()) return;
+    for (const SeatedPlayer& player : profile.players) setup_.players.push_back({.seat = player.seat});
+}
+
+/// Track numbers mean other cards in a new reading.
 void Session::forget_what_was_seen() {
     moments_.clear();
     std::vector<LogEntry> said;
     std::vector<std::size_t> words;
     for (const LogEntry& entry : log_) {
-        if (std::holds_alternative<LifeChange>(entry.what)) said.push_back(entry);
+        if (outlives_a_reading(entry)) said.push_back(entry);
     }
     for (const std::size_t word : words_) {
-        if (!std::holds_alternative<LifeChange>(log_[word].what)) continue;
-        const auto before = std::count_if(
-            log_.begin(), log_.begin() + static_cast<std::ptrdiff_t>(word),
-            [](const LogEntry& entry) { return std::holds_alternative<LifeChange>(entry.what); });
+        if (!outlives_a_reading(log_[word])) continue;
+        const auto before =
+            std::count_if(log_.begin(), log_.begin() + static_cast<std::ptrdiff_t>(word), outlives_a_reading);
         words.push_back(static_cast<std::size_t>(before));
     }
     log_ = std::move(said);
@@ -65,7 +116,12 @@ void Session::forget_what_was_seen() {
 
 void Session::see(const Sight& sight) {
     if (sight.anew) forget_what_was_seen();
-    for (const vision::Event& event : sight.events) append({event.t, event});
+    if (!sight.events.empty()) {
+        const Table before = table_at(sight.events.front().t);
+        const Advice advice(before, setup_);
+        for (const vision::Event& event : sight.events)
+            append({.t = event.t, .what = event, .ruling = advice.judged(event)});
+    }
     if (!moments_.empty() && sight.events.empty() && alike(moments_.back().table, sight.moment.table)) return;
     moments_.push_back(sight.moment);
     ++revision_;
@@ -75,19 +131,19 @@ void Session::append(LogEntry entry) {
     const auto later = std::upper_bound(log_.begin(), log_.end(), entry.t,
                                         [](double t, const LogEntry& other) { return t < other.t; });
     const auto place = static_cast<std::size_t>(later - log_.begin());
-    const bool word = !std::holds_alternative<vision::Event>(entry.what);
+    const bool word = entry.word() != nullptr && !entry.automatic;
     log_.insert(later, std::move(entry));
     for (std::size_t& other : words_) other += other >= place ? 1U : 0U;
     if (word) words_.push_back(place);
     ++revision_;
 }
 
-void Session::say(double t, const LifeChange& change) {
-    append({t, change});
+void Session::say(double t, Word word, long sequence, bool automatic) {
+    append({.t = t, .what = std::move(word), .undone = false, .sequence = sequence, .automatic = automatic});
 }
 
-void Session::say(double t, const Mend& mend) {
-    append({t, mend});
+const LogEntry* Session::newest_word() const {
+    return words_.empty() ? nullptr : &log_[words_.back()];
 }
 
 bool Session::undo() {
@@ -96,6 +152,15 @@ bool Session::undo() {
     words_.pop_back();
     ++revision_;
     return true;
+}
+
+void Session::take_back(long sequence) {
+    std::erase_if(words_, [&](std::size_t word) {
+        if (log_[word].sequence != sequence) return false;
+        log_[word].undone = true;
+        ++revision_;
+        return true;
+    });
 }
 
 const Moment* Session::moment_at(double t) const {
@@ -108,11 +173,12 @@ const Moment* Session::moment_at(double t) const {
 /// Applies the mends that hold at a time: those whose card the camera has not seen change since.
 void Session::mend(Table& table, double t) const {
     for (std::size_t i = 0; i < log_.size() && log_[i].t <= t; ++i) {
-        const auto* mend = std::get_if<Mend>(&log_[i].what);
+        const Word* word = log_[i].word();
+        const auto* mend = word != nullptr ? std::get_if<Mend>(word) : nullptr;
         if (mend == nullptr || log_[i].undone) continue;
         const bool changed_since = std::any_of(
             log_.begin() + static_cast<std::ptrdiff_t>(i) + 1, log_.end(), [&](const LogEntry& later) {
-                const auto* event = std::get_if<vision::Event>(&later.what);
+                const vision::Event* event = later.event();
                 return event != nullptr && later.t <= t && event->track && event->track->id == mend->track;
             });
         const auto card = std::find_if(table.cards.begin(), table.cards.end(),
@@ -130,29 +196,38 @@ void Session::mend(Table& table, double t) const {
     }
 }
 
-void Session::sit_down(Table& table, double t) const {
-    std::vector<Seat> seats = seats_;
-    if (seats.empty()) {
-        seats = {Seat::south, Seat::north};
+void Session::sit_down(Table& table) const {
+    std::vector<PlayerAtTable> seated = setup_.players;
+    if (seated.empty()) {
+        std::vector<Seat> seats{Seat::south, Seat::north};
         for (const TableCard& card : table.cards) {
             if (card.seat && std::find(seats.begin(), seats.end(), *card.seat) == seats.end())
                 seats.push_back(*card.seat);
         }
+        for (const Seat seat : seats) seated.push_back({.seat = seat});
     }
-    std::sort(seats.begin(), seats.end());
-    for (const Seat seat : seats) {
-        TablePlayer player{fmt::format("P{}", table.players.size() + 1), seat, starting_life, {}, false};
+    std::sort(seated.begin(), seated.end(),
+              [](const PlayerAtTable& a, const PlayerAtTable& b) { return a.seat < b.seat; });
+    for (const PlayerAtTable& at : seated) {
+        TablePlayer player{.id = fmt::format("P{}", table.players.size() + 1),
+                           .seat = at.seat,
+                           .life = setup_.starting_life,
+                           .pawn = {},
+                           .name = at.name,
+                           .team = at.team};
         for (const TableCard& card : table.cards) {
-            if (!card.pawn || card.seat != seat || player.pawn) continue;
+            if (!card.pawn || card.seat != at.seat || player.pawn) continue;
             player.pawn = card.square;
             player.pawn_tapped = card.tapped;
         }
-        for (const LogEntry& entry : log_) {
-            const auto* life = std::get_if<LifeChange>(&entry.what);
-            if (life != nullptr && life->seat == seat && !entry.undone && entry.t <= t)
-                player.life += life->change;
-        }
         table.players.push_back(std::move(player));
+    }
+}
+
+void Session::apply_words(Table& table, double t) const {
+    for (const LogEntry& entry : log_) {
+        if (entry.t > t) break;
+        if (entry.word() != nullptr && !entry.undone) std::visit(Apply{table}, *entry.word());
     }
 }
 
@@ -165,7 +240,8 @@ Table Session::table_at(double t) const {
         }
     }
     mend(table, t);
-    sit_down(table, t);
+    sit_down(table);
+    apply_words(table, t);
     return table;
 }
 

@@ -1,5 +1,6 @@
 // app/session/sight.hpp: what the seeing thread hands over.
 #pragma once
+#include <string>
 #include <vector>
 
 #include "vision/follow/event.hpp"
@@ -17,7 +18,8 @@ struct Moment {
 struct Sight {
     Moment moment;
     std::vector<vision::Event> events;
-    bool anew = false;  ///< the first of a new reading: what was seen before no longer counts
+    std::string picture_jpeg{};  ///< what the camera saw when something happened; empty: nothing did
+    bool anew = false;           ///< the first of a new reading: what was seen before no longer counts
 };
 
 }  // namespace quadrille::app

@@ -28,4 +28,28 @@ const TablePlayer* Table::owner_of_pawn(const TableCard& card) const {
     return player != nullptr && player->pawn == card.square ? player : nullptr;
 }
 
+Seat Table::seat_after(Seat seat) const {
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        if (players[i].seat == seat) return players[(i + 1) % players.size()].seat;
+    }
+    return players.empty() ? seat : players.front().seat;
+}
+
+namespace {
+
+int count_of(const std::map<std::string, int>& counters, const char* kind) {
+    const auto found = counters.find(kind);
+    return found != counters.end() ? found->second : 0;
+}
+
+}  // namespace
+
+int TableCard::power() const {
+    return (facts ? facts->power : 0) + count_of(counters, "+1/+1") - count_of(counters, "-1/-1");
+}
+
+int TableCard::toughness() const {
+    return (facts ? facts->toughness : 0) + count_of(counters, "+1/+1") - count_of(counters, "-1/-1");
+}
+
 }  // namespace quadrille::app

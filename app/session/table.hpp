@@ -1,9 +1,11 @@
 // app/session/table.hpp: the game as it stands: who plays, with how much life, and what lies where.
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/session/word.hpp"
 #include "calibration/board_pose.hpp"
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square_set.hpp"
@@ -17,6 +19,9 @@ struct TablePlayer {
     int life = 20;
     std::optional<Square> pawn;
     bool pawn_tapped = false;
+    std::string name{};  ///< as people call them; empty: by the seat
+    std::string team{};  ///< empty: alone
+    std::map<std::string, int> counters{};
 };
 
 /// A card on the board.
@@ -28,15 +33,29 @@ struct TableCard {
     bool tapped = false;
     bool face_down = false;
     bool pawn = false;
-    bool mended = false;            ///< a person has said so, against the camera
-    std::string name;               ///< empty: not known
+    bool mended = false;               ///< a person has said so, against the camera
+    std::string name;                  ///< empty: not known
+    std::optional<CardFacts> facts{};  ///< nullopt: nobody has said what it is
+    std::map<std::string, int> counters{};
     vision::CardReading reading{};  ///< as the camera has it: where it is in the picture
+
+    /// With its +1/+1 and -1/-1 counters.
+    int power() const;
+    int toughness() const;
+};
+
+struct TableTurn {
+    int number = 0;  ///< 0: nobody has said whose turn it is
+    Seat active = Seat::south;
+    std::optional<rules::Step> step;
 };
 
 struct Table {
     BoardGrid grid;
     std::vector<TablePlayer> players;  ///< clockwise from south
     std::vector<TableCard> cards;      ///< bottom to top of each stack
+    TableTurn turn{};
+    std::vector<PutOnStack> stack{};  ///< bottom first
 
     const TablePlayer* player_at(Seat seat) const;
     const TableCard* card(const std::string& id) const;
@@ -44,6 +63,8 @@ struct Table {
     const TableCard* top_card(Square square) const;
     /// The player whose pawn that card is; null for any other card.
     const TablePlayer* owner_of_pawn(const TableCard& card) const;
+    /// The seats that play, clockwise; the one after the last is the first.
+    Seat seat_after(Seat seat) const;
 };
 
 }  // namespace quadrille::app

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <utility>
 
+#include "app/session/journal.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -167,13 +169,19 @@ void Watcher::look(vision::Follower& follower, const vision::Frame& frame) {
         }
     }
     const double ms = Seconds(Clock::now() - start).count() * 1000;
+    const std::size_t cards = follower.now().tracks.size();
+    std::string jpeg;
+    if (!events.empty() || cards != cards_) jpeg = key_picture(frame.picture);
+    cards_ = cards;
     {
         const std::lock_guard lock(mutex_);
         playback_.see_ms += (ms - playback_.see_ms) * 0.1;
         if (again_) return;  // read with eyes that no longer count
         playback_.seen_to = std::max(playback_.seen_to, frame.t);
-        sights_.push_back(
-            {{frame.t, frame.number, follower.now()}, std::move(events), std::exchange(anew_, false)});
+        sights_.push_back({{frame.t, frame.number, follower.now()},
+                           std::move(events),
+                           std::move(jpeg),
+                           std::exchange(anew_, false)});
     }
     changed_.notify_all();
     news_();

@@ -70,8 +70,9 @@ private:
     void look(vision::Follower& follower, const vision::Frame& frame);
     vision::Follower begin_again();
 
-    int glances_ = 1;  ///< how often each frame is looked at: a still more than once
-    Watched watched_;  ///< `shown` is the capturing thread's, `read_ahead` the seeing thread's
+    std::size_t cards_ = 0;  ///< at the last look; the seeing thread's
+    int glances_ = 1;        ///< how often each frame is looked at: a still more than once
+    Watched watched_;        ///< `shown` is the capturing thread's, `read_ahead` the seeing thread's
     vision::Eyes eyes_;
     std::function<void()> news_;
 

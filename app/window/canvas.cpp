@@ -104,6 +104,12 @@ cv::Size Canvas::size() const {
     return size;
 }
 
+cv::Size Canvas::window_size() const {
+    cv::Size size;
+    glfwGetWindowSize(handles_->window, &size.width, &size.height);
+    return size;
+}
+
 void Canvas::set_text_scale(float scale) {
     text_scale_ = std::clamp(scale, 1.0F, 2.5F);
     theme_stale_ = true;
@@ -164,7 +170,7 @@ void Canvas::begin_frame() {
 void Canvas::render() {
     ImGui::Render();
     const cv::Size area = size();
-    const ImVec4 ground = ImGui::ColorConvertU32ToFloat4(palette().ground);
+    const ImVec4 ground = ImGui::ColorConvertU32ToFloat4(ground_.value_or(palette().ground));
     glViewport(0, 0, area.width, area.height);
     glClearColor(ground.x, ground.y, ground.z, 1);
     glClear(GL_COLOR_BUFFER_BIT);

@@ -2,6 +2,7 @@
 #pragma once
 #include <memory>
 #include <opencv2/core.hpp>
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -22,6 +23,8 @@ struct CanvasError {
 /// A key that went down (or repeats): GLFW's number and modifiers.
 struct KeyPress {
     int key = 0, modifiers = 0;
+
+    bool enter() const;
 };
 
 /// One window. There is at most one at a time; all members belong to the main thread, except `wake`.
@@ -34,12 +37,17 @@ public:
 
     bool closing() const;
     void close();
-    cv::Size size() const;  ///< in pixels
+    cv::Size size() const;         ///< in pixels
+    cv::Size window_size() const;  ///< as the desktop counts
     const Fonts& fonts() const { return fonts_; }
 
     /// Text and spacing this many times as large as the screen asks for: 1 to 2.5.
     void set_text_scale(float scale);
     float text_scale() const { return text_scale_; }
+    /// The theme is set anew with the next frame.
+    void refresh_theme() { theme_stale_ = true; }
+    /// The colour behind everything.
+    void set_ground(std::optional<ImU32> ground) { ground_ = ground; }
 
     /// Every key that went down since the last call, in order, however short.
     std::vector<KeyPress> take_keys();
@@ -68,6 +76,7 @@ private:
     std::unique_ptr<Handles> handles_;
     Fonts fonts_;
     float text_scale_ = 1;
+    std::optional<ImU32> ground_;  ///< nullopt: the theme's
     bool theme_stale_ = true;
 };
 

@@ -1,7 +1,9 @@
 // app/window/commands.hpp: what a person can ask the window for, by mouse or key.
 #pragma once
+#include <string>
 #include <variant>
 
+#include "app/session/word.hpp"
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"
 
@@ -30,6 +32,32 @@ struct MendPawn {};
 struct MendSquare {
     Square square;
 };
+/// The next step, or the next player's turn.
+struct NextStep {};
+struct NextTurn {};
+/// Asks what the chosen card is; gives it up; moves the mark among the cards found; says it.
+struct StartNaming {};
+struct CancelNaming {};
+struct MarkFound {
+    int by;
+};
+struct SayCard {
+    CardFacts facts;
+};
+/// Counters on the chosen card.
+struct ChangeCounter {
+    std::string counter;
+    int change;
+};
+struct ChangePlayerCounter {
+    Seat seat;
+    std::string counter;
+    int change;
+};
+/// Something of the chosen card, with what the mouse is over as its target, goes on the stack; the uppermost
+/// leaves it.
+struct WriteOnStack {};
+struct ResolveStack {};
 struct Undo {};
 struct TogglePlay {};
 struct StepFrame {};
@@ -44,6 +72,9 @@ struct ToggleGrid {};
 struct ToggleMoves {};
 struct TogglePanels {};
 struct ToggleHelp {};
+struct ToggleLight {};
+/// Nothing but the board, on a ground that a streaming program can key out.
+struct ToggleChroma {};
 struct ChooseLayout {
     Layout layout;
 };
@@ -62,8 +93,10 @@ struct Quit {};
 
 using Command =
     std::variant<ChooseSquare, AskInRange, ClearChoice, ChangeLife, MendTapped, MendSeat, MendGone, MendPawn,
-                 MendSquare, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid,
-                 ToggleMoves, TogglePanels, ToggleHelp, ChooseLayout, TurnAbove, TurnSouth, ScaleText,
-                 ToggleFullScreen, SavePicture, CopyAnswer, Quit>;
+                 MendSquare, NextStep, NextTurn, StartNaming, CancelNaming, MarkFound, SayCard, ChangeCounter,
+                 ChangePlayerCounter, WriteOnStack, ResolveStack, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
+                 ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma,
+                 ChooseLayout, TurnAbove, TurnSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer,
+                 Quit>;
 
 }  // namespace quadrille::app

@@ -3,11 +3,19 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "app/rule_sentences.hpp"
 #include "app/session/advice.hpp"
 
 namespace quadrille::app {
 namespace {
+
+/// Where a card lies in the view from above: on the square that a person has named, whatever the camera says.
+std::optional<cv::Point2d> on_its_square(const TableCard& card, const BoardGrid& grid) {
+    if (card.reading.square == card.square) return card.reading.centre_mm;
+    return grid.centre_mm(card.square);
+}
 
 BoardView board_of(const Desk& desk, const Table& table) {
     BoardView board;
@@ -17,7 +25,7 @@ BoardView board_of(const Desk& desk, const Table& table) {
     for (const TableCard& card : table.cards) {
         const TablePlayer* owner = table.owner_of_pawn(card);
         board.cards.push_back({.corners_px = card.reading.corners_px,
-                               .centre_mm = card.reading.centre_mm,
+                               .centre_mm = on_its_square(card, table.grid),
                                .angle_deg = card.reading.angle_deg,
                                .seat = card.seat,
                                .tapped = card.tapped,
@@ -29,19 +37,63 @@ BoardView board_of(const Desk& desk, const Table& table) {
     return board;
 }
 
+std::string counters_text(const std::map<std::string, int>& counters) {
+    std::string text;
+    for (const auto& [kind, count] : counters)
+        text += fmt::format("{}{} × {}", text.empty() ? "" : ", ", kind, count);
+    return text;
+}
+
+std::string object_text(const Messages& say, const Table& table, const std::string& id) {
+    for (const TablePlayer& player : table.players) {
+        if (player.id == id) return player_name(say, table, player.seat);
+    }
+    const TableCard* card = table.card(id);
+    if (card == nullptr) return say("stack.gone");
+    return card->name.empty() ? name(card->square) : card->name + " " + name(card->square);
+}
+
+/// "Hawk c4 → e5, Bob: fizzles: … (EC-5.14)", uppermost first.
+TurnView turn_of(const Messages& say, const Table& table, const Advice& advice) {
+    TurnView view;
+    if (table.turn.number > 0) {
+        view.active = table.turn.active;
+        view.text =
+            say("turn.now", fmt::arg("number", table.turn.number),
+                fmt::arg("player", player_name(say, table, table.turn.active)),
+                fmt::arg("step",
+                         table.turn.step ? say("step." + std::string(rules::name(*table.turn.step))) : ""));
+    }
+    for (auto put = table.stack.rbegin(); put != table.stack.rend(); ++put) {
+        const StackAdvice check = advice.stack(*put);
+        std::string targets;
+        for (const std::string& target : put->targets)
+            targets += (targets.empty() ? "" : ", ") + object_text(say, table, target);
+        std::string text =
+            (put->source ? object_text(say, table, *put->source)
+                         : std::string(say("stack.spell",
+                                           fmt::arg("player", player_name(say, table, put->controller))))) +
+            (targets.empty() ? "" : " → " + targets);
+        if (check.fizzles) text = say("stack.fizzles", fmt::arg("what", text), fmt::arg("rule", check.rule));
+        view.stack.push_back({std::move(text), check.fizzles});
+    }
+    return view;
+}
+
 std::vector<PlayerLine> players_of(const Desk& desk, const Table& table, const Advice& advice) {
     std::vector<PlayerLine> lines;
     const TableCard* chosen = table.card(desk.chosen);
     for (const TablePlayer& player : table.players) {
         const auto range = advice.range(player);
         lines.push_back({.seat = player.seat,
-                         .name = seat_name(desk.say, player.seat),
+                         .name = player_name(desk.say, table, player.seat),
                          .life = std::to_string(player.life),
                          .reach = range ? desk.say("player.range", fmt::arg("range", range->radius),
                                                    fmt::arg("square", name(range->from)))
                                         : std::string(desk.say("player.no_pawn")),
                          .pawn = player.pawn,
-                         .chosen = chosen != nullptr && table.owner_of_pawn(*chosen) == &player});
+                         .chosen = chosen != nullptr && table.owner_of_pawn(*chosen) == &player,
+                         .counters = counters_text(player.counters)});
     }
     return lines;
 }
@@ -58,6 +110,18 @@ ChosenView chosen_of(const Messages& say, const TableCard& card, const std::opti
     view.facts.push_back({say("fact.square"), name(card.square)});
     view.facts.push_back(
         {say("fact.state"), card.mended ? say("fact.mended", fmt::arg("state", state)) : state});
+    if (card.facts) {
+        const CardFacts& facts = *card.facts;
+        if (!facts.type_line.empty()) view.facts.push_back({say("fact.type"), facts.type_line});
+        if (facts.kind == rules::Kind::creature)
+            view.facts.push_back(
+                {say("fact.size"), fmt::format("{}/{}{}", card.power(), card.toughness(),
+                                               facts.token ? std::string("  ") + say("naming.token") : "")});
+        if (!facts.keywords.empty())
+            view.facts.push_back({say("fact.keywords"), fmt::format("{}", fmt::join(facts.keywords, ", "))});
+        view.rules_text = facts.rules_text;
+    }
+    if (!card.counters.empty()) view.facts.push_back({say("fact.counters"), counters_text(card.counters)});
     if (range) view.facts.push_back({say("fact.range"), fmt::format("{}  ({})", range->radius, range->rule)});
     return view;
 }
@@ -109,18 +173,80 @@ std::string text_of(const Messages& say, const vision::Event& event) {
                fmt::arg("to", square(event.to)));
 }
 
-EventLine line_of(const Messages& say, const Table& table, const LogEntry& entry) {
-    EventLine line{entry.t, clock_text(entry.t), {}, {}};
-    if (const auto* event = std::get_if<vision::Event>(&entry.what)) {
+/// A word in the list of events; a function for each kind.
+struct WordText {
+    const Messages& say;
+    const Table& table;
+
+    std::string operator()(const LifeChange& word) const {
+        return say("event.life", fmt::arg("player", player_name(say, table, word.seat)),
+                   fmt::arg("change", fmt::format("{:+}", word.change)));
+    }
+    std::string operator()(const Mend& word) const {
+        return say("event.mended", fmt::arg("square", square_of(word.track)));
+    }
+    std::string operator()(const Naming& word) const {
+        return say("event.named", fmt::arg("square", square_of(word.track)),
+                   fmt::arg("name", word.facts.name));
+    }
+    std::string operator()(const CardCounter& word) const {
+        return say("event.counter", fmt::arg("what", square_of(word.track)),
+                   fmt::arg("counter", word.counter), fmt::arg("change", fmt::format("{:+}", word.change)));
+    }
+    std::string operator()(const PlayerCounter& word) const {
+        return say("event.counter", fmt::arg("what", player_name(say, table, word.seat)),
+                   fmt::arg("counter", word.counter), fmt::arg("change", fmt::format("{:+}", word.change)));
+    }
+    std::string operator()(const TurnBegins& word) const {
+        return say("event.turn", fmt::arg("number", word.number),
+                   fmt::arg("player", player_name(say, table, word.active)));
+    }
+    std::string operator()(const StepBegins& word) const {
+        return say("step." + std::string(rules::name(word.step)));
+    }
+    std::string operator()(const PutOnStack& word) const {
+        return say("event.stack", fmt::arg("what", word.id));
+    }
+    std::string operator()(const TakeOffStack& word) const {
+        return say("event.off_stack", fmt::arg("what", word.id));
+    }
+
+private:
+    std::string square_of(int track) const {
+        const TableCard* card = table.card(fmt::format("k{}", track));
+        return card != nullptr ? name(card->square) : "?";
+    }
+};
+
+std::optional<Seat> seat_of(const Word& word) {
+    if (const auto* life = std::get_if<LifeChange>(&word)) return life->seat;
+    if (const auto* counter = std::get_if<PlayerCounter>(&word)) return counter->seat;
+    if (const auto* turn = std::get_if<TurnBegins>(&word)) return turn->active;
+    return std::nullopt;
+}
+
+/// What an event is in the game, and whether a rule allows it.
+void add_ruling(const Messages& say, const Ruling& ruling, EventLine& line) {
+    constexpr const char* deeds[] = {nullptr,           "deed.arrives",   "deed.attacks", "deed.moves",
+                                     "deed.pawn_moves", "deed.displaced", nullptr,        nullptr};
+    if (const char* key = deeds[static_cast<std::size_t>(ruling.deed)]; key != nullptr)
+        line.text = say(key, fmt::arg("what", line.text));
+    if (ruling.rule.empty()) return;
+    const char* language = say.language() == Language::french ? "fr" : "en";
+    line.why = ruling.rule + ": " + rule_sentence(language, ruling.rule).value_or("");
+    line.refused = !ruling.allowed;
+    if (line.refused) line.text += "  " + ruling.rule;
+}
+
+EventLine line_of(const Messages& say, const Table& table, const LogEntry& entry, const Ruling& ruling) {
+    EventLine line{.t = entry.t, .time = clock_text(entry.t), .text = {}, .seat = {}};
+    if (const vision::Event* event = entry.event()) {
         line.text = text_of(say, *event);
         if (event->track) line.seat = event->track->card.seat;
-    } else if (const auto* life = std::get_if<LifeChange>(&entry.what)) {
-        line.text = say("event.life", fmt::arg("player", seat_name(say, life->seat)),
-                        fmt::arg("change", fmt::format("{:+}", life->change)));
-        line.seat = life->seat;
-    } else if (const auto* mend = std::get_if<Mend>(&entry.what)) {
-        const TableCard* card = table.card(fmt::format("k{}", mend->track));
-        line.text = say("event.mended", fmt::arg("square", card != nullptr ? name(card->square) : "?"));
+        if (!entry.undone) add_ruling(say, ruling, line);
+    } else {
+        line.text = std::visit(WordText{say, table}, *entry.word());
+        line.seat = seat_of(*entry.word());
     }
     if (entry.undone) line.text = say("event.undone", fmt::arg("text", line.text));
     return line;
@@ -131,7 +257,7 @@ std::vector<EventLine> events_of(const Messages& say, const Session& session, co
     std::vector<EventLine> lines;
     for (const LogEntry& entry : session.log()) {
         if (entry.t > t) break;
-        lines.push_back(line_of(say, table, entry));
+        lines.push_back(line_of(say, table, entry, entry.ruling));
     }
     return lines;
 }
@@ -166,6 +292,11 @@ std::string seat_name(const Messages& say, Seat seat) {
     return say("seat." + std::string(name(seat)));
 }
 
+std::string player_name(const Messages& say, const Table& table, Seat seat) {
+    const TablePlayer* player = table.player_at(seat);
+    return player != nullptr && !player->name.empty() ? player->name : seat_name(say, seat);
+}
+
 std::string card_title(const Messages& say, const TableCard& card) {
     const std::string owner = card.seat ? seat_name(say, *card.seat) : std::string(say("seat.unknown"));
     if (card.pawn) return say("card.pawn_of", fmt::arg("player", owner));
@@ -180,16 +311,19 @@ std::string clock_text(double seconds) {
 
 DeskView view_of(const Desk& desk, const Session& session, const Table& table, const Playback& playback) {
     const Messages& say = desk.say;
-    const Advice advice(table);
+    const Advice advice(table, session.setup());
     DeskView view;
     constexpr const char* sides[] = {"↓", "←", "↑", "→"};
     view.top = {desk.source, desk.layout, desk.grid, desk.moves,
                 say("view.south", fmt::arg("side", sides[static_cast<std::size_t>(desk.south)]))};
     view.board = board_of(desk, table);
     view.players = players_of(desk, table, advice);
+    view.turn = turn_of(say, table, advice);
     view.events = events_of(say, session, table, playback.t);
     view.status = status_of(say, session, table, playback);
     if (const TableCard* card = table.card(desk.chosen)) show_chosen(desk, advice, *card, view);
+    if (!desk.log_trouble.empty())
+        view.status = {say("status.not_logged", fmt::arg("why", desk.log_trouble)), true, view.status.health};
     if (!desk.note.empty()) view.status.text = desk.note;
     if (view.board.hovered && view.board.hover_text.empty())
         view.board.hover_text = name(*view.board.hovered);

@@ -8,6 +8,7 @@
 #include "app/session/session.hpp"
 #include "app/session/watcher.hpp"
 #include "app/window/board_view.hpp"
+#include "app/window/naming_panel.hpp"
 #include "app/window/panels.hpp"
 #include "vision/board/find_board.hpp"
 
@@ -25,10 +26,15 @@ struct Desk {
     int quarters =
         0;  ///< the seat nearest to the reader in the view from above, quarters clockwise from south
     bool grid = true, moves = true, panels = true, help = false;
+    bool chroma = false;                          ///< nothing but the board, on a ground to be keyed out
+    int stack_number = 0;                         ///< of the newest thing on the stack
+    std::optional<NamingForm> naming;             ///< a card is being named
     std::string chosen;                           ///< id of the card whose range is shown; empty: none
     std::optional<Square> asked;                  ///< right-clicked: the answer stays
     std::optional<Square> hovered;                ///< under the mouse
     bool save_asked = false, copy_asked = false;  ///< done after the frame is drawn
+    bool logged = false;                          ///< the game has a log
+    std::string log_trouble;                      ///< why the newest events are not in a log; empty: they are
     std::string note;                             ///< said once in the status line, in place of what is seen
 };
 
@@ -37,6 +43,7 @@ struct DeskView {
     TopBarView top;
     BoardView board;
     std::vector<PlayerLine> players;
+    TurnView turn;
     ChosenView chosen;
     std::vector<EventLine> events;
     std::optional<TimelineView> timeline;  ///< nullopt for a live source
@@ -47,6 +54,8 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
 
 /// A seat's name, a piece's and a time's, in the person's language.
 std::string seat_name(const Messages& say, Seat seat);
+/// What a player is called: the name given, else the seat.
+std::string player_name(const Messages& say, const Table& table, Seat seat);
 std::string card_title(const Messages& say, const TableCard& card);
 std::string clock_text(double seconds);
 

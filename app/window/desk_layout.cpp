@@ -39,10 +39,14 @@ void draw_boards(const DeskDrawing& d, Area area, DeskAnswer& answer) {
 void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     const float gap = scaled(10),
                 players = scaled(50) + scaled(63) * static_cast<float>(d.view.players.size());
-    const float chosen = std::clamp(area.size.y * 0.4F, scaled(180), scaled(300));
-    const float events = area.size.y - players - chosen - 2 * gap;
+    const float turn =
+        scaled(56) + scaled(44) * static_cast<float>(std::min<std::size_t>(3, d.view.turn.stack.size()));
+    const float chosen = std::clamp(area.size.y * 0.42F, scaled(200), scaled(350));
+    const float events = area.size.y - players - turn - chosen - 3 * gap;
     take(answer, players_panel(d.view.players, d.desk.say, d.fonts, area.at, {area.size.x, players}));
     ImVec2 at{area.at.x, area.at.y + players + gap};
+    take(answer, turn_panel(d.view.turn, d.desk.say, d.fonts, at, {area.size.x, turn}));
+    at.y += turn + gap;
     take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {area.size.x, chosen}));
     at.y += chosen + gap;
     if (events > scaled(60))
@@ -56,10 +60,13 @@ DeskAnswer draw_desk(const DeskDrawing& d) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(screen);
+    // What is keyed out is the canvas's own ground.
+    const ImGuiWindowFlags ground = d.desk.chroma ? ImGuiWindowFlags_NoBackground : 0;
     ImGui::Begin("desk", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse);
-    if (!d.desk.panels) {
+                 ground | ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                     ImGuiWindowFlags_NoScrollWithMouse);
+    if (!d.desk.panels || d.desk.chroma) {
         draw_boards(d, {{0, 0}, screen}, answer);
     } else {
         const float edge = scaled(14), gap = scaled(10), bar = scaled(52), status = scaled(34),
@@ -79,6 +86,7 @@ DeskAnswer draw_desk(const DeskDrawing& d) {
     }
     if (d.desk.help) take(answer, help_sheet(d.desk.say, d.fonts));
     ImGui::End();
+    if (d.naming != nullptr) take(answer, naming_panel(*d.naming, d.desk.say, d.fonts));
     return answer;
 }
 

@@ -9,6 +9,7 @@ namespace quadrille::app {
 struct DeskDrawing {
     const DeskView& view;
     const Desk& desk;
+    NamingForm* naming;  ///< null: no card is being named
     const PictureTexture& picture;
     std::optional<BoardPose> pose;  ///< of the board in the picture
     BoardGrid grid;

@@ -14,6 +14,20 @@ std::optional<Command> asked_by_character(ImWchar typed) {
             return TogglePlay{};
         case '.':
             return StepFrame{};
+        case 'c':
+            return StartNaming{};
+        case '+':
+            return ChangeCounter{"+1/+1", 1};
+        case '-':
+            return ChangeCounter{"+1/+1", -1};
+        case 'w':
+            return WriteOnStack{};
+        case 'r':
+            return ResolveStack{};
+        case 'd':
+            return ToggleLight{};
+        case 'b':
+            return ToggleChroma{};
         case 'u':
             return Undo{};
         case 'e':
@@ -91,15 +105,43 @@ std::optional<Command> asked_with_ctrl(int key) {
     }
 }
 
+/// While a card is named, letters are its name's.
+std::optional<Command> asked_while_naming(int key) {
+    switch (key) {
+        case GLFW_KEY_ESCAPE:
+            return CancelNaming{};
+        case GLFW_KEY_DOWN:
+            return MarkFound{1};
+        case GLFW_KEY_UP:
+            return MarkFound{-1};
+        default:
+            return std::nullopt;
+    }
+}
+
 }  // namespace
 
-std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys) {
+bool KeyPress::enter() const {
+    return key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER;
+}
+
+std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys, bool naming) {
     std::vector<Command> asked;
     for (const KeyPress& press : keys) {
+        if (naming) {
+            if (const auto command = asked_while_naming(press.key)) asked.push_back(*command);
+            continue;
+        }
+        if (press.enter()) {
+            const bool shift = (press.modifiers & GLFW_MOD_SHIFT) != 0;
+            asked.push_back(shift ? Command(NextTurn{}) : Command(NextStep{}));
+            continue;
+        }
         const bool ctrl = (press.modifiers & GLFW_MOD_CONTROL) != 0;
         if (const auto command = ctrl ? asked_with_ctrl(press.key) : asked_by_key(press.key))
             asked.push_back(*command);
     }
+    if (naming) return asked;
     for (const ImWchar typed : ImGui::GetIO().InputQueueCharacters) {
         if (const auto command = asked_by_character(typed)) asked.push_back(*command);
     }

@@ -68,7 +68,7 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& say
     list.AddText(fonts.strong, fonts.strong->FontSize, {at.x + scaled(36), at.y + scaled(9)}, palette().text,
                  player.name.c_str());
     list.AddText(fonts.text, fonts.text->FontSize, {at.x + scaled(16), at.y + scaled(32)}, palette().muted,
-                 player.reach.c_str());
+                 (player.reach + (player.counters.empty() ? "" : " · " + player.counters)).c_str());
 
     const float top = at.y + (height - side) / 2;
     ImGui::SetCursorScreenPos({end.x - controls + scaled(4), top});
@@ -191,6 +191,32 @@ std::optional<Command> players_panel(const std::vector<PlayerLine>& players, con
     return asked;
 }
 
+std::optional<Command> turn_panel(const TurnView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
+                                  ImVec2 size) {
+    const Panel panel("turn", at, size);
+    std::optional<Command> asked;
+    if (ImGui::Button(say(view.text.empty() ? "turn.begin" : "turn.next"))) asked = NextStep{};
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("help.turn_step"));
+    ImGui::SameLine();
+    if (view.active) {
+        const ImVec2 mark = ImGui::GetCursorScreenPos();
+        draw_seat_mark(*ImGui::GetWindowDrawList(), *view.active,
+                       {mark.x + scaled(6), mark.y + ImGui::GetFrameHeight() / 2}, scaled(6));
+        ImGui::SetCursorScreenPos({mark.x + scaled(18), mark.y});
+    }
+    ImGui::AlignTextToFramePadding();
+    ImGui::PushFont(fonts.strong);
+    ImGui::TextUnformatted(view.text.empty() ? say("turn.none") : view.text.c_str());
+    ImGui::PopFont();
+    for (const TurnView::StackLine& line : view.stack) {
+        ImGui::PushStyleColor(ImGuiCol_Text, line.fizzles ? palette().warning : palette().text);
+        ImGui::TextWrapped("%s", line.text.c_str());
+        ImGui::PopStyleColor();
+    }
+    if (!view.stack.empty() && ImGui::SmallButton(say("stack.resolve"))) asked = ResolveStack{};
+    return asked;
+}
+
 std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say, const Fonts& fonts,
                                     ImVec2 at, ImVec2 size) {
     const Panel panel("chosen", at, size);
@@ -221,9 +247,17 @@ std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say,
     if (ImGui::Button(say(view.of_pawn ? "mend.no_pawn" : "mend.pawn"))) asked = MendPawn{};
     ImGui::SameLine();
     if (ImGui::Button(say("mend.gone"))) asked = MendGone{};
+    if (!view.of_pawn) {
+        if (ImGui::Button(say("naming.button"))) asked = StartNaming{};
+        ImGui::SameLine();
+        if (ImGui::Button("+1/+1")) asked = ChangeCounter{"+1/+1", 1};
+        ImGui::SameLine();
+        if (ImGui::Button("−1/−1")) asked = ChangeCounter{"-1/-1", 1};
+    }
     ImGui::Dummy({0, scaled(2)});
     if (!view.answer) {
         ImGui::TextDisabled("%s", say("choose.point"));
+        if (!view.rules_text.empty()) ImGui::TextWrapped("%s", view.rules_text.c_str());
         return asked;
     }
     ImGui::PushFont(fonts.huge);
@@ -251,7 +285,15 @@ std::optional<Command> events_panel(const std::vector<EventLine>& events, const 
         list.AddText(line, palette().muted, event.time.c_str());
         const float middle = line.y + fonts.text->FontSize * 0.55F;
         if (event.seat) draw_seat_mark(list, *event.seat, {line.x + scaled(58), middle}, scaled(5));
-        list.AddText({line.x + scaled(70), line.y}, palette().text, event.text.c_str());
+        list.AddText({line.x + scaled(70), line.y}, event.refused ? palette().warning : palette().text,
+                     event.text.c_str());
+        if (!event.why.empty() && ImGui::IsItemHovered()) {
+            ImGui::BeginTooltip();
+            ImGui::PushTextWrapPos(scaled(420));
+            ImGui::TextUnformatted(event.why.c_str());
+            ImGui::PopTextWrapPos();
+            ImGui::EndTooltip();
+        }
         ImGui::SetCursorScreenPos(after);
         ImGui::PopID();
     }
@@ -298,9 +340,10 @@ std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     list.AddRectFilled({0, 0}, screen, IM_COL32(0, 0, 0, 150));
-    constexpr const char* keys[] = {"click",  "ask",  "escape",   "play", "step", "seek",  "life", "undo",
-                                    "mend",   "grid", "moves",    "save", "copy", "views", "turn", "south",
-                                    "panels", "full", "language", "text", "help", "quit"};
+    constexpr const char* keys[] = {"click",  "ask",  "escape", "turn_step", "name", "counter", "stack",
+                                    "play",   "step", "seek",   "life",      "undo", "mend",    "grid",
+                                    "moves",  "save", "copy",   "views",     "turn", "south",   "panels",
+                                    "chroma", "full", "light",  "language",  "text", "help",    "quit"};
     const float line = fonts.text->FontSize + scaled(9), width = std::min(scaled(640), screen.x - scaled(40));
     const float height = line * static_cast<float>(std::size(keys)) + scaled(84);
     const ImVec2 at{(screen.x - width) / 2, std::max(scaled(10), (screen.y - height) / 2)};

@@ -17,6 +17,18 @@ struct PlayerLine {
     std::string name, life, reach;  ///< reach: "range 5", or that the pawn is not seen
     std::optional<Square> pawn;
     bool chosen = false;
+    std::string counters{};  ///< "flag 2"; empty: none
+};
+
+/// Whose turn it is, in which step, and what is on the stack.
+struct TurnView {
+    std::string text;  ///< empty: nobody has said
+    std::optional<Seat> active{};
+    struct StackLine {
+        std::string text;
+        bool fizzles = false;
+    };
+    std::vector<StackLine> stack{};  ///< uppermost first
 };
 
 struct FactLine {
@@ -29,6 +41,7 @@ struct ChosenView {
     bool of_pawn = false;
     std::vector<FactLine> facts;
     bool tapped = false;
+    std::string rules_text{};
     struct Answer {
         bool yes = false;
         std::string headline, reason;
@@ -40,6 +53,8 @@ struct EventLine {
     double t = 0;
     std::string time, text;
     std::optional<Seat> seat;
+    bool refused = false;  ///< no rule allows it
+    std::string why{};     ///< the rule and its sentence, to be shown under the mouse
 };
 
 struct TimelineView {
@@ -68,6 +83,8 @@ std::optional<Command> top_bar(const TopBarView& view, const Messages& say, cons
                                ImVec2 size);
 std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& say,
                                      const Fonts& fonts, ImVec2 at, ImVec2 size);
+std::optional<Command> turn_panel(const TurnView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
+                                  ImVec2 size);
 std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say, const Fonts& fonts,
                                     ImVec2 at, ImVec2 size);
 std::optional<Command> events_panel(const std::vector<EventLine>& events, const Messages& say,
@@ -79,6 +96,7 @@ void status_line(const StatusView& view, const Fonts& fonts, ImVec2 at, ImVec2 s
 std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts);
 
 /// What keys and the characters typed in this frame ask for.
-std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys);
+/// `naming`: a card is being named, and has the letters.
+std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys, bool naming);
 
 }  // namespace quadrille::app

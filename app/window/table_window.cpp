@@ -1,5 +1,6 @@
 #include "app/window/table_window.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <ctime>
@@ -8,6 +9,8 @@
 #include <utility>
 
 #include "app/paths.hpp"
+#include "app/session/keeper.hpp"
+#include "app/session/turn_follower.hpp"
 #include "app/window/canvas.hpp"
 #include "app/window/desk.hpp"
 #include "app/window/desk_layout.hpp"
@@ -19,7 +22,7 @@ namespace {
 class Handler {
 public:
     Desk& desk;
-    Session& session;
+    Keeper& keeper;
     const Table& table;
     Watcher& watcher;
     Canvas& canvas;
@@ -36,9 +39,7 @@ public:
         desk.chosen.clear();
         desk.asked.reset();
     }
-    void operator()(const ChangeLife& command) const {
-        session.say(watcher.playback().t, LifeChange{command.seat, command.change});
-    }
+    void operator()(const ChangeLife& command) const { say(LifeChange{command.seat, command.change}); }
     void operator()(const MendTapped&) const {
         if (const TableCard* card = table.card(desk.chosen))
             mend({.track = card->track, .tapped = !card->tapped});
@@ -50,7 +51,58 @@ public:
     void operator()(const MendGone&) const {
         if (const TableCard* card = table.card(desk.chosen)) mend({.track = card->track, .gone = true});
     }
-    void operator()(const Undo&) const { session.undo(); }
+    void operator()(const NextStep&) const { say(next_step(table)); }
+    void operator()(const NextTurn&) const { say(next_turn(table)); }
+    void operator()(const StartNaming&) const {
+        const TableCard* card = table.card(desk.chosen);
+        if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;
+        desk.naming = NamingForm{.square = name(card->square), .facts = card->facts.value_or(CardFacts{})};
+    }
+    void operator()(const CancelNaming&) const { desk.naming.reset(); }
+    void operator()(const MarkFound& command) const {
+        if (!desk.naming || desk.naming->found.empty()) return;
+        const int last = static_cast<int>(desk.naming->found.size()) - 1;
+        desk.naming->marked = std::clamp(desk.naming->marked + command.by, 0, last);
+    }
+    void operator()(const SayCard& command) const {
+        desk.naming.reset();
+        if (const TableCard* card = table.card(desk.chosen)) say(Naming{card->track, command.facts});
+    }
+    void operator()(const ChangeCounter& command) const {
+        if (const TableCard* card = table.card(desk.chosen))
+            say(CardCounter{card->track, command.counter, command.change});
+    }
+    void operator()(const ChangePlayerCounter& command) const {
+        say(PlayerCounter{command.seat, command.counter, command.change});
+    }
+    void operator()(const WriteOnStack&) const {
+        const TableCard* card = table.card(desk.chosen);
+        if (card == nullptr || !card->seat) return;
+        PutOnStack put{.id = "s" + std::to_string(++desk.stack_number),
+                       .controller = *card->seat,
+                       .source = {},
+                       .targets = {}};
+        if (table.owner_of_pawn(*card) == nullptr) put.source = card->id;
+        const auto square = desk.hovered ? desk.hovered : desk.asked;
+        if (const TableCard* target = square ? table.top_card(*square) : nullptr;
+            target != nullptr && target != card) {
+            const TablePlayer* owner = table.owner_of_pawn(*target);
+            put.targets.push_back(owner != nullptr ? owner->id : target->id);
+        }
+        say(put);
+    }
+    void operator()(const ResolveStack&) const {
+        if (!table.stack.empty()) say(TakeOffStack{table.stack.back().id});
+    }
+    void operator()(const ToggleLight&) const {
+        set_light(!light());
+        canvas.refresh_theme();
+    }
+    void operator()(const ToggleChroma&) const {
+        desk.chroma = !desk.chroma;
+        canvas.set_ground(desk.chroma ? std::optional<ImU32>(IM_COL32(0, 255, 0, 255)) : std::nullopt);
+    }
+    void operator()(const Undo&) const { keeper.undo(); }
     void operator()(const TogglePlay&) const { watcher.play(!watcher.playback().playing); }
     void operator()(const StepFrame&) const { watcher.step(); }
     void operator()(const SeekTo& command) const { watcher.seek(command.t); }
@@ -86,7 +138,8 @@ public:
     void operator()(const Quit&) const { canvas.close(); }
 
 private:
-    void mend(const Mend& mend) const { session.say(watcher.playback().t, mend); }
+    void say(const Word& word) const { keeper.say(keeper.game_time(watcher.playback().t), word); }
+    void mend(const Mend& mend) const { say(mend); }
     /// The player after the one who has the card now.
     Seat next_seat(const TableCard& card) const {
         const auto& players = table.players;
@@ -100,15 +153,25 @@ private:
 /// Puts the pieces together and draws frame after frame.
 class TableWindow {
 public:
-    TableWindow(Canvas& canvas, Watched watched, const WindowOptions& options)
+    TableWindow(Canvas& canvas, Watched watched, const WindowOptions& options, std::optional<Journal> log)
         : canvas_(canvas),
           desk_(options.language),
-          session_(options.profile),
+          keeper_(options.profile, options.setup, std::move(log), watched.shown->live()),
           eyes_(options.eyes),
           watcher_(std::move(watched), options.eyes(options.south), Canvas::wake,
                    !options.screenshot.has_value()) {
         desk_.source = options.source_name;
         desk_.south = options.south;
+        desk_.log_trouble = options.log_trouble;
+        if (Journal* kept = keeper_.log()) finder_.emplace(kept->file(), kept->game().id);
+        desk_.logged = keeper_.log() != nullptr;
+        desk_.layout = options.settings.layout;
+        desk_.grid = options.settings.grid;
+        desk_.moves = options.settings.moves;
+        desk_.panels = options.settings.panels;
+        desk_.quarters = options.settings.quarters;
+        for (const std::string& note : options.notes) desk_.note += (desk_.note.empty() ? "" : " · ") + note;
+        if (!desk_.note.empty()) note_until_ = std::chrono::steady_clock::now() + std::chrono::seconds(12);
     }
 
     void choose(Square square) { std::visit(handler(), Command{ChooseSquare{square}}); }
@@ -118,6 +181,7 @@ public:
             // ImGui needs a frame or two more after the last input until everything has settled.
             const bool touched = canvas_.wait(quiet_frames_ > settling_frames ? 0.25 : 0.015);
             const bool news = take_news();
+            tend();
             quiet_frames_ =
                 news || touched || ImGui::IsAnyMouseDown() || !desk_.note.empty() ? 0 : quiet_frames_ + 1;
             // What does not change is not drawn again.
@@ -129,6 +193,18 @@ public:
                 canvas_.end_frame();
             }
         }
+    }
+
+    WindowSettings settings() const {
+        return {.language = desk_.say.language(),
+                .text_scale = canvas_.text_scale(),
+                .light = light(),
+                .layout = desk_.layout,
+                .grid = desk_.grid,
+                .moves = desk_.moves,
+                .panels = desk_.panels,
+                .quarters = desk_.quarters,
+                .size = canvas_.window_size()};
     }
 
     tl::expected<void, WindowError> take_screenshot(const Screenshot& wanted,
@@ -153,7 +229,7 @@ public:
     }
 
 private:
-    Handler handler() { return {desk_, session_, table_, watcher_, canvas_, eyes_}; }
+    Handler handler() { return {desk_, keeper_, table_, watcher_, canvas_, eyes_}; }
 
     /// Keeps what the window shows beside the games, and says where.
     void save(const cv::Mat& shown) {
@@ -189,14 +265,41 @@ private:
             picture_ = picture;
             texture_.upload(picture_->picture);
         }
-        const long revision = session_.revision();
-        for (const Sight& sight : watcher_.take_sights()) session_.see(sight);
-        return new_picture || revision != session_.revision();
+        const long revision = session().revision();
+        for (Sight& sight : watcher_.take_sights()) keeper_.see(std::move(sight));
+        return new_picture || revision != session().revision();
     }
+
+    /// Cards that lie on the table with a name are offered too: a copy is named by one of them.
+    void search_cards() {
+        if (!desk_.naming || desk_.naming->searched == desk_.naming->text) return;
+        NamingForm& form = *desk_.naming;
+        form.searched = form.text;
+        form.marked = 0;
+        form.found = finder_ ? finder_->find(form.text) : std::vector<FoundCard>();
+        if (form.text.empty()) return;
+        for (const TableCard& card : table_.cards) {
+            const bool there = std::any_of(form.found.begin(), form.found.end(),
+                                           [&](const FoundCard& one) { return one.title == card.name; });
+            if (card.facts && !there && card.name.rfind(form.text, 0) == 0)
+                form.found.push_back({card.name, name(card.square), *card.facts});
+        }
+    }
+
+    /// What could not be stored is tried again, and what is new moves into the one file.
+    void tend() {
+        const auto now = std::chrono::steady_clock::now();
+        if (now < tended_ + std::chrono::seconds(1)) return;
+        tended_ = now;
+        keeper_.tend();
+        if (desk_.logged) desk_.log_trouble = keeper_.trouble();
+    }
+
+    const Session& session() const { return keeper_.session(); }
 
     /// The board's place in the picture that is shown.
     std::optional<BoardPose> pose() const {
-        const Moment* moment = session_.moment_at(picture_ ? picture_->t : 0);
+        const Moment* moment = session().moment_at(keeper_.game_time(picture_ ? picture_->t : 0));
         return moment != nullptr ? moment->table.board : std::nullopt;
     }
 
@@ -206,13 +309,17 @@ private:
         // What is shown is the newest picture taken, not the newest there is.
         playback.t = picture_ ? picture_->t : 0;
         if (playback.live) playback.t = std::max(playback.t, playback.seen_to);
-        table_ = session_.table_at(playback.t);
+        playback.t = keeper_.game_time(playback.t);
+        table_ = session().table_at(playback.t);
         if (std::chrono::steady_clock::now() > note_until_) desk_.note.clear();
-        const DeskView view = view_of(desk_, session_, table_, playback);
-        DeskAnswer answer = draw_desk({view, desk_, texture_, pose(), table_.grid, canvas_.fonts()});
+        const DeskView view = view_of(desk_, session(), table_, playback);
+        DeskAnswer answer = draw_desk({view, desk_, desk_.naming ? &*desk_.naming : nullptr, texture_, pose(),
+                                       table_.grid, canvas_.fonts()});
+        search_cards();
         desk_.hovered = answer.hovered;
         if (std::exchange(desk_.copy_asked, false)) copy(view.chosen, playback.t);
-        for (const Command& command : asked_by_keys(canvas_.take_keys())) answer.commands.push_back(command);
+        for (const Command& command : asked_by_keys(canvas_.take_keys(), desk_.naming.has_value()))
+            answer.commands.push_back(command);
         for (const Command& command : answer.commands) std::visit(handler(), command);
     }
 
@@ -227,8 +334,8 @@ private:
             const double half_frame = playback.fps > 0 ? 0.5 / playback.fps : 0.02;
             const bool shown = picture_ && (playback.live || playback.ended || picture_->t >= t - half_frame);
             const bool seen = playback.all_seen || playback.seen_to >= (playback.live ? t : t - half_frame);
-            if (shown && seen && session_.moment_at(t) != nullptr) {
-                table_ = session_.table_at(picture_->t);
+            if (shown && seen && session().moment_at(t) != nullptr) {
+                table_ = session().table_at(picture_->t);
                 return true;
             }
             if (playback.ended && !picture_) return false;
@@ -238,7 +345,9 @@ private:
 
     Canvas& canvas_;
     Desk desk_;
-    Session session_;
+    Keeper keeper_;
+    std::optional<CardFinder> finder_;  ///< none without a log
+    std::chrono::steady_clock::time_point tended_{};
     Table table_;  ///< as it was drawn last
     PictureTexture texture_;
     std::shared_ptr<const vision::Frame> picture_;
@@ -251,16 +360,12 @@ private:
 
 }  // namespace
 
-tl::expected<void, WindowError> show_table(Watched watched, const WindowOptions& options) {
-    auto canvas = Canvas::open("Quadrille", options.size);
-    if (!canvas) {
-        const bool display = canvas.error().fault == CanvasFault::no_display;
-        return tl::unexpected(
-            WindowError{display ? WindowFault::no_display : WindowFault::no_opengl, canvas.error().detail});
-    }
-    TableWindow window(**canvas, std::move(watched), options);
+tl::expected<void, WindowError> show_table(Canvas& canvas, Watched watched, const WindowOptions& options,
+                                           std::optional<Journal> log) {
+    TableWindow window(canvas, std::move(watched), options, std::move(log));
     if (options.screenshot) return window.take_screenshot(*options.screenshot, options.select);
     window.run();
+    if (options.keep_settings) options.keep_settings(window.settings());
     return {};
 }
 

@@ -6,9 +6,14 @@
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "app/messages/messages.hpp"
+#include "app/session/game_setup.hpp"
+#include "app/session/journal.hpp"
 #include "app/session/watcher.hpp"
+#include "app/window/canvas.hpp"
+#include "app/window/settings.hpp"
 #include "calibration/table_profile.hpp"
 #include "vision/board/find_board.hpp"
 
@@ -25,21 +30,29 @@ using EyesFor = std::function<vision::Eyes(vision::PictureSide)>;
 struct WindowOptions {
     std::string source_name;  ///< as shown
     TableProfile profile;
+    GameSetup setup;
+    std::vector<std::string> notes{};  ///< to be said when the window opens
+    WindowSettings settings;
+    std::function<void(const WindowSettings&)>
+        keep_settings;  ///< called at the end; empty: they are not kept
+    std::string
+        log_trouble;  ///< why there is no log, in a sentence; empty: none was asked for, or there is one
     EyesFor eyes;
     vision::PictureSide south = vision::PictureSide::bottom;
     Language language = Language::english;
-    cv::Size size{1440, 900};
     std::optional<Square> select;
     std::optional<Screenshot> screenshot;  ///< draw that once and close
 };
 
-enum class WindowFault { no_display, no_opengl, nothing_seen, cannot_write };
+enum class WindowFault { nothing_seen, cannot_write };
 struct WindowError {
     WindowFault fault;
     std::string detail;
 };
 
-/// Shows the source until the window is closed, or until the screenshot is written.
-tl::expected<void, WindowError> show_table(Watched watched, const WindowOptions& options);
+/// Shows the source until the window is closed, or until the screenshot is written. What happens goes into
+/// the log first; nullopt: none is kept.
+tl::expected<void, WindowError> show_table(Canvas& canvas, Watched watched, const WindowOptions& options,
+                                           std::optional<Journal> log);
 
 }  // namespace quadrille::app

@@ -10,6 +10,7 @@ namespace quadrille::app {
 namespace {
 
 float current_scale = 1;
+bool light_panels = false;
 
 constexpr ImU32 rgb(unsigned colour) {
     return IM_COL32(colour >> 16 & 255, colour >> 8 & 255, colour & 255, 255);
@@ -76,7 +77,27 @@ const Palette& palette() {
                               .yes = rgb(0x3CCBA4),
                               .no = rgb(0xFF7A5C),
                               .warning = rgb(0xF2C14E)};
-    return dark;
+    static const Palette bright{.ground = rgb(0xE9EBEE),
+                                .panel = rgb(0xFAFBFC),
+                                .raised = rgb(0xE3E7EC),
+                                .line = rgb(0xC2C9D2),
+                                .text = rgb(0x191C21),
+                                .muted = rgb(0x5A6472),
+                                .accent = rgb(0x7A5A14),
+                                .permanent = rgb(0xFF5A3C),
+                                .pawn = rgb(0x4DA6FF),
+                                .yes = rgb(0x0B7F60),
+                                .no = rgb(0xBF3A1C),
+                                .warning = rgb(0x8F6400)};
+    return light_panels ? bright : dark;
+}
+
+void set_light(bool light) {
+    light_panels = light;
+}
+
+bool light() {
+    return light_panels;
 }
 
 ImU32 seat_colour(Seat seat) {

@@ -16,6 +16,9 @@ struct Palette {
     ImU32 yes, no, warning;
 };
 const Palette& palette();
+/// Light panels instead of dark ones; what is drawn on the board stays the same.
+void set_light(bool light);
+bool light();
 
 ImU32 seat_colour(Seat seat);
 /// The same colour with another opacity, 0 to 1.

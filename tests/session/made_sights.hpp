@@ -21,7 +21,8 @@ inline BoardPose straight_pose() {
 }
 
 inline Sight sight(double t, std::vector<vision::Track> tracks, std::vector<vision::Event> events = {}) {
-    return {{t, static_cast<long>(t * 10), {straight_pose(), std::move(tracks)}}, std::move(events)};
+    return {
+        {t, static_cast<long>(t * 10), {straight_pose(), std::move(tracks)}}, std::move(events), {}, false};
 }
 
 inline vision::Event changed(vision::EventKind kind, double t, const vision::Track& after) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <opencv2/imgproc.hpp>
 #include <vector>
 
 namespace quadrille::vision {
@@ -33,6 +34,20 @@ cv::Vec3f back_colour(const CardPatch& patch) {
         colour[c] = *middle / 255;
     }
     return colour;
+}
+
+cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& corners_px) {
+    constexpr float right = CardPatch::width - 1, bottom = CardPatch::height - 1;
+    const std::array<cv::Point2f, 4> to{cv::Point2f{0, 0}, {right, 0}, {right, bottom}, {0, bottom}};
+    std::array<cv::Point2f, 4> from;
+    std::copy(corners_px.begin(), corners_px.end(), from.begin());
+    CardPatch patch;
+    cv::warpPerspective(picture, patch.bgr, cv::getPerspectiveTransform(from, to),
+                        {CardPatch::width, CardPatch::height});
+    patch.visible = cv::Mat(patch.bgr.size(), CV_8U, cv::Scalar(255));
+    const cv::Vec3f bgr = back_colour(patch) * 255.0F;
+    return {cv::saturate_cast<uchar>(bgr[2]), cv::saturate_cast<uchar>(bgr[1]),
+            cv::saturate_cast<uchar>(bgr[0])};
 }
 
 float sleeve_misfit(const cv::Vec3f& seen, const std::optional<cv::Vec3b>& sleeve_rgb) {

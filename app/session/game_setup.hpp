@@ -1,0 +1,28 @@
+// app/session/game_setup.hpp: what people agree on before a game begins.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "rules/geometry/seat.hpp"
+#include "rules/setup.hpp"
+
+namespace quadrille::app {
+
+struct PlayerAtTable {
+    Seat seat = Seat::south;
+    std::string name{};  ///< empty: called by the seat
+    std::string team{};  ///< empty: plays alone
+    std::string deck{};  ///< a decklist's file; empty: none
+    friend bool operator==(const PlayerAtTable&, const PlayerAtTable&) = default;
+};
+
+struct GameSetup {
+    std::string system = "echiquier";
+    rules::OptionsSetup options{};
+    int starting_life = 20;
+    std::vector<PlayerAtTable> players{};  ///< empty: a duel, and who else has cards on the board
+    std::vector<Square> blocked{}, strategic{};
+    friend bool operator==(const GameSetup&, const GameSetup&) = default;
+};
+
+}  // namespace quadrille::app

@@ -1,0 +1,107 @@
+#include "app/session/journal.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "app/commands/observation_json.hpp"
+#include "app/store_sentence.hpp"
+
+namespace quadrille::app {
+namespace {
+
+std::int64_t now_ms() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+/// Small enough for thousands in a game, large enough to settle a dispute.
+std::string key_picture(const cv::Mat& picture) {
+    if (picture.empty()) return {};
+    cv::Mat small;
+    const double scale = std::min(1.0, 640.0 / picture.cols);
+    cv::resize(picture, small, {}, scale, scale, cv::INTER_AREA);
+    std::vector<unsigned char> bytes;
+    cv::imencode(".jpg", small, bytes, {cv::IMWRITE_JPEG_QUALITY, 80});
+    return {bytes.begin(), bytes.end()};
+}
+
+db::NewEvent log_entry(const vision::Event& event) {
+    db::NewEvent entry;
+    entry.kind = db::EventKind::seen;
+    entry.game_time_s = event.t;
+    entry.wall_time_ms = now_ms();
+    entry.frame = event.frame;
+    if (event.track) entry.confidence = event.track->card.confidence;
+    OutputJson payload = event_json(event);
+    if (event.track) payload["role"] = event.track->card.role == vision::Role::pawn ? "pawn" : "card";
+    entry.payload = payload.dump();
+    return entry;
+}
+
+db::NewEvent log_entry(db::EventKind kind, double t, std::string payload, std::optional<std::int64_t> mends) {
+    db::NewEvent entry;
+    entry.kind = kind;
+    entry.game_time_s = t;
+    entry.wall_time_ms = now_ms();
+    entry.mends = mends;
+    entry.payload = std::move(payload);
+    return entry;
+}
+
+tl::expected<Journal, std::string> Journal::with(db::GameFile file, db::GameWriter writer) {
+    const auto in_words = [path = file.path()](const db::StoreError& error) { return sentence(path, error); };
+    const auto games = file.games().map_error(in_words);
+    if (!games) return tl::unexpected(games.error());
+    auto earlier = file.events(writer.game()).map_error(in_words);
+    if (!earlier) return tl::unexpected(earlier.error());
+    const auto game = std::find_if(games->begin(), games->end(),
+                                   [&](const db::Game& known) { return known.id == writer.game(); });
+    return Journal(std::move(file), std::move(writer), *game, std::move(*earlier));
+}
+
+tl::expected<Journal, std::string> Journal::open(const std::string& file, db::NewGame game) {
+    const auto in_words = [&](const db::StoreError& error) {
+        return sentence(std::filesystem::path(file), error);
+    };
+    auto opened = db::GameFile::open(file).map_error(in_words);
+    if (!opened) return tl::unexpected(opened.error());
+    game.wall_time_ms = now_ms();
+    auto writer = opened->go_on_or_begin(game).map_error(in_words);
+    if (!writer) return tl::unexpected(writer.error());
+    return with(std::move(*opened), std::move(*writer));
+}
+
+tl::expected<Journal, std::string> Journal::open_newest(const std::string& file) {
+    const auto in_words = [&](const db::StoreError& error) {
+        return sentence(std::filesystem::path(file), error);
+    };
+    auto opened = db::GameFile::open(file, {.create = false}).map_error(in_words);
+    if (!opened) return tl::unexpected(opened.error());
+    const auto games = opened->games().map_error(in_words);
+    if (!games) return tl::unexpected(games.error());
+    if (games->empty())
+        return tl::unexpected(in_words({.fault = db::StoreFault::no_such_game, .detail = "*"}));
+    auto writer = opened->go_on(games->back().id).map_error(in_words);
+    if (!writer) return tl::unexpected(writer.error());
+    return with(std::move(*opened), std::move(*writer));
+}
+
+tl::expected<void, std::string> Journal::append(const std::vector<db::NewEvent>& group,
+                                                std::string_view jpeg) {
+    waiting_.insert(waiting_.end(), group.begin(), group.end());
+    if (waiting_.empty()) return {};
+    const auto done = writer_.append(waiting_, jpeg);
+    if (!done) return tl::unexpected(sentence(file_.path(), done.error()));
+    waiting_.clear();
+    return {};
+}
+
+std::int64_t Journal::next_sequence() const {
+    return writer_.last_sequence() + static_cast<std::int64_t>(waiting_.size()) + 1;
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,77 @@
+// app/session/keeper.hpp: keeps a game. Everything is in its log before the session, and so the window, has
+// it; after a kill it goes on where it was.
+#pragma once
+#include <deque>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/session/journal.hpp"
+#include "app/session/session.hpp"
+
+namespace quadrille::app {
+
+/// Belongs to one thread.
+class Keeper {
+public:
+    /// `log`: nullopt plays without one. What is in it already is taken up again: of a live source
+    /// everything, its time going on after the last event; of a recording what people said, since the
+    /// recording itself is read again. `live`: whether the source is.
+    Keeper(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log, bool live);
+
+    void see(Sight sight);
+    /// `t`: game time.
+    void say(double t, const Word& word);
+    /// Takes the newest word back; false when there is none.
+    bool undo();
+    /// About once a second.
+    void tend();
+
+    const Session& session() const { return session_; }
+    /// The time of the game at a time of the source: a live source starts anew when the program does.
+    double game_time(double source_t) const { return source_t + begins_at_; }
+    /// Why the newest events are not in the log yet, in a sentence; empty: they are.
+    const std::string& trouble() const { return trouble_; }
+    /// Null without one.
+    Journal* log() { return log_ ? &*log_ : nullptr; }
+
+private:
+    /// A card as the log has it from the camera.
+    struct Known {
+        vision::CardReading card;
+        long sequence = 0;                     ///< of the newest event that was seen of it
+        nlohmann::json payload;                ///< of that event, with its mends
+        std::vector<nlohmann::json> before{};  ///< the same before each mend, oldest first
+    };
+
+    void take_up(const std::vector<db::Event>& events);
+    void take_up_seen(const std::vector<db::Event>& events);
+    void take_up_word(const db::Event& event, const nlohmann::json& payload);
+    void renumber(Sight& sight);
+    int game_track(const vision::CardReading& card);
+    void forget(double t);
+    void write_seen(const vision::Event& event);
+    void write_difference(const Sight& sight);
+    void follow_turn(double t);
+    void flush(std::string_view jpeg = {});
+    long write(db::NewEvent entry);
+    long write_mend(double t, const Mend& mend);
+
+    Session session_;
+    std::optional<Journal> log_;
+    bool live_;
+    double begins_at_ = 0;
+    std::deque<long> logged_;           ///< numbers of a recording's events that will be seen again
+    double logged_to_ = -1;             ///< a recording's events up to then are in the log already
+    bool first_reading_ = true;         ///< no sight has come yet
+    bool matching_ = false;             ///< the cards of the first sight have to be found in the log
+    std::map<int, int> game_track_of_;  ///< by the follower's number, where it starts anew
+    int last_track_ = 0;
+    std::map<int, Known> known_;       ///< by track
+    std::vector<db::NewEvent> group_;  ///< to be stored together
+    std::string trouble_;
+};
+
+}  // namespace quadrille::app

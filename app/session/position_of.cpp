@@ -1,0 +1,132 @@
+#include "app/session/position_of.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <stdexcept>
+
+namespace quadrille::app {
+namespace {
+
+rules::PieceSetup piece_of(const TableCard& card, const std::string& controller) {
+    rules::PieceSetup piece;
+    piece.id = card.id;
+    piece.kind = card.facts ? card.facts->kind : rules::Kind::creature;
+    piece.controller = controller;
+    piece.name = card.name;
+    piece.tapped = card.tapped;
+    piece.printed.power = card.power();
+    piece.printed.toughness = card.toughness();
+    if (card.facts) {
+        piece.printed.keywords = card.facts->keywords;
+        piece.printed.colors = card.facts->colors;
+        piece.token = card.facts->token;
+    }
+    // Lands, artifacts and enchantments have no square in the rules, wherever somebody has laid them.
+    const auto kind = *piece.kind;
+    const bool off_board =
+        kind == rules::Kind::land || kind == rules::Kind::artifact || kind == rules::Kind::enchantment;
+    if (!off_board) piece.square = card.square;
+    return piece;
+}
+
+/// What was written down, as far as its controller still plays; a source or target that has gone is in the
+/// history with its last square unknown, so it is left out of the targets that can be legal.
+void add_stack(rules::Setup& setup, const Table& table) {
+    const auto known = [&](const std::string& id) {
+        const auto is = [&](const auto& thing) { return thing.id == id; };
+        return std::any_of(setup.players.begin(), setup.players.end(), is) ||
+               std::any_of(setup.pieces.begin(), setup.pieces.end(), is);
+    };
+    for (const PutOnStack& put : table.stack) {
+        const TablePlayer* controller = table.player_at(put.controller);
+        if (controller == nullptr) continue;
+        rules::StackSetup object;
+        object.id = put.id;
+        object.controller = controller->id;
+        if (put.source && known(*put.source)) object.source = put.source;
+        object.kind = object.source ? rules::StackKind::ability : rules::StackKind::spell;
+        for (const std::string& target : put.targets) {
+            object.targets.push_back(target);
+            if (!known(target)) setup.history.left.try_emplace(target, Square{0, 0});
+        }
+        setup.stack.push_back(std::move(object));
+    }
+}
+
+std::vector<Square> on_board(std::vector<Square> squares, const BoardGrid& grid) {
+    std::erase_if(squares,
+                  [&](Square square) { return square.column >= grid.columns || square.row >= grid.rows; });
+    return squares;
+}
+
+rules::Setup setup_of(const Table& table, const GameSetup& game) {
+    rules::Setup setup;
+    setup.board.columns = table.grid.columns;
+    setup.board.rows = table.grid.rows;
+    setup.board.blocked = on_board(game.blocked, table.grid);
+    setup.options = game.options;
+    setup.objectives.strategic = on_board(game.strategic, table.grid);
+    for (const TablePlayer& player : table.players) {
+        rules::PlayerSetup line;
+        line.id = player.id;
+        line.seat = player.seat;
+        line.life = player.life;
+        line.pawn = player.pawn;
+        line.pawn_tapped = player.pawn_tapped;
+        line.starting_life = game.starting_life;
+        if (!player.team.empty()) line.team = player.team;
+        setup.players.push_back(std::move(line));
+    }
+    // From the top of each stack: of two pieces that clash the later one is left out.
+    for (auto card = table.cards.rbegin(); card != table.cards.rend(); ++card) {
+        const TablePlayer* controller = card->seat ? table.player_at(*card->seat) : nullptr;
+        if (controller == nullptr || table.owner_of_pawn(*card) != nullptr) continue;
+        setup.pieces.push_back(piece_of(*card, controller->id));
+    }
+    if (table.turn.number > 0) {
+        setup.turn.number = table.turn.number;
+        if (const TablePlayer* active = table.player_at(table.turn.active)) setup.turn.active = active->id;
+    }
+    // The step in which two creatures may share a square: a combat may be going on.
+    setup.turn.step = rules::Step::declare_attackers;
+    add_stack(setup, table);
+    return setup;
+}
+
+/// The number after a prefix of a JSON pointer ("/pieces/3/square" and "/pieces/": 3).
+std::optional<std::size_t> index_in(const std::string& pointer, std::string_view prefix) {
+    if (pointer.rfind(prefix, 0) != 0) return std::nullopt;
+    std::size_t index = 0;
+    const char* from = pointer.data() + prefix.size();
+    const auto [end, fault] = std::from_chars(from, pointer.data() + pointer.size(), index);
+    return fault == std::errc{} && end != from ? std::optional(index) : std::nullopt;
+}
+
+}  // namespace
+
+rules::Position position_of(const Table& table, const GameSetup& game, std::vector<std::string>& left_out) {
+    rules::Setup setup = setup_of(table, game);
+    while (true) {
+        auto position = rules::Position::from(setup);
+        if (position) return std::move(*position);
+        const std::string& at = position.error().front().at;
+        if (const auto piece = index_in(at, "/pieces/"); piece && *piece < setup.pieces.size()) {
+            const auto place = setup.pieces.begin() + static_cast<std::ptrdiff_t>(*piece);
+            left_out.push_back(place->id);
+            setup.pieces.erase(place);
+        } else if (const auto player = index_in(at, "/players/"); player && setup.players.at(*player).pawn) {
+            left_out.push_back(setup.players[*player].id);
+            setup.players[*player].pawn.reset();
+        } else if (const auto object = index_in(at, "/stack/"); object && *object < setup.stack.size()) {
+            const auto place = setup.stack.begin() + static_cast<std::ptrdiff_t>(*object);
+            left_out.push_back(place->id);
+            setup.stack.erase(place);
+        } else {
+            throw std::logic_error("a table of seen cards is no position: " + at + ": " +
+                                   position.error().front().message);
+        }
+    }
+}
+
+}  // namespace quadrille::app

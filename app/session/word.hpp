@@ -1,0 +1,100 @@
+// app/session/word.hpp: what a person says about the game, against or beyond what the camera sees.
+#pragma once
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rules/geometry/seat.hpp"
+#include "rules/geometry/square.hpp"
+#include "rules/words.hpp"
+
+namespace quadrille::app {
+
+/// This player's life goes up or down.
+struct LifeChange {
+    Seat seat = Seat::south;
+    int change = 0;
+    friend bool operator==(const LifeChange&, const LifeChange&) = default;
+};
+
+/// Corrects what the camera says of a card. What is not given stays the camera's. It holds until the camera
+/// sees that card change.
+struct Mend {
+    int track = 0;
+    std::optional<Square> square{};
+    std::optional<Seat> seat{};
+    std::optional<bool> tapped{};
+    std::optional<bool> pawn{};
+    bool gone = false;  ///< there is no such card
+    friend bool operator==(const Mend&, const Mend&) = default;
+};
+
+/// What a card is, as far as blocking, damage and range look at it. An untold card is a creature.
+struct CardFacts {
+    std::string name{};
+    rules::Kind kind = rules::Kind::creature;
+    int power = 0, toughness = 0;
+    std::vector<std::string> keywords{}, colors{};  ///< as in a position (interfaces, section 5)
+    bool token = false;
+    std::string type_line{}, mana_cost{}, rules_text{};
+    friend bool operator==(const CardFacts&, const CardFacts&) = default;
+};
+
+/// The card of that track is this one. It stays so through moves, taps and flips.
+struct Naming {
+    int track = 0;
+    CardFacts facts;
+    friend bool operator==(const Naming&, const Naming&) = default;
+};
+
+/// Counters on a card.
+struct CardCounter {
+    int track = 0;
+    std::string counter = "+1/+1";
+    int change = 0;
+    friend bool operator==(const CardCounter&, const CardCounter&) = default;
+};
+
+/// What a player has besides life: flags, points, poison, mana of a colour, cards in hand.
+struct PlayerCounter {
+    Seat seat = Seat::south;
+    std::string counter;
+    int change = 0;
+    friend bool operator==(const PlayerCounter&, const PlayerCounter&) = default;
+};
+
+/// A turn begins, with its untap step.
+struct TurnBegins {
+    int number = 1;
+    Seat active = Seat::south;
+    friend bool operator==(const TurnBegins&, const TurnBegins&) = default;
+};
+
+struct StepBegins {
+    rules::Step step = rules::Step::untap;
+    friend bool operator==(const StepBegins&, const StepBegins&) = default;
+};
+
+/// A spell or ability is written down. `source` and `targets` are ids of cards ("k7") or players ("P1").
+struct PutOnStack {
+    std::string id;  ///< "s1"
+    Seat controller = Seat::south;
+    std::optional<std::string> source;  ///< nullopt: a spell, measured from the pawn
+    std::vector<std::string> targets;
+    friend bool operator==(const PutOnStack&, const PutOnStack&) = default;
+};
+
+/// It resolves, or is countered.
+struct TakeOffStack {
+    std::string id;
+    friend bool operator==(const TakeOffStack&, const TakeOffStack&) = default;
+};
+
+using Word = std::variant<LifeChange, Mend, Naming, CardCounter, PlayerCounter, TurnBegins, StepBegins,
+                          PutOnStack, TakeOffStack>;
+
+/// The card that a word is about; nullopt for words about players and turns.
+std::optional<int> track_of(const Word& word);
+
+}  // namespace quadrille::app

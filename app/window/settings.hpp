@@ -1,0 +1,22 @@
+// app/window/settings.hpp: how a person likes the window, kept between sessions.
+#pragma once
+#include <opencv2/core.hpp>
+#include <optional>
+
+#include "app/messages/messages.hpp"
+#include "app/window/commands.hpp"
+
+namespace quadrille::app {
+
+struct WindowSettings {
+    std::optional<Language> language{};  ///< nullopt: the system's
+    float text_scale = 1;                ///< 1 to 2.5
+    bool light = false;
+    Layout layout = Layout::picture;
+    bool grid = true, moves = true, panels = true;
+    int quarters = 0;  ///< of the view from above
+    cv::Size size{1440, 900};
+    friend bool operator==(const WindowSettings&, const WindowSettings&) = default;
+};
+
+}  // namespace quadrille::app

@@ -1,0 +1,322 @@
+#include "app/window/wizard.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+#include "app/window/board_view.hpp"
+#include "app/window/strokes.hpp"
+#include "app/window/wizard_steps.hpp"
+#include "vision/cards/sleeves.hpp"
+
+namespace quadrille::app {
+namespace {
+
+constexpr int steps = 4;
+constexpr const char* step_keys[steps] = {"wizard.camera", "wizard.board", "wizard.players",
+                                          "wizard.variant"};
+
+/// Where the live picture is shown.
+struct Shown {
+    ImVec2 origin{};
+    float scale = 1;
+
+    ImVec2 surface_from_px(cv::Point2d px) const {
+        return {origin.x + static_cast<float>(px.x + 0.5) * scale,
+                origin.y + static_cast<float>(px.y + 0.5) * scale};
+    }
+    cv::Point2d px_from_surface(ImVec2 at) const {
+        return {(at.x - origin.x) / scale - 0.5, (at.y - origin.y) / scale - 0.5};
+    }
+};
+
+class Wizard {
+public:
+    Wizard(Canvas& canvas, const WizardOptions& options)
+        : canvas_(canvas), options_(options), say_(options.language) {
+        draft_.table = options.start;
+        if (!draft_.table.source.empty()) open(draft_.table.source);
+    }
+
+    std::optional<WizardAnswer> run() {
+        while (!canvas_.closing()) {
+            canvas_.wait(0.05);
+            take_news();
+            draw();
+            canvas_.end_frame();
+            if (answer_) {
+                answer_->language = say_.language();
+                return answer_;
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    void open(const std::string& source) {
+        watcher_.reset();
+        picture_.reset();
+        moment_.reset();
+        draft_.problem.clear();
+        draft_.table.source = source;
+        auto watched = options_.open(source);
+        if (!watched) {
+            draft_.problem = watched.error();
+            return;
+        }
+        watcher_ =
+            std::make_unique<Watcher>(std::move(*watched), options_.eyes(draft_.table), Canvas::wake, true);
+    }
+
+    void look_again() {
+        moment_.reset();
+        if (watcher_) watcher_->look_again(options_.eyes(draft_.table));
+    }
+
+    void take_news() {
+        if (!watcher_) return;
+        const auto picture = watcher_->picture();
+        if (picture && picture != picture_) {
+            picture_ = picture;
+            texture_.upload(picture_->picture);
+        }
+        for (Sight& sight : watcher_->take_sights()) {
+            if (sight.moment.table.board) moment_ = std::move(sight.moment);
+        }
+        draft_.board_found = moment_.has_value();
+        draft_.confidence = moment_ ? moment_->table.board->confidence : 0;
+        draft_.cards = moment_ ? moment_->table.tracks.size() : 0;
+    }
+
+    std::optional<BoardPose> pose() const {
+        // Under the hand the corners are where it is; when it lets go they snap to the lines.
+        if (draft_.table.corners && picture_ && (dragged_ >= 0 || !moment_))
+            return pose_from(*draft_.table.corners, draft_.table.profile, picture_->picture.size());
+        return moment_ ? moment_->table.board : std::nullopt;
+    }
+
+    void draw() {
+        canvas_.begin_frame();
+        const ImVec2 screen = ImGui::GetIO().DisplaySize;
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize(screen);
+        ImGui::Begin(
+            "wizard", nullptr,
+            ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+        const float edge = scaled(18), top = scaled(64), side = std::min(scaled(400), screen.x * 0.42F);
+        draw_steps({edge, scaled(14)});
+        draw_picture({edge, top}, {screen.x - side - 3 * edge, screen.y - top - edge});
+        draw_form({screen.x - side - edge, top}, {side, screen.y - top - edge});
+        ImGui::End();
+    }
+
+    void draw_steps(ImVec2 at) {
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const Fonts& fonts = canvas_.fonts();
+        list.AddText(fonts.large, fonts.large->FontSize, at, palette().text, "Quadrille");
+        ImGui::SetCursorScreenPos({at.x + scaled(190), at.y});
+        for (int i = 0; i < steps; ++i) {
+            const std::string text = std::to_string(i + 1) + "  " + say_(step_keys[i]);
+            const bool now = static_cast<int>(step_) == i;
+            if (now) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, 0.3F));
+            if (ImGui::Button(text.c_str()) && can_leave_camera()) step_ = static_cast<WizardStep>(i);
+            if (now) ImGui::PopStyleColor();
+            ImGui::SameLine();
+        }
+        if (ImGui::Button(say_("language.other"))) {
+            say_ = Messages(say_.language() == Language::french ? Language::english : Language::french);
+        }
+    }
+
+    bool can_leave_camera() const { return watcher_ != nullptr; }
+
+    void draw_picture(ImVec2 at, ImVec2 size) {
+        if (texture_.size().area() == 0 || !picture_) {
+            draw_centred(*ImGui::GetWindowDrawList(), canvas_.fonts().text, say_("wizard.no_picture"),
+                         {at.x + size.x / 2, at.y + size.y / 2}, palette().muted);
+            return;
+        }
+        const auto pose_now = pose();
+        BoardView view;
+        if (moment_ && step_ != WizardStep::camera) {
+            for (const vision::Track& track : moment_->table.tracks) {
+                view.cards.push_back({.corners_px = track.card.corners_px,
+                                      .centre_mm = track.card.centre_mm,
+                                      .angle_deg = track.card.angle_deg,
+                                      .seat = track.card.seat,
+                                      .tapped = track.card.tapped,
+                                      .face_down = track.card.face == vision::Face::down,
+                                      .on_board = true,
+                                      .chosen = false,
+                                      .label = ""});
+            }
+        }
+        picture_with_overlays(texture_, pose_now, view, canvas_.fonts(), at, size);
+        if (step_ == WizardStep::board) drag_corners(shown_in(at, size), pose_now);
+    }
+
+    Shown shown_in(ImVec2 at, ImVec2 size) const {
+        const auto width = static_cast<float>(texture_.size().width),
+                   height = static_cast<float>(texture_.size().height);
+        const float scale = std::min(size.x / width, size.y / height);
+        return {{std::round(at.x + (size.x - width * scale) / 2),
+                 std::round(at.y + (size.y - height * scale) / 2)},
+                scale};
+    }
+
+    /// Without a board the handles wait in the middle of the picture.
+    std::array<cv::Point2d, 4> corners_now(const std::optional<BoardPose>& pose_now) const {
+        if (pose_now) return pose_now->corners_px();
+        const double w = picture_->picture.cols, h = picture_->picture.rows;
+        return {
+            cv::Point2d{w * 0.25, h * 0.8}, {w * 0.75, h * 0.8}, {w * 0.75, h * 0.2}, {w * 0.25, h * 0.2}};
+    }
+
+    void drag_corners(const Shown& shown, const std::optional<BoardPose>& pose_now) {
+        std::array<cv::Point2d, 4> corners = corners_now(pose_now);
+        const ImVec2 mouse = ImGui::GetIO().MousePos;
+        const float reach = scaled(22);
+        const auto near = [&](const cv::Point2d& corner) {
+            const ImVec2 at = shown.surface_from_px(corner);
+            return std::hypot(at.x - mouse.x, at.y - mouse.y) < reach;
+        };
+        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
+            const auto taken = std::find_if(corners.begin(), corners.end(), near);
+            if (taken != corners.end()) dragged_ = static_cast<int>(taken - corners.begin());
+        }
+        if (dragged_ >= 0) {
+            corners[static_cast<std::size_t>(dragged_)] = shown.px_from_surface(mouse);
+            draft_.table.corners = HandCorners{corners, picture_->picture.size()};
+            if (ImGui::IsMouseReleased(ImGuiMouseButton_Left)) {
+                dragged_ = -1;
+                look_again();
+            }
+        }
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        for (const cv::Point2d& corner : corners) {
+            const ImVec2 at = shown.surface_from_px(corner);
+            list.AddCircleFilled(at, scaled(11), IM_COL32(0, 0, 0, 120));
+            list.AddCircle(at, scaled(10), near(corner) ? palette().warning : palette().accent, 0, scaled(3));
+        }
+    }
+
+    void draw_form(ImVec2 at, ImVec2 size) {
+        const float foot = scaled(54);
+        ImGui::SetCursorScreenPos(at);
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(18), scaled(16)});
+        ImGui::BeginChild("form", {size.x, size.y - foot}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
+        ImGui::PushFont(canvas_.fonts().large);
+        ImGui::TextUnformatted(say_(step_keys[static_cast<int>(step_)]));
+        ImGui::PopFont();
+        ImGui::Dummy({0, scaled(4)});
+        if (step_ == WizardStep::camera && !options_.note.empty())
+            ImGui::TextWrapped("%s", options_.note.c_str());
+        obey(form());
+        ImGui::EndChild();
+        ImGui::PopStyleVar();
+        draw_foot({at.x, at.y + size.y - foot + scaled(10)}, size.x);
+    }
+
+    WizardAsked form() {
+        switch (step_) {
+            case WizardStep::camera:
+                return camera_form(options_, draft_, say_, canvas_.fonts());
+            case WizardStep::board:
+                return board_form(draft_, say_);
+            case WizardStep::players:
+                return players_form(draft_, say_, canvas_.fonts());
+            case WizardStep::variant:
+                return variant_form(draft_, say_);
+        }
+        return {};
+    }
+
+    void obey(const WizardAsked& asked) {
+        if (asked.source) {
+            if (asked.source->profile) draft_.table.profile = *asked.source->profile;
+            if (asked.source->profile || draft_.table.source != asked.source->source)
+                draft_.table.corners.reset();
+            open(asked.source->source);
+        }
+        if (asked.resume) answer_ = WizardAnswer{*options_.last, true, say_.language()};
+        if (asked.learn_sleeve) learn_sleeve(*asked.learn_sleeve);
+        if (asked.look_again) look_again();
+    }
+
+    /// The colour of the pawn, or of the first face-down card, that lies before a seat.
+    void learn_sleeve(Seat seat) {
+        if (!moment_ || !picture_) return;
+        const BoardGrid& grid = moment_->table.board->grid;
+        const double x = grid.width_mm(), y = grid.height_mm();
+        const cv::Point2d before[] = {{x / 2, 0}, {0, y / 2}, {x / 2, y}, {x, y / 2}};
+        const vision::Track* nearest = nullptr;
+        for (const vision::Track& track : moment_->table.tracks) {
+            if (track.card.face != vision::Face::down || !track.card.centre_mm) continue;
+            const auto away = [&](const vision::Track& one) {
+                return cv::norm(*one.card.centre_mm - before[static_cast<std::size_t>(seat)]);
+            };
+            if (nearest == nullptr || away(track) < away(*nearest)) nearest = &track;
+        }
+        if (nearest == nullptr) return;
+        for (SeatedPlayer& player : draft_.table.profile.players) {
+            if (player.seat == seat)
+                player.sleeve_rgb = vision::sleeve_seen(picture_->picture, nearest->card.corners_px);
+        }
+        look_again();
+    }
+
+    void draw_foot(ImVec2 at, float width) {
+        const ImVec2 button{(width - scaled(10)) / 2, scaled(42)};
+        ImGui::SetCursorScreenPos(at);
+        const int step = static_cast<int>(step_);
+        if (step > 0 && ImGui::Button(say_("wizard.back"), button)) step_ = static_cast<WizardStep>(step - 1);
+        ImGui::SetCursorScreenPos({at.x + button.x + scaled(10), at.y});
+        if (!can_leave_camera()) return;
+        ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().yes, 0.4F));
+        const bool pressed = ImGui::Button(say_(step + 1 < steps ? "wizard.next" : "wizard.start"), button);
+        ImGui::PopStyleColor();
+        const auto keys = canvas_.take_keys();
+        const bool entered =
+            !ImGui::GetIO().WantTextInput &&
+            std::any_of(keys.begin(), keys.end(), [](const KeyPress& k) { return k.enter(); });
+        if (!pressed && !entered) return;
+        if (step + 1 < steps) {
+            step_ = static_cast<WizardStep>(step + 1);
+            if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
+        } else {
+            if (draft_.table.name.empty()) draft_.table.name = say_("wizard.default_name");
+            answer_ = WizardAnswer{draft_.table, false, say_.language()};
+        }
+    }
+
+    /// South and north, and whoever has cards on the board.
+    void seat_whoever_is_there() {
+        std::vector<Seat> seats{Seat::south, Seat::north};
+        for (const SeatedPlayer& player : draft_.table.profile.players) seats.push_back(player.seat);
+        for (const Seat seat : all_seats) {
+            const bool plays = std::find(seats.begin(), seats.end(), seat) != seats.end();
+            if (plays) draft_.table.setup.players.push_back({.seat = seat});
+        }
+    }
+
+    Canvas& canvas_;
+    const WizardOptions& options_;
+    Messages say_;
+    WizardDraft draft_;
+    WizardStep step_ = WizardStep::camera;
+    std::optional<WizardAnswer> answer_;
+    std::unique_ptr<Watcher> watcher_;
+    std::shared_ptr<const vision::Frame> picture_;
+    std::optional<Moment> moment_;  ///< the newest with a board
+    PictureTexture texture_;
+    int dragged_ = -1;  ///< the corner under the pressed mouse; -1: none
+};
+
+}  // namespace
+
+std::optional<WizardAnswer> ask_for_table(Canvas& canvas, const WizardOptions& options) {
+    return Wizard(canvas, options).run();
+}
+
+}  // namespace quadrille::app

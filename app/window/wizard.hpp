@@ -1,0 +1,43 @@
+// app/window/wizard.hpp: the first minutes: camera, board, players, variant, each with the live picture.
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "app/messages/messages.hpp"
+#include "app/session/table_choice.hpp"
+#include "app/session/watcher.hpp"
+#include "app/window/canvas.hpp"
+
+namespace quadrille::app {
+
+/// A camera or recording to choose.
+struct SourceOffer {
+    std::string source, title, detail;
+    std::optional<TableProfile> profile{};  ///< that belongs to it: the demo's
+};
+
+struct WizardOptions {
+    std::vector<SourceOffer> offers;
+    TableChoice start;
+    std::optional<TableChoice> last;  ///< the table that was played before
+    std::string note;                 ///< said at the top; empty: nothing
+    Language language = Language::english;
+    /// Opens a source; on error the sentence to show.
+    std::function<tl::expected<Watched, std::string>(const std::string& source)> open;
+    /// How to look at the table as it is set up so far.
+    std::function<vision::Eyes(const TableChoice& table)> eyes;
+};
+
+struct WizardAnswer {
+    TableChoice table;
+    bool resume = false;  ///< go on with the last game of the last table
+    Language language = Language::english;
+};
+
+/// Asks until the game can begin; nullopt when the window was closed.
+std::optional<WizardAnswer> ask_for_table(Canvas& canvas, const WizardOptions& options);
+
+}  // namespace quadrille::app

@@ -1,0 +1,260 @@
+#include "app/window/wizard_steps.hpp"
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+#include <imgui_stdlib.h>
+
+#include "app/window/desk.hpp"
+
+namespace quadrille::app {
+namespace {
+
+/// "− 8 +" with a label; gives the new number.
+int stepper(const char* label, const char* id, int value, int low, int high, int by = 1) {
+    const float side = ImGui::GetFrameHeight();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(label);
+    ImGui::SameLine(scaled(190));
+    ImGui::PushID(id);
+    if (ImGui::Button("−", {side, side})) value -= by;
+    ImGui::SameLine();
+    ImGui::Text("%2d", value);
+    ImGui::SameLine();
+    if (ImGui::Button("+", {side, side})) value += by;
+    ImGui::PopID();
+    return std::clamp(value, low, high);
+}
+
+bool choice(const char* text, bool on) {
+    if (on) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, 0.3F));
+    const bool pressed = ImGui::Button(text);
+    if (on) ImGui::PopStyleColor();
+    return pressed;
+}
+
+bool offer_line(const SourceOffer& offer, bool chosen, const Fonts& fonts) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = scaled(50), width = ImGui::GetContentRegionAvail().x;
+    const bool pressed = ImGui::Selectable("##offer", chosen, 0, {width, height});
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddText(fonts.strong, fonts.strong->FontSize, {at.x + scaled(10), at.y + scaled(5)}, palette().text,
+                 offer.title.c_str());
+    list.AddText(fonts.text, fonts.text->FontSize, {at.x + scaled(10), at.y + scaled(26)}, palette().muted,
+                 offer.detail.c_str());
+    return pressed;
+}
+
+SeatedPlayer* seated_at(TableProfile& profile, Seat seat) {
+    const auto found = std::find_if(profile.players.begin(), profile.players.end(),
+                                    [&](const SeatedPlayer& player) { return player.seat == seat; });
+    return found != profile.players.end() ? &*found : nullptr;
+}
+
+/// Somebody sits down, or leaves the seat free.
+void seat(TableChoice& table, Seat at, bool plays) {
+    auto& players = table.setup.players;
+    std::erase_if(players, [&](const PlayerAtTable& player) { return player.seat == at; });
+    std::erase_if(table.profile.players, [&](const SeatedPlayer& player) { return player.seat == at; });
+    if (!plays) return;
+    players.push_back({.seat = at});
+    table.profile.players.push_back({at, std::nullopt});
+    std::sort(players.begin(), players.end(),
+              [](const PlayerAtTable& a, const PlayerAtTable& b) { return a.seat < b.seat; });
+}
+
+/// Dragged corners stay where they are; the south-west one becomes another.
+void turn_corners(TableChoice& table, PictureSide south) {
+    if (!table.corners) return;
+    const int quarters = (static_cast<int>(south) - static_cast<int>(table.profile.south) + 4) % 4;
+    auto& px = table.corners->px;
+    std::rotate(px.begin(), px.begin() + (4 - quarters) % 4, px.end());
+}
+
+/// Name, sleeve and deck of one player; whether the sleeve is to be learned.
+bool player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& say) {
+    const float label = scaled(92);
+    const auto field = [&](const char* text) {
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextDisabled("%s", text);
+        ImGui::SameLine(label);
+        ImGui::SetNextItemWidth(-FLT_MIN);
+    };
+    field(say("wizard.name"));
+    ImGui::InputText("##name", &player.name);
+    field(say("wizard.deck"));
+    ImGui::InputText("##deck", &player.deck);
+    field(say("wizard.sleeve"));
+    cv::Vec3b rgb = seated.sleeve_rgb.value_or(cv::Vec3b(128, 128, 128));
+    float colour[3] = {float(rgb[0]) / 255, float(rgb[1]) / 255, float(rgb[2]) / 255};
+    if (ImGui::ColorEdit3("##sleeve", colour, ImGuiColorEditFlags_NoInputs | ImGuiColorEditFlags_NoLabel)) {
+        for (int i = 0; i < 3; ++i) rgb[i] = cv::saturate_cast<uchar>(colour[i] * 255);
+        seated.sleeve_rgb = rgb;
+    }
+    ImGui::SameLine();
+    const bool learn = ImGui::Button(say("wizard.learn_sleeve"));
+    ImGui::SameLine();
+    if (choice(say("wizard.clear_sleeve"), !seated.sleeve_rgb)) seated.sleeve_rgb.reset();
+    return learn;
+}
+
+}  // namespace
+
+WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const Messages& say,
+                        const Fonts& fonts) {
+    WizardAsked asked;
+    if (options.last) {
+        ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().yes, 0.4F));
+        const std::string text = say("wizard.resume", fmt::arg("table", options.last->name));
+        asked.resume = ImGui::Button(text.c_str(), {-FLT_MIN, scaled(46)});
+        ImGui::PopStyleColor();
+        ImGui::Dummy({0, scaled(8)});
+    }
+    ImGui::TextWrapped("%s", say("wizard.camera_hint"));
+    ImGui::Dummy({0, scaled(4)});
+    for (std::size_t i = 0; i < options.offers.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        const SourceOffer& offer = options.offers[i];
+        if (offer_line(offer, offer.source == draft.table.source, fonts)) asked.source = offer;
+        ImGui::PopID();
+    }
+    ImGui::Dummy({0, scaled(8)});
+    ImGui::TextDisabled("%s", say("wizard.other_source"));
+    ImGui::SetNextItemWidth(-scaled(90));
+    const bool entered =
+        ImGui::InputText("##source", &draft.typed_source, ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::SameLine();
+    if ((ImGui::Button(say("wizard.open"), {-FLT_MIN, 0}) || entered) && !draft.typed_source.empty())
+        asked.source = SourceOffer{draft.typed_source, draft.typed_source, {}, {}};
+    if (!draft.problem.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
+        ImGui::TextWrapped("%s", draft.problem.c_str());
+        ImGui::PopStyleColor();
+    }
+    return asked;
+}
+
+WizardAsked board_form(WizardDraft& draft, const Messages& say) {
+    WizardAsked asked;
+    TableProfile& profile = draft.table.profile;
+    const BoardGrid before = profile.grid;
+    if (draft.table.corners) {
+        ImGui::TextWrapped("%s", say("wizard.board_by_hand"));
+    } else if (draft.board_found) {
+        ImGui::TextWrapped(
+            "%s", say("wizard.board_found", fmt::arg("confidence", std::lround(100 * draft.confidence)),
+                      fmt::arg("cards", draft.cards))
+                      .c_str());
+    } else {
+        ImGui::TextWrapped("%s", say("wizard.board_missing"));
+    }
+    ImGui::Dummy({0, scaled(6)});
+    ImGui::TextWrapped("%s", say("wizard.board_hint"));
+    ImGui::Dummy({0, scaled(6)});
+    if (draft.table.corners && ImGui::Button(say("wizard.find_again"))) {
+        draft.table.corners.reset();
+        asked.look_again = true;
+    }
+    profile.grid.columns = stepper(say("wizard.columns"), "columns", profile.grid.columns, 2, max_side);
+    profile.grid.rows = stepper(say("wizard.rows"), "rows", profile.grid.rows, 2, max_side);
+    if (profile.grid.columns != before.columns || profile.grid.rows != before.rows) {
+        profile.grid_given = true;
+        asked.look_again = true;
+    }
+    constexpr const char* sides[] = {"↓", "←", "↑", "→"};
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(say("wizard.south"));
+    ImGui::SameLine(scaled(190));
+    for (int side = 0; side < 4; ++side) {
+        if (choice(sides[side], static_cast<int>(profile.south) == side)) {
+            turn_corners(draft.table, static_cast<PictureSide>(side));
+            profile.south = static_cast<PictureSide>(side);
+            asked.look_again = true;
+        }
+        ImGui::SameLine();
+    }
+    ImGui::NewLine();
+    if (ImGui::Checkbox(say("wizard.mirror"), &profile.mirror)) asked.look_again = true;
+    return asked;
+}
+
+WizardAsked players_form(WizardDraft& draft, const Messages& say, const Fonts& fonts) {
+    WizardAsked asked;
+    ImGui::TextWrapped("%s", say("wizard.players_hint"));
+    ImGui::Dummy({0, scaled(4)});
+    for (const Seat at : all_seats) {
+        ImGui::PushID(static_cast<int>(at));
+        auto& players = draft.table.setup.players;
+        auto player = std::find_if(players.begin(), players.end(),
+                                   [&](const PlayerAtTable& one) { return one.seat == at; });
+        bool plays = player != players.end();
+        ImGui::PushFont(fonts.strong);
+        const bool toggled = ImGui::Checkbox(seat_name(say, at).c_str(), &plays);
+        ImGui::PopFont();
+        if (toggled) {
+            seat(draft.table, at, plays);
+        } else if (plays) {
+            SeatedPlayer* seated = seated_at(draft.table.profile, at);
+            if (seated == nullptr) {
+                draft.table.profile.players.push_back({at, std::nullopt});
+                seated = &draft.table.profile.players.back();
+            }
+            const auto sleeve = seated->sleeve_rgb;
+            if (player_fields(*player, *seated, say)) asked.learn_sleeve = at;
+            asked.look_again |= sleeve != seated->sleeve_rgb;
+        }
+        ImGui::Dummy({0, scaled(3)});
+        ImGui::PopID();
+    }
+    return asked;
+}
+
+WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
+    WizardAsked asked;
+    GameSetup& setup = draft.table.setup;
+    ImGui::TextDisabled("%s", say("wizard.system"));
+    for (const char* system : {"echiquier", "multiplayer", "noire", "frontiere", "magic54"}) {
+        if (choice(say(std::string("system.") + system), setup.system == system)) setup.system = system;
+    }
+    ImGui::Dummy({0, scaled(6)});
+    if (setup.system == "echiquier") {
+        ImGui::TextDisabled("%s", say("wizard.theme"));
+        const auto offer = [&](const char* key, std::optional<rules::Theme> theme, rules::Variant variant) {
+            if (choice(say(key), setup.options.theme == theme && setup.options.variant == variant)) {
+                setup.options.theme = theme;
+                setup.options.variant = variant;
+            }
+        };
+        offer("theme.none", std::nullopt, rules::Variant::normal);
+        ImGui::SameLine();
+        offer("theme.simplified", std::nullopt, rules::Variant::simplified);
+        offer("theme.flag", rules::Theme::flag, rules::Variant::normal);
+        ImGui::SameLine();
+        offer("theme.domination", rules::Theme::domination, rules::Variant::normal);
+        ImGui::SameLine();
+        offer("theme.assault", rules::Theme::assault, rules::Variant::normal);
+        ImGui::SameLine();
+        offer("theme.zombies", rules::Theme::zombies, rules::Variant::normal);
+        ImGui::Dummy({0, scaled(6)});
+    }
+    setup.starting_life = stepper(say("wizard.life"), "life", setup.starting_life, 1, 200, 5);
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(say("wizard.tap"));
+    ImGui::SameLine(scaled(190));
+    for (const int degrees : {45, 90}) {
+        const std::string text = std::to_string(degrees) + "°";
+        if (choice(text.c_str(), draft.table.profile.tap_deg == degrees)) {
+            draft.table.profile.tap_deg = degrees;
+            asked.look_again = true;
+        }
+        ImGui::SameLine();
+    }
+    ImGui::NewLine();
+    ImGui::Dummy({0, scaled(6)});
+    ImGui::TextDisabled("%s", say("wizard.table_name"));
+    ImGui::SetNextItemWidth(-FLT_MIN);
+    ImGui::InputText("##table", &draft.table.name);
+    return asked;
+}
+
+}  // namespace quadrille::app

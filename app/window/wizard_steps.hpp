@@ -1,0 +1,35 @@
+// app/window/wizard_steps.hpp: the four forms of the wizard, as functions over its draft.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "app/window/wizard.hpp"
+
+namespace quadrille::app {
+
+enum class WizardStep { camera, board, players, variant };
+
+/// What was asked for beyond changes of the draft.
+struct WizardAsked {
+    std::optional<SourceOffer> source{};
+    bool look_again = false;  ///< the draft's board changed: it has to be found again
+    bool resume = false;
+    std::optional<Seat> learn_sleeve{};  ///< from the pawn that lies before that seat
+};
+
+struct WizardDraft {
+    TableChoice table;
+    std::string typed_source;
+    std::string problem;  ///< why the source cannot be opened
+    bool board_found = false;
+    double confidence = 0;
+    std::size_t cards = 0;
+};
+
+WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const Messages& say,
+                        const Fonts& fonts);
+WizardAsked board_form(WizardDraft& draft, const Messages& say);
+WizardAsked players_form(WizardDraft& draft, const Messages& say, const Fonts& fonts);
+WizardAsked variant_form(WizardDraft& draft, const Messages& say);
+
+}  // namespace quadrille::app

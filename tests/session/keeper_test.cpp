@@ -1,0 +1,240 @@
+#include "app/session/keeper.hpp"
+
+#include <filesystem>
+#include <gtest/gtest.h>
+
+#include "db/exchange/record.hpp"
+#include "db/game_state.hpp"
+#include "tests/session/made_sights.hpp"
+
+namespace quadrille::app {
+namespace {
+
+namespace fs = std::filesystem;
+using vision::EventKind;
+
+class KeptGame : public testing::Test {
+protected:
+    void SetUp() override {
+        folder_ = fs::path(testing::TempDir()) /
+                  ("quadrille_keeper_" +
+                   std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    Keeper open(bool live) const {
+        auto log = Journal::open((folder_ / "game.db").string(), {.name = "Friday"});
+        EXPECT_TRUE(log) << log.error();
+        return Keeper(TableProfile{}, GameSetup{}, std::move(*log), live);
+    }
+    /// The board that the log has at its end, read as another program would.
+    db::GameState logged() const {
+        const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});
+        const auto record = db::read_record(*file, file->find("Friday")->id);
+        return db::state_at(record->game, db::main_line(record->events), INT64_MAX);
+    }
+    std::size_t logged_events() const {
+        const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});
+        return file->events(file->find("Friday")->id)->size();
+    }
+
+    fs::path folder_;
+};
+
+const auto south_pawn = track(1, "d1", Seat::south, false, vision::Role::pawn);
+const auto north_pawn = track(3, "e8", Seat::north, false, vision::Role::pawn);
+
+Sight first_sight(double t = 1) {
+    Sight first = sight(t, {south_pawn, track(2, "c4", Seat::south), north_pawn});
+    first.anew = true;
+    return first;
+}
+
+CardFacts hawk() {
+    return {.name = "Suntail Hawk", .power = 1, .toughness = 1, .keywords = {"flying"}, .colors = {"white"}};
+}
+
+/// One word of each kind about the game of `first_sight`.
+const std::vector<Word> words{LifeChange{Seat::north, -3},
+                              Naming{2, hawk()},
+                              CardCounter{2, "+1/+1", 2},
+                              PlayerCounter{Seat::south, "flag", 1},
+                              TurnBegins{4, Seat::north},
+                              StepBegins{rules::Step::declare_attackers},
+                              PutOnStack{"s1", Seat::north, "k2", {"P1"}},
+                              Mend{.track = 2, .square = square_from("c5"), .tapped = true}};
+
+void expect_all_said(const Table& table) {
+    EXPECT_EQ(table.player_at(Seat::north)->life, 17);
+    EXPECT_EQ(table.player_at(Seat::south)->counters.at("flag"), 1);
+    EXPECT_EQ(table.turn.number, 4);
+    EXPECT_EQ(table.turn.active, Seat::north);
+    EXPECT_EQ(table.turn.step, rules::Step::declare_attackers);
+    ASSERT_EQ(table.stack.size(), 1U);
+    EXPECT_EQ(table.stack[0], std::get<PutOnStack>(words[6]));
+    const TableCard* card = table.card("k2");
+    ASSERT_NE(card, nullptr);
+    EXPECT_EQ(card->facts, hawk());
+    EXPECT_EQ(card->power(), 3);
+    EXPECT_EQ(card->square, square_from("c5"));
+    EXPECT_TRUE(card->tapped);
+}
+
+TEST_F(KeptGame, WhatWasSaidAboutALiveGameIsThereWhenItIsOpenedAgain) {
+    {
+        Keeper keeper = open(true);
+        keeper.see(first_sight());
+        for (const Word& word : words) keeper.say(2, word);
+        EXPECT_EQ(keeper.trouble(), "");
+    }
+    const Keeper again = open(true);
+    expect_all_said(again.session().table_at(again.game_time(0)));
+    EXPECT_EQ(again.session().table_at(again.game_time(0)).cards.size(), 3U) << "before the camera looks";
+    EXPECT_GT(again.game_time(0), 2) << "time goes on";
+}
+
+TEST_F(KeptGame, TheBoardOfTheLogIsTheBoardOfTheSession) {
+    Keeper keeper = open(true);
+    keeper.see(first_sight());
+    for (const Word& word : words) keeper.say(2, word);
+    const db::GameState state = logged();
+    ASSERT_TRUE(state.cards.contains(2));
+    EXPECT_EQ(state.cards.at(2).square, square_from("c5"));
+    EXPECT_TRUE(state.cards.at(2).tapped);
+    EXPECT_EQ(state.cards.at(2).name, "Suntail Hawk");
+    EXPECT_EQ(state.cards.at(2).counters.at("+1/+1"), 2);
+    EXPECT_EQ(state.cards.at(1).role, "pawn");
+    EXPECT_EQ(state.step, "declare_attackers");
+    EXPECT_EQ(state.players.at(0).life, 17);
+}
+
+TEST_F(KeptGame, AMendAgainstTheCameraIsTakenBackInTheLogToo) {
+    Keeper keeper = open(true);
+    keeper.see(first_sight());
+    keeper.say(2, Mend{.track = 2, .square = square_from("c5")});
+    keeper.say(2, Mend{.track = 2, .tapped = true});
+    EXPECT_EQ(logged().cards.at(2).square, square_from("c5"));
+    EXPECT_TRUE(logged().cards.at(2).tapped);
+    ASSERT_TRUE(keeper.undo());
+    EXPECT_EQ(logged().cards.at(2).square, square_from("c5"));
+    EXPECT_FALSE(logged().cards.at(2).tapped);
+    ASSERT_TRUE(keeper.undo());
+    EXPECT_EQ(logged().cards.at(2).square, square_from("c4"));
+    keeper.say(3, Mend{.track = 2, .gone = true});
+    EXPECT_EQ(logged().cards.at(2).square, std::nullopt);
+    ASSERT_TRUE(keeper.undo());
+    EXPECT_EQ(logged().cards.at(2).square, square_from("c4"));
+}
+
+TEST_F(KeptGame, WhatWasTakenBackStaysSo) {
+    {
+        Keeper keeper = open(true);
+        keeper.see(first_sight());
+        keeper.say(2, LifeChange{Seat::north, -3});
+        keeper.say(2, Mend{.track = 2, .gone = true});
+        keeper.undo();
+        keeper.undo();
+    }
+    const Keeper again = open(true);
+    const Table table = again.session().table_at(99);
+    EXPECT_EQ(table.player_at(Seat::north)->life, 20);
+    EXPECT_NE(table.card("k2"), nullptr);
+    EXPECT_EQ(again.session().newest_word(), nullptr);
+}
+
+TEST_F(KeptGame, ARecordingReadAgainAddsNothingToItsLog) {
+    const auto moved = track(2, "d4", Seat::south, true);
+    const auto play = [&](Keeper& keeper) {
+        keeper.see(first_sight());
+        keeper.see(sight(5, {south_pawn, moved, north_pawn}, {changed(EventKind::moved, 5, moved)}));
+    };
+    {
+        Keeper keeper = open(false);
+        play(keeper);
+        keeper.say(6, LifeChange{Seat::south, -2});
+        keeper.say(6, Mend{.track = 2, .seat = Seat::north});
+    }
+    const std::size_t before = logged_events();
+    Keeper again = open(false);
+    play(again);
+    EXPECT_EQ(logged_events(), before);
+    const Table table = again.session().table_at(7);
+    EXPECT_EQ(table.player_at(Seat::south)->life, 18);
+    EXPECT_EQ(table.card("k2")->seat, Seat::north);
+    EXPECT_EQ(again.session().log().size(), 3U) << "the move once, the two words once";
+    ASSERT_TRUE(again.undo());
+    EXPECT_EQ(logged().cards.at(2).seat, Seat::south);
+    again.see(sight(8, {south_pawn, north_pawn}, {changed(EventKind::left, 8, moved)}));
+    EXPECT_EQ(logged_events(), before + 2) << "and what is new is added: the mend taken back, the card gone";
+}
+
+TEST_F(KeptGame, ACameraThatStartsAnewFindsTheCardsOfTheGame) {
+    {
+        Keeper keeper = open(true);
+        keeper.see(first_sight());
+        keeper.say(2, Naming{2, hawk()});
+    }
+    Keeper again = open(true);
+    // The follower counts from 1 again, in another order; one card has moved meanwhile, one is new.
+    Sight first =
+        sight(0.5, {track(1, "c4", Seat::south), track(2, "e7", Seat::north, false, vision::Role::pawn),
+                    track(3, "d1", Seat::south, false, vision::Role::pawn), track(4, "a8", Seat::north)});
+    first.anew = true;
+    again.see(first);
+    const Table table = again.session().table_at(again.game_time(0.5));
+    ASSERT_NE(table.top_card(*square_from("c4")), nullptr);
+    EXPECT_EQ(table.top_card(*square_from("c4"))->name, "Suntail Hawk");
+    EXPECT_EQ(table.top_card(*square_from("d1"))->id, "k1");
+    EXPECT_EQ(table.player_at(Seat::north)->pawn, square_from("e7"));
+    const db::GameState state = logged();
+    EXPECT_EQ(state.cards.at(2).square, square_from("c4"));
+    EXPECT_EQ(state.cards.at(3).square, std::nullopt) << "no longer where it was";
+    std::size_t on_board = 0;
+    for (const auto& [track, card] : state.cards) on_board += card.square ? 1U : 0U;
+    EXPECT_EQ(on_board, 4U);
+}
+
+TEST_F(KeptGame, AMendHoldsAgainstACameraThatStartsAnew) {
+    {
+        Keeper keeper = open(true);
+        keeper.see(first_sight());
+        keeper.say(2, Mend{.track = 2, .square = square_from("c5")});
+    }
+    Keeper again = open(true);
+    again.see(first_sight(0.5));
+    EXPECT_EQ(again.session().table_at(again.game_time(0.5)).card("k2")->square, square_from("c5"));
+    EXPECT_EQ(again.session().table_at(again.game_time(0.5)).cards.size(), 3U);
+    ASSERT_TRUE(again.undo());
+    EXPECT_EQ(again.session().table_at(again.game_time(0.5)).card("k2")->square, square_from("c4"));
+    EXPECT_EQ(logged().cards.at(2).square, square_from("c4"));
+}
+
+TEST_F(KeptGame, AReadingTheOtherWayRoundTakesTheCardsAnew) {
+    Keeper keeper = open(true);
+    keeper.see(first_sight());
+    keeper.say(2, LifeChange{Seat::south, -1});
+    keeper.say(2, Naming{2, hawk()});
+    Sight turned = sight(3, {track(1, "h5", Seat::north), track(2, "a1", Seat::south)});
+    turned.anew = true;
+    keeper.see(turned);
+    const Table table = keeper.session().table_at(4);
+    EXPECT_EQ(table.cards.size(), 2U);
+    EXPECT_EQ(table.card("k2")->name, "");
+    EXPECT_EQ(table.player_at(Seat::south)->life, 19);
+    EXPECT_EQ(logged().cards.at(2).square, square_from("a1"));
+    EXPECT_EQ(logged().cards.at(3).square, std::nullopt);
+}
+
+TEST_F(KeptGame, WithoutALogTheGameIsPlayedAllTheSame) {
+    Keeper keeper(TableProfile{}, GameSetup{}, std::nullopt, true);
+    keeper.see(first_sight());
+    for (const Word& word : words) keeper.say(2, word);
+    expect_all_said(keeper.session().table_at(2));
+    EXPECT_TRUE(keeper.undo());
+    EXPECT_EQ(keeper.session().table_at(2).card("k2")->square, square_from("c4"));
+}
+
+}  // namespace
+}  // namespace quadrille::app

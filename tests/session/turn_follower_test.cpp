@@ -1,0 +1,61 @@
+#include "app/session/turn_follower.hpp"
+
+#include <gtest/gtest.h>
+
+#include "app/session/session.hpp"
+#include "tests/session/made_sights.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using vision::EventKind;
+
+/// Two creatures of south (c4, d4) and one of north (e6), tapped as given.
+std::vector<vision::Track> creatures(bool first, bool second, bool norths, const char* first_on = "c4") {
+    return {track(1, first_on, Seat::south, first), track(2, "d4", Seat::south, second),
+            track(3, "e6", Seat::north, norths)};
+}
+
+Table table_of(std::vector<vision::Track> tracks, std::vector<Word> said = {}) {
+    Session session(TableProfile{});
+    session.see(sight(1, std::move(tracks)));
+    for (Word& word : said) session.say(1, std::move(word));
+    return session.table_at(1);
+}
+
+TEST(TurnFollower, UntappingEverythingIsThatPlayersUntapStep) {
+    const auto shown =
+        turn_shown(table_of(creatures(true, true, true)), table_of(creatures(false, false, true)));
+    ASSERT_TRUE(shown);
+    EXPECT_EQ(*shown, Word(TurnBegins{1, Seat::south}));
+}
+
+TEST(TurnFollower, UntappingAPartOrASingleCardIsNot) {
+    EXPECT_FALSE(turn_shown(table_of(creatures(true, true, false)), table_of(creatures(false, true, false))));
+    EXPECT_FALSE(
+        turn_shown(table_of(creatures(true, false, false)), table_of(creatures(false, false, false))));
+}
+
+TEST(TurnFollower, TapsWithAMoveAreAnAttackInTheirPlayersTurnAlone) {
+    const auto before = creatures(false, false, false), after = creatures(true, true, false, "c5");
+    const std::vector<Word> souths{TurnBegins{3, Seat::south}, StepBegins{rules::Step::main1}};
+    EXPECT_EQ(turn_shown(table_of(before, souths), table_of(after, souths)),
+              Word(StepBegins{rules::Step::declare_attackers}));
+    const std::vector<Word> norths{TurnBegins{4, Seat::north}, StepBegins{rules::Step::main1}};
+    EXPECT_FALSE(turn_shown(table_of(before, norths), table_of(after, norths)));
+    const std::vector<Word> blocks{TurnBegins{3, Seat::south}, StepBegins{rules::Step::declare_blockers}};
+    EXPECT_FALSE(turn_shown(table_of(before, blocks), table_of(after, blocks))) << "already declared";
+    EXPECT_FALSE(turn_shown(table_of(before, souths), table_of(creatures(true, false, false), souths)))
+        << "tapped for an ability: nothing moved";
+}
+
+TEST(TurnFollower, StepsGoRoundTheTable) {
+    EXPECT_EQ(next_step(table_of({})), Word(TurnBegins{1, Seat::south}));
+    EXPECT_EQ(next_step(table_of({}, {TurnBegins{1, Seat::south}})), Word(StepBegins{rules::Step::upkeep}));
+    EXPECT_EQ(next_step(table_of({}, {TurnBegins{1, Seat::south}, StepBegins{rules::Step::end}})),
+              Word(TurnBegins{2, Seat::north}));
+    EXPECT_EQ(next_turn(table_of({}, {TurnBegins{2, Seat::north}})), Word(TurnBegins{3, Seat::south}));
+}
+
+}  // namespace
+}  // namespace quadrille::app
