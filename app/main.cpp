@@ -4,11 +4,15 @@
 #include <fmt/format.h>
 
 #include "app/commands/command.hpp"
+#include "app/version.hpp"
 
 int main(int argc, char** argv) {
     using namespace quadrille::app;
     CLI::App program{"Quadrille: the companion beside the table for Magic on a drawn board", "quadrille"};
     program.require_subcommand(0, 1);
+    program.set_version_flag("--version", fmt::format("quadrille {} ({})", version, commit),
+                             "Print the version and the commit");
+    program.set_help_all_flag("--help-all", "Print the help of every command");
     Action action;
     add_calibrate(program, action);
     add_cameras(program, action);
@@ -16,6 +20,7 @@ int main(int argc, char** argv) {
     add_cards(program, action);
     add_log(program, action);
     add_open(program, action);
+    add_report(program, action);
     add_rules(program, action);
     add_watch(program, action);
     try {

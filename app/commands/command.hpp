@@ -18,6 +18,7 @@ void add_open(CLI::App& program, Action& action);
 void add_look(CLI::App& program, Action& action);
 void add_cards(CLI::App& program, Action& action);
 void add_log(CLI::App& program, Action& action);
+void add_report(CLI::App& program, Action& action);
 void add_rules(CLI::App& program, Action& action);
 void add_watch(CLI::App& program, Action& action);
 

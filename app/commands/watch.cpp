@@ -1,4 +1,5 @@
 // `quadrille watch SOURCE`: follows a camera or a recording without a window (interfaces, section 3).
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -12,8 +13,10 @@
 #include "app/commands/observation_json.hpp"
 #include "app/commands/shared_options.hpp"
 #include "app/commands/source_sentence.hpp"
+#include "app/commands/whole_file.hpp"
 #include "app/event_log.hpp"
 #include "app/eyes.hpp"
+#include "app/last_minute.hpp"
 #include "app/recorder.hpp"
 
 namespace quadrille::app {
@@ -67,6 +70,15 @@ private:
     double next_t_ = 0;
 };
 
+Watching watching(const WatchOptions& options) {
+    constexpr std::array<const char*, 4> sides{"bottom", "left", "top", "right"};
+    Watching kept{options.source, {}, {}};
+    if (!options.table.profile_file.empty())
+        kept.profile = read_whole(options.table.profile_file).value_or(std::string());
+    if (options.table.south) kept.south = sides[static_cast<std::size_t>(*options.table.south)];
+    return kept;
+}
+
 /// Follows one source and tells what it sees.
 class Watch {
 public:
@@ -74,6 +86,8 @@ public:
           EventLog* log)
         : source_(source), options_(options), log_(log), follower_(eyes_for(profile, options.table.south)) {
         if (!options.record.empty()) recorder_.emplace(options.record, source.fps());
+        // A recording can be played again; what a camera saw is gone unless it is kept.
+        if (source.live()) last_minute_.emplace(last_minute_folder(), watching(options), source.fps());
     }
 
     int run() {
@@ -105,6 +119,7 @@ private:
             record_failed_ = !recorded;
             if (!recorded) complain(recorded.error(), some_input_failed);
         }
+        if (last_minute_) last_minute_->append(last_);
         tell(follower_.see(last_));
         if (log_ != nullptr && last_.t - tended_ >= 1) {
             complain_once(log_->tend());
@@ -151,6 +166,7 @@ private:
         fmt::print("{}\n", line);
         std::fflush(stdout);
         if (recorder_) recorder_->append_line(line);
+        if (last_minute_) last_minute_->append_line(line);
     }
 
     void print_end(double seconds) {
@@ -173,7 +189,8 @@ private:
     EventLog* log_;  ///< null without --db
     vision::Follower follower_;
     std::optional<Recorder> recorder_;
-    std::string trouble_;  ///< why the log last failed; empty: it did not
+    std::optional<LastMinute> last_minute_;  ///< of a live source
+    std::string trouble_;                    ///< why the log last failed; empty: it did not
     vision::Frame last_;
     long frames_ = 0;
     double tended_ = 0;

@@ -1,0 +1,105 @@
+// `quadrille report` from outside: an archive that holds what was named, or a sentence and no archive.
+#include <archive.h>
+#include <archive_entry.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <map>
+#include <memory>
+
+#include "app/last_minute.hpp"
+#include "tests/commands/program.hpp"
+
+namespace quadrille::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The members of an archive with their bytes.
+std::map<std::string, std::string> members_of(const fs::path& file) {
+    std::map<std::string, std::string> members;
+    const std::unique_ptr<archive, decltype(&archive_read_free)> reader(archive_read_new(),
+                                                                        archive_read_free);
+    archive_read_support_filter_gzip(reader.get());
+    archive_read_support_format_tar(reader.get());
+    EXPECT_EQ(archive_read_open_filename(reader.get(), file.c_str(), 1 << 16), ARCHIVE_OK) << file;
+    archive_entry* entry = nullptr;
+    while (archive_read_next_header(reader.get(), &entry) == ARCHIVE_OK) {
+        std::string bytes(static_cast<std::size_t>(archive_entry_size(entry)), '\0');
+        EXPECT_EQ(archive_read_data(reader.get(), bytes.data(), bytes.size()),
+                  static_cast<la_ssize_t>(bytes.size()));
+        members[archive_entry_pathname(entry)] = bytes;
+    }
+    return members;
+}
+
+TEST(ReportCommand, PutsARecordingItsEventsAndTheProfileIntoOneArchive) {
+    const TemporaryFolder folder;
+    const std::string recording = folder.file("game.mkv", "a video");
+    folder.file("game.mkv.events.jsonl", "{\"event\":\"moved\"}\n");
+    const std::string profile = folder.file("table.json", "{\"tap_deg\":90}");
+    const fs::path archive = folder.path() / "failure.tar.gz";
+    const Finished finished =
+        run_program({"report", archive.string(), "--recording", recording, "--profile", profile});
+    EXPECT_EQ(finished.status, 0) << finished.errors;
+    EXPECT_EQ(finished.output, archive.string() + "\n");
+    const auto members = members_of(archive);
+    EXPECT_EQ(members.at("failure/game.mkv"), "a video");
+    EXPECT_EQ(members.at("failure/game.mkv.events.jsonl"), "{\"event\":\"moved\"}\n");
+    EXPECT_EQ(members.at("failure/profile.json"), "{\"tap_deg\":90}");
+    EXPECT_NE(members.at("failure/versions.txt").find("quadrille "), std::string::npos);
+    EXPECT_NE(members.at("failure/REPLAY.txt").find("quadrille watch game.mkv --profile profile.json"),
+              std::string::npos);
+    EXPECT_EQ(members.size(), 5U);
+    EXPECT_EQ(fs::status(archive).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST(ReportCommand, LeavesNoArchiveWhereSomethingIsMissing) {
+    const TemporaryFolder folder;
+    const fs::path archive = folder.path() / "failure.tar.gz";
+    const Finished finished = run_program({"report", archive.string(), "--recording", "/nowhere/game.mkv"});
+    EXPECT_EQ(finished.status, 1);
+    EXPECT_NE(finished.errors.find("/nowhere/game.mkv"), std::string::npos) << finished.errors;
+    EXPECT_TRUE(fs::is_empty(folder.path()));
+    EXPECT_EQ(run_program({"report", "/nowhere/failure.tar.gz", "--recording", archive.string()}).status, 1);
+    EXPECT_EQ(run_program({"report"}).status, 2);
+}
+
+TEST(LastMinute, KeepsNoNameAndPasswordOfAnAddress) {
+    using app::without_credentials;
+    EXPECT_EQ(without_credentials("rtsp://camera:secret@10.0.0.7:8554/a@b"), "rtsp://10.0.0.7:8554/a@b");
+    EXPECT_EQ(without_credentials("http://u:p@w@host?x=@"), "http://host?x=@");
+    EXPECT_EQ(without_credentials("http://host/video@2"), "http://host/video@2");
+    EXPECT_EQ(without_credentials("/dev/video0"), "/dev/video0");
+    EXPECT_EQ(without_credentials("http://"), "http://");
+}
+
+vision::Frame frame_at(double t) {
+    return {cv::Mat(48, 64, CV_8UC3, cv::Scalar(30, 60, 90)), t, static_cast<long>(t * 30)};
+}
+
+TEST(LastMinute, KeepsOneToTwoMinutesInTwoRecordingsByTurns) {
+    const TemporaryFolder folder;
+    const fs::path kept = folder.path() / "last-minute";
+    {
+        app::LastMinute last(kept, {"http://u:p@host/video", "{}", "left"}, 30);
+        for (double t = 0; t < 190; t += 1.0 / 15) {
+            last.append(frame_at(t));
+            if (static_cast<int>(t) % 10 == 0) last.append_line("{}");
+        }
+    }
+    const auto seconds = [&](const char* name) {
+        cv::VideoCapture video((kept / name).string());
+        return video.get(cv::CAP_PROP_FRAME_COUNT) / video.get(cv::CAP_PROP_FPS);
+    };
+    EXPECT_NEAR(seconds("older.mkv"), 60, 1);
+    EXPECT_NEAR(seconds("newer.mkv"), 10, 1);
+    EXPECT_TRUE(fs::exists(kept / "older.mkv.events.jsonl"));
+    EXPECT_TRUE(fs::exists(kept / "profile.json"));
+    std::ifstream watching(kept / "watching.json");
+    const std::string text{std::istreambuf_iterator<char>(watching), {}};
+    EXPECT_EQ(text.find("u:p"), std::string::npos) << text;
+    EXPECT_NE(text.find("\"left\""), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace quadrille::test
