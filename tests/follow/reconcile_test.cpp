@@ -20,10 +20,25 @@ CardReading card(const char* square, bool tapped = false, Face face = Face::up, 
 KnownCard known(int id, const CardReading& reading, Place place = Place::changed) {
     return {.track = {id, reading}, .place = place, .still_there = place == Place::unchanged ? 1.0 : 0.1};
 }
+/// A card of whose place a part changed.
+KnownCard partly(int id, const CardReading& reading, double changed) {
+    KnownCard card = known(id, reading);
+    card.changed = changed;
+    return card;
+}
 
-/// Cards are as alike as their numbers say: known card i looks like read card `looks_like[i]`.
-Alike by_number(std::vector<std::size_t> looks_like) {
-    return [looks_like](std::size_t k, std::size_t r) { return looks_like[k] == r ? 0.9 : 0.1; };
+ReadCard beside_a_hand(const CardReading& reading) {
+    return {.card = reading, .at_a_hand = true};
+}
+ReadCard on_old_pixels(const CardReading& reading) {
+    return {.card = reading, .changed = 0.1};
+}
+
+/// Cards are as alike as their numbers say: known card i looks like read card `looks_like[i]`. What lies
+/// between two places changed as much as `between` says.
+Kinship by_number(std::vector<std::size_t> looks_like, double between = 1) {
+    return {[looks_like](std::size_t k, std::size_t r) { return looks_like[k] == r ? 0.9 : 0.1; },
+            [between](std::size_t, std::size_t) { return between; }};
 }
 
 std::string told(const Reconciled& result) {
@@ -43,7 +58,7 @@ struct Case {
     std::vector<KnownCard> known;
     std::vector<ReadCard> read;
     std::vector<std::size_t> looks_like;
-    bool hand;
+    bool open;
     const char* events;
 };
 
@@ -51,7 +66,7 @@ class Reconcile : public testing::TestWithParam<Case> {};
 
 TEST_P(Reconcile, TellsWhatHappened) {
     const Case& c = GetParam();
-    EXPECT_EQ(told(reconcile(c.known, c.read, by_number(c.looks_like), c.hand, 10)), c.events);
+    EXPECT_EQ(told(reconcile(c.known, c.read, by_number(c.looks_like), c.open, 10)), c.events);
 }
 
 constexpr std::size_t nothing = 99;
@@ -87,7 +102,42 @@ INSTANTIATE_TEST_SUITE_P(
              false,
              "tapped 1 c4>c4 tapped; "},
         Case{"entered", {}, {{card("c4")}}, {}, false, "entered 10>c4; "},
-        Case{"entered_waits_for_the_hand", {}, {{card("c4")}}, {}, true, ""},
+        Case{"entered_while_a_hand_is_elsewhere", {}, {{card("c4")}}, {}, true, "entered 10>c4; "},
+        Case{"carried_in_is_not_entered_yet", {}, {beside_a_hand(card("c4"))}, {}, true, ""},
+        Case{"carried_is_not_moved_yet", {known(1, card("c4"))}, {beside_a_hand(card("d5"))}, {0}, true, ""},
+        Case{"under_an_arm_is_not_turned_yet",
+             {known(1, card("c4"))},
+             {beside_a_hand(card("c4", true))},
+             {0},
+             true,
+             ""},
+        Case{"entered_though_another_is_in_the_hand",
+             {known(1, card("a1"))},
+             {{card("c4")}},
+             {nothing},
+             true,
+             "entered 10>c4; "},
+        Case{"one_that_may_be_the_covered_one_waits",
+             {known(1, card("a1"), Place::covered)},
+             {{card("c4")}},
+             {0},
+             true,
+             ""},
+        Case{"pushed_under_by_one_that_looks_like_it",
+             {partly(1, card("c4"), 0.15)},
+             {{card("d4")}},
+             {0},
+             false,
+             "entered 10>d4; "},
+        Case{"misread_where_the_pixels_are_the_same",
+             {partly(1, card("c4"), 0.1)},
+             {{card("c4", false, Face::down, Seat::north)}},
+             {nothing},
+             false,
+             ""},
+        Case{"read_where_nothing_came", {}, {on_old_pixels(card("c4"))}, {}, false, ""},
+        Case{
+            "half_covered_by_something_and_not_read", {partly(1, card("c4"), 0.2)}, {}, {nothing}, false, ""},
         Case{"left", {known(1, card("c4"))}, {}, {nothing}, false, "left 1 c4; "},
         Case{"in_a_hand_is_not_left", {known(1, card("c4"))}, {}, {nothing}, true, ""},
         Case{"covered_is_not_left", {known(1, card("c4"), Place::covered)}, {}, {nothing}, false, ""},

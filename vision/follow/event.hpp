@@ -37,7 +37,7 @@ struct Track {
 
 struct Event {
     EventKind kind = EventKind::board_found;
-    double t = 0;    ///< seconds in the source
+    double t = 0;    ///< seconds in the source; the same for all that was done together
     long frame = 0;  ///< of the source
     /// The card afterwards (before, for `left`); nullopt for the events of the board.
     std::optional<Track> track{};

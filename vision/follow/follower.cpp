@@ -4,7 +4,6 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/follow/portrait.hpp"
-#include "vision/follow/registration.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -26,121 +25,114 @@ void carry_over(std::vector<Track>& tracks, const BoardPose& from, const BoardPo
     }
 }
 
-double largest_shift_mm(const BoardPose& a, const BoardPose& b) {
-    double largest = 0;
-    for (const cv::Point2d& corner : a.grid.corners_mm()) {
-        largest = std::max(largest, cv::norm(b.board_from_image(a.image_from_board(corner)) - corner));
-    }
-    return largest;
+CellView copy_of(const CellView& view) {
+    return {view.bgr.clone(), view.grey.clone(), view.mean.clone(), view.mean_square.clone(),
+            view.colour.clone()};
 }
 
 }  // namespace
 
 Follower::Follower(Eyes eyes, const FollowerSettings& settings)
-    : eyes_(std::move(eyes)), settings_(settings) {}
+    : eyes_(std::move(eyes)), settings_(settings), pose_watch_(eyes_.find_board) {}
 
 std::vector<Event> Follower::see(const Frame& frame) {
     std::vector<Event> events;
+    if (now_.board && frame.picture.size() != picture_size_) {  // a phone that was turned
+        now_.board.reset();
+        events.push_back({.kind = EventKind::board_lost});
+    }
     if (!now_.board) look_for_board(frame, events);
     if (now_.board) {
-        CellView view = table_->of(frame.picture);
-        Changes changes = watch_.see(view, known_, frame.t);
+        const Moment moment = moment_of(frame);
         if (known_.grey.empty()) {
-            begin(frame, view, changes);
-        } else {
-            const bool much = changes.differing_share > settings_.bumped_share;
-            if (much && changes.still_everywhere_s >= settings_.steady_s &&
-                follow_bump(frame, view, events) && now_.board) {
-                view = table_->of(frame.picture);
-                changes = watch_.see(view, known_, frame.t);
-            }
-            if (now_.board) {
-                look(frame, view, changes, events);
-                take_in_slowly(view, changes, frame.t);
-            }
+            begin(moment);
+        } else if (pose_is_sure(moment, events)) {
+            look(moment, events);
+            take_in_slowly(moment);
         }
     }
-    for (Event& event : events) {
-        event.t = frame.t;
-        event.frame = frame.number;
-    }
+    date(events, frame);
     return events;
 }
 
+/// The creatures of an attack settle one after the other; they have been declared at one time.
+void Follower::date(std::vector<Event>& events, const Frame& frame) {
+    for (Event& event : events) {
+        if (event.track && frame.t - group_t_ > settings_.together_s) {
+            group_t_ = frame.t;
+            group_frame_ = frame.number;
+        }
+        event.t = event.track ? group_t_ : frame.t;
+        event.frame = event.track ? group_frame_ : frame.number;
+    }
+}
+
+Follower::Moment Follower::moment_of(const Frame& frame) {
+    Moment moment{frame, table_->of(frame.picture), {}};
+    moment.changes = watch_.see(moment.view, known_, frame.t);
+    return moment;
+}
+
 void Follower::look_for_board(const Frame& frame, std::vector<Event>& events) {
-    if (frame.t - last_search_ < settings_.board_search_s) return;
-    last_search_ = frame.t;
-    const auto pose = eyes_.find_board(frame.picture);
+    const auto pose = pose_watch_.search(frame, known_);
     if (!pose) return;
     adopt(*pose, frame);
+    // A board of another size is another table.
+    if (!known_.mean.empty() && known_.mean.size() != table_->cells()) {
+        known_ = {};
+        now_.tracks.clear();
+    }
     events.push_back({.kind = EventKind::board_found});
 }
 
 void Follower::adopt(const BoardPose& pose, const Frame& frame) {
-    if (now_.board) carry_over(now_.tracks, *now_.board, pose);
-    now_.board = pose;
-    table_.emplace(pose, frame.picture.size());
+    if (last_pose_) carry_over(now_.tracks, *last_pose_, pose);
+    now_.board = last_pose_ = pose;
+    picture_size_ = frame.picture.size();
+    table_.emplace(pose, picture_size_);
     watch_.restart(*table_, frame.t);
-    readings_.clear();
+    memory_.clear();
+    doubtful_.clear();
 }
 
-/// When much of the table differs the camera may have been bumped, or the lamps changed. True when there is a
-/// new pose.
-bool Follower::follow_bump(const Frame& frame, const CellView& view, std::vector<Event>& events) {
-    constexpr double bumped_mm = 1.5;
-    if (const auto pose = registered(*now_.board, table_->frame(), known_, view)) {
-        if (largest_shift_mm(*now_.board, *pose) < bumped_mm) return false;
-        adopt(*pose, frame);
+/// False while it is not known where the board is: then nothing is to be read.
+bool Follower::pose_is_sure(const Moment& moment, std::vector<Event>& events) {
+    if (moment.changes.differing_share < settings_.bumped_share) {
+        pose_watch_.rest();
         return true;
     }
-    if (frame.t - last_search_ < settings_.board_search_s) return false;
-    last_search_ = frame.t;
-    if (auto pose = eyes_.find_board(frame.picture)) {
-        const TableView table(*pose, frame.picture.size());
-        // The finder is right to some millimetres; what is known of the table says the rest.
-        if (table.cells() == table_->cells()) {
-            if (const auto finer = registered(*pose, table.frame(), known_, table.of(frame.picture)))
-                pose = finer;
-        }
-        board_missing_since_ = -1;
-        adopt(*pose, frame);
-        return true;
+    const auto answer = pose_watch_.check(moment.frame, *now_.board, *table_, known_, moment.view);
+    if (answer.verdict == PoseWatch::Verdict::moved) {
+        adopt(*answer.pose, moment.frame);  // the next frame is seen with it
+    } else if (answer.verdict == PoseWatch::Verdict::lost) {
+        now_.board.reset();
+        events.push_back({.kind = EventKind::board_lost});
     }
-    if (board_missing_since_ < 0) board_missing_since_ = frame.t;
-    if (frame.t - board_missing_since_ < settings_.lost_s) return false;
-    board_missing_since_ = -1;
-    now_.board.reset();
-    events.push_back({.kind = EventKind::board_lost});
-    return false;
+    return answer.verdict == PoseWatch::Verdict::holds;
 }
 
 void Follower::read(const Frame& frame) {
-    readings_.push_back({frame.t, on_board(eyes_.read_cards(frame.picture, *now_.board))});
-    if (readings_.size() > settings_.most_readings) readings_.erase(readings_.begin());
+    memory_.add(frame.t, on_board(eyes_.read_cards(frame.picture, *now_.board)));
 }
 
 /// What lies there when the game is first seen has not just been played: tracks without events.
-void Follower::begin(const Frame& frame, const CellView& view, const Changes& changes) {
-    if (changes.still_everywhere_s < settings_.steady_s) {
-        readings_.clear();
+void Follower::begin(const Moment& moment) {
+    const Frame& frame = moment.frame;
+    if (moment.changes.still_everywhere_s < settings_.steady_s) {
+        memory_.clear();
         return;
     }
-    if (!readings_.empty() && frame.t - readings_.back().t < settings_.confirm_s) return;
+    if (frame.t - memory_.newest_t() < settings_.confirm_s) return;
     read(frame);
-    if (readings_.size() < settings_.first_readings) return;
-    std::vector<std::vector<CardReading>> rounds;
-    for (const Reading& reading : readings_) rounds.push_back(reading.cards);
-    std::vector<Agreed> all = consensus(rounds);
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Agreed& a, const Agreed& b) { return a.card.confidence > b.card.confidence; });
-    for (const Agreed& agreed : all) {
-        if (agreed.seen * 2 >= static_cast<int>(rounds.size()) && !doubles_another(agreed.card)) {
-            add_track(agreed.card, frame);
-        }
+    if (memory_.since(-1e9) < settings_.first_readings) return;
+    std::vector<Supported> all = memory_.agreed([](const CardReading&) { return std::optional(-1e9); });
+    std::stable_sort(all.begin(), all.end(), [](const Supported& a, const Supported& b) {
+        return a.card.confidence > b.card.confidence;
+    });
+    for (const Supported& card : all) {
+        if (card.seen * 2 >= card.asked && !doubles_another(card.card)) add_track(card.card, frame);
     }
-    known_ = view;
-    known_.grey = view.grey.clone();
-    known_.colour = view.colour.clone();
+    known_ = copy_of(moment.view);
 }
 
 /// A weak reading in nearly the same place as a card that is known is that card read twice.
@@ -161,142 +153,170 @@ bool Follower::ready(const Region& region) const {
     return region.still_s >= (region.from_outside ? settings_.resting_s : settings_.steady_s);
 }
 
-cv::Mat Follower::cells_of(const CardReading& card, cv::Size cells) const {
-    constexpr int fraction_bits = 4;
-    std::vector<cv::Point> quad;
-    for (const cv::Point2d& corner : card.corners_px) {
-        const cv::Point2d p = table_->frame().rectified_from_board(now_.board->board_from_image(corner));
-        const cv::Point2d cell = (p + cv::Point2d(0.5, 0.5)) / cell_px - cv::Point2d(0.5, 0.5);
-        quad.emplace_back(cvRound(cell.x * (1 << fraction_bits)), cvRound(cell.y * (1 << fraction_bits)));
-    }
-    cv::Mat mask(cells, CV_8U, cv::Scalar(0));
-    cv::fillConvexPoly(mask, quad, cv::Scalar(255), cv::LINE_8, fraction_bits);
-    return mask;
+cv::Mat Follower::cells_of(const CardReading& card) const {
+    return vision::cells_of(view_quad(card, *now_.board, table_->frame()), table_->cells());
 }
 
 Place Follower::place_of(const CardReading& card, const Changes& changes) const {
-    const cv::Mat mask = cells_of(card, changes.differs.size());
-    int all = 0, differing = 0;
-    bool covered = false;
-    for (int y = 0; y < mask.rows; ++y) {
-        for (int x = 0; x < mask.cols; ++x) {
-            if (mask.at<unsigned char>(y, x) == 0) continue;
-            ++all;
-            if (changes.differs.at<unsigned char>(y, x) == 0) continue;
-            ++differing;
-            covered |= changes.still_s.at<double>(y, x) < settings_.steady_s;
-        }
-    }
-    if (differing <= settings_.changed_share * std::max(all, 1)) return Place::unchanged;
-    return covered ? Place::covered : Place::changed;
+    return vision::place_of(cells_of(card), changes, settings_.steady_s);
 }
 
-/// Since when all still places that differ have been still; nullopt: there is nothing new to be read.
-std::optional<double> Follower::still_since(const Changes& changes, double t) const {
+/// From when on a reading counts for a place: nothing has moved there since, less the moment that stillness
+/// takes.
+double Follower::settled_at(const cv::Mat& cells, const Moment& moment) const {
+    return moment.frame.t - still_for(cells, moment.changes) + settings_.steady_s / 4;
+}
+
+/// Whether some place that lies still has not been read often enough.
+bool Follower::wants_reading(const Moment& moment) const {
+    const Changes& changes = moment.changes;
     const cv::Mat still = changes.differs & (changes.still_s >= settings_.steady_s / 2);
     cv::Mat labels, boxes, centres;
     const int count = cv::connectedComponentsWithStats(still, labels, boxes, centres, 8, CV_32S);
-    std::optional<double> since;
     for (int label = 1; label < count; ++label) {
         if (boxes.at<int>(label, cv::CC_STAT_AREA) < least_cells) continue;
-        double least_still = 0;
-        cv::minMaxLoc(changes.still_s, &least_still, nullptr, nullptr, nullptr, labels == label);
-        since = std::max(since.value_or(-1e9), t - least_still);
+        if (memory_.since(settled_at(labels == label, moment)) < settings_.readings) return true;
     }
-    return since;
+    return std::any_of(doubtful_.begin(), doubtful_.end(), [&](const cv::Mat& cells) {
+        return still_for(cells, changes) >= settings_.steady_s / 2 &&
+               memory_.since(settled_at(cells, moment)) < settings_.most_readings;
+    });
 }
 
-void Follower::look(const Frame& frame, const CellView& view, const Changes& changes,
-                    std::vector<Event>& events) {
-    const auto since = still_since(changes, frame.t);
-    if (!since) return;
-    if (!readings_.empty() && frame.t - readings_.back().t < settings_.confirm_s) return;
-    // A reading is good for what has not moved since, less the moment that stillness takes.
-    readings_.erase(
-        std::remove_if(readings_.begin(), readings_.end(),
-                       [&](const Reading& reading) { return reading.t < *since + settings_.steady_s / 4; }),
-        readings_.end());
-    if (readings_.size() < settings_.most_readings) {
-        read(frame);
-        weigh_unchanged(frame, changes);
+void Follower::look(const Moment& moment, std::vector<Event>& events) {
+    const double t = moment.frame.t;
+    if (t - memory_.newest_t() >= settings_.confirm_s && wants_reading(moment)) {
+        read(moment.frame);
+        weigh_unchanged(moment);
     }
-    if (readings_.size() < settings_.readings) return;
-
-    std::vector<std::vector<CardReading>> rounds;
-    for (const Reading& reading : readings_) rounds.push_back(reading.cards);
-    const int count = static_cast<int>(rounds.size());
-    std::vector<Agreed> agreed;
-    bool in_doubt = false;
-    for (const Agreed& card : consensus(rounds)) {
-        if (place_of(card.card, changes) == Place::unchanged) continue;
-        in_doubt |= card.seen < count;
-        if (card.seen * 2 >= count) agreed.push_back(card);
-    }
-    if (in_doubt && readings_.size() < settings_.most_readings) return;
-    settle(frame, view, changes, agreed, events);
+    const bool hand_left = hand_ && !moment.changes.hand;
+    hand_ = moment.changes.hand;
+    const cv::Mat still = moment.changes.differs & (moment.changes.still_s >= settings_.steady_s);
+    const bool steady = cv::countNonZero(still) >= least_cells;
+    if (!steady || (!hand_left && t - last_settled_ < settings_.confirm_s / 2)) return;
+    last_settled_ = t;
+    settle(moment, events);
 }
 
-void Follower::settle(const Frame& frame, const CellView& view, const Changes& changes,
-                      const std::vector<Agreed>& agreed, std::vector<Event>& events) {
+Follower::Read Follower::what_was_read(const Moment& moment, const SettledTable& table) const {
+    const auto counts_from = [&](const CardReading& card) -> std::optional<double> {
+        if (place_of(card, moment.changes) == Place::unchanged) return std::nullopt;
+        return settled_at(cells_of(card), moment);
+    };
+    Read read;
+    for (const Supported& supported : memory_.agreed(counts_from)) {
+        const cv::Mat cells = cells_of(supported.card);
+        const bool decided = supported.asked >= settings_.most_readings ||
+                             (supported.asked >= settings_.readings && supported.seen == supported.asked);
+        if (!decided) {
+            read.doubtful.push_back(cells);
+        } else if (supported.seen * 2 > supported.asked) {
+            bool at_a_hand = false;
+            for (const Region& region : moment.changes.regions) {
+                at_a_hand |= region.from_outside && !ready(region) &&
+                             cv::countNonZero(cells & (moment.changes.labels == region.label)) > 0;
+            }
+            read.cards.push_back({.card = supported.card,
+                                  .place = place_of(supported.card, moment.changes),
+                                  .changed = table.changed(supported.card),
+                                  .at_a_hand = at_a_hand});
+        }
+    }
+    return read;
+}
+
+std::vector<KnownCard> Follower::what_was_known(const Moment& moment, const SettledTable& table,
+                                                Read& read) const {
     std::vector<KnownCard> known;
     for (const Track& track : now_.tracks) {
-        const Place place = place_of(track.card, changes);
-        const double there = place == Place::unchanged
-                                 ? 1
-                                 : likeness(portraits_.at(track.id), portrait(frame.picture, track.card));
-        known.push_back({track, place, there});
+        const cv::Mat cells = cells_of(track.card);
+        KnownCard& card = known.emplace_back(KnownCard{.track = track, .still_there = 1, .changed = 0});
+        card.place = vision::place_of(cells, moment.changes, settings_.steady_s);
+        if (card.place == Place::unchanged) continue;
+        card.changed = table.changed(track.card);
+        card.still_there = likeness(portraits_.at(track.id), portrait(moment.frame.picture, track.card));
+        if (card.place == Place::covered || !is_gone(card)) continue;
+        // Something that is not bare ground lies there; the reader may yet see what it is.
+        constexpr double mostly = 0.5;
+        const auto bare = table.bare(track.card);
+        const int asked = memory_.since(settled_at(cells, moment));
+        if (asked < (bare && *bare < mostly ? settings_.most_readings : settings_.readings))
+            read.doubtful.push_back(cells);
     }
-    std::vector<ReadCard> read;
+    return known;
+}
+
+void Follower::settle(const Moment& moment, std::vector<Event>& events) {
+    const SettledTable table(known_, moment.view, *now_.board, table_->frame(), now_.tracks);
+    Read read = what_was_read(moment, table);
+    const std::vector<KnownCard> known = what_was_known(moment, table, read);
     std::vector<cv::Mat> faces;
-    for (const Agreed& card : agreed) {
-        read.push_back({card.card, place_of(card.card, changes)});
-        faces.push_back(portrait(frame.picture, card.card));
-    }
-    const auto alike = [&](std::size_t k, std::size_t r) {
-        return likeness(portraits_.at(known[k].track.id), faces[r]);
-    };
-    Reconciled result = reconcile(known, read, alike, changes.hand, next_id_);
+    for (const ReadCard& card : read.cards) faces.push_back(portrait(moment.frame.picture, card.card));
+    const Kinship kinship{
+        [&](std::size_t k, std::size_t r) { return likeness(portraits_.at(known[k].track.id), faces[r]); },
+        [&](std::size_t k, std::size_t r) {
+            return table.changed_between(known[k].track.card, read.cards[r].card);
+        }};
+    const bool open = moment.changes.hand || !read.doubtful.empty();
+    Reconciled result = reconcile(known, read.cards, kinship, open, next_id_);
 
     // What waits for its end stays different from what is known, so that it is looked at again.
-    cv::Mat waiting(changes.differs.size(), CV_8U, cv::Scalar(0));
-    for (const std::size_t index : result.waiting) waiting |= cells_of(read[index].card, waiting.size());
+    cv::Mat waiting(table_->cells(), CV_8U, cv::Scalar(0));
+    for (const cv::Mat& cells : read.doubtful) waiting |= cells;
+    for (const std::size_t index : result.waiting) waiting |= cells_of(read.cards[index].card);
     for (const KnownCard& card : known) {
         const bool missing =
             std::find(result.missing.begin(), result.missing.end(), card.track.id) != result.missing.end();
-        if (missing || card.place == Place::covered) waiting |= cells_of(card.track.card, waiting.size());
+        if (missing || card.place == Place::covered) waiting |= cells_of(card.track.card);
     }
-    cv::Mat settled(changes.differs.size(), CV_8U, cv::Scalar(0));
-    for (std::size_t i = 0; i < changes.regions.size(); ++i) {
-        const cv::Mat cells = changes.labels == changes.regions[i].label;
-        if (ready(changes.regions[i]) && cv::countNonZero(cells & waiting) == 0) settled |= cells;
-    }
+    doubtful_ = std::move(read.doubtful);
+    keep(moment, std::move(result), events);
+    take_in_settled(moment, waiting);
+}
+
+void Follower::keep(const Moment& moment, Reconciled result, std::vector<Event>& events) {
     now_.tracks = std::move(result.tracks);
     next_id_ = result.next_id;
     for (const Event& event : result.events) {
+        const int id = event.track->id;
         if (event.kind == EventKind::left) {
-            portraits_.erase(event.track->id);
-            opinions_.erase(event.track->id);
+            portraits_.erase(id);
+            opinions_.erase(id);
         } else {
-            portraits_[event.track->id] = portrait(frame.picture, event.track->card);
-            opinions_.insert_or_assign(event.track->id, Opinion(Opinion::Origin::seen_to_happen));
+            portraits_[id] = portrait(moment.frame.picture, event.track->card);
+            opinions_.insert_or_assign(id, Opinion(Opinion::Origin::seen_to_happen));
         }
     }
     events.insert(events.end(), result.events.begin(), result.events.end());
+}
+
+/// What has been told and understood becomes known.
+void Follower::take_in_settled(const Moment& moment, const cv::Mat& waiting) {
+    const Changes& changes = moment.changes;
+    cv::Mat settled(changes.differs.size(), CV_8U, cv::Scalar(0));
+    for (const Region& region : changes.regions) {
+        if (!ready(region)) continue;
+        const cv::Mat cells = changes.labels == region.label;
+        const bool was_read = memory_.since(settled_at(cells, moment)) >= settings_.readings;
+        if (was_read && cv::countNonZero(cells & waiting) == 0) settled |= cells;
+    }
     if (cv::countNonZero(settled) == 0) return;
     cv::Mat with_rim;
     cv::dilate(settled, with_rim, cv::Mat::ones(3, 3, CV_8U));
     with_rim.setTo(0, changes.differs & ~settled);
-    take_in(view, with_rim);
+    replace_cells(known_, moment.view, with_rim);
 }
 
 /// Readings of places that did not change make no events, but many of them together know a card better than
 /// the first few did: whose it is, which face, whether it is one at all, and which were overlooked.
-void Follower::weigh_unchanged(const Frame& frame, const Changes& changes) {
+void Follower::weigh_unchanged(const Moment& moment) {
+    const Frame& frame = moment.frame;
+    const Changes& changes = moment.changes;
     constexpr double every_s = 1;  // readings of one moment make the same mistakes
     if (frame.t - last_weighed_ < every_s) return;
     last_weighed_ = frame.t;
     std::vector<CardReading> unknown;
-    for (const CardReading& card : readings_.back().cards) {
+    for (const CardReading& card : memory_.newest()) {
         if (place_of(card, changes) == Place::unchanged) unknown.push_back(card);
     }
     for (Track& track : now_.tracks) {
@@ -330,34 +350,21 @@ void Follower::take_in_overlooked(std::vector<CardReading> unknown, const Frame&
     overlooked_.erase(overlooked_.begin());
 }
 
-/// `cells` of the view become what is known.
-void Follower::take_in(const CellView& view, const cv::Mat& cells) {
-    cv::Mat pixels;
-    cv::resize(cells, pixels, view.grey.size(), 0, 0, cv::INTER_NEAREST);
-    view.grey.copyTo(known_.grey, pixels);
-    view.colour.copyTo(known_.colour, cells);
-    take_statistics(known_);
-}
-
 /// The sun moves and lamps warm up: what does not differ is taken in bit by bit.
-void Follower::take_in_slowly(const CellView& view, const Changes& changes, double t) {
-    constexpr double every_s = 0.5, share = 0.1;
+void Follower::take_in_slowly(const Moment& moment) {
+    constexpr double every_s = 1, share = 0.3, long_s = 3;
+    const Changes& changes = moment.changes;
+    const double t = moment.frame.t;
     if (t - last_adapted_ < every_s || changes.hand || changes.still_everywhere_s < settings_.steady_s)
         return;
     last_adapted_ = t;
-    cv::Mat near, cells, pixels;
+    cv::Mat near;
     cv::dilate(changes.differs, near, cv::Mat::ones(3, 3, CV_8U));
-    cells = near == 0;
-    constexpr double long_s = 3;
+    cv::Mat cells = near == 0;
     for (const Region& region : changes.regions) {
         if (region.cells < least_cells && region.still_s > long_s) cells |= changes.labels == region.label;
     }
-    cv::resize(cells, pixels, view.grey.size(), 0, 0, cv::INTER_NEAREST);
-    cv::Mat grey = known_.grey * (1 - share) + view.grey * share;
-    cv::Mat colour = known_.colour * (1 - share) + view.colour * share;
-    grey.copyTo(known_.grey, pixels);
-    colour.copyTo(known_.colour, cells);
-    take_statistics(known_);
+    blend_cells(known_, moment.view, cells, share);
 }
 
 }  // namespace quadrille::vision

@@ -1,19 +1,22 @@
 // vision/follow/follower.hpp: a whole game from its frames; every move an event, once.
 //
 // A frame is made into a small view from above and compared with the view of what is known. Where it differs,
-// and has lain still for a moment, the cards are read again, several times; what the readings agree on is put
-// against the known tracks. Places that did not change are left alone, whatever a reading says of them.
+// and has lain still for a moment, the cards are read again, several times; what the readings agree on and
+// the changed pixels bear out is put against the known tracks. Places that did not change are left alone,
+// whatever a reading says of them.
 #pragma once
 #include <functional>
 #include <map>
 #include <optional>
 #include <vector>
 
-#include "vision/follow/consensus.hpp"
 #include "vision/follow/event.hpp"
 #include "vision/follow/opinion.hpp"
+#include "vision/follow/pose_watch.hpp"
+#include "vision/follow/reading_memory.hpp"
 #include "vision/follow/reconcile.hpp"
 #include "vision/follow/regions.hpp"
+#include "vision/follow/settled_table.hpp"
 #include "vision/follow/table_view.hpp"
 #include "vision/source/frame_source.hpp"
 
@@ -26,16 +29,14 @@ struct Eyes {
 };
 
 struct FollowerSettings {
-    double steady_s = 0.2;     ///< shorter takes a hand that rests for a moment for the end of a move
-    double confirm_s = 0.1;    ///< between two readings of the same places
-    std::size_t readings = 2;  ///< that must agree; up to `most_readings` where they do not
-    std::size_t most_readings = 5;
-    std::size_t first_readings = 4;  ///< before the game is followed
-    double board_search_s = 0.5;     ///< between two searches for a board
-    double lost_s = 1.5;             ///< a board that is not found again for so long is lost
-    double changed_share = 0.12;     ///< of a card's cells that differ before its place has changed
-    double bumped_share = 0.25;      ///< of the table that differs before the camera may have been bumped
-    double resting_s = 1.5;          ///< what reaches in from outside and lies still for so long is no hand
+    double steady_s = 0.2;    ///< shorter takes a hand that rests for a moment for the end of a move
+    double confirm_s = 0.06;  ///< between two readings of the same places
+    int readings = 2;         ///< that must agree; up to `most_readings` where they do not
+    int most_readings = 5;
+    int first_readings = 4;      ///< before the game is followed
+    double bumped_share = 0.25;  ///< of the table that differs before the camera may have been bumped
+    double together_s = 0.3;     ///< what settles within it is one action: an attack, a swap
+    double resting_s = 1.5;      ///< what reaches in from outside and lies still for so long is no hand
 };
 
 /// Follows one table. Belongs to one thread.
@@ -49,42 +50,61 @@ public:
     const Observation& now() const { return now_; }
 
 private:
-    struct Reading {
-        double t;
-        std::vector<CardReading> cards;
+    /// One frame against what is known.
+    struct Moment {
+        const Frame& frame;
+        CellView view;
+        Changes changes;
     };
+    /// What the readings say of the places that changed.
+    struct Read {
+        std::vector<ReadCard> cards;
+        std::vector<cv::Mat> doubtful;  ///< cells of each place on which the readings do not agree yet
+    };
+    void date(std::vector<Event>& events, const Frame& frame);
+    Moment moment_of(const Frame& frame);
     void look_for_board(const Frame& frame, std::vector<Event>& events);
     void adopt(const BoardPose& pose, const Frame& frame);
-    bool follow_bump(const Frame& frame, const CellView& view, std::vector<Event>& events);
-    void begin(const Frame& frame, const CellView& view, const Changes& changes);
-    void look(const Frame& frame, const CellView& view, const Changes& changes, std::vector<Event>& events);
-    std::optional<double> still_since(const Changes& changes, double t) const;
-    void settle(const Frame& frame, const CellView& view, const Changes& changes,
-                const std::vector<Agreed>& agreed, std::vector<Event>& events);
-    void weigh_unchanged(const Frame& frame, const Changes& changes);
+    bool pose_is_sure(const Moment& moment, std::vector<Event>& events);
+    void begin(const Moment& moment);
+    void look(const Moment& moment, std::vector<Event>& events);
+    bool wants_reading(const Moment& moment) const;
+    void read(const Frame& frame);
+    void settle(const Moment& moment, std::vector<Event>& events);
+    Read what_was_read(const Moment& moment, const SettledTable& table) const;
+    std::vector<KnownCard> what_was_known(const Moment& moment, const SettledTable& table, Read& read) const;
+    void keep(const Moment& moment, Reconciled result, std::vector<Event>& events);
+    void take_in_settled(const Moment& moment, const cv::Mat& waiting);
+    void take_in_slowly(const Moment& moment);
+    void weigh_unchanged(const Moment& moment);
     void take_in_overlooked(std::vector<CardReading> unknown, const Frame& frame);
-    void take_in(const CellView& view, const cv::Mat& cells);
-    void take_in_slowly(const CellView& view, const Changes& changes, double t);
 
     bool doubles_another(const CardReading& card) const;
     void add_track(const CardReading& card, const Frame& frame);
     bool ready(const Region& region) const;
     Place place_of(const CardReading& card, const Changes& changes) const;
-    cv::Mat cells_of(const CardReading& card, cv::Size cells) const;
-    void read(const Frame& frame);
+    cv::Mat cells_of(const CardReading& card) const;
+    double settled_at(const cv::Mat& cells, const Moment& moment) const;
 
     Eyes eyes_;
     FollowerSettings settings_;
     Observation now_;
+    std::optional<BoardPose> last_pose_;  ///< of the board that was last seen: its tracks lie in its pixels
+    cv::Size picture_size_;
     std::optional<TableView> table_;
+    PoseWatch pose_watch_;
     ChangeWatch watch_;
     CellView known_;                    ///< the table as it looked when it was last read; empty before
     std::map<int, cv::Mat> portraits_;  ///< by track
     std::map<int, Opinion> opinions_;   ///< by track
-    std::vector<Reading> readings_;     ///< oldest first
+    ReadingMemory memory_;
+    std::vector<cv::Mat> doubtful_;  ///< cells of each place that more readings are to decide
     std::vector<std::vector<CardReading>>
         overlooked_;  ///< read in unchanged places where no track is, oldest first
-    double last_search_ = -1e9, board_missing_since_ = -1, last_adapted_ = -1e9, last_weighed_ = -1e9;
+    double last_settled_ = -1e9, last_adapted_ = -1e9, last_weighed_ = -1e9;
+    double group_t_ = -1e9;  ///< of the newest group of events
+    long group_frame_ = 0;
+    bool hand_ = false;
     int next_id_ = 1;
 };
 

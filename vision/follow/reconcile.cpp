@@ -15,6 +15,14 @@ constexpr double most_to_move = 0.6, most_in_place = 0.75, flipped_costs = 0.55,
 constexpr double surely_there = 0.75;
 /// Below it a card shows another face.
 constexpr double shows_the_same = 0.6;
+/// Share of a card's pixels that change at least when it goes, comes or is turned over: two pictures agree by
+/// chance in half of theirs. A card of which less changed is where it was.
+constexpr double least_changed = 0.25;
+/// The same between the two places of a card that is turned; plain backs on plain ground change little.
+constexpr double least_between = 0.35;
+constexpr double turned_deg = 20;  ///< half a tap
+/// Below it a card that came is none of those that are missing.
+constexpr double may_be_the_same = 0.4;
 
 double apart_mm(const CardReading& a, const CardReading& b) {
     return a.centre_mm && b.centre_mm ? cv::norm(*a.centre_mm - *b.centre_mm) : 1e9;
@@ -29,33 +37,46 @@ struct Pair {
     std::size_t known, read;
 };
 
-std::optional<double> cost(const CardReading& was, const CardReading& is, double alike) {
-    const bool here = was.square == is.square && apart_mm(was, is) <= same_place_mm;
+bool turned(const CardReading& was, const CardReading& is) {
+    return std::abs(std::remainder(was.angle_deg - is.angle_deg, 180)) >= turned_deg;
+}
+
+bool in_place(const CardReading& was, const CardReading& is) {
+    return was.square == is.square && apart_mm(was, is) <= same_place_mm;
+}
+
+std::optional<double> cost_in_place(const CardReading& was, const CardReading& is, double alike) {
     const double looks = 1 - alike;
-    const double tie = 1e-5 * std::min(apart_mm(was, is), 2000.0);
-    if (here) {
-        const bool flip = was.face != is.face && seats_fit(was, is);
-        const double best = flip ? std::min(looks, flipped_costs) : looks;
-        return best <= most_in_place ? std::optional(best + tie) : std::nullopt;
-    }
+    const bool flip = was.face != is.face && seats_fit(was, is);
+    const double best = flip ? std::min(looks, flipped_costs) : looks;
+    return best <= most_in_place ? std::optional(best) : std::nullopt;
+}
+
+std::optional<double> cost_of_move(const CardReading& was, const CardReading& is, double alike) {
+    const double looks = 1 - alike;
     if (looks > most_to_move) return std::nullopt;
-    return looks + another_square_costs + (was.face == is.face ? 0 : another_square_costs) + tie;
+    return looks + another_square_costs + (was.face == is.face ? 0 : another_square_costs);
 }
 
 /// Tells what happened to one card; every member puts its part into `result`.
 class Story {
 public:
-    Story(const std::vector<KnownCard>& known, const std::vector<ReadCard>& read, const Alike& alike,
-          int next_id)
-        : known_(known), read_(read), alike_(alike), read_of_(known.size()), taken_(read.size()) {
+    Story(const std::vector<KnownCard>& known, const std::vector<ReadCard>& read, const Kinship& kinship,
+          bool open, int next_id)
+        : known_(known),
+          read_(read),
+          kinship_(kinship),
+          open_(open),
+          read_of_(known.size()),
+          taken_(read.size()) {
         result_.next_id = next_id;
     }
 
-    Reconciled told(bool hand) {
+    Reconciled told() {
         match();
-        for (std::size_t i = 0; i < known_.size(); ++i) tell_known(i, hand);
+        for (std::size_t i = 0; i < known_.size(); ++i) tell_known(i);
         for (std::size_t j = 0; j < read_.size(); ++j) {
-            if (!taken_[j]) tell_new(j, hand);
+            if (!taken_[j]) tell_new(j);
         }
         return std::move(result_);
     }
@@ -64,10 +85,8 @@ private:
     void match() {
         std::vector<Pair> pairs;
         for (std::size_t i = 0; i < known_.size(); ++i) {
-            if (known_[i].place == Place::unchanged) continue;
             for (std::size_t j = 0; j < read_.size(); ++j) {
-                if (const auto c = cost(known_[i].track.card, read_[j].card, alike_(i, j)))
-                    pairs.push_back({*c, i, j});
+                if (const auto c = cost(i, j)) pairs.push_back({*c, i, j});
             }
         }
         std::stable_sort(pairs.begin(), pairs.end(),
@@ -79,14 +98,38 @@ private:
         }
     }
 
-    void tell_known(std::size_t i, bool hand) {
+    /// What it costs to take the two for one card; nullopt where the pixels say that they are not.
+    std::optional<double> cost(std::size_t i, std::size_t j) const {
+        const KnownCard& known = known_[i];
+        const CardReading &was = known.track.card, &is = read_[j].card;
+        if (known.place == Place::unchanged) return std::nullopt;
+        const double tie = 1e-5 * std::min(apart_mm(was, is), 2000.0);
+        std::optional<double> looks;
+        if (in_place(was, is)) {
+            if (turned(was, is) && !turn_shows(i, j)) return std::nullopt;
+            looks = cost_in_place(was, is, kinship_.alike(i, j));
+        } else if (known.changed >= least_changed && read_[j].changed >= least_changed) {
+            looks = cost_of_move(was, is, kinship_.alike(i, j));
+        }
+        return looks ? std::optional(*looks + tie) : std::nullopt;
+    }
+
+    /// Whether the pixels say that a card was turned: what lay under its corners came to light, or, on ground
+    /// of the sleeve's colour, it looks like itself only when it is taken for turned.
+    bool turn_shows(std::size_t i, std::size_t j) const {
+        return kinship_.changed_between(i, j) >= least_between ||
+               (known_[i].changed >= least_changed && kinship_.alike(i, j) > known_[i].still_there);
+    }
+
+    void tell_known(std::size_t i) {
         const KnownCard& card = known_[i];
         if (read_of_[i]) {
-            tell_seen(card, *read_of_[i], alike_(i, *read_of_[i]));
-        } else if (card.place != Place::changed || card.still_there >= surely_there ||
-                   lies_under(card.track.card)) {
+            tell_seen(i, *read_of_[i]);
+        } else if (!is_gone(card) || lies_under(card.track.card)) {
             result_.tracks.push_back(card.track);
-        } else if (hand) {
+            (card.place == Place::covered ? maybe_elsewhere_ : kept_).push_back(i);
+        } else if (open_) {
+            maybe_elsewhere_.push_back(i);
             result_.missing.push_back(card.track.id);
             result_.tracks.push_back(card.track);
         } else {
@@ -95,26 +138,29 @@ private:
         }
     }
 
-    void tell_seen(const KnownCard& was, std::size_t read, double alike) {
-        const bool complete = was.place != Place::covered && read_[read].place != Place::covered;
+    void tell_seen(std::size_t i, std::size_t j) {
+        const KnownCard& was = known_[i];
+        // An arm that rests on a card makes it look turned; one that is carried lies nowhere yet.
+        const bool held = open_ && read_[j].at_a_hand;
+        const bool complete = was.place != Place::covered && read_[j].place != Place::covered && !held;
         if (!complete) {
-            result_.waiting.push_back(read);
+            result_.waiting.push_back(j);
             result_.missing.push_back(was.track.id);
             result_.tracks.push_back(was.track);
             return;
         }
-        Track after{was.track.id, read_[read].card};
+        Track after{was.track.id, read_[j].card};
         const CardReading& before = was.track.card;
         after.card.role = before.role;
         if (before.seat) after.card.seat = before.seat;
-        if (alike >= shows_the_same) after.card.face = before.face;
+        const bool looks_the_same = kinship_.alike(i, j) >= shows_the_same;
         if (before.square != after.card.square) {
+            if (looks_the_same) after.card.face = before.face;
             result_.events.push_back(
                 {.kind = EventKind::moved, .track = after, .from = before.square, .to = after.card.square});
         } else {
-            constexpr double turned_deg = 20;
-            const double turn = std::abs(std::remainder(before.angle_deg - after.card.angle_deg, 180));
-            if (turn < turned_deg) after.card.tapped = before.tapped;
+            if (looks_the_same || was.changed < least_changed) after.card.face = before.face;
+            if (!turned(before, after.card)) after.card.tapped = before.tapped;
             tell_turn(before, after);
         }
         result_.tracks.push_back(after);
@@ -132,14 +178,30 @@ private:
         }
     }
 
-    void tell_new(std::size_t j, bool hand) {
-        if (hand || read_[j].place == Place::covered) {
+    void tell_new(std::size_t j) {
+        const ReadCard& read = read_[j];
+        const bool borne_out =
+            read.changed >= least_changed && std::none_of(kept_.begin(), kept_.end(), [&](std::size_t i) {
+                return in_place(known_[i].track.card, read.card) && doubles(i, j);
+            });
+        if (!borne_out) return;
+        const bool may_be_missing =
+            open_ && (read.at_a_hand ||
+                      std::any_of(maybe_elsewhere_.begin(), maybe_elsewhere_.end(),
+                                  [&](std::size_t i) { return kinship_.alike(i, j) >= may_be_the_same; }));
+        if (may_be_missing || read.place == Place::covered) {
             result_.waiting.push_back(j);
             return;
         }
-        const Track track{result_.next_id++, read_[j].card};
+        const Track track{result_.next_id++, read.card};
         result_.events.push_back({.kind = EventKind::entered, .track = track, .to = track.card.square});
         result_.tracks.push_back(track);
+    }
+
+    /// Whether what was read in the place of a card that is still there is that card, read wrongly.
+    bool doubles(std::size_t i, std::size_t j) const {
+        const CardReading &was = known_[i].track.card, &is = read_[j].card;
+        return turned(was, is) ? !turn_shows(i, j) : apart_mm(was, is) < same_place_mm / 2;
     }
 
     /// Something that is read now lies over at least the middle of it.
@@ -158,17 +220,24 @@ private:
 
     const std::vector<KnownCard>& known_;
     const std::vector<ReadCard>& read_;
-    const Alike& alike_;
+    const Kinship& kinship_;
+    const bool open_;
     std::vector<std::optional<std::size_t>> read_of_;  ///< for each known card
     std::vector<bool> taken_;                          ///< for each read card
+    std::vector<std::size_t> kept_;                    ///< known cards that are where they were
+    std::vector<std::size_t> maybe_elsewhere_;         ///< known cards that a hand may have
     Reconciled result_;
 };
 
 }  // namespace
 
+bool is_gone(const KnownCard& card) {
+    return card.place == Place::changed && card.changed >= least_changed && card.still_there < surely_there;
+}
+
 Reconciled reconcile(const std::vector<KnownCard>& known, const std::vector<ReadCard>& read,
-                     const Alike& alike, bool hand, int next_id) {
-    return Story(known, read, alike, next_id).told(hand);
+                     const Kinship& kinship, bool open, int next_id) {
+    return Story(known, read, kinship, open, next_id).told();
 }
 
 }  // namespace quadrille::vision

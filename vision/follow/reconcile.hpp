@@ -19,16 +19,26 @@ struct KnownCard {
     Track track;
     Place place = Place::unchanged;
     double still_there = 0;  ///< likeness of the pixels in its place now to the card, as in `likeness`
+    double changed = 1;      ///< share of its pixels that changed
 };
+
+/// Whether the pixels in the place of a card are no longer those of the card.
+bool is_gone(const KnownCard& card);
 
 /// A card as read now. Cards in unchanged places are left out.
 struct ReadCard {
     CardReading card;
     Place place = Place::changed;
+    double changed = 1;      ///< share of its pixels that changed
+    bool at_a_hand = false;  ///< it hangs together with what reaches in from outside: it may be carried
 };
 
-/// How alike a known card and one just read are, as in `likeness`; asked for by index.
-using Alike = std::function<double(std::size_t known, std::size_t read)>;
+/// How a known card and one just read go together; both are asked for by index.
+struct Kinship {
+    std::function<double(std::size_t known, std::size_t read)> alike;  ///< as in `likeness`
+    /// Share of changed pixels among those that only one of their two places holds.
+    std::function<double(std::size_t known, std::size_t read)> changed_between;
+};
 
 /// What a reading changed.
 struct Reconciled {
@@ -40,9 +50,11 @@ struct Reconciled {
 };
 
 /// Puts what is read against what is known: changes in place, moves to the likest new card, arrivals,
-/// departures. While `hand` is over the table a card that is gone may be in it, and one that came may be one
-/// that is covered: neither is told yet. Seats are kept: whose card it is does not change by moving it.
+/// departures. What the pixels do not bear out is not told, whatever was read. While the table is `open` (a
+/// hand is over it, a place is in doubt) a card that is gone may be there: it is not told yet, nor is one
+/// that came and could be a card that is missing. Seats are kept: whose card it is does not change by moving
+/// it.
 Reconciled reconcile(const std::vector<KnownCard>& known, const std::vector<ReadCard>& read,
-                     const Alike& alike, bool hand, int next_id);
+                     const Kinship& kinship, bool open, int next_id);
 
 }  // namespace quadrille::vision

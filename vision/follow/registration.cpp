@@ -6,12 +6,24 @@
 #include <vector>
 
 namespace quadrille::vision {
+namespace {
+
+/// What is left when the light is taken out: tracking takes a lamp for movement otherwise.
+cv::Mat without_light(const cv::Mat& grey) {
+    constexpr double black = 8, contrast = 160, middle = 128;
+    constexpr int around_px = 25;
+    cv::Mat logs, surroundings, even;
+    cv::log(grey + black, logs);
+    cv::blur(logs, surroundings, {around_px, around_px});
+    cv::Mat(logs - surroundings).convertTo(even, CV_8U, contrast, middle);
+    return even;
+}
+
+}  // namespace
 
 std::optional<BoardPose> registered(const BoardPose& pose, const RectifiedFrame& frame, const CellView& known,
                                     const CellView& now) {
-    cv::Mat before, after;
-    known.grey.convertTo(before, CV_8U);
-    now.grey.convertTo(after, CV_8U);
+    const cv::Mat before = without_light(known.grey), after = without_light(now.grey);
     std::vector<cv::Point2f> from, to;
     cv::goodFeaturesToTrack(before, from, 500, 0.01, 5);
     constexpr std::size_t least = 30;

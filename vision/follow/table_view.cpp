@@ -1,8 +1,10 @@
 #include "vision/follow/table_view.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
+#include <vector>
 
 namespace quadrille::vision {
 namespace {
@@ -13,18 +15,34 @@ cv::Mat by_cell(const cv::Mat& pixels) {
     return cells;
 }
 
-/// How much brighter each cell is, less the same of its surroundings: what moved lamps and exposure do to a
-/// whole part of the table is taken out.
-cv::Mat relative_gain(const cv::Mat& before, const cv::Mat& now) {
-    constexpr float black = 8;  // keeps the noise of dark cells small
-    constexpr double steps = 50;
-    cv::Mat ratio = (now + black) / (before + black), log_ratio, coarse, slow;
+/// A mask of cells as one of pixels.
+cv::Mat by_pixel(const cv::Mat& cells, cv::Size size) {
+    cv::Mat pixels;
+    cv::resize(cells, pixels, size, 0, 0, cv::INTER_NEAREST);
+    return pixels;
+}
+
+void take_statistics(CellView& view) {
+    view.mean = by_cell(view.grey);
+    view.mean_square = by_cell(view.grey.mul(view.grey));
+}
+
+constexpr float black = 8;  ///< keeps the noise of dark cells small
+
+cv::Mat log_gain(const cv::Mat& before, const cv::Mat& now) {
+    cv::Mat ratio = (now + black) / (before + black), log_ratio;
     cv::log(ratio, log_ratio);
+    return log_ratio;
+}
+
+/// The median of the surroundings of each cell.
+cv::Mat slow_part(const cv::Mat& log_ratio) {
+    constexpr double steps = 50;
+    cv::Mat coarse, slow, slow_ratio;
     log_ratio.convertTo(coarse, CV_8U, steps, 128);
     cv::medianBlur(coarse, slow, 21);
-    cv::Mat slow_ratio;
     slow.convertTo(slow_ratio, CV_32F, 1 / steps, -128 / steps);
-    return log_ratio - slow_ratio;
+    return slow_ratio;
 }
 
 /// Natural logarithm. Below this a shadow explains it; a larger one misses plain cards on plain ground.
@@ -32,14 +50,30 @@ constexpr double gain_differs = 0.5;
 /// Of the ratio of two colours; a shadow has the colour of the other lamps, which is weaker.
 constexpr double colour_differs = 0.16;
 
-cv::Mat colour_changed(const cv::Mat& before, const cv::Mat& now) {
+/// How much brighter each cell is in each channel, less the same of its surroundings: what moved lamps and
+/// exposure do to a whole part of the table is taken out. Where nothing but noise differs nothing is taken
+/// out: that is nearly every frame, and medians are dear.
+std::array<cv::Mat, 3> relative_gains(const cv::Mat& before, const cv::Mat& now) {
+    constexpr double noise = 0.05;
     cv::Mat b[3], n[3];
     cv::split(before, b);
     cv::split(now, n);
-    const cv::Mat green = relative_gain(b[1], n[1]);
-    const cv::Mat blue_turn = cv::abs(relative_gain(b[0], n[0]) - green);
-    const cv::Mat red_turn = cv::abs(relative_gain(b[2], n[2]) - green);
-    return (blue_turn > colour_differs) | (red_turn > colour_differs) | (cv::abs(green) > gain_differs);
+    std::array<cv::Mat, 3> gains;
+    double most = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        gains[i] = log_gain(b[i], n[i]);
+        most = std::max(most, cv::norm(gains[i], cv::NORM_INF));
+    }
+    if (most > noise) {
+        for (cv::Mat& gain : gains) gain -= slow_part(gain);
+    }
+    return gains;
+}
+
+cv::Mat colour_changed(const cv::Mat& before, const cv::Mat& now) {
+    const auto [blue, green, red] = relative_gains(before, now);
+    return (cv::abs(blue - green) > colour_differs) | (cv::abs(red - green) > colour_differs) |
+           (cv::abs(green) > gain_differs);
 }
 
 }  // namespace
@@ -64,19 +98,45 @@ TableView::TableView(const BoardPose& pose, cv::Size picture_size) : frame_{pose
 
 CellView TableView::of(const cv::Mat& picture) const {
     CellView view;
-    cv::Mat colours, smooth, grey;
+    cv::Mat colours, grey;
     cv::remap(picture, colours, map_, cv::noArray(), cv::INTER_NEAREST, cv::BORDER_CONSTANT);
-    cv::blur(colours, smooth, {3, 3});
-    cv::cvtColor(smooth, grey, cv::COLOR_BGR2GRAY);
+    cv::blur(colours, view.bgr, {3, 3});
+    cv::cvtColor(view.bgr, grey, cv::COLOR_BGR2GRAY);
     grey.convertTo(view.grey, CV_32F);
-    by_cell(smooth).convertTo(view.colour, CV_32F);
+    by_cell(view.bgr).convertTo(view.colour, CV_32F);
     take_statistics(view);
     return view;
 }
 
-void take_statistics(CellView& view) {
-    view.mean = by_cell(view.grey);
-    view.mean_square = by_cell(view.grey.mul(view.grey));
+cv::Mat light_between(const cv::Mat& before, const cv::Mat& now) {
+    cv::Mat b[3], n[3], light;
+    cv::split(before, b);
+    cv::split(now, n);
+    std::vector<cv::Mat> slow;
+    for (int channel = 0; channel < 3; ++channel) slow.push_back(slow_part(log_gain(b[channel], n[channel])));
+    cv::merge(slow, light);
+    return light;
+}
+
+void replace_cells(CellView& view, const CellView& from, const cv::Mat& cells) {
+    const cv::Mat pixels = by_pixel(cells, from.grey.size());
+    from.bgr.copyTo(view.bgr, pixels);
+    from.grey.copyTo(view.grey, pixels);
+    from.colour.copyTo(view.colour, cells);
+    take_statistics(view);
+}
+
+void blend_cells(CellView& view, const CellView& from, const cv::Mat& cells, double share) {
+    const cv::Mat pixels = by_pixel(cells, from.grey.size());
+    const auto blend = [&](cv::Mat& into, const cv::Mat& other, const cv::Mat& mask) {
+        cv::Mat mixed;
+        cv::addWeighted(into, 1 - share, other, share, 0, mixed);
+        mixed.copyTo(into, mask);
+    };
+    blend(view.bgr, from.bgr, pixels);
+    blend(view.grey, from.grey, pixels);
+    blend(view.colour, from.colour, cells);
+    take_statistics(view);
 }
 
 cv::Mat differing_cells(const CellView& before, const CellView& now) {

@@ -13,7 +13,8 @@ inline constexpr int cell_px = 8;
 
 /// What is compared: the small top view and what is asked of it again and again, cell by cell.
 struct CellView {
-    cv::Mat grey;         ///< CV_32F, half a pixel a millimetre, north up
+    cv::Mat bgr;          ///< 8-bit, half a pixel a millimetre, north up
+    cv::Mat grey;         ///< CV_32F, the same in grey
     cv::Mat mean;         ///< CV_32F, one value a cell
     cv::Mat mean_square;  ///< CV_32F, one value a cell
     cv::Mat colour;       ///< CV_32FC3, mean of each cell
@@ -41,8 +42,15 @@ private:
     cv::Mat inside_;
 };
 
-/// The statistics of `view.grey` taken again, after a part of it was replaced.
-void take_statistics(CellView& view);
+/// `from` becomes what `view` shows in the cells of the mask (8-bit, one value a cell).
+void replace_cells(CellView& view, const CellView& from, const cv::Mat& cells);
+/// `view` takes in `share` (0 to 1) of `from` in the cells of the mask.
+void blend_cells(CellView& view, const CellView& from, const cv::Mat& cells, double share);
+
+/// By how much the light changed from one moment to the other, cell by cell (`CellView::colour`): CV_32FC3,
+/// natural logarithm of the gain of each channel, the median of the surroundings. What covers less than half
+/// of them is no light.
+cv::Mat light_between(const cv::Mat& before, const cv::Mat& now);
 
 /// 255 for each cell that differs by more than light explains. In each cell `now` may be brighter or darker
 /// than `before` by a gain and an offset (a lamp, a shadow, the exposure); structure that comes, goes or

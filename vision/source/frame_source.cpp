@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <opencv2/core/utils/logger.hpp>
 #include <opencv2/videoio.hpp>
 #include <vector>
 
@@ -76,6 +77,14 @@ private:
 
 using Opened = tl::expected<std::unique_ptr<FrameSource>, SourceError>;
 
+/// A stream that stutters is no news to who watches it: what FFmpeg and OpenCV print about every broken
+/// packet and every attempt to open is left out; what matters is in the `SourceError` and in what the source
+/// gives.
+void keep_libraries_quiet() {
+    setenv("OPENCV_FFMPEG_LOGLEVEL", "-8", 0);  // AV_LOG_QUIET; read before the first use
+    cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+}
+
 /// MJPEG before the size: without it most webcams send 1080p uncompressed at 5 frames a second.
 void choose_mode(cv::VideoCapture& video) {
     video.set(cv::CAP_PROP_FOURCC, cv::VideoWriter::fourcc('M', 'J', 'P', 'G'));
@@ -136,6 +145,7 @@ Opened open_file(const fs::path& file) {
 }  // namespace
 
 tl::expected<std::unique_ptr<FrameSource>, SourceError> open_source(const std::string& source) {
+    keep_libraries_quiet();
     const bool is_number = !source.empty() && source.find_first_not_of("0123456789") == std::string::npos;
     if (is_number && !fs::exists(source)) return open_camera("/dev/video" + source);
     if (source.rfind("/dev/", 0) == 0) return open_camera(source);

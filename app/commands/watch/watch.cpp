@@ -1,0 +1,204 @@
+// `quadrille watch SOURCE`: follows a camera or a recording without a window (interfaces, section 3).
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include "app/commands/command.hpp"
+#include "app/commands/shared_options.hpp"
+#include "app/commands/source_sentence.hpp"
+#include "app/commands/watch/hand_over.hpp"
+#include "app/commands/watch/pace.hpp"
+#include "app/commands/watch/teller.hpp"
+#include "app/commands/whole_file.hpp"
+#include "app/event_log.hpp"
+#include "app/eyes.hpp"
+#include "app/recorder.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct WatchOptions {
+    std::string source, db, game = "game", record;
+    TableOptions table;
+    double max_fps = 0;  ///< 0: every frame
+    bool realtime = false;
+};
+
+int complain(const std::string& what, int status) {
+    fmt::print(stderr, "quadrille watch: {}\n", what);
+    return status;
+}
+
+/// Ctrl-C, or the end of the session that started it: the last line is still printed.
+std::atomic<bool> stop_asked = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+void ask_to_stop(int) {
+    stop_asked = true;
+}
+
+Watching watching(const WatchOptions& options) {
+    constexpr std::array<const char*, 4> sides{"bottom", "left", "top", "right"};
+    Watching kept{options.source, {}, {}};
+    if (!options.table.profile_file.empty())
+        kept.profile = read_whole(options.table.profile_file).value_or(std::string());
+    if (options.table.south) kept.south = sides[static_cast<std::size_t>(*options.table.south)];
+    return kept;
+}
+
+/// What the capturing thread hands over: a frame, or nullopt: the source gives nothing.
+struct Captured {
+    std::optional<vision::Frame> frame;
+    bool frozen = false;
+};
+
+/// Follows one source and tells what it sees. Capturing, seeing and telling have a thread each. Of a source
+/// that does not wait the newest frame is seen, of another every frame.
+class Watch {
+public:
+    Watch(vision::FrameSource& source, const TableProfile& profile, const WatchOptions& options,
+          Teller& teller)
+        : source_(source),
+          options_(options),
+          teller_(teller),
+          follower_(eyes_for(profile, options.table.south)) {}
+
+    int run() {
+        const auto started = Clock::now();
+        std::thread capturing([this] { capture(); });
+        while (auto captured = captured_.take()) see(std::move(*captured));
+        capturing.join();
+        tell_end(std::chrono::duration<double>(Clock::now() - started).count());
+        const bool recorded = teller_.finish();
+        return frames_ == 0 || !recorded ? some_input_failed : success;
+    }
+
+private:
+    void capture() {
+        constexpr std::size_t most_waiting = 2;
+        const bool newest = source_.live() || options_.realtime;
+        Pace pace(options_.max_fps, options_.realtime);
+        while (!stop_asked) {
+            Captured captured{source_.next(), source_.frozen()};
+            if (!captured.frame && !source_.live()) break;
+            if (captured.frame && !pace.takes(*captured.frame)) continue;
+            if (newest) {
+                captured_.give_newest(std::move(captured),
+                                      [](const Captured& last) { return last.frame.has_value(); });
+            } else {
+                captured_.give(std::move(captured), most_waiting);
+            }
+        }
+        captured_.close();
+    }
+
+    void see(Captured captured) {
+        const bool lost = !captured.frame;
+        if (!lost) last_ = std::move(*captured.frame);
+        if (lost != lost_)
+            tell_source(lost ? vision::EventKind::source_lost : vision::EventKind::source_back);
+        lost_ = lost;
+        if (lost) return;
+        ++frames_;
+        teller_.record(last_);
+        auto events = follower_.see(last_);
+        teller_.tell({std::move(events), follower_.now(), {last_.t, last_.number}, last_.picture});
+        if (last_.t - tended_ >= 1) {
+            teller_.tend();
+            tended_ = last_.t;
+        }
+        if (captured.frozen && !frozen_) {
+            complain(fmt::format("{}: the picture has not changed for 2 s; the camera may have frozen",
+                                 options_.source),
+                     some_input_failed);
+        }
+        frozen_ = captured.frozen;
+    }
+
+    void tell_source(vision::EventKind kind) {
+        teller_.tell({{{.kind = kind, .t = last_.t, .frame = last_.number}},
+                      follower_.now(),
+                      {last_.t, last_.number},
+                      last_.picture});
+    }
+
+    void tell_end(double seconds) {
+        OutputJson json{{"t", rounded(last_.t)},
+                        {"frame", last_.number},
+                        {"event", "end"},
+                        {"frames", frames_},
+                        {"fps", rounded(seconds > 0 ? static_cast<double>(frames_) / seconds : 0, 1)},
+                        {"squares", OutputJson::array()}};
+        teller_.tell_end(std::move(json), follower_.now().tracks);
+    }
+
+    vision::FrameSource& source_;  ///< the capturing thread's
+    const WatchOptions& options_;
+    Teller& teller_;
+    vision::Follower follower_;
+    HandOver<Captured> captured_;
+    vision::Frame last_;
+    long frames_ = 0;
+    double tended_ = 0;
+    bool lost_ = false, frozen_ = false;
+};
+
+int run(const WatchOptions& options) {
+    const auto profile = load_profile(options.table);
+    if (!profile) return complain(profile.error(), wrong_usage);
+    const auto source = vision::open_source(options.source);
+    if (!source) return complain(sentence(options.source, source.error()), some_input_failed);
+    std::unique_ptr<EventLog> log;
+    if (!options.db.empty()) {
+        auto opened = EventLog::open({.file = options.db,
+                                      .name = options.game,
+                                      .source = options.source,
+                                      .grid = profile->grid,
+                                      .players = seated_players(*profile)});
+        if (!opened) return complain(opened.error(), some_input_failed);
+        log = std::make_unique<EventLog>(std::move(*opened));
+    }
+    std::signal(SIGINT, ask_to_stop);
+    std::signal(SIGTERM, ask_to_stop);
+    Teller::Places places{log.get(), {}, {}};
+    if (!options.record.empty()) places.recorder.emplace(options.record, (*source)->fps());
+    // A recording can be played again; what a camera saw is gone unless it is kept.
+    if ((*source)->live()) {
+        places.last_minute =
+            std::make_unique<LastMinute>(last_minute_folder(), watching(options), (*source)->fps());
+    }
+    Teller teller(std::move(places),
+                  [](const std::string& sentence) { complain(sentence, some_input_failed); });
+    return Watch(**source, *profile, options, teller).run();
+}
+
+}  // namespace
+
+void add_watch(CLI::App& program, Action& action) {
+    auto options = std::make_shared<WatchOptions>();
+    CLI::App* command =
+        program.add_subcommand("watch", "Follow a camera or a recording; one JSON line an event");
+    command
+        ->add_option("SOURCE", options->source,
+                     "Camera number, device, stream address, video file or folder of pictures")
+        ->required();
+    add_table_options(*command, options->table);
+    command->add_option("--db", options->db, "Write every event to this game file before it is printed");
+    command->add_option("--game", options->game, "Name of the game in the file");
+    command->add_option("--max-fps", options->max_fps, "Look at no more frames a second")
+        ->check(CLI::PositiveNumber);
+    command->add_flag("--realtime", options->realtime,
+                      "Play a recording at its own speed, as a camera would show it");
+    command->add_option("--record", options->record,
+                        "Keep the video in this file (.avi or .mkv) and the events beside it");
+    command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace quadrille::app

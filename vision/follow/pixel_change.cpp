@@ -1,0 +1,76 @@
+#include "vision/follow/pixel_change.hpp"
+
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+#include <vector>
+
+namespace quadrille::vision {
+namespace {
+
+double share(const cv::Mat& changed, const cv::Mat& mask) {
+    const int all = cv::countNonZero(mask);
+    return all == 0 ? 0 : static_cast<double>(cv::countNonZero(changed & mask)) / all;
+}
+
+}  // namespace
+
+cv::Mat logarithms(const cv::Mat& picture) {
+    static const cv::Mat table = [] {
+        constexpr double black = 8;  // keeps the noise of dark pixels small
+        cv::Mat values(1, 256, CV_32F);
+        for (int i = 0; i < 256; ++i) values.at<float>(i) = static_cast<float>(std::log(i + black));
+        return values;
+    }();
+    cv::Mat logs;
+    cv::LUT(picture, table, logs);
+    return logs;
+}
+
+cv::Rect area_of(const ViewQuad& place, const cv::Size& view) {
+    std::vector<cv::Point2f> corners(place.begin(), place.end());
+    return cv::boundingRect(corners) & cv::Rect({0, 0}, view);
+}
+
+cv::Mat mask_of(const ViewQuad& place, const cv::Rect& area) {
+    constexpr int fraction_bits = 4;
+    std::vector<cv::Point> quad;
+    for (const cv::Point2d& corner : place) {
+        quad.emplace_back(cvRound((corner.x - area.x) * (1 << fraction_bits)),
+                          cvRound((corner.y - area.y) * (1 << fraction_bits)));
+    }
+    cv::Mat mask(area.size(), CV_8U, cv::Scalar(0));
+    cv::fillConvexPoly(mask, quad, cv::Scalar(255), cv::LINE_8, fraction_bits);
+    return mask;
+}
+
+PixelChange::PixelChange(const CellView& before, const CellView& now) {
+    // Natural logarithms. Compression and sharpness stay below, a shadow's soft edge too.
+    constexpr double brighter = 0.25, turned = 0.18;
+    cv::Mat light, channels[3];
+    cv::resize(light_between(before.colour, now.colour), light, now.bgr.size(), 0, 0, cv::INTER_LINEAR);
+    in_old_light_ = logarithms(now.bgr) - light;
+    cv::split(in_old_light_ - logarithms(before.bgr), channels);
+    cv::Mat changed = cv::abs(channels[1]) > brighter;
+    for (const int colour : {0, 2}) changed |= cv::abs(channels[colour] - channels[1]) > turned;
+    // What most of its surroundings do: lines that a shift of half a pixel makes are none.
+    constexpr int around = 5;
+    cv::Mat most;
+    cv::blur(changed, most, {around, around});
+    changed_ = most >= 128;
+}
+
+double PixelChange::share_in(const ViewQuad& place) const {
+    const cv::Rect area = area_of(place, changed_.size());
+    return area.empty() ? 0 : share(changed_(area), mask_of(place, area));
+}
+
+double PixelChange::share_between(const ViewQuad& a, const ViewQuad& b) const {
+    const cv::Rect area = area_of(a, changed_.size()) | area_of(b, changed_.size());
+    if (area.empty()) return 0;
+    cv::Mat apart = mask_of(a, area) ^ mask_of(b, area);
+    // The rims of two readings of one place differ by a pixel.
+    cv::erode(apart, apart, cv::Mat::ones(3, 3, CV_8U));
+    return share(changed_(area), apart);
+}
+
+}  // namespace quadrille::vision
