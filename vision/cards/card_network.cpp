@@ -14,7 +14,7 @@ namespace {
 
 constexpr int stride = 4;            ///< pixels of the view a cell
 constexpr int whole = 16;            ///< the network halves its picture four times
-constexpr float least_score = 0.1F;  ///< less is never a card
+constexpr float least_score = 0.1F;  ///< less is hardly ever a card
 constexpr float same_card = 4.5F;    ///< pixels between centres: two cells that tell of one card
 
 /// What the network says of each cell, in the order of vision/cards/training/network.py.
@@ -43,8 +43,11 @@ Planes answer(const cv::Mat& view) {
     return planes;
 }
 
-float probability(float log_odds) {
-    return 1 / (1 + std::exp(-log_odds));
+/// How likely it is that a card lies where the network gives its centre these log odds, as
+/// vision/cards/training/reliability.py found on drawn tables that the network had not seen.
+float reliability(float log_odds) {
+    constexpr float slope = 2.572F, offset = 0.710F;
+    return 1 / (1 + std::exp(-(slope * log_odds + offset)));
 }
 
 SeenCard card_at(const Planes& planes, cv::Point cell, cv::Size2f card_size) {
@@ -63,7 +66,7 @@ SeenCard card_at(const Planes& planes, cv::Point cell, cv::Size2f card_size) {
     card.end_odds = std::log((1 + sure) / (1 - sure));
     card.face_odds = told(face_up);
     card.visible = std::clamp(told(visible), 0.0F, 1.0F);
-    card.score = probability(told(centre));
+    card.score = reliability(told(centre));
     return card;
 }
 
@@ -77,7 +80,7 @@ std::vector<SeenCard> seen_cards(const cv::Mat& view, cv::Size2f card_size) {
     for (int y = 0; y < highest.rows; ++y) {
         for (int x = 0; x < highest.cols; ++x) {
             const float odds = planes[centre](y, x);
-            if (odds == highest(y, x) && probability(odds) > least_score)
+            if (odds == highest(y, x) && reliability(odds) > least_score)
                 peaks.push_back(card_at(planes, {x, y}, card_size));
         }
     }

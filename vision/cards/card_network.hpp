@@ -14,7 +14,7 @@ struct SeenCard {
         0;  ///< log odds, never negative: that end is up against the other; means little face down
     float face_odds = 0;  ///< log odds: face up against face down
     float visible = 0;    ///< share of the card that can be seen, 0 to 1
-    float score = 0;      ///< that there is a card, 0 to 1
+    float score = 0;      ///< that there is a card, 0 to 1, calibrated
 };
 
 /// The scale that the network was taught at: a sleeve of 66 x 91 mm is 33 x 45.5 pixels.

@@ -24,7 +24,7 @@ struct CardReading {
     Role role = Role::card;
     std::optional<std::string> name;
     double visible = 1;     ///< share of the card that can be seen, 0 to 1
-    double confidence = 0;  ///< 0 to 1, calibrated
+    double confidence = 0;  ///< 0 to 1: that a card lies there, and that its face and seat are as said
 };
 
 }  // namespace quadrille::vision

@@ -29,6 +29,10 @@ std::vector<OrientedRectangle> above(const std::vector<SeenCard>& seen, std::siz
     return covers;
 }
 
+float probability(float log_odds) {
+    return 1 / (1 + std::exp(-log_odds));
+}
+
 /// Whether that way to lie has the end up that the picture speaks for.
 bool as_seen(const Lying& way, const Open& open) {
     return std::abs(angle_between(way.angle_deg, open.card.place.angle_deg, 360)) < 90;
@@ -62,6 +66,8 @@ Interpreted decided(const Open& open) {
     reading.tapped = best.tapped;
     reading.angle_deg = best.angle_deg;
     if (other_seat > least_odds) reading.seat = best.seat;
+    const float seat_right = reading.seat ? probability(other_seat) : 1;  // nothing said, nothing wrong
+    reading.confidence = open.card.score * probability(std::abs(open.card.face_odds)) * seat_right;
     result.place.angle_deg = best.angle_deg;
     return result;
 }
@@ -108,7 +114,6 @@ std::vector<Interpreted> interpreted(const std::vector<SeenCard>& seen, const To
         CardReading& reading = result.back().reading;
         reading.centre_mm = view.frame.board_from_rectified(seen[i].place.centre);
         reading.square = view.frame.grid.square_at(*reading.centre_mm);
-        reading.confidence = seen[i].score;
     }
     name_pawns(result, view.frame.grid);
     return result;
