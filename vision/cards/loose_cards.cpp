@@ -10,7 +10,7 @@ namespace quadrille::vision {
 namespace {
 
 constexpr float taught_width = 33;  ///< pixels of a sleeve that the network knows
-constexpr float least_score = 0.5F;
+constexpr float least_score = 0.6F;
 
 /// A card as one scale of the picture shows it, in pixels of the picture.
 struct Scaled {

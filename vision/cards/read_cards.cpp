@@ -10,7 +10,7 @@ namespace quadrille::vision {
 namespace {
 
 constexpr double margin_mm = 150;
-constexpr float least_score = 0.3F;     ///< less is more often a thing that is no card
+constexpr float least_score = 0.6F;     ///< less is more often no card than one
 constexpr double taught_width_mm = 66;  ///< of the sleeves that the network was taught with
 
 /// Cards of another size are looked at from nearer or farther, so that the network sees them as it knows
