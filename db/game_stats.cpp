@@ -73,10 +73,10 @@ GameStats stats_of(const GameRecord& record) {
     GameStats stats;
     Counter counter;
     GameState state = initial_state(record.game);
-    std::optional<double> first, last, turn_began;
+    std::optional<double> last;
+    double turn_began = 0;
     const auto end_turn = [&] {
-        if (!stats.turns.empty() && turn_began && last)
-            stats.turns.back().seconds = std::max(0.0, *last - *turn_began);
+        if (!stats.turns.empty()) stats.turns.back().seconds = stats.seconds - turn_began;
     };
     Change change;
     for (const EffectiveEvent& effective : main_line(record.events)) {
@@ -85,7 +85,8 @@ GameStats stats_of(const GameRecord& record) {
         stats.mended += effective.correction ? 1 : 0;
         stats.not_allowed += judged.verdict && !judged.verdict->allowed ? 1 : 0;
         if (const auto time = effective.event->game_time_s) {
-            if (!first) first = time;
+            // A game that goes on has a source whose time begins anew.
+            stats.seconds += last ? std::max(0.0, *time - *last) : 0;
             last = time;
         }
         change.read(effective.payload());
@@ -94,15 +95,32 @@ GameStats stats_of(const GameRecord& record) {
         if (change.event() != "turn") continue;
         end_turn();
         stats.turns.push_back({state.turn, player_name(state, state.active), 0});
-        turn_began = effective.event->game_time_s;
+        turn_began = stats.seconds;
     }
     end_turn();
-    if (first) stats.seconds = std::max(0.0, *last - *first);
     stats.over = state.over;
     stats.winner = player_name(state, state.winner);
+    for (const LoggedPlayer& player : state.players) stats.players.push_back(player.name);
     stats.squares = counter.squares;
     stats.most_moved = most_moved(counter.moves, state);
     return stats;
+}
+
+Totals totals_of(const std::vector<GameStats>& games) {
+    Totals totals;
+    std::int64_t turns = 0;
+    double seconds = 0;
+    for (const GameStats& game : games) {
+        ++totals.games;
+        totals.unfinished += game.over ? 0 : 1;
+        totals.drawn += game.over && game.winner.empty() ? 1 : 0;
+        for (const std::string& player : game.players) ++totals.players[player].games;
+        if (game.over && !game.winner.empty()) ++totals.players[game.winner].won;
+        for (const TurnTime& turn : game.turns) seconds += turn.seconds;
+        turns += static_cast<std::int64_t>(game.turns.size());
+    }
+    if (turns > 0) totals.turn_seconds = seconds / static_cast<double>(turns);
+    return totals;
 }
 
 std::string heat_map_svg(const NewGame& game, const GameStats& stats) {

@@ -27,15 +27,27 @@ struct CardMoves {
 
 struct GameStats {
     std::int64_t events = 0, mended = 0, not_allowed = 0;
-    double seconds = 0;  ///< from the first event with a game time to the last; never negative
+    double seconds = 0;  ///< played: the times between its events, as far as the source's clock went on
     bool over = false;
-    std::string winner;  ///< name; empty: drawn or not over
+    std::string winner;                ///< name; empty: drawn or not over
+    std::vector<std::string> players;  ///< names
     std::vector<TurnTime> turns;
     std::map<Square, SquareHeat> squares;
     std::vector<CardMoves> most_moved;  ///< ten at most, the most moved first
 };
 
 GameStats stats_of(const GameRecord& record);
+
+/// What several games come to.
+struct Totals {
+    struct Player {
+        int games = 0, won = 0;
+    };
+    int games = 0, drawn = 0, unfinished = 0;
+    std::map<std::string, Player> players;  ///< by name
+    double turn_seconds = 0;                ///< a turn, on average
+};
+Totals totals_of(const std::vector<GameStats>& games);
 
 /// The board as a picture (SVG), each square the redder the more was fought over it.
 std::string heat_map_svg(const NewGame& game, const GameStats& stats);

@@ -12,6 +12,7 @@
 #include "app/paths.hpp"
 #include "app/store_sentence.hpp"
 #include "db/cards/card_library.hpp"
+#include "db/cards/card_stream.hpp"
 #include "db/cards/decklist.hpp"
 
 namespace quadrille::app {
@@ -74,6 +75,11 @@ private:
 };
 
 int import(const CardsOptions& options) {
+    // Before a library is made for it.
+    if (const auto trouble = db::trouble_with(options.input)) {
+        fmt::print(stderr, "quadrille cards: {}: {}; nothing was imported\n", options.input, *trouble);
+        return some_input_failed;
+    }
     const auto file = open_library(options, db::Access::write);
     if (!file) return some_input_failed;
     db::CardLibrary library(*file);

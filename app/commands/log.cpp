@@ -85,7 +85,7 @@ int list(const LogOptions& options) {
 }
 
 int show(const LogOptions& options) {
-    const auto record = open_record(options);
+    const auto record = open_record(options, db::Pictures::left_out);
     if (!record) return some_input_failed;
     const auto at = moment(options.at, record->events);
     if (!at) {
@@ -114,7 +114,7 @@ std::string told_line(const db::ToldEvent& told) {
 
 /// At a terminal Enter goes on and q ends; otherwise everything is printed at once.
 int replay(const LogOptions& options) {
-    const auto record = open_record(options);
+    const auto record = open_record(options, db::Pictures::left_out);
     if (!record) return some_input_failed;
     const bool waits = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     bool ended = false;
@@ -167,19 +167,51 @@ void print_stats(const GameRecord& record, const db::GameStats& stats) {
     for (const auto& card : stats.most_moved) fmt::print("  {:<28} {:>3} moves\n", card.name, card.moves);
 }
 
+void print_totals(const LogOptions& options, const db::Totals& totals) {
+    if (!options.json) {
+        fmt::print("{} games, {} drawn, {} not over, {} a turn\n", totals.games, totals.drawn,
+                   totals.unfinished, db::clock_time(totals.turn_seconds));
+        for (const auto& [player, results] : totals.players)
+            fmt::print("  {:<20} won {} of {}\n", player, results.won, results.games);
+        return;
+    }
+    OutputJson json{{"quadrille", 1},
+                    {"games", totals.games},
+                    {"drawn", totals.drawn},
+                    {"unfinished", totals.unfinished},
+                    {"turn_seconds", totals.turn_seconds},
+                    {"players", OutputJson::object()}};
+    for (const auto& [player, results] : totals.players)
+        json["players"][player] = {{"games", results.games}, {"won", results.won}};
+    print_json(json);
+}
+
+/// The game that the options name, or all of them; nullopt after saying what is wrong.
+std::optional<std::vector<db::Game>> wanted_games(const LogOptions& options, const db::GameFile& file) {
+    const auto games =
+        options.game.empty()
+            ? file.games()
+            : file.find(options.game).map([](const db::Game& game) { return std::vector{game}; });
+    if (games) return *games;
+    fail(options, games.error());
+    return std::nullopt;
+}
+
 int stats(const LogOptions& options) {
     const auto file = open_log(options, db::Access::read);
-    if (!file) return some_input_failed;
-    const auto games = file->games();
-    if (!games) return fail(options, games.error());
-    bool found = options.game.empty();
+    const auto games = file ? wanted_games(options, *file) : std::nullopt;
+    if (!games) return some_input_failed;
+    if (!options.heat_file.empty() && games->size() != 1) {
+        fmt::print(stderr,
+                   "quadrille log: --heat draws one game; name it: quadrille log stats GAME --heat FILE\n");
+        return wrong_usage;
+    }
+    std::vector<db::GameStats> all;
     for (const db::Game& game : *games) {
-        if (!options.game.empty() && options.game != game.name && options.game != std::to_string(game.id))
-            continue;
-        found = true;
-        const auto record = db::read_record(*file, game.id);
+        const auto record = db::read_record(*file, game.id, db::Pictures::left_out);
         if (!record) return fail(options, record.error());
-        const db::GameStats counted = db::stats_of(*record);
+        all.push_back(db::stats_of(*record));
+        const db::GameStats& counted = all.back();
         if (options.json)
             print_json(stats_json(*record, counted));
         else
@@ -187,19 +219,16 @@ int stats(const LogOptions& options) {
         if (!options.heat_file.empty() && !write_output(options.heat_file, db::heat_map_svg(game, counted)))
             return some_input_failed;
     }
-    if (!found) return fail(options, {.fault = db::StoreFault::no_such_game, .detail = options.game});
+    if (options.game.empty()) print_totals(options, db::totals_of(all));
     return success;
 }
 
 int verify(const LogOptions& options) {
     const auto file = open_log(options, db::Access::read);
-    if (!file) return some_input_failed;
-    const auto games = file->games();
-    if (!games) return fail(options, games.error());
+    const auto games = file ? wanted_games(options, *file) : std::nullopt;
+    if (!games) return some_input_failed;
     bool sound = true;
     for (const db::Game& game : *games) {
-        if (!options.game.empty() && options.game != game.name && options.game != std::to_string(game.id))
-            continue;
         const auto broken = file->verify(game.id);
         if (!broken) return fail(options, broken.error());
         sound &= broken->empty();

@@ -40,7 +40,7 @@ int export_copy(const LogOptions& options) {
 
 int export_game(const LogOptions& options) {
     if (options.format == "db") return export_copy(options);
-    const auto record = open_record(options);
+    const auto record = open_record(options, db::Pictures::read);
     if (!record) return some_input_failed;
     using Writer = std::string (*)(const db::GameRecord&);
     const std::map<std::string, Writer> writers{{"json", db::json_from}, {"jsonl", db::jsonl_from},

@@ -31,7 +31,7 @@ std::optional<db::GameFile> open_log(const LogOptions& options, db::Access acces
     return std::move(*file);
 }
 
-std::optional<db::GameRecord> open_record(const LogOptions& options) {
+std::optional<db::GameRecord> open_record(const LogOptions& options, db::Pictures pictures) {
     const auto file = open_log(options, db::Access::read);
     if (!file) return std::nullopt;
     const auto named = [&]() -> tl::expected<db::GameId, db::StoreError> {
@@ -42,7 +42,7 @@ std::optional<db::GameRecord> open_record(const LogOptions& options) {
         if (games->empty()) return tl::unexpected(db::StoreError{.fault = db::StoreFault::no_such_game});
         return games->back().id;
     };
-    auto record = named().and_then([&](db::GameId id) { return db::read_record(*file, id); });
+    auto record = named().and_then([&](db::GameId id) { return db::read_record(*file, id, pictures); });
     if (!record) {
         fail(options, record.error());
         return std::nullopt;

@@ -20,7 +20,7 @@ std::filesystem::path log_file(const LogOptions& options);
 
 /// Both say on standard error what went wrong, and give nothing then.
 std::optional<db::GameFile> open_log(const LogOptions& options, db::Access access);
-std::optional<db::GameRecord> open_record(const LogOptions& options);
+std::optional<db::GameRecord> open_record(const LogOptions& options, db::Pictures pictures);
 
 /// Says what went wrong; gives the exit status.
 int fail(const LogOptions& options, const db::StoreError& error);

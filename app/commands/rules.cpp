@@ -9,7 +9,9 @@
 #include <string>
 
 #include "app/commands/command.hpp"
+#include "app/request_facts.hpp"
 #include "app/rule_sentences.hpp"
+#include "app/store_sentence.hpp"
 #include "rules/answer.hpp"
 #include "rules/echiquier/scenario.hpp"
 
@@ -17,17 +19,33 @@ namespace quadrille::app {
 namespace {
 
 struct RulesOptions {
-    std::string explain;         ///< a language; empty: answers without sentences
+    std::string cards;    ///< a game file with a card library; empty: pieces are as the request has them
+    std::string explain;  ///< a language; empty: answers without sentences
     std::string check_scenario;  ///< a file; empty: requests are answered
 };
 
-int answer_requests(const std::string& language) {
+/// The library that --cards names; on error the sentence to show.
+tl::expected<std::optional<db::CardLibrary>, std::string> open_cards(const std::string& file) {
+    if (file.empty()) return std::nullopt;
+    const auto opened = db::GameFile::open(file, {.access = db::Access::read});
+    if (!opened) return tl::unexpected(sentence(file, opened.error()));
+    return db::CardLibrary(*opened);
+}
+
+int answer_requests(const RulesOptions& options) {
+    const auto cards = open_cards(options.cards);
+    if (!cards) {
+        fmt::print(stderr, "quadrille rules: {}\n", cards.error());
+        return some_input_failed;
+    }
+    const std::string& language = options.explain;
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     std::string line;
     while (std::getline(std::cin, line)) {
         if (!line.empty() && line.back() == '\r') line.pop_back();
         if (line.find_first_not_of(" \t") == std::string::npos) continue;
+        if (*cards) line = with_card_facts(std::move(line), **cards);
         const std::string answer = rules::answer(line);
         std::cout << (language.empty() ? answer : explained(answer, language)) << '\n';
         // A program that asks and waits gets its answer at once; a long batch is written in blocks.
@@ -59,6 +77,9 @@ int check_scenario(const std::string& path) {
 void add_rules(CLI::App& program, Action& action) {
     CLI::App* command = program.add_subcommand("rules", "Answer JSON requests about the rules, one a line");
     const auto options = std::make_shared<RulesOptions>();
+    command->add_option("--cards", options->cards,
+                        "Game file whose card library tells what a piece with a name is, where the request "
+                        "does not: kind, power, toughness, keywords, colors");
     command
         ->add_option("--explain", options->explain,
                      "Add to each answer what its rules say, as a sentence in English or French")
@@ -72,7 +93,7 @@ void add_rules(CLI::App& program, Action& action) {
     command->callback([options, &action] {
         action = [options] {
             if (!options->check_scenario.empty()) return check_scenario(options->check_scenario);
-            return answer_requests(options->explain);
+            return answer_requests(*options);
         };
     });
 }

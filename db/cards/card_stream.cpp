@@ -88,11 +88,12 @@ public:
     }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
         failure = fmt::format("byte {}: this is not valid JSON", position);
+        broken = true;
         return false;
     }
 
     std::string failure;
-    bool stopped = false;
+    bool stopped = false, broken = false;  ///< broken: it is not JSON from some byte on
 
 private:
     bool put(json value) {
@@ -171,13 +172,20 @@ struct Close {
 
 }  // namespace
 
-std::optional<std::string> stream_cards(const std::filesystem::path& path,
-                                        const std::function<bool(const StreamedCard&)>& take) {
+std::optional<std::string> trouble_with(const std::filesystem::path& path) {
     struct stat status {};
-    if (stat(path.c_str(), &status) != 0) return std::string(std::strerror(errno));
+    if (stat(path.c_str(), &status) != 0)
+        return errno == ENOENT ? std::string("there is no such file") : std::string(std::strerror(errno));
     if (S_ISDIR(status.st_mode)) return "this is a folder; give a file";
     if (!S_ISREG(status.st_mode)) return "this is not a file";
     if (status.st_size == 0) return "the file is empty";
+    if (access(path.c_str(), R_OK) != 0) return std::string(std::strerror(errno));
+    return std::nullopt;
+}
+
+std::optional<std::string> stream_cards(const std::filesystem::path& path,
+                                        const std::function<bool(const StreamedCard&)>& take) {
+    if (auto trouble = trouble_with(path)) return trouble;
     const std::unique_ptr<gzFile_s, Close> file(gzopen(path.c_str(), "rb"));
     if (!file) return std::string(std::strerror(errno));
     gzbuffer(file.get(), 1U << 18);
@@ -187,6 +195,7 @@ std::optional<std::string> stream_cards(const std::filesystem::path& path,
     const bool whole = json::sax_parse(stream, &finder);
     if (finder.stopped) return std::nullopt;
     if (!source.failure.empty()) return source.failure;
+    if (!whole && finder.broken && stream.eof()) return "it ends in the middle; was it downloaded whole?";
     if (!whole) return finder.failure.empty() ? std::string("this is not valid JSON") : finder.failure;
     return std::nullopt;
 }

@@ -18,6 +18,9 @@ struct StreamedCard {
     std::int64_t bytes_read;      ///< of the file as it lies on the disk
 };
 
+/// Why the file cannot be read at all (a folder, missing, empty ...); nullopt: it can be tried.
+std::optional<std::string> trouble_with(const std::filesystem::path& file);
+
 /// Reads a file of either format, plain or compressed by gzip, and calls `take` with each card object; `take`
 /// returns false to stop. On error one sentence without the file's name. At most one card is in memory, and
 /// none may be larger than 16 MB.

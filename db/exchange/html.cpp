@@ -1,4 +1,6 @@
 // A game as one page that steps through it, for any browser, without a network.
+#include <algorithm>
+#include <chrono>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -43,6 +45,39 @@ std::string script_safe(const Json& json) {
     return text;
 }
 
+/// All of a card's counters in a number that fits on it; null: it has none.
+Json counters(const LoggedCard& card) {
+    std::int64_t all = 0;
+    for (const auto& [kind, count] : card.counters) all += std::clamp<std::int64_t>(count, -1'000, 1'000);
+    return all == 0 ? Json(nullptr) : Json(all);
+}
+
+Json square_json(const std::optional<Square>& square) {
+    return square ? Json{square->column, square->row} : Json(nullptr);
+}
+
+/// "2026-11-21, "; nothing for times that no calendar has.
+std::string date(std::int64_t wall_time_ms) {
+    constexpr std::int64_t end_of_9999 = 253'402'300'800'000;
+    if (wall_time_ms <= 0 || wall_time_ms >= end_of_9999) return {};
+    const std::chrono::sys_time<std::chrono::milliseconds> moment{std::chrono::milliseconds(wall_time_ms)};
+    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(moment)};
+    return fmt::format("{:04}-{:02}-{:02}, ", static_cast<int>(day.year()),
+                       static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
+}
+
+/// What the page says of the game below its name.
+std::string about(const Game& game, const GameState& end) {
+    std::string text = date(game.wall_time_ms);
+    text += fmt::format("{}, {} × {} squares", game.system, game.columns, game.rows);
+    if (!game.source.empty()) text += ", " + game.source;
+    if (!end.over) return text;
+    for (const LoggedPlayer& player : end.players) {
+        if (player.id == end.winner) return text + ": " + player.name + " wins";
+    }
+    return text + ": " + (end.winner.empty() ? "drawn" : end.winner + " wins");
+}
+
 Json card_json(const LoggedCard& card) {
     if (!card.square) return nullptr;
     return {{"square", {card.square->column, card.square->row}},
@@ -50,7 +85,8 @@ Json card_json(const LoggedCard& card) {
             {"tapped", card.tapped},
             {"up", card.face_up},
             {"pawn", card.role == "pawn"},
-            {"name", card.name}};
+            {"name", card.name},
+            {"counters", counters(card)}};
 }
 
 /// Only the card that an event changed: the page folds them as the log is folded.
@@ -64,7 +100,8 @@ Json changed_cards(const ToldEvent& told, const GameState& after) {
 Json lives(const GameState& state) {
     Json list = Json::array();
     for (const LoggedPlayer& player : state.players) {
-        list.push_back({{"name", player.name},
+        list.push_back({{"id", player.id},
+                        {"name", player.name},
                         {"seat", name(player.seat)},
                         {"life", player.life ? Json(*player.life) : Json(nullptr)}});
     }
@@ -79,7 +116,13 @@ Json moments(const GameRecord& record) {
                     {"time", clock_time(told.effective->event->game_time_s)},
                     {"text", told.sentence},
                     {"turn", told.turn},
+                    {"active", after.active},
                     {"cards", changed_cards(told, after)}};
+        if (const auto from = square_from(told.change.word(Key::from));
+            from && told.touched.card && !told.undone) {
+            moment["from"] = square_json(from);
+            moment["to"] = square_json(square_from(told.change.word(Key::to)));
+        }
         if (!told.verdict.empty()) moment["verdict"] = told.verdict;
         if (!told.mended.empty()) moment["mended"] = told.mended;
         if (told.undone) moment["undone"] = true;
@@ -95,11 +138,10 @@ std::string html_from(const GameRecord& record) {
     Json pictures = Json::object();
     for (const auto& [sequence, jpeg] : record.pictures)
         pictures[std::to_string(sequence)] = "data:image/jpeg;base64," + base64(jpeg);
-    const Json data{{"columns", record.game.columns},
-                    {"rows", record.game.rows},
-                    {"players", lives(initial_state(record.game))},
-                    {"moments", moments(record)},
-                    {"pictures", pictures}};
+    const GameState end = state_at(record.game, main_line(record.events), INT64_MAX);
+    const Json data{{"about", about(record.game, end)}, {"columns", record.game.columns},
+                    {"rows", record.game.rows},         {"players", lives(initial_state(record.game))},
+                    {"moments", moments(record)},       {"pictures", pictures}};
     std::string page(html_page_before_title);
     page += escaped(record.game.name);
     page += html_page_before_heading;

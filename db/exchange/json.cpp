@@ -16,6 +16,7 @@ using Json = nlohmann::ordered_json;
 /// Thrown and caught within this file: what a text has instead of what it should have.
 struct Mistake {
     std::string message;
+    int line = 0;  ///< from 1; 0: not known
 };
 
 /// A stored JSON text as JSON where it reads back byte for byte; otherwise as a string, since the hash is
@@ -166,6 +167,15 @@ void check_header(const Json& json) {
                       ") of the format; 1 is known"};
 }
 
+/// `byte`: the last that was read, from 1.
+Mistake not_json(std::string_view text, std::size_t byte) {
+    if (byte > text.size()) return {"it ends early; was it copied whole?"};
+    const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
+    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+    const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
+    return {"this is not valid JSON at column " + std::to_string(column), static_cast<int>(line)};
+}
+
 /// nlohmann's parser does not recurse but its writer does, and payloads are written again.
 Json parsed(std::string_view text) {
     constexpr int deepest = 100;
@@ -173,7 +183,23 @@ Json parsed(std::string_view text) {
         if (depth > deepest) throw Mistake{"it is nested too deeply"};
         return true;
     };
-    return Json::parse(text, shallow);
+    try {
+        return Json::parse(text, shallow);
+    } catch (const Json::parse_error& error) {
+        throw not_json(text, error.byte);
+    }
+}
+
+/// Reads each element of a list; a mistake says in which it is.
+template <typename T, typename Read>
+void read_list(const Json& list, const char* what, std::vector<T>& into, Read&& read) {
+    for (const Json& element : list) {
+        try {
+            into.push_back(read(element));
+        } catch (const Mistake& mistake) {
+            throw Mistake{std::string(what) + " " + std::to_string(into.size() + 1) + ": " + mistake.message};
+        }
+    }
 }
 
 template <typename Work>
@@ -181,7 +207,7 @@ auto parsing(int line, Work&& work) -> tl::expected<decltype(work()), ParseError
     try {
         return work();
     } catch (const Mistake& mistake) {
-        return tl::unexpected(ParseError{line, mistake.message});
+        return tl::unexpected(ParseError{line > 0 ? line : mistake.line, mistake.message});
     } catch (const Json::exception& exception) {
         return tl::unexpected(ParseError{line, exception.what()});
     }
@@ -218,8 +244,8 @@ tl::expected<GameRecord, ParseError> record_from_json(std::string_view text) {
         check_header(json);
         GameRecord record;
         record.game = game_from(member(json, "game"));
-        for (const Json& event : member(json, "events")) record.events.push_back(event_from(event));
-        for (const Json& picture : member(json, "pictures")) record.pictures.push_back(picture_from(picture));
+        read_list(member(json, "events"), "event", record.events, event_from);
+        read_list(member(json, "pictures"), "picture", record.pictures, picture_from);
         record.game.events = static_cast<std::int64_t>(record.events.size());
         return record;
     });

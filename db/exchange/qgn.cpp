@@ -43,6 +43,36 @@ std::string mark(const std::optional<Verdict>& verdict) {
     return (verdict->allowed ? "$" : "?") + quoted(verdict->rule);
 }
 
+/// Times to the millisecond: a frame lasts longer.
+std::optional<double> rounded(const std::optional<double>& seconds) {
+    return seconds ? std::optional(std::round(*seconds * 1000) / 1000 + 0.0) : std::nullopt;
+}
+
+/// What a camera repeats with every event is left out where the board already has it, and its measurements
+/// are: reading the shorter payload gives the same board.
+Json without_repetition(Json payload, const GameState& before) {
+    for (const char* measured : {"t", "frame", "confidence"}) {
+        if (const auto found = payload.find(measured); found != payload.end() && found->is_number())
+            payload.erase(found);
+    }
+    const auto track = payload.find("track");
+    const Json event = payload.value("event", Json());
+    if (track == payload.end() || !track->is_number_integer() || event == "named") return payload;
+    const auto known = before.cards.find(track->get<std::int64_t>());
+    const LoggedCard card = known != before.cards.end() ? known->second : LoggedCard{};
+    const auto drop = [&](const char* key, const Json& same) {
+        const auto found = payload.find(key);
+        if (found != payload.end() && (found->is_null() || *found == same)) payload.erase(found);
+    };
+    drop("seat", card.seat ? Json(name(*card.seat)) : Json());
+    drop("role", card.role);
+    drop("name", card.name);
+    drop("tapped", event == "tapped" || (event != "untapped" && card.tapped));
+    // A flip that does not say how the card lies then turns it over.
+    drop("face", (event == "flipped") != card.face_up ? "up" : "down");
+    return payload;
+}
+
 std::string header(const GameRecord& record, const GameState& end) {
     const Game& game = record.game;
     std::string text = tag("Quadrille", "1") + tag("Game", game.name) + tag("System", game.system) +
@@ -249,23 +279,27 @@ std::string qgn_from(const GameRecord& record) {
     std::string body;
     std::optional<std::int64_t> group;
     std::optional<double> time;
-    follow(record.game, line, [&](const ToldEvent& told, const GameState&) {
-        const Event& event = *told.effective->event;
-        const Event& judged = told.effective->correction ? *told.effective->correction : event;
-        const bool new_line = group != event.group || time != event.game_time_s;
+    GameState state = initial_state(record.game);
+    for (const EffectiveEvent& effective : line) {
+        const Event& event = *effective.event;
+        const Event& judged = effective.correction ? *effective.correction : event;
+        Json payload = Json::parse(effective.payload());
+        if (event.kind == EventKind::seen) payload = without_repetition(std::move(payload), state);
+        const ToldEvent told = db::told(effective, state);
+        const auto at = rounded(event.game_time_s);
+        const bool new_line = group != event.group || time != at;
         if (new_line && told.change.event() == "turn") body += "\n";
-        if (new_line)
-            body += "\n" + (event.game_time_s ? fmt::format("{}s", *event.game_time_s) : std::string());
-        if (!new_line || event.game_time_s) body += " ";
+        if (new_line) body += "\n" + (at ? fmt::format("{}s", *at) : std::string());
+        if (!new_line || at) body += " ";
         group = event.group;
-        time = event.game_time_s;
+        time = at;
         if (told.undone)
             body += comment(told.sentence + ", taken back").substr(1);
         else
-            body += token_from(Json::parse(told.effective->payload())) + mark(judged.verdict) +
+            body += token_from(payload) + mark(judged.verdict) +
                     (told.mended.empty() ? "" : comment(told.mended));
-    });
-    return header(record, state_at(record.game, line, INT64_MAX)) + body + "\n";
+    }
+    return header(record, state) + body + "\n";
 }
 
 tl::expected<GameRecord, ParseError> record_from_qgn(std::string_view text) {

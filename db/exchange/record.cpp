@@ -43,7 +43,7 @@ std::optional<StoreError> mistake_in_pictures(const GameRecord& record) {
 
 }  // namespace
 
-tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId id) {
+tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId id, Pictures wanted) {
     GameRecord record;
     const auto games = file.games();
     if (!games) return tl::unexpected(games.error());
@@ -53,9 +53,10 @@ tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId id
     if (record.game.id != id) return fault(StoreFault::no_such_game, std::to_string(id));
     auto events = file.events(id);
     if (!events) return tl::unexpected(events.error());
+    record.events = std::move(*events);
+    if (wanted == Pictures::left_out) return record;
     auto pictures = file.pictures(id);
     if (!pictures) return tl::unexpected(pictures.error());
-    record.events = std::move(*events);
     record.pictures = std::move(*pictures);
     return record;
 }

@@ -14,7 +14,10 @@ struct GameRecord {
     std::vector<GameFile::KeyPicture> pictures;
 };
 
-tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId game);
+/// Key pictures are most of a game's bytes; what shows or counts alone does without.
+enum class Pictures { read, left_out };
+tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId game,
+                                                 Pictures pictures = Pictures::read);
 
 /// Adds a game with its events and pictures in one transaction. Faults: chain_broken where the hashes do not
 /// prove the record, name_taken where a game of that name or uid is there already, invalid.

@@ -312,27 +312,5 @@ TEST(Decklist, WhatIsNoDeckGetsASentenceWithItsLine) {
     }
 }
 
-TEST(Migration, AFileOfEveryVersionIsBroughtUpToDate) {
-    const std::filesystem::path versions = std::filesystem::path(QUADRILLE_SOURCE_DIR) / "tests/db/versions";
-    int tried = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(versions)) {
-        const TemporaryFolder folder;
-        std::filesystem::copy_file(entry.path(), folder / "game.db");
-        {
-            const auto reader = GameFile::open(folder / "game.db", {.access = Access::read});
-            ASSERT_TRUE(reader) << entry.path();
-            EXPECT_EQ(reader->events(1)->size(), 12U);
-        }
-        auto file = GameFile::open(folder / "game.db");
-        ASSERT_TRUE(file) << entry.path();
-        EXPECT_TRUE(file->verify(1)->empty());
-        EXPECT_EQ(file->find("Friday evening")->players[1].name, "Chloé");
-        ASSERT_TRUE(file->go_on(1)->append(test::scripted_event(0)));
-        EXPECT_EQ(*CardLibrary(*file).printings(), 0);
-        ++tried;
-    }
-    EXPECT_GE(tried, 1);
-}
-
 }  // namespace
 }  // namespace quadrille::db

@@ -7,6 +7,7 @@
 #include "db/exchange/qgn.hpp"
 #include "db/exchange/qgn_token.hpp"
 #include "db/exchange/record.hpp"
+#include "db/game_state.hpp"
 #include "db/game_stats.hpp"
 #include "tests/db/temporary_folder.hpp"
 
@@ -197,6 +198,57 @@ std::vector<json> payloads(const GameRecord& record) {
     std::vector<json> list;
     for (const Event& event : record.events) list.push_back(json::parse(event.payload));
     return list;
+}
+
+TEST(Qgn, OfACamerasGameSaysOnlyWhatChanged) {
+    const auto seen = [](double t, std::string payload) {
+        NewEvent event;
+        event.game_time_s = t;
+        event.frame = 12;
+        event.confidence = 0.873;
+        event.payload = std::move(payload);
+        return event;
+    };
+    const GameRecord record = recorded(
+        duel("Friday"),
+        {seen(0.5, R"({"t":0.5,"frame":15,"event":"board_found"})"),
+         seen(
+             0.8333333,
+             R"({"t":0.83,"frame":25,"event":"entered","track":7,"to":"c4","seat":"south","tapped":false,"face":"up","confidence":0.97})"),
+         seen(
+             0.8333333,
+             R"({"event":"entered","track":8,"to":"d4","seat":null,"tapped":false,"face":"down","role":"pawn","name":"Golem"})"),
+         seen(
+             2,
+             R"({"t":2,"frame":60,"event":"moved","track":7,"from":"c4","to":"d5","seat":"south","tapped":true,"face":"up","confidence":0.9})"),
+         seen(
+             3,
+             R"({"event":"untapped","track":7,"from":"d5","to":"d5","seat":"south","tapped":false,"face":"up"})"),
+         seen(
+             4,
+             R"({"event":"flipped","track":7,"from":"d5","to":"d5","seat":"south","tapped":false,"face":"down"})"),
+         seen(5,
+              R"({"event":"described","track":8,"seat":"north","tapped":true,"face":"down","role":"pawn"})"),
+         seen(6, R"({"event":"left","track":7,"from":"d5","seat":"south","tapped":false,"face":"down"})")});
+    const std::string text = qgn_from(record);
+    EXPECT_EQ(text.substr(text.find("[Result")), R"([Result "*"]
+
+0.5s &board_found
+0.833s #7+c4(south) #8+d4(down,pawn,"Golem")
+2s #7:c4-d5(tapped)
+3s #7:d5|
+4s #7:d5%
+5s #8(north,tapped)
+6s #7:d5x
+)");
+    const auto again = record_from_qgn(text);
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_EQ(qgn_from(*again), text);
+    for (std::int64_t last = 0; last <= 8; ++last) {
+        EXPECT_EQ(state_at(record.game, main_line(record.events), last),
+                  state_at(again->game, main_line(again->events), last))
+            << last;
+    }
 }
 
 TEST(Qgn, IsReadAsItWasWritten) {

@@ -1,10 +1,13 @@
 #include "db/game_log.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <chrono>
 #include <cmath>
+#include <functional>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 #include "tests/db/temporary_folder.hpp"
@@ -84,6 +87,60 @@ TEST_F(GameLog, TheOneFileIsTheGameOnceItIsClosedAndFromTheStart) {
     ASSERT_TRUE(game->close());
     write_bytes(folder / "copy.db", bytes_of(file));
     EXPECT_EQ(GameFile::open(folder / "copy.db")->events(1)->size(), 50U);
+}
+
+TEST_F(GameLog, APlainCopyOfTheOneFileIsWholeWhenNothingHappens) {
+    auto opened = GameFile::open(file);
+    auto game = opened->begin(duel("Friday"));
+    const auto reader = GameFile::open(file, {.access = Access::read});
+    EXPECT_EQ(reader->games()->size(), 1U);
+    ASSERT_TRUE(game->append(scripted_events(0, 50)));
+    std::int64_t copied = 0;
+    // The page says 2 s; nobody waits longer than 20.
+    for (int look = 0; look < 200 && copied < 50; ++look) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        ASSERT_TRUE(game->tend());
+        write_bytes(folder / "copy.db", bytes_of(file));
+        copied = static_cast<std::int64_t>(
+            GameFile::open(folder / "copy.db", {.access = Access::read})->events(1)->size());
+        for (const char* suffix : {"-wal", "-shm"})
+            std::filesystem::remove(folder / (std::string("copy.db") + suffix));
+    }
+    EXPECT_EQ(copied, 50);
+}
+
+/// Runs `claim` in a process that may write nothing: a user without rights, as on a medium that is read-only.
+bool holds_without_rights(const std::function<bool()>& claim) {
+    const pid_t child = fork();
+    if (child == 0) {
+        if (geteuid() == 0 && setuid(65534) != 0) _exit(2);
+        _exit(claim() ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+TEST_F(GameLog, AFileOnAReadOnlyMediumIsRead) {
+    ASSERT_TRUE(GameFile::open(file)->begin(duel("Friday"))->append(scripted_events(0, 12)));
+    for (const char* suffix : {"-wal", "-shm"}) std::filesystem::remove(file.string() + suffix);
+    std::filesystem::permissions(file, std::filesystem::perms(0444));
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
+    const std::string before = bytes_of(file);
+    EXPECT_TRUE(holds_without_rights([&] {
+        auto opened = GameFile::open(file);
+        return opened && opened->read_only() && opened->events(1)->size() == 12 &&
+               opened->verify(1)->empty() && opened->go_on(1).error().fault == StoreFault::read_only &&
+               opened->begin(duel("Monday")).error().fault == StoreFault::read_only;
+    }));
+    EXPECT_TRUE(holds_without_rights(
+        [&] { return GameFile::open(folder / "new.db").error().fault == StoreFault::no_permission; }));
+    EXPECT_EQ(bytes_of(file), before);
+    std::filesystem::permissions(file, std::filesystem::perms::none);
+    EXPECT_TRUE(holds_without_rights([&] {
+        return GameFile::open(file, {.access = Access::read}).error().fault == StoreFault::no_permission;
+    }));
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
 }
 
 TEST_F(GameLog, ACopyDuringTheGameIsWhole) {

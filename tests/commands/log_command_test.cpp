@@ -1,0 +1,268 @@
+// `quadrille log` from outside: every format, every step, and one clear sentence for whatever is wrong.
+#include <algorithm>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tests/commands/program.hpp"
+
+namespace quadrille::test {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+constexpr const char* evening = R"([Quadrille "1"]
+[Game "Friday evening"]
+[South "P1 Bill"]
+[North "P2 שלום 🐉"]
+
+0.5s #1+d1(south,down,pawn) #2+e8(north,down,pawn)
+12.4s 1.P1 @main
+20s #7+c4(south,"Faucon mordoré") #8+d5(north,"Golem")
+62.5s #7:c4-d5(tapped) #7!P2 #8:d5-e5?"EC-8.2"
+95s 2.P2
+101.8s #8:e5-d5
+118s #7>1>P2 P2=17
+130s =P1
+)";
+
+std::string text_of(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+class LogCommand : public testing::Test {
+protected:
+    LogCommand() {
+        const Finished imported = log({"import", folder.file("evening.qgn", evening)});
+        EXPECT_EQ(imported.status, 0) << imported.errors;
+        EXPECT_EQ(imported.output, "Friday evening: 13 events imported as game 1\n");
+    }
+    Finished log(std::vector<std::string> words) const {
+        words.insert(words.begin(), {"log", "--db", db});
+        return run_program(words);
+    }
+    /// One line on standard error that names the command and holds `said`; nothing on standard output.
+    static void expect_sentence(const Finished& finished, int status, const std::string& said) {
+        EXPECT_EQ(finished.status, status) << said;
+        EXPECT_EQ(finished.output, "") << said;
+        EXPECT_EQ(finished.errors.rfind("quadrille log: ", 0), 0U) << finished.errors;
+        EXPECT_NE(finished.errors.find(said), std::string::npos) << finished.errors;
+        EXPECT_EQ(std::count(finished.errors.begin(), finished.errors.end(), '\n'), 1) << finished.errors;
+        EXPECT_EQ(finished.errors.find("json.exception"), std::string::npos) << finished.errors;
+    }
+
+    TemporaryFolder folder;
+    std::string db = (folder.path() / "game.db").string();
+};
+
+TEST_F(LogCommand, ListsShowsAndReplays) {
+    EXPECT_NE(log({"list"}).output.find("13 events  echiquier  Friday evening"), std::string::npos);
+    const Json listed = Json::parse(log({"list", "--json"}).output);
+    EXPECT_EQ(listed["events"], 13);
+    EXPECT_EQ(listed["uid"].get<std::string>().size(), 32U);
+    const std::string shown = log({"show"}).output;
+    for (const char* said : {"Friday evening, event 13", "sF/", "P2", "17 life",
+                             "d5  Faucon mordoré (south), tapped", "turn 2 P2"})
+        EXPECT_NE(shown.find(said), std::string::npos) << said << "\n" << shown;
+    const Finished replayed = log({"replay", "Friday evening", "--json"});
+    ASSERT_EQ(replayed.lines().size(), 13U);
+    EXPECT_EQ(Json::parse(replayed.lines()[6])["text"], "Golem enters d5 for north");
+    EXPECT_NE(log({"replay", "1"}).output.find("Golem moves from d5 to e5 [not allowed by EC-8.2]"),
+              std::string::npos);
+}
+
+TEST_F(LogCommand, ShowsTheBoardAtAnEventOrATime) {
+    struct Case {
+        const char* at;
+        int event;
+        const char* hawk;
+    };
+    for (const auto& [at, event, hawk] :
+         {Case{"0", 0, ""}, Case{"5", 5, "c4"}, Case{"7", 7, "d5"}, Case{"62.4s", 6, "c4"},
+          Case{"1:02.5", 9, "d5"}, Case{"0:01:02.5", 9, "d5"}, Case{"1000s", 13, "d5"}}) {
+        const Json board = Json::parse(log({"show", "--at", at, "--json"}).output);
+        EXPECT_EQ(board["event"], event) << at;
+        std::string found;
+        for (const Json& card : board["cards"]) {
+            if (card["track"] == 7) found = card["square"];
+        }
+        EXPECT_EQ(found, hawk) << at;
+    }
+    for (const char* wrong : {"14", "-1", "x", "1:", "1e999s", ""}) {
+        if (*wrong != 0) expect_sentence(log({"show", "--at", wrong}), 2, "0 to 13");
+    }
+}
+
+TEST_F(LogCommand, WhatJsonAndQgnGiveIsTheSameGameAgain) {
+    for (const std::string format : {"json", "jsonl", "qgn"}) {
+        const std::string file = (folder.path() / ("export." + format)).string();
+        ASSERT_EQ(log({"export", "--format", format, "-o", file}).status, 0);
+        const std::string fresh = (folder.path() / (format + ".db")).string();
+        const Finished imported = run_program({"log", "--db", fresh, "import", file});
+        ASSERT_EQ(imported.status, 0) << imported.errors;
+        EXPECT_EQ(run_program({"log", "--db", fresh, "export", "--format", format}).output, text_of(file));
+        EXPECT_EQ(run_program({"log", "--db", fresh, "verify"}).output,
+                  "Friday evening: 13 events, nothing was changed\n");
+        const std::string before = text_of(fresh);
+        expect_sentence(run_program({"log", "--db", fresh, "import", file}), 1, "exists already");
+    }
+}
+
+TEST_F(LogCommand, EveryFormatIsWritten) {
+    for (const auto& [format, held] :
+         {std::pair<std::string, std::string>{"csv", "Golem moves from d5 to e5"},
+          {"md", "## Turn 1"},
+          {"html", "<!DOCTYPE html>"}}) {
+        EXPECT_NE(log({"export", "--format", format}).output.find(held), std::string::npos) << format;
+    }
+    const std::string copy = (folder.path() / "copy.db").string();
+    ASSERT_EQ(log({"export", "--format", "db", "-o", copy}).status, 0);
+    EXPECT_EQ(Json::parse(run_program({"log", "--db", copy, "list", "--json"}).output)["events"], 13);
+    expect_sentence(log({"export", "--format", "db", "-o", copy}), 1, "exists already");
+    expect_sentence(log({"export", "--format", "db"}), 2, "needs -o FILE");
+    expect_sentence(log({"export", "-o", (folder.path() / "no" / "x").string()}), 1, "cannot be written");
+}
+
+TEST_F(LogCommand, CountsTurnsFightsMovesAndResults) {
+    const std::string heat = (folder.path() / "heat.svg").string();
+    const Finished counted = log({"stats", "Friday evening", "--json", "--heat", heat});
+    const Json game = Json::parse(counted.output);
+    EXPECT_EQ(game["winner"], "Bill");
+    EXPECT_EQ(game["not_allowed"], 1);
+    EXPECT_EQ(game["seconds"], 129.5);
+    EXPECT_EQ(game["turns"][0]["player"], "Bill");
+    EXPECT_DOUBLE_EQ(game["turns"][0]["seconds"].get<double>(), 95 - 12.4);
+    EXPECT_EQ(game["turns"][1]["seconds"], 35.0);
+    EXPECT_EQ(game["most_moved"][0], Json::parse(R"({"name":"Golem","moves":2})"));
+    EXPECT_EQ(game["squares"]["d5"], Json::parse(R"({"arrivals":3,"fights":2})"));
+    EXPECT_NE(text_of(heat).find(">3/2</text>"), std::string::npos);
+    const auto lines = log({"stats", "--json"}).lines();
+    const Json totals = Json::parse(lines.back());
+    EXPECT_EQ(totals["games"], 1);
+    EXPECT_EQ(totals["players"]["Bill"]["won"], 1);
+    EXPECT_DOUBLE_EQ(totals["turn_seconds"].get<double>(), (95 - 12.4 + 35) / 2);
+    EXPECT_NE(log({"stats"}).output.find("won 1 of 1"), std::string::npos);
+}
+
+TEST_F(LogCommand, WhatIsNoGameFileGetsASentence) {
+    const std::string bytes = text_of(db);
+    const std::string fifo = (folder.path() / "fifo").string();
+    ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+    for (const auto& [file, said] :
+         {std::pair<std::string, std::string>{folder.path().string(), "this is not a file"},
+          {fifo, "this is not a file"},
+          {"/dev/null", "this is not a file"},
+          {(folder.path() / "missing.db").string(), "there is no such file"},
+          {folder.file("empty.db", ""), "the file is empty"},
+          {folder.file("text.db", "hello"), "no game file"},
+          {folder.file("header.db", bytes.substr(0, 100)), "damaged"},
+          {folder.file("foreign.db", std::string(bytes).replace(68, 4, "NOPE")), "another program"},
+          {folder.file("newer.db", std::string(bytes).replace(60, 4, std::string("\0\0\0\x63", 4))),
+           "version 99"}}) {
+        for (const char* verb : {"list", "show", "export", "stats", "verify"})
+            expect_sentence(run_program({"log", "--db", file, verb}), 1, said);
+    }
+    EXPECT_FALSE(fs::exists(folder.path() / "missing.db"));
+}
+
+TEST_F(LogCommand, AGameThatIsNotThereGetsASentence) {
+    for (const char* verb : {"show", "replay", "export", "stats", "verify"})
+        expect_sentence(log({verb, "Monday"}), 1, "there is no game \"Monday\"");
+    const std::string bare = (folder.path() / "bare.db").string();
+    run_program({"log", "--db", bare, "import", folder.file("wrong.qgn", "[Game]")});
+    EXPECT_FALSE(fs::exists(bare)) << "nothing is made for a file that cannot be imported";
+}
+
+TEST_F(LogCommand, WhatCannotBeImportedGetsASentenceAndChangesNothing) {
+    const std::string exported = log({"export"}).output;
+    const auto changed = [&](const char* what, const char* by) {
+        std::string text = exported;
+        return text.replace(text.find(what), std::string(what).size(), by);
+    };
+    const std::string fifo = (folder.path() / "fifo.json").string();
+    ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+    for (const auto& [name, bytes, said] : std::vector<std::tuple<std::string, std::string, std::string>>{
+             {"empty.json", "", "ends early"},
+             {"cut.json", exported.substr(0, exported.size() / 2), "ends early"},
+             {"text.json", "hello\n", ":1: this is not valid JSON at column 1"},
+             {"array.json", "[]", "an object is needed"},
+             {"type.json", changed("\"t\": 12.4", "\"t\": \"x\""), "event 3: \"t\" is of the wrong type"},
+             {"payload.json", changed("\"event\": \"step\"", "\"event\": \"stop\""),
+              "does not prove itself (event 4)"},
+             {"name.json", changed("Friday evening", "Friday\\nnight"), "does not prove itself"},
+             {"seat.json", changed("\"north\"", "\"up\""), "\"seat\" is south, west, north or east"},
+             {"ids.json", changed("\"id\": \"P2\"", "\"id\": \"P1\""), "two players have the same id"},
+             {"newer.json", changed("\"quadrille\": 1", "\"quadrille\": 2"), "another version (2)"},
+             {"deep.json", std::string(200'000, '[') + "\n", "nested too deeply"},
+             {"bytes.json", "{\"format\":\"\xFF\"}", "this is not valid JSON"},
+             {"second.jsonl", "{\"quadrille\":1}\n{", ":1: "},
+             {"tag.qgn", "[Quadrille \"1\"]\n[Game \"x\"]\n#7+z99\n", ":3: "},
+             {"quote.qgn", "[Quadrille \"1\"]\n[Game x]\n", ":2: "},
+             {"newer.qgn", "[Quadrille \"2\"]\n", "1 is known"}}) {
+        const Finished finished = log({"import", folder.file(name, bytes)});
+        expect_sentence(finished, 1, said);
+        EXPECT_NE(
+            finished.errors.find(said.find("itself") == std::string::npos && said[0] != '"' ? name : db),
+            std::string::npos)
+            << finished.errors;
+    }
+    expect_sentence(log({"import", folder.path().string()}), 1, "this is a folder");
+    expect_sentence(log({"import", fifo}), 1, "not a file");
+    expect_sentence(log({"import", (folder.path() / "missing.json").string()}), 1, "there is no such file");
+    EXPECT_EQ(log({"list"}).lines().size(), 1U);
+}
+
+TEST_F(LogCommand, LongAndOddTextsComeThrough) {
+    const std::string names[] = {std::string(1'000'000, 'x'), "🐉 שלום \u202E e\u0301",
+                                 "'); DROP TABLE game; --", "\t\n\"", "=1+1"};
+    for (const std::string& name : names) {
+        const std::string text =
+            "[Quadrille \"1\"]\n[Game " + Json(name).dump() + "]\n#1+a1(south," + Json(name).dump() + ")\n";
+        const Finished imported = log({"import", folder.file("odd.qgn", text)});
+        ASSERT_EQ(imported.status, 0) << imported.errors;
+        for (const char* format : {"json", "qgn", "html", "csv", "md"})
+            EXPECT_EQ(log({"export", name.size() > 1000 ? "2" : name, "--format", format}).status, 0)
+                << format;
+        EXPECT_EQ(Json::parse(log({"list", "--json"}).lines().back())["name"], name);
+    }
+    EXPECT_EQ(log({"verify"}).status, 0);
+}
+
+TEST_F(LogCommand, ADamagedFileIsReadInPartAndRepaired) {
+    std::string bytes = text_of(db);
+    const std::size_t page = bytes.find("Golem") / 4096;
+    for (std::size_t at = page * 4096; at < page * 4096 + 64; ++at) bytes[at] = '\x7F';
+    const std::string damaged = folder.file("damaged.db", bytes);
+    EXPECT_EQ(run_program({"log", "--db", damaged, "verify"}).status, 1);
+    const Finished repaired = run_program({"log", "repair", damaged});
+    EXPECT_EQ(repaired.status, 0) << repaired.errors;
+    EXPECT_EQ(run_program({"log", "--db", damaged + ".repaired", "list"}).status, 0);
+    EXPECT_EQ(text_of(damaged), bytes) << "the damaged file is left as it is";
+    expect_sentence(run_program({"log", "repair", damaged}), 1, "exists already");
+    expect_sentence(run_program({"log", "repair", folder.file("text.db", "hello")}), 1, "no game file");
+    expect_sentence(run_program({"log", "repair", folder.path().string()}), 1, "not a file");
+}
+
+TEST_F(LogCommand, AFileThatMayNotBeReadGetsASentence) {
+    if (geteuid() == 0) GTEST_SKIP() << "root may read everything";
+    chmod(db.c_str(), 0);
+    expect_sentence(log({"list"}), 1, "may not be opened");
+}
+
+TEST_F(LogCommand, WrongUsageIsTold) {
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"log"},
+                                               {"log", "sing"},
+                                               {"log", "import"},
+                                               {"log", "repair"},
+                                               {"log", "export", "--format", "pdf"}})
+        EXPECT_EQ(run_program(words).status, 2);
+}
+
+}  // namespace
+}  // namespace quadrille::test
