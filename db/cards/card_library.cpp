@@ -180,21 +180,24 @@ void CardLibrary::Impl::add_matches(const std::string& match, std::string_view l
 void CardLibrary::Impl::add_mistaken(const std::string& text, std::string_view lang, std::size_t limit,
                                      std::vector<Candidate>& candidates) {
     if (!index) {
-        index.emplace();
-        SQLite::Statement all(sqlite(), "SELECT id, folded FROM card_name ORDER BY id");
-        while (all.executeStep()) index->add(all.getColumn(0).getInt64(), all.getColumn(1).getString());
+        std::vector<MistakeIndex::Name> names;
+        SQLite::Statement all(sqlite(), "SELECT id, lang, folded FROM card_name ORDER BY id");
+        while (all.executeStep())
+            names.push_back(
+                {all.getColumn(0).getInt64(), all.getColumn(1).getString(), all.getColumn(2).getString()});
+        index.emplace(names);
     }
     // In a text of three letters two mistakes would be anything.
     const int limit_of_mistakes = text.size() < 4 ? 0 : text.size() < 6 ? 1 : forgiven_mistakes;
-    SQLite::Statement query(sqlite(),
-                            std::string(name_columns) + "WHERE n.id = ?1 AND (?2 = '' OR n.lang = ?2)");
-    for (const auto& match : index->search(text, limit_of_mistakes)) {
+    SQLite::Statement query(sqlite(), std::string(name_columns) + "WHERE n.id = ?1");
+    // As many again as are known already: these are among them.
+    for (const auto& match : index->search(text, limit_of_mistakes, lang, limit + candidates.size())) {
         if (candidates.size() >= limit) return;
         const bool known = std::any_of(candidates.begin(), candidates.end(),
                                        [&](const Candidate& other) { return other.id == match.id; });
         if (known) continue;
         query.tryReset();
-        SQLite::bind(query, match.id, std::string(lang));
+        SQLite::bind(query, match.id);
         if (!query.executeStep()) continue;
         candidates.push_back(candidate_in(query));
         candidates.back().found.mistakes = match.mistakes;

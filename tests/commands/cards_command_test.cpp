@@ -40,7 +40,7 @@ protected:
 
 TEST_F(CardsCommand, FindsInBothLanguagesWithMistakes) {
     for (const std::string text :
-         {"Faucon", "FAUCON MORDORE", "mordo", "faucom mrodore", "Suntail", "suntale hawk", "hawk"}) {
+         {"Faucon", "FAUCON MORDORE", "mordo", "faucom mordoe", "Suntail", "suntale hawk", "hawk"}) {
         const Finished found = cards({"find", text, "--json"});
         ASSERT_EQ(found.status, 0) << text;
         const Json card = Json::parse(found.lines()[0]);

@@ -1,5 +1,7 @@
 // The card library: imports whole, finds what people type, gives the rules their facts.
 #include <gtest/gtest.h>
+#include <map>
+#include <rapidcheck/gtest.h>
 #include <zlib.h>
 
 #include "db/cards/card_library.hpp"
@@ -51,8 +53,8 @@ TEST(Keywords, AreFoundInTheRulesText) {
               (Words{"flying", "protection from black"}));
 }
 
-/// Levenshtein's distance by its table, to hold the bit-parallel one against.
-int by_table(const std::string& typed, const std::string& name, bool whole) {
+/// Levenshtein's table: the fewest mistakes that make `typed` a beginning of the name.
+int by_table(std::string_view typed, std::string_view name) {
     std::vector<int> row(typed.size() + 1);
     for (std::size_t i = 0; i < row.size(); ++i) row[i] = static_cast<int>(i);
     int best = row.back();
@@ -65,20 +67,52 @@ int by_table(const std::string& typed, const std::string& name, bool whole) {
         }
         best = std::min(best, row.back());
     }
-    return whole ? row.back() : best;
+    return best;
 }
 
-TEST(TypingMistakes, AreThoseOfTheTable) {
-    const Words words{
-        "a",     "faucon", "fauccon",           "facon", "suntail hawk", "suntale hwak", "wrath of god",
-        "warth", "zzzz",   std::string(64, 'x')};
-    for (const std::string& typed : words) {
-        for (const std::string& name : words) {
-            for (const bool whole : {true, false})
-                EXPECT_EQ(mistakes_in(typed, name, 2, whole), std::min(3, by_table(typed, name, whole)))
-                    << typed << " / " << name << " " << whole;
+/// The same by brute force, over every word that a name has.
+std::map<std::int64_t, int> by_table(std::string_view typed, const std::vector<MistakeIndex::Name>& names,
+                                     int limit) {
+    std::map<std::int64_t, int> matches;
+    for (const auto& [id, lang, name] : names) {
+        int fewest = limit + 1;
+        for (std::size_t word = 0; word < name.size(); ++word) {
+            if (word == 0 || name[word - 1] == ' ')
+                fewest = std::min(fewest, by_table(typed, std::string_view(name).substr(word)));
         }
+        if (fewest <= limit) matches[id] = fewest;
     }
+    return matches;
+}
+
+RC_GTEST_PROP(TypingMistakes, AreThoseOfTheTable, ()) {
+    // Few letters, so that names begin alike and are nearly each other.
+    const auto letters = rc::gen::element('a', 'b', 'c', ' ');
+    const auto text = rc::gen::container<std::string>(letters);
+    std::vector<MistakeIndex::Name> names;
+    for (const std::string& name : *rc::gen::container<std::vector<std::string>>(text))
+        names.push_back({static_cast<std::int64_t>(names.size()), names.size() % 2 == 0 ? "en" : "fr", name});
+    const std::string typed = (*rc::gen::nonEmpty(text)).substr(0, 64);
+    const int limit = *rc::gen::inRange(0, 3);
+    std::map<std::int64_t, int> found;
+    for (const auto& [id, mistakes] : MistakeIndex(names).search(typed, limit, "", 1000))
+        found[id] = mistakes;
+    RC_ASSERT(found == by_table(typed, names, limit));
+}
+
+TEST(TypingMistakes, TheNearestComeFirstInTheLanguageAskedFor) {
+    const MistakeIndex index(
+        {{1, "en", "suntail hawk"}, {2, "fr", "faucon mordore"}, {3, "en", "hawk"}, {4, "fr", "hawks"}});
+    const auto ids = [&](std::string_view lang, std::size_t most) {
+        std::vector<std::int64_t> list;
+        for (const auto& match : index.search("hawl", 1, lang, most)) list.push_back(match.id);
+        return list;
+    };
+    EXPECT_EQ(ids("", 10), (std::vector<std::int64_t>{3, 4, 1}));
+    EXPECT_EQ(ids("", 2), (std::vector<std::int64_t>{3, 4}));
+    EXPECT_EQ(ids("en", 10), (std::vector<std::int64_t>{3, 1}));
+    EXPECT_TRUE(ids("de", 10).empty());
+    EXPECT_TRUE(index.search("", 2, "", 10).empty());
 }
 
 constexpr const char* three_cards = R"([
