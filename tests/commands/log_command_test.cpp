@@ -71,7 +71,7 @@ TEST_F(LogCommand, ListsShowsAndReplays) {
         EXPECT_NE(shown.find(said), std::string::npos) << said << "\n" << shown;
     const Finished replayed = log({"replay", "Friday evening", "--json"});
     ASSERT_EQ(replayed.lines().size(), 14U);
-    EXPECT_EQ(Json::parse(replayed.lines()[6])["text"], "Golem enters d5 for north");
+    EXPECT_EQ(Json::parse(replayed.lines()[5])["text"], "Golem enters d5 for north");
     EXPECT_NE(log({"replay", "1"}).output.find("Golem moves from d5 to e5 [not allowed by EC-8.2]"),
               std::string::npos);
 }
