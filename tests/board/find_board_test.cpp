@@ -5,6 +5,7 @@
 #include <string>
 
 #include "tests/scenes/drawn_table.hpp"
+#include "tests/scenes/no_board.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -43,6 +44,7 @@ INSTANTIATE_TEST_SUITE_P(
         BoardCase{"dark_lines_on_cardboard", {}, {}},
         BoardCase{"straight_down", {}, {.tilt_deg = 2, .turn_deg = 0}},
         BoardCase{"oblique", {}, {.tilt_deg = 50, .turn_deg = 5, .fill = 0.7}},
+        BoardCase{"fifty_five_degrees", {.clutter = 8}, {.tilt_deg = 55, .turn_deg = 5, .fill = 0.75}},
         BoardCase{"turned_by_thirty_degrees", {.clutter = 10}, {.turn_deg = 30, .fill = 0.6}},
         BoardCase{"yellow_on_black", {.cardboard = {30, 30, 30}, .ink = {60, 200, 210}}, {}},
         BoardCase{
@@ -59,6 +61,29 @@ INSTANTIATE_TEST_SUITE_P(
         BoardCase{"small_picture", {.clutter = 10}, {.size = {640, 480}, .blur_px = 0.6}},
         BoardCase{"large_picture", {.clutter = 10}, {.size = {1920, 1080}, .blur_px = 1.5}}),
     [](const auto& test) { return std::string(test.param.name); });
+
+TEST(FindBoardCropped, FindsABoardWithACornerOutsideThePicture) {
+    auto scene = scenes::draw({.clutter = 12}, {.turn_deg = 8, .fill = 0.9});
+    // The south-west corner and a square and a half beside it are cut off.
+    const cv::Point2d corner = scene.truth.corners_px()[0], inner = scene.truth.image_from_board({100, 100});
+    const int left = cvRound(std::max(corner.x, 0.0) + 0.6 * (inner.x - corner.x));
+    const cv::Rect kept(left, 0, scene.picture.cols - left, scene.picture.rows);
+    const auto found = find_board(scene.picture(kept), {.grid = BoardGrid{}});
+    ASSERT_TRUE(found.has_value());
+    BoardPose truth = scene.truth;
+    truth.lens.cx -= left;
+    truth.undistorted_from_board = cv::Matx33d(1, 0, -left, 0, 1, 0, 0, 0, 1) * truth.undistorted_from_board;
+    EXPECT_LT(scenes::worst_corner(*found, truth), 0.08);
+}
+
+TEST(FindBoardCovered, FindsABoardUnderCardsOnMostSquaresAndAnArm) {
+    auto scene = scenes::draw({.clutter = 120}, {.tilt_deg = 15});
+    // A hand and its arm from the south.
+    cv::rectangle(scene.picture, {560, 430}, {700, 719}, {110, 140, 190}, cv::FILLED);
+    const auto found = find_board(scene.picture, {.grid = BoardGrid{}});
+    ASSERT_TRUE(found.has_value());
+    EXPECT_LT(scenes::worst_corner(*found, scene.truth), 0.08);
+}
 
 TEST(FindBoardTurn, FollowsTheBorderNearestToSouth) {
     const auto scene = scenes::draw({}, {.turn_deg = 0});
@@ -132,6 +157,18 @@ INSTANTIATE_TEST_SUITE_P(
                     EmptyCase{"gingham", table_without_board<Cloth::gingham, 0>},
                     EmptyCase{"cards_on_gingham", table_without_board<Cloth::gingham, 20>}),
     [](const auto& test) { return std::string(test.param.name); });
+
+class ThingsWithoutABoard : public testing::TestWithParam<int> {};
+
+TEST_P(ThingsWithoutABoard, ShowNone) {
+    // Other seeds than those from which the confidence was learned.
+    const cv::Mat picture = scenes::without_board(static_cast<scenes::Thing>(GetParam()), 1001);
+    EXPECT_FALSE(find_board(picture, {}).has_value());
+    EXPECT_FALSE(find_board(picture, {.grid = BoardGrid{}}).has_value());
+}
+
+INSTANTIATE_TEST_SUITE_P(Drawn, ThingsWithoutABoard,
+                         testing::Range(0, static_cast<int>(scenes::last_thing) + 1));
 
 }  // namespace
 }  // namespace quadrille::vision

@@ -30,21 +30,41 @@ struct Share {
     double value() const { return of > 0 ? hits / of : 0; }
 };
 
-/// A place on a line of the board: where in the work map, and the step of one square across it.
+/// A place on a line of the board: where in the work map, which way an edge of the line changes there, and
+/// how wide a square is across it.
 struct Probe {
-    cv::Point2f at, across;
+    cv::Point2f at, normal;
+    float square = 0;
 };
 
+/// Where the lines of a pose are in the work map. Only the crossings, those half a square aside of them and
+/// those one square beyond are worked out; between two of them a line is straight to a fraction of a pixel.
 class Prober {
 public:
-    Prober(const BoardPose& pose, const Evidence& evidence) : pose_(pose), evidence_(evidence) {}
+    Prober(const BentBoard& board, const Evidence& evidence)
+        : evidence_(evidence), stride_(2 * (board.pose.grid.columns + 2) + 1) {
+        const int height = 2 * (board.pose.grid.rows + 2) + 1;
+        nodes_.resize(static_cast<std::size_t>(stride_ * height));
+        const double half_mm = board.pose.grid.square_mm / 2, s = evidence.picture_from_work();
+        for (int y = 0; y < height; ++y) {
+            for (int x = 0; x < stride_; ++x) {
+                if (x % 2 == 1 && y % 2 == 1) continue;  // the middles of squares are on no line
+                const cv::Point2d p = board.image_from_board({(x - 2) * half_mm, (y - 2) * half_mm});
+                nodes_[static_cast<std::size_t>(y * stride_ + x)] = {
+                    static_cast<float>((p.x + 0.5) / s - 0.5), static_cast<float>((p.y + 0.5) / s - 0.5)};
+            }
+        }
+    }
 
-    /// The place at (x, y) squares; `x_line`: on a line x = const.
-    Probe probe(double x, double y, bool x_line) const {
-        constexpr double step = 0.05;
-        const cv::Point2f here = work(x, y);
-        const cv::Point2f there = x_line ? work(x + step, y) : work(x, y + step);
-        return {here, (there - here) * (1 / static_cast<float>(step))};
+    /// The place `t` (0 to 1) along a side of a square; `half_line`: twice the number of its line.
+    Probe probe(int half_line, int piece, float t, bool x_line) const {
+        const cv::Point2f begin = node(half_line, piece, x_line), end = node(half_line, piece + 1, x_line);
+        const int inwards = half_line > 0 ? -2 : 2;
+        const cv::Point2f aside = node(half_line + inwards, piece, x_line);
+        const cv::Point2f along = end - begin;
+        const float length = std::max(1e-6F, static_cast<float>(cv::norm(along)));
+        const cv::Point2f normal(-along.y / length, along.x / length);
+        return {begin + along * t, normal, std::abs((aside - begin).dot(normal))};
     }
 
     bool inside(const Probe& p) const {
@@ -54,37 +74,35 @@ public:
 
     /// Whether an edge runs along the line within the tolerance of the place.
     bool edge(const Probe& p) const {
-        const float square = static_cast<float>(cv::norm(p.across));
-        if (square < 3) return false;
-        const cv::Point2f normal = p.across * (1 / square);
-        const int reach = std::max(1, static_cast<int>(std::lround(0.035F * square)));
+        if (p.square < 3) return false;
+        const int reach = std::max(1, static_cast<int>(std::lround(0.035F * p.square)));
         for (int d = -reach; d <= reach; ++d) {
-            const int x = cvRound(p.at.x + normal.x * static_cast<float>(d));
-            const int y = cvRound(p.at.y + normal.y * static_cast<float>(d));
+            const int x = cvRound(p.at.x + p.normal.x * static_cast<float>(d));
+            const int y = cvRound(p.at.y + p.normal.y * static_cast<float>(d));
             if (x < 1 || y < 1 || x + 1 >= evidence_.size().width || y + 1 >= evidence_.size().height)
                 continue;
             const cv::Vec2s g = evidence_.gradient(x, y);
             const float gx = g[0], gy = g[1];
-            const float along_normal = std::abs(gx * normal.x + gy * normal.y);
-            const float length = std::hypot(gx, gy);
-            if (along_normal > evidence_.weakest() && along_normal > 0.94F * length) return true;
+            const float along_normal = std::abs(gx * p.normal.x + gy * p.normal.y);
+            if (along_normal <= evidence_.weakest()) continue;
+            constexpr float cosine = 0.94F;
+            if (along_normal * along_normal > cosine * cosine * (gx * gx + gy * gy)) return true;
         }
         return false;
     }
 
 private:
-    cv::Point2f work(double x, double y) const {
-        const double side = pose_.grid.square_mm;
-        const cv::Point2d p = pose_.image_from_board({x * side, y * side});
-        const double s = evidence_.picture_from_work();
-        return {static_cast<float>((p.x + 0.5) / s - 0.5), static_cast<float>((p.y + 0.5) / s - 0.5)};
+    cv::Point2f node(int half_line, int piece, bool x_line) const {
+        const int x = (x_line ? half_line : 2 * piece) + 2, y = (x_line ? 2 * piece : half_line) + 2;
+        return nodes_[static_cast<std::size_t>(y * stride_ + x)];
     }
-    const BoardPose& pose_;
     const Evidence& evidence_;
+    int stride_;
+    std::vector<cv::Point2f> nodes_;  ///< every half square, from a square outside the board's corner
 };
 
 struct Tally {
-    Share on_lines, aside, beyond, visible;
+    Share on_lines, aside, beyond, visible, outside;
     std::array<Share, 4> outer;        ///< x = 0, x = columns, y = 0, y = rows
     std::array<Share, 4> past, up_to;  ///< stubs of the lines that end there, outside and inside
 };
@@ -92,17 +110,14 @@ struct Tally {
 /// Counts the lines of one direction.
 void count(const Prober& prober, const BoardGrid& grid, bool x_line, int places, Tally& tally) {
     const int lines = x_line ? grid.columns : grid.rows, length = x_line ? grid.rows : grid.columns;
-    const auto at = [&](double line, double along) {
-        return x_line ? prober.probe(line, along, true) : prober.probe(along, line, false);
-    };
     for (int line = 0; line <= lines; ++line) {
         for (int piece = -1; piece <= length; ++piece) {
             const bool outside = piece < 0 || piece == length;
             for (int i = 0; i < places; ++i) {
-                const double along = piece + (i + 0.5) / places;
-                const Probe place = at(line, along);
+                const float t = (static_cast<float>(i) + 0.5F) / static_cast<float>(places);
+                const Probe place = prober.probe(2 * line, piece, t, x_line);
                 const bool seen = prober.inside(place);
-                if (!outside) tally.visible.add(seen);
+                (outside ? tally.outside : tally.visible).add(seen);
                 if (!seen) continue;
                 const bool hit = prober.edge(place);
                 const std::size_t ends = x_line ? 2 : 0;
@@ -119,7 +134,7 @@ void count(const Prober& prober, const BoardGrid& grid, bool x_line, int places,
                 if (line == 0) tally.outer[pair].add(hit);
                 if (line == lines) tally.outer[pair + 1].add(hit);
                 if (line == lines) continue;
-                const Probe half = at(line + 0.5, along);
+                const Probe half = prober.probe(2 * line + 1, piece, t, x_line);
                 if (prober.inside(half)) tally.aside.add(prober.edge(half));
             }
         }
@@ -130,7 +145,8 @@ void count(const Prober& prober, const BoardGrid& grid, bool x_line, int places,
 
 Evidence::Evidence(cv::Mat work, double picture_from_work)
     : work_(std::move(work)), picture_from_work_(picture_from_work) {
-    constexpr int apart = 6;  // pixels between the samples of the noise
+    // Some 1500 samples of the noise are enough.
+    const int apart = std::max(6, static_cast<int>(std::sqrt(static_cast<double>(work_.total()) / 1500)));
     std::vector<int> strengths;
     for (int y = 1; y + 1 < work_.rows; y += apart) {
         for (int x = 1; x + 1 < work_.cols; x += apart) {
@@ -174,11 +190,11 @@ cv::Vec2s Evidence::gradient(int x, int y) const {
     return strongest_of(gx, gy);
 }
 
-Verdict judged(const BoardPose& pose, const Evidence& evidence, int places) {
-    const Prober prober(pose, evidence);
+Verdict judged(const BentBoard& board, const Evidence& evidence, int places) {
+    const Prober prober(board, evidence);
     Tally tally;
-    count(prober, pose.grid, true, places, tally);
-    count(prober, pose.grid, false, places, tally);
+    count(prober, board.pose.grid, true, places, tally);
+    count(prober, board.pose.grid, false, places, tally);
     double weakest_side = 1;
     for (const Share& side : tally.outer) {
         if (side.of > 2 * places) weakest_side = std::min(weakest_side, side.value());
@@ -192,22 +208,30 @@ Verdict judged(const BoardPose& pose, const Evidence& evidence, int places) {
             .beyond = tally.beyond.value(),
             .weakest_side = weakest_side,
             .visible = tally.visible.value(),
+            .outside = tally.outside.value(),
             .shifted = shifted};
 }
 
-double lines_shown(const BoardPose& pose, const Evidence& evidence, bool x_lines) {
+std::vector<double> lines_shown(const BoardPose& pose, const Evidence& evidence, bool x_lines,
+                                const std::vector<cv::Point2d>& shifts_px) {
     const Prober prober(pose, evidence);
     const int lines = x_lines ? pose.grid.columns : pose.grid.rows;
     const int length = x_lines ? pose.grid.rows : pose.grid.columns;
-    Share shown;
+    std::vector<Share> shown(shifts_px.size());
     for (int line = 0; line <= lines; ++line) {
-        for (int i = 0; i < length; ++i) {
-            const double along = i + 0.3;
-            const Probe place = x_lines ? prober.probe(line, along, true) : prober.probe(along, line, false);
-            shown.add(prober.inside(place) && prober.edge(place));
+        for (int piece = 0; piece < length; ++piece) {
+            const Probe here = prober.probe(2 * line, piece, 0.3F, x_lines);
+            for (std::size_t i = 0; i < shifts_px.size(); ++i) {
+                Probe there = here;
+                there.at += cv::Point2f(shifts_px[i] * (1 / evidence.picture_from_work()));
+                shown[i].add(prober.inside(there) && prober.edge(there));
+            }
         }
     }
-    return shown.value();
+    std::vector<double> shares;
+    shares.reserve(shown.size());
+    for (const Share& share : shown) shares.push_back(share.value());
+    return shares;
 }
 
 }  // namespace quadrille::vision

@@ -1,8 +1,9 @@
 // vision/board/evidence.hpp: how much each place of a picture looks like a line of a board.
 #pragma once
 #include <opencv2/core.hpp>
+#include <vector>
 
-#include "calibration/board_pose.hpp"
+#include "vision/board/bent_board.hpp"
 
 namespace quadrille::vision {
 
@@ -36,6 +37,7 @@ struct Verdict {
     double beyond = 0;        ///< the same of the lines' prolongation by a square past the outer ones
     double weakest_side = 0;  ///< share of the outer line with the least
     double visible = 0;       ///< share of the sides of squares inside the picture
+    double outside = 0;       ///< share of the prolongations past the outer lines inside the picture
     /// How much rather the lines go on past one outer line than up to the one across from it: near 1 for a
     /// pose that is a square off.
     double shifted = 0;
@@ -44,10 +46,11 @@ struct Verdict {
 };
 
 /// `places`: how many are looked at on each side of a square.
-Verdict judged(const BoardPose& pose, const Evidence& evidence, int places = 6);
+Verdict judged(const BentBoard& board, const Evidence& evidence, int places = 6);
 
-/// Share of the lines of one direction (x = const, or y = const) where there is an edge along them: fewer
-/// places are looked at than `judged` does.
-double lines_shown(const BoardPose& pose, const Evidence& evidence, bool x_lines);
+/// Share of the lines of one direction (x = const, or y = const) where there is an edge along them, if they
+/// were shifted in the picture: one share for each shift. Fewer places are looked at than `judged` does.
+std::vector<double> lines_shown(const BoardPose& pose, const Evidence& evidence, bool x_lines,
+                                const std::vector<cv::Point2d>& shifts_px);
 
 }  // namespace quadrille::vision

@@ -5,13 +5,15 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/board/board_trace.hpp"
+#include "vision/board/confidence.hpp"
 #include "vision/board/evidence.hpp"
 #include "vision/board/fit_pose.hpp"
 #include "vision/board/lattice.hpp"
-#include "vision/board/line_points.hpp"
 #include "vision/board/orientation.hpp"
 #include "vision/board/pencils.hpp"
 #include "vision/board/segments.hpp"
+#include "vision/board/settled_pose.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -21,9 +23,12 @@ constexpr int pencils_tried = 7;
 constexpr std::size_t planes_tried = 10;
 constexpr std::size_t hypotheses_judged = 16;
 
-constexpr double least_visible = 0.6;  ///< of the sides of squares
-constexpr double sure_score = 0.8;     ///< no better pose is looked for
-constexpr double least_score = 0.65;
+constexpr double least_visible = 0.6;    ///< of the sides of squares
+constexpr double worth_settling = 0.35;  ///< of a verdict's score
+constexpr double sure_score = 0.8;       ///< no better pose is looked for
+constexpr double least_score = 0.4;      ///< below, poses with the evidence of a board have not been seen
+constexpr double least_confidence = 0.65;
+constexpr double least_outside = 0.5;  ///< of a board of unknown size: tiles go on past the picture's borders
 
 /// The ways to make one grey picture of a coloured one.
 enum class Seeing {
@@ -53,11 +58,6 @@ cv::Mat seen_as(const cv::Mat& work, Seeing seeing) {
     cv::Mat(strongest / (spread + 2.5)).convertTo(evened, CV_8U, 45, 128);
     return evened;
 }
-
-struct Scored {
-    BoardPose pose;
-    Verdict verdict;
-};
 
 /// The lenses to search with, likeliest first: the known one, or some that bend as webcams do.
 std::vector<Lens> lenses(const BoardSearch& search, cv::Size size) {
@@ -127,11 +127,53 @@ bool same_place(const BoardPose& a, const BoardPose& b) {
     });
 }
 
-/// The search of one set of segments with one lens; keeps the best pose of all such searches.
+/// The same lattice, its outer lines moved by whole squares: west, south, east, north (positive: outwards).
+BoardPose with_extent(const BoardPose& pose, const std::array<int, 4>& outwards) {
+    BoardPose moved = pose;
+    moved.grid.columns += outwards[0] + outwards[2];
+    moved.grid.rows += outwards[1] + outwards[3];
+    const double mm = pose.grid.square_mm;
+    moved.undistorted_from_board =
+        pose.undistorted_from_board * cv::Matx33d(1, 0, -outwards[0] * mm, 0, 1, -outwards[1] * mm, 0, 0, 1);
+    return moved;
+}
+
+/// The moves of outer lines by one square that lead to another board of the searched size.
+std::vector<std::array<int, 4>> neighbours(bool size_known) {
+    if (size_known) return {{1, 0, -1, 0}, {-1, 0, 1, 0}, {0, 1, 0, -1}, {0, -1, 0, 1}};
+    std::vector<std::array<int, 4>> all;
+    for (std::size_t side = 0; side < 4; ++side) {
+        for (const int outwards : {1, -1}) {
+            std::array<int, 4> move{};
+            move[side] = outwards;
+            all.push_back(move);
+        }
+    }
+    return all;
+}
+
+/// A pose and how well it agrees with the picture's edges.
+struct Scored {
+    BoardPose pose;
+    Verdict verdict;
+    bool settled = false;
+    double score() const { return verdict.score(); }
+};
+
+/// A pose that was settled, and what speaks for it.
+struct Answer {
+    BentBoard board;
+    Verdict verdict;
+    PoseEvidence evidence;
+};
+
+/// The searches of one picture; keeps the best pose of all.
 class Search {
 public:
-    Search(const BoardSearch& search, const Evidence& evidence) : search_(search), evidence_(evidence) {}
+    Search(const cv::Mat& picture, const BoardSearch& search, const Evidence& evidence, BoardTrace* trace)
+        : picture_(picture), search_(search), evidence_(evidence), trace_(trace) {}
 
+    /// Judges the boards that a set of segments speaks for, seen through one lens, and settles the best.
     void look(const std::vector<Segment>& segments, const Lens& lens) {
         const Bending bending = search_.lens ? Bending::fixed : Bending::radial_1;
         std::size_t judged_here = 0;
@@ -141,35 +183,90 @@ public:
             if (std::any_of(seen_.begin(), seen_.end(), known)) continue;
             seen_.push_back(hypothesis.pose);
             ++judged_here;
-            const BoardPose pose = fitted_to_segments(hypothesis.pose, segments, bending);
-            if (!believable(pose)) continue;
-            const Verdict verdict = judged(pose, evidence_);
-            if (verdict.visible < least_visible) continue;
-            if (!best_ || verdict.score() > best_->verdict.score()) best_ = Scored{pose, verdict};
+            judge(fitted_to_segments(hypothesis.pose, segments, bending));
         }
+        settle_best();
     }
-    const std::optional<Scored>& best() const { return best_; }
+    const std::optional<Answer>& best() const { return best_; }
     bool sure() const { return best_ && best_->verdict.score() >= sure_score; }
 
 private:
+    void judge(const BoardPose& pose) {
+        if (!believable(pose)) return;
+        const Verdict verdict = judged(pose, evidence_);
+        if (verdict.visible < least_visible) return;
+        if (trace_) trace_->judged.push_back(pose);
+        scored_.push_back({pose, verdict});
+    }
+
+    /// Moves outer lines by a square as long as that agrees better.
+    Scored at_best_extent(Scored scored) const {
+        constexpr int rounds = 4, smallest = 3, largest = 26;
+        constexpr double clearly = 0.01;
+        for (int round = 0; round < rounds; ++round) {
+            std::optional<Scored> better;
+            for (const auto& move : neighbours(search_.grid.has_value())) {
+                const BoardPose pose = with_extent(scored.pose, move);
+                const auto [fewer, more] = std::minmax(pose.grid.columns, pose.grid.rows);
+                if (fewer < smallest || more > largest || !believable(pose)) continue;
+                const Verdict verdict = judged(pose, evidence_);
+                const double needed = better ? better->score() : scored.score() + clearly;
+                if (verdict.visible >= least_visible && verdict.score() > needed) better = {pose, verdict};
+            }
+            if (!better) break;
+            scored = *better;
+        }
+        return scored;
+    }
+
+    /// Settles the best pose that is not settled yet, and one more unless that one is sure.
+    void settle_best() {
+        std::sort(scored_.begin(), scored_.end(),
+                  [](const Scored& a, const Scored& b) { return a.score() > b.score(); });
+        int settled_here = 0;
+        constexpr int at_once = 2;
+        for (Scored& scored : scored_) {
+            if (settled_here == at_once || scored.score() < worth_settling || sure()) break;
+            if (scored.settled) continue;
+            scored.settled = true;
+            ++settled_here;
+            settle(scored);
+        }
+    }
+
+    void settle(const Scored& scored) {
+        const Bending bending = search_.lens ? Bending::fixed : Bending::radial_2;
+        const SettledPose exact = settled(at_best_extent(scored).pose, picture_, bending);
+        if (!believable(exact.board.pose)) return;
+        const Verdict verdict = judged(exact.board, evidence_);
+        const PoseEvidence evidence = evidence_for(exact, verdict);
+        if (trace_) trace_->settled.push_back({exact.board, evidence});
+        if (!best_ || confidence(evidence) > confidence(best_->evidence))
+            best_ = Answer{exact.board, verdict, evidence};
+    }
+
+    const cv::Mat& picture_;
     const BoardSearch& search_;
     const Evidence& evidence_;
+    BoardTrace* trace_;
     std::vector<BoardPose> seen_;
-    std::optional<Scored> best_;
+    std::vector<Scored> scored_;
+    std::optional<Answer> best_;
 };
 
-}  // namespace
-
-std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& search) {
+/// `trace` may be null.
+std::optional<BoardPose> found(const cv::Mat& picture, const BoardSearch& search, BoardTrace* trace) {
     if (picture.cols < 100 || picture.rows < 100) return std::nullopt;
     const double smaller = std::max(1.0, std::max(picture.cols, picture.rows) / work_side);
-    cv::Mat work, grey;
+    cv::Mat work;
     cv::resize(picture, work, {}, 1 / smaller, 1 / smaller, cv::INTER_AREA);
     Evidence evidence(work, smaller);
     evidence.prepare();
-    Search searching(search, evidence);
+    Search searching(picture, search, evidence, trace);
     for (const Seeing seeing : {Seeing::brightness, Seeing::evened}) {
-        const auto segments = line_segments(seen_as(work, seeing), smaller, 10 * smaller);
+        const cv::Mat grey = seen_as(work, seeing);
+        const auto segments = line_segments(grey, smaller, 10 * smaller);
+        if (trace) trace->looks.push_back({grey, segments});
         for (const Lens& lens : lenses(search, picture.size())) {
             searching.look(segments, lens);
             if (searching.sure()) break;
@@ -177,12 +274,23 @@ std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& s
         if (searching.sure()) break;
     }
     const auto& best = searching.best();
-    if (!best || best->verdict.score() < least_score) return std::nullopt;
-    const BoardPose exact =
-        fitted_to_lines(best->pose, picture, search.lens ? Bending::fixed : Bending::radial_2, 0.1);
-    BoardPose pose = oriented(exact, search.south, search.grid);
-    pose.confidence = std::clamp(best->verdict.score(), 0.0, 1.0);
+    if (!best || confidence(best->evidence) < least_confidence) return std::nullopt;
+    if (best->verdict.score() < least_score) return std::nullopt;
+    if (!search.grid && best->verdict.outside < least_outside) return std::nullopt;
+    BoardPose pose = oriented(best->board.flattened(), search.south, search.grid);
+    pose.confidence = confidence(best->evidence);
+    if (trace) trace->answer = pose;
     return pose;
+}
+
+}  // namespace
+
+std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& search) {
+    return found(picture, search, nullptr);
+}
+
+std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& search, BoardTrace& trace) {
+    return found(picture, search, &trace);
 }
 
 }  // namespace quadrille::vision

@@ -1,13 +1,18 @@
 #include "vision/board/fit_pose.hpp"
 
 #include <Eigen/Dense>
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <numeric>
 
 namespace quadrille::vision {
 namespace {
 
 constexpr int rounds = 5;
-constexpr int unknowns = 10;  ///< eight of the homography, k1, k2
+constexpr int first_warp = 10;  ///< after eight of the homography, k1, k2
+constexpr int warp_terms = static_cast<int>(BoardWarp::terms);
+constexpr int unknowns = first_warp + 2 * warp_terms;
 
 using Vector = Eigen::Matrix<double, unknowns, 1>;
 using Matrix = Eigen::Matrix<double, unknowns, unknowns>;
@@ -38,17 +43,22 @@ struct Equations {
 };
 
 /// Adds one point's equation: the residual (pixels) and its derivatives by all unknowns.
-void add(Equations& equations, const LinePoint& point, const Lens& lens, const cv::Matx33d& h,
+void add(Equations& equations, const LinePoint& point, const BentBoard& board, const cv::Matx33d& h,
          double sigma_px) {
-    const cv::Point2d u = lens.undistorted(point.image_px);
-    const double x = (u.x - lens.cx) / lens.fx, y = (u.y - lens.cy) / lens.fy;
+    const Lens& lens = board.pose.lens;
+    const cv::Point2d undistorted = lens.undistorted(point.image_px);
+    const double x = (undistorted.x - lens.cx) / lens.fx, y = (undistorted.y - lens.cy) / lens.fy;
     const double depth = h(2, 0) * x + h(2, 1) * y + h(2, 2);
     if (!(std::abs(depth) > 1e-6)) return;
+    const cv::Point2d squares((h(0, 0) * x + h(0, 1) * y + h(0, 2)) / depth,
+                              (h(1, 0) * x + h(1, 1) * y + h(1, 2)) / depth);
+    const BentBoard::Move bend = board.move_at(squares);
     const int row = point.x_line ? 0 : 1;
-    const double value = (h(row, 0) * x + h(row, 1) * y + h(row, 2)) / depth;
+    const double value = point.x_line ? squares.x : squares.y;
+    const double moved = value + (point.x_line ? bend.squares.x : bend.squares.y);
     const double by_x = (h(row, 0) - value * h(2, 0)) / depth, by_y = (h(row, 1) - value * h(2, 1)) / depth;
     const double px_per_square = lens.fx / std::max(1e-9, std::hypot(by_x, by_y));
-    const double residual = (value - point.index) * px_per_square;
+    const double residual = (moved - point.index) * px_per_square;
 
     // Radial: r (1 + k1 r^2 + k2 r^4) stays what was seen.
     const double r2 = x * x + y * y;
@@ -66,6 +76,8 @@ void add(Equations& equations, const LinePoint& point, const Lens& lens, const c
     d[7] = -value * y / depth;
     d[8] = by_k1;
     d[9] = by_k1 * r2;
+    for (int i = 0; i < warp_terms; ++i)
+        d[first_warp + warp_terms * row + i] = bend.basis[static_cast<std::size_t>(i)];
     d *= px_per_square;
     const double ratio = residual / (2 * sigma_px);
     const double weight = point.weight / (1 + ratio * ratio) / (sigma_px * sigma_px);
@@ -73,39 +85,94 @@ void add(Equations& equations, const LinePoint& point, const Lens& lens, const c
     equations.right.noalias() -= weight * residual * d;
 }
 
+/// What is likely before looking: `sigma` about zero for one unknown, whose value is `now`.
+void expect_small(Equations& equations, int unknown, double now, double sigma) {
+    equations.left(unknown, unknown) += 1 / (sigma * sigma);
+    equations.right[unknown] -= now / (sigma * sigma);
+}
+
+/// The indices of the unknowns that are looked for.
+std::vector<int> free_unknowns(Bending bending, bool bent) {
+    std::vector<int> free(8);
+    std::iota(free.begin(), free.end(), 0);
+    if (bending != Bending::fixed) free.push_back(8);
+    if (bending == Bending::radial_2) free.push_back(9);
+    for (int i = first_warp; bent && i < unknowns; ++i) free.push_back(i);
+    return free;
+}
+
+/// The step of the free unknowns; zero for the others.
+Vector solved(const Equations& equations, const std::vector<int>& free) {
+    const auto count = static_cast<Eigen::Index>(free.size());
+    Eigen::MatrixXd left(count, count);
+    Eigen::VectorXd right(count);
+    for (Eigen::Index i = 0; i < count; ++i) {
+        const int from = free[static_cast<std::size_t>(i)];
+        right[i] = equations.right[from];
+        for (Eigen::Index j = 0; j < count; ++j)
+            left(i, j) = equations.left(from, free[static_cast<std::size_t>(j)]);
+    }
+    left.diagonal().array() *= 1 + 1e-9;
+    const Eigen::VectorXd found = left.ldlt().solve(right);
+    Vector step = Vector::Zero();
+    for (Eigen::Index i = 0; i < count; ++i) step[free[static_cast<std::size_t>(i)]] = found[i];
+    return step;
+}
+
+/// Moves a board by a step of all unknowns; false where that is no board.
+bool moved(BentBoard& board, const cv::Matx33d& h, const Vector& step) {
+    cv::Matx33d next = h;
+    for (int i = 0; i < 8; ++i) next.val[i] += step[i];
+    if (!step.allFinite() || std::abs(cv::determinant(next)) < 1e-12) return false;
+    for (int i = 8; i < first_warp; ++i) {
+        double& k = board.pose.lens.distortion[static_cast<std::size_t>(i - 8)];
+        if (step[i] != 0) k = std::clamp(k + step[i], -0.6, 0.6);
+    }
+    for (int i = 0; i < warp_terms; ++i) {
+        board.warp.squares[static_cast<std::size_t>(i)] +=
+            cv::Point2d(step[first_warp + i], step[first_warp + warp_terms + i]);
+    }
+    set_squares_from_normal(board.pose, next);
+    return true;
+}
+
+BentBoard fit(const BentBoard& board, const std::vector<LinePoint>& points, const std::vector<int>& free,
+              double sigma_px) {
+    BentBoard best = board;
+    for (int round = 0; round < rounds; ++round) {
+        const cv::Matx33d h = squares_from_normal(best.pose);
+        Equations equations;
+        for (const LinePoint& point : points) add(equations, point, best, h, sigma_px);
+        // What a hand's wobble may pass for: its errors go together along a line, so it counts for more
+        // points than it has. A board that shows little of the bending must not invent more.
+        constexpr double k1_sigma = 0.06, k2_sigma = 0.04, warp_sigma = 0.1;  // the last in squares
+        expect_small(equations, 8, best.pose.lens.distortion[0], k1_sigma);
+        expect_small(equations, 9, best.pose.lens.distortion[1], k2_sigma);
+        for (int i = 0; i < warp_terms; ++i) {
+            const cv::Point2d now = best.warp.squares[static_cast<std::size_t>(i)];
+            expect_small(equations, first_warp + i, now.x, warp_sigma);
+            expect_small(equations, first_warp + warp_terms + i, now.y, warp_sigma);
+        }
+        if (!moved(best, h, solved(equations, free))) break;
+    }
+    return best;
+}
+
 }  // namespace
 
 BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, Bending bending,
                  double sigma_px) {
-    BoardPose best = pose;
-    const int free = bending == Bending::fixed ? 8 : bending == Bending::radial_1 ? 9 : 10;
-    for (int round = 0; round < rounds; ++round) {
-        const cv::Matx33d h = squares_from_normal(best);
-        Equations equations;
-        for (const LinePoint& point : points) add(equations, point, best.lens, h, sigma_px);
-        // What a hand's wobble may pass for: its errors go together along a line, so it counts for more
-        // points than it has. A board that shows little of the bending must not invent more.
-        if (free > 8) {
-            constexpr double k1_sigma = 0.06, k2_sigma = 0.04;
-            equations.left(8, 8) += 1 / (k1_sigma * k1_sigma);
-            equations.right[8] -= best.lens.distortion[0] / (k1_sigma * k1_sigma);
-            equations.left(9, 9) += 1 / (k2_sigma * k2_sigma);
-            equations.right[9] -= best.lens.distortion[1] / (k2_sigma * k2_sigma);
-        }
-        equations.left.diagonal().array() *= 1 + 1e-9;
-        const Eigen::VectorXd step =
-            equations.left.topLeftCorner(free, free).ldlt().solve(equations.right.head(free));
-        if (!step.allFinite()) break;
-        cv::Matx33d next = h;
-        for (int i = 0; i < 8; ++i) next.val[i] += step[i];
-        if (std::abs(cv::determinant(next)) < 1e-12) break;
-        for (int i = 8; i < free; ++i) {
-            double& k = best.lens.distortion[static_cast<std::size_t>(i - 8)];
-            k = std::clamp(k + step[i], -0.6, 0.6);
-        }
-        set_squares_from_normal(best, next);
-    }
-    return best;
+    return fit(pose, points, free_unknowns(bending, false), sigma_px).pose;
+}
+
+BentBoard fitted_bent(const BentBoard& board, const std::vector<LinePoint>& points, Bending bending,
+                      double sigma_px) {
+    return fit(board, points, free_unknowns(bending, true), sigma_px);
+}
+
+double miss(const BentBoard& board, const LinePoint& point) {
+    const cv::Point2d place = board.board_from_image(point.image_px) / board.pose.grid.square_mm;
+    return std::abs((point.x_line ? place.x : place.y) - point.index);
 }
 
 std::vector<LinePoint> points_on_lines(const BoardPose& pose, const std::vector<Segment>& segments,

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "calibration/board_pose.hpp"
+#include "vision/board/bent_board.hpp"
 #include "vision/board/segments.hpp"
 
 namespace quadrille::vision {
@@ -28,6 +29,13 @@ enum class Bending {
 /// Method: Gauss-Newton on the homography and the radial distortion, with Cauchy's weights.
 BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, Bending bending,
                  double sigma_px);
+
+/// The same, and the bend of the board with it.
+BentBoard fitted_bent(const BentBoard& board, const std::vector<LinePoint>& points, Bending bending,
+                      double sigma_px);
+
+/// How far a point is from its line, in squares.
+double miss(const BentBoard& board, const LinePoint& point);
 
 /// The points of segments that lie within `gate` squares of a line of the board and along it.
 std::vector<LinePoint> points_on_lines(const BoardPose& pose, const std::vector<Segment>& segments,

@@ -1,11 +1,12 @@
 #include "vision/board/hinted_pose.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/board/confidence.hpp"
 #include "vision/board/evidence.hpp"
 #include "vision/board/line_points.hpp"
+#include "vision/board/settled_pose.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -58,7 +59,7 @@ BoardPose pose_from_hint(const cv::Mat& picture, const CornerHint& hint) {
         const double snapped_score = score(snapped);
         if (snapped_score > best_score) best = snapped, best_score = snapped_score;
     }
-    best.confidence = std::clamp(best_score, 0.0, 1.0);
+    best.confidence = confidence(evidence_for(measured(best, picture), judged(best, evidence)));
     return best;
 }
 

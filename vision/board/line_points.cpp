@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <optional>
 
 namespace quadrille::vision {
@@ -11,6 +12,14 @@ namespace {
 constexpr int samples_along = 9;    ///< profiles on each side of a square
 constexpr int samples_across = 25;  ///< of each profile, an odd number
 constexpr int middle = samples_across / 2;
+
+/// Of the points on outer lines: such a line may lie on the cardboard's edge, with the table, a shadow or the
+/// rim beside it.
+constexpr double outer_weight = 0.35;
+
+bool outer(const BoardGrid& grid, bool x_line, int line) {
+    return line == 0 || line == (x_line ? grid.columns : grid.rows);
+}
 
 /// What a line can look like across.
 enum class Look { dark, bright, checkered };
@@ -43,12 +52,12 @@ struct Side {
     std::vector<Profile> profiles;
 };
 
-std::optional<Side> side_of(const BoardPose& pose, const cv::Mat& picture, bool x_line, int line, int piece,
+std::optional<Side> side_of(const BentBoard& board, const cv::Mat& picture, bool x_line, int line, int piece,
                             double reach) {
-    const double mm = pose.grid.square_mm;
+    const double mm = board.pose.grid.square_mm;
     const auto seen = [&](double across, double along) {
-        return x_line ? pose.image_from_board({across * mm, along * mm})
-                      : pose.image_from_board({along * mm, across * mm});
+        return x_line ? board.image_from_board({across * mm, along * mm})
+                      : board.image_from_board({along * mm, across * mm});
     };
     constexpr double small = 0.02;
     const cv::Point2d centre = seen(line, piece + 0.5);
@@ -144,14 +153,14 @@ Kind kind_of(const std::vector<Side>& sides, int width) {
     return best;
 }
 
-std::vector<Side> sides_of(const BoardPose& pose, const cv::Mat& picture, double reach) {
+std::vector<Side> sides_of(const BentBoard& board, const cv::Mat& picture, double reach) {
     std::vector<Side> sides;
     for (const bool x_line : {true, false}) {
-        const int lines = x_line ? pose.grid.columns : pose.grid.rows;
-        const int length = x_line ? pose.grid.rows : pose.grid.columns;
+        const int lines = x_line ? board.pose.grid.columns : board.pose.grid.rows;
+        const int length = x_line ? board.pose.grid.rows : board.pose.grid.columns;
         for (int line = 0; line <= lines; ++line) {
             for (int piece = 0; piece < length; ++piece) {
-                auto side = side_of(pose, picture, x_line, line, piece, reach);
+                auto side = side_of(board, picture, x_line, line, piece, reach);
                 if (side) sides.push_back(std::move(*side));
             }
         }
@@ -161,18 +170,13 @@ std::vector<Side> sides_of(const BoardPose& pose, const cv::Mat& picture, double
 
 }  // namespace
 
-std::vector<LinePoint> line_points(const BoardPose& pose, const cv::Mat& picture, double reach) {
+LinesSeen lines_seen(const BentBoard& board, const cv::Mat& picture, double reach) {
     // Half the width of what is compared: a felt pen's line is 2 to 4 mm on squares of 90.
     constexpr double half_line = 0.035;
-    const std::vector<Side> sides = sides_of(pose, picture, reach + half_line);
+    const std::vector<Side> sides = sides_of(board, picture, reach + half_line);
     const int width = std::max(1, static_cast<int>(std::lround(half_line / (reach + half_line) * middle)));
-    // An outer line may lie on the cardboard's edge, with the table, a shadow or the rim beside it.
-    constexpr double outer_weight = 0.35;
-    const auto outer = [&](const Side& side) {
-        return side.line == 0 || side.line == (side.x_line ? pose.grid.columns : pose.grid.rows);
-    };
     const Kind kind = kind_of(sides, width);
-    std::vector<LinePoint> points;
+    LinesSeen seen{{}, sides.size()};
     for (const Side& side : sides) {
         Response r = response(side, kind.look, kind.channel, width);
         if (kind.flipped) {
@@ -181,24 +185,54 @@ std::vector<LinePoint> line_points(const BoardPose& pose, const cv::Mat& picture
         const Peak peak = peak_of(r, width);
         constexpr float faintest = 1.5;  // grey levels
         if (peak.strength < faintest || !peak.inside) continue;
-        points.push_back({.image_px = side.centre_px + side.step_px * peak.at,
-                          .x_line = side.x_line,
-                          .index = side.line,
-                          .weight = std::min(1.0, peak.strength / 8.0) * (outer(side) ? outer_weight : 1.0)});
+        seen.points.push_back(
+            {.image_px = side.centre_px + side.step_px * peak.at,
+             .x_line = side.x_line,
+             .index = side.line,
+             .weight = std::min(1.0, peak.strength / 8.0) *
+                       (outer(board.pose.grid, side.x_line, side.line) ? outer_weight : 1.0)});
     }
-    return points;
+    return seen;
 }
 
-BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, Bending bending, double reach) {
-    BoardPose best = pose;
-    for (const double near : {reach, reach / 2, reach / 3}) {
-        const auto points = line_points(best, picture, near);
-        if (points.size() < 20) break;
-        const double square_px =
-            best.scale_at({best.grid.width_mm() / 2, best.grid.height_mm() / 2}) * best.grid.square_mm;
-        best = fitted(best, points, bending, std::max(0.5, 0.2 * square_px * near));
+namespace {
+
+double square_px(const BoardPose& pose) {
+    return pose.scale_at({pose.grid.width_mm() / 2, pose.grid.height_mm() / 2}) * pose.grid.square_mm;
+}
+
+/// Fits and looks again, within each of the reaches. `fit(board, points, sigma_px)`.
+template <typename Fit>
+BentBoard fitted_by(const Fit& fit, BentBoard board, const cv::Mat& picture,
+                    std::initializer_list<double> reaches, std::size_t fewest) {
+    for (const double near : reaches) {
+        const auto points = lines_seen(board, picture, near).points;
+        if (points.size() < fewest) break;
+        board = fit(board, points, std::max(0.5, 0.2 * square_px(board.pose) * near));
     }
-    return best;
+    return board;
+}
+
+}  // namespace
+
+BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, Bending bending, double reach) {
+    const auto flat = [&](const BentBoard& board, const auto& points, double sigma_px) {
+        return BentBoard(fitted(board.pose, points, bending, sigma_px));
+    };
+    return fitted_by(flat, pose, picture, {reach, reach / 2, reach / 3}, 20).pose;
+}
+
+BentBoard bent_to_lines(const BentBoard& board, const cv::Mat& picture, Bending bending, double reach) {
+    // Where a bend ends, the outer lines alone can say.
+    const auto bent = [&](const BentBoard& last, auto points, double sigma_px) {
+        for (LinePoint& point : points) {
+            if (outer(last.pose.grid, point.x_line, point.index)) point.weight /= outer_weight;
+        }
+        return fitted_bent(last, points, bending, sigma_px);
+    };
+    constexpr std::size_t twice_the_unknowns = 48;
+    // A bend shows line by line, from the middle outwards: the first looks reach as far.
+    return fitted_by(bent, board, picture, {reach, reach, reach / 2, reach / 4}, twice_the_unknowns);
 }
 
 }  // namespace quadrille::vision

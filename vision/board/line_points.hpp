@@ -9,12 +9,21 @@
 
 namespace quadrille::vision {
 
-/// One point for each side of a square on which the picture shows a line, looked for across the line within
-/// `reach` squares. Lines may be darker or brighter than their ground, or the border between squares of two
-/// colours: the kind that fits the whole board is taken. `picture`: 8-bit BGR.
-std::vector<LinePoint> line_points(const BoardPose& pose, const cv::Mat& picture, double reach);
+/// The lines of a board that a picture shows.
+struct LinesSeen {
+    std::vector<LinePoint> points;  ///< at most one for each side of a square
+    std::size_t sides = 0;          ///< sides of squares that the picture shows, with or without a line
+};
+
+/// Looks for a line on each side of a square, across it within `reach` squares. Lines may be darker or
+/// brighter than their ground, or the border between squares of two colours: the kind that fits the whole
+/// board is taken. `picture`: 8-bit BGR.
+LinesSeen lines_seen(const BentBoard& board, const cv::Mat& picture, double reach);
 
 /// The pose fitted to the lines that the picture shows within `reach` squares of it, then to those nearer.
 BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, Bending bending, double reach);
+
+/// The same, and the bend of the board with it.
+BentBoard bent_to_lines(const BentBoard& board, const cv::Mat& picture, Bending bending, double reach);
 
 }  // namespace quadrille::vision

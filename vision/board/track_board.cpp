@@ -6,8 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "vision/board/confidence.hpp"
 #include "vision/board/evidence.hpp"
 #include "vision/board/line_points.hpp"
+#include "vision/board/settled_pose.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -47,10 +49,15 @@ cv::Point2d square_px(const BoardPose& pose, bool along_x) {
 std::vector<double> moves(const BoardPose& pose, const Evidence& evidence, bool x_lines) {
     constexpr double step = 0.06;
     const cv::Point2d square = square_px(pose, x_lines);
-    std::vector<std::pair<double, double>> shares;  // share, move
+    std::vector<double> ways;
+    std::vector<cv::Point2d> shifts;
     for (double move = -farthest; move <= farthest; move += step) {
-        shares.emplace_back(lines_shown(knocked(pose, square * move, 0), evidence, x_lines), move);
+        ways.push_back(move);
+        shifts.push_back(square * move);
     }
+    const auto shown = lines_shown(pose, evidence, x_lines, shifts);
+    std::vector<std::pair<double, double>> shares;  // share, move
+    for (std::size_t i = 0; i < ways.size(); ++i) shares.emplace_back(shown[i], ways[i]);
     std::sort(shares.rbegin(), shares.rend());
     std::vector<double> best;
     constexpr std::size_t kept = 3;
@@ -93,15 +100,14 @@ BoardPose nearby(const BoardPose& pose, const Evidence& evidence) {
 
 PoseCheck pose_check(const cv::Mat& picture, const BoardPose& pose) {
     const Evidence evidence = small_evidence(picture);
-    const Verdict verdict = judged(pose, evidence, 4);
+    constexpr int places = 3;
+    const Verdict verdict = judged(pose, evidence, places);
     PoseCheck check{verdict.on_lines, verdict.aside, verdict.shifted, -1};
     for (const bool x_lines : {true, false}) {
         const cv::Point2d square = square_px(pose, x_lines);
-        const double here = lines_shown(pose, evidence, x_lines);
-        for (const double squares : {-0.2, -0.1, 0.1, 0.2}) {
-            const double there = lines_shown(knocked(pose, square * squares, 0), evidence, x_lines);
-            check.nearby = std::max(check.nearby, there - here);
-        }
+        const auto shown = lines_shown(pose, evidence, x_lines,
+                                       {{}, square * -0.2, square * -0.1, square * 0.1, square * 0.2});
+        check.nearby = std::max(check.nearby, *std::max_element(shown.begin() + 1, shown.end()) - shown[0]);
     }
     return check;
 }
@@ -117,7 +123,7 @@ std::optional<BoardPose> find_again(const cv::Mat& picture, const BoardPose& pos
     best = fitted_to_lines(best, picture, Bending::fixed, 0.2);
     const Verdict verdict = judged(best, evidence);
     if (verdict.score() < least_score || verdict.visible < 0.5) return std::nullopt;
-    best.confidence = std::clamp(verdict.score(), 0.0, 1.0);
+    best.confidence = confidence(evidence_for(measured(best, picture), verdict));
     return best;
 }
 

@@ -1,0 +1,34 @@
+// tests/scenes/no_board.hpp: pictures of things on and under tables that are no board, drawn with OpenCV.
+#pragma once
+#include <cstdint>
+#include <opencv2/core.hpp>
+#include <vector>
+
+namespace quadrille::scenes {
+
+enum class Thing {
+    floor_tiles,   ///< squares with joints, beyond every border of the picture
+    bricks,        ///< rows that are half a brick apart
+    parquet,       ///< long planks
+    herringbone,   ///< short planks at right angles
+    stripes,       ///< a cloth
+    gingham,       ///< a cloth, checked, beyond the picture
+    keyboard,      ///< keys in rows, shifted, with gaps
+    window_frame,  ///< two by three panes, a landscape behind
+    bookshelf,     ///< spines of many widths between boards
+    text_page,     ///< lines of letters on paper
+    card_rows,     ///< cards laid out in rows and columns
+    scattered_cards,
+    ruled_paper,
+    blinds,
+    noise
+};
+constexpr Thing last_thing = Thing::noise;
+
+/// One of the pictures (8-bit BGR): the seed chooses sizes, colours, the view, blur and noise.
+cv::Mat without_board(Thing thing, std::uint64_t seed, cv::Size size = {1280, 720});
+
+/// `each` pictures of every thing.
+std::vector<cv::Mat> pictures_without_board(int each, std::uint64_t seed);
+
+}  // namespace quadrille::scenes

@@ -1,0 +1,103 @@
+#include "vision/board/board_trace.hpp"
+
+#include <fmt/format.h>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/board/line_points.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+const cv::Scalar red(40, 40, 235), green(60, 200, 60), blue(235, 120, 40), yellow(40, 220, 235);
+
+void draw_lattice(cv::Mat& picture, const BentBoard& board, const cv::Scalar& colour) {
+    const double mm = board.pose.grid.square_mm;
+    for (const bool x_line : {true, false}) {
+        const int lines = x_line ? board.pose.grid.columns : board.pose.grid.rows;
+        const int length = x_line ? board.pose.grid.rows : board.pose.grid.columns;
+        for (int line = 0; line <= lines; ++line) {
+            std::vector<cv::Point> points;
+            for (double along = 0; along <= length; along += 0.25) {
+                const cv::Point2d at(line * mm, along * mm);
+                points.emplace_back(board.image_from_board(x_line ? at : cv::Point2d(at.y, at.x)));
+            }
+            cv::polylines(picture, points, false, colour, 1, cv::LINE_AA);
+        }
+    }
+}
+
+void draw_outline(cv::Mat& picture, const BoardPose& pose, const cv::Scalar& colour) {
+    std::vector<cv::Point> outline;
+    for (const cv::Point2d& corner : pose.corners_px()) outline.emplace_back(corner);
+    cv::polylines(picture, outline, true, colour, 2, cv::LINE_AA);
+}
+
+void label(cv::Mat& picture, const std::string& text) {
+    const double scale = std::max(0.5, picture.cols / 1600.0);
+    cv::putText(picture, text, {10, cvRound(30 * scale)}, cv::FONT_HERSHEY_SIMPLEX, scale, {0, 0, 0}, 4,
+                cv::LINE_AA);
+    cv::putText(picture, text, {10, cvRound(30 * scale)}, cv::FONT_HERSHEY_SIMPLEX, scale, {255, 255, 255}, 1,
+                cv::LINE_AA);
+}
+
+cv::Mat segments_picture(const TracedLook& look, cv::Size size) {
+    cv::Mat drawn;
+    cv::resize(look.grey, drawn, size);
+    cv::cvtColor(drawn, drawn, cv::COLOR_GRAY2BGR);
+    for (const Segment& s : look.segments)
+        cv::line(drawn, cv::Point(s.from), cv::Point(s.to), red, 1, cv::LINE_AA);
+    label(drawn, fmt::format("{} segments", look.segments.size()));
+    return drawn;
+}
+
+cv::Mat settled_picture(const cv::Mat& picture, const TracedPose& traced) {
+    cv::Mat drawn = picture.clone();
+    draw_lattice(drawn, traced.board, yellow);
+    const PoseEvidence& e = traced.evidence;
+    label(drawn, fmt::format("{}x{}: on lines {:.2f} aside {:.2f} beyond {:.2f} weakest side {:.2f} "
+                             "seen {:.2f} miss {:.3f} {}: confidence {:.3f}",
+                             traced.board.pose.grid.columns, traced.board.pose.grid.rows, e.on_lines, e.aside,
+                             e.beyond, e.weakest_side, e.share, e.miss / 10,
+                             traced.board.warp.flat() ? "flat" : "bent", confidence(e)));
+    return drawn;
+}
+
+cv::Mat answer_picture(const cv::Mat& picture, const BoardPose& pose) {
+    cv::Mat drawn = picture.clone();
+    draw_lattice(drawn, pose, green);
+    constexpr double reach = 0.1;
+    for (const LinePoint& point : lines_seen(pose, picture, reach).points)
+        cv::circle(drawn, cv::Point(point.image_px), 3, point.x_line ? red : blue, cv::FILLED, cv::LINE_AA);
+    label(drawn, fmt::format("confidence {:.3f}", pose.confidence));
+    return drawn;
+}
+
+}  // namespace
+
+std::vector<TracePicture> trace_pictures(const cv::Mat& picture, const BoardTrace& trace) {
+    std::vector<TracePicture> pictures;
+    for (std::size_t i = 0; i < trace.looks.size(); ++i) {
+        pictures.push_back(
+            {fmt::format("1-segments-{}", i + 1), segments_picture(trace.looks[i], picture.size())});
+    }
+    cv::Mat judged = picture.clone();
+    for (const BoardPose& pose : trace.judged) draw_outline(judged, pose, blue);
+    label(judged, fmt::format("{} poses judged", trace.judged.size()));
+    pictures.push_back({"2-judged", judged});
+    for (std::size_t i = 0; i < trace.settled.size(); ++i)
+        pictures.push_back({fmt::format("3-settled-{}", i + 1), settled_picture(picture, trace.settled[i])});
+    if (trace.answer) {
+        pictures.push_back({"4-answer", answer_picture(picture, *trace.answer)});
+        constexpr double margin_mm = 60;
+        pictures.push_back(
+            {"5-from-above", rectified(picture, *trace.answer, {trace.answer->grid, 1.0, margin_mm})});
+    }
+    if (trace.another) {
+        cv::Mat drawn = picture.clone();
+        draw_lattice(drawn, *trace.another, red);
+        pictures.push_back({"6-another", drawn});
+    }
+    return pictures;
+}
+
+}  // namespace quadrille::vision
