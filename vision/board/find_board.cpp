@@ -28,6 +28,8 @@ constexpr double worth_settling = 0.35;  ///< of a verdict's score
 constexpr double sure_score = 0.8;       ///< no better pose is looked for
 constexpr double least_score = 0.4;      ///< below, poses with the evidence of a board have not been seen
 constexpr double least_confidence = 0.65;
+constexpr double least_confidence_of_size =
+    0.9;                               ///< where the size is guessed as well: a floor has some grid that fits
 constexpr double least_outside = 0.5;  ///< of a board of unknown size: tiles go on past the picture's borders
 
 /// The ways to make one grey picture of a coloured one.
@@ -274,7 +276,8 @@ std::optional<BoardPose> found(const cv::Mat& picture, const BoardSearch& search
         if (searching.sure()) break;
     }
     const auto& best = searching.best();
-    if (!best || confidence(best->evidence) < least_confidence) return std::nullopt;
+    if (!best || confidence(best->evidence) < (search.grid ? least_confidence : least_confidence_of_size))
+        return std::nullopt;
     if (best->verdict.score() < least_score) return std::nullopt;
     if (!search.grid && best->verdict.outside < least_outside) return std::nullopt;
     BoardPose pose = oriented(best->board.flattened(), search.south, search.grid);

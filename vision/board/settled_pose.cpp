@@ -22,12 +22,12 @@ SettledPose measured(const BentBoard& board, const cv::Mat& picture) {
 SettledPose settled(const BoardPose& pose, const cv::Mat& picture, Bending bending) {
     constexpr double reach = 0.1, bent_reach = 0.3;
     const SettledPose flat = measured(fitted_to_lines(pose, picture, bending, reach), picture);
-    constexpr double drawn_by_hand = 0.025;  // squares: 2 mm
+    constexpr double drawn_by_hand = 0.03;  // squares: 3 mm
     if (flat.miss < drawn_by_hand) return flat;
     const SettledPose bent = measured(bent_to_lines(flat.board, picture, bending, bent_reach), picture);
     // Two dozen unknowns follow noise a little as well.
     constexpr double clearly = 0.7;
-    return bent.miss < clearly * flat.miss && bent.share > 0.95 * flat.share ? bent : flat;
+    return bent.miss < clearly * flat.miss && bent.share >= flat.share ? bent : flat;
 }
 
 }  // namespace quadrille::vision
