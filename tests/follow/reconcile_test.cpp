@@ -167,6 +167,17 @@ INSTANTIATE_TEST_SUITE_P(
              "left 1 c4; entered 10>c4; "}),
     [](const auto& test) { return std::string{test.param.name}; });
 
+TEST(Reconcile, AGuessedSideThatNowShowsAnotherWasTurnedOver) {
+    CardReading guess = card("c4", false, Face::up, Seat::south);
+    guess.confidence = 0.45;
+    const auto result = reconcile({known(1, guess)}, {{card("c4", false, Face::up, Seat::north)}},
+                                  by_number({nothing}), false, 2);
+    ASSERT_EQ(result.events.size(), 1U);
+    EXPECT_EQ(result.events[0].kind, EventKind::flipped);
+    EXPECT_EQ(result.events[0].track->id, 1);
+    EXPECT_EQ(result.events[0].track->card.seat, Seat::north);
+}
+
 TEST(Reconcile, KeepsTheSeatOfACardThatMoves) {
     const auto result = reconcile({known(1, card("c4", false, Face::up, Seat::north))},
                                   {{card("d5", false, Face::up, Seat::south)}}, by_number({0}), false, 2);

@@ -11,6 +11,8 @@ namespace {
 constexpr double same_place_mm = 35;
 /// Of 1 - likeness. Cards that have nothing in common cost about 1, the same card elsewhere 0.1 to 0.4.
 constexpr double most_to_move = 0.6, most_in_place = 0.75, flipped_costs = 0.55, another_square_costs = 0.1;
+/// A turn is a change too: of two cards that swap places and look much alike neither was turned where it lay.
+constexpr double turn_costs = 0.05;
 /// At this likeness its place still holds the card, whatever the reader missed.
 constexpr double surely_there = 0.75;
 /// Below it a card shows another face.
@@ -45,10 +47,22 @@ bool in_place(const CardReading& was, const CardReading& is) {
     return was.square == is.square && apart_mm(was, is) <= same_place_mm;
 }
 
+/// Glare, or a back with a picture: which side was up, and whose it is, was a guess.
+bool guessed(const CardReading& card) {
+    constexpr double sure = 0.6;
+    return card.confidence < sure;
+}
+
+/// Whether a card of which another side is seen now may have been turned over where it lies.
+bool may_be_flipped(const CardReading& was, const CardReading& is) {
+    return guessed(was) || (was.face != is.face && seats_fit(was, is));
+}
+
 std::optional<double> cost_in_place(const CardReading& was, const CardReading& is, double alike) {
     const double looks = 1 - alike;
-    const bool flip = was.face != is.face && seats_fit(was, is);
-    const double best = flip ? std::min(looks, flipped_costs) : looks;
+    const bool flip = may_be_flipped(was, is);
+    const double turn = turned(was, is) ? turn_costs : 0;
+    const double best = (flip ? std::min(looks, flipped_costs) : looks) + turn;
     return best <= most_in_place ? std::optional(best) : std::nullopt;
 }
 
@@ -152,7 +166,7 @@ private:
         Track after{was.track.id, read_[j].card};
         const CardReading& before = was.track.card;
         after.card.role = before.role;
-        if (before.seat) after.card.seat = before.seat;
+        if (before.seat && !guessed(before)) after.card.seat = before.seat;
         const bool looks_the_same = kinship_.alike(i, j) >= shows_the_same;
         if (before.square != after.card.square) {
             if (looks_the_same) after.card.face = before.face;
@@ -161,14 +175,14 @@ private:
         } else {
             if (looks_the_same || was.changed < least_changed) after.card.face = before.face;
             if (!turned(before, after.card)) after.card.tapped = before.tapped;
-            tell_turn(before, after);
+            tell_turn(before, after, looks_the_same);
         }
         result_.tracks.push_back(after);
     }
 
-    void tell_turn(const CardReading& before, const Track& after) {
+    void tell_turn(const CardReading& before, const Track& after, bool looks_the_same) {
         const auto square = after.card.square;
-        if (before.face != after.card.face) {
+        if (before.face != after.card.face || (guessed(before) && !looks_the_same && !guessed(after.card))) {
             result_.events.push_back(
                 {.kind = EventKind::flipped, .track = after, .from = square, .to = square});
         }
