@@ -105,7 +105,7 @@ std::optional<Command> naming_panel(NamingForm& form, const Messages& say, const
     asked = found_list(form);
     ImGui::Separator();
     by_hand(form, say);
-    ImGui::Dummy({0, scaled(4)});
+    gap(4);
     const auto hand = [&] {
         CardFacts facts = form.facts;
         if (!form.text.empty()) facts.name = form.text;

@@ -31,7 +31,7 @@ void heading(const char* text, const Fonts& fonts) {
     ImGui::PushFont(fonts.strong);
     ImGui::TextDisabled("%s", text);
     ImGui::PopFont();
-    ImGui::Dummy({0, scaled(1)});
+    gap(1);
 }
 
 /// A button that stays lit while its thing is on.
@@ -254,7 +254,7 @@ std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say,
         ImGui::SameLine();
         if (ImGui::Button("−1/−1")) asked = ChangeCounter{"-1/-1", 1};
     }
-    ImGui::Dummy({0, scaled(2)});
+    gap(2);
     if (!view.answer) {
         ImGui::TextDisabled("%s", say("choose.point"));
         if (!view.rules_text.empty()) ImGui::TextWrapped("%s", view.rules_text.c_str());

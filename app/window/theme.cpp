@@ -142,4 +142,8 @@ float scaled(float length) {
     return std::round(length * current_scale);
 }
 
+void gap(float height) {
+    ImGui::Dummy({0, scaled(height)});  // ImGui's own name for empty room
+}
+
 }  // namespace quadrille::app

@@ -37,5 +37,7 @@ bool apply_theme(float scale, Fonts& fonts);
 
 /// Lengths of the layout in pixels at the present scale.
 float scaled(float length);
+/// Leaves so much room below the last widget, before scaling.
+void gap(float height);
 
 }  // namespace quadrille::app

@@ -209,7 +209,7 @@ private:
         ImGui::PushFont(canvas_.fonts().large);
         ImGui::TextUnformatted(say_(step_keys[static_cast<int>(step_)]));
         ImGui::PopFont();
-        ImGui::Dummy({0, scaled(4)});
+        gap(4);
         if (step_ == WizardStep::camera && !options_.note.empty())
             ImGui::TextWrapped("%s", options_.note.c_str());
         obey(form());

@@ -108,17 +108,17 @@ WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const 
         const std::string text = say("wizard.resume", fmt::arg("table", options.last->name));
         asked.resume = ImGui::Button(text.c_str(), {-FLT_MIN, scaled(46)});
         ImGui::PopStyleColor();
-        ImGui::Dummy({0, scaled(8)});
+        gap(8);
     }
     ImGui::TextWrapped("%s", say("wizard.camera_hint"));
-    ImGui::Dummy({0, scaled(4)});
+    gap(4);
     for (std::size_t i = 0; i < options.offers.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
         const SourceOffer& offer = options.offers[i];
         if (offer_line(offer, offer.source == draft.table.source, fonts)) asked.source = offer;
         ImGui::PopID();
     }
-    ImGui::Dummy({0, scaled(8)});
+    gap(8);
     ImGui::TextDisabled("%s", say("wizard.other_source"));
     ImGui::SetNextItemWidth(-scaled(90));
     const bool entered =
@@ -148,9 +148,9 @@ WizardAsked board_form(WizardDraft& draft, const Messages& say) {
     } else {
         ImGui::TextWrapped("%s", say("wizard.board_missing"));
     }
-    ImGui::Dummy({0, scaled(6)});
+    gap(6);
     ImGui::TextWrapped("%s", say("wizard.board_hint"));
-    ImGui::Dummy({0, scaled(6)});
+    gap(6);
     if (draft.table.corners && ImGui::Button(say("wizard.find_again"))) {
         draft.table.corners.reset();
         asked.look_again = true;
@@ -181,7 +181,7 @@ WizardAsked board_form(WizardDraft& draft, const Messages& say) {
 WizardAsked players_form(WizardDraft& draft, const Messages& say, const Fonts& fonts) {
     WizardAsked asked;
     ImGui::TextWrapped("%s", say("wizard.players_hint"));
-    ImGui::Dummy({0, scaled(4)});
+    gap(4);
     for (const Seat at : all_seats) {
         ImGui::PushID(static_cast<int>(at));
         auto& players = draft.table.setup.players;
@@ -203,7 +203,7 @@ WizardAsked players_form(WizardDraft& draft, const Messages& say, const Fonts& f
             if (player_fields(*player, *seated, say)) asked.learn_sleeve = at;
             asked.look_again |= sleeve != seated->sleeve_rgb;
         }
-        ImGui::Dummy({0, scaled(3)});
+        gap(3);
         ImGui::PopID();
     }
     return asked;
@@ -216,7 +216,7 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
     for (const char* system : {"echiquier", "multiplayer", "noire", "frontiere", "magic54"}) {
         if (choice(say(std::string("system.") + system), setup.system == system)) setup.system = system;
     }
-    ImGui::Dummy({0, scaled(6)});
+    gap(6);
     if (setup.system == "echiquier") {
         ImGui::TextDisabled("%s", say("wizard.theme"));
         const auto offer = [&](const char* key, std::optional<rules::Theme> theme, rules::Variant variant) {
@@ -235,7 +235,7 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
         offer("theme.assault", rules::Theme::assault, rules::Variant::normal);
         ImGui::SameLine();
         offer("theme.zombies", rules::Theme::zombies, rules::Variant::normal);
-        ImGui::Dummy({0, scaled(6)});
+        gap(6);
     }
     setup.starting_life = stepper(say("wizard.life"), "life", setup.starting_life, 1, 200, 5);
     ImGui::AlignTextToFramePadding();
@@ -250,7 +250,7 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
         ImGui::SameLine();
     }
     ImGui::NewLine();
-    ImGui::Dummy({0, scaled(6)});
+    gap(6);
     ImGui::TextDisabled("%s", say("wizard.table_name"));
     ImGui::SetNextItemWidth(-FLT_MIN);
     ImGui::InputText("##table", &draft.table.name);
