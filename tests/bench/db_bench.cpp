@@ -172,13 +172,13 @@ struct Library {
         }
         text << ']';
         text.close();
-        static_cast<void>(library.import(folder / "cards.json"));
-        static_cast<void>(library.find("zzzzzz"));  // the names are read when they are first needed
+        static_cast<void>(cards.import(folder / "cards.json"));
+        static_cast<void>(cards.find("zzzzzz"));  // the names are read when they are first needed
     }
     Folder folder;
     std::vector<std::string> english, french;
     GameFile file = std::move(*GameFile::open(folder / "library.db"));
-    CardLibrary library{file};
+    CardLibrary cards{file};
 };
 
 double cpu_seconds() {
@@ -212,7 +212,7 @@ void find(benchmark::State& state) {
                                  : std::min(name.size(), static_cast<std::size_t>(state.range(1)));
         const std::string text = typed(name, letters, static_cast<int>(state.range(0)), chance);
         const double began = cpu_seconds();
-        benchmark::DoNotOptimize(library.library.find(text)->size());
+        benchmark::DoNotOptimize(library.cards.find(text)->size());
         times.push_back(cpu_seconds() - began);
     }
     std::sort(times.begin(), times.end());
