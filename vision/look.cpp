@@ -20,25 +20,41 @@ PictureSide mirrored(PictureSide side) {
     return side;
 }
 
-/// The board in a picture that shows the table mirrored: the finder sees it as the table is, the pose is that
-/// of the picture as it came, so that nothing after it need know of the mirror.
-std::optional<BoardPose> board_in_mirror(const cv::Mat& picture, BoardSearch search) {
-    cv::Mat flipped;
-    cv::flip(picture, flipped, 1);
-    search.south = mirrored(search.south);
-    auto pose = find_board(flipped, search);
-    if (pose) pose = pose->mirrored();
-    return pose;
+/// A picture as the finder is given it, and what is known of its board. One that shows the table mirrored is
+/// flipped, so that nothing after it need know of the mirror.
+struct Task {
+    cv::Mat picture;
+    BoardSearch search;
+};
+
+Task task_of(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
+    Task task{picture, {.grid = {}, .south = south, .lens = profile.lens}};
+    if (profile.grid_given) task.search.grid = profile.grid;
+    if (profile.mirror) {
+        cv::Mat flipped;
+        cv::flip(picture, flipped, 1);
+        task.picture = flipped;
+        task.search.south = mirrored(south);
+    }
+    return task;
 }
 
 }  // namespace
 
 std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
-    BoardSearch search{.grid = {}, .style = profile.style, .south = south, .lens = profile.lens};
-    if (profile.grid_given) search.grid = profile.grid;
-    auto pose = profile.mirror ? board_in_mirror(picture, search) : find_board(picture, search);
+    const auto [shown, search] = task_of(picture, profile, south);
+    auto pose = find_board(shown, search);
+    if (pose && profile.mirror) pose = pose->mirrored();
     if (pose) pose->grid.square_mm = profile.grid.square_mm;
     return pose;
+}
+
+std::vector<TracePicture> traced_search(const cv::Mat& picture, const TableProfile& profile,
+                                        PictureSide south) {
+    const auto [shown, search] = task_of(picture, profile, south);
+    BoardTrace trace;
+    static_cast<void>(find_board(shown, search, trace));
+    return trace_pictures(shown, trace);
 }
 
 Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {

@@ -6,6 +6,7 @@
 
 #include "calibration/board_pose.hpp"
 #include "calibration/table_profile.hpp"
+#include "vision/board/board_trace.hpp"
 #include "vision/board/find_board.hpp"
 #include "vision/cards/card_reading.hpp"
 
@@ -23,6 +24,11 @@ struct Look {
 
 /// The board of a picture, in the pixels of that picture, also where the profile says that it is mirrored.
 std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& profile, PictureSide south);
+
+/// What the search of `find_table` saw on its way, as pictures for a developer; it is searched for anew.
+/// Where the profile says that the source mirrors the table, they show the table as it is.
+std::vector<TracePicture> traced_search(const cv::Mat& picture, const TableProfile& profile,
+                                        PictureSide south);
 
 /// Finds the board and reads the cards. `picture`: 8-bit BGR, any size; where the profile says that the
 /// source mirrors the table, the answer's pixels are still those of `picture`, and squares and angles those

@@ -44,7 +44,6 @@ struct NamedView {
 std::optional<LensView> board_view(const cv::Mat& picture, const TableProfile& profile) {
     vision::BoardSearch search;
     if (profile.grid_given) search.grid = profile.grid;
-    search.style = profile.style;
     const auto pose = vision::find_board(picture, search);
     return pose ? drawn_board_view(picture, *pose) : std::nullopt;
 }

@@ -20,7 +20,7 @@ namespace {
 struct LookOptions {
     std::vector<std::string> images;
     TableOptions table;
-    std::string rectified_folder, annotated_folder;
+    std::string rectified_folder, annotated_folder, debug_folder;
 };
 
 void print(const OutputJson& json) {
@@ -43,10 +43,12 @@ OutputJson look_json(const std::string& image, const cv::Mat& picture, const vis
     return json;
 }
 
-/// Writes a picture into a folder under the name of the image it was made from; false, with a sentence on
-/// standard error, where it cannot.
-bool write_beside(const std::string& folder, const std::string& image, const cv::Mat& made) {
-    const auto file = std::filesystem::path(folder) / (std::filesystem::path(image).stem().string() + ".png");
+/// Writes a picture into a folder under the name of the image it was made from and what `suffix` adds; false,
+/// with a sentence on standard error, where it cannot.
+bool write_beside(const std::string& folder, const std::string& image, const cv::Mat& made,
+                  const std::string& suffix = {}) {
+    const auto file =
+        std::filesystem::path(folder) / (std::filesystem::path(image).stem().string() + suffix + ".png");
     try {
         std::filesystem::create_directories(folder);
         if (cv::imwrite(file.string(), made)) return true;
@@ -59,8 +61,8 @@ bool write_beside(const std::string& folder, const std::string& image, const cv:
 }
 
 /// The pictures that were asked for beside the line of JSON.
-bool write_pictures(const std::string& image, const LookOptions& options, const cv::Mat& picture,
-                    const vision::Look& seen) {
+bool write_pictures(const std::string& image, const LookOptions& options, const TableProfile& profile,
+                    const cv::Mat& picture, const vision::Look& seen) {
     constexpr double margin_mm = 120;
     bool all_written = true;
     if (!options.rectified_folder.empty() && seen.board) {
@@ -69,6 +71,11 @@ bool write_pictures(const std::string& image, const LookOptions& options, const 
     }
     if (!options.annotated_folder.empty()) {
         all_written &= write_beside(options.annotated_folder, image, annotated(picture, seen));
+    }
+    if (!options.debug_folder.empty()) {
+        const auto south = options.table.south.value_or(profile.south);
+        for (const vision::TracePicture& step : vision::traced_search(picture, profile, south))
+            all_written &= write_beside(options.debug_folder, image, step.picture, "-" + step.name);
     }
     return all_written;
 }
@@ -83,7 +90,7 @@ bool look_at(const std::string& image, const LookOptions& options, const TablePr
     }
     const vision::Look seen = vision::look(*picture, profile, options.table.south.value_or(profile.south));
     print(look_json(image, *picture, seen));
-    return write_pictures(image, options, *picture, seen);
+    return write_pictures(image, options, profile, *picture, seen);
 }
 
 int run(const LookOptions& options) {
@@ -109,6 +116,8 @@ void add_look(CLI::App& program, Action& action) {
     command->add_option(
         "--annotated", options->annotated_folder,
         "Write each picture with grid, outlines, seats and confidences drawn on it into this folder");
+    command->add_option("--debug", options->debug_folder,
+                        "Write what the board finder saw on its way, step by step, into this folder");
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

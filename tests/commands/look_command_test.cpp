@@ -45,6 +45,37 @@ TEST(LookCommand, AnswersEveryImageInTheOrderGiven) {
     EXPECT_EQ(answers[2]["image"], last);
 }
 
+cv::Mat drawn_board() {
+    cv::Mat picture(580, 820, CV_8UC3, cv::Scalar(205, 222, 230));
+    for (int i = 0; i <= 8; ++i) {
+        cv::line(picture, {170 + 60 * i, 50}, {170 + 60 * i, 530}, {40, 40, 40}, 3, cv::LINE_AA);
+        cv::line(picture, {170, 50 + 60 * i}, {650, 50 + 60 * i}, {40, 40, 40}, 3, cv::LINE_AA);
+    }
+    return picture;
+}
+
+TEST(LookCommand, WritesThePicturesThatAreAskedFor) {
+    const TemporaryFolder folder;
+    const std::string table = folder.file("table.png", encoded(drawn_board(), ".png"));
+    const auto into = [&](const char* name) { return (folder.path() / name).string(); };
+    const Finished finished = run_program({"look", table, "--rectified", into("rectified"), "--annotated",
+                                           into("annotated"), "--debug", into("debug")});
+    EXPECT_EQ(finished.status, 0) << finished.errors;
+    EXPECT_EQ(Json::parse(finished.lines().at(0))["board"]["found"], true);
+    for (const char* file :
+         {"rectified/table.png", "annotated/table.png", "debug/table-1-segments-1.png",
+          "debug/table-2-judged.png", "debug/table-4-answer.png", "debug/table-5-from-above.png"})
+        EXPECT_FALSE(cv::imread(into(file)).empty()) << file;
+}
+
+TEST(LookCommand, TellsWherePicturesCannotBeWritten) {
+    const TemporaryFolder folder;
+    const std::string table = folder.file("table.png", encoded(drawn_board(), ".png"));
+    const Finished finished = run_program({"look", table, "--debug", table});
+    EXPECT_EQ(finished.status, 1);
+    EXPECT_NE(finished.errors.find("table-1-segments-1.png"), std::string::npos) << finished.errors;
+}
+
 struct BadPicture {
     const char* name;
     std::string (*bytes)();

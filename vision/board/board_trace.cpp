@@ -92,11 +92,6 @@ std::vector<TracePicture> trace_pictures(const cv::Mat& picture, const BoardTrac
         pictures.push_back(
             {"5-from-above", rectified(picture, *trace.answer, {trace.answer->grid, 1.0, margin_mm})});
     }
-    if (trace.another) {
-        cv::Mat drawn = picture.clone();
-        draw_lattice(drawn, *trace.another, red);
-        pictures.push_back({"6-another", drawn});
-    }
     return pictures;
 }
 

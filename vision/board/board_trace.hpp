@@ -27,10 +27,9 @@ struct TracedPose {
 
 struct BoardTrace {
     std::vector<TracedLook> looks;
-    std::vector<BoardPose> judged;     ///< in the order in which they were judged
-    std::vector<TracedPose> settled;   ///< the best of them, in the order in which they were settled
-    std::optional<BoardPose> answer;   ///< what `find_board` gave
-    std::optional<BoardPose> another;  ///< a smaller board beside it
+    std::vector<BoardPose> judged;    ///< in the order in which they were judged
+    std::vector<TracedPose> settled;  ///< the best of them, in the order in which they were settled
+    std::optional<BoardPose> answer;  ///< what `find_board` gave
 };
 
 /// `find_board`, and what it saw on the way.

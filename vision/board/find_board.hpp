@@ -13,7 +13,6 @@ using quadrille::PictureSide;
 /// What is known of the board before looking.
 struct BoardSearch {
     std::optional<BoardGrid> grid{};  ///< nullopt: columns and rows are found too
-    BoardStyle style = BoardStyle::automatic;
     PictureSide south = PictureSide::bottom;
     std::optional<Lens> lens{};  ///< nullopt: radial distortion is estimated with the pose
 };
