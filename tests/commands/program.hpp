@@ -15,6 +15,8 @@ struct Finished {
 
 /// Runs `quadrille ARGUMENTS...` with `input` on its standard input and waits for it.
 Finished run_program(const std::vector<std::string>& arguments, const std::string& input = {});
+/// The same where a file's permissions count, also in a test that root runs.
+Finished run_program_as_a_user(const std::vector<std::string>& arguments);
 
 /// A folder that is gone when the test ends.
 class TemporaryFolder {
