@@ -1,13 +1,14 @@
-# Sourced by ./run and ./test: installs what is missing (packages.txt, Debian 12) and builds Release.
+# Sourced by ./run and ./test: installs what is missing (Debian 12; a package a line in the lists) and builds Release.
 # Everything that it says goes to standard error: standard output belongs to the program.
 
 say() { printf 'quadrille: %s\n' "$*" >&2; }
 
+# missing_packages LIST...
 missing_packages() {
     local package
     while read -r package; do
         [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf '%s\n' "$package"
-    done <packages.txt
+    done < <(cat "$@")
 }
 
 as_root() {
@@ -21,10 +22,11 @@ as_root() {
     fi
 }
 
+# install_packages LIST...
 install_packages() {
     command -v dpkg-query >/dev/null || { say 'this script is for Debian 12; elsewhere see README.md, "Building by hand"'; exit 1; }
     local missing
-    missing=$(missing_packages)
+    missing=$(missing_packages "$@")
     [ -z "$missing" ] && return
     say "installing Debian packages:" $missing
     as_root env DEBIAN_FRONTEND=noninteractive apt-get update -q >&2

@@ -47,7 +47,8 @@ protected:
     /// What the page has become after its script ran.
     std::string shown_at(int moment) const {
         return output_of(
-            fmt::format("timeout 120 chromium --headless --no-sandbox --disable-gpu --user-data-dir={} "
+            fmt::format("timeout 120 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage "
+                        "--user-data-dir={} "
                         "--virtual-time-budget=3000 --dump-dom 'file://{}#{}' 2>/dev/null",
                         (folder.path() / "chromium").string(), page, moment));
     }
