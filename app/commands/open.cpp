@@ -120,6 +120,7 @@ tl::expected<Journal, std::string> log_of(const OpenOptions& options, const Tabl
     game.rows = table.profile.grid.rows;
     game.source = table.source;
     game.profile = json_from(table);
+    game.players = seated_players(table.setup.players);
     return Journal::open(file, std::move(game));
 }
 

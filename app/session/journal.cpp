@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <fmt/format.h>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "app/commands/observation_json.hpp"
 #include "app/store_sentence.hpp"
 
 namespace quadrille::app {
@@ -29,19 +29,6 @@ std::string key_picture(const cv::Mat& picture) {
     return {bytes.begin(), bytes.end()};
 }
 
-db::NewEvent log_entry(const vision::Event& event) {
-    db::NewEvent entry;
-    entry.kind = db::EventKind::seen;
-    entry.game_time_s = event.t;
-    entry.wall_time_ms = now_ms();
-    entry.frame = event.frame;
-    if (event.track) entry.confidence = event.track->card.confidence;
-    OutputJson payload = event_json(event);
-    if (event.track) payload["role"] = event.track->card.role == vision::Role::pawn ? "pawn" : "card";
-    entry.payload = payload.dump();
-    return entry;
-}
-
 db::NewEvent log_entry(db::EventKind kind, double t, std::string payload, std::optional<std::int64_t> mends) {
     db::NewEvent entry;
     entry.kind = kind;
@@ -50,6 +37,18 @@ db::NewEvent log_entry(db::EventKind kind, double t, std::string payload, std::o
     entry.mends = mends;
     entry.payload = std::move(payload);
     return entry;
+}
+
+std::vector<db::GamePlayer> seated_players(std::vector<PlayerAtTable> players) {
+    if (players.empty()) players = {{.seat = Seat::south}, {.seat = Seat::north}};
+    std::sort(players.begin(), players.end(),
+              [](const PlayerAtTable& a, const PlayerAtTable& b) { return a.seat < b.seat; });
+    std::vector<db::GamePlayer> seated;
+    for (const PlayerAtTable& player : players) {
+        const std::string id = fmt::format("P{}", seated.size() + 1);
+        seated.push_back({id, player.name.empty() ? id : player.name, player.seat});
+    }
+    return seated;
 }
 
 tl::expected<Journal, std::string> Journal::with(db::GameFile file, db::GameWriter writer) {
@@ -98,6 +97,12 @@ tl::expected<void, std::string> Journal::append(const std::vector<db::NewEvent>&
     if (!done) return tl::unexpected(sentence(file_.path(), done.error()));
     waiting_.clear();
     return {};
+}
+
+tl::expected<void, std::string> Journal::tend() {
+    if (auto stored = append({}, {}); !stored) return stored;
+    return writer_.tend().map_error(
+        [&](const db::StoreError& error) { return sentence(file_.path(), error); });
 }
 
 std::int64_t Journal::next_sequence() const {

@@ -1,13 +1,13 @@
-// app/session/journal.hpp: the game log as the session writes it: groups of events, and the numbers that they
-// get.
+// app/session/journal.hpp: the one way in which the window and `watch` write a game: groups of events, on
+// disk before anybody is shown them, and the numbers that they get.
 #pragma once
 #include <opencv2/core.hpp>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "app/session/game_setup.hpp"
 #include "db/game_log.hpp"
-#include "vision/follow/event.hpp"
 
 namespace quadrille::app {
 
@@ -15,11 +15,14 @@ namespace quadrille::app {
 /// picture.
 std::string key_picture(const cv::Mat& picture);
 
-/// What was seen, as an entry of the log.
-db::NewEvent log_entry(const vision::Event& event);
-/// What was said, or a correction of the event `mends`, at a time of the source.
+/// An entry of the log at a time of the source, its wall time that of the call; a correction has in `mends`
+/// the event that it corrects.
 db::NewEvent log_entry(db::EventKind kind, double t, std::string payload,
                        std::optional<std::int64_t> mends = std::nullopt);
+
+/// P1, P2, ... clockwise from south; a duel of south and north where nobody is seated. Who has no name is
+/// called by the id.
+std::vector<db::GamePlayer> seated_players(std::vector<PlayerAtTable> players);
 
 /// One game in one file. Belongs to one thread.
 class Journal {
@@ -35,10 +38,11 @@ public:
     tl::expected<void, std::string> append(const std::vector<db::NewEvent>& group, std::string_view jpeg);
     /// The number that the next event given to `append` will have in the log.
     std::int64_t next_sequence() const;
-    /// Whether some events could not be stored yet.
-    bool waiting() const { return !waiting_.empty(); }
-    /// Moves what was written into the one file when nothing happens; call it about once a second.
-    void tend() { writer_.tend(); }
+    /// How many events could not be stored yet.
+    std::size_t waiting() const { return waiting_.size(); }
+    /// Stores what waits, and moves what was written into the one file when nothing happens; call it about
+    /// once a second. On error the sentence to show; nothing is lost.
+    tl::expected<void, std::string> tend();
 
     /// The game's header, and what was in it when it was opened.
     const db::Game& game() const { return game_; }

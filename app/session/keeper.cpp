@@ -1,7 +1,7 @@
 #include "app/session/keeper.hpp"
 
 #include <algorithm>
-#include <set>
+#include <utility>
 
 #include "app/commands/observation_json.hpp"
 #include "app/session/turn_follower.hpp"
@@ -45,11 +45,11 @@ std::optional<Square> square_under(const Json& payload, const char* key) {
 }
 
 /// The payload of the event that a mend corrects, as it should have been.
-Json corrected(Json payload, const Mend& mend, const vision::CardReading& card) {
+Json corrected(Json payload, const Mend& mend, std::optional<Square> seen_on) {
     const std::string event = payload.value("event", "");
     if (event != "entered") payload["event"] = "moved";
     if (mend.square) payload["to"] = name(*mend.square);
-    if (!payload.contains("to") && card.square) payload["to"] = name(*card.square);
+    if (!payload.contains("to") && seen_on) payload["to"] = name(*seen_on);
     if (mend.seat) payload["seat"] = name(*mend.seat);
     if (mend.tapped) payload["tapped"] = *mend.tapped;
     if (mend.pawn) payload["role"] = *mend.pawn ? "pawn" : "card";
@@ -75,32 +75,11 @@ Keeper::Keeper(const TableProfile& profile, const GameSetup& setup, std::optiona
 }
 
 void Keeper::take_up(const std::vector<db::Event>& events) {
-    // As the camera saw it: what people mended is said again below, and holds until the camera sees a change.
-    db::GameState state = db::initial_state(log_->game());
-    db::Change change;
-    for (const db::Event& event : events) {
-        if (event.kind == db::EventKind::seen && change.read(event.payload)) db::apply(state, change);
-    }
-    for (const auto& [track, logged] : state.cards) {
-        const int number = static_cast<int>(track);
-        last_track_ = std::max(last_track_, number);
-        if (logged.square) known_[number].card = reading_of(logged);
-    }
-    for (const db::EffectiveEvent& effective : db::main_line(events)) {
-        const Json payload = Json::parse(effective.event->payload, nullptr, false);
-        if (effective.event->kind != db::EventKind::seen || !payload.is_object()) continue;
-        const auto known = known_.find(payload.value("track", 0));
-        if (known == known_.end()) continue;
-        known->second.sequence = static_cast<long>(effective.event->sequence);
-        known->second.payload = payload;
-        known->second.before.clear();
-        if (effective.correction == nullptr) continue;
-        known->second.before.push_back(payload);
-        known->second.payload = Json::parse(effective.payload(), nullptr, false);
-    }
     if (live_) {
+        // As the camera saw it: what people mended is said again below, and holds until it sees a change.
+        seen_ = SeenLog(as_seen(log_->game(), events));
+        take_up_known(events);
         take_up_seen(events);
-        matching_ = true;
     }
     for (const db::Event& event : events) {
         const double t = event.game_time_s.value_or(0);
@@ -113,13 +92,27 @@ void Keeper::take_up(const std::vector<db::Event>& events) {
             logged_.clear();
             logged_to_ = -1;
         } else if (!live_) {
-            logged_.push_back(static_cast<long>(event.sequence));
+            logged_.push_back({static_cast<long>(event.sequence), event.game_time_s, event.payload});
             logged_to_ = std::max(logged_to_, t);
         }
     }
+    // A recording is followed from its beginning, with the same numbers.
     if (live_) begins_at_ += 1;
-    // A recording is followed from its beginning, with the same numbers; the log says what it had come to.
-    if (!live_) known_.clear();
+}
+
+/// The newest event of each card that lies on the board.
+void Keeper::take_up_known(const std::vector<db::Event>& events) {
+    for (const db::EffectiveEvent& effective : db::main_line(events)) {
+        if (effective.event->kind != db::EventKind::seen) continue;
+        const Json payload = Json::parse(effective.event->payload, nullptr, false);
+        const int track = payload.is_object() ? payload.value("track", 0) : 0;
+        const auto card = seen_.table().cards.find(track);
+        if (card == seen_.table().cards.end() || !card->second.square) continue;
+        Known& known = known_[track] = {static_cast<long>(effective.event->sequence), payload, {}};
+        if (effective.correction == nullptr) continue;
+        known.before.push_back(payload);
+        known.payload = Json::parse(effective.payload(), nullptr, false);
+    }
 }
 
 /// The past of a live game: the table after each event, without the pictures' pixels.
@@ -160,135 +153,70 @@ void Keeper::take_up_word(const db::Event& event, const Json& payload) {
     }
 }
 
-/// The game's number for a card that a follower which starts anew has found: that of the card which the log
-/// has on the same square.
-int Keeper::game_track(const vision::CardReading& card) {
-    for (const auto& [track, known] : known_) {
-        const bool taken = std::any_of(game_track_of_.begin(), game_track_of_.end(),
-                                       [&](const auto& pair) { return pair.second == track; });
-        if (!taken && known.card.square == card.square && (known.card.seat == card.seat || !card.seat) &&
-            known.card.role == card.role)
-            return track;
-    }
-    return ++last_track_;
-}
-
-void Keeper::renumber(Sight& sight) {
-    const auto numbered = [&](vision::Track& track) {
-        const auto found = game_track_of_.find(track.id);
-        track.id = found != game_track_of_.end() ? found->second : (game_track_of_[track.id] = ++last_track_);
-    };
-    if (matching_) {
-        for (const vision::Track& track : sight.moment.table.tracks) {
-            const int number = game_track(track.card);
-            game_track_of_[track.id] = number;
-        }
-        matching_ = sight.moment.table.tracks.empty();
-    }
-    for (vision::Track& track : sight.moment.table.tracks) numbered(track);
-    for (vision::Event& event : sight.events) {
-        if (event.track) numbered(*event.track);
-    }
-}
-
 /// Everything that was seen was read the wrong way round: the log says so of each event.
-void Keeper::forget(double t) {
-    for (const auto& [track, known] : known_) {
-        const Json left{{"event", "left"}, {"track", track}, {read_anew_key, true}};
-        write(log_entry(db::EventKind::seen, t, left.dump()));
-    }
-    known_.clear();
+void Keeper::forget(SeenLog::Place at) {
+    logged_.clear();
+    logged_to_ = -1;
+    write_seen(seen_.forget(at));
     for (const LogEntry& entry : session_.log()) {
         if (entry.word() == nullptr || entry.undone || entry.sequence == 0 || !track_of(*entry.word()))
             continue;
         const Json undone{{"event", "undone"}, {undoes_key, entry.sequence}};
-        write(log_entry(db::EventKind::mended, t, undone.dump(), entry.sequence));
+        write(log_entry(db::EventKind::mended, at.t, undone.dump(), entry.sequence));
     }
+}
+
+/// A recording that is read again gives the same events: they are in the log.
+long Keeper::write_once(db::NewEvent entry) {
+    if (entry.game_time_s > logged_to_) return write(std::move(entry));
+    const auto found = std::find_if(logged_.begin(), logged_.end(), [&](const Logged& logged) {
+        return logged.t == entry.game_time_s && logged.payload == entry.payload;
+    });
+    if (found == logged_.end()) return 0;
+    const long sequence = found->sequence;
+    logged_.erase(found);
+    return sequence;
 }
 
 long Keeper::write(db::NewEvent entry) {
     if (!log_) return 0;
-    // A recording that is read again gives the same events: they are in the log.
-    if (entry.kind == db::EventKind::seen && entry.game_time_s <= logged_to_) {
-        if (logged_.empty()) return 0;
-        const long sequence = logged_.front();
-        logged_.pop_front();
-        return sequence;
-    }
     group_.push_back(std::move(entry));
     return static_cast<long>(log_->next_sequence()) + static_cast<long>(group_.size()) - 1;
 }
 
 void Keeper::flush(std::string_view jpeg) {
     if (!log_) return;
-    if (group_.empty() && !log_->waiting()) return;
+    if (group_.empty() && log_->waiting() == 0) return;
     const auto stored = log_->append(std::exchange(group_, {}), jpeg);
     trouble_ = stored ? std::string() : stored.error();
 }
 
-void Keeper::write_seen(const vision::Event& event) {
-    db::NewEvent entry = log_entry(event);
-    if (event.track) {
-        const int track = event.track->id;
-        if (event.kind == vision::EventKind::left) {
-            known_.erase(track);
-        } else {
-            Known& known = known_[track];
-            known = {event.track->card, 0, Json::parse(entry.payload), {}};
-            known.sequence = write(std::move(entry));
-            return;
-        }
+void Keeper::write_seen(std::vector<SeenLog::Entry> entries) {
+    for (SeenLog::Entry& entry : entries) {
+        Json payload = Json::parse(entry.event.payload);
+        const bool left = payload["event"] == name(vision::EventKind::left);
+        const long sequence = write_once(std::move(entry.event));
+        if (entry.track && left)
+            known_.erase(*entry.track);
+        else if (entry.track)
+            known_[*entry.track] = {sequence, std::move(payload), {}};
     }
-    write(std::move(entry));
-}
-
-/// What the follower knows now without having told it as an event: the cards of the first sight, and readings
-/// that it has thought better of.
-void Keeper::write_difference(const Sight& sight) {
-    const Moment& moment = sight.moment;
-    if (!moment.table.board || moment.table.tracks.empty()) return;
-    const auto tell = [&](vision::EventKind kind, const vision::Track& track) {
-        vision::Event event{.kind = kind, .t = moment.t, .frame = moment.frame, .track = track};
-        if (kind == vision::EventKind::left) event.from = track.card.square;
-        if (kind != vision::EventKind::left) event.to = track.card.square;
-        write_seen(event);
-    };
-    std::set<int> there;
-    for (const vision::Track& track : moment.table.tracks) {
-        if (!track.card.square) continue;
-        there.insert(track.id);
-        const auto known = known_.find(track.id);
-        if (known == known_.end()) {
-            tell(vision::EventKind::entered, track);
-            continue;
-        }
-        const vision::CardReading &before = known->second.card, &now = track.card;
-        const bool same = before.square == now.square && before.seat == now.seat &&
-                          before.tapped == now.tapped && before.face == now.face && before.role == now.role;
-        // Where a person has mended the card, the camera's second thoughts do not count.
-        if (same || !known->second.before.empty()) continue;
-        tell(vision::EventKind::moved, track);
-    }
-    std::vector<vision::Track> gone;
-    for (const auto& [track, known] : known_) {
-        if (!there.contains(track)) gone.push_back({track, known.card});
-    }
-    for (const vision::Track& track : gone) tell(vision::EventKind::left, track);
 }
 
 void Keeper::see(Sight sight) {
     sight.moment.t = game_time(sight.moment.t);
     for (vision::Event& event : sight.events) event.t = game_time(event.t);
     const bool taken_up = log_ && !log_->earlier().empty();
-    if (sight.anew && !first_reading_) {
-        forget(sight.moment.t);
-        game_track_of_.clear();
-    }
+    const SeenLog::Place place{sight.moment.t, sight.moment.frame};
+    if (sight.anew && !first_reading_) forget(place);
     if (sight.anew && first_reading_ && taken_up) sight.anew = false;
     first_reading_ = false;
-    if (taken_up && live_) renumber(sight);
-    for (const vision::Event& event : sight.events) write_seen(event);
-    write_difference(sight);
+    // Where a person has mended the card, the camera's second thoughts do not count.
+    const auto mended = [&](int track) {
+        const auto known = known_.find(track);
+        return known != known_.end() && !known->second.before.empty();
+    };
+    write_seen(seen_.see(sight.events, sight.moment.table, place, mended));
     flush(sight.picture_jpeg);
     session_.see(sight);
     if (!sight.events.empty()) follow_turn(sight.moment.t);
@@ -308,9 +236,13 @@ void Keeper::follow_turn(double t) {
 
 long Keeper::write_mend(double t, const Mend& mend) {
     const auto known = known_.find(mend.track);
-    if (known == known_.end() || known->second.sequence == 0) return 0;
-    Json payload = corrected(known->second.payload, mend, known->second.card);
-    const long sequence = write(log_entry(db::EventKind::mended, t, payload.dump(), known->second.sequence));
+    const auto card = seen_.table().cards.find(mend.track);
+    if (known == known_.end() || card == seen_.table().cards.end()) return 0;
+    Json payload = corrected(known->second.payload, mend, card->second.square);
+    // What the log does not have cannot be mended: it is said.
+    const long mended = known->second.sequence;
+    if (mended == 0) return write(log_entry(db::EventKind::said, t, payload.dump()));
+    const long sequence = write(log_entry(db::EventKind::mended, t, payload.dump(), mended));
     known->second.before.push_back(std::move(known->second.payload));
     known->second.payload = std::move(payload);
     return sequence;
@@ -339,7 +271,7 @@ bool Keeper::undo() {
         Json payload = known->second.payload;
         payload[undoes_key] = newest->sequence;
         write(log_entry(db::EventKind::mended, newest->t, payload.dump(), known->second.sequence));
-    } else if (mend == nullptr && newest->sequence > 0) {
+    } else if (newest->sequence > 0) {
         const Json payload{{"event", "undone"}, {undoes_key, newest->sequence}};
         write(log_entry(db::EventKind::mended, newest->t, payload.dump(), newest->sequence));
     }
@@ -348,8 +280,9 @@ bool Keeper::undo() {
 }
 
 void Keeper::tend() {
-    flush();
-    if (log_) log_->tend();
+    if (!log_) return;
+    const auto tended = log_->tend();
+    trouble_ = tended ? std::string() : tended.error();
 }
 
 }  // namespace quadrille::app

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/session/journal.hpp"
+#include "app/session/seen_log.hpp"
 #include "app/session/session.hpp"
 
 namespace quadrille::app {
@@ -38,37 +39,39 @@ public:
     Journal* log() { return log_ ? &*log_ : nullptr; }
 
 private:
-    /// A card as the log has it from the camera.
+    /// The newest event that was seen of a card.
     struct Known {
-        vision::CardReading card;
-        long sequence = 0;                     ///< of the newest event that was seen of it
-        nlohmann::json payload;                ///< of that event, with its mends
+        long sequence = 0;                     ///< in the log; 0: it is not there
+        nlohmann::json payload;                ///< with its mends
         std::vector<nlohmann::json> before{};  ///< the same before each mend, oldest first
+    };
+    /// An event of a recording that will be seen again.
+    struct Logged {
+        long sequence;
+        std::optional<double> t;
+        std::string payload;
     };
 
     void take_up(const std::vector<db::Event>& events);
+    void take_up_known(const std::vector<db::Event>& events);
     void take_up_seen(const std::vector<db::Event>& events);
     void take_up_word(const db::Event& event, const nlohmann::json& payload);
-    void renumber(Sight& sight);
-    int game_track(const vision::CardReading& card);
-    void forget(double t);
-    void write_seen(const vision::Event& event);
-    void write_difference(const Sight& sight);
+    void forget(SeenLog::Place at);
+    void write_seen(std::vector<SeenLog::Entry> entries);
     void follow_turn(double t);
     void flush(std::string_view jpeg = {});
     long write(db::NewEvent entry);
+    long write_once(db::NewEvent entry);
     long write_mend(double t, const Mend& mend);
 
     Session session_;
     std::optional<Journal> log_;
     bool live_;
     double begins_at_ = 0;
-    std::deque<long> logged_;           ///< numbers of a recording's events that will be seen again
-    double logged_to_ = -1;             ///< a recording's events up to then are in the log already
-    bool first_reading_ = true;         ///< no sight has come yet
-    bool matching_ = false;             ///< the cards of the first sight have to be found in the log
-    std::map<int, int> game_track_of_;  ///< by the follower's number, where it starts anew
-    int last_track_ = 0;
+    SeenLog seen_;
+    std::deque<Logged> logged_;        ///< in the order of the log
+    double logged_to_ = -1;            ///< a recording's events up to then are in the log already
+    bool first_reading_ = true;        ///< no sight has come yet
     std::map<int, Known> known_;       ///< by track
     std::vector<db::NewEvent> group_;  ///< to be stored together
     std::string trouble_;

@@ -227,6 +227,40 @@ TEST_F(KeptGame, AReadingTheOtherWayRoundTakesTheCardsAnew) {
     EXPECT_EQ(logged().cards.at(3).square, std::nullopt);
 }
 
+TEST_F(KeptGame, ARecordingOpenedAgainAndTurnedRoundIsLoggedAnew) {
+    {
+        Keeper keeper = open(false);
+        keeper.see(first_sight(8));
+    }
+    Keeper again = open(false);
+    again.see(first_sight(8));
+    Sight turned = sight(1, {track(1, "h5", Seat::north)});
+    turned.anew = true;
+    again.see(turned);
+    EXPECT_EQ(logged().cards.at(1).square, square_from("h5")) << "though the log had come to second 8";
+    EXPECT_EQ(logged().cards.at(2).square, std::nullopt);
+}
+
+TEST_F(KeptGame, AMendOfACardThatTheLogDoesNotHaveIsSaid) {
+    {
+        Keeper keeper = open(false);
+        keeper.see(sight(5, {south_pawn}));
+    }
+    {
+        // Read again by a newer reader, which sees a card that the first one had overlooked.
+        Keeper again = open(false);
+        again.see(sight(5, {south_pawn, track(2, "c4", Seat::south)}));
+        again.say(6, Mend{.track = 2, .square = square_from("c5")});
+        EXPECT_EQ(logged().cards.at(2).square, square_from("c5"));
+    }
+    Keeper last = open(false);
+    last.see(sight(5, {south_pawn, track(2, "c4", Seat::south)}));
+    EXPECT_EQ(last.session().table_at(7).card("k2")->square, square_from("c5"));
+    ASSERT_TRUE(last.undo());
+    EXPECT_EQ(last.session().table_at(7).card("k2")->square, square_from("c4"));
+    EXPECT_FALSE(logged().cards.contains(2));
+}
+
 TEST_F(KeptGame, WithoutALogTheGameIsPlayedAllTheSame) {
     Keeper keeper(TableProfile{}, GameSetup{}, std::nullopt, true);
     keeper.see(first_sight());

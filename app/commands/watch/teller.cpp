@@ -13,7 +13,10 @@ constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
 }  // namespace
 
 Teller::Teller(Places places, std::function<void(const std::string&)> complain)
-    : places_(std::move(places)), complain_(std::move(complain)), thread_([this] { run(); }) {}
+    : places_(std::move(places)), complain_(std::move(complain)) {
+    if (places_.journal) seen_ = SeenLog(as_seen(places_.journal->game(), places_.journal->earlier()));
+    thread_ = std::thread([this] { run(); });
+}
 
 Teller::~Teller() {
     finish();
@@ -26,7 +29,7 @@ bool Teller::finish() {
 }
 
 void Teller::tell(Look look) {
-    if (places_.log != nullptr || !look.events.empty()) jobs_.give(std::move(look), most_waiting);
+    if (places_.journal || !look.events.empty()) jobs_.give(std::move(look), most_waiting);
 }
 
 void Teller::record(const vision::Frame& frame) {
@@ -42,43 +45,49 @@ void Teller::tell_end(OutputJson json, std::vector<vision::Track> tracks) {
 }
 
 void Teller::run() {
-    while (const auto job = jobs_.take()) {
-        std::visit([this](const auto& what) { write(what); }, *job);
+    while (auto job = jobs_.take()) {
+        std::visit([this](auto& what) { write(what); }, *job);
     }
 }
 
 /// In the log before anybody is shown it; what could not be stored yet says so.
-void Teller::write(const Look& look) {
-    std::vector<vision::Event> events = look.events;
-    const bool stored =
-        places_.log == nullptr || complain_once(places_.log->see(events, look.now, look.at, look.picture));
-    for (const vision::Event& event : events) {
+void Teller::write(Look& look) {
+    const bool stored = !places_.journal || store(look);
+    for (const vision::Event& event : look.events) {
         OutputJson json = event_json(event);
         if (!stored) json["stored"] = false;
         print(json);
     }
 }
 
-void Teller::write(const Tend&) {
-    if (places_.log != nullptr) complain_once(places_.log->tend());
+/// Gives whether everything is stored.
+bool Teller::store(Look& look) {
+    std::vector<db::NewEvent> group;
+    for (SeenLog::Entry& entry : seen_.see(look.events, look.now, look.at))
+        group.push_back(std::move(entry.event));
+    if (!group.empty()) complain_once(places_.journal->append(group, key_picture(look.picture)));
+    return places_.journal->waiting() == 0;
+}
+
+void Teller::write(Tend) {
+    if (places_.journal) complain_once(places_.journal->tend());
 }
 
 void Teller::write(const End& end) {
     OutputJson json = end.json;
     for (const vision::Track& track : end.tracks) {
         OutputJson card = card_json(track.card);
-        card["track"] = places_.log != nullptr ? places_.log->track(track.id) : track.id;
+        card["track"] = seen_.track(track.id);
         json["squares"].push_back(card);
     }
     print(json);
 }
 
-/// A disk that stays full is told of once. Gives whether everything is stored.
-bool Teller::complain_once(const EventLog::Done& done) {
+/// A disk that stays full is told of once.
+void Teller::complain_once(const tl::expected<void, std::string>& done) {
     const std::string trouble = done ? std::string() : done.error();
     if (!trouble.empty() && trouble != trouble_) complain_(trouble);
     trouble_ = trouble;
-    return places_.log->waiting() == 0;
 }
 
 void Teller::write(const vision::Frame& frame) {

@@ -10,9 +10,10 @@
 
 #include "app/commands/observation_json.hpp"
 #include "app/commands/watch/hand_over.hpp"
-#include "app/event_log.hpp"
 #include "app/last_minute.hpp"
 #include "app/recorder.hpp"
+#include "app/session/journal.hpp"
+#include "app/session/seen_log.hpp"
 #include "vision/follow/event.hpp"
 
 namespace quadrille::app {
@@ -22,7 +23,7 @@ namespace quadrille::app {
 class Teller {
 public:
     struct Places {
-        EventLog* log = nullptr;                  ///< null: events are only printed
+        std::optional<Journal> journal;           ///< nullopt: events are only printed
         std::optional<Recorder> recorder;         ///< nullopt: the pictures are not kept
         std::unique_ptr<LastMinute> last_minute;  ///< of a live source; null for a recording
     };
@@ -36,7 +37,7 @@ public:
     struct Look {
         std::vector<vision::Event> events;
         vision::Observation now;
-        SourceMoment at;
+        SeenLog::Place at;
         cv::Mat picture;
     };
     /// Waits for the disk when it is a second behind.
@@ -57,14 +58,16 @@ private:
         std::vector<vision::Track> tracks;
     };
     void run();
-    void write(const Look& look);
-    void write(const Tend&);
+    void write(Look& look);
+    bool store(Look& look);
+    void write(Tend);
     void write(const End& end);
     void write(const vision::Frame& frame);
     void print(const OutputJson& json);
-    bool complain_once(const EventLog::Done& done);
+    void complain_once(const tl::expected<void, std::string>& done);
 
     Places places_;
+    SeenLog seen_;
     std::function<void(const std::string&)> complain_;
     std::string trouble_;  ///< why the log last failed; empty: it did not
     bool record_failed_ = false;

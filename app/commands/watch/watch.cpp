@@ -15,9 +15,9 @@
 #include "app/commands/watch/pace.hpp"
 #include "app/commands/watch/teller.hpp"
 #include "app/commands/whole_file.hpp"
-#include "app/event_log.hpp"
 #include "app/eyes.hpp"
 #include "app/recorder.hpp"
+#include "app/session/journal.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -150,24 +150,32 @@ private:
     bool lost_ = false, frozen_ = false;
 };
 
+db::NewGame game_of(const WatchOptions& options, const TableProfile& profile) {
+    db::NewGame game;
+    game.name = options.game;
+    game.columns = profile.grid.columns;
+    game.rows = profile.grid.rows;
+    game.source = options.source;
+    std::vector<PlayerAtTable> players;
+    for (const SeatedPlayer& player : profile.players) players.push_back({.seat = player.seat});
+    game.players = seated_players(std::move(players));
+    return game;
+}
+
 int run(const WatchOptions& options) {
     const auto profile = load_profile(options.table);
     if (!profile) return complain(profile.error(), wrong_usage);
     const auto source = vision::open_source(options.source);
     if (!source) return complain(sentence(options.source, source.error()), some_input_failed);
-    std::unique_ptr<EventLog> log;
+    std::optional<Journal> journal;
     if (!options.db.empty()) {
-        auto opened = EventLog::open({.file = options.db,
-                                      .name = options.game,
-                                      .source = options.source,
-                                      .grid = profile->grid,
-                                      .players = seated_players(*profile)});
+        auto opened = Journal::open(options.db, game_of(options, *profile));
         if (!opened) return complain(opened.error(), some_input_failed);
-        log = std::make_unique<EventLog>(std::move(*opened));
+        journal.emplace(std::move(*opened));
     }
     std::signal(SIGINT, ask_to_stop);
     std::signal(SIGTERM, ask_to_stop);
-    Teller::Places places{log.get(), {}, {}};
+    Teller::Places places{std::move(journal), {}, {}};
     if (!options.record.empty()) places.recorder.emplace(options.record, (*source)->fps());
     // A recording can be played again; what a camera saw is gone unless it is kept.
     if ((*source)->live()) {

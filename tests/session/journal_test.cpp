@@ -1,0 +1,135 @@
+// What could not be stored waits and is stored in order; one program writes a game.
+#include "app/session/journal.hpp"
+
+#include <csignal>
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include "app/session/keeper.hpp"
+#include "tests/session/made_sights.hpp"
+
+namespace quadrille::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Journals : public testing::Test {
+protected:
+    Journals() { fs::create_directories(folder_); }
+    ~Journals() override { fs::remove_all(folder_); }
+
+    Journal open() const {
+        auto journal = Journal::open(file(), {.name = "Friday", .source = "camera 0"});
+        EXPECT_TRUE(journal) << journal.error();
+        return std::move(*journal);
+    }
+    std::string file() const { return (folder_ / "game.db").string(); }
+    /// What is in the file, read by somebody else.
+    std::vector<std::string> stored() const {
+        const auto opened = db::GameFile::open(file(), {.access = db::Access::read});
+        std::vector<std::string> payloads;
+        const auto events = opened->events(1);
+        for (const db::Event& one : *events) payloads.push_back(one.payload);
+        return payloads;
+    }
+
+    fs::path folder_ = fs::temp_directory_path() / ("quadrille-journal-" + std::to_string(getpid()));
+};
+
+/// Files cannot grow while it exists, as on a full disk.
+class NoMoreRoom {
+public:
+    NoMoreRoom() {
+        handler_ = std::signal(SIGXFSZ, SIG_IGN);
+        getrlimit(RLIMIT_FSIZE, &before_);
+        rlimit none = before_;
+        none.rlim_cur = 4096;
+        setrlimit(RLIMIT_FSIZE, &none);
+    }
+    ~NoMoreRoom() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+    NoMoreRoom(const NoMoreRoom&) = delete;
+    NoMoreRoom& operator=(const NoMoreRoom&) = delete;
+
+private:
+    rlimit before_{};
+    void (*handler_)(int);
+};
+
+db::NewEvent life(int total) {
+    return log_entry(db::EventKind::said, 1, R"({"event":"life","life":)" + std::to_string(total) + "}");
+}
+
+TEST_F(Journals, WhatCannotBeStoredWaitsAndIsStoredInOrder) {
+    Journal journal = open();
+    ASSERT_TRUE(journal.append({life(19)}, {}));
+    {
+        const NoMoreRoom full;
+        const auto failed = journal.append({life(18)}, std::string(3000, 'p'));
+        ASSERT_FALSE(failed);
+        EXPECT_NE(failed.error().find(file()), std::string::npos) << failed.error();
+        EXPECT_FALSE(journal.append({life(17)}, {}));
+        EXPECT_FALSE(journal.tend());
+        EXPECT_EQ(journal.waiting(), 2U);
+        EXPECT_EQ(journal.next_sequence(), 4) << "those that wait have their numbers already";
+    }
+    ASSERT_TRUE(journal.tend());
+    EXPECT_EQ(journal.waiting(), 0U);
+    EXPECT_EQ(stored(), (std::vector{life(19).payload, life(18).payload, life(17).payload}));
+}
+
+TEST_F(Journals, AKeptGameSaysWhyItIsNotStoredUntilItIs) {
+    Keeper keeper(TableProfile{}, GameSetup{}, open(), true);
+    keeper.see(sight(1, {track(1, "d1", Seat::south), track(2, "c4", Seat::south)}));
+    EXPECT_EQ(keeper.trouble(), "");
+    {
+        const NoMoreRoom full;
+        keeper.say(2, LifeChange{Seat::north, -3});
+        keeper.say(2, Mend{.track = 2, .square = square_from("c5")});
+        EXPECT_NE(keeper.trouble().find(file()), std::string::npos) << keeper.trouble();
+        EXPECT_EQ(stored().size(), 2U);
+    }
+    keeper.tend();
+    EXPECT_EQ(keeper.trouble(), "");
+    EXPECT_EQ(stored().size(), 4U);
+    const auto opened = db::GameFile::open(file(), {.access = db::Access::read});
+    EXPECT_TRUE(opened->verify(1)->empty());
+    const auto events = opened->events(1);
+    const auto state = db::state_at(*opened->find("Friday"), db::main_line(*events), INT64_MAX);
+    EXPECT_EQ(state.cards.at(2).square, square_from("c5")) << "the mend is of the right event";
+}
+
+TEST_F(Journals, ASecondInstanceIsToldWhoWrites) {
+    const Journal journal = open();
+    for (const auto& second : {Journal::open(file(), {.name = "Friday"}), Journal::open_newest(file())}) {
+        ASSERT_FALSE(second);
+        EXPECT_NE(second.error().find("process " + std::to_string(getpid())), std::string::npos)
+            << second.error();
+    }
+    EXPECT_FALSE(Journal::open_newest((folder_ / "missing.db").string()));
+}
+
+TEST_F(Journals, TheNewestGameIsGoneOnWith) {
+    { const Journal monday = open(); }
+    { const auto later = Journal::open(file(), {.name = "Saturday"}); }
+    const auto again = Journal::open_newest(file());
+    ASSERT_TRUE(again) << again.error();
+    EXPECT_EQ(again->game().name, "Saturday");
+}
+
+TEST(SeatedPlayers, AreNumberedClockwiseFromSouth) {
+    const auto duel = seated_players({});
+    ASSERT_EQ(duel.size(), 2U);
+    EXPECT_EQ(duel[1], (db::GamePlayer{"P2", "P2", Seat::north}));
+    const auto three = seated_players({{Seat::east, "Chloé"}, {Seat::south, "Bill"}, {Seat::west}});
+    ASSERT_EQ(three.size(), 3U);
+    EXPECT_EQ(three[0], (db::GamePlayer{"P1", "Bill", Seat::south}));
+    EXPECT_EQ(three[1], (db::GamePlayer{"P2", "P2", Seat::west}));
+    EXPECT_EQ(three[2], (db::GamePlayer{"P3", "Chloé", Seat::east}));
+}
+
+}  // namespace
+}  // namespace quadrille::app
