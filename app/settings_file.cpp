@@ -31,6 +31,8 @@ std::string json_from(const WindowSettings& settings) {
               {"moves", settings.moves},
               {"panels", settings.panels},
               {"quarters", settings.quarters},
+              {"stream", layouts[static_cast<std::size_t>(settings.stream_layout)]},
+              {"stream_transparent", settings.stream_transparent},
               {"size", {settings.size.width, settings.size.height}}};
     if (settings.language) json["language"] = *settings.language == Language::french ? "fr" : "en";
     return json.dump(2) + "\n";
@@ -51,6 +53,8 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
         settings.moves = json.value("moves", true);
         settings.panels = json.value("panels", true);
         settings.quarters = std::clamp(json.value("quarters", 0), 0, 3);
+        if (json.value("stream", "above") == layouts[0]) settings.stream_layout = Layout::picture;
+        settings.stream_transparent = json.value("stream_transparent", false);
         if (json.contains("size"))
             settings.size = {std::clamp(json.at("size").at(0).get<int>(), 640, 7680),
                              std::clamp(json.at("size").at(1).get<int>(), 400, 4320)};

@@ -31,6 +31,7 @@ struct OpenOptions {
     std::string source;  ///< empty: the first camera, else the demo
     TableOptions table;
     std::string language, screenshot, select, size;
+    std::string stream, stream_ground;
     std::string db, game;
     bool resume = false, no_log = false, set_up = false;
     double at_s = 0;
@@ -248,6 +249,9 @@ tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
         window.select = square_from(options.select);
         if (!window.select) return tl::unexpected("--select is " + options.select + "; give a square as c4");
     }
+    if (!options.stream.empty()) window.stream = options.stream == "above" ? Layout::above : Layout::picture;
+    if (!options.stream_ground.empty())
+        window.settings.stream_transparent = options.stream_ground == "transparent";
     if (!options.screenshot.empty()) window.screenshot = Screenshot{options.screenshot, options.at_s};
     return window;
 }
@@ -309,6 +313,14 @@ void add_open(CLI::App& program, Action& action) {
     command->add_option("--size", options->size, "Size of the window: WIDTHxHEIGHT");
     command->add_option("--select", options->select,
                         "Square whose card or pawn is chosen: its range is shown");
+    command
+        ->add_option("--stream", options->stream,
+                     "Open a second window with the board alone, for a streaming program: above or picture")
+        ->check(CLI::IsMember({"above", "picture"}));
+    command
+        ->add_option("--stream-ground", options->stream_ground,
+                     "Ground of that window: green, to be keyed out, or transparent (default: as last time)")
+        ->check(CLI::IsMember({"green", "transparent"}));
     CLI::Option* screenshot = command->add_option("--screenshot", options->screenshot,
                                                   "Write what the window shows to this PNG and close");
     command->add_option("--at", options->at_s, "Seconds in the recording at which the screenshot is taken")

@@ -148,10 +148,13 @@ void draw_hover(ImDrawList& list, const BoardProjection& on, const BoardView& vi
 }
 
 /// An invisible button over the board that turns the mouse into squares.
-BoardTouch touch_on(const BoardProjection& on, const char* id, ImVec2 top_left, ImVec2 size) {
+BoardTouch touch_on(const DrawnBoard& board, const char* id) {
     BoardTouch touch;
-    ImGui::SetCursorScreenPos(top_left);
-    ImGui::InvisibleButton(id, size, ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+    if (!board.on) return touch;
+    const BoardProjection& on = *board.on;
+    ImGui::SetCursorScreenPos(board.top_left);
+    ImGui::InvisibleButton(id, board.size,
+                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
     if (!ImGui::IsItemHovered()) return touch;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     touch.hovered = on.square_at({mouse.x, mouse.y});
@@ -168,9 +171,8 @@ BoardTouch touch_on(const BoardProjection& on, const char* id, ImVec2 top_left, 
 
 }  // namespace
 
-BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
-                                 const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const std::optional<BoardPose>& pose,
+                        const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size) {
     const auto width = static_cast<float>(picture.size().width),
                height = static_cast<float>(picture.size().height);
     const float scale = std::min(size.x / width, size.y / height);
@@ -179,7 +181,7 @@ BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optio
                         std::round(top_left.y + (size.y - shown.y) / 2)};
     const ImVec2 end{origin.x + shown.x, origin.y + shown.y};
     list.AddImageRounded(picture.id(), origin, end, {0, 0}, {1, 1}, IM_COL32_WHITE, scaled(8));
-    if (!pose) return {};
+    if (!pose) return {{}, origin, shown};
 
     list.PushClipRect(origin, end, true);
     const auto on = BoardProjection::of_picture(*pose, {origin.x, origin.y}, scale);
@@ -210,13 +212,18 @@ BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optio
     draw_blocks(list, on, view);
     draw_hover(list, on, view, fonts);
     list.PopClipRect();
-    return touch_on(on, "picture", origin, shown);
+    return {on, origin, shown};
 }
 
-BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int quarters, const Fonts& fonts,
-                            ImVec2 top_left, ImVec2 size) {
-    constexpr double margin_mm = 45;
+BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
+                                 const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
+    return touch_on(draw_picture(list, picture, pose, view, fonts, top_left, size), "picture");
+}
+
+DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardView& view, int quarters,
+                           const Fonts& fonts, ImVec2 top_left, ImVec2 size) {
+    constexpr double margin_mm = 45;
     const auto on =
         BoardProjection::from_above(grid, {top_left.x, top_left.y, size.x, size.y}, quarters, margin_mm);
     const Polyline board = projected(
@@ -245,7 +252,13 @@ BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int qu
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
     draw_hover(list, on, view, fonts);
-    return touch_on(on, "from above", top_left, size);
+    return {on, top_left, size};
+}
+
+BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int quarters, const Fonts& fonts,
+                            ImVec2 top_left, ImVec2 size) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    return touch_on(draw_from_above(list, grid, view, quarters, fonts, top_left, size), "from above");
 }
 
 }  // namespace quadrille::app

@@ -58,12 +58,25 @@ struct BoardTouch {
     bool cleared = false;          ///< clicked beside the board
 };
 
+/// A board that was drawn: where it is on the surface, to turn the mouse into squares.
+struct DrawnBoard {
+    std::optional<BoardProjection> on;  ///< nullopt: a picture in which no board is known
+    ImVec2 top_left, size;
+};
+
 /// The picture, as large as the rectangle allows, with the board's overlays. Without a pose the picture
 /// alone.
+DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const std::optional<BoardPose>& pose,
+                        const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size);
+
+/// The board from straight above, crisp, with the seat that many quarters clockwise from south nearest.
+DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardView& view, int quarters,
+                           const Fonts& fonts, ImVec2 top_left, ImVec2 size);
+
+/// The same in ImGui's present window, with the mouse over it.
 BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
                                  const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size);
 
-/// The board from straight above, crisp, with the seat that many quarters clockwise from south nearest.
 BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int quarters, const Fonts& fonts,
                             ImVec2 top_left, ImVec2 size);
 

@@ -42,16 +42,20 @@ struct Canvas::Handles {
     }
     static void touch(GLFWwindow* window) { of(window).touched = true; }
     void listen() {
-        glfwSetWindowUserPointer(window, this);
-        glfwSetKeyCallback(window, on_key);
+        listen_to(window);
         glfwSetCharCallback(window, [](GLFWwindow* w, unsigned) { touch(w); });
         glfwSetCursorPosCallback(window, [](GLFWwindow* w, double, double) { touch(w); });
         glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int, int, int) { touch(w); });
         glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { touch(w); });
         glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int) { touch(w); });
         glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int) { touch(w); });
-        glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { touch(w); });
-        glfwSetWindowRefreshCallback(window, touch);
+    }
+    void listen_to(GLFWwindow* one) {
+        glfwSetWindowUserPointer(one, this);
+        glfwSetKeyCallback(one, on_key);
+        glfwSetFramebufferSizeCallback(one, [](GLFWwindow* w, int, int) { touch(w); });
+        glfwSetWindowRefreshCallback(one, touch);
+        glfwSetWindowCloseCallback(one, touch);
     }
 };
 
@@ -143,6 +147,18 @@ void Canvas::toggle_full_screen() {
     glfwGetWindowSize(window, &before.width, &before.height);
     const GLFWvidmode* mode = glfwGetVideoMode(monitor);
     glfwSetWindowMonitor(window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
+GLFWwindow* Canvas::window() const {
+    return handles_->window;
+}
+
+void Canvas::listen_to(GLFWwindow* other) {
+    handles_->listen_to(other);
+    glfwSetCharCallback(other, [](GLFWwindow* w, unsigned typed) {
+        Handles::touch(w);
+        ImGui::GetIO().AddInputCharacter(typed);
+    });
 }
 
 void Canvas::ignore_mouse() {

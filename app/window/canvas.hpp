@@ -9,6 +9,8 @@
 
 #include "app/window/theme.hpp"
 
+struct GLFWwindow;
+
 namespace quadrille::app {
 
 enum class CanvasFault {
@@ -52,6 +54,11 @@ public:
     /// Every key that went down since the last call, in order, however short.
     std::vector<KeyPress> take_keys();
     void toggle_full_screen();
+
+    /// GLFW's, for a window that shares its textures.
+    GLFWwindow* window() const;
+    /// Keys of another window count as this one's, as long as that window lives.
+    void listen_to(GLFWwindow* other);
 
     /// Draws as if the mouse were elsewhere.
     void ignore_mouse();

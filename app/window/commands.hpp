@@ -75,6 +75,10 @@ struct ToggleHelp {};
 struct ToggleLight {};
 /// Nothing but the board, on a ground that a streaming program can key out.
 struct ToggleChroma {};
+/// The second window, which has the board alone: opened or closed, another view in it, another ground.
+struct ToggleStream {};
+struct TurnStreamView {};
+struct ToggleStreamGround {};
 struct ChooseLayout {
     Layout layout;
 };
@@ -96,7 +100,7 @@ using Command =
                  MendSquare, NextStep, NextTurn, StartNaming, CancelNaming, MarkFound, SayCard, ChangeCounter,
                  ChangePlayerCounter, WriteOnStack, ResolveStack, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
                  ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma,
-                 ChooseLayout, TurnAbove, TurnSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer,
-                 Quit>;
+                 ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout, TurnAbove, TurnSouth,
+                 ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, Quit>;
 
 }  // namespace quadrille::app

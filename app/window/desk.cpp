@@ -314,8 +314,10 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
     const Advice advice(table, session.setup());
     DeskView view;
     constexpr const char* sides[] = {"↓", "←", "↑", "→"};
-    view.top = {desk.source, desk.layout, desk.grid, desk.moves,
-                say("view.south", fmt::arg("side", sides[static_cast<std::size_t>(desk.south)]))};
+    view.top = {
+        desk.source,      desk.layout,
+        desk.grid,        desk.moves,
+        desk.stream.open, say("view.south", fmt::arg("side", sides[static_cast<std::size_t>(desk.south)]))};
     view.board = board_of(desk, table);
     view.players = players_of(desk, table, advice);
     view.turn = turn_of(say, table, advice);

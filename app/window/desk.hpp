@@ -14,6 +14,13 @@
 
 namespace quadrille::app {
 
+/// The second window, for streaming.
+struct StreamView {
+    bool open = false;
+    Layout layout = Layout::above;  ///< `both` is none of its views
+    bool transparent = false;       ///< its ground; otherwise green, to be keyed out
+};
+
 /// The state of the window itself: nothing of the game.
 struct Desk {
     explicit Desk(Language language) : say(language) {}
@@ -26,7 +33,8 @@ struct Desk {
     int quarters =
         0;  ///< the seat nearest to the reader in the view from above, quarters clockwise from south
     bool grid = true, moves = true, panels = true, help = false;
-    bool chroma = false;                          ///< nothing but the board, on a ground to be keyed out
+    bool chroma = false;  ///< nothing but the board, on a ground to be keyed out
+    StreamView stream;
     int stack_number = 0;                         ///< of the newest thing on the stack
     std::optional<NamingForm> naming;             ///< a card is being named
     std::string chosen;                           ///< id of the card whose range is shown; empty: none

@@ -28,6 +28,12 @@ std::optional<Command> asked_by_character(ImWchar typed) {
             return ToggleLight{};
         case 'b':
             return ToggleChroma{};
+        case 'B':
+            return ToggleStream{};
+        case 'V':
+            return TurnStreamView{};
+        case 'G':
+            return ToggleStreamGround{};
         case 'u':
             return Undo{};
         case 'e':

@@ -164,6 +164,7 @@ std::optional<Command> top_bar(const TopBarView& view, const Messages& say, cons
                    {view.south.c_str(), false, TurnSouth{}},
                    {say("view.grid"), view.grid, ToggleGrid{}},
                    {say("view.moves"), view.moves, ToggleMoves{}},
+                   {say("view.stream"), view.stream, ToggleStream{}},
                    {say("language.other"), false, ToggleLanguage{}},
                    {"?", false, ToggleHelp{}}};
     const ImGuiStyle& style = ImGui::GetStyle();
@@ -340,10 +341,10 @@ std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     list.AddRectFilled({0, 0}, screen, IM_COL32(0, 0, 0, 150));
-    constexpr const char* keys[] = {"click",  "ask",  "escape", "turn_step", "name", "counter", "stack",
-                                    "play",   "step", "seek",   "life",      "undo", "mend",    "grid",
-                                    "moves",  "save", "copy",   "views",     "turn", "south",   "panels",
-                                    "chroma", "full", "light",  "language",  "text", "help",    "quit"};
+    constexpr const char* keys[] = {
+        "click",  "ask",    "escape", "turn_step", "name",  "counter",  "stack", "play",  "step", "seek",
+        "life",   "undo",   "mend",   "grid",      "moves", "save",     "copy",  "views", "turn", "south",
+        "panels", "chroma", "stream", "full",      "light", "language", "text",  "help",  "quit"};
     const float line = fonts.text->FontSize + scaled(9), width = std::min(scaled(640), screen.x - scaled(40));
     const float height = line * static_cast<float>(std::size(keys)) + scaled(84);
     const ImVec2 at{(screen.x - width) / 2, std::max(scaled(10), (screen.y - height) / 2)};

@@ -75,6 +75,7 @@ struct TopBarView {
     std::string source;
     Layout layout = Layout::picture;
     bool grid = true, moves = true;
+    bool stream = false;
     std::string south;  ///< where the south player sits
 };
 

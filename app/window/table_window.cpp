@@ -10,145 +10,14 @@
 
 #include "app/paths.hpp"
 #include "app/session/keeper.hpp"
-#include "app/session/turn_follower.hpp"
 #include "app/window/canvas.hpp"
 #include "app/window/desk.hpp"
 #include "app/window/desk_layout.hpp"
+#include "app/window/handler.hpp"
+#include "app/window/stream_window.hpp"
 
 namespace quadrille::app {
 namespace {
-
-/// Applies commands to the desk, the session and the source; one handler for each.
-class Handler {
-public:
-    Desk& desk;
-    Keeper& keeper;
-    const Table& table;
-    Watcher& watcher;
-    Canvas& canvas;
-    const EyesFor& eyes;
-
-    void operator()(const ChooseSquare& command) const {
-        const TableCard* card = table.top_card(command.square);
-        desk.chosen = card != nullptr && desk.chosen != card->id ? card->id : "";
-        desk.asked.reset();
-    }
-    void operator()(const AskInRange& command) const { desk.asked = command.square; }
-    void operator()(const ClearChoice&) const {
-        desk.help = false;
-        desk.chosen.clear();
-        desk.asked.reset();
-    }
-    void operator()(const ChangeLife& command) const { say(LifeChange{command.seat, command.change}); }
-    void operator()(const MendTapped&) const {
-        if (const TableCard* card = table.card(desk.chosen))
-            mend({.track = card->track, .tapped = !card->tapped});
-    }
-    void operator()(const MendSeat&) const {
-        if (const TableCard* card = table.card(desk.chosen))
-            mend({.track = card->track, .seat = next_seat(*card)});
-    }
-    void operator()(const MendGone&) const {
-        if (const TableCard* card = table.card(desk.chosen)) mend({.track = card->track, .gone = true});
-    }
-    void operator()(const NextStep&) const { say(next_step(table)); }
-    void operator()(const NextTurn&) const { say(next_turn(table)); }
-    void operator()(const StartNaming&) const {
-        const TableCard* card = table.card(desk.chosen);
-        if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;
-        desk.naming = NamingForm{.square = name(card->square), .facts = card->facts.value_or(CardFacts{})};
-    }
-    void operator()(const CancelNaming&) const { desk.naming.reset(); }
-    void operator()(const MarkFound& command) const {
-        if (!desk.naming || desk.naming->found.empty()) return;
-        const int last = static_cast<int>(desk.naming->found.size()) - 1;
-        desk.naming->marked = std::clamp(desk.naming->marked + command.by, 0, last);
-    }
-    void operator()(const SayCard& command) const {
-        desk.naming.reset();
-        if (const TableCard* card = table.card(desk.chosen)) say(Naming{card->track, command.facts});
-    }
-    void operator()(const ChangeCounter& command) const {
-        if (const TableCard* card = table.card(desk.chosen))
-            say(CardCounter{card->track, command.counter, command.change});
-    }
-    void operator()(const ChangePlayerCounter& command) const {
-        say(PlayerCounter{command.seat, command.counter, command.change});
-    }
-    void operator()(const WriteOnStack&) const {
-        const TableCard* card = table.card(desk.chosen);
-        if (card == nullptr || !card->seat) return;
-        PutOnStack put{.id = "s" + std::to_string(++desk.stack_number),
-                       .controller = *card->seat,
-                       .source = {},
-                       .targets = {}};
-        if (table.owner_of_pawn(*card) == nullptr) put.source = card->id;
-        const auto square = desk.hovered ? desk.hovered : desk.asked;
-        if (const TableCard* target = square ? table.top_card(*square) : nullptr;
-            target != nullptr && target != card) {
-            const TablePlayer* owner = table.owner_of_pawn(*target);
-            put.targets.push_back(owner != nullptr ? owner->id : target->id);
-        }
-        say(put);
-    }
-    void operator()(const ResolveStack&) const {
-        if (!table.stack.empty()) say(TakeOffStack{table.stack.back().id});
-    }
-    void operator()(const ToggleLight&) const {
-        set_light(!light());
-        canvas.refresh_theme();
-    }
-    void operator()(const ToggleChroma&) const {
-        desk.chroma = !desk.chroma;
-        canvas.set_ground(desk.chroma ? std::optional<ImU32>(IM_COL32(0, 255, 0, 255)) : std::nullopt);
-    }
-    void operator()(const Undo&) const { keeper.undo(); }
-    void operator()(const TogglePlay&) const { watcher.play(!watcher.playback().playing); }
-    void operator()(const StepFrame&) const { watcher.step(); }
-    void operator()(const SeekTo& command) const { watcher.seek(command.t); }
-    void operator()(const SeekBy& command) const { watcher.seek(watcher.playback().t + command.seconds); }
-    void operator()(const ToggleLanguage&) const {
-        const bool french = desk.say.language() == Language::french;
-        desk.say = Messages(french ? Language::english : Language::french);
-    }
-    void operator()(const MendPawn&) const {
-        if (const TableCard* card = table.card(desk.chosen))
-            mend({.track = card->track, .pawn = !card->pawn});
-    }
-    void operator()(const MendSquare& command) const {
-        if (const TableCard* card = table.card(desk.chosen))
-            mend({.track = card->track, .square = command.square});
-    }
-    void operator()(const ToggleMoves&) const { desk.moves = !desk.moves; }
-    void operator()(const ToggleGrid&) const { desk.grid = !desk.grid; }
-    void operator()(const TogglePanels&) const { desk.panels = !desk.panels; }
-    void operator()(const ToggleHelp&) const { desk.help = !desk.help; }
-    void operator()(const ChooseLayout& command) const { desk.layout = command.layout; }
-    void operator()(const TurnAbove&) const { desk.quarters = (desk.quarters + 1) % 4; }
-    void operator()(const ScaleText& command) const {
-        canvas.set_text_scale(canvas.text_scale() * command.by);
-    }
-    void operator()(const TurnSouth&) const {
-        desk.south = static_cast<vision::PictureSide>((static_cast<int>(desk.south) + 1) % 4);
-        watcher.look_again(eyes(desk.south));
-    }
-    void operator()(const ToggleFullScreen&) const { canvas.toggle_full_screen(); }
-    void operator()(const SavePicture&) const { desk.save_asked = true; }
-    void operator()(const CopyAnswer&) const { desk.copy_asked = true; }
-    void operator()(const Quit&) const { canvas.close(); }
-
-private:
-    void say(const Word& word) const { keeper.say(keeper.game_time(watcher.playback().t), word); }
-    void mend(const Mend& mend) const { say(mend); }
-    /// The player after the one who has the card now.
-    Seat next_seat(const TableCard& card) const {
-        const auto& players = table.players;
-        for (std::size_t i = 0; i < players.size(); ++i) {
-            if (players[i].seat == card.seat) return players[(i + 1) % players.size()].seat;
-        }
-        return players.front().seat;
-    }
-};
 
 /// Puts the pieces together and draws frame after frame.
 class TableWindow {
@@ -170,11 +39,14 @@ public:
         desk_.moves = options.settings.moves;
         desk_.panels = options.settings.panels;
         desk_.quarters = options.settings.quarters;
-        for (const std::string& note : options.notes) desk_.note += (desk_.note.empty() ? "" : " · ") + note;
-        if (!desk_.note.empty()) note_until_ = std::chrono::steady_clock::now() + std::chrono::seconds(12);
+        desk_.stream = {options.stream.has_value(), options.stream.value_or(options.settings.stream_layout),
+                        options.settings.stream_transparent};
+        std::string notes;
+        for (const std::string& one : options.notes) notes += (notes.empty() ? "" : " · ") + one;
+        if (!notes.empty()) note(std::move(notes), std::chrono::seconds(12));
     }
 
-    void choose(Square square) { std::visit(handler(), Command{ChooseSquare{square}}); }
+    void choose(Square square) { carry_out(ChooseSquare{square}, around()); }
 
     void run() {
         while (!canvas_.closing()) {
@@ -204,6 +76,8 @@ public:
                 .moves = desk_.moves,
                 .panels = desk_.panels,
                 .quarters = desk_.quarters,
+                .stream_layout = desk_.stream.layout,
+                .stream_transparent = desk_.stream.transparent,
                 .size = canvas_.window_size()};
     }
 
@@ -229,7 +103,7 @@ public:
     }
 
 private:
-    Handler handler() { return {desk_, keeper_, table_, watcher_, canvas_, eyes_}; }
+    Surroundings around() { return {desk_, keeper_, table_, watcher_, canvas_, eyes_}; }
 
     /// Keeps what the window shows beside the games, and says where.
     void save(const cv::Mat& shown) {
@@ -245,8 +119,8 @@ private:
         } catch (const std::exception&) {
             written = false;  // a folder that cannot be made, or a disk that is full: said below
         }
-        desk_.note = desk_.say(written ? "note.saved" : "note.not_saved", fmt::arg("file", file.string()));
-        note_until_ = std::chrono::steady_clock::now() + std::chrono::seconds(6);
+        note(desk_.say(written ? "note.saved" : "note.not_saved", fmt::arg("file", file.string())),
+             std::chrono::seconds(6));
     }
 
     void copy(const ChosenView& chosen, double t) {
@@ -254,8 +128,7 @@ private:
         ImGui::SetClipboardText(fmt::format("{}: {}. {} ({})", chosen.title, chosen.answer->headline,
                                             chosen.answer->reason, clock_text(t))
                                     .c_str());
-        desk_.note = desk_.say("note.copied");
-        note_until_ = std::chrono::steady_clock::now() + std::chrono::seconds(3);
+        note(desk_.say("note.copied"), std::chrono::seconds(3));
     }
 
     bool take_news() {
@@ -315,12 +188,49 @@ private:
         const DeskView view = view_of(desk_, session(), table_, playback);
         DeskAnswer answer = draw_desk({view, desk_, desk_.naming ? &*desk_.naming : nullptr, texture_, pose(),
                                        table_.grid, canvas_.fonts()});
+        stream(view.board);
         search_cards();
         desk_.hovered = answer.hovered;
         if (std::exchange(desk_.copy_asked, false)) copy(view.chosen, playback.t);
         for (const Command& command : asked_by_keys(canvas_.take_keys(), desk_.naming.has_value()))
             answer.commands.push_back(command);
-        for (const Command& command : answer.commands) std::visit(handler(), command);
+        for (const Command& command : answer.commands) carry_out(command, around());
+    }
+
+    /// The second window shows the board as this one does, without what the mouse points at.
+    void stream(BoardView board) {
+        if (stream_ && stream_->closing()) desk_.stream.open = false;
+        if (!desk_.stream.open) return stream_.reset();
+        if (!stream_) {
+            constexpr int width = 1280, height = 720;
+            stream_ = StreamWindow::open(canvas_, desk_.say("stream.title"), {width, height});
+            if (!stream_) {
+                desk_.stream.open = false;
+                return note(desk_.say("note.no_stream"), std::chrono::seconds(6));
+            }
+        }
+        board.hovered.reset();
+        const cv::Size area = stream_->size();
+        const ImVec2 size{static_cast<float>(area.width), static_cast<float>(area.height)};
+        const bool above = desk_.stream.layout == Layout::above || texture_.size().area() == 0;
+        const bool through = desk_.stream.transparent && stream_->see_through();
+        if (desk_.stream.transparent && !through) {
+            desk_.stream.transparent = false;
+            note(desk_.say("note.not_transparent"), std::chrono::seconds(6));
+        }
+        stream_->show(through ? IM_COL32(0, 0, 0, 0) : key_green, [&](ImDrawList& list) {
+            if (above) {
+                draw_from_above(list, table_.grid, board, desk_.quarters, canvas_.fonts(), {0, 0}, size);
+            } else {
+                draw_picture(list, texture_, pose(), board, canvas_.fonts(), {0, 0}, size);
+            }
+        });
+    }
+
+    /// Says something in the status line for a while.
+    void note(std::string text, std::chrono::seconds lasting) {
+        desk_.note = std::move(text);
+        note_until_ = std::chrono::steady_clock::now() + lasting;
     }
 
     /// Until the picture of that time is there, and the table has been read up to it (or to the end).
@@ -350,6 +260,7 @@ private:
     std::chrono::steady_clock::time_point tended_{};
     Table table_;  ///< as it was drawn last
     PictureTexture texture_;
+    std::unique_ptr<StreamWindow> stream_;
     std::shared_ptr<const vision::Frame> picture_;
     EyesFor eyes_;
     Watcher watcher_;

@@ -41,6 +41,7 @@ struct WindowOptions {
     vision::PictureSide south = vision::PictureSide::bottom;
     Language language = Language::english;
     std::optional<Square> select;
+    std::optional<Layout> stream{};        ///< open the second window with that view
     std::optional<Screenshot> screenshot;  ///< draw that once and close
 };
 

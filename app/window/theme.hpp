@@ -20,6 +20,9 @@ const Palette& palette();
 void set_light(bool light);
 bool light();
 
+/// A ground that streaming programs key out; nothing that is drawn comes near it.
+inline constexpr ImU32 key_green = IM_COL32(0, 255, 0, 255);
+
 ImU32 seat_colour(Seat seat);
 /// The same colour with another opacity, 0 to 1.
 ImU32 faded(ImU32 colour, float opacity);

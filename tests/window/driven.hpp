@@ -12,6 +12,8 @@
 #include <sys/wait.h>
 #include <vector>
 
+#include "tests/window/screen.hpp"
+
 namespace quadrille::tests {
 
 namespace fs = std::filesystem;
@@ -124,10 +126,5 @@ protected:
         return pictures;
     }
 };
-
-/// Mean difference of two pictures within a rectangle, 0 to 255 a channel, three channels added.
-inline double difference(const cv::Mat& a, const cv::Mat& b, const cv::Rect& where) {
-    return cv::norm(a(where), b(where), cv::NORM_L1) / where.area();
-}
 
 }  // namespace quadrille::tests

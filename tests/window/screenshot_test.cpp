@@ -4,14 +4,6 @@
 namespace quadrille::tests {
 namespace {
 
-/// How many pixels have exactly a colour (red, green, blue).
-int pixels_of(const cv::Mat& picture, int red, int green, int blue) {
-    cv::Mat same;
-    const cv::Scalar colour(blue, green, red);
-    cv::inRange(picture, colour, colour, same);
-    return cv::countNonZero(same);
-}
-
 TEST_F(Screenshot, FramesAPermanentInRedAndAPawnInBlue) {
     const cv::Mat nothing = demo_with("e8"), card = demo_with("a2"), pawn = demo_with("d2");
     const auto red = [](const cv::Mat& shown) { return pixels_of(shown, 0xFF, 0x5A, 0x3C); };

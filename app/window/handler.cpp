@@ -1,0 +1,148 @@
+#include "app/window/handler.hpp"
+
+#include <algorithm>
+
+#include "app/session/turn_follower.hpp"
+
+namespace quadrille::app {
+namespace {
+
+/// Applies commands to the desk, the session and the source; one handler for each.
+class Handler : public Surroundings {
+public:
+    explicit Handler(const Surroundings& around) : Surroundings(around) {}
+
+    void operator()(const ChooseSquare& command) const {
+        const TableCard* card = table.top_card(command.square);
+        desk.chosen = card != nullptr && desk.chosen != card->id ? card->id : "";
+        desk.asked.reset();
+    }
+    void operator()(const AskInRange& command) const { desk.asked = command.square; }
+    void operator()(const ClearChoice&) const {
+        desk.help = false;
+        desk.chosen.clear();
+        desk.asked.reset();
+    }
+    void operator()(const ChangeLife& command) const { say(LifeChange{command.seat, command.change}); }
+    void operator()(const MendTapped&) const {
+        if (const TableCard* card = table.card(desk.chosen))
+            mend({.track = card->track, .tapped = !card->tapped});
+    }
+    void operator()(const MendSeat&) const {
+        if (const TableCard* card = table.card(desk.chosen))
+            mend({.track = card->track, .seat = next_seat(*card)});
+    }
+    void operator()(const MendGone&) const {
+        if (const TableCard* card = table.card(desk.chosen)) mend({.track = card->track, .gone = true});
+    }
+    void operator()(const NextStep&) const { say(next_step(table)); }
+    void operator()(const NextTurn&) const { say(next_turn(table)); }
+    void operator()(const StartNaming&) const {
+        const TableCard* card = table.card(desk.chosen);
+        if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;
+        desk.naming = NamingForm{.square = name(card->square), .facts = card->facts.value_or(CardFacts{})};
+    }
+    void operator()(const CancelNaming&) const { desk.naming.reset(); }
+    void operator()(const MarkFound& command) const {
+        if (!desk.naming || desk.naming->found.empty()) return;
+        const int last = static_cast<int>(desk.naming->found.size()) - 1;
+        desk.naming->marked = std::clamp(desk.naming->marked + command.by, 0, last);
+    }
+    void operator()(const SayCard& command) const {
+        desk.naming.reset();
+        if (const TableCard* card = table.card(desk.chosen)) say(Naming{card->track, command.facts});
+    }
+    void operator()(const ChangeCounter& command) const {
+        if (const TableCard* card = table.card(desk.chosen))
+            say(CardCounter{card->track, command.counter, command.change});
+    }
+    void operator()(const ChangePlayerCounter& command) const {
+        say(PlayerCounter{command.seat, command.counter, command.change});
+    }
+    void operator()(const WriteOnStack&) const {
+        const TableCard* card = table.card(desk.chosen);
+        if (card == nullptr || !card->seat) return;
+        PutOnStack put{.id = "s" + std::to_string(++desk.stack_number),
+                       .controller = *card->seat,
+                       .source = {},
+                       .targets = {}};
+        if (table.owner_of_pawn(*card) == nullptr) put.source = card->id;
+        const auto square = desk.hovered ? desk.hovered : desk.asked;
+        if (const TableCard* target = square ? table.top_card(*square) : nullptr;
+            target != nullptr && target != card) {
+            const TablePlayer* owner = table.owner_of_pawn(*target);
+            put.targets.push_back(owner != nullptr ? owner->id : target->id);
+        }
+        say(put);
+    }
+    void operator()(const ResolveStack&) const {
+        if (!table.stack.empty()) say(TakeOffStack{table.stack.back().id});
+    }
+    void operator()(const ToggleLight&) const {
+        set_light(!light());
+        canvas.refresh_theme();
+    }
+    void operator()(const ToggleChroma&) const {
+        desk.chroma = !desk.chroma;
+        canvas.set_ground(desk.chroma ? std::optional<ImU32>(key_green) : std::nullopt);
+    }
+    void operator()(const ToggleStream&) const { desk.stream.open = !desk.stream.open; }
+    void operator()(const TurnStreamView&) const {
+        desk.stream.layout = desk.stream.layout == Layout::above ? Layout::picture : Layout::above;
+    }
+    void operator()(const ToggleStreamGround&) const { desk.stream.transparent = !desk.stream.transparent; }
+    void operator()(const Undo&) const { keeper.undo(); }
+    void operator()(const TogglePlay&) const { watcher.play(!watcher.playback().playing); }
+    void operator()(const StepFrame&) const { watcher.step(); }
+    void operator()(const SeekTo& command) const { watcher.seek(command.t); }
+    void operator()(const SeekBy& command) const { watcher.seek(watcher.playback().t + command.seconds); }
+    void operator()(const ToggleLanguage&) const {
+        const bool french = desk.say.language() == Language::french;
+        desk.say = Messages(french ? Language::english : Language::french);
+    }
+    void operator()(const MendPawn&) const {
+        if (const TableCard* card = table.card(desk.chosen))
+            mend({.track = card->track, .pawn = !card->pawn});
+    }
+    void operator()(const MendSquare& command) const {
+        if (const TableCard* card = table.card(desk.chosen))
+            mend({.track = card->track, .square = command.square});
+    }
+    void operator()(const ToggleMoves&) const { desk.moves = !desk.moves; }
+    void operator()(const ToggleGrid&) const { desk.grid = !desk.grid; }
+    void operator()(const TogglePanels&) const { desk.panels = !desk.panels; }
+    void operator()(const ToggleHelp&) const { desk.help = !desk.help; }
+    void operator()(const ChooseLayout& command) const { desk.layout = command.layout; }
+    void operator()(const TurnAbove&) const { desk.quarters = (desk.quarters + 1) % 4; }
+    void operator()(const ScaleText& command) const {
+        canvas.set_text_scale(canvas.text_scale() * command.by);
+    }
+    void operator()(const TurnSouth&) const {
+        desk.south = static_cast<vision::PictureSide>((static_cast<int>(desk.south) + 1) % 4);
+        watcher.look_again(eyes(desk.south));
+    }
+    void operator()(const ToggleFullScreen&) const { canvas.toggle_full_screen(); }
+    void operator()(const SavePicture&) const { desk.save_asked = true; }
+    void operator()(const CopyAnswer&) const { desk.copy_asked = true; }
+    void operator()(const Quit&) const { canvas.close(); }
+
+private:
+    void say(const Word& word) const { keeper.say(keeper.game_time(watcher.playback().t), word); }
+    void mend(const Mend& mend) const { say(mend); }
+    /// The player after the one who has the card now.
+    Seat next_seat(const TableCard& card) const {
+        const auto& players = table.players;
+        for (std::size_t i = 0; i < players.size(); ++i) {
+            if (players[i].seat == card.seat) return players[(i + 1) % players.size()].seat;
+        }
+        return players.front().seat;
+    }
+};
+
+}  // namespace
+
+void carry_out(const Command& command, const Surroundings& around) {
+    std::visit(Handler(around), command);
+}
+
+}  // namespace quadrille::app

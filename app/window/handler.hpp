@@ -1,0 +1,24 @@
+// app/window/handler.hpp: what the commands of a person do.
+#pragma once
+#include "app/session/keeper.hpp"
+#include "app/window/canvas.hpp"
+#include "app/window/commands.hpp"
+#include "app/window/desk.hpp"
+#include "app/window/table_window.hpp"
+
+namespace quadrille::app {
+
+/// What a command can change or ask.
+struct Surroundings {
+    Desk& desk;
+    Keeper& keeper;
+    const Table& table;  ///< as it was drawn last
+    Watcher& watcher;
+    Canvas& canvas;
+    const EyesFor& eyes;
+};
+
+/// Applies a command to the desk, the session and the source; the next frame shows the result.
+void carry_out(const Command& command, const Surroundings& around);
+
+}  // namespace quadrille::app

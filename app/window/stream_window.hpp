@@ -1,0 +1,39 @@
+// app/window/stream_window.hpp: a second window with nothing but the board, for a streaming program to take.
+#pragma once
+#include <memory>
+#include <opencv2/core.hpp>
+#include <string>
+
+#include "app/window/canvas.hpp"
+#include "app/window/loose_drawing.hpp"
+
+namespace quadrille::app {
+
+/// Lives shorter than the canvas that it was opened beside. Keys pressed in it are the canvas's keys; closing
+/// it closes nothing else. Belongs to the main thread.
+class StreamWindow {
+public:
+    /// Null where the desktop gives no second window.
+    static std::unique_ptr<StreamWindow> open(Canvas& beside, const std::string& title, cv::Size size);
+    ~StreamWindow();
+    StreamWindow(const StreamWindow&) = delete;
+    StreamWindow& operator=(const StreamWindow&) = delete;
+
+    /// Its cross was clicked.
+    bool closing() const;
+    cv::Size size() const;  ///< in pixels
+    /// Whether the desktop can show what lies behind it.
+    bool see_through() const;
+
+    /// Between the canvas's begin_frame and end_frame. A ground that is not opaque lets the desktop through,
+    /// and comes out of window captures that know transparency.
+    void show(ImU32 ground, const Draw& draw);
+
+private:
+    StreamWindow(Canvas& beside, GLFWwindow* window) : beside_(beside), window_(window) {}
+
+    Canvas& beside_;
+    GLFWwindow* window_;
+};
+
+}  // namespace quadrille::app

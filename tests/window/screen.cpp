@@ -1,0 +1,196 @@
+#include "tests/window/screen.hpp"
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <fstream>
+#include <iterator>
+#include <opencv2/imgproc.hpp>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <thread>
+#include <vector>
+
+namespace quadrille::tests {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds glance{40};
+constexpr std::chrono::seconds patience{60};
+
+bool wait_for(const std::function<bool()>& so) {
+    const auto end = Clock::now() + patience;
+    while (!so()) {
+        if (Clock::now() > end) return false;
+        std::this_thread::sleep_for(glance);
+    }
+    return true;
+}
+
+/// Starts a shell line in a process of its own, which the line becomes by `exec`.
+int started(const std::string& line) {
+    pid_t process = 0;
+    std::string command = line;
+    std::array<char*, 4> arguments{const_cast<char*>("sh"), const_cast<char*>("-c"), command.data(), nullptr};
+    return posix_spawnp(&process, "sh", nullptr, nullptr, arguments.data(), environ) == 0 ? process : 0;
+}
+
+void end(int& process, int with) {
+    if (process == 0) return;
+    ::kill(process, with);
+    ::waitpid(process, nullptr, 0);
+    process = 0;
+}
+
+std::string text_of(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+}  // namespace
+
+bool Screen::available() {
+    return std::system("command -v Xvfb >/dev/null && command -v xdotool >/dev/null") == 0;
+}
+
+Screen::Screen(const fs::path& folder, cv::Size size) : folder_(folder) {
+    const std::string number = (folder_ / "display").string();
+    server_ = started("exec Xvfb -displayfd 1 -nolisten tcp -fbdir " + folder_.string() + " -screen 0 " +
+                      std::to_string(size.width) + "x" + std::to_string(size.height) + "x24 >" + number +
+                      " 2>/dev/null");
+    wait_for([&] { return text_of(number).ends_with('\n'); });
+    display_ = text_of(number);
+    if (!display_.empty()) display_.pop_back();
+}
+
+Screen::~Screen() {
+    end(program_, SIGKILL);
+    end(server_, SIGTERM);
+}
+
+std::string Screen::environment() const {
+    return "XDG_DATA_HOME=" + folder_.string() + " XDG_CONFIG_HOME=" + (folder_ / "config").string() +
+           " XDG_STATE_HOME=" + (folder_ / "state").string() + " DISPLAY=:" + display_ + " ";
+}
+
+std::string Screen::shell(const std::string& command) const {
+    std::string output;
+    FILE* pipe = popen((environment() + command).c_str(), "r");
+    if (pipe == nullptr) return output;
+    std::array<char, 256> part{};
+    while (std::fgets(part.data(), part.size(), pipe) != nullptr) output += part.data();
+    pclose(pipe);
+    return output;
+}
+
+std::string Screen::xdotool(const std::string& arguments) const {
+    return shell("timeout 60 xdotool " + arguments);
+}
+
+bool Screen::start(const std::string& arguments) {
+    program_ = started(environment() + "exec " + QUADRILLE_PROGRAM + " " + arguments + " 2>>" +
+                       (folder_ / "stderr").string());
+    std::string window;
+    const bool there = wait_for([&] {
+        window = shell("xdotool search --onlyvisible --name '^Quadrille$' 2>/dev/null");
+        return !window.empty();
+    });
+    if (!there) return false;
+    window.pop_back();
+    xdotool("windowfocus --sync " + window + " mousemove 2 2");
+    return true;
+}
+
+int Screen::ended() {
+    int status = 0;
+    wait_for([&] { return waitpid(program_, &status, WNOHANG) != 0; });
+    program_ = 0;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+void Screen::kill() {
+    end(program_, SIGKILL);
+}
+
+void Screen::move(cv::Point at) const {
+    xdotool("mousemove " + std::to_string(at.x) + " " + std::to_string(at.y));
+}
+
+void Screen::click(cv::Point at, int button) const {
+    // The pointer is seen to be there in one frame before the button goes down in another.
+    move(at);
+    std::this_thread::sleep_for(3 * glance);
+    xdotool("click " + std::to_string(button));
+}
+
+/// The server keeps its pixels in a file as xwd would write it (X11/XWDFile.h): big-endian words, colours,
+/// then four bytes a pixel.
+cv::Mat Screen::shown() const {
+    const std::string file = text_of(folder_ / "Xvfb_screen0");
+    const auto word = [&](std::size_t index) {
+        unsigned value = 0;
+        for (std::size_t i = 0; i < 4; ++i)
+            value = value << 8 | static_cast<unsigned char>(file.at(4 * index + i));
+        return value;
+    };
+    constexpr std::size_t header_size = 0, width = 4, height = 5, line_bytes = 12, colours = 19;
+    constexpr std::size_t colour_bytes = 12;
+    std::string pixels = file.substr(word(header_size) + colour_bytes * word(colours));
+    const cv::Mat four(static_cast<int>(word(height)), static_cast<int>(word(width)), CV_8UC4, pixels.data(),
+                       word(line_bytes));
+    cv::Mat three;
+    cv::cvtColor(four, three, cv::COLOR_BGRA2BGR);
+    return three;
+}
+
+bool Screen::until(const std::function<bool(const cv::Mat&)>& so) const {
+    return wait_for([&] { return so(shown()); });
+}
+
+cv::Mat Screen::settled() const {
+    constexpr int quiet_glances = 12;
+    cv::Mat last = shown();
+    int quiet = 0;
+    wait_for([&] {
+        const cv::Mat now = shown();
+        quiet = cv::norm(now, last, cv::NORM_INF) == 0 ? quiet + 1 : 0;
+        last = now;
+        return quiet >= quiet_glances;
+    });
+    return last;
+}
+
+int pixels_of(const cv::Mat& picture, int red, int green, int blue) {
+    cv::Mat same;
+    const cv::Scalar colour(blue, green, red);
+    cv::inRange(picture, colour, colour, same);
+    return cv::countNonZero(same);
+}
+
+double difference(const cv::Mat& a, const cv::Mat& b, const cv::Rect& where) {
+    return cv::norm(a(where), b(where), cv::NORM_L1) / where.area();
+}
+
+double seen_difference(const cv::Mat& a, const cv::Mat& b) {
+    const auto lab = [](const cv::Mat& picture) {
+        cv::Mat smooth, floats, result;
+        cv::GaussianBlur(picture, smooth, {}, 2);
+        smooth.convertTo(floats, CV_32F, 1.0 / 255);
+        cv::cvtColor(floats, result, cv::COLOR_BGR2Lab);
+        return result;
+    };
+    cv::Mat apart = lab(a) - lab(b);
+    apart = apart.mul(apart);
+    std::vector<cv::Mat> channels;
+    cv::split(apart, channels);
+    cv::Mat length;
+    cv::sqrt(channels[0] + channels[1] + channels[2], length);
+    return cv::mean(length)[0];
+}
+
+}  // namespace quadrille::tests

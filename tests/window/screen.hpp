@@ -1,0 +1,60 @@
+// tests/window/screen.hpp: a virtual screen whose pixels can be read at any moment, with keys and a mouse.
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <opencv2/core.hpp>
+#include <string>
+
+namespace quadrille::tests {
+
+/// An X server without a screen (Xvfb), with the program's windows on it. Ends them with itself.
+class Screen {
+public:
+    /// `folder` holds the server's and the program's files.
+    Screen(const std::filesystem::path& folder, cv::Size size);
+    ~Screen();
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
+
+    /// What must be installed for it is.
+    static bool available();
+
+    /// Starts the program and waits until its window has the keyboard; false when none comes.
+    bool start(const std::string& arguments);
+    /// Waits for the program to end; its exit status.
+    int ended();
+    void kill();
+
+    /// Runs xdotool with these arguments; its output.
+    std::string xdotool(const std::string& arguments) const;
+    void key(const std::string& keys) const { xdotool("key " + keys); }
+    void move(cv::Point at) const;
+    void click(cv::Point at, int button = 1) const;
+
+    /// What is on the screen, 8-bit BGR.
+    cv::Mat shown() const;
+    /// Waits for the screen to be so, a minute at most; false when it does not come to it.
+    bool until(const std::function<bool(const cv::Mat& shown)>& so) const;
+    /// Waits until nothing has changed for a while, and gives what is shown then.
+    cv::Mat settled() const;
+
+private:
+    std::string environment() const;
+    std::string shell(const std::string& command) const;
+
+    std::filesystem::path folder_;
+    std::string display_;
+    int server_ = 0, program_ = 0;
+};
+
+/// How many pixels have exactly a colour (red, green, blue).
+int pixels_of(const cv::Mat& picture, int red, int green, int blue);
+
+/// Mean difference of two pictures within a rectangle, 0 to 255 a channel, three channels added.
+double difference(const cv::Mat& a, const cv::Mat& b, const cv::Rect& where);
+
+/// How far two pictures are from each other to the eye: the mean CIE 1976 distance of their blurred colours,
+/// so that a glyph that is drawn a little otherwise counts little; 2.3 is just noticeable.
+double seen_difference(const cv::Mat& a, const cv::Mat& b);
+
+}  // namespace quadrille::tests
