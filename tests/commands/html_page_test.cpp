@@ -3,8 +3,11 @@
 #include <array>
 #include <cstdio>
 #include <fmt/format.h>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
 
+#include "app/session/journal.hpp"
 #include "tests/commands/program.hpp"
 
 namespace quadrille::test {
@@ -44,13 +47,22 @@ protected:
         ASSERT_EQ(run_program({"log", "--db", db, "import", folder.file("game.qgn", game)}).status, 0);
         ASSERT_EQ(run_program({"log", "--db", db, "export", "--format", "html", "-o", page}).status, 0);
     }
-    /// What the page has become after its script ran.
-    std::string shown_at(int moment) const {
+    /// What a page has become after its script ran. Everything that the browser writes goes into the folder,
+    /// its shared memory too: containers have little room in /dev/shm, and root has no sandbox.
+    std::string shown(const std::string& file, int moment) const {
         return output_of(
-            fmt::format("timeout 120 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage "
-                        "--user-data-dir={} "
-                        "--virtual-time-budget=3000 --dump-dom 'file://{}#{}' 2>/dev/null",
-                        (folder.path() / "chromium").string(), page, moment));
+            fmt::format("HOME='{0}' XDG_CONFIG_HOME='{0}' XDG_CACHE_HOME='{0}' TMPDIR='{0}' timeout 240 "
+                        "chromium --headless "
+                        "--no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run "
+                        "--user-data-dir='{0}/chromium' "
+                        "--virtual-time-budget=3000 --dump-dom 'file://{1}#{2}' 2>'{0}/chromium.log'",
+                        folder.path().string(), file, moment));
+    }
+    std::string shown_at(int moment) const { return shown(page, moment); }
+    std::string complaints() const { return text_of(folder.path() / "chromium.log"); }
+    static std::string text_of(const std::filesystem::path& file) {
+        std::ifstream stream(file, std::ios::binary);
+        return {std::istreambuf_iterator<char>(stream), {}};
     }
 
     TemporaryFolder folder;
@@ -63,7 +75,7 @@ bool holds(const std::string& text, const std::string& part) {
 
 TEST_F(HtmlPage, DrawsTheBoardOfEachMoment) {
     const std::string at_move = shown_at(4);
-    ASSERT_TRUE(holds(at_move, "</html>")) << at_move.substr(0, 2000);
+    ASSERT_TRUE(holds(at_move, "</html>")) << at_move.substr(0, 2000) << complaints();
     EXPECT_TRUE(holds(at_move, "&lt;b&gt;Faucon&lt;/b&gt; mordoré moves from c4 to d5, tapped"));
     EXPECT_TRUE(holds(at_move, "not allowed by EC-8.2"));
     EXPECT_TRUE(holds(at_move, "class=\"touched\"")) << "the card that moved is marked";
@@ -75,6 +87,60 @@ TEST_F(HtmlPage, DrawsTheBoardOfEachMoment) {
     EXPECT_TRUE(holds(at_end, "Chloé<b class=\"\">17</b>"));
     EXPECT_FALSE(holds(at_end, "rotate(45)")) << "the card has left";
     EXPECT_FALSE(holds(at_end, "src=\"http") || holds(at_end, "href=")) << "there is no other file";
+}
+
+/// A script that does what a person would and writes down what the page says after each.
+constexpr const char* person = R"(<script>
+const said = [], note = () => said.push(document.getElementById("now").textContent.split(" ")[0]);
+for (const key of ["Home", "ArrowRight", "ArrowRight", "ArrowLeft", "End"]) {
+  document.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+  note();
+}
+for (const button of ["first", "next", "next", "back", "last"]) {
+  document.getElementById(button).click();
+  note();
+}
+document.getElementById("moment-3").click();
+note();
+document.getElementById("place").value = 5;
+document.getElementById("place").dispatchEvent(new Event("input"));
+note();
+document.body.dataset.said = said.join(",");
+</script></body>)";
+
+TEST_F(HtmlPage, IsSteppedThroughWithKeysButtonsAndClicks) {
+    std::string text = text_of(page);
+    text.replace(text.rfind("</body>"), 7, person);
+    const std::string after = shown(folder.file("person.html", text), 2);
+    ASSERT_TRUE(holds(after, "</html>")) << complaints();
+    EXPECT_TRUE(holds(after, "data-said=\"Before,1/6,2/6,1/6,6/6,Before,1/6,2/6,1/6,6/6,3/6,5/6\""))
+        << after.substr(after.find("<body"), 300);
+}
+
+TEST_F(HtmlPage, ShowsTheKeyPictureOfTheMoment) {
+    const auto file = folder.path() / "pictures.db";
+    {
+        auto opened = db::GameFile::open(file);
+        auto writer = opened->begin({.name = "Friday"});
+        const auto event = [](const char* payload) {
+            db::NewEvent made;
+            made.payload = payload;
+            return made;
+        };
+        const cv::Mat table(30, 40, CV_8UC3, cv::Scalar(40, 90, 60));
+        ASSERT_TRUE(writer->append(event(R"({"event":"board_found"})")));
+        ASSERT_TRUE(writer->append(std::vector{event(R"({"event":"entered","track":1,"to":"d1"})")},
+                                   app::key_picture(table)));
+        ASSERT_TRUE(writer->append(event(R"({"event":"moved","track":1,"from":"d1","to":"d2"})")));
+    }
+    ASSERT_EQ(run_program({"log", "--db", file.string(), "export", "--format", "html", "-o", page}).status,
+              0);
+    const std::string before = shown_at(1), after = shown_at(3);
+    ASSERT_TRUE(holds(before, "</html>") && holds(after, "</html>")) << complaints();
+    EXPECT_TRUE(holds(before, "id=\"figure\" hidden"));
+    EXPECT_FALSE(holds(after, "id=\"figure\" hidden"));
+    EXPECT_TRUE(holds(after, "src=\"data:image/jpeg;base64,/9j/"));
+    EXPECT_TRUE(holds(after, "The table at event 2"));
 }
 
 }  // namespace

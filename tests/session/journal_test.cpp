@@ -1,13 +1,12 @@
 // What could not be stored waits and is stored in order; one program writes a game.
 #include "app/session/journal.hpp"
 
-#include <csignal>
 #include <filesystem>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 #include "app/session/keeper.hpp"
 #include "tests/session/made_sights.hpp"
+#include "tests/session/no_more_room.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -35,28 +34,6 @@ protected:
     }
 
     fs::path folder_ = fs::temp_directory_path() / ("quadrille-journal-" + std::to_string(getpid()));
-};
-
-/// Files cannot grow while it exists, as on a full disk.
-class NoMoreRoom {
-public:
-    NoMoreRoom() {
-        handler_ = std::signal(SIGXFSZ, SIG_IGN);
-        getrlimit(RLIMIT_FSIZE, &before_);
-        rlimit none = before_;
-        none.rlim_cur = 4096;
-        setrlimit(RLIMIT_FSIZE, &none);
-    }
-    ~NoMoreRoom() {
-        setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-    NoMoreRoom(const NoMoreRoom&) = delete;
-    NoMoreRoom& operator=(const NoMoreRoom&) = delete;
-
-private:
-    rlimit before_{};
-    void (*handler_)(int);
 };
 
 db::NewEvent life(int total) {
