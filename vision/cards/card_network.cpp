@@ -21,26 +21,33 @@ constexpr float same_card = 4.5F;    ///< pixels between centres: two cells that
 enum Plane { centre, right, down, axis_cos, axis_sin, end_cos, end_sin, face_up, visible, plane_count };
 using Planes = std::array<cv::Mat1f, plane_count>;
 
-/// A network has room for one picture at a time: each thread has its own.
-cv::dnn::Net& network() {
-    thread_local cv::dnn::Net net = cv::dnn::readNetFromONNX(
+cv::dnn::Net read_network() {
+    return cv::dnn::readNetFromONNX(
         quadrille_card_network_begin,
         static_cast<std::size_t>(quadrille_card_network_end - quadrille_card_network_begin));
-    return net;
+}
+
+/// What the network says of pictures of one size, a multiple of `whole`: one set of planes a picture.
+std::vector<Planes> answers(cv::dnn::Net& network, const std::vector<cv::Mat>& pictures) {
+    network.setInput(cv::dnn::blobFromImages(pictures, 1.0 / 255));
+    const cv::Mat blob = network.forward();
+    std::vector<Planes> all(pictures.size());
+    for (int n = 0; n < blob.size[0]; ++n) {
+        for (int i = 0; i < plane_count; ++i) {
+            cv::Mat1f(blob.size[2], blob.size[3], const_cast<float*>(blob.ptr<float>(n, i)))
+                .copyTo(all[static_cast<std::size_t>(n)][static_cast<std::size_t>(i)]);
+        }
+    }
+    return all;
 }
 
 Planes answer(const cv::Mat& view) {
     const int below = (whole - view.rows % whole) % whole, beside = (whole - view.cols % whole) % whole;
     cv::Mat padded;
     cv::copyMakeBorder(view, padded, 0, below, 0, beside, cv::BORDER_CONSTANT);
-    network().setInput(cv::dnn::blobFromImage(padded, 1.0 / 255));
-    const cv::Mat blob = network().forward();
-    Planes planes;
-    for (int i = 0; i < plane_count; ++i) {
-        cv::Mat1f(blob.size[2], blob.size[3], const_cast<float*>(blob.ptr<float>(0, i)))
-            .copyTo(planes[static_cast<std::size_t>(i)]);
-    }
-    return planes;
+    // A network has room for one picture at a time: each thread has its own.
+    thread_local cv::dnn::Net network = read_network();
+    return answers(network, {padded}).front();
 }
 
 /// How likely it is that a card lies where the network gives its centre these log odds, as
@@ -66,7 +73,8 @@ SeenCard card_at(const Planes& planes, cv::Point cell, cv::Size2f card_size) {
     card.end_odds = std::log((1 + sure) / (1 - sure));
     card.face_odds = told(face_up);
     card.visible = std::clamp(told(visible), 0.0F, 1.0F);
-    card.score = reliability(told(centre));
+    card.centre_odds = told(centre);
+    card.score = reliability(card.centre_odds);
     return card;
 }
 
@@ -91,6 +99,21 @@ std::vector<SeenCard> seen_cards(const cv::Mat& view, cv::Size2f card_size) {
             return cv::norm(card.place.centre - peak.place.centre) < same_card;
         });
         if (new_card) cards.push_back(peak);
+    }
+    return cards;
+}
+
+std::vector<SeenCard> central_cards(const std::vector<cv::Mat>& views) {
+    if (views.empty()) return {};
+    // Another than that for whole views: a change of size costs a network more than a look.
+    thread_local cv::dnn::Net network = read_network();
+    std::vector<SeenCard> cards;
+    for (const Planes& planes : answers(network, views)) {
+        const cv::Point middle(planes[centre].cols / 2, planes[centre].rows / 2);
+        const cv::Rect near(middle - cv::Point(2, 2), cv::Size(4, 4));
+        cv::Point highest;
+        cv::minMaxLoc(planes[centre](near), nullptr, nullptr, nullptr, &highest);
+        cards.push_back(card_at(planes, highest + near.tl(), {}));
     }
     return cards;
 }

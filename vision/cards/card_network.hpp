@@ -12,9 +12,10 @@ struct SeenCard {
     OrientedRectangle place;  ///< pixels of the view; angle in [0, 360), the likelier end up
     float end_odds =
         0;  ///< log odds, never negative: that end is up against the other; means little face down
-    float face_odds = 0;  ///< log odds: face up against face down
-    float visible = 0;    ///< share of the card that can be seen, 0 to 1
-    float score = 0;      ///< that there is a card, 0 to 1, calibrated
+    float face_odds = 0;    ///< log odds: face up against face down
+    float visible = 0;      ///< share of the card that can be seen, 0 to 1
+    float centre_odds = 0;  ///< log odds, not calibrated: that there is a card
+    float score = 0;        ///< that there is a card, 0 to 1, calibrated
 };
 
 /// The scale that the network was taught at: a sleeve of 66 x 91 mm is 33 x 45.5 pixels.
@@ -24,5 +25,9 @@ constexpr double network_px_per_mm = 0.5;
 /// a sleeve in pixels of the view, close to 33 x 45.5. The network (vision/cards/training) answers for cells
 /// of 4 x 4 pixels, as CenterNet does (Zhou et al. 2019, Objects as Points).
 std::vector<SeenCard> seen_cards(const cv::Mat& view, cv::Size2f card_size);
+
+/// What is likeliest in the middle of each view; all of one size, a multiple of 16 pixels. Cards have no
+/// size.
+std::vector<SeenCard> central_cards(const std::vector<cv::Mat>& views);
 
 }  // namespace quadrille::vision

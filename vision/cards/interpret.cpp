@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include "vision/cards/card_patch.hpp"
@@ -15,7 +16,8 @@ namespace {
 struct Open {
     SeenCard card;
     std::vector<Lying> ways;
-    std::map<Seat, float> sleeve_misfit;  ///< face down alone, and only of seats with known players
+    std::map<Seat, float>
+        sleeve_misfit;  ///< what may lie face down, and only of players whom the profile names
 
     Face face() const { return card.face_odds > 0 ? Face::up : Face::down; }
 };
@@ -38,15 +40,20 @@ bool as_seen(const Lying& way, const Open& open) {
     return std::abs(angle_between(way.angle_deg, open.card.place.angle_deg, 360)) < 90;
 }
 
+/// Negative log likelihood of an angle.
+float untidiness(const Lying& way) {
+    constexpr float untidy_deg = 7;  ///< standard deviation of a hand's untidiness
+    return 0.5F * (way.off_deg / untidy_deg) * (way.off_deg / untidy_deg);
+}
+
 /// Negative log likelihood of a way to lie.
 float cost(const Lying& way, const Open& open) {
-    constexpr float untidy_deg = 7;  ///< standard deviation of a hand's untidiness
-    const float angle = 0.5F * (way.off_deg / untidy_deg) * (way.off_deg / untidy_deg);
+    const float angle = untidiness(way);
     if (open.face() == Face::up) {
         const float odds = as_seen(way, open) ? open.card.end_odds : -open.card.end_odds;
         return angle + std::log1p(std::exp(-odds));
     }
-    constexpr float most = 12;  ///< glare explains any colour away
+    constexpr float most = 12;  ///< a stranger's sleeve may lie anywhere
     const auto misfit = open.sleeve_misfit.find(way.seat);
     return angle + (misfit == open.sleeve_misfit.end() ? 0 : std::min(most, misfit->second));
 }
@@ -70,6 +77,69 @@ Interpreted decided(const Open& open) {
     reading.confidence = open.card.score * probability(std::abs(open.card.face_odds)) * seat_right;
     result.place.angle_deg = best.angle_deg;
     return result;
+}
+
+/// Clear sleeves show backs of any kind, and so may those of players that the profile does not name.
+bool every_sleeve_known(const TableProfile& profile) {
+    return !profile.players.empty() &&
+           std::all_of(profile.players.begin(), profile.players.end(),
+                       [](const SeatedPlayer& player) { return player.sleeve_rgb.has_value(); });
+}
+
+/// Whether it may be face down: the network is seldom wrong when it is surer.
+bool may_be_down(const SeenCard& card) {
+    constexpr float surely_up = 2.5F;
+    return card.face_odds < surely_up;
+}
+
+/// A back that none of the sleeves explains better than by `misfit` is more likely a front, or no card: the
+/// bare board looks like a back at times.
+void weigh_sleeves(SeenCard& card, float misfit) {
+    constexpr float strange = 2.5F;  ///< among backs a greater misfit is rarer than among other things
+    const float up = card.score * probability(card.face_odds), none = 1 - card.score;
+    const float down =
+        card.score * probability(-card.face_odds) * std::exp(std::clamp(strange - misfit, -6.0F, 0.0F));
+    card.score = (up + down) / (up + down + none);
+    card.face_odds = std::log(up / down);
+}
+
+/// How badly each player lays cards the way that this one lies; one value a player.
+std::vector<float> untidiness_by_player(const Open& open, const TableProfile& profile) {
+    constexpr float most = 12;  ///< hands slip
+    std::vector<float> result;
+    for (const SeatedPlayer& player : profile.players) {
+        float least = most;
+        for (const Lying& way : open.ways) {
+            if (way.seat == player.seat) least = std::min(least, untidiness(way));
+        }
+        result.push_back(least);
+    }
+    return result;
+}
+
+/// How badly the sleeve of each player fits each card that may lie face down, and what that says of it.
+void compare_sleeves(std::vector<Open>& cards, const TopView& view, const TableProfile& profile) {
+    std::vector<SeenCard> seen;
+    for (const Open& open : cards) seen.push_back(open.card);
+    std::vector<SeenBack> backs;
+    std::vector<Open*> owners;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        if (!may_be_down(seen[i])) continue;
+        const CardPatch patch = card_patch(view.bgr, view.inside, seen[i].place, above(seen, i));
+        backs.push_back({.certainty = seen[i].score * probability(-seen[i].face_odds),
+                         .colour = back_colour(patch),
+                         .untidiness = untidiness_by_player(cards[i], profile)});
+        owners.push_back(&cards[i]);
+    }
+    const auto misfits = sleeve_misfits(backs, profile.players, table_light(view));
+    for (std::size_t i = 0; i < owners.size(); ++i) {
+        float least = std::numeric_limits<float>::infinity();
+        for (std::size_t j = 0; j < profile.players.size(); ++j) {
+            owners[i]->sleeve_misfit[profile.players[j].seat] = misfits[i][j];
+            least = std::min(least, misfits[i][j] + backs[i].untidiness[j]);
+        }
+        if (every_sleeve_known(profile)) weigh_sleeves(owners[i]->card, least);
+    }
 }
 
 /// Of each player's face-down cards on the board the one nearest to that player is the pawn.
@@ -101,18 +171,15 @@ void name_pawns(std::vector<Interpreted>& cards, const BoardGrid& grid) {
 
 std::vector<Interpreted> interpreted(const std::vector<SeenCard>& seen, const TopView& view,
                                      const TableProfile& profile) {
+    std::vector<Open> cards;
+    for (const SeenCard& card : seen) cards.push_back({card, ways_to_lie(card.place.angle_deg, profile), {}});
+    compare_sleeves(cards, view, profile);
     std::vector<Interpreted> result;
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-        Open open{seen[i], ways_to_lie(seen[i].place.angle_deg, profile), {}};
-        if (open.face() == Face::down) {
-            const CardPatch patch = card_patch(view.bgr, view.inside, seen[i].place, above(seen, i));
-            const cv::Vec3f colour = back_colour(patch);
-            for (const SeatedPlayer& player : profile.players)
-                open.sleeve_misfit[player.seat] = sleeve_misfit(colour, player.sleeve_rgb);
-        }
+    for (const Open& open : cards) {
+        if (open.card.score < least_score) continue;
         result.push_back(decided(open));
         CardReading& reading = result.back().reading;
-        reading.centre_mm = view.frame.board_from_rectified(seen[i].place.centre);
+        reading.centre_mm = view.frame.board_from_rectified(open.card.place.centre);
         reading.square = view.frame.grid.square_at(*reading.centre_mm);
     }
     name_pawns(result, view.frame.grid);

@@ -9,8 +9,10 @@
 
 namespace quadrille::vision {
 
-/// Decides face, way up, seat, tap and role of cards that lie from bottom to top; same order. Corners in the
-/// picture are left to the caller.
+constexpr float least_score = 0.5F;  ///< less is more often no card than one
+
+/// Decides face, way up, seat, tap and role of cards that lie from bottom to top; same order, without those
+/// that turn out to be none. Corners in the picture are left to the caller.
 struct Interpreted {
     OrientedRectangle place;  ///< angle in [0, 360): as its controller reads it
     CardReading reading;

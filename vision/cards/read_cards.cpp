@@ -4,13 +4,13 @@
 
 #include "vision/cards/card_network.hpp"
 #include "vision/cards/interpret.hpp"
+#include "vision/cards/second_look.hpp"
 #include "vision/cards/top_view.hpp"
 
 namespace quadrille::vision {
 namespace {
 
 constexpr double margin_mm = 150;
-constexpr float least_score = 0.6F;     ///< less is more often no card than one
 constexpr double taught_width_mm = 66;  ///< of the sleeves that the network was taught with
 
 /// Cards of another size are looked at from nearer or farther, so that the network sees them as it knows
@@ -26,6 +26,8 @@ std::vector<CardReading> read_cards(const cv::Mat& picture, const BoardPose& pos
     const double scale = px_per_mm(profile);
     const TopView view = top_view(picture, pose, scale, margin_mm);
     std::vector<SeenCard> seen = seen_cards(view.bgr, cv::Size2d(profile.sleeved_mm) * scale);
+    std::erase_if(seen, [](const SeenCard& card) { return card.score < least_score; });
+    look_again(seen, picture, pose, view.frame);
     std::erase_if(seen, [](const SeenCard& card) { return card.score < least_score; });
     // Of two cards that overlap the one of which more is seen lies above.
     std::stable_sort(seen.begin(), seen.end(),

@@ -12,6 +12,103 @@ namespace {
 /// Without a coloured sleeve the rim of a Magic card's back is seen: near black, a little brown.
 const cv::Vec3b bare_back_rgb{52, 40, 34};
 
+/// What falls on the whole table, as logarithms.
+struct Lamp {
+    float log_gain = 0;
+    cv::Vec3f tint;  ///< beside green's: BGR
+};
+
+/// The grey that gloss lays over a card. At least what makes black lighter all over the table.
+struct Veil {
+    static constexpr std::array<float, 17> levels{0,     0.02F, 0.04F, 0.07F, 0.1F, 0.14F,
+                                                  0.18F, 0.23F, 0.28F, 0.34F, 0.4F, 0.47F,
+                                                  0.54F, 0.62F, 0.7F,  0.78F, 0.86F};
+    std::array<float, levels.size()> cost{};
+};
+
+/// What explains the backs of a picture under one lamp.
+struct Fit {
+    float cost = 0;
+    Lamp lamp;
+    std::vector<std::vector<float>> misfits;  ///< [back][player]
+};
+
+constexpr float square(float x) {
+    return x * x;
+}
+
+Veil usual_veil(const TableLight& light) {
+    constexpr float spread = 0.2F;  ///< with a heavy tail: a lamp's reflection veils anything
+    const float usual = 0.8F * light.black;
+    Veil veil;
+    for (std::size_t i = 0; i < veil.cost.size(); ++i) {
+        const float off = (Veil::levels[i] - usual) / spread;
+        veil.cost[i] = std::log1p(square(off < 0 ? 2 * off : off));
+    }
+    return veil;
+}
+
+/// The lamp's gain, from what is bright on a board with cards: paper and the texts of cards.
+float expected_gain(const TableLight& light) {
+    constexpr float white_paper = 0.85F;
+    return std::log(std::max(0.1F, light.white - 0.8F * light.black) / white_paper);
+}
+
+/// Linear in what a camera writes: BGR, 0 to 1.
+cv::Vec3f reflectance(const std::optional<cv::Vec3b>& sleeve_rgb) {
+    const cv::Vec3b rgb = sleeve_rgb.value_or(bare_back_rgb);
+    return cv::Vec3f(rgb[2], rgb[1], rgb[0]) / 255.0F;
+}
+
+/// How badly a sleeve under a lamp explains a colour, with the shadow and the veil that explain it best.
+float misfit(const cv::Vec3f& seen, const cv::Vec3f& sleeve, const Lamp& lamp, const Veil& veil) {
+    constexpr float noise = 0.03F;         ///< of a colour: pattern, sensor, compression
+    constexpr float sleeve_error = 0.03F;  ///< of the colour that the profile gives
+    constexpr float veil_error = 0.05F;    ///< share of a veil that is not grey
+    constexpr float shadow = 0.3F;  ///< standard deviation of the log of how the light differs between places
+    constexpr float clipped = 0.97F;
+    float best = std::numeric_limits<float>::infinity();
+    for (float log_shade = -0.9F; log_shade < 0.95F; log_shade += 0.1F) {
+        const float gain = std::exp(lamp.log_gain + log_shade);
+        cv::Vec3f lit;
+        for (int c = 0; c < 3; ++c) lit[c] = gain * std::exp(lamp.tint[c]) * sleeve[c];
+        const float shade_cost = square(log_shade / shadow) / 2;
+        for (std::size_t i = 0; i < Veil::levels.size(); ++i) {
+            if (shade_cost + veil.cost[i] >= best) continue;
+            const float variance =
+                square(noise) + square(sleeve_error * gain) + square(veil_error * Veil::levels[i]);
+            float off = 0;
+            for (int c = 0; c < 3; ++c) {
+                const float expected = lit[c] + Veil::levels[i];
+                if (seen[c] < clipped || expected < seen[c]) off += square(seen[c] - expected);
+            }
+            best = std::min(best, off / (2 * variance) + shade_cost + veil.cost[i]);
+        }
+    }
+    return best;
+}
+
+Fit fitted(const std::vector<SeenBack>& backs, const std::vector<cv::Vec3f>& sleeves, const Lamp& lamp,
+           const Lamp& expected, const Veil& veil) {
+    constexpr float gain_spread = 0.2F, tint_spread = 0.1F;
+    constexpr float strange = 4;  ///< a greater misfit is rarer among backs than among other things
+    Fit fit{
+        .cost = square((lamp.log_gain - expected.log_gain) / gain_spread) / 2, .lamp = lamp, .misfits = {}};
+    for (int c = 0; c < 3; ++c) fit.cost += square((lamp.tint[c] - expected.tint[c]) / tint_spread) / 2;
+    for (const SeenBack& back : backs) {
+        float least = std::numeric_limits<float>::infinity();
+        std::vector<float>& misfits = fit.misfits.emplace_back();
+        for (std::size_t i = 0; i < sleeves.size(); ++i) {
+            misfits.push_back(misfit(back.colour, sleeves[i], lamp, veil));
+            least = std::min(least, misfits.back() + back.untidiness[i]);
+        }
+        // What is no card says nothing of the lamp.
+        fit.cost -=
+            std::log(back.certainty * std::exp(-least) + (1.01F - back.certainty) * std::exp(-strange));
+    }
+    return fit;
+}
+
 }  // namespace
 
 cv::Vec3f back_colour(const CardPatch& patch) {
@@ -50,28 +147,55 @@ cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& 
             cv::saturate_cast<uchar>(bgr[0])};
 }
 
-float sleeve_misfit(const cv::Vec3f& seen, const std::optional<cv::Vec3b>& sleeve_rgb) {
-    constexpr float noise = 0.03F;       ///< of a colour, pattern and white balance included
-    constexpr float usual_gain = 0.5F;   ///< standard deviation of the logarithm of how bright it is
-    constexpr float usual_veil = 0.15F;  ///< of the grey that gloss adds
-    const cv::Vec3b rgb = sleeve_rgb.value_or(bare_back_rgb);
-    const cv::Vec3f sleeve{static_cast<float>(rgb[2]) / 255, static_cast<float>(rgb[1]) / 255,
-                           static_cast<float>(rgb[0]) / 255};
-    float best = std::numeric_limits<float>::infinity();
-    for (float log_gain = -1.6F; log_gain < 0.8F; log_gain += 0.15F) {
-        for (float veil = 0; veil < 0.6F; veil += 0.04F) {
-            float misfit = 0;
-            for (int c = 0; c < 3; ++c) {
-                const float expected = std::exp(log_gain) * sleeve[c] + veil;
-                const bool clipped = seen[c] > 0.97F && expected > seen[c];
-                if (!clipped) misfit += (seen[c] - expected) * (seen[c] - expected) / (noise * noise);
-            }
-            misfit +=
-                log_gain * log_gain / (usual_gain * usual_gain) + veil * veil / (usual_veil * usual_veil);
-            best = std::min(best, misfit / 2);
-        }
+TableLight table_light(const TopView& view) {
+    constexpr double dark_share = 0.03, bright_share = 0.97;
+    const RectifiedFrame& frame = view.frame;
+    const cv::Point2d top_left = frame.rectified_from_board({0, frame.grid.height_mm()});
+    const cv::Point2d bottom_right = frame.rectified_from_board({frame.grid.width_mm(), 0});
+    const cv::Rect board =
+        cv::Rect(cv::Point(top_left), cv::Point(bottom_right)) & cv::Rect({}, view.bgr.size());
+    cv::Mat grey, histogram;
+    cv::cvtColor(view.bgr(board), grey, cv::COLOR_BGR2GRAY);
+    constexpr int bins = 256;
+    constexpr std::array<float, 2> range{0, bins};
+    const float* ranges = range.data();
+    const int channel = 0;
+    cv::calcHist(&grey, 1, &channel, view.inside(board), histogram, 1, &bins, &ranges);
+    const double all = cv::sum(histogram)[0];
+    TableLight light;
+    double below = 0;
+    for (int level = 0; level < bins; ++level) {
+        const double next = below + static_cast<double>(histogram.at<float>(level));
+        const float value = static_cast<float>(level) / (bins - 1);
+        if (below <= dark_share * all && next > dark_share * all) light.black = value;
+        if (below <= bright_share * all && next > bright_share * all) light.white = value;
+        below = next;
     }
-    return best;
+    return light;
+}
+
+std::vector<std::vector<float>> sleeve_misfits(const std::vector<SeenBack>& backs,
+                                               const std::vector<SeatedPlayer>& players,
+                                               const TableLight& light) {
+    if (backs.empty()) return {};
+    std::vector<cv::Vec3f> sleeves;
+    for (const SeatedPlayer& player : players) sleeves.push_back(reflectance(player.sleeve_rgb));
+    const Veil veil = usual_veil(light);
+    const Lamp expected{.log_gain = expected_gain(light), .tint = {}};
+    Fit best = fitted(backs, sleeves, expected, expected, veil);
+    const auto try_lamp = [&](Lamp lamp) {
+        Fit fit = fitted(backs, sleeves, lamp, expected, veil);
+        if (fit.cost < best.cost) best = std::move(fit);
+    };
+    // First how bright, then of what tint, then how bright once more.
+    for (float log_gain = -1.35F; log_gain < 0.7F; log_gain += 0.15F) try_lamp({log_gain, {}});
+    const float bright = best.lamp.log_gain;
+    for (const float blue : {-0.3F, -0.2F, -0.1F, 0.0F, 0.1F, 0.2F}) {
+        for (const float red : {-0.2F, -0.1F, 0.0F, 0.1F, 0.2F}) try_lamp({bright, {blue, 0, red}});
+    }
+    const cv::Vec3f tint = best.lamp.tint;
+    for (const float step : {-0.15F, 0.15F}) try_lamp({bright + step, tint});
+    return best.misfits;
 }
 
 }  // namespace quadrille::vision

@@ -1,11 +1,13 @@
-// vision/cards/sleeves.hpp: whose sleeve it is, under a light that nobody has measured.
+// vision/cards/sleeves.hpp: whose sleeves they are, under a light that nobody has measured.
 #pragma once
 #include <array>
 #include <opencv2/core.hpp>
 #include <optional>
+#include <vector>
 
 #include "calibration/table_profile.hpp"
 #include "vision/cards/card_patch.hpp"
+#include "vision/cards/top_view.hpp"
 
 namespace quadrille::vision {
 
@@ -16,9 +18,27 @@ cv::Vec3f back_colour(const CardPatch& patch);
 /// corners (TL, TR, BR, BL, pixels), under the light of that picture.
 cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& corners_px);
 
-/// How badly a sleeve's own colour explains what is seen, as a negative log likelihood: the light makes it
-/// darker or lighter, and gloss lays a grey veil over it. No colour: a clear sleeve, which shows the card's
-/// own back.
-float sleeve_misfit(const cv::Vec3f& seen, const std::optional<cv::Vec3b>& sleeve_rgb);
+/// How dark black and how bright white are on the board, 0 to 1.
+struct TableLight {
+    float black = 0;
+    float white = 1;
+};
+TableLight table_light(const TopView& view);
+
+/// One face-down card: its colour, and for each player how badly the way it lies fits that player (negative
+/// log likelihood).
+struct SeenBack {
+    float certainty = 1;  ///< probability that it is a card at all
+    cv::Vec3f colour;
+    std::vector<float> untidiness;
+};
+
+/// How badly each player's sleeve explains each back, as negative log likelihoods: [back][player]. All backs
+/// of a picture lie under one lamp, whose brightness and tint are found with them; each may lie in a shadow
+/// of its own, and gloss lays a grey veil over it. A player without a colour has clear sleeves, which show
+/// the card's own back.
+std::vector<std::vector<float>> sleeve_misfits(const std::vector<SeenBack>& backs,
+                                               const std::vector<SeatedPlayer>& players,
+                                               const TableLight& light);
 
 }  // namespace quadrille::vision

@@ -23,8 +23,8 @@ cv::Mat reached(const cv::Size& picture, const BoardPose& pose, const RectifiedF
     return inside(cv::Rect({0, 0}, size)) > 250;
 }
 
-/// The picture smoothed to what a pixel of the top view covers, `across` pixels wide: averaging keeps noise
-/// and moire out.
+}  // namespace
+
 cv::Mat smoothed(const cv::Mat& picture, double across) {
     constexpr double worth_it = 1.25;
     if (across < worth_it) return picture;
@@ -32,8 +32,6 @@ cv::Mat smoothed(const cv::Mat& picture, double across) {
     cv::GaussianBlur(picture, smooth, {}, 0.4 * across, 0.4 * across);
     return smooth;
 }
-
-}  // namespace
 
 TopView top_view(const cv::Mat& picture, const BoardPose& pose, double px_per_mm, double margin_mm) {
     const RectifiedFrame frame{.grid = pose.grid, .px_per_mm = px_per_mm, .margin_mm = margin_mm};

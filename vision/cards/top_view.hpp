@@ -12,6 +12,10 @@ struct TopView {
     cv::Mat inside;  ///< 8-bit, 255 where the picture reaches
 };
 
+/// The picture smoothed to what a pixel of the top view covers, `across` pixels wide: averaging keeps noise
+/// and moire out.
+cv::Mat smoothed(const cv::Mat& picture, double across);
+
 /// `margin_mm`: how much of the table beside the outer lines is looked at. More costs time by its area.
 TopView top_view(const cv::Mat& picture, const BoardPose& pose, double px_per_mm, double margin_mm);
 

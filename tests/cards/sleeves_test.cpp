@@ -1,0 +1,142 @@
+#include "vision/cards/sleeves.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "vision/cards/interpret.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+const cv::Vec3b white_rgb{228, 224, 220}, black_rgb{26, 24, 30}, red_rgb{168, 30, 32},
+    purple_rgb{96, 50, 128};
+
+SeatedPlayer player(Seat seat, const cv::Vec3b& rgb) {
+    return {.seat = seat, .sleeve_rgb = rgb};
+}
+
+/// What a camera writes of a sleeve (BGR, 0 to 1) under a gain, with a grey veil over it.
+cv::Vec3f seen(const cv::Vec3b& rgb, float gain, float veil) {
+    cv::Vec3f bgr;
+    for (int c = 0; c < 3; ++c) bgr[c] = std::min(1.0F, gain * static_cast<float>(rgb[2 - c]) / 255 + veil);
+    return bgr;
+}
+
+std::vector<std::size_t> best_players(const std::vector<cv::Vec3f>& colours,
+                                      const std::vector<SeatedPlayer>& players, const TableLight& light) {
+    std::vector<SeenBack> backs;
+    for (const cv::Vec3f& colour : colours)
+        backs.push_back(
+            {.certainty = 0.99F, .colour = colour, .untidiness = std::vector<float>(players.size(), 0)});
+    std::vector<std::size_t> best;
+    for (const auto& misfits : sleeve_misfits(backs, players, light))
+        best.push_back(
+            static_cast<std::size_t>(std::min_element(misfits.begin(), misfits.end()) - misfits.begin()));
+    return best;
+}
+
+struct Backs {
+    const char* name;
+    std::vector<SeatedPlayer> players;
+    TableLight light;
+    std::vector<cv::Vec3f> colours;
+    std::vector<std::size_t> owners;  ///< by index into `players`
+};
+
+class UnderOneLamp : public testing::TestWithParam<Backs> {};
+
+TEST_P(UnderOneLamp, EachBackIsItsOwners) {
+    const Backs& table = GetParam();
+    EXPECT_EQ(best_players(table.colours, table.players, table.light), table.owners);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Sleeves, UnderOneLamp,
+    testing::Values(
+        Backs{"GreyIsVeiledBlackWhereWhiteIsBright",
+              {player(Seat::south, white_rgb), player(Seat::north, black_rgb)},
+              {.black = 0.15F, .white = 0.85F},
+              {seen(white_rgb, 0.85F, 0.02F), seen(black_rgb, 0.85F, 0.28F), seen(black_rgb, 0.85F, 0.18F)},
+              {0, 1, 1}},
+        Backs{"GreyIsWhiteInTheDark",
+              {player(Seat::south, white_rgb), player(Seat::north, black_rgb)},
+              {.black = 0.02F, .white = 0.38F},
+              {seen(white_rgb, 0.4F, 0), seen(black_rgb, 0.4F, 0.02F)},
+              {0, 1}},
+        Backs{"RedInAShadowIsNotBlack",
+              {player(Seat::south, black_rgb), player(Seat::north, red_rgb)},
+              {.black = 0.1F, .white = 0.8F},
+              {seen(black_rgb, 0.8F, 0.1F), seen(red_rgb, 0.8F, 0.1F), seen(red_rgb, 0.35F, 0.1F)},
+              {0, 1, 1}},
+        Backs{"PurpleUnderGlossIsNotWhite",
+              {player(Seat::south, purple_rgb), player(Seat::west, white_rgb)},
+              {.black = 0.1F, .white = 0.95F},
+              {seen(purple_rgb, 0.9F, 0.5F), seen(white_rgb, 0.9F, 0.05F)},
+              {0, 1}}),
+    [](const auto& test) { return std::string(test.param.name); });
+
+TEST(Sleeves, AColourThatNobodyHasFitsNobody) {
+    const std::vector<SeatedPlayer> players{player(Seat::south, red_rgb), player(Seat::north, purple_rgb)};
+    const cv::Vec3f yellow = seen({225, 180, 40}, 0.9F, 0);
+    const auto misfits =
+        sleeve_misfits({{.certainty = 0.9F, .colour = yellow, .untidiness = {0, 0}}}, players, {});
+    ASSERT_EQ(misfits.size(), 1U);
+    EXPECT_GT(*std::min_element(misfits[0].begin(), misfits[0].end()), 4);
+}
+
+TEST(TableLight, IsThatOfTheBoardAlone) {
+    TopView view{.frame = {.grid = {}, .px_per_mm = 0.5, .margin_mm = 100}, .bgr = {}, .inside = {}};
+    view.bgr = cv::Mat(view.frame.size(), CV_8UC3, cv::Scalar::all(255));
+    view.inside = cv::Mat(view.frame.size(), CV_8U, cv::Scalar(255));
+    cv::Mat board = view.bgr(cv::Rect(50, 50, 360, 360));
+    board.setTo(cv::Scalar::all(102));
+    board.rowRange(0, 30).setTo(cv::Scalar::all(26));
+    board.rowRange(30, 60).setTo(cv::Scalar::all(204));
+    const TableLight light = table_light(view);
+    EXPECT_NEAR(light.black, 0.1, 0.01);
+    EXPECT_NEAR(light.white, 0.8, 0.01);
+}
+
+/// A view of one plain colour, paper and ink at its border, in which the network believes to see a card face
+/// down.
+struct Believed {
+    const char* name;
+    cv::Vec3b ground_rgb;
+    std::vector<SeatedPlayer> players;
+    std::size_t cards;  ///< that are left
+};
+
+class ABackIsBelievedIn : public testing::TestWithParam<Believed> {};
+
+TEST_P(ABackIsBelievedIn, WhereItMayBeSomebodys) {
+    const cv::Vec3b& rgb = GetParam().ground_rgb;
+    TopView view{.frame = {.grid = {}, .px_per_mm = 0.5, .margin_mm = 100}, .bgr = {}, .inside = {}};
+    view.bgr = cv::Mat(view.frame.size(), CV_8UC3, cv::Scalar(rgb[2], rgb[1], rgb[0]));
+    view.bgr(cv::Rect(50, 50, 360, 30)).setTo(cv::Scalar::all(215));
+    view.bgr(cv::Rect(50, 380, 360, 30)).setTo(cv::Scalar::all(20));
+    view.inside = cv::Mat(view.frame.size(), CV_8U, cv::Scalar(255));
+    SeenCard card;
+    card.place = {.centre = {230, 230}, .angle_deg = 0, .size = {33, 45.5F}};
+    card.face_odds = -4;
+    card.visible = 1;
+    card.score = 0.85F;
+    TableProfile profile;
+    profile.players = GetParam().players;
+    const auto cards = interpreted({card}, view, profile);
+    ASSERT_EQ(cards.size(), GetParam().cards);
+    for (const Interpreted& left : cards) EXPECT_EQ(left.reading.face, Face::down);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Sleeves, ABackIsBelievedIn,
+    testing::Values(Believed{"OfASleeve", red_rgb, {player(Seat::south, red_rgb)}, 1},
+                    Believed{"OfNoSleeve", {225, 180, 40}, {player(Seat::south, purple_rgb)}, 0},
+                    Believed{"OfAnySleeveWhereOneIsClear",
+                             {225, 180, 40},
+                             {player(Seat::south, purple_rgb), {.seat = Seat::north, .sleeve_rgb = {}}},
+                             1},
+                    Believed{"OfAnySleeveWithoutPlayers", {225, 180, 40}, {}, 1}),
+    [](const auto& test) { return std::string(test.param.name); });
+
+}  // namespace
+}  // namespace quadrille::vision

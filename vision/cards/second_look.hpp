@@ -1,0 +1,18 @@
+// vision/cards/second_look.hpp: cards that one look left unsure.
+#pragma once
+#include <opencv2/core.hpp>
+#include <vector>
+
+#include "calibration/board_pose.hpp"
+#include "vision/cards/card_network.hpp"
+
+namespace quadrille::vision {
+
+/// Looks once more at the cards on the board of which the first look is not sure that they are there, face up
+/// or this way round: each straight from the picture, upright and from its three other sides, because what
+/// misleads the network from one side seldom does so from all. `frame`: where the cards' pixels are on the
+/// board.
+void look_again(std::vector<SeenCard>& seen, const cv::Mat& picture, const BoardPose& pose,
+                const RectifiedFrame& frame);
+
+}  // namespace quadrille::vision
