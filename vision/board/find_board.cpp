@@ -23,10 +23,12 @@ constexpr int pencils_tried = 7;
 constexpr std::size_t planes_tried = 10;
 constexpr std::size_t hypotheses_judged = 16;
 
-constexpr double least_visible = 0.6;    ///< of the sides of squares
-constexpr double worth_settling = 0.35;  ///< of a verdict's score
-constexpr double sure_score = 0.8;       ///< no better pose is looked for
-constexpr double least_score = 0.4;      ///< below, poses with the evidence of a board have not been seen
+constexpr double least_visible = 0.6;     ///< of the sides of squares
+constexpr double worth_settling = 0.35;   ///< of a verdict's score
+constexpr double sure_score = 0.8;        ///< no further look is taken
+constexpr double straight = 0.02;         ///< squares: lines that a ruler drew miss their places by less
+constexpr double good_confidence = 0.75;  ///< as good as a board is in a poor picture
+constexpr double least_score = 0.4;       ///< below, poses with the evidence of a board have not been seen
 constexpr double least_confidence = 0.65;
 constexpr double least_confidence_of_size =
     0.9;                               ///< where the size is guessed as well: a floor has some grid that fits
@@ -89,8 +91,10 @@ std::vector<Hypothesis> hypotheses(const std::vector<Segment>& segments, const L
     return all;
 }
 
-BoardPose fitted_to_segments(BoardPose pose, const std::vector<Segment>& segments, Bending bending) {
-    for (const double gate : {0.15, 0.1, 0.07}) {
+/// Fitted to the segments within each of the gates (squares) of a line in turn.
+BoardPose fitted_to_segments(BoardPose pose, const std::vector<Segment>& segments, Bending bending,
+                             std::initializer_list<double> gates) {
+    for (const double gate : gates) {
         const auto points = points_on_lines(pose, segments, gate);
         if (points.size() < 24) break;
         pose = fitted(pose, points, bending, 2.0);
@@ -167,6 +171,8 @@ struct Answer {
     BentBoard board;
     Verdict verdict;
     PoseEvidence evidence;
+    int look = 0;            ///< the one that found it
+    bool confirmed = false;  ///< a later look preferred it too
 };
 
 /// The searches of one picture; keeps the best pose of all.
@@ -178,21 +184,48 @@ public:
     /// Judges the boards that a set of segments speaks for, seen through one lens, and settles the best.
     void look(const std::vector<Segment>& segments, const Lens& lens) {
         const Bending bending = search_.lens ? Bending::fixed : Bending::radial_1;
-        std::size_t judged_here = 0;
-        for (const Hypothesis& hypothesis : hypotheses(segments, lens, search_)) {
-            if (judged_here == hypotheses_judged) break;
+        bool tried = false;
+        for (const BoardPose& rough :
+             roughly_fitted(hypotheses(segments, lens, search_), segments, bending)) {
+            judge(fitted_to_segments(rough, segments, bending, {0.1, 0.07}));
+            if (tried || scored_.empty() || scored_.back().score() < sure_score) continue;
+            // The best of the rough fits is most often the board. A bent one needs the best start of all.
+            tried = true;
+            settle_best();
+            if (sure() && ruled()) break;
+        }
+        settle_best();
+        ++looks_;
+    }
+    const std::optional<Answer>& best() const { return best_; }
+    /// The lines show nearly whole, or two looks found the same good board and none a better one.
+    bool sure() const {
+        if (!best_) return false;
+        return best_->verdict.score() >= sure_score ||
+               (best_->confirmed && confidence(best_->evidence) >= good_confidence);
+    }
+
+private:
+    /// The likeliest hypotheses after a first fit; that which agrees best with the picture is the first.
+    std::vector<BoardPose> roughly_fitted(const std::vector<Hypothesis>& hypotheses,
+                                          const std::vector<Segment>& segments, Bending bending) {
+        constexpr int places = 2;
+        std::vector<Scored> rough;
+        for (const Hypothesis& hypothesis : hypotheses) {
+            if (rough.size() == hypotheses_judged) break;
             const auto known = [&](const BoardPose& pose) { return same_place(pose, hypothesis.pose); };
             if (std::any_of(seen_.begin(), seen_.end(), known)) continue;
             seen_.push_back(hypothesis.pose);
-            ++judged_here;
-            judge(fitted_to_segments(hypothesis.pose, segments, bending));
+            const BoardPose pose = fitted_to_segments(hypothesis.pose, segments, bending, {0.15});
+            rough.push_back({pose, believable(pose) ? judged(pose, evidence_, places) : Verdict{}});
         }
-        settle_best();
+        std::sort(rough.begin(), rough.end(),
+                  [](const Scored& a, const Scored& b) { return a.score() > b.score(); });
+        std::vector<BoardPose> best;
+        for (const Scored& scored : rough) best.push_back(scored.pose);
+        return best;
     }
-    const std::optional<Answer>& best() const { return best_; }
-    bool sure() const { return best_ && best_->verdict.score() >= sure_score; }
 
-private:
     void judge(const BoardPose& pose) {
         if (!believable(pose)) return;
         const Verdict verdict = judged(pose, evidence_);
@@ -221,30 +254,49 @@ private:
         return scored;
     }
 
-    /// Settles the best pose that is not settled yet, and one more unless that one is sure.
+    /// Whether the best board's lines are straight: then no other start leads to a better fit.
+    bool ruled() const { return 0.1 * best_->evidence.miss < straight; }
+
+    /// Settles the best pose, and the next one unless that one is sure.
     void settle_best() {
         std::sort(scored_.begin(), scored_.end(),
                   [](const Scored& a, const Scored& b) { return a.score() > b.score(); });
         int settled_here = 0;
         constexpr int at_once = 2;
         for (Scored& scored : scored_) {
-            if (settled_here == at_once || scored.score() < worth_settling || sure()) break;
-            if (scored.settled) continue;
-            scored.settled = true;
-            ++settled_here;
-            settle(scored);
+            if (scored.score() < worth_settling) break;
+            if (!scored.settled) {
+                scored.settled = true;
+                const BoardPose pose = at_best_extent(scored).pose;
+                if (!known(pose)) {
+                    settle(pose);
+                    ++settled_here;
+                }
+            }
+            if (settled_here == at_once || (sure() && ruled())) break;
         }
     }
 
-    void settle(const Scored& scored) {
+    /// Whether a board is settled there already, and for good; where it is the best one, this look confirms
+    /// it.
+    bool known(const BoardPose& pose) {
+        const bool found_before = std::any_of(good_.begin(), good_.end(),
+                                              [&](const BoardPose& good) { return same_place(good, pose); });
+        if (found_before && best_->look < looks_ && same_place(best_->board.flattened(), pose))
+            best_->confirmed = true;
+        return found_before && ruled();
+    }
+
+    void settle(const BoardPose& pose) {
         const Bending bending = search_.lens ? Bending::fixed : Bending::radial_2;
-        const SettledPose exact = settled(at_best_extent(scored).pose, picture_, bending);
+        const SettledPose exact = settled(pose, picture_, bending);
         if (!believable(exact.board.pose)) return;
         const Verdict verdict = judged(exact.board, evidence_);
         const PoseEvidence evidence = evidence_for(exact, verdict);
         if (trace_) trace_->settled.push_back({exact.board, evidence});
+        if (confidence(evidence) >= good_confidence) good_.push_back(exact.board.flattened());
         if (!best_ || confidence(evidence) > confidence(best_->evidence))
-            best_ = Answer{exact.board, verdict, evidence};
+            best_ = Answer{exact.board, verdict, evidence, looks_, false};
     }
 
     const cv::Mat& picture_;
@@ -253,7 +305,9 @@ private:
     BoardTrace* trace_;
     std::vector<BoardPose> seen_;
     std::vector<Scored> scored_;
+    std::vector<BoardPose> good_;  ///< settled with a confidence that more tries seldom better
     std::optional<Answer> best_;
+    int looks_ = 0;
 };
 
 /// `trace` may be null.

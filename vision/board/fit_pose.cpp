@@ -14,8 +14,11 @@ constexpr int first_warp = 10;  ///< after eight of the homography, k1, k2
 constexpr int warp_terms = static_cast<int>(BoardWarp::terms);
 constexpr int unknowns = first_warp + 2 * warp_terms;
 
-using Vector = Eigen::Matrix<double, unknowns, 1>;
-using Matrix = Eigen::Matrix<double, unknowns, unknowns>;
+/// Of the first `count` unknowns; the bend of a board costs five times the rest and is seldom asked for.
+template <int count>
+using Vector = Eigen::Matrix<double, count, 1>;
+template <int count>
+using Matrix = Eigen::Matrix<double, count, count>;
 
 cv::Matx33d intrinsics(const Lens& lens) {
     return {lens.fx, 0, lens.cx, 0, lens.fy, lens.cy, 0, 0, 1};
@@ -37,13 +40,15 @@ void set_squares_from_normal(BoardPose& pose, const cv::Matx33d& h) {
     pose.undistorted_from_board = m * (1 / m(2, 2));
 }
 
+template <int count>
 struct Equations {
-    Matrix left = Matrix::Zero();
-    Vector right = Vector::Zero();
+    Matrix<count> left = Matrix<count>::Zero();
+    Vector<count> right = Vector<count>::Zero();
 };
 
 /// Adds one point's equation: the residual (pixels) and its derivatives by all unknowns.
-void add(Equations& equations, const LinePoint& point, const BentBoard& board, const cv::Matx33d& h,
+template <int count>
+void add(Equations<count>& equations, const LinePoint& point, const BentBoard& board, const cv::Matx33d& h,
          double sigma_px) {
     const Lens& lens = board.pose.lens;
     const cv::Point2d undistorted = lens.undistorted(point.image_px);
@@ -67,7 +72,7 @@ void add(Equations& equations, const LinePoint& point, const BentBoard& board, c
 
     if (!std::isfinite(residual) || stretch <= 0) return;
 
-    Vector d = Vector::Zero();
+    Vector<count> d = Vector<count>::Zero();
     const int first = 3 * row;
     d[first] = x / depth;
     d[first + 1] = y / depth;
@@ -76,8 +81,10 @@ void add(Equations& equations, const LinePoint& point, const BentBoard& board, c
     d[7] = -value * y / depth;
     d[8] = by_k1;
     d[9] = by_k1 * r2;
-    for (int i = 0; i < warp_terms; ++i)
-        d[first_warp + warp_terms * row + i] = bend.basis[static_cast<std::size_t>(i)];
+    if constexpr (count == unknowns) {
+        for (int i = 0; i < warp_terms; ++i)
+            d[first_warp + warp_terms * row + i] = bend.basis[static_cast<std::size_t>(i)];
+    }
     d *= px_per_square;
     const double ratio = residual / (2 * sigma_px);
     const double weight = point.weight / (1 + ratio * ratio) / (sigma_px * sigma_px);
@@ -86,41 +93,44 @@ void add(Equations& equations, const LinePoint& point, const BentBoard& board, c
 }
 
 /// What is likely before looking: `sigma` about zero for one unknown, whose value is `now`.
-void expect_small(Equations& equations, int unknown, double now, double sigma) {
+template <int count>
+void expect_small(Equations<count>& equations, int unknown, double now, double sigma) {
     equations.left(unknown, unknown) += 1 / (sigma * sigma);
     equations.right[unknown] -= now / (sigma * sigma);
 }
 
 /// The indices of the unknowns that are looked for.
-std::vector<int> free_unknowns(Bending bending, bool bent) {
+std::vector<int> free_unknowns(Bending bending, int count) {
     std::vector<int> free(8);
     std::iota(free.begin(), free.end(), 0);
     if (bending != Bending::fixed) free.push_back(8);
     if (bending == Bending::radial_2) free.push_back(9);
-    for (int i = first_warp; bent && i < unknowns; ++i) free.push_back(i);
+    for (int i = first_warp; i < count; ++i) free.push_back(i);
     return free;
 }
 
 /// The step of the free unknowns; zero for the others.
-Vector solved(const Equations& equations, const std::vector<int>& free) {
-    const auto count = static_cast<Eigen::Index>(free.size());
-    Eigen::MatrixXd left(count, count);
-    Eigen::VectorXd right(count);
-    for (Eigen::Index i = 0; i < count; ++i) {
+template <int count>
+Vector<count> solved(const Equations<count>& equations, const std::vector<int>& free) {
+    const auto size = static_cast<Eigen::Index>(free.size());
+    Eigen::MatrixXd left(size, size);
+    Eigen::VectorXd right(size);
+    for (Eigen::Index i = 0; i < size; ++i) {
         const int from = free[static_cast<std::size_t>(i)];
         right[i] = equations.right[from];
-        for (Eigen::Index j = 0; j < count; ++j)
+        for (Eigen::Index j = 0; j < size; ++j)
             left(i, j) = equations.left(from, free[static_cast<std::size_t>(j)]);
     }
     left.diagonal().array() *= 1 + 1e-9;
     const Eigen::VectorXd found = left.ldlt().solve(right);
-    Vector step = Vector::Zero();
-    for (Eigen::Index i = 0; i < count; ++i) step[free[static_cast<std::size_t>(i)]] = found[i];
+    Vector<count> step = Vector<count>::Zero();
+    for (Eigen::Index i = 0; i < size; ++i) step[free[static_cast<std::size_t>(i)]] = found[i];
     return step;
 }
 
-/// Moves a board by a step of all unknowns; false where that is no board.
-bool moved(BentBoard& board, const cv::Matx33d& h, const Vector& step) {
+/// Moves a board by a step of the unknowns; false where that is no board.
+template <int count>
+bool moved(BentBoard& board, const cv::Matx33d& h, const Vector<count>& step) {
     cv::Matx33d next = h;
     for (int i = 0; i < 8; ++i) next.val[i] += step[i];
     if (!step.allFinite() || std::abs(cv::determinant(next)) < 1e-12) return false;
@@ -128,32 +138,48 @@ bool moved(BentBoard& board, const cv::Matx33d& h, const Vector& step) {
         double& k = board.pose.lens.distortion[static_cast<std::size_t>(i - 8)];
         if (step[i] != 0) k = std::clamp(k + step[i], -0.6, 0.6);
     }
-    for (int i = 0; i < warp_terms; ++i) {
-        board.warp.squares[static_cast<std::size_t>(i)] +=
-            cv::Point2d(step[first_warp + i], step[first_warp + warp_terms + i]);
+    if constexpr (count == unknowns) {
+        for (int i = 0; i < warp_terms; ++i) {
+            board.warp.squares[static_cast<std::size_t>(i)] +=
+                cv::Point2d(step[first_warp + i], step[first_warp + warp_terms + i]);
+        }
     }
     set_squares_from_normal(board.pose, next);
     return true;
 }
 
-BentBoard fit(const BentBoard& board, const std::vector<LinePoint>& points, const std::vector<int>& free,
-              double sigma_px) {
-    BentBoard best = board;
-    for (int round = 0; round < rounds; ++round) {
-        const cv::Matx33d h = squares_from_normal(best.pose);
-        Equations equations;
-        for (const LinePoint& point : points) add(equations, point, best, h, sigma_px);
-        // What a hand's wobble may pass for: its errors go together along a line, so it counts for more
-        // points than it has. A board that shows little of the bending must not invent more.
-        constexpr double k1_sigma = 0.06, k2_sigma = 0.04, warp_sigma = 0.1;  // the last in squares
-        expect_small(equations, 8, best.pose.lens.distortion[0], k1_sigma);
-        expect_small(equations, 9, best.pose.lens.distortion[1], k2_sigma);
+/// What is likely before looking, of a lens and of a bend. What a hand's wobble may pass for: its errors go
+/// together along a line, so it counts for more points than it has. A board that shows little of the bending
+/// must not invent more.
+template <int count>
+void expect_usual(Equations<count>& equations, const BentBoard& board) {
+    constexpr double k1_sigma = 0.06, k2_sigma = 0.04, warp_sigma = 0.1;  // the last in squares
+    expect_small(equations, 8, board.pose.lens.distortion[0], k1_sigma);
+    expect_small(equations, 9, board.pose.lens.distortion[1], k2_sigma);
+    if constexpr (count == unknowns) {
         for (int i = 0; i < warp_terms; ++i) {
-            const cv::Point2d now = best.warp.squares[static_cast<std::size_t>(i)];
+            const cv::Point2d now = board.warp.squares[static_cast<std::size_t>(i)];
             expect_small(equations, first_warp + i, now.x, warp_sigma);
             expect_small(equations, first_warp + warp_terms + i, now.y, warp_sigma);
         }
-        if (!moved(best, h, solved(equations, free))) break;
+    }
+}
+
+template <int count>
+BentBoard fit(const BentBoard& board, const std::vector<LinePoint>& points, Bending bending,
+              double sigma_px) {
+    const std::vector<int> free = free_unknowns(bending, count);
+    BentBoard best = board;
+    for (int round = 0; round < rounds; ++round) {
+        const cv::Matx33d h = squares_from_normal(best.pose);
+        Equations<count> equations;
+        for (const LinePoint& point : points) add(equations, point, best, h, sigma_px);
+        expect_usual(equations, best);
+        const Vector<count> step = solved(equations, free);
+        if (!moved(best, h, step)) break;
+        // What the step gains, in squared sigmas over all points: nothing that anybody would see.
+        constexpr double nothing = 1e-3;
+        if (step.dot(equations.right) < nothing) break;
     }
     return best;
 }
@@ -162,12 +188,12 @@ BentBoard fit(const BentBoard& board, const std::vector<LinePoint>& points, cons
 
 BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, Bending bending,
                  double sigma_px) {
-    return fit(pose, points, free_unknowns(bending, false), sigma_px).pose;
+    return fit<first_warp>(pose, points, bending, sigma_px).pose;
 }
 
 BentBoard fitted_bent(const BentBoard& board, const std::vector<LinePoint>& points, Bending bending,
                       double sigma_px) {
-    return fit(board, points, free_unknowns(bending, true), sigma_px);
+    return fit<unknowns>(board, points, bending, sigma_px);
 }
 
 double miss(const BentBoard& board, const LinePoint& point) {
@@ -178,11 +204,16 @@ double miss(const BentBoard& board, const LinePoint& point) {
 std::vector<LinePoint> points_on_lines(const BoardPose& pose, const std::vector<Segment>& segments,
                                        double gate) {
     std::vector<LinePoint> points;
-    const double side = pose.grid.square_mm;
+    const cv::Matx33d h = squares_from_normal(pose);
+    const Lens& lens = pose.lens;
+    const auto squares = [&](cv::Point2d image_px) {
+        const cv::Point2d p = lens.undistorted(image_px);
+        const cv::Vec3d q = h * cv::Vec3d((p.x - lens.cx) / lens.fx, (p.y - lens.cy) / lens.fy, 1);
+        return cv::Point2d(q[0] / q[2], q[1] / q[2]);
+    };
     constexpr double beyond = 0.3;  // hand-drawn lines overshoot
     for (const Segment& s : segments) {
-        const cv::Point2d from = pose.board_from_image(s.from) / side,
-                          to = pose.board_from_image(s.to) / side;
+        const cv::Point2d from = squares(s.from), to = squares(s.to);
         const cv::Point2d across = to - from;
         const bool x_line = std::abs(across.x) < std::abs(across.y);
         const auto at = [&](cv::Point2d p) { return x_line ? p.x : p.y; };

@@ -1,8 +1,8 @@
 #include "vision/board/lattice.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <complex>
 
 namespace quadrille::vision {
 namespace {
@@ -64,12 +64,32 @@ struct Periodic {
     double offset = 0;    ///< of the lines, in [0, period)
 };
 
+/// The unit circle in steps: a periodogram asks for some hundred thousand cosines, and not exactly.
+class Circle {
+public:
+    Circle() {
+        for (std::size_t i = 0; i < steps; ++i) {
+            const double angle = 2 * CV_PI * (static_cast<double>(i) + 0.5) / steps;
+            points_[i] = {static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))};
+        }
+    }
+    cv::Point2f at(double turns) const {
+        return points_[static_cast<std::size_t>((turns - std::floor(turns)) * steps) % steps];
+    }
+
+private:
+    static constexpr std::size_t steps = 1024;
+    std::array<cv::Point2f, steps> points_;
+};
+
 Periodic periodic(const std::vector<Along>& lines, double period) {
+    static const Circle circle;
+    const double frequency = 1 / period;
     double total = 0, real = 0, imaginary = 0;
     for (const Along& line : lines) {
-        const float angle = static_cast<float>(2 * CV_PI * line.at / period);
-        real += line.weight * std::cos(angle);
-        imaginary += line.weight * std::sin(angle);
+        const cv::Point2f p = circle.at(line.at * frequency);
+        real += line.weight * p.x;
+        imaginary += line.weight * p.y;
         total += line.weight;
     }
     if (total == 0) return {};
@@ -195,20 +215,37 @@ Window best_window(const Coverage& x_lines, const Coverage& y_lines, int columns
 }
 
 /// The window of any size whose sides are covered best: each covered side counts for it, each bare one
-/// against.
+/// against. For each range of columns the gain is a sum over rows and two ends, so that all ranges of rows
+/// cost no more than a sweep.
 Window best_window(const Coverage& x_lines, const Coverage& y_lines) {
-    constexpr int smallest = 4, largest = 20;
+    constexpr int smallest = 4, largest = 20, places = 2 * reach + 1;
     constexpr double bare = 0.4;
     Window best{0, 0, smallest, smallest, 0};
     double best_gain = -1e9;
+    std::array<double, places + 1> begin{}, end{};  // gain of rows [y, z) = end[z] - begin[y]
     for (int columns = smallest; columns <= largest; ++columns) {
-        for (int rows = smallest; rows <= largest; ++rows) {
-            const Window window = best_window(x_lines, y_lines, columns, rows);
-            const double sides = (columns + 1.0) * rows + (rows + 1.0) * columns;
-            const double gain = (window.support - bare) * sides;
-            if (gain > best_gain) best_gain = gain, best = window;
+        for (int x = -reach; x + columns <= reach; ++x) {
+            double before = 0;  // of all rows below
+            for (int i = 0; i <= places; ++i) {
+                const int y = i - reach;
+                const double cross = y_lines.sum(y, 1, x, columns) - columns * bare -
+                                     2 * y_lines.sum(y, 1, x - 1, 1) - 2 * y_lines.sum(y, 1, x + columns, 1);
+                const double sides_here = x_lines.sum(x, columns + 1, y, 1);
+                const double sides_below = x_lines.sum(x, columns + 1, y - 1, 1);
+                begin[static_cast<std::size_t>(i)] = before + 2 * sides_below;
+                end[static_cast<std::size_t>(i)] = before + cross - 2 * sides_here;
+                before += cross + sides_here - (columns + 1) * bare;
+            }
+            for (int rows = smallest; rows <= largest; ++rows) {
+                for (int i = 0; i + rows <= 2 * reach; ++i) {
+                    const double gain =
+                        end[static_cast<std::size_t>(i + rows)] - begin[static_cast<std::size_t>(i)];
+                    if (gain > best_gain) best_gain = gain, best = {x, i - reach, columns, rows, 0};
+                }
+            }
         }
     }
+    best.support = support(x_lines, y_lines, best);
     return best;
 }
 

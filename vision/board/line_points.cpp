@@ -232,7 +232,7 @@ BentBoard bent_to_lines(const BentBoard& board, const cv::Mat& picture, Bending 
     };
     constexpr std::size_t twice_the_unknowns = 48;
     // A bend shows line by line, from the middle outwards: the first looks reach as far.
-    return fitted_by(bent, board, picture, {reach, reach, reach / 2, reach / 4}, twice_the_unknowns);
+    return fitted_by(bent, board, picture, {reach, reach, reach, reach / 2, reach / 4}, twice_the_unknowns);
 }
 
 }  // namespace quadrille::vision

@@ -18,8 +18,11 @@ cv::Vec3d line_through(const NormalSegment& s) {
 double agreement(const std::vector<NormalSegment>& segments, const cv::Vec3d& point) {
     double sum = 0;
     for (const NormalSegment& s : segments) {
-        const double ratio = miss(s, point) / s.tolerance;
-        if (ratio < 1) sum += s.weight * (1 - ratio * ratio);
+        const double x = point[0] - s.middle.x * point[2], y = point[1] - s.middle.y * point[2];
+        const double across = s.direction.x * y - s.direction.y * x;
+        // The square of `miss` over the tolerance, without roots: this is asked some million times a picture.
+        const double ratio = across * across / ((x * x + y * y + 1e-24) * s.tolerance * s.tolerance);
+        sum += s.weight * std::max(0.0, 1 - ratio);
     }
     return sum;
 }
@@ -133,7 +136,7 @@ std::vector<NormalSegment> normalised(const std::vector<Segment>& segments, cons
 
 double miss(const NormalSegment& s, const cv::Vec3d& v) {
     const double x = v[0] - s.middle.x * v[2], y = v[1] - s.middle.y * v[2];
-    return std::abs(s.direction.x * y - s.direction.y * x) / std::max(1e-12, std::hypot(x, y));
+    return std::abs(s.direction.x * y - s.direction.y * x) / std::max(1e-12, std::sqrt(x * x + y * y));
 }
 
 std::vector<Pencil> strongest_pencils(const std::vector<NormalSegment>& segments, int count,
