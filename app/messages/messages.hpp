@@ -29,6 +29,9 @@ public:
 
     Language language() const { return language_; }
 
+    /// Whether there is a text for a key that was put together from what a file or another program wrote.
+    bool knows(std::string_view key) const { return texts_->find(key) != texts_->end(); }
+
     /// The text of a key as it stands; for keys without arguments. Valid as long as the program runs.
     const char* operator()(std::string_view key) const { return text(key).c_str(); }
 

@@ -5,6 +5,8 @@
 #include <optional>
 #include <stdexcept>
 
+#include "app/session/systems/themed_game.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -21,6 +23,7 @@ rules::PieceSetup piece_of(const TableCard& card, const std::string& controller)
         piece.printed.keywords = card.facts->keywords;
         piece.printed.colors = card.facts->colors;
         piece.token = card.facts->token;
+        piece.subtypes = card.facts->subtypes;
     }
     // Lands, artifacts and enchantments have no square in the rules, wherever somebody has laid them.
     const auto kind = *piece.kind;
@@ -60,6 +63,18 @@ std::vector<Square> on_board(std::vector<Square> squares, const BoardGrid& grid)
     return squares;
 }
 
+/// Equipment on the square of a creature of its controller is carried by it (EC-6.5).
+void attach_equipment(rules::Setup& setup) {
+    for (rules::PieceSetup& equipment : setup.pieces) {
+        if (equipment.kind != rules::Kind::equipment) continue;
+        const auto carrier = std::find_if(setup.pieces.begin(), setup.pieces.end(), [&](const auto& piece) {
+            return piece.kind == rules::Kind::creature && piece.square == equipment.square &&
+                   piece.controller == equipment.controller;
+        });
+        if (carrier != setup.pieces.end()) equipment.attached_to = carrier->id;
+    }
+}
+
 rules::Setup setup_of(const Table& table, const GameSetup& game) {
     rules::Setup setup;
     setup.board.columns = table.grid.columns;
@@ -84,12 +99,14 @@ rules::Setup setup_of(const Table& table, const GameSetup& game) {
         if (controller == nullptr || table.owner_of_pawn(*card) != nullptr) continue;
         setup.pieces.push_back(piece_of(*card, controller->id));
     }
+    attach_equipment(setup);
     if (table.turn.number > 0) {
         setup.turn.number = table.turn.number;
         if (const TablePlayer* active = table.player_at(table.turn.active)) setup.turn.active = active->id;
     }
     // The step in which two creatures may share a square: a combat may be going on.
     setup.turn.step = rules::Step::declare_attackers;
+    if (table.game && table.game->system == "echiquier") add_theme(*table.game, setup);
     add_stack(setup, table);
     return setup;
 }

@@ -70,6 +70,7 @@ struct Apply {
     void operator()(const TakeOffStack& word) const {
         std::erase_if(table.stack, [&](const PutOnStack& put) { return put.id == word.id; });
     }
+    void operator()(const SystemAction&) const {}
 
 private:
     TablePlayer* player_at(Seat seat) const {
@@ -90,7 +91,9 @@ private:
 }  // namespace
 
 Session::Session(const TableProfile& profile, GameSetup setup)
-    : setup_(std::move(setup)), grid_(profile.grid) {
+    : setup_(std::move(setup)),
+      grid_(profile.grid),
+      first_(std::make_shared<SystemGame>(first_game(setup_))) {
     if (!setup_.players.empty()) return;
     for (const SeatedPlayer& player : profile.players) setup_.players.push_back({.seat = player.seat});
 }
@@ -111,6 +114,7 @@ void Session::forget_what_was_seen() {
     }
     log_ = std::move(said);
     words_ = std::move(words);
+    play_again();
     ++revision_;
 }
 
@@ -135,7 +139,38 @@ void Session::append(LogEntry entry) {
     log_.insert(later, std::move(entry));
     for (std::size_t& other : words_) other += other >= place ? 1U : 0U;
     if (word) words_.push_back(place);
+    if (log_[place].word() != nullptr) play_again();
     ++revision_;
+}
+
+/// What the system keeps, after each word that changes it. Words come at the end, or are taken back: what
+/// stands before them is not played again.
+void Session::play_again() {
+    std::shared_ptr<const SystemGame> game = first_;
+    for (LogEntry& entry : log_) {
+        play(entry, game);
+        if (entry.game) game = entry.game;
+    }
+}
+
+void Session::play(LogEntry& entry, const std::shared_ptr<const SystemGame>& before) {
+    const Word* word = entry.word();
+    const auto* action = word != nullptr ? std::get_if<SystemAction>(word) : nullptr;
+    const auto* turn = word != nullptr ? std::get_if<TurnBegins>(word) : nullptr;
+    if (action == nullptr && turn == nullptr) return;
+    if (entry.played_on == before && entry.played_undone == entry.undone) return;
+    entry.played_on = before;
+    entry.played_undone = entry.undone;
+    entry.game = nullptr;
+    if (entry.undone) return;
+    if (turn != nullptr) {
+        entry.game = std::make_shared<SystemGame>(with_turn(*before, turn->active));
+        return;
+    }
+    Acted acted = act(*before, action->action);
+    entry.ruling = {Deed::nothing, acted.rule, acted.why.empty()};
+    if (acted.why.empty())
+        entry.game = std::make_shared<SystemGame>(SystemGame{before->system, std::move(acted.position)});
 }
 
 void Session::say(double t, Word word, long sequence, bool automatic) {
@@ -150,6 +185,7 @@ bool Session::undo() {
     if (words_.empty()) return false;
     log_[words_.back()].undone = true;
     words_.pop_back();
+    play_again();
     ++revision_;
     return true;
 }
@@ -161,6 +197,7 @@ void Session::take_back(long sequence) {
         ++revision_;
         return true;
     });
+    play_again();
 }
 
 const Moment* Session::moment_at(double t) const {
@@ -228,11 +265,13 @@ void Session::apply_words(Table& table, double t) const {
     for (const LogEntry& entry : log_) {
         if (entry.t > t) break;
         if (entry.word() != nullptr && !entry.undone) std::visit(Apply{table}, *entry.word());
+        if (entry.game) table.game = entry.game;
     }
 }
 
 Table Session::table_at(double t) const {
     Table table{.grid = grid_, .players = {}, .cards = {}};
+    table.game = first_;
     if (const Moment* moment = moment_at(t)) {
         if (moment->table.board) table.grid = moment->table.board->grid;
         for (const vision::Track& track : moment->table.tracks) {

@@ -1,5 +1,6 @@
 // app/session/session.hpp: what was seen, said and mended becomes a table that people can follow. No window.
 #pragma once
+#include <memory>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "app/session/advice.hpp"
 #include "app/session/game_setup.hpp"
 #include "app/session/sight.hpp"
+#include "app/session/systems/system_game.hpp"
 #include "app/session/table.hpp"
 #include "app/session/word.hpp"
 #include "calibration/table_profile.hpp"
@@ -18,9 +20,12 @@ struct LogEntry {
     double t = 0;  ///< seconds in the source
     std::variant<vision::Event, Word> what;
     bool undone = false;
-    long sequence = 0;       ///< in the game log; 0: not there
-    Ruling ruling{};         ///< of what was seen, on the table just before
-    bool automatic = false;  ///< a word that the table itself said: `undo` passes it over
+    long sequence = 0;                         ///< in the game log; 0: not there
+    Ruling ruling{};                           ///< of what was seen, on the table just before
+    bool automatic = false;                    ///< a word that the table itself said: `undo` passes it over
+    std::shared_ptr<const SystemGame> game{};  ///< after this word; null: it changed nothing there
+    std::shared_ptr<const SystemGame> played_on{};  ///< the game before it, when `game` was made
+    bool played_undone = false;                     ///< `undone` as it was then
 
     const Word* word() const { return std::get_if<Word>(&what); }
     const vision::Event* event() const { return std::get_if<vision::Event>(&what); }
@@ -59,12 +64,15 @@ private:
     void mend(Table& table, double t) const;
     void sit_down(Table& table) const;
     void apply_words(Table& table, double t) const;
+    void play_again();
+    void play(LogEntry& entry, const std::shared_ptr<const SystemGame>& before);
 
     GameSetup setup_;
     BoardGrid grid_;
     std::vector<Moment> moments_;  ///< where something changed, in the order of time
     std::vector<LogEntry> log_;
-    std::vector<std::size_t> words_;  ///< places of `log_` that undo may take back, oldest first
+    std::shared_ptr<const SystemGame> first_;  ///< the system's game before the first word
+    std::vector<std::size_t> words_;           ///< places of `log_` that undo may take back, oldest first
     long revision_ = 0;
 };
 

@@ -1,6 +1,7 @@
 // app/session/table.hpp: the game as it stands: who plays, with how much life, and what lies where.
 #pragma once
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,8 @@
 #include "vision/cards/card_reading.hpp"
 
 namespace quadrille::app {
+
+struct SystemGame;
 
 struct TablePlayer {
     std::string id;  ///< "P1", as in a position
@@ -56,6 +59,8 @@ struct Table {
     std::vector<TableCard> cards;      ///< bottom to top of each stack
     TableTurn turn{};
     std::vector<PutOnStack> stack{};  ///< bottom first
+    std::shared_ptr<const SystemGame>
+        game{};  ///< what the system keeps beside the board; never null in a session's
 
     const TablePlayer* player_at(Seat seat) const;
     const TableCard* card(const std::string& id) const;

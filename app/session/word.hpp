@@ -37,6 +37,7 @@ struct CardFacts {
     int power = 0, toughness = 0;
     std::vector<std::string> keywords{}, colors{};  ///< as in a position (interfaces, section 5)
     bool token = false;
+    std::vector<std::string> subtypes{};  ///< "flag" makes an equipment its player's flag (EC-14.1)
     std::string type_line{}, mana_cost{}, rules_text{};
     friend bool operator==(const CardFacts&, const CardFacts&) = default;
 };
@@ -91,8 +92,15 @@ struct TakeOffStack {
     friend bool operator==(const TakeOffStack&, const TakeOffStack&) = default;
 };
 
+/// Something is done in what the system keeps beside the board: mana is channelled, a land revealed, a seat
+/// given a name (app/session/systems/system_game.hpp).
+struct SystemAction {
+    std::string action;  ///< a JSON object
+    friend bool operator==(const SystemAction&, const SystemAction&) = default;
+};
+
 using Word = std::variant<LifeChange, Mend, Naming, CardCounter, PlayerCounter, TurnBegins, StepBegins,
-                          PutOnStack, TakeOffStack>;
+                          PutOnStack, TakeOffStack, SystemAction>;
 
 /// The card that a word is about; nullopt for words about players and turns.
 std::optional<int> track_of(const Word& word);

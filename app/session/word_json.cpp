@@ -36,6 +36,7 @@ struct Writer {
                 {"keywords", facts.keywords},
                 {"colors", facts.colors},
                 {"token", facts.token},
+                {"subtypes", facts.subtypes},
                 {"type_line", facts.type_line},
                 {"mana_cost", facts.mana_cost},
                 {"rules_text", facts.rules_text}};
@@ -78,6 +79,10 @@ struct Writer {
                 {"targets", word.targets}};
     }
     Json operator()(const TakeOffStack& word) const { return {{"event", "off_stack"}, {"object", word.id}}; }
+    Json operator()(const SystemAction& word) const {
+        Json action = Json::parse(word.action, nullptr, false);
+        return {{"event", "action"}, {"action", action.is_discarded() ? Json() : std::move(action)}};
+    }
 };
 
 /// Reads one word; what is not as written above throws nlohmann::json::exception or gives nullopt.
@@ -100,6 +105,7 @@ std::optional<Word> naming_from(const Json& json) {
     facts.keywords = json.value("keywords", std::vector<std::string>());
     facts.colors = json.value("colors", std::vector<std::string>());
     facts.token = json.value("token", false);
+    facts.subtypes = json.value("subtypes", std::vector<std::string>());
     facts.type_line = json.value("type_line", "");
     facts.mana_cost = json.value("mana_cost", "");
     facts.rules_text = json.value("rules_text", "");
@@ -128,6 +134,7 @@ std::optional<Word> read_word(const Json& json) {
         const auto step = rules::value_of<rules::Step>(json.at("step").get<std::string>());
         return step ? std::optional<Word>(StepBegins{*step}) : std::nullopt;
     }
+    if (event == "action") return SystemAction{json.at("action").dump()};
     if (event == "off_stack") return TakeOffStack{json.at("object").get<std::string>()};
     if (!seat) return std::nullopt;
     if (event == "life" && json.contains("change")) return LifeChange{*seat, json.at("change").get<int>()};

@@ -58,6 +58,12 @@ struct ChangePlayerCounter {
 /// leaves it.
 struct WriteOnStack {};
 struct ResolveStack {};
+/// Something is done at the system's table: a JSON object, as its panel was offered it.
+struct SayAction {
+    std::string action;
+};
+/// The chosen card is its player's flag.
+struct MendFlag {};
 struct Undo {};
 struct TogglePlay {};
 struct StepFrame {};
@@ -98,7 +104,7 @@ struct Quit {};
 using Command =
     std::variant<ChooseSquare, AskInRange, ClearChoice, ChangeLife, MendTapped, MendSeat, MendGone, MendPawn,
                  MendSquare, NextStep, NextTurn, StartNaming, CancelNaming, MarkFound, SayCard, ChangeCounter,
-                 ChangePlayerCounter, WriteOnStack, ResolveStack, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
+                 ChangePlayerCounter, WriteOnStack, ResolveStack, SayAction, MendFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
                  ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma,
                  ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout, TurnAbove, TurnSouth,
                  ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, Quit>;

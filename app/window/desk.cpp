@@ -210,6 +210,7 @@ struct WordText {
     std::string operator()(const TakeOffStack& word) const {
         return say("event.off_stack", fmt::arg("what", word.id));
     }
+    std::string operator()(const SystemAction& word) const { return action_text(say, table, word); }
 
 private:
     std::string square_of(int track) const {
@@ -247,6 +248,7 @@ EventLine line_of(const Messages& say, const Table& table, const LogEntry& entry
     } else {
         line.text = std::visit(WordText{say, table}, *entry.word());
         line.seat = seat_of(*entry.word());
+        if (!entry.undone) add_ruling(say, ruling, line);
     }
     if (entry.undone) line.text = say("event.undone", fmt::arg("text", line.text));
     return line;
@@ -321,6 +323,7 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
     view.board = board_of(desk, table);
     view.players = players_of(desk, table, advice);
     view.turn = turn_of(say, table, advice);
+    view.system = system_view_of(say, session, table, desk.forms, table.card(desk.chosen), desk.asked);
     view.events = events_of(say, session, table, playback.t);
     view.status = status_of(say, session, table, playback);
     if (const TableCard* card = table.card(desk.chosen)) show_chosen(desk, advice, *card, view);

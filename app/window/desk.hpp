@@ -10,6 +10,7 @@
 #include "app/window/board_view.hpp"
 #include "app/window/naming_panel.hpp"
 #include "app/window/panels.hpp"
+#include "app/window/systems/system_view.hpp"
 #include "vision/board/find_board.hpp"
 
 namespace quadrille::app {
@@ -37,6 +38,7 @@ struct Desk {
     StreamView stream;
     int stack_number = 0;                         ///< of the newest thing on the stack
     std::optional<NamingForm> naming;             ///< a card is being named
+    SystemForms forms;                            ///< at the system's table
     std::string chosen;                           ///< id of the card whose range is shown; empty: none
     std::optional<Square> asked;                  ///< right-clicked: the answer stays
     std::optional<Square> hovered;                ///< under the mouse
@@ -53,6 +55,7 @@ struct DeskView {
     std::vector<PlayerLine> players;
     TurnView turn;
     ChosenView chosen;
+    SystemView system;
     std::vector<EventLine> events;
     std::optional<TimelineView> timeline;  ///< nullopt for a live source
     StatusView status;

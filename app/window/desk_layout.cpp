@@ -32,21 +32,34 @@ void draw_boards(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     if (d.desk.layout != Layout::above && d.picture.size().area() > 0)
         take(answer,
              picture_with_overlays(d.picture, d.pose, d.view.board, d.fonts, picture.at, picture.size));
-    if (d.desk.layout != Layout::picture)
+    if (d.desk.layout == Layout::picture) return;
+    if (d.view.system.own_table())
+        take(answer, system_panel(d.view.system, d.forms, d.desk.say, d.fonts, above.at, above.size));
+    else
         take(answer, board_from_above(d.grid, d.view.board, d.desk.quarters, d.fonts, above.at, above.size));
 }
 
 void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
-    const float gap = scaled(10),
-                players = scaled(50) + scaled(63) * static_cast<float>(d.view.players.size());
+    const float gap = scaled(10);
+    if (d.view.system.own_players()) {
+        take(answer, events_panel(d.view.events, d.desk.say, d.fonts, area.at, area.size));
+        return;
+    }
+    const float players = scaled(50) + scaled(63) * static_cast<float>(d.view.players.size());
     const float turn =
         scaled(56) + scaled(44) * static_cast<float>(std::min<std::size_t>(3, d.view.turn.stack.size()));
+    const auto& themed = d.view.system.theme;
+    const float theme = themed ? scaled(theme_panel_height(*themed)) : 0;
     const float chosen = std::clamp(area.size.y * 0.42F, scaled(200), scaled(350));
-    const float events = area.size.y - players - turn - chosen - 3 * gap;
+    const float events = area.size.y - players - turn - theme - chosen - (themed ? 4 : 3) * gap;
     take(answer, players_panel(d.view.players, d.desk.say, d.fonts, area.at, {area.size.x, players}));
     ImVec2 at{area.at.x, area.at.y + players + gap};
     take(answer, turn_panel(d.view.turn, d.desk.say, d.fonts, at, {area.size.x, turn}));
     at.y += turn + gap;
+    if (themed) {
+        take(answer, theme_panel(*themed, d.desk.say, d.fonts, at, {area.size.x, theme}));
+        at.y += theme + gap;
+    }
     take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {area.size.x, chosen}));
     at.y += chosen + gap;
     if (events > scaled(60))

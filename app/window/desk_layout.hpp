@@ -10,6 +10,7 @@ struct DeskDrawing {
     const DeskView& view;
     const Desk& desk;
     NamingForm* naming;  ///< null: no card is being named
+    SystemForms& forms;
     const PictureTexture& picture;
     std::optional<BoardPose> pose;  ///< of the board in the picture
     BoardGrid grid;

@@ -78,6 +78,14 @@ public:
     void operator()(const ResolveStack&) const {
         if (!table.stack.empty()) say(TakeOffStack{table.stack.back().id});
     }
+    void operator()(const SayAction& command) const { say(SystemAction{command.action}); }
+    void operator()(const MendFlag&) const {
+        const TableCard* card = table.card(desk.chosen);
+        if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;
+        say(Naming{
+            card->track,
+            {.name = desk.say("theme.flag_name"), .kind = rules::Kind::equipment, .subtypes = {"flag"}}});
+    }
     void operator()(const ToggleLight&) const {
         set_light(!light());
         canvas.refresh_theme();

@@ -5,6 +5,8 @@
 #include <cfloat>
 #include <imgui_stdlib.h>
 
+#include "app/window/widgets.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -14,32 +16,11 @@ constexpr std::array quick_keywords{"flying",     "reach",     "first strike", "
 constexpr std::array quick_kinds{rules::Kind::creature, rules::Kind::planeswalker, rules::Kind::equipment,
                                  rules::Kind::aura};
 
-bool lit_button(const char* text, bool on) {
-    if (on) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, 0.3F));
-    const bool pressed = ImGui::Button(text);
-    if (on) ImGui::PopStyleColor();
-    return pressed;
-}
-
-/// The next button on the same line where it fits, else on a new one.
-void flow(const char* next, float right) {
-    const float width = ImGui::CalcTextSize(next).x + 2 * ImGui::GetStyle().FramePadding.x;
-    ImGui::SameLine();
-    if (ImGui::GetCursorScreenPos().x + width > right) ImGui::NewLine();
-}
-
 void number_field(const char* label, const char* id, int& value) {
-    const float side = ImGui::GetFrameHeight();
-    ImGui::PushID(id);
     ImGui::AlignTextToFramePadding();
     ImGui::TextDisabled("%s", label);
     ImGui::SameLine();
-    if (ImGui::Button("−", {side, side})) --value;
-    ImGui::SameLine();
-    ImGui::Text("%d", value);
-    ImGui::SameLine();
-    if (ImGui::Button("+", {side, side})) ++value;
-    ImGui::PopID();
+    value += number_buttons(id, value);
 }
 
 std::optional<Command> found_list(NamingForm& form) {
@@ -55,10 +36,9 @@ std::optional<Command> found_list(NamingForm& form) {
 }
 
 void by_hand(NamingForm& form, const Messages& say) {
-    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowSize().x - scaled(20);
     for (std::size_t i = 0; i < quick_kinds.size(); ++i) {
         const char* text = say("kind." + std::string(rules::name(quick_kinds[i])));
-        if (i > 0) flow(text, right);
+        if (i > 0) flow(text);
         if (lit_button(text, form.facts.kind == quick_kinds[i])) form.facts.kind = quick_kinds[i];
     }
     number_field(say("naming.power"), "power", form.facts.power);
@@ -70,7 +50,7 @@ void by_hand(NamingForm& form, const Messages& say) {
     for (std::size_t i = 0; i < quick_keywords.size(); ++i) {
         const char* word = quick_keywords[i];
         const char* text = say("keyword." + std::string(word));
-        if (i > 0) flow(text, right);
+        if (i > 0) flow(text);
         const auto there = std::find(keywords.begin(), keywords.end(), word);
         if (!lit_button(text, there != keywords.end())) continue;
         if (there != keywords.end())

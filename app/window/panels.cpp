@@ -5,42 +5,10 @@
 #include <cmath>
 
 #include "app/window/strokes.hpp"
+#include "app/window/widgets.hpp"
 
 namespace quadrille::app {
 namespace {
-
-/// A panel's ground in a rectangle of the window; its contents until it goes out of scope.
-class Panel {
-public:
-    Panel(const char* id, ImVec2 at, ImVec2 size) {
-        ImGui::SetCursorScreenPos(at);
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(14), scaled(12)});
-        ImGui::BeginChild(id, size, false,
-                          ImGuiWindowFlags_AlwaysUseWindowPadding | ImGuiWindowFlags_NoScrollbar |
-                              ImGuiWindowFlags_NoScrollWithMouse);
-    }
-    ~Panel() {
-        ImGui::EndChild();
-        ImGui::PopStyleVar();
-    }
-    Panel(const Panel&) = delete;
-    Panel& operator=(const Panel&) = delete;
-};
-
-void heading(const char* text, const Fonts& fonts) {
-    ImGui::PushFont(fonts.strong);
-    ImGui::TextDisabled("%s", text);
-    ImGui::PopFont();
-    gap(1);
-}
-
-/// A button that stays lit while its thing is on.
-bool toggle(const char* text, bool on) {
-    if (on) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, 0.25F));
-    const bool pressed = ImGui::Button(text);
-    if (on) ImGui::PopStyleColor();
-    return pressed;
-}
 
 bool round_button(const char* id, const char* sign, float side) {
     ImGui::PushID(id);
@@ -173,7 +141,7 @@ std::optional<Command> top_bar(const TopBarView& view, const Messages& say, cons
         width += ImGui::CalcTextSize(button.text).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
     ImGui::SetCursorScreenPos({at.x + size.x - width, middle - ImGui::GetFrameHeight() / 2});
     for (const auto& button : buttons) {
-        if (toggle(button.text, button.on)) asked = button.command;
+        if (lit_button(button.text, button.on)) asked = button.command;
         ImGui::SameLine();
     }
     return asked;

@@ -35,6 +35,9 @@ public:
         if (Journal* kept = keeper_.log()) finder_.emplace(kept->file(), kept->game().id);
         desk_.logged = keeper_.log() != nullptr;
         desk_.layout = options.settings.layout;
+        // A system's own table is not hidden behind the picture.
+        if (has_own_table(options.setup.system) && desk_.layout == Layout::picture)
+            desk_.layout = Layout::both;
         desk_.grid = options.settings.grid;
         desk_.moves = options.settings.moves;
         desk_.panels = options.settings.panels;
@@ -192,7 +195,8 @@ private:
         search_cards();
         desk_.hovered = answer.hovered;
         if (std::exchange(desk_.copy_asked, false)) copy(view.chosen, playback.t);
-        for (const Command& command : asked_by_keys(canvas_.take_keys(), desk_.naming.has_value()))
+        const bool typing = desk_.naming.has_value() || ImGui::GetIO().WantTextInput;
+        for (const Command& command : asked_by_keys(canvas_.take_keys(), typing))
             answer.commands.push_back(command);
         for (const Command& command : answer.commands) carry_out(command, around());
     }

@@ -5,7 +5,9 @@
 #include <cmath>
 #include <imgui_stdlib.h>
 
+#include "app/session/systems/system_game.hpp"
 #include "app/window/desk.hpp"
+#include "app/window/widgets.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -24,13 +26,6 @@ int stepper(const char* label, const char* id, int value, int low, int high, int
     if (ImGui::Button("+", {side, side})) value += by;
     ImGui::PopID();
     return std::clamp(value, low, high);
-}
-
-bool choice(const char* text, bool on) {
-    if (on) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, 0.3F));
-    const bool pressed = ImGui::Button(text);
-    if (on) ImGui::PopStyleColor();
-    return pressed;
 }
 
 bool offer_line(const SourceOffer& offer, bool chosen, const Fonts& fonts) {
@@ -94,7 +89,7 @@ bool player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& 
     ImGui::SameLine();
     const bool learn = ImGui::Button(say("wizard.learn_sleeve"));
     ImGui::SameLine();
-    if (choice(say("wizard.clear_sleeve"), !seated.sleeve_rgb)) seated.sleeve_rgb.reset();
+    if (lit_button(say("wizard.clear_sleeve"), !seated.sleeve_rgb)) seated.sleeve_rgb.reset();
     return learn;
 }
 
@@ -166,7 +161,7 @@ WizardAsked board_form(WizardDraft& draft, const Messages& say) {
     ImGui::TextUnformatted(say("wizard.south"));
     ImGui::SameLine(scaled(190));
     for (int side = 0; side < 4; ++side) {
-        if (choice(sides[side], static_cast<int>(profile.south) == side)) {
+        if (lit_button(sides[side], static_cast<int>(profile.south) == side)) {
             turn_corners(draft.table, static_cast<PictureSide>(side));
             profile.south = static_cast<PictureSide>(side);
             asked.look_again = true;
@@ -213,24 +208,26 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
     WizardAsked asked;
     GameSetup& setup = draft.table.setup;
     ImGui::TextDisabled("%s", say("wizard.system"));
-    for (const char* system : {"echiquier", "multiplayer", "noire", "frontiere", "magic54"}) {
-        if (choice(say(std::string("system.") + system), setup.system == system)) setup.system = system;
+    for (const std::string& system : playable_systems()) {
+        if (lit_button(say("system." + system), setup.system == system)) setup.system = system;
     }
     gap(6);
     if (setup.system == "echiquier") {
         ImGui::TextDisabled("%s", say("wizard.theme"));
         const auto offer = [&](const char* key, std::optional<rules::Theme> theme, rules::Variant variant) {
-            if (choice(say(key), setup.options.theme == theme && setup.options.variant == variant)) {
+            if (lit_button(say(key), setup.options.theme == theme && setup.options.variant == variant)) {
                 setup.options.theme = theme;
                 setup.options.variant = variant;
+                // EC-14.5: the assault is long.
+                if (theme == rules::Theme::assault) setup.starting_life = 40;
             }
         };
         offer("theme.none", std::nullopt, rules::Variant::normal);
         ImGui::SameLine();
         offer("theme.simplified", std::nullopt, rules::Variant::simplified);
-        offer("theme.flag", rules::Theme::flag, rules::Variant::normal);
+        offer("theme.flag", rules::Theme::flag, rules::Variant::simplified);
         ImGui::SameLine();
-        offer("theme.domination", rules::Theme::domination, rules::Variant::normal);
+        offer("theme.domination", rules::Theme::domination, rules::Variant::simplified);
         ImGui::SameLine();
         offer("theme.assault", rules::Theme::assault, rules::Variant::normal);
         ImGui::SameLine();
@@ -243,7 +240,7 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
     ImGui::SameLine(scaled(190));
     for (const int degrees : {45, 90}) {
         const std::string text = std::to_string(degrees) + "°";
-        if (choice(text.c_str(), draft.table.profile.tap_deg == degrees)) {
+        if (lit_button(text.c_str(), draft.table.profile.tap_deg == degrees)) {
             draft.table.profile.tap_deg = degrees;
             asked.look_again = true;
         }

@@ -38,7 +38,9 @@ TEST(Catalogues, HoldEveryKeyThatTheWindowAsksFor) {
     static const std::regex asked(R"re(say\(\s*"([a-z_]+\.[a-z_.]+)"[,)])re");
     const Catalogue& texts = catalogue(Language::french);
     int found = 0;
-    for (const auto& entry : fs::directory_iterator(fs::path(QUADRILLE_SOURCE_DIR) / "app/window")) {
+    for (const auto& entry :
+         fs::recursive_directory_iterator(fs::path(QUADRILLE_SOURCE_DIR) / "app/window")) {
+        if (!entry.is_regular_file()) continue;
         std::ifstream stream(entry.path());
         const std::string source(std::istreambuf_iterator<char>(stream), {});
         for (std::sregex_iterator match(source.begin(), source.end(), asked), end; match != end; ++match) {

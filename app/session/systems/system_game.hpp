@@ -1,0 +1,44 @@
+// app/session/systems/system_game.hpp: what a system keeps beside the board and its cards: seats and turn
+// markers, mana pools and piles, a land grid, the table of Magic 54, the points of a themed game.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/session/game_setup.hpp"
+#include "rules/geometry/seat.hpp"
+
+namespace quadrille::app {
+
+/// The position of one system, as its rules page writes it; keys beyond those are the session's own (names,
+/// the number of the turn). A value: the next position is another one.
+struct SystemGame {
+    std::string system{};
+    nlohmann::json position;
+};
+
+/// What became of an action. Refused actions change nothing.
+struct Acted {
+    nlohmann::json position;
+    std::string rule{};  ///< that decided; empty: none has to
+    std::string why{};   ///< of a refusal: a word of the rules page; empty: it was done
+};
+
+/// How a game of that system begins.
+SystemGame first_game(const GameSetup& setup);
+/// The game after an action: a JSON object, with what is done under "do" (docs/game-log.md lists them). An
+/// action that is none, or names what the game has not, is refused with `why` "malformed".
+Acted act(const SystemGame& game, std::string_view action);
+/// The game when a turn of that seat begins (a word of the board's turn, which noire and frontiere follow).
+SystemGame with_turn(const SystemGame& game, Seat active);
+/// The systems that can be played, in the order in which they are offered.
+std::vector<std::string> playable_systems();
+/// Whether the system is played at a table of its own in place of the board from above.
+bool has_own_table(std::string_view system);
+
+/// The answer of the system's rules core to a request (interfaces, section 4) about this position; `request`
+/// is `ask` or `do` and its fields. A request that the core calls malformed has `ok` false.
+nlohmann::json asked(const SystemGame& game, nlohmann::json request);
+
+}  // namespace quadrille::app

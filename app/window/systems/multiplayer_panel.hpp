@@ -1,0 +1,25 @@
+// app/window/systems/multiplayer_panel.hpp: the round table of a game of many players.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "app/messages/messages.hpp"
+#include "app/session/systems/multiplayer_game.hpp"
+#include "app/window/commands.hpp"
+#include "app/window/theme.hpp"
+
+namespace quadrille::app {
+
+/// What is chosen and typed at the table; nothing of the game.
+struct MultiplayerForm {
+    std::string of;      ///< id of the player that is looked at
+    std::string name{};  ///< being typed
+    bool naming = false;
+};
+
+/// Before the game: the format and who begins; then the seats with life, teams and markers, and whom the
+/// chosen player reaches and may attack. Changes the form and says what was asked for.
+std::optional<Command> multiplayer_panel(const MultiplayerTable& view, MultiplayerForm& form,
+                                         const Messages& say, const Fonts& fonts, ImVec2 at, ImVec2 size);
+
+}  // namespace quadrille::app

@@ -1,0 +1,89 @@
+#include "app/window/systems/system_view.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "app/window/desk.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using Json = nlohmann::json;
+
+std::optional<ThemeView> theme_of(const Messages& say, const Session& session, const Table& table,
+                                  const TableCard* chosen, const std::optional<Square>& asked) {
+    ThemeView view{.table = theme_table(table, session.setup()), .names = {}, .chosen = asked};
+    if (!view.table.theme) return std::nullopt;
+    for (const TablePlayer& player : table.players)
+        view.names.push_back(player_name(say, table, player.seat));
+    if (chosen != nullptr && !view.chosen) view.chosen = chosen->square;
+    view.flag_may_be_set = chosen != nullptr && table.owner_of_pawn(*chosen) == nullptr;
+    view.upkeep = table.turn.step == rules::Step::upkeep;
+    if (table.turn.number > 0) view.active = table.turn.active;
+    return view;
+}
+
+/// Who is meant by an id, at the board or at the system's table.
+std::string player_called(const Messages& say, const Table& table, const std::string& id) {
+    const Json players = table.game->position.value("players", Json::array());
+    for (const Json& player : players) {
+        if (player.value("id", "") == id && !player.value("name", "").empty()) return player.at("name");
+    }
+    for (const TablePlayer& player : table.players) {
+        if (player.id == id && table.game->system != "multiplayer")
+            return player_name(say, table, player.seat);
+    }
+    return id;
+}
+
+/// What an action is about, beside who does it.
+std::string what_of(const Messages& say, const Table& table, const Json& action) {
+    if (action.contains("format")) return say("format." + action.at("format").get<std::string>());
+    std::string what;
+    for (const char* key : {"square", "number", "gains", "change", "name"}) {
+        const auto found = action.find(key);
+        if (found == action.end()) continue;
+        what += (what.empty() ? "" : " ") + (found->is_string() ? found->get<std::string>() : found->dump());
+    }
+    const Json amounts = action.value("amounts", Json::object());
+    for (const auto& [id, amount] : amounts.items())
+        what += fmt::format("{} {}{}", player_called(say, table, id),
+                            action.value("effect", "") == "gain" ? "+" : "−", amount.get<int>());
+    return what;
+}
+
+}  // namespace
+
+bool SystemView::own_players() const {
+    return std::holds_alternative<MultiplayerTable>(table);
+}
+
+SystemView system_view_of(const Messages& say, const Session& session, const Table& table,
+                          const SystemForms& forms, const TableCard* chosen,
+                          const std::optional<Square>& asked) {
+    SystemView view;
+    const SystemGame& game = *table.game;
+    if (game.system == "echiquier") view.theme = theme_of(say, session, table, chosen, asked);
+    if (game.system == "multiplayer") view.table = multiplayer_table(game, forms.multiplayer.of);
+    return view;
+}
+
+std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const Messages& say,
+                                    const Fonts& fonts, ImVec2 at, ImVec2 size) {
+    if (const auto* table = std::get_if<MultiplayerTable>(&view.table))
+        return multiplayer_panel(*table, forms.multiplayer, say, fonts, at, size);
+    return std::nullopt;
+}
+
+std::string action_text(const Messages& say, const Table& table, const SystemAction& word) {
+    const Json action = Json::parse(word.action, nullptr, false);
+    if (!action.is_object() || !action.contains("do")) return say("action.unknown");
+    const std::string key = "action." + table.game->system + "." + action.at("do").get<std::string>();
+    if (!say.knows(key)) return say("action.unknown");
+    std::string player = action.value("player", "");
+    if (action.contains("first")) player = action.at("first");
+    if (action.contains("concede")) player = action.at("concede").at(0);
+    if (!player.empty()) player = player_called(say, table, player);
+    return say(key, fmt::arg("player", player), fmt::arg("what", what_of(say, table, action)));
+}
+
+}  // namespace quadrille::app

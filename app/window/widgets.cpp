@@ -1,0 +1,66 @@
+#include "app/window/widgets.hpp"
+
+#include "app/rule_sentences.hpp"
+
+namespace quadrille::app {
+
+Panel::Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls) {
+    ImGui::SetCursorScreenPos(at);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(14), scaled(12)});
+    const ImGuiWindowFlags still = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    ImGui::BeginChild(id, size, false, ImGuiWindowFlags_AlwaysUseWindowPadding | (scrolls ? 0 : still));
+}
+
+Panel::~Panel() {
+    ImGui::EndChild();
+    ImGui::PopStyleVar();
+}
+
+void heading(const char* text, const Fonts& fonts) {
+    ImGui::PushFont(fonts.strong);
+    ImGui::TextDisabled("%s", text);
+    ImGui::PopFont();
+    gap(1);
+}
+
+bool lit_button(const char* text, bool on) {
+    if (on) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, 0.3F));
+    const bool pressed = ImGui::Button(text);
+    if (on) ImGui::PopStyleColor();
+    return pressed;
+}
+
+void flow(const char* next) {
+    const float width = ImGui::CalcTextSize(next, nullptr, true).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    ImGui::SameLine();
+    if (ImGui::GetCursorScreenPos().x + width > right) ImGui::NewLine();
+}
+
+int number_buttons(const char* id, int value) {
+    const float side = ImGui::GetFrameHeight();
+    int change = 0;
+    ImGui::PushID(id);
+    if (ImGui::Button("−", {side, side})) change = -1;
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    ImGui::Text("%d", value);
+    ImGui::SameLine();
+    if (ImGui::Button("+", {side, side})) change = 1;
+    ImGui::PopID();
+    return change;
+}
+
+void rule_mark(const std::string& rule, const char* language) {
+    if (rule.empty()) return;
+    ImGui::TextDisabled("%s", rule.c_str());
+    const auto sentence = ImGui::IsItemHovered() ? rule_sentence(language, rule) : std::nullopt;
+    if (!sentence) return;
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(scaled(420));
+    ImGui::TextUnformatted(sentence->c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+}  // namespace quadrille::app

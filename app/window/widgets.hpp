@@ -1,0 +1,34 @@
+// app/window/widgets.hpp: what the panels are made of.
+#pragma once
+#include <imgui.h>
+#include <string>
+
+#include "app/window/theme.hpp"
+
+namespace quadrille::app {
+
+/// A panel's ground in a rectangle of the window; its contents until it goes out of scope.
+class Panel {
+public:
+    Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls = false);
+    ~Panel();
+    Panel(const Panel&) = delete;
+    Panel& operator=(const Panel&) = delete;
+};
+
+/// A panel's title, above its contents.
+void heading(const char* text, const Fonts& fonts);
+
+/// A button that stays lit while its thing is on.
+bool lit_button(const char* text, bool on);
+
+/// The next button on the same line where it fits the window, else on a new one.
+void flow(const char* next);
+
+/// A number with buttons to lower and raise it by one; what it changed by.
+int number_buttons(const char* id, int value);
+
+/// A rule's number, small; its sentence under the mouse where there is one in that language ("en", "fr").
+void rule_mark(const std::string& rule, const char* language);
+
+}  // namespace quadrille::app
