@@ -123,8 +123,10 @@ void Session::see(const Sight& sight) {
     if (!sight.events.empty()) {
         const Table before = table_at(sight.events.front().t);
         const Advice advice(before, setup_);
+        // Where cards may go on the board is a matter of Magic on a chessboard alone.
+        const bool judges = setup_.system == "echiquier";
         for (const vision::Event& event : sight.events)
-            append({.t = event.t, .what = event, .ruling = advice.judged(event)});
+            append({.t = event.t, .what = event, .ruling = judges ? advice.judged(event) : Ruling{}});
     }
     if (!moments_.empty() && sight.events.empty() && alike(moments_.back().table, sight.moment.table)) return;
     moments_.push_back(sight.moment);

@@ -25,7 +25,8 @@ void take(DeskAnswer& answer, const BoardTouch& touch) {
 void draw_boards(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     Area picture = area, above = area;
     if (d.desk.layout == Layout::both) {
-        picture.size.x = std::round((area.size.x - scaled(10)) * 0.56F);
+        const float part = d.view.system.own_table() ? 0.38F : 0.56F;
+        picture.size.x = std::round((area.size.x - scaled(10)) * part);
         above.at.x += picture.size.x + scaled(10);
         above.size.x -= picture.size.x + scaled(10);
     }

@@ -54,7 +54,6 @@ Asked before_the_game(const MultiplayerTable& view, const MultiplayerForm& form,
     const int by = view.format == "emperor" ? 4 : pairs ? 2 : 1;
     if (const int change = number_buttons("count", count); change != 0)
         asked = action({{"do", "format"}, {"format", view.format}, {"players", count + change * by}});
-    ImGui::SameLine(0, scaled(24));
     bool several = view.several;
     if (ImGui::Checkbox(say("multiplayer.several"), &several))
         asked = action({{"do", "option"}, {"several", several}});
@@ -295,7 +294,7 @@ std::optional<Command> multiplayer_panel(const MultiplayerTable& view, Multiplay
     const auto chosen = std::find_if(view.seats.begin(), view.seats.end(),
                                      [&](const MultiplayerSeat& seat) { return seat.id == form.of; });
     if (chosen == view.seats.end()) {
-        ImGui::TextDisabled("%s", say("multiplayer.choose"));
+        ImGui::TextWrapped("%s", say("multiplayer.choose"));
     } else {
         if (const auto said = chosen_player(view, *chosen, form, say, fonts)) asked = said;
         if (view.begun && !view.of.empty()) reach_line(view, say);
