@@ -104,9 +104,9 @@ struct Quit {};
 using Command =
     std::variant<ChooseSquare, AskInRange, ClearChoice, ChangeLife, MendTapped, MendSeat, MendGone, MendPawn,
                  MendSquare, NextStep, NextTurn, StartNaming, CancelNaming, MarkFound, SayCard, ChangeCounter,
-                 ChangePlayerCounter, WriteOnStack, ResolveStack, SayAction, MendFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
-                 ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma,
-                 ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout, TurnAbove, TurnSouth,
-                 ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, Quit>;
+                 ChangePlayerCounter, WriteOnStack, ResolveStack, SayAction, MendFlag, Undo, TogglePlay,
+                 StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels, ToggleHelp,
+                 ToggleLight, ToggleChroma, ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout,
+                 TurnAbove, TurnSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, Quit>;
 
 }  // namespace quadrille::app
