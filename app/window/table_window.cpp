@@ -189,8 +189,8 @@ private:
         table_ = session().table_at(playback.t);
         if (std::chrono::steady_clock::now() > note_until_) desk_.note.clear();
         const DeskView view = view_of(desk_, session(), table_, playback);
-        DeskAnswer answer = draw_desk({view, desk_, desk_.naming ? &*desk_.naming : nullptr, texture_, pose(),
-                                       table_.grid, canvas_.fonts()});
+        DeskAnswer answer = draw_desk({view, desk_, desk_.naming ? &*desk_.naming : nullptr, desk_.forms,
+                                       texture_, pose(), table_.grid, canvas_.fonts()});
         stream(view.board);
         search_cards();
         desk_.hovered = answer.hovered;
