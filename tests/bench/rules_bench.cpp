@@ -9,24 +9,24 @@
 namespace quadrille::rules {
 namespace {
 
-/// A crowded duel on 8 x 8 in the middle of combat: two pawns, 37 creatures (ten of them attacking), four
-/// planeswalkers, four equipment.
-Setup crowded_duel() {
+/// A crowded duel in the middle of combat: two pawns, creatures (a quarter of them attacking), planeswalkers,
+/// equipment. Of 45 pieces 37 are creatures. A square board; the pieces fill its rows from the second on.
+Setup crowded_duel(int pieces = 45, int columns = 8) {
     Setup setup;
+    setup.board.columns = setup.board.rows = columns;
     setup.players = {{.id = "P1", .seat = Seat::south, .life = 20, .pawn = Square{3, 0}},
-                     {.id = "P2", .seat = Seat::north, .life = 14, .pawn = Square{4, 7}}};
+                     {.id = "P2", .seat = Seat::north, .life = 14, .pawn = Square{4, columns - 1}}};
     setup.turn = {.number = 9, .active = "P1", .step = Step::declare_blockers, .mains_skipped = true};
     const std::vector<std::string> keywords{"flying",  "reach", "fear", "protection from black",
                                             "trample", "menace"};
     const std::vector<std::string> colors{"white", "blue", "black", "red", "green"};
-    for (int i = 0; i < 45; ++i) {
+    for (int i = 0; i < pieces; ++i) {
         const auto n = static_cast<std::size_t>(i);
         PieceSetup piece;
         piece.id = "k" + std::to_string(i);
         piece.controller = i % 2 == 0 ? "P1" : "P2";
         piece.kind = i % 11 == 10 ? Kind::planeswalker : i % 11 == 5 ? Kind::equipment : Kind::creature;
-        // Rows 2 to 7, columns in turn: the armies mix.
-        piece.square = Square{i % 8, 1 + i / 8};
+        piece.square = Square{i % columns, 1 + i / columns};  // columns in turn: the armies mix
         piece.printed.power = 1 + i % 4;
         piece.printed.toughness = 1 + i % 3;
         if (i % 3 == 0) piece.printed.keywords = {keywords[n % keywords.size()]};
@@ -49,6 +49,18 @@ void overlay_of_45_pieces(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(echiquier::overlay(position));
 }
 BENCHMARK(overlay_of_45_pieces)->Unit(benchmark::kMicrosecond);
+
+void overlay_by_pieces(benchmark::State& state) {
+    const auto position = Position::from(crowded_duel(static_cast<int>(state.range(0)), 16)).value();
+    for (auto _ : state) benchmark::DoNotOptimize(echiquier::overlay(position));
+}
+BENCHMARK(overlay_by_pieces)->RangeMultiplier(2)->Range(10, 160)->Unit(benchmark::kMicrosecond);
+
+void overlay_by_columns(benchmark::State& state) {
+    const auto position = Position::from(crowded_duel(45, static_cast<int>(state.range(0)))).value();
+    for (auto _ : state) benchmark::DoNotOptimize(echiquier::overlay(position));
+}
+BENCHMARK(overlay_by_columns)->Arg(8)->Arg(12)->Arg(18)->Arg(26)->Unit(benchmark::kMicrosecond);
 
 void check_of_45_pieces(benchmark::State& state) {
     const Setup setup = crowded_duel();
