@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <exception>
 #include <fmt/format.h>
+#include <new>
 
 #include "app/commands/command.hpp"
 #include "app/version.hpp"
@@ -29,6 +30,11 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         const bool asked_for_help = error.get_exit_code() == 0;
         return program.exit(error) == 0 && asked_for_help ? success : wrong_usage;
+    } catch (const std::bad_alloc&) {
+        fmt::print(
+            stderr,
+            "quadrille: the memory ran out; what was being imported was left out, logged games are whole\n");
+        return some_input_failed;
     } catch (const std::exception& error) {
         fmt::print(stderr, "quadrille: {}\n", error.what());
         return some_input_failed;

@@ -83,13 +83,14 @@ const Json& member(const Json& object, const char* key) {
 template <typename T>
 T value(const Json& object, const char* key) {
     const Json& found = member(object, key);
+    const auto wrong_type = [&] { return Mistake{std::string("\"") + key + "\" is of the wrong type"}; };
+    if constexpr (std::is_same_v<T, std::int64_t>) {
+        if (!found.is_number_integer()) throw wrong_type();
+    }
     try {
-        if constexpr (std::is_same_v<T, std::int64_t>) {
-            if (!found.is_number_integer()) throw Mistake{};
-        }
         return found.get<T>();
-    } catch (...) {
-        throw Mistake{std::string("\"") + key + "\" is of the wrong type"};
+    } catch (const Json::exception&) {
+        throw wrong_type();
     }
 }
 

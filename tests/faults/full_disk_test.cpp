@@ -1,0 +1,77 @@
+// A disk that fills up in the middle of a game: 2 MB of memory, mounted where only this process sees it.
+#include <gtest/gtest.h>
+#include <sched.h>
+#include <sys/mount.h>
+
+#include "tests/db/temporary_folder.hpp"
+
+namespace quadrille::db {
+namespace {
+
+using test::duel;
+using test::scripted_events;
+using test::TemporaryFolder;
+
+/// A file system of a size that can be changed, gone with the process.
+class SmallDisk {
+public:
+    explicit SmallDisk(const std::filesystem::path& folder) : folder_(folder) {
+        const bool apart = unshare(CLONE_NEWNS) == 0 || unshare(CLONE_NEWUSER | CLONE_NEWNS) == 0;
+        mounted_ = apart && mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
+                   mount("none", folder_.c_str(), "tmpfs", 0, "size=2m") == 0;
+    }
+    ~SmallDisk() {
+        if (mounted_) umount(folder_.c_str());
+    }
+    SmallDisk(const SmallDisk&) = delete;
+    SmallDisk& operator=(const SmallDisk&) = delete;
+    bool mounted() const { return mounted_; }
+    bool grow() { return mount("none", folder_.c_str(), "tmpfs", MS_REMOUNT, "size=64m") == 0; }
+
+private:
+    std::filesystem::path folder_;
+    bool mounted_ = false;
+};
+
+TEST(FullDisk, TakesPicturesFirstAndEventsInOrderOnceThereIsRoom) {
+    const TemporaryFolder folder;
+    SmallDisk disk(folder.path());
+    if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a small disk";
+    auto file = GameFile::open(folder / "game.db");
+    auto game = file->begin(duel("Friday"));
+    ASSERT_TRUE(game);
+    const std::string picture(20'000, 'p');
+    constexpr int events = 2000, group = 4;
+    int pictures_given_up = 0, refused = 0;
+    const auto play_on = [&] {
+        while (game->last_sequence() < events) {
+            const auto next = static_cast<int>(game->last_sequence());
+            const auto done = game->append(scripted_events(next, group), picture);
+            if (!done) {
+                EXPECT_EQ(done.error().fault, StoreFault::disk_full) << done.error().detail;
+                ++refused;
+                return;
+            }
+            if (!done->picture_kept) ++pictures_given_up;
+        }
+    };
+    play_on();
+    EXPECT_GT(pictures_given_up, 0) << "an event was given up before a picture";
+    ASSERT_EQ(refused, 1) << "the disk was never full";
+    const auto shown = game->last_sequence();
+    EXPECT_EQ(static_cast<std::int64_t>(file->events(1)->size()), shown);
+    static_cast<void>(game->tend());  // may fail as well; it has to lose nothing
+    ASSERT_TRUE(disk.grow());
+    play_on();
+    ASSERT_TRUE(game->close());
+
+    const auto stored = GameFile::open(folder / "game.db")->events(1);
+    ASSERT_EQ(stored->size(), static_cast<std::size_t>(events));
+    const auto script = scripted_events(0, events);
+    for (std::size_t i = 0; i < script.size(); ++i)
+        ASSERT_EQ(static_cast<const NewEvent&>((*stored)[i]), script[i]);
+    EXPECT_TRUE(GameFile::open(folder / "game.db")->verify(1)->empty());
+}
+
+}  // namespace
+}  // namespace quadrille::db
