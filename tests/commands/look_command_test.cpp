@@ -104,6 +104,18 @@ const BadPicture bad_pictures[] = {
          return encoded(grey_ramp({64, 64}), ".png").substr(0, 20);
      },
      "data end early"},
+    {"drawing.svg",
+     [] { return std::string("<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9z'/></svg>\n"); },
+     "no picture that can be read"},
+    // 900 megapixels in a header of a few bytes: what a bomb claims, told before any of it is unpacked.
+    {"bomb.png",
+     [] {
+         std::string bytes = encoded(grey_ramp({64, 64}), ".png");
+         for (const std::size_t place : {std::size_t{16}, std::size_t{20}})
+             bytes.replace(place, 4, {0, 0, 0x75, 0x30});
+         return bytes;
+     },
+     "too large"},
     {"animated.gif",
      [] {
          return std::string(
@@ -150,6 +162,8 @@ const OddPicture odd_pictures[] = {
          return encoded(grey_ramp({12000, 9000}), ".jpg");
      },
      12000, 9000},
+    {"strip.png", [] { return encoded(cv::Mat(2, 100'000, CV_8UC3, cv::Scalar(9, 90, 200)), ".png"); },
+     100'000, 2},
     {"grey.png", [] { return encoded(cv::Mat(48, 64, CV_8UC1, cv::Scalar(90)), ".png"); }, 64, 48},
     {"sixteen_bit.png", [] { return encoded(cv::Mat(48, 64, CV_16UC3, cv::Scalar::all(9000)), ".png"); }, 64,
      48},

@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 #include <atomic>
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <functional>
 #include <gtest/gtest.h>
@@ -181,7 +182,7 @@ TEST_P(BadStream, InTheMiddleOfAGameIsGotOver) {
 INSTANTIATE_TEST_SUITE_P(Faults, BadStream, testing::ValuesIn(misbehaviours),
                          [](const auto& test) { return std::string{test.param.name}; });
 
-TEST(Stream, ComingAndGoingLeavesNothingBehind) {
+TEST(Stream, OpeningManyLeavesNothingBehind) {
     const cv::Mat picture(48, 64, CV_8UC3, cv::Scalar::all(100));
     std::optional<Resources> first;
     for (int round = 0; round < 10; ++round) {
@@ -194,6 +195,26 @@ TEST(Stream, ComingAndGoingLeavesNothingBehind) {
         if (!first) first.emplace();  // the decoder keeps threads of its own from the first time on
     }
     expect_nothing_left(*first);
+}
+
+TEST(Stream, UnpluggingAndPluggingInLeavesNothingBehind) {
+    const cv::Mat picture(48, 64, CV_8UC3, cv::Scalar::all(100));
+    auto camera = std::make_unique<MadeStream>(picture, 0);
+    const int port = camera->port();
+    const auto source = vision::open_source(camera->address());
+    ASSERT_TRUE(source);
+    ASSERT_TRUE(gives_a_frame(**source, 10));
+    const char* asked = std::getenv("QUADRILLE_REPLUGS");  // so that a person can ask for more than CI's
+    const int rounds = asked ? std::atoi(asked) : 5;
+    const Resources first;
+    for (int round = 0; round < rounds; ++round) {
+        camera.reset();
+        while ((*source)->next()) {
+        }
+        camera = std::make_unique<MadeStream>(picture, port);
+        ASSERT_TRUE(gives_a_frame(**source, 30)) << "after " << round << " times";
+    }
+    expect_nothing_left(first);
 }
 
 }  // namespace

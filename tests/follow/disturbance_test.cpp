@@ -30,6 +30,18 @@ TEST(Disturbance, HandsAndLampsAreNoEvents) {
     EXPECT_EQ(play.events(), "board_found; ");
 }
 
+TEST(Disturbance, AMachineThatSleptMissesNothing) {
+    Play play(five_cards);
+    play.rest(1.2);
+    play.sleep(600);
+    play.rest(1.2);
+    EXPECT_EQ(play.events(), "board_found; ");
+    play.sleep(600);
+    play.table.cards[0].square = "d4";  // while nobody looked
+    play.rest(1.5);
+    EXPECT_EQ(play.events(), "board_found; | moved c4>d4; ");
+}
+
 TEST(Disturbance, BumpsAreFollowed) {
     Play play(five_cards);
     play.rest(1.2);

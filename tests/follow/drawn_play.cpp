@@ -141,7 +141,7 @@ void Play::show_hand(cv::Point at) {
 
 void Play::show() {
     table.noise_seed = static_cast<unsigned>(frame_) + 1;
-    const Frame frame{table.picture(), static_cast<double>(frame_) / play_fps, frame_};
+    const Frame frame{table.picture(), static_cast<double>(frame_) / play_fps + slept_, frame_};
     ++frame_;
     for (const Event& event : follower_.see(frame)) {
         if (!events_.empty() && event.t != told_t_) events_ += "| ";

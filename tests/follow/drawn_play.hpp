@@ -56,6 +56,8 @@ public:
     Play& operator=(const Play&) = delete;
 
     void rest(double seconds);
+    /// Nothing is seen for so long, as when the machine is suspended; the source's clock goes on.
+    void sleep(double seconds) { slept_ += seconds; }
     /// A hand comes, `change` is done under it, the hand goes.
     template <typename Change>
     void hand(cv::Point at, const Change& change) {
@@ -81,7 +83,7 @@ private:
     std::mt19937 chance_{7};
     vision::Follower follower_;
     long frame_ = 0;
-    double told_t_ = 0;
+    double told_t_ = 0, slept_ = 0;
     std::string events_;
 };
 

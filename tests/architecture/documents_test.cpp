@@ -1,0 +1,60 @@
+// What the documents say of the project: the tests and files that they name are there.
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path root = QUADRILLE_SOURCE_DIR;
+
+std::string text_of(const fs::path& file) {
+    std::ifstream stream(file);
+    return std::string(std::istreambuf_iterator<char>(stream), {});
+}
+
+/// "Suite.Name" of every test in the sources.
+std::set<std::string> tests_of_the_project() {
+    static const std::regex declared(R"((?:TEST|TEST_F|TEST_P|RC_GTEST_PROP)\((\w+),\s*(\w+))");
+    std::set<std::string> names;
+    for (const auto& entry : fs::recursive_directory_iterator(root / "tests")) {
+        if (entry.path().extension() != ".cpp") continue;
+        const std::string source = text_of(entry.path());
+        for (std::sregex_iterator match(source.begin(), source.end(), declared), end; match != end; ++match)
+            names.insert((*match)[1].str() + "." + (*match)[2].str());
+    }
+    return names;
+}
+
+TEST(Documents, NameTestsThatAreThere) {
+    static const std::regex named(R"(`([A-Z]\w+\.[A-Z]\w+)`)");
+    const auto tests = tests_of_the_project();
+    const std::string document = text_of(root / "docs/reliability.md");
+    int count = 0;
+    for (std::sregex_iterator match(document.begin(), document.end(), named), end; match != end;
+         ++match, ++count)
+        EXPECT_EQ(tests.count((*match)[1].str()), 1U) << (*match)[1];
+    EXPECT_GT(count, 50);
+}
+
+TEST(Documents, LinkToWhatIsThere) {
+    static const std::regex link(R"(\]\(([^)#:]+)(#[^)]*)?\))");
+    std::vector<fs::path> documents{root / "README.md"};
+    for (const auto& entry : fs::directory_iterator(root / "docs")) {
+        if (entry.path().extension() == ".md") documents.push_back(entry.path());
+    }
+    for (const fs::path& file : documents) {
+        const std::string document = text_of(file);
+        for (std::sregex_iterator match(document.begin(), document.end(), link), end; match != end; ++match)
+            EXPECT_TRUE(fs::exists(file.parent_path() / (*match)[1].str()))
+                << file.filename() << ": " << (*match)[1];
+    }
+}
+
+}  // namespace
