@@ -1,4 +1,4 @@
-// Copies of a game that is being written at full speed by another process.
+// Copies of a game that another process goes on writing.
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
@@ -24,6 +24,7 @@ using test::TemporaryFolder;
         const auto done = game->append(scripted_events(static_cast<int>(game->last_sequence()), 5));
         if (!done) _exit(1);
         shown = done->last;
+        usleep(2000);  // so that checking a copy takes less time than the game grows in
     }
 }
 
