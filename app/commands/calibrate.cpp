@@ -232,7 +232,8 @@ void add_calibrate(CLI::App& program, Action& action) {
                         "Pictures of one pattern, taken from several sides with one camera setting");
     add_table_options(*command, options->table);
     command->add_option("--pattern", options->pattern, "What the pictures show (default: what is found)")
-        ->transform(CLI::CheckedTransformer(patterns));
+        ->transform(CLI::CheckedTransformer(patterns).description("{auto,checkerboard,charuco,board}"))
+        ->type_name("TEXT");
     command->add_option("--camera", options->camera, "Name under which the lens is kept");
     command->add_option("--output", options->output,
                         "Write the profile to this file instead of the settings folder");

@@ -142,6 +142,16 @@ tl::expected<TableChoice, std::string> table_of(const OpenOptions& options) {
     return table;
 }
 
+/// Whether a logged game's source may be opened without being named: a game may have been imported, and an
+/// address on the network is called only where the user of this machine gave it, now or when the table was
+/// set up.
+bool given_here(const std::string& source) {
+    if (source.find("://") == std::string::npos) return true;
+    std::string note;
+    const auto last = last_table(note);
+    return last && last->source == source;
+}
+
 /// The game that was begun last, with its source and table.
 tl::expected<TableChoice, std::string> newest_table(const OpenOptions& options) {
     const std::string file = log_file(options);
@@ -152,8 +162,14 @@ tl::expected<TableChoice, std::string> newest_table(const OpenOptions& options) 
         .and_then([&](const std::vector<db::Game>& games) -> tl::expected<TableChoice, std::string> {
             if (games.empty()) return tl::unexpected(file + ": there is no game in it to go on with");
             auto table = table_from(games.back().profile);
-            if (table) table->source = games.back().source;
-            return table;
+            if (!table) return table;
+            table->source = games.back().source;
+            if (given_here(table->source)) return table;
+            return tl::unexpected(
+                fmt::format("{}: the last game has its picture from {}, which was not given on this machine; "
+                            "if you know it: "
+                            "quadrille open {} --resume",
+                            file, table->source, table->source));
         });
 }
 

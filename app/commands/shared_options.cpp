@@ -35,7 +35,8 @@ void add_table_options(CLI::App& command, TableOptions& options) {
                                                           {"right", PictureSide::right}};
     command.add_option("--profile", options.profile_file, "Table profile (JSON)");
     command.add_option("--south", options.south, "Border of the picture nearest to the south player")
-        ->transform(CLI::CheckedTransformer(sides));
+        ->transform(CLI::CheckedTransformer(sides).description("{bottom,left,top,right}"))
+        ->type_name("TEXT");
 }
 
 tl::expected<TableProfile, std::string> load_profile(const TableOptions& options) {
