@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds every benchmark and measures it: tests/bench/run_all.py [--json FILE] [--only REGEX] [--repetitions N] [--built]
+"""Builds every benchmark and measures it: tests/bench/run_all.py [--json FILE] [--only REGEX] [--repetitions N] [--seconds S] [--built]
 
 Prints CPU times on one core (the median of the repetitions; what waits for a disk is also given in wall time), for everything that
 looks at a frame as ratios to what others ask for the same frame in the same run (OpenCV's JPEG decoder and ArUco, AprilTag 3 with
@@ -31,7 +31,8 @@ def build():
 
 def measured(program, options):
     """Of each measurement of a program: its CPU and wall times in microseconds, a pair for each repetition."""
-    command = [program, "--benchmark_format=json", f"--benchmark_repetitions={options.repetitions}"]
+    command = [program, "--benchmark_format=json", f"--benchmark_repetitions={options.repetitions}",
+               f"--benchmark_min_time={options.seconds}"]
     if options.only:
         command.append(f"--benchmark_filter={options.only}")
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -115,6 +116,7 @@ arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
 arguments.add_argument("--json")
 arguments.add_argument("--only")
 arguments.add_argument("--repetitions", type=int, default=3)
+arguments.add_argument("--seconds", type=float, default=0.3, help="that each repetition takes at least")
 arguments.add_argument("--built", action="store_true")
 options = arguments.parse_args()
 if not options.built:

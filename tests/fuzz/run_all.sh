@@ -34,8 +34,8 @@ for name in "${names[@]}"; do
     fi
     log=build/fuzz/$name.log
     started=$(date +%s)
-    # Inputs of up to 64 KiB, 10 s and 2 GB each at most; OpenCV is kept from pictures that need more.
-    OPENCV_IO_MAX_IMAGE_PIXELS=16777216 build/fuzz/fuzz/"$name"_fuzz -max_len="$longest" -timeout=10 -rss_limit_mb=2048 \
+    # Inputs of up to 64 KiB, two minutes (of a machine that may be crowded) and 2 GB each at most; OpenCV is kept from pictures that need more.
+    OPENCV_IO_MAX_IMAGE_PIXELS=16777216 build/fuzz/fuzz/"$name"_fuzz -max_len="$longest" -timeout=120 -rss_limit_mb=2048 -print_funcs=0 \
         -print_final_stats=1 -artifact_prefix=build/fuzz/"$name"- "$found" >"$log" 2>&1 &
     process=$!
     while spent=$(cpu_of $process) && [ "$spent" -lt "$seconds" ]; do sleep 1; done
