@@ -1,5 +1,6 @@
 // The program: finds the command that was asked for and runs it.
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <exception>
 #include <fmt/format.h>
 #include <new>
@@ -24,6 +25,8 @@ int main(int argc, char** argv) {
     add_report(program, action);
     add_rules(program, action);
     add_watch(program, action);
+    // A write beyond the limit on the size of files then fails, and is told, instead of ending the program.
+    std::signal(SIGXFSZ, SIG_IGN);
     try {
         program.parse(argc, argv);
         return action();

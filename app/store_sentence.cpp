@@ -45,6 +45,10 @@ std::string what(const db::StoreError& error) {
         case StoreFault::no_such_game:
             return fmt::format("there is no game \"{}\" in it; `quadrille log list` names them",
                                error.detail);
+        case StoreFault::no_such_player:
+            return fmt::format(
+                "there is no player \"{}\" in that game; `quadrille log show --json` lists them",
+                error.detail);
         case StoreFault::name_taken:
             return fmt::format("\"{}\" exists already; choose another name", error.detail);
         case StoreFault::no_such_event:

@@ -125,14 +125,13 @@ tl::expected<std::vector<Broken>, StoreError> GameFile::verify(GameId game) cons
 }
 
 tl::expected<void, StoreError> GameFile::copy_to(const std::filesystem::path& file) const {
-    return guarded([&]() -> tl::expected<void, StoreError> {
-        std::error_code failure;
-        if (std::filesystem::exists(std::filesystem::symlink_status(file, failure)))
-            return fault(StoreFault::name_taken, file.string());
-        SQLite::Statement copy(impl_->store.sqlite, "VACUUM INTO ?");
-        copy.bind(1, file.string());
-        copy.exec();
-        return {};
+    return make_whole(file, [&](const std::filesystem::path& draft) {
+        return guarded([&]() -> tl::expected<void, StoreError> {
+            SQLite::Statement copy(impl_->store.sqlite, "VACUUM INTO ?");
+            copy.bind(1, draft.string());
+            copy.exec();
+            return {};
+        });
     });
 }
 

@@ -127,7 +127,8 @@ public:
     /// Checks the hash chain, the pictures against it and SQLite's own structure. Empty: nothing was changed.
     tl::expected<std::vector<Broken>, StoreError> verify(GameId game) const;
 
-    /// Writes a whole copy into a new file, also in the middle of a game (VACUUM INTO).
+    /// Writes a whole copy into a new file, also in the middle of a game (VACUUM INTO). Where it fails there
+    /// is no file of that name, or still the one that was there.
     tl::expected<void, StoreError> copy_to(const std::filesystem::path& file) const;
 
     struct Impl;  ///< for the other sources of db/

@@ -63,9 +63,10 @@ std::vector<GamePlayer> read_players(SQLite::Database& sqlite, GameId game) {
     return players;
 }
 
+/// Sequence numbers have no gap, so that the newest is the count; counting would read the whole game.
 std::int64_t count_events(SQLite::Database& sqlite, GameId game, bool damaged) {
     try {
-        SQLite::Statement query(sqlite, "SELECT count(*) FROM event WHERE game = ?");
+        SQLite::Statement query(sqlite, "SELECT max(sequence) FROM event WHERE game = ?");
         query.bind(1, game);
         query.executeStep();
         return query.getColumn(0).getInt64();

@@ -201,38 +201,49 @@ RescuedGame save(const fs::path& damaged, const Game& game, const Findings& find
     return {game.name, count, events.empty() ? 0 : events.back().sequence - count};
 }
 
+/// All games into an empty file, in one transaction.
+std::vector<RescuedGame> save_all(const fs::path& damaged, Findings& findings, SQLite::Database& sqlite) {
+    SQLite::Transaction transaction(sqlite, SQLite::TransactionBehavior::IMMEDIATE);
+    std::vector<RescuedGame> rescued;
+    std::set<std::string> names, uids;
+    for (auto& [id, game] : findings.games) {
+        if (!uids.insert(game.uid).second || !names.insert(game.name).second) game = nameless(id);
+        for (const auto& [number, player] : findings.players[id]) game.players.push_back(player);
+        if (mistake_in(static_cast<const NewGame&>(game))) game.players.clear();
+        rescued.push_back(save(damaged, game, findings, sqlite));
+    }
+    transaction.commit();
+    return rescued;
+}
+
+tl::unexpected<RepairError> of_fresh(const StoreError& error) {
+    return tl::unexpected(RepairError{error, true});
+}
+
 }  // namespace
 
-tl::expected<std::vector<RescuedGame>, StoreError> repair(const fs::path& damaged, const fs::path& fresh) {
+tl::expected<std::vector<RescuedGame>, RepairError> repair(const fs::path& damaged, const fs::path& fresh) {
     const auto bytes = bytes_of(damaged);
-    if (!bytes) return tl::unexpected(bytes.error());
+    if (!bytes) return tl::unexpected(RepairError{bytes.error()});
     std::error_code failure;
     if (fs::exists(fs::symlink_status(fresh, failure)))
-        return tl::unexpected(StoreError{.fault = StoreFault::name_taken, .detail = fresh.string()});
+        return of_fresh({.fault = StoreFault::name_taken, .detail = fresh.string()});
     Findings findings;
     const auto add = [&](const PageRecord& record) { findings.add(record); };
     // The log first: what it holds is newer.
     if (const auto log = bytes_of(damaged.string() + "-wal")) for_each_record(pages_of_log(*log), add);
     for_each_record(*bytes, add);
     for (const auto& [id, events] : findings.events) findings.games.try_emplace(id, nameless(id));
-    if (findings.games.empty()) return tl::unexpected(StoreError{.fault = StoreFault::not_a_database});
+    if (findings.games.empty()) return tl::unexpected(RepairError{{.fault = StoreFault::not_a_database}});
 
     auto file = GameFile::open(fresh);
-    if (!file) return tl::unexpected(file.error());
-    return guarded([&]() -> tl::expected<std::vector<RescuedGame>, StoreError> {
-        SQLite::Database& sqlite = file->impl()->store.sqlite;
-        SQLite::Transaction transaction(sqlite, SQLite::TransactionBehavior::IMMEDIATE);
-        std::vector<RescuedGame> rescued;
-        std::set<std::string> names, uids;
-        for (auto& [id, game] : findings.games) {
-            if (!uids.insert(game.uid).second || !names.insert(game.name).second) game = nameless(id);
-            for (const auto& [number, player] : findings.players[id]) game.players.push_back(player);
-            if (mistake_in(static_cast<const NewGame&>(game))) game.players.clear();
-            rescued.push_back(save(damaged, game, findings, sqlite));
-        }
-        transaction.commit();
-        return rescued;
+    if (!file) return of_fresh(file.error());
+    auto rescued = guarded([&]() -> tl::expected<std::vector<RescuedGame>, StoreError> {
+        return save_all(damaged, findings, file->impl()->store.sqlite);
     });
+    if (rescued) return std::move(*rescued);
+    for (const char* suffix : {"", "-wal", "-shm"}) fs::remove(fresh.string() + suffix, failure);
+    return of_fresh(rescued.error());
 }
 
 }  // namespace quadrille::db

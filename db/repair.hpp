@@ -15,11 +15,16 @@ struct RescuedGame {
     std::int64_t missing = 0;  ///< gaps before the last event that was found
 };
 
+struct RepairError : StoreError {
+    bool of_fresh = false;  ///< it is the new file that cannot be written
+};
+
 /// Reads the pages of a damaged file, and of the write-ahead log beside it, one by one, takes every record
 /// that is an event, a game or a player, and writes them into `fresh`, a new file. Where two pages hold the
 /// same event, the one that the hash chain proves is taken. Pictures are saved as far as SQLite can read
-/// them; the card library is not: import it again. The damaged file is not changed.
-tl::expected<std::vector<RescuedGame>, StoreError> repair(const std::filesystem::path& damaged,
-                                                          const std::filesystem::path& fresh);
+/// them; the card library is not: import it again. The damaged file is not changed; on error there is no new
+/// one.
+tl::expected<std::vector<RescuedGame>, RepairError> repair(const std::filesystem::path& damaged,
+                                                           const std::filesystem::path& fresh);
 
 }  // namespace quadrille::db

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -18,6 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int lock_wait_ms = 5000;
+/// A connection belongs to one thread: SQLite need not lock it at each column that is read.
+constexpr int one_thread = SQLITE_OPEN_NOMUTEX;
 
 StoreError system_error(int number) {
     switch (number) {
@@ -97,32 +100,19 @@ tl::expected<void, StoreError> migrate(SQLite::Database& sqlite) {
     }
 }
 
-/// Makes the file under another name and links it into place, so that whatever happens there is never a piece
-/// of one at `path`. Where somebody else was faster, theirs stays.
+/// An empty game file. Where somebody else was faster, theirs stays.
 tl::expected<void, StoreError> create(const fs::path& path, const std::string& vfs) {
-    const fs::path draft = path.string() + fmt::format(".new-{}", getpid());
-    const int file = ::open(draft.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
-    if (file < 0) return tl::unexpected(system_error(errno));
-    ::close(file);
-    const auto made = guarded([&]() -> tl::expected<void, StoreError> {
-        SQLite::Database sqlite(draft.string(), SQLite::OPEN_READWRITE, lock_wait_ms, vfs);
-        configure(sqlite);
-        sqlite.exec(fmt::format("PRAGMA page_size={}; PRAGMA application_id={}; PRAGMA journal_mode=WAL;",
-                                page_size, application_id));
-        return migrate(sqlite);
+    const auto made = make_whole(path, [&](const fs::path& draft) {
+        return guarded([&]() -> tl::expected<void, StoreError> {
+            SQLite::Database sqlite(draft.string(), SQLite::OPEN_READWRITE | one_thread, lock_wait_ms, vfs);
+            configure(sqlite);
+            sqlite.exec(fmt::format("PRAGMA page_size={}; PRAGMA application_id={}; PRAGMA journal_mode=WAL;",
+                                    page_size, application_id));
+            return migrate(sqlite);
+        });
     });
-    const bool linked = made && (::link(draft.c_str(), path.c_str()) == 0 || errno == EEXIST);
-    const int failure = errno;
-    for (const char* suffix : {"", "-wal", "-shm"}) ::unlink((draft.string() + suffix).c_str());
-    if (!made) return made;
-    if (!linked) return tl::unexpected(system_error(failure));
-    // The new name itself has to survive a power cut.
-    const int folder = ::open(fs::absolute(path).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder >= 0) {
-        fsync(folder);
-        ::close(folder);
-    }
-    return {};
+    if (!made && made.error().fault == StoreFault::name_taken) return {};
+    return made;
 }
 
 bool has_content(const fs::path& path) {
@@ -148,7 +138,8 @@ Store open_for_reading(const fs::path& path, const std::string& vfs) {
     const bool folder_writable = access(fs::absolute(path).parent_path().c_str(), W_OK) == 0;
     const bool unchanging = !log_beside && !folder_writable;
     SQLite::Database sqlite(unchanging ? uri_of_unchanging(path) : path.string(),
-                            SQLite::OPEN_READONLY | (unchanging ? SQLite::OPEN_URI : 0), lock_wait_ms, vfs);
+                            SQLite::OPEN_READONLY | one_thread | (unchanging ? SQLite::OPEN_URI : 0),
+                            lock_wait_ms, vfs);
     configure(sqlite);
     return {path, std::move(sqlite), true, false};
 }
@@ -172,7 +163,7 @@ bool means_damage(const StoreError& error) {
 
 tl::expected<Store, StoreError> open_for_writing(const fs::path& path, const std::string& vfs) {
     return guarded([&]() -> tl::expected<Store, StoreError> {
-        SQLite::Database sqlite(path.string(), SQLite::OPEN_READWRITE, lock_wait_ms, vfs);
+        SQLite::Database sqlite(path.string(), SQLite::OPEN_READWRITE | one_thread, lock_wait_ms, vfs);
         configure(sqlite);
         if (auto migrated = migrate(sqlite); !migrated) return tl::unexpected(migrated.error());
         if (left_uncleanly(sqlite) && !sound(sqlite))
@@ -199,7 +190,40 @@ tl::expected<Store, StoreError> open_read_only(const fs::path& path, const std::
     });
 }
 
+/// The new name itself has to survive a power cut.
+void sync(const fs::path& path, int flags) {
+    const int file = ::open(path.c_str(), flags | O_CLOEXEC);
+    if (file < 0) return;
+    fsync(file);
+    ::close(file);
+}
+
+/// Never over a file that is there. Not every file system can rename so (some in user space), nor link (FAT).
+bool put_in_place(const fs::path& draft, const fs::path& path) {
+    if (renameat2(AT_FDCWD, draft.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) == 0) return true;
+    return errno == EINVAL && ::link(draft.c_str(), path.c_str()) == 0;
+}
+
 }  // namespace
+
+tl::expected<void, StoreError> make_whole(
+    const fs::path& path, const std::function<tl::expected<void, StoreError>(const fs::path&)>& make) {
+    const fs::path draft = path.string() + fmt::format(".new-{}", getpid());
+    const int file = ::open(draft.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+    if (file < 0) return tl::unexpected(system_error(errno));
+    ::close(file);
+    const auto made = make(draft);
+    if (made) sync(draft, O_RDONLY);
+    const bool placed = made && put_in_place(draft, path);
+    const int failure = errno;
+    for (const char* suffix : {"", "-wal", "-shm"}) ::unlink((draft.string() + suffix).c_str());
+    if (!made) return made;
+    if (!placed && failure == EEXIST)
+        return tl::unexpected(StoreError{.fault = StoreFault::name_taken, .detail = path.string()});
+    if (!placed) return tl::unexpected(system_error(failure));
+    sync(fs::absolute(path).parent_path(), O_RDONLY | O_DIRECTORY);
+    return {};
+}
 
 StoreError store_error(const SQLite::Exception& exception) {
     const std::string detail = exception.what();

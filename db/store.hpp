@@ -3,6 +3,7 @@
 #pragma once
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <filesystem>
+#include <functional>
 #include <tl/expected.hpp>
 
 #include "db/game_log.hpp"
@@ -19,6 +20,13 @@ struct Store {
 
 /// See GameFile::open.
 tl::expected<Store, StoreError> open_store(const std::filesystem::path& path, const OpenOptions& options);
+
+/// Makes a new file under another name beside `path`, with `make`, which is given that name and finds it
+/// empty, and puts it in its place: whatever happens there is never a piece of it at `path`. Fault name_taken
+/// where there is a file already.
+tl::expected<void, StoreError> make_whole(
+    const std::filesystem::path& path,
+    const std::function<tl::expected<void, StoreError>(const std::filesystem::path& draft)>& make);
 
 /// What SQLite threw, in our terms.
 StoreError store_error(const SQLite::Exception& exception);

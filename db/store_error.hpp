@@ -20,6 +20,7 @@ enum class StoreFault {
     game_in_use,  ///< another instance writes to this game: `holder` is its process
     lease_lost,   ///< another instance has taken the game over
     no_such_game,
+    no_such_player,
     name_taken,
     no_such_event,
     invalid,  ///< what was to be stored is malformed: `detail` says what

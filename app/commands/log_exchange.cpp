@@ -33,7 +33,10 @@ int export_copy(const LogOptions& options) {
     const auto file = open_log(options, db::Access::read);
     if (!file) return some_input_failed;
     const auto copied = file->copy_to(options.output_file);
-    return copied ? success : fail(options, copied.error());
+    if (copied) return success;
+    fmt::print(stderr, "quadrille log: {}\n",
+               sentence(std::filesystem::path(options.output_file), copied.error()));
+    return some_input_failed;
 }
 
 }  // namespace
@@ -78,9 +81,8 @@ int repair(const LogOptions& options) {
         options.output_file.empty() ? damaged.string() + ".repaired" : options.output_file;
     const auto rescued = db::repair(damaged, saved);
     if (!rescued) {
-        fmt::print(
-            stderr, "quadrille log: {}\n",
-            sentence(rescued.error().fault == db::StoreFault::name_taken ? saved : damaged, rescued.error()));
+        fmt::print(stderr, "quadrille log: {}\n",
+                   sentence(rescued.error().of_fresh ? saved : damaged, rescued.error()));
         return some_input_failed;
     }
     for (const db::RescuedGame& game : *rescued)

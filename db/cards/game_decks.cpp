@@ -22,6 +22,15 @@ DeckZone zone_from(const std::string& name) {
     return DeckZone::main;
 }
 
+/// Whether the game has a player of that id. One that names no players at all may have any.
+bool plays(SQLite::Database& sqlite, GameId game, const std::string& player) {
+    SQLite::Statement query(sqlite,
+                            "SELECT NOT EXISTS(SELECT 1 FROM player WHERE game = ?1)"
+                            " OR EXISTS(SELECT 1 FROM player WHERE game = ?1 AND id = ?2)");
+    SQLite::bind(query, game, player);
+    return query.executeStep() && query.getColumn(0).getInt() != 0;
+}
+
 }  // namespace
 
 tl::expected<void, StoreError> set_deck(const GameFile& file, GameId game, const std::string& player,
@@ -32,6 +41,8 @@ tl::expected<void, StoreError> set_deck(const GameFile& file, GameId game, const
             StoreError{.fault = StoreFault::invalid, .detail = "the player's id is not a name"});
     return guarded([&]() -> tl::expected<void, StoreError> {
         SQLite::Database& sqlite = file.impl()->store.sqlite;
+        if (!plays(sqlite, game, player))
+            return tl::unexpected(StoreError{.fault = StoreFault::no_such_player, .detail = player});
         SQLite::Transaction transaction(sqlite, SQLite::TransactionBehavior::IMMEDIATE);
         SQLite::Statement clear_cards(sqlite, "DELETE FROM deck_card WHERE game = ? AND player = ?");
         SQLite::bind(clear_cards, game, player);

@@ -1,8 +1,11 @@
 // `quadrille cards` from outside, and the facts of the cards in the answers of `quadrille rules`.
 #include <algorithm>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <sys/stat.h>
 
+#include "db/cards/decklist.hpp"
 #include "tests/commands/program.hpp"
 
 namespace quadrille::test {
@@ -104,6 +107,67 @@ TEST_F(CardsCommand, ADecklistSaysWhatIsNotThere) {
     expect_sentence(cards({"deck", folder.file("wrong.dek", "<Deck")}), "not valid XML");
     expect_sentence(cards({"deck", folder.path().string()}), "this is a folder");
     EXPECT_EQ(cards({"deck", "x", "--game", "Friday"}).status, 2) << "a game's deck is a player's";
+}
+
+TEST_F(CardsCommand, ADeckIsKeptWithItsGame) {
+    const std::string game = folder.file(
+        "game.qgn",
+        "[Quadrille \"1\"]\n[Game \"Friday\"]\n[South \"P1 Bill\"]\n[North \"P2 Bob\"]\n#1+d1(south)\n");
+    ASSERT_EQ(run_program({"log", "--db", db, "import", game}).status, 0);
+    const std::string list = folder.file("deck.txt", "4 Faucon mordoré\n1 Suntale Hawk\n\n2 Fire/Ice\n");
+    EXPECT_EQ(cards({"deck", list, "--game", "Friday", "--player", "P2"}).status, 0);
+    const auto decks = db::decks_of(*db::GameFile::open(db), 1);
+    ASSERT_EQ(decks->size(), 3U);
+    EXPECT_EQ(decks->at(0).player, "P2");
+    EXPECT_EQ(decks->at(0).count, 4);
+    EXPECT_GT(decks->at(0).card, 0);
+    EXPECT_EQ(decks->at(1).card, 0) << "what is not in the library is kept as it is written";
+    EXPECT_EQ(decks->at(2).zone, db::DeckZone::side);
+    for (const auto& [name, player, said] : {std::tuple{"Friday", "P9", "there is no player \"P9\""},
+                                             std::tuple{"Monday", "P1", "there is no game \"Monday\""}})
+        expect_sentence(cards({"deck", list, "--game", name, "--player", player}), said);
+    EXPECT_EQ(db::decks_of(*db::GameFile::open(db), 1)->size(), 3U);
+}
+
+TEST_F(CardsCommand, AnImportAtATerminalShowsHowFarItIs) {
+    std::string many = "[";
+    for (int i = 0; i < 2500; ++i) {
+        many += fmt::format(R"({}{{"object":"card","id":"p{}","name":"Card {}","layout":"normal"}})",
+                            i == 0 ? "" : ",", i, i);
+    }
+    const std::string file = folder.file("many.json", many + "]");
+    const Finished at_terminal = run_program_at_terminal({"cards", "--db", db, "import", file});
+    EXPECT_EQ(at_terminal.status, 0) << at_terminal.output;
+    for (const char* part : {"\r[", "#", " %  1000 cards  ", " %  2000 cards  ", " a second", "2500 new"})
+        EXPECT_NE(at_terminal.output.find(part), std::string::npos) << part << "\n" << at_terminal.output;
+    EXPECT_EQ(cards({"import", file}).errors, "") << "and nowhere else";
+}
+
+TEST_F(CardsCommand, WhatMayNotBeReadOrWrittenGetsASentence) {
+    const std::string more = folder.file("more.json", three_cards),
+                      deck = folder.file("deck.txt", "4 Fire/Ice\n");
+    chmod(db.c_str(), 0444);
+    expect_sentence(run_program_as_a_user({"cards", "--db", db, "import", more}), "can only be read");
+    EXPECT_EQ(run_program_as_a_user({"cards", "--db", db, "find", "faucon"}).status, 0);
+    for (const std::string& file : {more, deck}) chmod(file.c_str(), 0);
+    expect_sentence(run_program_as_a_user({"cards", "--db", db, "import", more}), "Permission denied");
+    expect_sentence(run_program_as_a_user({"cards", "--db", db, "deck", deck}), "Permission denied");
+    chmod(db.c_str(), 0);
+    expect_sentence(run_program_as_a_user({"cards", "--db", db, "find", "faucon"}), "may not be opened");
+}
+
+TEST_F(CardsCommand, OddDecklistsGetASentenceOrAreRead) {
+    const std::string long_name(1'000'000, 'x');
+    const Finished odd = cards(
+        {"deck", folder.file("odd.txt", "4 " + long_name + "\n1 🐉 שלום\u202E\n2 Fire/Ice\n2 Fire/Ice\n")});
+    EXPECT_EQ(odd.status, 0) << odd.errors;
+    EXPECT_NE(odd.output.find("9 cards, 4 lines, 2 not found"), std::string::npos)
+        << odd.output.substr(0, 300);
+    expect_sentence(cards({"deck", folder.file("bytes.txt", "4 \xFF\xFE\n")}), "not UTF-8");
+    expect_sentence(
+        cards({"deck", folder.file("cut.cod", "<cockatrice_deck><zone name=\"main\"><card number=\"4")}),
+        "not valid XML");
+    expect_sentence(cards({"deck", folder.file("empty.txt", "")}), "there is no card in it");
 }
 
 TEST_F(CardsCommand, TheFactsFeedTheRules) {

@@ -249,6 +249,32 @@ TEST_F(LogCommand, AFileThatMayNotBeReadGetsASentence) {
     expect_sentence(run_program_as_a_user({"log", "--db", db, "list"}), 1, "may not be opened");
 }
 
+TEST_F(LogCommand, WhatCannotBeWrittenIsNamedAndNotBegun) {
+    const fs::path locked = folder.path() / "locked";
+    fs::create_directory(locked);
+    const std::string file = (locked / "new").string();
+    const std::string source = folder.file("source.qgn", "[Quadrille \"1\"]\n[Game \"x\"]\n#1+a1\n");
+    fs::permissions(locked, fs::perms(0555));
+    const auto as_a_user = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), "log");
+        return run_program_as_a_user(words);
+    };
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"--db", db, "export", "-o", file},
+                                               {"--db", db, "export", "--format", "db", "-o", file},
+                                               {"--db", file, "import", source},
+                                               {"repair", db, "-o", file}})
+        expect_sentence(as_a_user(words), 1, "locked/new");
+    EXPECT_TRUE(fs::is_empty(locked));
+    fs::permissions(locked, fs::perms(0755));
+    chmod(db.c_str(), 0444);
+    expect_sentence(as_a_user({"--db", db, "import", source}), 1, "can only be read");
+    EXPECT_EQ(log({"list"}).lines().size(), 1U);
+    chmod(source.c_str(), 0);
+    expect_sentence(as_a_user({"--db", file, "import", source}), 1, "Permission denied");
+    EXPECT_TRUE(fs::is_empty(locked));
+}
+
 TEST_F(LogCommand, WrongUsageIsTold) {
     for (const std::vector<std::string>& words :
          std::vector<std::vector<std::string>>{{"log"},

@@ -75,6 +75,12 @@ Finished run_program_as_a_user(const std::vector<std::string>& arguments) {
         {});
 }
 
+Finished run_program_at_terminal(const std::vector<std::string>& arguments) {
+    std::string command = QUADRILLE_PROGRAM;
+    for (const std::string& argument : arguments) command += " '" + argument + "'";
+    return run_words({"script", "--quiet", "--return", "--command", command, "/dev/null"}, {});
+}
+
 TemporaryFolder::TemporaryFolder() {
     std::string name = (std::filesystem::temp_directory_path() / "quadrille-test-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a temporary folder");

@@ -17,6 +17,8 @@ struct Finished {
 Finished run_program(const std::vector<std::string>& arguments, const std::string& input = {});
 /// The same where a file's permissions count, also in a test that root runs.
 Finished run_program_as_a_user(const std::vector<std::string>& arguments);
+/// The same at a terminal, which mixes errors into the output.
+Finished run_program_at_terminal(const std::vector<std::string>& arguments);
 
 /// A folder that is gone when the test ends.
 class TemporaryFolder {

@@ -216,6 +216,24 @@ TEST_F(Cards, MtgjsonIsTheSameLibrary) {
     EXPECT_EQ((*library.named("Sonnenschweif-Falke"))->name, "Suntail Hawk");
 }
 
+TEST_F(Cards, MtgjsonGivesACardOfTwoFacesByFaceAlsoCompressed) {
+    const std::string text = R"({"data":{"ELD":{"cards":[
+{"uuid":"u1","name":"Ardenvale Tactician // Dizzying Swoop","faceName":"Ardenvale Tactician","side":"a","layout":"adventure","type":"Creature — Human Knight","power":"2","toughness":"3","colors":["W"],"text":"Flying","identifiers":{"scryfallOracleId":"o9","scryfallId":"s9"},"foreignData":[{"language":"French","name":"Tacticien ardenval // Chute vertigineuse","faceName":"Tacticien ardenval"}]},
+{"uuid":"u2","name":"Ardenvale Tactician // Dizzying Swoop","faceName":"Dizzying Swoop","side":"b","layout":"adventure","type":"Instant — Adventure","colors":["W"],"text":"Tap up to two target creatures.","identifiers":{"scryfallOracleId":"o9","scryfallId":"s9"}}],
+"tokens":[{"uuid":"u3","name":"Golem","layout":"token","type":"Token Artifact Creature — Golem","power":"3","toughness":"3","identifiers":{"scryfallOracleId":"o8","scryfallId":"s8"}}]}}})";
+    const gzFile packed = gzopen((folder / "all.json.gz").c_str(), "wb");
+    gzwrite(packed, text.data(), static_cast<unsigned>(text.size()));
+    gzclose(packed);
+    const auto report = library.import(folder / "all.json.gz");
+    ASSERT_TRUE(report) << report.error().detail;
+    EXPECT_EQ(report->read, 3);
+    EXPECT_EQ((*library.named("Dizzying Swoop"))->faces.size(), 2U);
+    EXPECT_EQ((*library.face_named("tacticien ardenval"))->keywords, Words{"flying"});
+    EXPECT_EQ((*library.face_named("Dizzying Swoop"))->type_line, "Instant — Adventure");
+    EXPECT_EQ((*library.face_named("Golem"))->power, "3");
+    EXPECT_EQ(library.import(folder / "all.json.gz")->unchanged, 3);
+}
+
 TEST_F(Cards, WhatCannotBeImportedChangesNothing) {
     imported(three_cards);
     const std::string cut = std::string(three_cards).substr(0, 700);

@@ -145,7 +145,9 @@ TEST_P(OnABadDisk, NothingShownIsLostWhicheverOperationFails) {
     ASSERT_TRUE(GameFile::open(fresh)->begin(duel("Friday")));
     std::set<StoreFault> faults;
     int operation = 1;
-    const int stride = from_environment("QUADRILLE_FAULT_STRIDE", 3);
+    // Every write, sync and open fails once in turn; the other misfortunes strike each third in CI.
+    const bool each = expected.misfortune == Misfortune::once && expected.code == SQLITE_IOERR;
+    const int stride = each ? 1 : from_environment("QUADRILLE_FAULT_STRIDE", 3);
     for (bool happened = true; happened; operation += stride) {
         for (unsigned seed = 0; seed < expected.seeds; ++seed) {
             std::filesystem::copy_file(fresh, file, std::filesystem::copy_options::overwrite_existing);

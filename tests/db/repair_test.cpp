@@ -135,6 +135,9 @@ TEST_F(Repair, SaysWhatItCannotDo) {
     EXPECT_EQ(repair(folder.path(), folder / "new").error().fault, StoreFault::not_a_file);
     EXPECT_EQ(repair(folder / "whole.db", folder / "text").error().fault, StoreFault::name_taken);
     EXPECT_FALSE(std::filesystem::exists(folder / "new"));
+    const auto nowhere = repair(folder / "whole.db", folder / "no" / "folder");
+    ASSERT_FALSE(nowhere);
+    EXPECT_TRUE(nowhere.error().of_fresh);
 }
 
 }  // namespace
