@@ -53,7 +53,7 @@ Planes answer(const cv::Mat& view) {
 /// How likely it is that a card lies where the network gives its centre these log odds, as
 /// vision/cards/training/reliability.py found on drawn tables that the network had not seen.
 float reliability(float log_odds) {
-    constexpr float slope = 2.592F, offset = 0.694F;
+    constexpr float slope = 2.628F, offset = 0.763F;
     return 1 / (1 + std::exp(-(slope * log_odds + offset)));
 }
 

@@ -46,7 +46,7 @@ cv::Mat upright_view(const OrientedRectangle& place, float across, const cv::Mat
 /// How likely it is that there is a card, from the first look's log odds and the mean of the second's:
 /// vision/cards/training/reliability.py, on drawn tables that the network had not seen.
 float certainty(float first_odds, float second_odds) {
-    constexpr float slope = 1.18F, offset = 1.07F;
+    constexpr float slope = 1.09F, offset = 1.11F;
     return 1 / (1 + std::exp(-(slope * (first_odds + second_odds) + offset)));
 }
 

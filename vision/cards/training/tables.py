@@ -12,6 +12,9 @@ import faces
 
 MARGIN = 150  # mm beside the outer lines, as read_cards looks at
 SQUARE = 90
+# Widths and lengths in millimetres, from and to.
+SLABS = (((66, 136), (80, 168)), ((100, 165), (155, 225)), ((66, 112), (74, 124)), ((58, 118), (78, 152)), ((48, 80), (56, 91)),
+         ((40, 60), (47, 69)), ((72, 72), (110, 112)), ((25, 40), (60, 160)), ((140, 190), (220, 305)))
 
 
 @dataclass
@@ -314,9 +317,41 @@ class Table:
                     break
                 self.lay(centre, angle + rng.normal(0, 3), up, players[player])
 
-    def things(self):
-        """Dice, beads, pens, cups, paper; each hides what is below."""
+    def slab(self):
+        """What is flat and straight like a card but of another size: a phone, a book, a tarot card, a banknote, a box."""
         rng = self.rng
+        low, high = SLABS[rng.integers(len(SLABS))]
+        size = rng.uniform(low, high)
+        if abs(size[0] - faces.SLEEVE[0]) < 5 and abs(size[1] - faces.SLEEVE[1]) < 8:
+            return
+        centre, angle = np.array([rng.uniform(0, self.width), rng.uniform(0, self.height)]), rng.uniform(0, 360)
+        if rng.random() < 0.5:
+            angle = rng.integers(8) * 45 + rng.normal(0, 6)
+        outline = corners(centre, angle, size)
+        colour = faces.vivid_colour(rng) if rng.random() < 0.4 else random_ground(rng)
+        self.thing(outline, colour)
+        inner = corners(centre, angle, size * rng.uniform(0.75, 0.95))
+        look = rng.random()
+        if look < 0.3:    # a screen, a frame
+            self.thing(inner, random_ground(rng))
+        elif look < 0.5:  # a picture
+            texture = faces.art(rng, *(size / 2))
+            h, w = texture.shape[:2]
+            to_table = cv2.getPerspectiveTransform(np.float32([[0, 0], [w, 0], [w, h], [0, h]]), inner)
+            seen = (self.width, self.height)
+            mask = cv2.warpPerspective(np.full((h, w), 255, np.uint8), to_table, seen).astype(np.float32) / 255
+            self.stamp(cv2.warpPerspective(texture, to_table, seen).astype(np.float32), mask, 0, 0, -2)
+        elif look < 0.6:  # print
+            down = (inner[3] - inner[0]) / max(6, size[1] / 8)
+            for i in range(1, int(max(6, size[1] / 8))):
+                a, b = inner[0] + down * i, inner[1] + down * i + (inner[0] - inner[1]) * rng.uniform(0, 0.4)
+                cv2.line(self.picture, tuple(int(v) for v in a), tuple(int(v) for v in b), (255 - colour).tolist(), 2, cv2.LINE_AA)
+
+    def things(self):
+        """Dice, beads, pens, cups, paper, things of other sizes; each hides what is below."""
+        rng = self.rng
+        for _ in range(rng.choice([0, 1, 3, 6], p=[0.5, 0.2, 0.2, 0.1])):
+            self.slab()
         for _ in range(rng.choice([0, 3, 8, 20])):
             if self.laid and rng.random() < 0.6:
                 centre = np.array(self.laid[rng.integers(len(self.laid))][0]) + rng.normal(0, 18, 2)
