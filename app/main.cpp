@@ -1,45 +1,32 @@
-// The program: finds the command that was asked for and runs it.
-#include <CLI/CLI.hpp>
-#include <csignal>
-#include <exception>
+// The program `quadrille`: commands that need no eyes run at once; for the others it becomes quadrille-table,
+// which lies beside it. Loading what reads pictures (OpenCV and some 250 libraries behind it) costs 0.15 s of
+// CPU before a single line runs, and seconds on a busy machine.
+#include <algorithm>
+#include <array>
+#include <filesystem>
 #include <fmt/format.h>
-#include <new>
+#include <string_view>
+#include <unistd.h>
 
-#include "app/commands/command.hpp"
-#include "app/version.hpp"
+#include "app/program.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool needs_no_eyes(std::string_view word) {
+    constexpr std::array<std::string_view, 4> words{"cards", "log", "rules", "--version"};
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
     using namespace quadrille::app;
-    CLI::App program{"Quadrille: the companion beside the table for Magic on a drawn board", "quadrille"};
-    program.require_subcommand(0, 1);
-    program.set_version_flag("--version", fmt::format("quadrille {} ({})", version, commit),
-                             "Print the version and the commit");
-    program.set_help_all_flag("--help-all", "Print the help of every command");
-    Action action;
-    add_calibrate(program, action);
-    add_cameras(program, action);
-    add_look(program, action);
-    add_cards(program, action);
-    add_log(program, action);
-    add_open(program, action);
-    add_report(program, action);
-    add_rules(program, action);
-    add_watch(program, action);
-    // A write beyond the limit on the size of files then fails, and is told, instead of ending the program.
-    std::signal(SIGXFSZ, SIG_IGN);
-    try {
-        program.parse(argc, argv);
-        return action();
-    } catch (const CLI::ParseError& error) {
-        const bool asked_for_help = error.get_exit_code() == 0;
-        return program.exit(error) == 0 && asked_for_help ? success : wrong_usage;
-    } catch (const std::bad_alloc&) {
-        fmt::print(
-            stderr,
-            "quadrille: the memory ran out; what was being imported was left out, logged games are whole\n");
-        return some_input_failed;
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "quadrille: {}\n", error.what());
-        return some_input_failed;
-    }
+    if (argc > 1 && needs_no_eyes(argv[1])) return run_program(argc, argv, {add_cards, add_log, add_rules});
+    std::error_code failure;
+    const fs::path table = fs::read_symlink("/proc/self/exe", failure).parent_path() / "quadrille-table";
+    execv(table.c_str(), argv);
+    fmt::print(stderr, "quadrille: {} cannot be started; install or build Quadrille again\n", table.string());
+    return some_input_failed;
 }

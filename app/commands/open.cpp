@@ -30,8 +30,8 @@ namespace fs = std::filesystem;
 struct OpenOptions {
     std::string source;  ///< empty: the first camera, else the demo
     TableOptions table;
-    std::string language, screenshot, select, size;
-    std::string stream, stream_ground;
+    std::string language, screenshot, select, ask, size;
+    std::string stream, stream_ground, measure;
     std::string db, game;
     bool resume = false, no_log = false, set_up = false;
     double at_s = 0;
@@ -266,6 +266,16 @@ tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
         if (!window.select) return tl::unexpected("--select is " + options.select + "; give a square as c4");
     }
     if (!options.stream.empty()) window.stream = options.stream == "above" ? Layout::above : Layout::picture;
+    if (!options.ask.empty()) {
+        window.ask = square_from(options.ask);
+        if (!window.ask) return tl::unexpected("--ask is " + options.ask + "; give a square as c4");
+    }
+    if (!options.measure.empty()) {
+        window.tell_costs = [file = options.measure](const std::string& json) {
+            if (const auto written = write_whole(file, json); !written)
+                refused(written.error(), some_input_failed);
+        };
+    }
     if (!options.stream_ground.empty())
         window.settings.stream_transparent = options.stream_ground == "transparent";
     if (!options.screenshot.empty()) window.screenshot = Screenshot{options.screenshot, options.at_s};
@@ -337,8 +347,16 @@ void add_open(CLI::App& program, Action& action) {
         ->add_option("--stream-ground", options->stream_ground,
                      "Ground of that window: green, to be keyed out, or transparent (default: as last time)")
         ->check(CLI::IsMember({"green", "transparent"}));
+    command->add_option(
+        "--measure", options->measure,
+        "Write to this file what the window has cost: CPU of a frame, camera to screen (JSON)");
     CLI::Option* screenshot = command->add_option("--screenshot", options->screenshot,
                                                   "Write what the window shows to this PNG and close");
+    command
+        ->add_option("--ask", options->ask,
+                     "Square of which the screenshot says whether it is in that card's range")
+        ->needs(screenshot)
+        ->needs("--select");
     command->add_option("--at", options->at_s, "Seconds in the recording at which the screenshot is taken")
         ->needs(screenshot)
         ->check(CLI::NonNegativeNumber);

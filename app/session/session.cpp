@@ -12,7 +12,8 @@ bool alike(const vision::Observation& a, const vision::Observation& b) {
         return std::equal(p.begin(), p.end(), q.begin(),
                           [](cv::Point2d one, cv::Point2d other) { return cv::norm(one - other) < 0.5; });
     };
-    if (a.board.has_value() != b.board.has_value() || a.tracks.size() != b.tracks.size()) return false;
+    if (a.hand != b.hand || a.board.has_value() != b.board.has_value() || a.tracks.size() != b.tracks.size())
+        return false;
     if (a.board && !close(a.board->corners_px(), b.board->corners_px())) return false;
     return std::equal(a.tracks.begin(), a.tracks.end(), b.tracks.begin(),
                       [&](const vision::Track& one, const vision::Track& other) {

@@ -21,6 +21,9 @@ constexpr std::chrono::milliseconds most_behind{200};
 constexpr double slowest_film_fps = 2;
 /// Between two glances at a still: a follower believes what it sees twice.
 constexpr double glance_s = 0.2;
+/// Between two looks at the picture's health: lamps and lenses do not change faster, people do not mend
+/// faster.
+constexpr double health_s = 2;
 
 }  // namespace
 
@@ -112,6 +115,7 @@ void Watcher::lose(std::unique_lock<std::mutex>& lock) {
 
 void Watcher::publish(vision::Frame frame) {
     playback_.t = frame.t;
+    playback_.taken = Clock::now();
     playback_.ended = playback_.lost = false;
     picture_ = std::make_shared<const vision::Frame>(std::move(frame));
     changed_.notify_all();
@@ -173,9 +177,15 @@ void Watcher::look(vision::Follower& follower, const vision::Frame& frame) {
     std::string jpeg;
     if (!events.empty() || cards != cards_) jpeg = key_picture(frame.picture);
     cards_ = cards;
+    std::optional<vision::PictureHealth> health;
+    if (frame.t >= health_due_ || frame.t < health_due_ - 2 * health_s) {
+        health = vision::picture_health(frame.picture, follower.now().board);
+        health_due_ = frame.t + health_s;
+    }
     {
         const std::lock_guard lock(mutex_);
         playback_.see_ms += (ms - playback_.see_ms) * 0.1;
+        if (health) playback_.health = health;
         if (again_) return;  // read with eyes that no longer count
         playback_.seen_to = std::max(playback_.seen_to, frame.t);
         sights_.push_back({{frame.t, frame.number, follower.now()},

@@ -1,5 +1,6 @@
 // app/session/watcher.hpp: the thread that captures and the thread that sees; nobody waits for either.
 #pragma once
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -10,6 +11,7 @@
 
 #include "app/session/sight.hpp"
 #include "vision/follow/follower.hpp"
+#include "vision/picture_health.hpp"
 #include "vision/source/frame_source.hpp"
 
 namespace quadrille::app {
@@ -26,6 +28,8 @@ struct Playback {
     double seen_to = 0;     ///< up to where the table was read, seconds
     bool all_seen = false;  ///< a recording was read to its end
     double see_ms = 0;      ///< mean of the last looks
+    std::chrono::steady_clock::time_point taken{};  ///< when the newest picture came from the source
+    std::optional<vision::PictureHealth> health{};  ///< of a picture of the last seconds
 };
 
 /// What a watcher watches. A recording is opened twice, so that it is read ahead of what is shown: moving
@@ -70,9 +74,10 @@ private:
     void look(vision::Follower& follower, const vision::Frame& frame);
     vision::Follower begin_again();
 
-    std::size_t cards_ = 0;  ///< at the last look; the seeing thread's
-    int glances_ = 1;        ///< how often each frame is looked at: a still more than once
-    Watched watched_;        ///< `shown` is the capturing thread's, `read_ahead` the seeing thread's
+    std::size_t cards_ = 0;     ///< at the last look; the seeing thread's
+    double health_due_ = -1e9;  ///< time in the source; the seeing thread's
+    int glances_ = 1;           ///< how often each frame is looked at: a still more than once
+    Watched watched_;           ///< `shown` is the capturing thread's, `read_ahead` the seeing thread's
     vision::Eyes eyes_;
     std::function<void()> news_;
 

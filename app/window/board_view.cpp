@@ -133,18 +133,27 @@ void draw_card_label(ImDrawList& list, const CardShape& card, const Polyline& co
     if (card.seat) draw_seat_mark(list, *card.seat, {at.x - half + scaled(15), at.y}, scaled(5));
 }
 
-void draw_hover(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts) {
-    if (!view.hovered) return;
-    draw_stroke(list, square_on(on, *view.hovered), true,
-                {IM_COL32(255, 255, 255, 220), scaled(2), false, scaled(1)});
-    if (view.hover_text.empty()) return;
-    const cv::Point2d centre = on.surface_from_board(on.grid.centre_mm(*view.hovered));
+/// A square with a label above it on the screen, whichever way the board is turned.
+void draw_marked(ImDrawList& list, const BoardProjection& on, Square square, const std::string& text,
+                 const Stroke& stroke, const Fonts& fonts) {
+    draw_stroke(list, square_on(on, square), true, stroke);
+    if (text.empty()) return;
+    const cv::Point2d centre = on.surface_from_board(on.grid.centre_mm(square));
     const cv::Point2d edge =
-        on.surface_from_board(on.grid.centre_mm(*view.hovered) + cv::Point2d{0, on.grid.square_mm * 0.5});
-    // Above the square on the screen, whichever way the board is turned.
+        on.surface_from_board(on.grid.centre_mm(square) + cv::Point2d{0, on.grid.square_mm * 0.5});
     const double rise = std::max(std::abs(edge.y - centre.y), std::abs(edge.x - centre.x)) + scaled(16);
-    draw_label(list, fonts.strong, view.hover_text, to_im(centre - cv::Point2d{0, rise}), palette().text,
+    draw_label(list, fonts.strong, text, to_im(centre - cv::Point2d{0, rise}), IM_COL32(240, 242, 245, 255),
                IM_COL32(12, 14, 18, 225));
+}
+
+/// What was asked about, and what the mouse is over.
+void draw_marks(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts) {
+    if (view.kept)
+        draw_marked(list, on, *view.kept, view.kept_text,
+                    {IM_COL32(255, 255, 255, 255), scaled(4), false, scaled(1.5F)}, fonts);
+    if (view.hovered && view.hovered != view.kept)
+        draw_marked(list, on, *view.hovered, view.hover_text,
+                    {IM_COL32(255, 255, 255, 220), scaled(2), false, scaled(1)}, fonts);
 }
 
 /// An invisible button over the board that turns the mouse into squares.
@@ -210,7 +219,7 @@ DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const s
     for (const CardShape& card : view.cards) draw_card_label(list, card, on_surface(card), fonts);
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
-    draw_hover(list, on, view, fonts);
+    draw_marks(list, on, view, fonts);
     list.PopClipRect();
     return {on, origin, shown};
 }
@@ -251,7 +260,7 @@ DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardV
     }
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
-    draw_hover(list, on, view, fonts);
+    draw_marks(list, on, view, fonts);
     return {on, top_left, size};
 }
 

@@ -43,7 +43,9 @@ struct BoardView {
     std::optional<Seat> mover;
     std::vector<BlockArrow> blocks;
     std::optional<Square> hovered;
-    std::string hover_text;  ///< beside the mouse: distance and answer; empty: none
+    std::string hover_text;        ///< beside the mouse: distance and answer; empty: none
+    std::optional<Square> kept{};  ///< asked about, and to stay marked
+    std::string kept_text{};
     bool show_grid = true;
     bool dim_outside = false;  ///< darken what lies outside the frames
     cv::Size2d card_mm{66, 91};

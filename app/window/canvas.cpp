@@ -183,8 +183,13 @@ void Canvas::begin_frame() {
     ImGui::NewFrame();
 }
 
+void Canvas::make_frame() {
+    if (!std::exchange(made_, true)) ImGui::Render();
+}
+
 void Canvas::render() {
-    ImGui::Render();
+    make_frame();
+    made_ = false;
     const cv::Size area = size();
     const ImVec4 ground = ImGui::ColorConvertU32ToFloat4(ground_.value_or(palette().ground));
     glViewport(0, 0, area.width, area.height);

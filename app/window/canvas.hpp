@@ -70,6 +70,8 @@ public:
 
     /// Between the two, ImGui draws.
     void begin_frame();
+    /// Makes the drawing; what is left for end_frame is the graphics driver's.
+    void make_frame();
     void end_frame();
     /// Ends the frame and gives what it shows, 8-bit BGR.
     cv::Mat end_frame_and_read();
@@ -80,6 +82,7 @@ private:
     void load_theme();
     void render();
 
+    bool made_ = false;  ///< this frame's drawing is
     std::unique_ptr<Handles> handles_;
     Fonts fonts_;
     float text_scale_ = 1;

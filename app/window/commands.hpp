@@ -17,6 +17,8 @@ struct ChooseSquare {
 struct AskInRange {
     Square square;
 };
+/// The answer for what the mouse is over stays; without a question, the recording plays or pauses.
+struct KeepAnswerOrPlay {};
 struct ClearChoice {};
 struct ChangeLife {
     Seat seat;
@@ -97,16 +99,26 @@ struct ScaleText {
 struct ToggleFullScreen {};
 /// Writes what the window shows into a file.
 struct SavePicture {};
-/// Puts the answer to "in range?" into the clipboard.
+/// Puts the answer to "in range?" into the clipboard, or with the moment's picture into a file.
 struct CopyAnswer {};
+struct SaveAnswer {};
+/// From a moment of the past to what is happening.
+struct GoToNow {};
+/// Letters go into the search of the log; it ends; the next or previous hit is shown.
+struct StartSearch {};
+struct EndSearch {};
+struct GoToHit {
+    bool forward = true;
+};
 struct Quit {};
 
 using Command =
-    std::variant<ChooseSquare, AskInRange, ClearChoice, ChangeLife, MendTapped, MendSeat, MendGone, MendPawn,
-                 MendSquare, NextStep, NextTurn, StartNaming, CancelNaming, MarkFound, SayCard, ChangeCounter,
-                 ChangePlayerCounter, WriteOnStack, ResolveStack, SayAction, MendFlag, Undo, TogglePlay,
-                 StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels, ToggleHelp,
-                 ToggleLight, ToggleChroma, ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout,
-                 TurnAbove, TurnSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, Quit>;
+    std::variant<ChooseSquare, AskInRange, KeepAnswerOrPlay, ClearChoice, ChangeLife, MendTapped, MendSeat,
+                 MendGone, MendPawn, MendSquare, NextStep, NextTurn, StartNaming, CancelNaming, MarkFound,
+                 SayCard, ChangeCounter, ChangePlayerCounter, WriteOnStack, ResolveStack, SayAction, MendFlag,
+                 Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves,
+                 TogglePanels, ToggleHelp, ToggleLight, ToggleChroma, ToggleStream, TurnStreamView,
+                 ToggleStreamGround, ChooseLayout, TurnAbove, TurnSouth, ScaleText, ToggleFullScreen,
+                 SavePicture, CopyAnswer, SaveAnswer, GoToNow, StartSearch, EndSearch, GoToHit, Quit>;
 
 }  // namespace quadrille::app

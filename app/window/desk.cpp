@@ -7,6 +7,7 @@
 
 #include "app/rule_sentences.hpp"
 #include "app/session/advice.hpp"
+#include "app/window/status_view.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -20,7 +21,8 @@ std::optional<cv::Point2d> on_its_square(const TableCard& card, const BoardGrid&
 BoardView board_of(const Desk& desk, const Table& table) {
     BoardView board;
     board.show_grid = desk.grid;
-    board.hovered = desk.hovered ? desk.hovered : desk.asked;
+    board.hovered = desk.hovered;
+    board.kept = desk.asked;
     board.dim_outside = true;
     for (const TableCard& card : table.cards) {
         const TablePlayer* owner = table.owner_of_pawn(card);
@@ -100,6 +102,7 @@ std::vector<PlayerLine> players_of(const Desk& desk, const Table& table, const A
 
 ChosenView chosen_of(const Messages& say, const TableCard& card, const std::optional<Range>& range) {
     ChosenView view{.title = card_title(say, card),
+                    .square = name(card.square),
                     .seat = card.seat,
                     .of_pawn = card.pawn,
                     .facts = {},
@@ -107,7 +110,6 @@ ChosenView chosen_of(const Messages& say, const TableCard& card, const std::opti
                     .answer = {}};
     const std::string state = card.pawn ? say(card.tapped ? "fact.pawn_tapped" : "fact.pawn_untapped")
                                         : say(card.tapped ? "fact.tapped" : "fact.untapped");
-    view.facts.push_back({say("fact.square"), name(card.square)});
     view.facts.push_back(
         {say("fact.state"), card.mended ? say("fact.mended", fmt::arg("state", state)) : state});
     if (card.facts) {
@@ -133,8 +135,34 @@ ChosenView::Answer answer_of(const Messages& say, const InRange& in_range, Squar
                 fmt::arg("rule", in_range.rule))};
 }
 
+/// What lies uppermost on a square, in a few words: "Hawk (e5)", "e5".
+std::string target_text(const Messages& say, const Table& table, Square square) {
+    const TableCard* card = table.top_card(square);
+    if (card == nullptr) return name(square);
+    const TablePlayer* owner = table.owner_of_pawn(*card);
+    return (owner != nullptr ? player_name(say, table, owner->seat) : card_title(say, *card)) + " (" +
+           name(square) + ")";
+}
+
+/// The card under the mouse: its facts where nothing is chosen, else a few lines beside the answer.
+void show_under_mouse(const Desk& desk, const Table& table, const Advice& advice, DeskView& view) {
+    const TableCard* card = desk.hovered ? table.top_card(*desk.hovered) : nullptr;
+    if (card == nullptr || card->id == desk.chosen) return;
+    ChosenView seen = chosen_of(desk.say, *card, advice.range(*card));
+    seen.peek = true;
+    if (view.chosen.title.empty()) {
+        view.chosen = std::move(seen);
+        return;
+    }
+    if (!card->facts) return;
+    view.chosen.under_mouse = seen.title;
+    for (const FactLine& fact : seen.facts) view.chosen.under_mouse += "\n" + fact.what + ": " + fact.value;
+    if (!seen.rules_text.empty()) view.chosen.under_mouse += "\n" + seen.rules_text;
+}
+
 /// The rules' answers about the chosen card, drawn and in words.
-void show_chosen(const Desk& desk, const Advice& advice, const TableCard& card, DeskView& view) {
+void show_chosen(const Desk& desk, const Table& table, const Advice& advice, const TableCard& card,
+                 DeskView& view) {
     const Messages& say = desk.say;
     const auto range = advice.range(card);
     view.chosen = chosen_of(say, card, range);
@@ -143,14 +171,27 @@ void show_chosen(const Desk& desk, const Advice& advice, const TableCard& card, 
     view.status.text =
         say("status.chosen", fmt::arg("title", view.chosen.title), fmt::arg("square", name(card.square)),
             fmt::arg("range", range->radius), fmt::arg("count", range->squares.size()));
-    const auto target = desk.hovered ? desk.hovered : desk.asked;
-    if (target && *target != range->from) {
-        if (const auto answer = advice.in_range(card, *target)) {
-            view.chosen.answer = answer_of(say, *answer, *target);
-            view.board.hover_text =
-                say(answer->yes ? "hover.in_range" : "hover.out_of_range", fmt::arg("square", name(*target)),
-                    fmt::arg("distance", answer->distance));
-        }
+    const auto answered = [&](Square square) {
+        return square != range->from ? advice.in_range(card, square) : std::nullopt;
+    };
+    const auto short_text = [&](Square square, const InRange& answer) {
+        return say(answer.yes ? "hover.in_range" : "hover.out_of_range", fmt::arg("square", name(square)),
+                   fmt::arg("distance", answer.distance));
+    };
+    if (desk.hovered) {
+        if (const auto answer = answered(*desk.hovered))
+            view.board.hover_text = short_text(*desk.hovered, *answer);
+    }
+    const auto target = desk.asked ? desk.asked : desk.hovered;
+    if (const auto answer = target ? answered(*target) : std::nullopt) {
+        view.chosen.answer = answer_of(say, *answer, *target);
+        view.chosen.kept = desk.asked.has_value();
+        view.chosen.square += " → " + name(*target);
+        if (view.chosen.kept) view.board.kept_text = short_text(*target, *answer);
+        view.status.text = say(answer->yes ? "status.in_range" : "status.out_of_range",
+                               fmt::arg("target", target_text(say, table, *target)),
+                               fmt::arg("title", view.chosen.title), fmt::arg("distance", answer->distance),
+                               fmt::arg("range", answer->radius), fmt::arg("rule", answer->rule));
     }
     if (!desk.moves) return;
     view.board.mover = card.seat;
@@ -161,9 +202,10 @@ void show_chosen(const Desk& desk, const Advice& advice, const TableCard& card, 
         view.board.blocks.push_back({blocker.square, card.square, blocker.may});
         if (desk.hovered != blocker.square) continue;
         const std::string why = blocker.why == "tapped" ? say("fact.tapped") : blocker.why;
-        view.status.text =
+        view.board.hover_text =
             say(blocker.may ? "block.may" : "block.refused", fmt::arg("square", name(blocker.square)),
                 fmt::arg("why", why), fmt::arg("rule", blocker.rule));
+        view.status.text = view.board.hover_text;
     }
 }
 
@@ -255,37 +297,19 @@ EventLine line_of(const Messages& say, const Table& table, const LogEntry& entry
 }
 
 /// What had happened by then; what was seen at once when the table came into sight is told as one line.
-std::vector<EventLine> events_of(const Messages& say, const Session& session, const Table& table, double t) {
+/// A search finds what is still to come of a recording, too.
+std::vector<EventLine> events_of(const Desk& desk, const Session& session, const Table& table, double t) {
+    const ImGuiTextFilter filter(desk.search.text.c_str());
     std::vector<EventLine> lines;
     for (const LogEntry& entry : session.log()) {
-        if (entry.t > t) break;
-        lines.push_back(line_of(say, table, entry, entry.ruling));
+        if (entry.t > t && !filter.IsActive()) break;
+        EventLine line = line_of(desk.say, table, entry, entry.ruling);
+        if (!filter.PassFilter((line.time + " " + line.text + " " + line.why).c_str())) continue;
+        line.hit = filter.IsActive() && entry.t <= t;
+        if (line.hit && !lines.empty()) lines.back().hit = false;  // the newest alone is the moment shown
+        lines.push_back(std::move(line));
     }
     return lines;
-}
-
-StatusView status_of(const Messages& say, const Session& session, const Table& table,
-                     const Playback& playback) {
-    StatusView status;
-    const Moment* moment = session.moment_at(playback.t);
-    if (playback.lost) {
-        status = {say("status.lost"), true, ""};
-    } else if (moment == nullptr) {
-        status = {say("status.looking"), false, ""};
-    } else if (!moment->table.board) {
-        status = {say("status.no_board"), true, ""};
-    } else {
-        status.text = say("status.sees", fmt::arg("columns", table.grid.columns),
-                          fmt::arg("rows", table.grid.rows), fmt::arg("cards", table.cards.size()),
-                          fmt::arg("confidence", std::lround(moment->table.board->confidence * 100)));
-    }
-    status.health = say("status.health", fmt::arg("fps", std::lround(playback.fps)),
-                        fmt::arg("ms", std::lround(playback.see_ms)));
-    if (!playback.live && !playback.all_seen && playback.duration > 0) {
-        status.health = say("status.reading",
-                            fmt::arg("percent", std::lround(100 * playback.seen_to / playback.duration)));
-    }
-    return status;
 }
 
 }  // namespace
@@ -324,22 +348,27 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
     view.players = players_of(desk, table, advice);
     view.turn = turn_of(say, table, advice);
     view.system = system_view_of(say, session, table, desk.forms, table.card(desk.chosen), desk.asked);
-    view.events = events_of(say, session, table, playback.t);
-    view.status = status_of(say, session, table, playback);
-    if (const TableCard* card = table.card(desk.chosen)) show_chosen(desk, advice, *card, view);
+    view.events = events_of(desk, session, table, playback.t);
+    view.status = status_of(say, session, table, playback, {desk.latency_ms, desk.past});
+    if (const TableCard* card = table.card(desk.chosen)) show_chosen(desk, table, advice, *card, view);
+    show_under_mouse(desk, table, advice, view);
     if (!desk.log_trouble.empty())
-        view.status = {say("status.not_logged", fmt::arg("why", desk.log_trouble)), true, view.status.health};
+        view.status = {say("status.not_logged", fmt::arg("why", desk.log_trouble)), true, view.status.health,
+                       view.status.details};
     if (!desk.note.empty()) view.status.text = desk.note;
     if (view.board.hovered && view.board.hover_text.empty())
         view.board.hover_text = name(*view.board.hovered);
-    if (!playback.live) {
-        view.timeline = TimelineView{.playing = playback.playing,
-                                     .t = playback.t,
-                                     .duration = playback.duration,
-                                     .clock = clock_text(playback.t) + " / " + clock_text(playback.duration),
-                                     .seen_to = playback.seen_to,
-                                     .marks = {}};
-        for (const LogEntry& entry : session.log()) view.timeline->marks.push_back(entry.t);
+    view.timeline = {.playing = playback.playing,
+                     .t = playback.t,
+                     .duration = playback.duration,
+                     .clock = clock_text(playback.t) + " / " + clock_text(playback.duration),
+                     .seen_to = playback.seen_to,
+                     .marks = {},
+                     .live = playback.live,
+                     .now = !desk.past};
+    for (const LogEntry& entry : session.log()) view.timeline.marks.push_back(entry.t);
+    if (!desk.search.text.empty()) {
+        for (const EventLine& line : view.events) view.timeline.hits.push_back(line.t);
     }
     return view;
 }

@@ -36,16 +36,19 @@ struct Desk {
     bool grid = true, moves = true, panels = true, help = false;
     bool chroma = false;  ///< nothing but the board, on a ground to be keyed out
     StreamView stream;
-    int stack_number = 0;                         ///< of the newest thing on the stack
-    std::optional<NamingForm> naming;             ///< a card is being named
-    SystemForms forms;                            ///< at the system's table
-    std::string chosen;                           ///< id of the card whose range is shown; empty: none
-    std::optional<Square> asked;                  ///< right-clicked: the answer stays
-    std::optional<Square> hovered;                ///< under the mouse
-    bool save_asked = false, copy_asked = false;  ///< done after the frame is drawn
-    bool logged = false;                          ///< the game has a log
-    std::string log_trouble;                      ///< why the newest events are not in a log; empty: they are
-    std::string note;                             ///< said once in the status line, in place of what is seen
+    int stack_number = 0;              ///< of the newest thing on the stack
+    std::optional<NamingForm> naming;  ///< a card is being named
+    SystemForms forms;                 ///< at the system's table
+    std::string chosen;                ///< id of the card whose range is shown; empty: none
+    std::optional<Square> asked;       ///< right-clicked: the answer stays
+    std::optional<Square> hovered;     ///< under the mouse
+    bool save_asked = false, copy_asked = false, keep_asked = false;  ///< done after the frame is drawn
+    SearchForm search;                                                ///< in the log
+    std::optional<double> past;  ///< a live game's moment that is looked at; nullopt: now
+    double latency_ms = 0;       ///< from a picture's coming to its being shown
+    bool logged = false;         ///< the game has a log
+    std::string log_trouble;     ///< why the newest events are not in a log; empty: they are
+    std::string note;            ///< said once in the status line, in place of what is seen
 };
 
 /// Everything that one frame shows.
@@ -57,7 +60,7 @@ struct DeskView {
     ChosenView chosen;
     SystemView system;
     std::vector<EventLine> events;
-    std::optional<TimelineView> timeline;  ///< nullopt for a live source
+    TimelineView timeline;
     StatusView status;
 };
 

@@ -30,20 +30,24 @@ void draw_boards(const DeskDrawing& d, Area area, DeskAnswer& answer) {
         above.at.x += picture.size.x + scaled(10);
         above.size.x -= picture.size.x + scaled(10);
     }
-    if (d.desk.layout != Layout::above && d.picture.size().area() > 0)
+    const bool pictured = d.picture.size().area() > 0;
+    if (d.desk.layout != Layout::above && pictured)
         take(answer,
              picture_with_overlays(d.picture, d.pose, d.view.board, d.fonts, picture.at, picture.size));
-    if (d.desk.layout == Layout::picture) return;
+    // A moment of which no picture was kept is shown from above.
+    if (d.desk.layout == Layout::picture && (pictured || !d.desk.past)) return;
     if (d.view.system.own_table())
         take(answer, system_panel(d.view.system, d.forms, d.desk.say, d.fonts, above.at, above.size));
     else
         take(answer, board_from_above(d.grid, d.view.board, d.desk.quarters, d.fonts, above.at, above.size));
 }
 
+/// One panel below the other; large letters or many players make the column longer than the window, and then
+/// it scrolls.
 void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     const float gap = scaled(10);
     if (d.view.system.own_players()) {
-        take(answer, events_panel(d.view.events, d.desk.say, d.fonts, area.at, area.size));
+        take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, area.at, area.size));
         return;
     }
     const float players = scaled(50) + scaled(63) * static_cast<float>(d.view.players.size());
@@ -51,20 +55,26 @@ void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
         scaled(56) + scaled(44) * static_cast<float>(std::min<std::size_t>(3, d.view.turn.stack.size()));
     const auto& themed = d.view.system.theme;
     const float theme = themed ? scaled(theme_panel_height(*themed)) : 0;
-    const float chosen = std::clamp(area.size.y * 0.42F, scaled(200), scaled(350));
-    const float events = area.size.y - players - turn - theme - chosen - (themed ? 4 : 3) * gap;
-    take(answer, players_panel(d.view.players, d.desk.say, d.fonts, area.at, {area.size.x, players}));
-    ImVec2 at{area.at.x, area.at.y + players + gap};
-    take(answer, turn_panel(d.view.turn, d.desk.say, d.fonts, at, {area.size.x, turn}));
+    const float chosen = std::clamp(area.size.y * 0.42F, scaled(260), scaled(350));
+    const float above = players + turn + theme + chosen + (themed ? 4 : 3) * gap;
+    const float events = std::max(area.size.y - above, scaled(150));
+    ImGui::SetCursorScreenPos(area.at);
+    ImGui::BeginChild("side", area.size, false, ImGuiWindowFlags_NoBackground);
+    const bool scrolls = above + events > area.size.y + 1;
+    const float width = area.size.x - (scrolls ? ImGui::GetStyle().ScrollbarSize + scaled(4) : 0);
+    ImVec2 at{area.at.x, area.at.y - ImGui::GetScrollY()};
+    take(answer, players_panel(d.view.players, d.desk.say, d.fonts, at, {width, players}));
+    at.y += players + gap;
+    take(answer, turn_panel(d.view.turn, d.desk.say, d.fonts, at, {width, turn}));
     at.y += turn + gap;
     if (themed) {
-        take(answer, theme_panel(*themed, d.desk.say, d.fonts, at, {area.size.x, theme}));
+        take(answer, theme_panel(*themed, d.desk.say, d.fonts, at, {width, theme}));
         at.y += theme + gap;
     }
-    take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {area.size.x, chosen}));
+    take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {width, chosen}));
     at.y += chosen + gap;
-    if (events > scaled(60))
-        take(answer, events_panel(d.view.events, d.desk.say, d.fonts, at, {area.size.x, events}));
+    take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, at, {width, events}));
+    ImGui::EndChild();
 }
 
 }  // namespace
@@ -89,12 +99,10 @@ DeskAnswer draw_desk(const DeskDrawing& d) {
         take(answer, top_bar(d.view.top, d.desk.say, d.fonts, {edge, 0}, {screen.x - 2 * edge, bar}));
         float bottom = screen.y - status;
         status_line(d.view.status, d.fonts, {edge, bottom}, {screen.x - 2 * edge, status});
-        if (d.view.timeline) {
-            bottom -= line;
-            take(answer, timeline_panel(*d.view.timeline, d.desk.say, d.fonts, {edge, bottom},
-                                        {screen.x - 2 * edge, line}));
-            bottom -= gap;
-        }
+        bottom -= line;
+        take(answer, timeline_panel(d.view.timeline, d.desk.say, d.fonts, {edge, bottom},
+                                    {screen.x - 2 * edge, line}));
+        bottom -= gap;
         draw_boards(d, {{edge, bar}, {screen.x - side - 2 * edge - gap, bottom - bar}}, answer);
         draw_side(d, {{screen.x - side - edge, bar}, {side, bottom - bar}}, answer);
     }

@@ -9,6 +9,7 @@ namespace quadrille::app {
 struct DeskDrawing {
     const DeskView& view;
     const Desk& desk;
+    SearchForm& search;
     NamingForm* naming;  ///< null: no card is being named
     SystemForms& forms;
     const PictureTexture& picture;

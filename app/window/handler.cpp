@@ -18,7 +18,17 @@ public:
         desk.asked.reset();
     }
     void operator()(const AskInRange& command) const { desk.asked = command.square; }
+    void operator()(const KeepAnswerOrPlay&) const {
+        if (!desk.chosen.empty() && desk.asked) {
+            desk.asked.reset();
+        } else if (!desk.chosen.empty() && desk.hovered) {
+            desk.asked = desk.hovered;
+        } else {
+            (*this)(TogglePlay{});
+        }
+    }
     void operator()(const ClearChoice&) const {
+        (*this)(EndSearch{});
         desk.help = false;
         desk.chosen.clear();
         desk.asked.reset();
@@ -100,10 +110,46 @@ public:
     }
     void operator()(const ToggleStreamGround&) const { desk.stream.transparent = !desk.stream.transparent; }
     void operator()(const Undo&) const { keeper.undo(); }
-    void operator()(const TogglePlay&) const { watcher.play(!watcher.playback().playing); }
+    void operator()(const TogglePlay&) const {
+        desk.past.reset();
+        watcher.play(!watcher.playback().playing);
+    }
     void operator()(const StepFrame&) const { watcher.step(); }
-    void operator()(const SeekTo& command) const { watcher.seek(command.t); }
-    void operator()(const SeekBy& command) const { watcher.seek(watcher.playback().t + command.seconds); }
+    /// A camera cannot go back: what was kept of the moment is shown while the game goes on.
+    void operator()(const SeekTo& command) const {
+        const Playback playback = watcher.playback();
+        if (!playback.live) return watcher.seek(command.t);
+        constexpr double hardly_past_s = 0.3;
+        desk.past = std::max(0.0, command.t);
+        if (*desk.past > now() - hardly_past_s) desk.past.reset();
+    }
+    void operator()(const SeekBy& command) const {
+        const Playback playback = watcher.playback();
+        const double from = playback.live ? desk.past.value_or(now()) : playback.t;
+        (*this)(SeekTo{from + command.seconds});
+    }
+    void operator()(const GoToNow&) const {
+        const Playback playback = watcher.playback();
+        desk.past.reset();
+        if (!playback.live) watcher.seek(playback.seen_to);
+    }
+    void operator()(const StartSearch&) const {
+        if (!desk.panels || desk.chroma) return;
+        desk.search.fresh = !desk.search.active;
+        desk.search.active = true;
+    }
+    void operator()(const EndSearch&) const { desk.search = {}; }
+    void operator()(const GoToHit& command) const {
+        if (hits.empty()) return;
+        constexpr double same_s = 1e-3;
+        const auto after = std::upper_bound(hits.begin(), hits.end(), shown_t + same_s);
+        if (command.forward) {
+            (*this)(SeekTo{after != hits.end() ? *after : hits.front()});
+        } else if (const auto before = std::lower_bound(hits.begin(), hits.end(), shown_t - same_s);
+                   before != hits.begin()) {
+            (*this)(SeekTo{*std::prev(before)});
+        }
+    }
     void operator()(const ToggleLanguage&) const {
         const bool french = desk.say.language() == Language::french;
         desk.say = Messages(french ? Language::english : Language::french);
@@ -132,10 +178,16 @@ public:
     void operator()(const ToggleFullScreen&) const { canvas.toggle_full_screen(); }
     void operator()(const SavePicture&) const { desk.save_asked = true; }
     void operator()(const CopyAnswer&) const { desk.copy_asked = true; }
+    void operator()(const SaveAnswer&) const { desk.keep_asked = true; }
     void operator()(const Quit&) const { canvas.close(); }
 
 private:
-    void say(const Word& word) const { keeper.say(keeper.game_time(watcher.playback().t), word); }
+    double now() const { return keeper.game_time(watcher.playback().t); }
+    /// What is said is said now, whatever moment is looked at.
+    void say(const Word& word) const {
+        desk.past.reset();
+        keeper.say(now(), word);
+    }
     void mend(const Mend& mend) const { say(mend); }
     /// The player after the one who has the card now.
     Seat next_seat(const TableCard& card) const {

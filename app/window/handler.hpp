@@ -16,6 +16,8 @@ struct Surroundings {
     Watcher& watcher;
     Canvas& canvas;
     const EyesFor& eyes;
+    double shown_t;                   ///< game time of what was drawn last
+    const std::vector<double>& hits;  ///< times of what is searched for, in order
 };
 
 /// Applies a command to the desk, the session and the source; the next frame shows the result.

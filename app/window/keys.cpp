@@ -11,7 +11,11 @@ namespace {
 std::optional<Command> asked_by_character(ImWchar typed) {
     switch (typed) {
         case ' ':
+            return KeepAnswerOrPlay{};
+        case 'k':
             return TogglePlay{};
+        case '/':
+            return StartSearch{};
         case '.':
             return StepFrame{};
         case 'c':
@@ -69,6 +73,8 @@ std::optional<Command> asked_by_key(int key) {
             return SeekBy{5};
         case GLFW_KEY_LEFT:
             return SeekBy{-5};
+        case GLFW_KEY_END:
+            return GoToNow{};
         case GLFW_KEY_DELETE:
             return MendGone{};
         case GLFW_KEY_1:
@@ -97,6 +103,10 @@ std::optional<Command> asked_with_ctrl(int key) {
     switch (name != nullptr ? *name : '\0') {
         case 'c':
             return CopyAnswer{};
+        case 's':
+            return SaveAnswer{};
+        case 'f':
+            return StartSearch{};
         case 'q':
             return Quit{};
         case 'z':
@@ -109,6 +119,15 @@ std::optional<Command> asked_with_ctrl(int key) {
         default:
             return std::nullopt;
     }
+}
+
+/// While something is searched for, letters are its.
+std::optional<Command> asked_while_searching(const KeyPress& press) {
+    if (press.enter()) return GoToHit{(press.modifiers & GLFW_MOD_SHIFT) == 0};
+    if (press.key == GLFW_KEY_DOWN) return GoToHit{true};
+    if (press.key == GLFW_KEY_UP) return GoToHit{false};
+    if (press.key == GLFW_KEY_ESCAPE) return EndSearch{};
+    return std::nullopt;
 }
 
 /// While a card is named, letters are its name's.
@@ -131,11 +150,13 @@ bool KeyPress::enter() const {
     return key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER;
 }
 
-std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys, bool naming) {
+std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys, Typing typing) {
     std::vector<Command> asked;
     for (const KeyPress& press : keys) {
-        if (naming) {
-            if (const auto command = asked_while_naming(press.key)) asked.push_back(*command);
+        if (typing != Typing::commands) {
+            const auto command =
+                typing == Typing::naming ? asked_while_naming(press.key) : asked_while_searching(press);
+            if (command) asked.push_back(*command);
             continue;
         }
         if (press.enter()) {
@@ -147,7 +168,7 @@ std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys, bool namin
         if (const auto command = ctrl ? asked_with_ctrl(press.key) : asked_by_key(press.key))
             asked.push_back(*command);
     }
-    if (naming) return asked;
+    if (typing != Typing::commands) return asked;
     for (const ImWchar typed : ImGui::GetIO().InputQueueCharacters) {
         if (const auto command = asked_by_character(typed)) asked.push_back(*command);
     }

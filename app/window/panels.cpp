@@ -56,96 +56,43 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& say
     return asked;
 }
 
-enum class Icon { play, pause, step };
-
-bool icon_button(const char* id, Icon icon, float side) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const bool pressed = round_button(id, "", side);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 c{at.x + side / 2, at.y + side / 2};
-    const float r = side * 0.24F;
-    const ImU32 ink = palette().text;
-    const auto bar = [&](float x) {
-        list.AddRectFilled({c.x + x, c.y - r}, {c.x + x + r * 0.55F, c.y + r}, ink, 1);
-    };
-    const auto triangle = [&](float x) {
-        list.AddTriangleFilled({c.x + x - r * 0.7F, c.y - r}, {c.x + x + r * 0.95F, c.y},
-                               {c.x + x - r * 0.7F, c.y + r}, ink);
-    };
-    if (icon == Icon::play) triangle(0);
-    if (icon == Icon::pause) {
-        bar(-r * 0.9F);
-        bar(r * 0.35F);
-    }
-    if (icon == Icon::step) {
-        triangle(-r * 0.35F);
-        bar(r * 0.65F);
-    }
-    return pressed;
+/// Big enough to be read across the table.
+std::optional<Command> answer_lines(const ChosenView& view, const Messages& say, const Fonts& fonts) {
+    std::optional<Command> asked;
+    ImGui::PushFont(fonts.huge);
+    ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(view.answer->yes ? palette().yes : palette().no), "%s",
+                       view.answer->headline.c_str());
+    ImGui::PopFont();
+    ImGui::TextWrapped("%s", view.answer->reason.c_str());
+    if (ImGui::Button(say("answer.copy"))) asked = CopyAnswer{};
+    flow(say("answer.save"));
+    if (ImGui::Button(say("answer.save"))) asked = SaveAnswer{};
+    if (view.kept) ImGui::TextDisabled("%s", say("chosen.kept"));
+    return asked;
 }
 
-/// The bar of a recording with its events as marks; gives the time that was clicked or dragged to.
-std::optional<double> scrub_bar(const TimelineView& view, ImVec2 at, ImVec2 size) {
-    ImGui::SetCursorScreenPos(at);
-    ImGui::InvisibleButton("time", size);
-    const bool active = ImGui::IsItemActive(), hovered = ImGui::IsItemHovered();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float middle = at.y + size.y / 2, half = scaled(hovered || active ? 4 : 3);
-    const auto x_of = [&](double t) {
-        return at.x +
-               size.x * static_cast<float>(view.duration > 0 ? std::clamp(t / view.duration, 0.0, 1.0) : 0);
+/// The camera was wrong about the chosen card, or it is to be named.
+std::optional<Command> mend_buttons(const ChosenView& view, const Messages& say) {
+    std::optional<Command> asked;
+    const auto button = [&](const char* text, const Command& command) {
+        if (ImGui::Button(text)) asked = command;
     };
-    list.AddRectFilled({at.x, middle - half}, {at.x + size.x, middle + half}, palette().line, half);
-    list.AddRectFilled({at.x, middle - half}, {x_of(view.seen_to), middle + half},
-                       faded(palette().muted, 0.55F), half);
-    list.AddRectFilled({at.x, middle - half}, {x_of(view.t), middle + half}, palette().accent, half);
-    for (const double mark : view.marks) {
-        list.AddRectFilled({x_of(mark) - 1, middle - scaled(9)}, {x_of(mark) + 1, middle + scaled(9)},
-                           faded(palette().warning, 0.9F));
-    }
-    list.AddCircleFilled({x_of(view.t), middle}, scaled(hovered || active ? 8 : 6), palette().accent);
-    if (!active || view.duration <= 0) return std::nullopt;
-    return std::clamp<double>((ImGui::GetIO().MousePos.x - at.x) / size.x, 0, 1) * view.duration;
+    const auto beside = [&](const char* text, const Command& command) {
+        flow(text);
+        button(text, command);
+    };
+    button(say(view.tapped ? "mend.untapped" : "mend.tapped"), MendTapped{});
+    beside(say("mend.seat"), MendSeat{});
+    beside(say(view.of_pawn ? "mend.no_pawn" : "mend.pawn"), MendPawn{});
+    beside(say("mend.gone"), MendGone{});
+    if (view.of_pawn) return asked;
+    button(say("naming.button"), StartNaming{});
+    beside("+1/+1", ChangeCounter{"+1/+1", 1});
+    beside("−1/−1", ChangeCounter{"-1/-1", 1});
+    return asked;
 }
 
 }  // namespace
-
-std::optional<Command> top_bar(const TopBarView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
-                               ImVec2 size) {
-    std::optional<Command> asked;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float middle = at.y + size.y / 2;
-    list.AddText(fonts.large, fonts.large->FontSize, {at.x, middle - fonts.large->FontSize * 0.55F},
-                 palette().text, "Quadrille");
-    const float name_width = fonts.large->CalcTextSizeA(fonts.large->FontSize, FLT_MAX, 0, "Quadrille").x;
-    list.AddText(fonts.text, fonts.text->FontSize,
-                 {at.x + name_width + scaled(14), middle - fonts.text->FontSize * 0.42F}, palette().muted,
-                 view.source.c_str());
-
-    const struct {
-        const char* text;
-        bool on;
-        Command command;
-    } buttons[] = {{say("view.picture"), view.layout == Layout::picture, ChooseLayout{Layout::picture}},
-                   {say("view.above"), view.layout == Layout::above, ChooseLayout{Layout::above}},
-                   {say("view.both"), view.layout == Layout::both, ChooseLayout{Layout::both}},
-                   {view.south.c_str(), false, TurnSouth{}},
-                   {say("view.grid"), view.grid, ToggleGrid{}},
-                   {say("view.moves"), view.moves, ToggleMoves{}},
-                   {say("view.stream"), view.stream, ToggleStream{}},
-                   {say("language.other"), false, ToggleLanguage{}},
-                   {"?", false, ToggleHelp{}}};
-    const ImGuiStyle& style = ImGui::GetStyle();
-    float width = -style.ItemSpacing.x;
-    for (const auto& button : buttons)
-        width += ImGui::CalcTextSize(button.text).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
-    ImGui::SetCursorScreenPos({at.x + size.x - width, middle - ImGui::GetFrameHeight() / 2});
-    for (const auto& button : buttons) {
-        if (lit_button(button.text, button.on)) asked = button.command;
-        ImGui::SameLine();
-    }
-    return asked;
-}
 
 std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& say,
                                      const Fonts& fonts, ImVec2 at, ImVec2 size) {
@@ -188,7 +135,7 @@ std::optional<Command> turn_panel(const TurnView& view, const Messages& say, con
 
 std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say, const Fonts& fonts,
                                     ImVec2 at, ImVec2 size) {
-    const Panel panel("chosen", at, size);
+    const Panel panel("chosen", at, size, true);
     std::optional<Command> asked;
     heading(say("panel.in_range"), fonts);
     if (view.title.empty()) {
@@ -202,107 +149,28 @@ std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say,
                        scaled(6));
     ImGui::SetCursorScreenPos({mark.x + scaled(view.seat ? 20 : 0), mark.y});
     ImGui::PushFont(fonts.strong);
-    ImGui::TextWrapped("%s", view.title.c_str());
+    ImGui::TextWrapped("%s", (view.title + " · " + view.square).c_str());
     ImGui::PopFont();
+    if (view.answer) {
+        if (const auto command = answer_lines(view, say, fonts)) asked = command;
+    } else if (!view.peek) {
+        ImGui::TextDisabled("%s", say("choose.point"));
+    }
+    gap(1);
     for (const FactLine& fact : view.facts) {
         ImGui::TextDisabled("%s", fact.what.c_str());
         ImGui::SameLine(scaled(110));
         ImGui::TextUnformatted(fact.value.c_str());
     }
-    if (ImGui::Button(say(view.tapped ? "mend.untapped" : "mend.tapped"))) asked = MendTapped{};
-    ImGui::SameLine();
-    if (ImGui::Button(say("mend.seat"))) asked = MendSeat{};
-    ImGui::SameLine();
-    if (ImGui::Button(say(view.of_pawn ? "mend.no_pawn" : "mend.pawn"))) asked = MendPawn{};
-    ImGui::SameLine();
-    if (ImGui::Button(say("mend.gone"))) asked = MendGone{};
-    if (!view.of_pawn) {
-        if (ImGui::Button(say("naming.button"))) asked = StartNaming{};
-        ImGui::SameLine();
-        if (ImGui::Button("+1/+1")) asked = ChangeCounter{"+1/+1", 1};
-        ImGui::SameLine();
-        if (ImGui::Button("−1/−1")) asked = ChangeCounter{"-1/-1", 1};
+    if (!view.peek) {
+        if (const auto command = mend_buttons(view, say)) asked = command;
     }
-    gap(2);
-    if (!view.answer) {
-        ImGui::TextDisabled("%s", say("choose.point"));
-        if (!view.rules_text.empty()) ImGui::TextWrapped("%s", view.rules_text.c_str());
-        return asked;
+    if (!view.rules_text.empty()) ImGui::TextWrapped("%s", view.rules_text.c_str());
+    if (!view.under_mouse.empty()) {
+        ImGui::Separator();
+        ImGui::TextWrapped("%s", view.under_mouse.c_str());
     }
-    ImGui::PushFont(fonts.huge);
-    ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(view.answer->yes ? palette().yes : palette().no), "%s",
-                       view.answer->headline.c_str());
-    ImGui::PopFont();
-    ImGui::TextWrapped("%s", view.answer->reason.c_str());
     return asked;
-}
-
-std::optional<Command> events_panel(const std::vector<EventLine>& events, const Messages& say,
-                                    const Fonts& fonts, ImVec2 at, ImVec2 size) {
-    const Panel panel("events", at, size);
-    std::optional<Command> asked;
-    heading(say("panel.events"), fonts);
-    if (events.empty()) ImGui::TextDisabled("%s", say("events.none"));
-    ImGui::BeginChild("lines");
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        const EventLine& event = events[i];
-        ImGui::PushID(static_cast<int>(i));
-        const ImVec2 line = ImGui::GetCursorScreenPos();
-        if (ImGui::Selectable("##event")) asked = SeekTo{event.t};
-        const ImVec2 after = ImGui::GetCursorScreenPos();
-        list.AddText(line, palette().muted, event.time.c_str());
-        const float middle = line.y + fonts.text->FontSize * 0.55F;
-        if (event.seat) draw_seat_mark(list, *event.seat, {line.x + scaled(58), middle}, scaled(5));
-        list.AddText({line.x + scaled(70), line.y}, event.refused ? palette().warning : palette().text,
-                     event.text.c_str());
-        if (!event.why.empty() && ImGui::IsItemHovered()) {
-            ImGui::BeginTooltip();
-            ImGui::PushTextWrapPos(scaled(420));
-            ImGui::TextUnformatted(event.why.c_str());
-            ImGui::PopTextWrapPos();
-            ImGui::EndTooltip();
-        }
-        ImGui::SetCursorScreenPos(after);
-        ImGui::PopID();
-    }
-    // The newest line stays in sight unless somebody looks further up.
-    if (ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1) ImGui::SetScrollHereY(1);
-    ImGui::EndChild();
-    return asked;
-}
-
-std::optional<Command> timeline_panel(const TimelineView& view, const Messages& say, const Fonts& fonts,
-                                      ImVec2 at, ImVec2 size) {
-    const Panel panel("timeline", at, size);
-    std::optional<Command> asked;
-    const float side = scaled(32), top = at.y + (size.y - side) / 2, gap = scaled(8);
-    ImGui::SetCursorScreenPos({at.x + scaled(12), top});
-    if (icon_button("play", view.playing ? Icon::pause : Icon::play, side)) asked = TogglePlay{};
-    if (ImGui::IsItemHovered())
-        ImGui::SetTooltip("%s", say(view.playing ? "timeline.pause" : "timeline.play"));
-    ImGui::SetCursorScreenPos({at.x + scaled(12) + side + gap, top});
-    if (icon_button("step", Icon::step, side)) asked = StepFrame{};
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("timeline.step"));
-    const float clock = fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, view.clock.c_str()).x;
-    const float from = at.x + scaled(12) + 2 * (side + gap) + scaled(10);
-    const float to = at.x + size.x - scaled(30) - clock;
-    if (const auto t = scrub_bar(view, {from, top}, {std::max(1.0F, to - from), side})) asked = SeekTo{*t};
-    ImGui::GetWindowDrawList()->AddText({to + scaled(16), at.y + (size.y - fonts.text->FontSize) / 2},
-                                        palette().muted, view.clock.c_str());
-    return asked;
-}
-
-void status_line(const StatusView& view, const Fonts& fonts, ImVec2 at, ImVec2 size) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float y = at.y + (size.y - fonts.text->FontSize) / 2;
-    const ImU32 colour = view.warning ? palette().warning : palette().text;
-    list.AddCircleFilled({at.x + scaled(6), at.y + size.y / 2}, scaled(4.5F),
-                         view.warning ? palette().warning : palette().yes);
-    list.AddText(fonts.text, fonts.text->FontSize, {at.x + scaled(20), y}, colour, view.text.c_str());
-    const float width = fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, view.health.c_str()).x;
-    list.AddText(fonts.text, fonts.text->FontSize, {at.x + size.x - width, y}, palette().muted,
-                 view.health.c_str());
 }
 
 std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
@@ -310,9 +178,10 @@ std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     list.AddRectFilled({0, 0}, screen, IM_COL32(0, 0, 0, 150));
     constexpr const char* keys[] = {
-        "click",  "ask",    "escape", "turn_step", "name",  "counter",  "stack", "play",  "step", "seek",
-        "life",   "undo",   "mend",   "grid",      "moves", "save",     "copy",  "views", "turn", "south",
-        "panels", "chroma", "stream", "full",      "light", "language", "text",  "help",  "quit"};
+        "click", "ask",    "keep",  "copy",     "save_answer", "escape", "turn_step", "life",   "undo",
+        "mend",  "square", "name",  "counter",  "stack",       "search", "play",      "step",   "seek",
+        "now",   "views",  "grid",  "moves",    "turn",        "south",  "panels",    "chroma", "stream",
+        "full",  "save",   "light", "language", "text",        "help",   "quit"};
     const float line = fonts.text->FontSize + scaled(9), width = std::min(scaled(640), screen.x - scaled(40));
     const float height = line * static_cast<float>(std::size(keys)) + scaled(84);
     const ImVec2 at{(screen.x - width) / 2, std::max(scaled(10), (screen.y - height) / 2)};

@@ -36,7 +36,9 @@ struct FactLine {
 };
 /// The card or pawn that was clicked, and whether what the mouse is over is in its range.
 struct ChosenView {
-    std::string title;  ///< empty: nothing is chosen
+    std::string title;     ///< empty: nothing is chosen
+    std::string square{};  ///< of the card, and of what was asked about: "a4 → e5"
+    bool peek = false;     ///< not chosen: the mouse is over it
     std::optional<Seat> seat;
     bool of_pawn = false;
     std::vector<FactLine> facts;
@@ -47,6 +49,8 @@ struct ChosenView {
         std::string headline, reason;
     };
     std::optional<Answer> answer;
+    bool kept = false;          ///< the answer stays, whatever the mouse is over
+    std::string under_mouse{};  ///< the card that the mouse is over, in a few lines; empty: none
 };
 
 struct EventLine {
@@ -55,20 +59,37 @@ struct EventLine {
     std::optional<Seat> seat;
     bool refused = false;  ///< no rule allows it
     std::string why{};     ///< the rule and its sentence, to be shown under the mouse
+    bool hit = false;      ///< of a search: the moment that is shown
+};
+
+/// What is searched for in the log.
+struct SearchForm {
+    std::string text{};
+    bool active = false;  ///< letters go into it
+    bool fresh = false;   ///< it has not got the keyboard yet
 };
 
 struct TimelineView {
     bool playing = false;
     double t = 0, duration = 0;
-    std::string clock;          ///< "0:12 / 0:45"
-    double seen_to = 0;         ///< up to where the recording was read
-    std::vector<double> marks;  ///< times of events
+    std::string clock;           ///< "0:12 / 0:45"
+    double seen_to = 0;          ///< up to where the recording was read
+    std::vector<double> marks;   ///< times of events
+    std::vector<double> hits{};  ///< times of the events that are searched for
+    bool live = false;           ///< of a camera: it ends now
+    bool now = true;             ///< of a live one: what is shown is now
 };
 
+/// A fact about the camera, and what to do where it is bad.
+struct HealthLine {
+    std::string what, value;
+    std::string advice{};  ///< empty: it is good
+};
 struct StatusView {
     std::string text;
     bool warning = false;
-    std::string health;  ///< rate and time of a look
+    std::string health;                 ///< rate, latency, how sure the board is
+    std::vector<HealthLine> details{};  ///< shown while the mouse is over it
 };
 
 struct TopBarView {
@@ -88,8 +109,8 @@ std::optional<Command> turn_panel(const TurnView& view, const Messages& say, con
                                   ImVec2 size);
 std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say, const Fonts& fonts,
                                     ImVec2 at, ImVec2 size);
-std::optional<Command> events_panel(const std::vector<EventLine>& events, const Messages& say,
-                                    const Fonts& fonts, ImVec2 at, ImVec2 size);
+std::optional<Command> events_panel(const std::vector<EventLine>& events, SearchForm& search,
+                                    const Messages& say, const Fonts& fonts, ImVec2 at, ImVec2 size);
 std::optional<Command> timeline_panel(const TimelineView& view, const Messages& say, const Fonts& fonts,
                                       ImVec2 at, ImVec2 size);
 void status_line(const StatusView& view, const Fonts& fonts, ImVec2 at, ImVec2 size);
@@ -97,7 +118,11 @@ void status_line(const StatusView& view, const Fonts& fonts, ImVec2 at, ImVec2 s
 std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts);
 
 /// What keys and the characters typed in this frame ask for.
-/// `naming`: a card is being named, and has the letters.
-std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys, bool naming);
+enum class Typing {
+    commands,
+    naming,  ///< a card's name
+    search,  ///< in the log
+};
+std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys, Typing typing);
 
 }  // namespace quadrille::app

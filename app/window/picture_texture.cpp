@@ -11,15 +11,16 @@ PictureTexture::~PictureTexture() {
     if (texture_ != 0) glDeleteTextures(1, &texture_);
 }
 
-void PictureTexture::upload(const cv::Mat& picture) {
+void PictureTexture::upload(const cv::Mat& picture, cv::Size size) {
     CV_Assert(picture.type() == CV_8UC3 && !picture.empty());
     if (texture_ == 0) glGenTextures(1, &texture_);
     glBindTexture(GL_TEXTURE_2D, texture_);
     glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
     glPixelStorei(GL_UNPACK_ROW_LENGTH, static_cast<GLint>(picture.step / picture.elemSize()));
-    if (picture.size() != size_) {
-        size_ = picture.size();
-        glTexImage2D(GL_TEXTURE_2D, 0, GL_RGB8, size_.width, size_.height, 0, GL_BGR, GL_UNSIGNED_BYTE,
+    size_ = size;
+    if (picture.size() != stored_) {
+        stored_ = picture.size();
+        glTexImage2D(GL_TEXTURE_2D, 0, GL_RGB8, stored_.width, stored_.height, 0, GL_BGR, GL_UNSIGNED_BYTE,
                      picture.data);
         // A large picture in a small window would glitter without its smaller copies.
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
@@ -27,7 +28,7 @@ void PictureTexture::upload(const cv::Mat& picture) {
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
     } else {
-        glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, size_.width, size_.height, GL_BGR, GL_UNSIGNED_BYTE,
+        glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, stored_.width, stored_.height, GL_BGR, GL_UNSIGNED_BYTE,
                         picture.data);
     }
     glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);

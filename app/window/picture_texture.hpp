@@ -14,14 +14,19 @@ public:
     PictureTexture& operator=(const PictureTexture&) = delete;
 
     /// Takes a picture (8-bit BGR, not empty). The storage is made anew only where the size changed.
-    void upload(const cv::Mat& picture);
+    void upload(const cv::Mat& picture) { upload(picture, picture.size()); }
+    /// The same of a picture that was made smaller: `size` is what it had, and what points in it are given
+    /// for.
+    void upload(const cv::Mat& picture, cv::Size size);
+    /// There is no picture any more.
+    void clear() { size_ = {}; }
 
     ImTextureID id() const;
-    cv::Size size() const { return size_; }
+    cv::Size size() const { return size_; }  ///< empty: there is none
 
 private:
     unsigned texture_ = 0;
-    cv::Size size_;
+    cv::Size size_, stored_;
 };
 
 }  // namespace quadrille::app

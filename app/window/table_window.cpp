@@ -10,9 +10,12 @@
 
 #include "app/paths.hpp"
 #include "app/session/keeper.hpp"
+#include "app/session/past_pictures.hpp"
 #include "app/window/canvas.hpp"
 #include "app/window/desk.hpp"
 #include "app/window/desk_layout.hpp"
+#include "app/window/evidence.hpp"
+#include "app/window/frame_meter.hpp"
 #include "app/window/handler.hpp"
 #include "app/window/stream_window.hpp"
 
@@ -61,14 +64,21 @@ public:
                 news || touched || ImGui::IsAnyMouseDown() || !desk_.note.empty() ? 0 : quiet_frames_ + 1;
             // What does not change is not drawn again.
             if (quiet_frames_ > settling_frames) continue;
+            meter_.begin();
             draw();
+            canvas_.make_frame();
+            meter_.made();
             if (std::exchange(desk_.save_asked, false)) {
                 save(canvas_.end_frame_and_read());
             } else {
                 canvas_.end_frame();
             }
+            meter_.shown(std::exchange(fresh_since_, std::nullopt));
+            desk_.latency_ms = meter_.latency_ms();
         }
     }
+
+    const FrameMeter& meter() const { return meter_; }
 
     WindowSettings settings() const {
         return {.language = desk_.say.language(),
@@ -85,11 +95,13 @@ public:
     }
 
     tl::expected<void, WindowError> take_screenshot(const Screenshot& wanted,
-                                                    const std::optional<Square>& select) {
+                                                    const std::optional<Square>& select,
+                                                    const std::optional<Square>& ask) {
         canvas_.ignore_mouse();
         watcher_.seek(wanted.at_s);
         if (!wait_until_seen(wanted.at_s)) return tl::unexpected(WindowError{WindowFault::nothing_seen, {}});
         if (select) choose(*select);
+        desk_.asked = ask;
         // Sizes and scroll positions settle in the first frames.
         for (int i = 0; i < 3; ++i) {
             draw();
@@ -106,7 +118,7 @@ public:
     }
 
 private:
-    Surroundings around() { return {desk_, keeper_, table_, watcher_, canvas_, eyes_}; }
+    Surroundings around() { return {desk_, keeper_, table_, watcher_, canvas_, eyes_, shown_t_, hits_}; }
 
     /// Keeps what the window shows beside the games, and says where.
     void save(const cv::Mat& shown) {
@@ -126,11 +138,26 @@ private:
              std::chrono::seconds(6));
     }
 
-    void copy(const ChosenView& chosen, double t) {
-        if (!chosen.answer) return;
-        ImGui::SetClipboardText(fmt::format("{}: {}. {} ({})", chosen.title, chosen.answer->headline,
-                                            chosen.answer->reason, clock_text(t))
-                                    .c_str());
+    /// The moment that is shown: "0:42 · table.mp4".
+    std::string moment() const { return clock_text(shown_t_) + " · " + desk_.source; }
+
+    /// The answer with its picture, as evidence.
+    void keep_answer(const DeskView& view) {
+        if (!view.chosen.answer) return note(desk_.say("note.no_answer"), std::chrono::seconds(4));
+        BoardView board = view.board;
+        board.hovered.reset();
+        if (!board.kept) {
+            board.kept = view.board.hovered;
+            board.kept_text = view.board.hover_text;
+        }
+        save(evidence_picture(
+            {view.chosen, board, shown_picture(), pose(), table_.grid, desk_.quarters, moment()},
+            canvas_.fonts()));
+    }
+
+    void copy(const ChosenView& chosen) {
+        if (!chosen.answer) return note(desk_.say("note.no_answer"), std::chrono::seconds(4));
+        ImGui::SetClipboardText(answer_text(chosen, moment()).c_str());
         note(desk_.say("note.copied"), std::chrono::seconds(3));
     }
 
@@ -140,10 +167,17 @@ private:
         if (new_picture) {
             picture_ = picture;
             texture_.upload(picture_->picture);
+            fresh_since_ = watcher_.playback().taken;
         }
         const long revision = session().revision();
-        for (Sight& sight : watcher_.take_sights()) keeper_.see(std::move(sight));
-        return new_picture || revision != session().revision();
+        for (Sight& sight : watcher_.take_sights()) {
+            past_pictures_.keep(keeper_.game_time(sight.moment.t), sight.picture_jpeg);
+            keeper_.see(std::move(sight));
+        }
+        // Nothing of the camera's picture is seen where the board alone is drawn.
+        const bool pictured =
+            desk_.layout != Layout::above || (desk_.stream.open && desk_.stream.layout == Layout::picture);
+        return (new_picture && pictured) || revision != session().revision();
     }
 
     /// Cards that lie on the table with a name are offered too: a copy is named by one of them.
@@ -175,28 +209,52 @@ private:
 
     /// The board's place in the picture that is shown.
     std::optional<BoardPose> pose() const {
-        const Moment* moment = session().moment_at(keeper_.game_time(picture_ ? picture_->t : 0));
+        const double t = desk_.past.value_or(keeper_.game_time(picture_ ? picture_->t : 0));
+        const Moment* moment = session().moment_at(t);
         return moment != nullptr ? moment->table.board : std::nullopt;
     }
 
-    void draw() {
-        canvas_.begin_frame();
+    /// The moment's picture: of a camera's past what was kept when something had happened.
+    const PictureTexture& shown_picture() {
+        if (!desk_.past) return texture_;
+        const cv::Mat& kept = past_pictures_.at(*desk_.past);
+        if (kept.empty()) {
+            past_texture_.clear();
+        } else {
+            past_texture_.upload(kept, texture_.size().area() > 0 ? texture_.size() : kept.size());
+        }
+        return past_texture_;
+    }
+
+    /// Where the source is, in the time of the game.
+    Playback playback() const {
         Playback playback = watcher_.playback();
         // What is shown is the newest picture taken, not the newest there is.
         playback.t = picture_ ? picture_->t : 0;
         if (playback.live) playback.t = std::max(playback.t, playback.seen_to);
         playback.t = keeper_.game_time(playback.t);
+        if (!playback.live) return playback;
+        playback.duration = playback.seen_to = playback.t;
+        playback.t = desk_.past.value_or(playback.t);
+        return playback;
+    }
+
+    void draw() {
+        canvas_.begin_frame();
+        const Playback playback = this->playback();
+        shown_t_ = playback.t;
         table_ = session().table_at(playback.t);
         if (std::chrono::steady_clock::now() > note_until_) desk_.note.clear();
         const DeskView view = view_of(desk_, session(), table_, playback);
-        DeskAnswer answer = draw_desk({view, desk_, desk_.naming ? &*desk_.naming : nullptr, desk_.forms,
-                                       texture_, pose(), table_.grid, canvas_.fonts()});
+        hits_ = view.timeline.hits;
+        DeskAnswer answer = draw_desk({view, desk_, desk_.search, desk_.naming ? &*desk_.naming : nullptr,
+                                       desk_.forms, shown_picture(), pose(), table_.grid, canvas_.fonts()});
         stream(view.board);
         search_cards();
         desk_.hovered = answer.hovered;
-        if (std::exchange(desk_.copy_asked, false)) copy(view.chosen, playback.t);
-        const bool typing = desk_.naming.has_value() || ImGui::GetIO().WantTextInput;
-        for (const Command& command : asked_by_keys(canvas_.take_keys(), typing))
+        if (std::exchange(desk_.copy_asked, false)) copy(view.chosen);
+        if (std::exchange(desk_.keep_asked, false)) keep_answer(view);
+        for (const Command& command : asked_by_keys(canvas_.take_keys(), typing()))
             answer.commands.push_back(command);
         for (const Command& command : answer.commands) carry_out(command, around());
     }
@@ -226,9 +284,15 @@ private:
             if (above) {
                 draw_from_above(list, table_.grid, board, desk_.quarters, canvas_.fonts(), {0, 0}, size);
             } else {
-                draw_picture(list, texture_, pose(), board, canvas_.fonts(), {0, 0}, size);
+                draw_picture(list, shown_picture(), pose(), board, canvas_.fonts(), {0, 0}, size);
             }
         });
+    }
+
+    /// Where letters go: a field of a form has them as the card's name does.
+    Typing typing() const {
+        if (desk_.search.active) return Typing::search;
+        return desk_.naming || ImGui::GetIO().WantTextInput ? Typing::naming : Typing::commands;
     }
 
     /// Says something in the status line for a while.
@@ -263,7 +327,12 @@ private:
     std::optional<CardFinder> finder_;  ///< none without a log
     std::chrono::steady_clock::time_point tended_{};
     Table table_;  ///< as it was drawn last
-    PictureTexture texture_;
+    PictureTexture texture_, past_texture_;
+    PastPictures past_pictures_;  ///< of a live game
+    FrameMeter meter_;
+    std::optional<FrameMeter::Clock::time_point> fresh_since_;  ///< the picture that no frame has shown yet
+    double shown_t_ = 0;                                        ///< game time of what was drawn last
+    std::vector<double> hits_;                                  ///< times of what is searched for
     std::unique_ptr<StreamWindow> stream_;
     std::shared_ptr<const vision::Frame> picture_;
     EyesFor eyes_;
@@ -278,8 +347,9 @@ private:
 tl::expected<void, WindowError> show_table(Canvas& canvas, Watched watched, const WindowOptions& options,
                                            std::optional<Journal> log) {
     TableWindow window(canvas, std::move(watched), options, std::move(log));
-    if (options.screenshot) return window.take_screenshot(*options.screenshot, options.select);
+    if (options.screenshot) return window.take_screenshot(*options.screenshot, options.select, options.ask);
     window.run();
+    if (options.tell_costs) options.tell_costs(window.meter().json());
     if (options.keep_settings) options.keep_settings(window.settings());
     return {};
 }

@@ -42,6 +42,18 @@ TEST(Disturbance, AMachineThatSleptMissesNothing) {
     EXPECT_EQ(play.events(), "board_found; | moved c4>d4; ");
 }
 
+TEST(Disturbance, AHandIsSaidToBeWhereItsFingersAre) {
+    Play play(five_cards);
+    play.rest(1.2);
+    EXPECT_FALSE(play.now().hand.has_value());
+    play.hand(over(play.table, "f6"), [&] {
+        ASSERT_TRUE(play.now().hand.has_value());
+        EXPECT_LE(distance(*play.now().hand, *square_from("f6")), 1) << name(*play.now().hand);
+    });
+    play.rest(1.2);
+    EXPECT_FALSE(play.now().hand.has_value());
+}
+
 TEST(Disturbance, BumpsAreFollowed) {
     Play play(five_cards);
     play.rest(1.2);

@@ -1,58 +1,103 @@
-// A game at the window, with real keys and a real mouse: begun, followed, killed and gone on with.
-#include "tests/window/driven.hpp"
+// Games that are begun, killed and gone on with; settings that are kept.
+#include <cstdlib>
+#include <iterator>
+
+#include "tests/window/table_on_screen.hpp"
 
 namespace quadrille::tests {
 namespace {
 
-const cv::Rect life(870, 100, 60, 45);
+namespace fs = std::filesystem;
 
-TEST_F(Driven, AGameThatWasKilledGoesOnWhereItWas) {
-    ASSERT_EQ(
-        script("start open " + (folder_ / "table.png").string() +
-               " --lang en --size 1000x700\n"
-               "xdotool mousemove 500 690; keep\n"
-               "xdotool mousemove 949 124; sleep 1; xdotool click 1; sleep 1; xdotool click 1; sleep 1\n"
-               "xdotool mousemove 500 690; xdotool key Return; sleep 1; keep\n"
-               "kill -9 $program; wait $program\n"
-               "start open --resume --lang en --size 1000x700\n"
-               "xdotool mousemove 500 690; sleep 2; keep\n"
-               "xdotool key u; sleep 1; xdotool key ctrl+q; wait $program\n"),
-        0);
-    const auto shown = kept();
-    ASSERT_EQ(shown.size(), 3U);
-    EXPECT_GT(difference(shown[0], shown[1], life), 2) << "20 became 22";
-    EXPECT_LT(difference(shown[1], shown[2], life), 0.5) << "and is 22 after the kill";
+class Games : public TableOnScreen {
+protected:
+    static inline const cv::Rect life{870, 100, 60, 45};
+    static inline const cv::Point more_life{949, 124};
+
+    /// What a command of the program prints, with the same folders.
+    std::string printed(const std::string& arguments) const {
+        const fs::path out = folder_ / "printed";
+        const std::string command = "XDG_DATA_HOME=" + folder_.string() + " " + QUADRILLE_PROGRAM + " " +
+                                    arguments + " >" + out.string();
+        EXPECT_EQ(std::system(command.c_str()), 0) << arguments;
+        return text_of(out);
+    }
+    static std::string text_of(const fs::path& file) {
+        std::ifstream stream(file);
+        return {std::istreambuf_iterator<char>(stream), {}};
+    }
+    bool until_life_differs(const cv::Mat& from) const {
+        return screen_->until([&](const cv::Mat& shown) { return difference(shown, from, life) > 2; });
+    }
+};
+
+TEST_F(Games, OneThatWasKilledGoesOnWhereItWas) {
+    open();
+    const cv::Mat twenty = screen_->settled();
+    screen_->click(more_life);
+    ASSERT_TRUE(until_life_differs(twenty));
+    const cv::Mat before_second = screen_->settled();
+    screen_->click(more_life);
+    ASSERT_TRUE(until_life_differs(before_second));
+    screen_->move(aside);
+    screen_->key("Return");
+    const cv::Mat twenty_two = screen_->settled();
+    screen_->kill();
+    ASSERT_TRUE(screen_->start("open --resume --lang en --size 1000x700"));
+    screen_->move(aside);
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
+        return difference(shown, twenty_two, life) < 0.5;
+    })) << "22 after the kill";
+    screen_->key("u");
+    EXPECT_TRUE(
+        screen_->until([&](const cv::Mat& shown) { return seen_difference(shown, twenty_two) > 0.01; }));
+    screen_->key("ctrl+q");
+    EXPECT_EQ(screen_->ended(), 0);
     const std::string log = printed("log export --format jsonl");
     EXPECT_NE(log.find(R"("life":22)"), std::string::npos);
     EXPECT_NE(log.find(R"("event":"turn")"), std::string::npos);
     EXPECT_NE(log.find(R"("undoes")"), std::string::npos) << "the last word was taken back after the kill";
 }
 
-TEST_F(Driven, TheWizardLeadsToAGameAndTheNextStartIsOneClick) {
-    ASSERT_EQ(script("start open --lang en --size 1000x700 --set-up " + (folder_ / "table.png").string() +
-                     "\n"
-                     "sleep 3; for step in 1 2 3 4; do xdotool key Return; sleep 2; done\n"
-                     "xdotool mousemove 500 690; keep\n"
-                     "xdotool key ctrl+q; wait $program\n"
-                     "start open --set-up --lang en --size 1000x700\n"
-                     "xdotool mousemove 800 130; sleep 2; xdotool click 1; sleep 3\n"
-                     "xdotool mousemove 500 690; keep; xdotool key ctrl+q; wait $program\n"),
-              0);
-    const auto shown = kept();
-    ASSERT_EQ(shown.size(), 2U) << "both times the game was reached: the wizard has no F12";
+TEST_F(Games, TheWizardLeadsToOneAndTheNextStartIsOneClick) {
+    const std::string stills = (folder_ / "stills").string();
+    ASSERT_TRUE(screen_->start("open --set-up --lang en --size 1000x700 " + stills));
+    for (int step = 0; step < 4; ++step) {
+        const cv::Mat before = screen_->settled();
+        screen_->key("Return");
+        ASSERT_TRUE(screen_->until([&](const cv::Mat& shown) {
+            return seen_difference(shown, before) > 0.05;
+        })) << "after step "
+            << step + 1;
+    }
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return outlined(shown) > 500; })) << "the game";
     EXPECT_TRUE(fs::exists(folder_ / "config/quadrille/tables/Our_table.json"));
-    EXPECT_LT(difference(shown[0], shown[1], life), 0.5);
-    const std::string games = printed("log list");
-    EXPECT_NE(games.find("table.png"), std::string::npos) << games;
+    screen_->key("ctrl+q");
+    EXPECT_EQ(screen_->ended(), 0);
+    ASSERT_TRUE(screen_->start("open --set-up --lang en --size 1000x700"));
+    screen_->settled();
+    screen_->click({800, 130});
+    screen_->move(aside);
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return outlined(shown) > 500; })) << "again";
+    screen_->key("ctrl+q");
+    EXPECT_EQ(screen_->ended(), 0);
+    EXPECT_NE(printed("log list").find("stills"), std::string::npos);
 }
 
-TEST_F(Driven, SettingsAreKeptAndABrokenFileIsSetAside) {
+TEST_F(Games, SettingsAreKeptAndABrokenFileIsSetAside) {
     fs::create_directories(folder_ / "config/quadrille");
     std::ofstream(folder_ / "config/quadrille/settings.json") << "{\"text_scale\": oops";
-    ASSERT_EQ(drive("xdotool mousemove 500 690; xdotool key d; xdotool key g; sleep 1"), 0);
+    open();
+    const cv::Mat dark = screen_->settled();
+    screen_->key("d");
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return seen_difference(shown, dark) > 20; }))
+        << "light panels";
+    screen_->key("g");
+    screen_->settled();
+    screen_->key("ctrl+q");
+    EXPECT_EQ(screen_->ended(), 0);
     EXPECT_TRUE(fs::exists(folder_ / "config/quadrille/settings.json.broken"));
-    std::ifstream stream(folder_ / "config/quadrille/settings.json");
-    const std::string settings(std::istreambuf_iterator<char>(stream), {});
+    const std::string settings = text_of(folder_ / "config/quadrille/settings.json");
     EXPECT_NE(settings.find("\"light\": true"), std::string::npos) << settings;
     EXPECT_NE(settings.find("\"grid\": false"), std::string::npos) << settings;
 }

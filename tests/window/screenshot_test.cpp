@@ -1,5 +1,5 @@
 // The program's window on a virtual screen: what it shows, from outside.
-#include "tests/window/driven.hpp"
+#include "tests/window/screenshot.hpp"
 
 namespace quadrille::tests {
 namespace {
@@ -28,21 +28,6 @@ TEST_F(Screenshot, SpeaksBothLanguages) {
     cv::Mat difference;
     cv::absdiff(english, french, difference);
     EXPECT_GT(cv::mean(difference(cv::Rect(700, 0, 300, 300)))[0], 0.3) << "the panels' words differ";
-}
-
-TEST_F(Driven, LifeChangesByAClickAndIsTakenBackByAKey) {
-    ASSERT_EQ(drive("xdotool mousemove 500 690; keep\n"
-                    "xdotool mousemove 949 124; sleep 1; xdotool mousedown 1; sleep 0.5; xdotool mouseup 1; "
-                    "sleep 0.5; xdotool mousemove 500 690; keep\n"
-                    "xdotool key u; keep\n"
-                    "xdotool key l; keep"),
-              0);
-    const auto shown = kept();
-    ASSERT_EQ(shown.size(), 4U);
-    const cv::Rect life(870, 100, 60, 45), panels(670, 0, 330, 60);
-    EXPECT_GT(difference(shown[0], shown[1], life), 2) << "20 became 21";
-    EXPECT_LT(difference(shown[0], shown[2], life), 0.5) << "and 20 again";
-    EXPECT_GT(difference(shown[2], shown[3], panels), 1) << "French";
 }
 
 TEST_F(Screenshot, WithoutADisplaySaysSoAndWhatToDo) {

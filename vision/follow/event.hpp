@@ -47,7 +47,8 @@ struct Event {
 /// What is known of the table at one moment.
 struct Observation {
     std::optional<BoardPose> board;
-    std::vector<Track> tracks;  ///< cards on the board
+    std::vector<Track> tracks;     ///< cards on the board
+    std::optional<Square> hand{};  ///< under the tip of what reaches in from outside and is not at rest
 };
 
 }  // namespace quadrille::vision

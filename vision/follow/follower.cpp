@@ -183,6 +183,27 @@ bool Follower::wants_reading(const Moment& moment) const {
     });
 }
 
+/// The cell of an arm that is farthest from the rim: where the fingers are.
+std::optional<Square> Follower::under_a_hand(const Changes& changes) const {
+    int farthest = -1;
+    cv::Point tip;
+    for (const Region& region : changes.regions) {
+        if (!region.from_outside || ready(region)) continue;
+        for (int y = 0; y < changes.labels.rows; ++y) {
+            for (int x = 0; x < changes.labels.cols; ++x) {
+                const int inwards =
+                    std::min({x, y, changes.labels.cols - 1 - x, changes.labels.rows - 1 - y});
+                if (changes.labels.at<int>(y, x) != region.label || inwards <= farthest) continue;
+                farthest = inwards;
+                tip = {x, y};
+            }
+        }
+    }
+    if (farthest < 0) return std::nullopt;
+    const cv::Point2d middle_px = (cv::Point2d(tip) + cv::Point2d(0.5, 0.5)) * double{cell_px};
+    return now_.board->grid.square_at(table_->frame().board_from_rectified(middle_px));
+}
+
 void Follower::look(const Moment& moment, std::vector<Event>& events) {
     const double t = moment.frame.t;
     if (t - memory_.newest_t() >= settings_.confirm_s && wants_reading(moment)) {
@@ -191,6 +212,7 @@ void Follower::look(const Moment& moment, std::vector<Event>& events) {
     }
     const bool hand_left = hand_ && !moment.changes.hand;
     hand_ = moment.changes.hand;
+    now_.hand = under_a_hand(moment.changes);
     const cv::Mat still = moment.changes.differs & (moment.changes.still_s >= settings_.steady_s);
     const bool steady = cv::countNonZero(still) >= least_cells;
     if (!steady || (!hand_left && t - last_settled_ < settings_.confirm_s / 2)) return;

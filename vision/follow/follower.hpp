@@ -81,6 +81,7 @@ private:
 
     bool doubles_another(const CardReading& card) const;
     void add_track(const CardReading& card, const Frame& frame);
+    std::optional<Square> under_a_hand(const Changes& changes) const;
     bool ready(const Region& region) const;
     Place place_of(const CardReading& card, const Changes& changes) const;
     cv::Mat cells_of(const CardReading& card) const;

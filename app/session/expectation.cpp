@@ -1,0 +1,37 @@
+#include "app/session/expectation.hpp"
+
+#include <map>
+
+namespace quadrille::app {
+namespace {
+
+bool attached(const TableCard& card) {
+    return card.facts &&
+           (card.facts->kind == rules::Kind::equipment || card.facts->kind == rules::Kind::aura);
+}
+
+}  // namespace
+
+std::vector<Expectation> expectations(const Table& table) {
+    std::map<Square, std::vector<const TableCard*>> lying;
+    for (const TableCard& card : table.cards) lying[card.square].push_back(&card);
+    std::vector<Expectation> open;
+    for (const auto& [square, cards] : lying) {
+        std::map<Seat, int> bodies;  // what is attached to a card lies with it
+        bool unknown = false;
+        for (const TableCard* card : cards) {
+            unknown |= !card->seat;
+            if (card->seat && !attached(*card)) ++bodies[*card->seat];
+        }
+        if (bodies.size() > 1) open.emplace_back(TwoOnASquare{square});
+        if (bodies.size() == 1 && bodies.begin()->second > 1)
+            open.emplace_back(OwnCardsOnASquare{square, bodies.begin()->first});
+        if (unknown) open.emplace_back(OwnerUnknown{square});
+    }
+    for (const TablePlayer& player : table.players) {
+        if (!player.pawn) open.emplace_back(PawnMissing{player.seat});
+    }
+    return open;
+}
+
+}  // namespace quadrille::app

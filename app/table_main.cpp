@@ -1,0 +1,9 @@
+// The program `quadrille-table`: every command, those that look at the table among them.
+#include "app/program.hpp"
+
+int main(int argc, char** argv) {
+    using namespace quadrille::app;
+    return run_program(argc, argv,
+                       {add_calibrate, add_cameras, add_look, add_cards, add_log, add_open, add_report,
+                        add_rules, add_watch});
+}

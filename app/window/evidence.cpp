@@ -1,0 +1,55 @@
+#include "app/window/evidence.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/window/loose_drawing.hpp"
+#include "app/window/strokes.hpp"
+
+namespace quadrille::app {
+namespace {
+
+constexpr int width = 1280, least_height = 480, most_height = 960;
+
+int board_height(const Evidence& evidence) {
+    const cv::Size picture = evidence.picture.size();
+    if (!evidence.pose || picture.area() == 0) return 720;
+    return std::clamp(width * picture.height / picture.width, least_height, most_height);
+}
+
+}  // namespace
+
+std::string answer_text(const ChosenView& chosen, const std::string& moment) {
+    return fmt::format("{}, {}: {}. {} {}", chosen.title, chosen.square, chosen.answer->headline,
+                       chosen.answer->reason, moment);
+}
+
+cv::Mat evidence_picture(const Evidence& evidence, const Fonts& fonts) {
+    const float edge = 24, line = fonts.large->FontSize, row = fonts.text->FontSize;
+    const int below =
+        static_cast<int>(std::round(2.5F * edge + std::max(fonts.huge->FontSize, line + row + 8)));
+    const int board = board_height(evidence);
+    return drawn_loosely({width, board + below}, palette().panel, [&](ImDrawList& list) {
+        const ImVec2 size{width, static_cast<float>(board)};
+        if (evidence.pose && evidence.picture.size().area() > 0) {
+            draw_picture(list, evidence.picture, evidence.pose, evidence.board, fonts, {0, 0}, size);
+        } else {
+            draw_from_above(list, evidence.grid, evidence.board, evidence.quarters, fonts, {0, 0}, size);
+        }
+        const ChosenView::Answer& answer = *evidence.chosen.answer;
+        const float top = size.y + edge;
+        list.AddText(fonts.huge, fonts.huge->FontSize, {edge, top}, answer.yes ? palette().yes : palette().no,
+                     answer.headline.c_str());
+        const float left =
+            2 * edge + fonts.huge->CalcTextSizeA(fonts.huge->FontSize, FLT_MAX, 0, answer.headline.c_str()).x;
+        const std::string title = evidence.chosen.title + " · " + evidence.chosen.square;
+        list.AddText(fonts.large, line, {left, top}, palette().text, title.c_str());
+        list.AddText(fonts.text, row, {left, top + line + 8}, palette().text, answer.reason.c_str());
+        const float end = fonts.text->CalcTextSizeA(row, FLT_MAX, 0, evidence.moment.c_str()).x;
+        list.AddText(fonts.text, row, {width - edge - end, top + line + 8}, palette().muted,
+                     evidence.moment.c_str());
+    });
+}
+
+}  // namespace quadrille::app

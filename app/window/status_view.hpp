@@ -1,0 +1,20 @@
+// app/window/status_view.hpp: the status line: what the program sees, what it waits for, and how the camera
+// is.
+#pragma once
+#include "app/messages/messages.hpp"
+#include "app/session/session.hpp"
+#include "app/session/watcher.hpp"
+#include "app/window/panels.hpp"
+
+namespace quadrille::app {
+
+/// What else the window knows of its camera.
+struct CameraView {
+    double latency_ms = 0;         ///< from a picture's coming to its being shown; 0: not measured yet
+    std::optional<double> past{};  ///< a live game's moment that is looked at
+};
+
+StatusView status_of(const Messages& say, const Session& session, const Table& table,
+                     const Playback& playback, const CameraView& camera);
+
+}  // namespace quadrille::app

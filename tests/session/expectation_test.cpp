@@ -1,0 +1,53 @@
+#include "app/session/expectation.hpp"
+
+#include <gmock/gmock.h>
+
+#include "app/session/session.hpp"
+#include "tests/session/made_sights.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using testing::ElementsAre;
+using vision::Role;
+
+std::vector<Expectation> open_on(const std::vector<vision::Track>& tracks) {
+    Session session(TableProfile{});
+    session.see(sight(1, tracks));
+    return expectations(session.table_at(1));
+}
+
+const vision::Track south_pawn = track(1, "d1", Seat::south, false, Role::pawn),
+                    north_pawn = track(2, "d8", Seat::north, false, Role::pawn);
+const Square d5 = *square_from("d5"), c3 = *square_from("c3");
+
+TEST(Expectations, NothingIsOpenOnAQuietTable) {
+    EXPECT_TRUE(open_on({south_pawn, north_pawn, track(3, "d5", Seat::south)}).empty());
+}
+
+TEST(Expectations, TwoPlayersCardsOnASquareAskWhoBlocks) {
+    EXPECT_THAT(open_on({south_pawn, north_pawn, track(3, "d5", Seat::south), track(4, "d5", Seat::north)}),
+                ElementsAre(TwoOnASquare{d5}));
+}
+
+TEST(Expectations, TwoCardsOfOnePlayerAreNamed) {
+    EXPECT_THAT(open_on({south_pawn, north_pawn, track(3, "c3", Seat::north), track(4, "c3", Seat::north)}),
+                ElementsAre(OwnCardsOnASquare{c3, Seat::north}));
+}
+
+TEST(Expectations, AnEquipmentLiesWithItsBearer) {
+    Session session(TableProfile{});
+    session.see(sight(1, {south_pawn, north_pawn, track(3, "c3", Seat::north), track(4, "c3", Seat::north)}));
+    CardFacts sword;
+    sword.kind = rules::Kind::equipment;
+    session.say(1, Naming{4, sword});
+    EXPECT_TRUE(expectations(session.table_at(1)).empty());
+}
+
+TEST(Expectations, AnOwnerAndAPawnThatAreNotKnown) {
+    EXPECT_THAT(open_on({south_pawn, track(3, "d5", std::nullopt)}),
+                ElementsAre(OwnerUnknown{d5}, PawnMissing{Seat::north}));
+}
+
+}  // namespace
+}  // namespace quadrille::app

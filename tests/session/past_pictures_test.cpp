@@ -1,0 +1,38 @@
+#include "app/session/past_pictures.hpp"
+
+#include <gtest/gtest.h>
+
+#include "app/session/journal.hpp"
+
+namespace quadrille::app {
+namespace {
+
+std::string picture_of(int grey) {
+    return key_picture(cv::Mat(90, 160, CV_8UC3, cv::Scalar::all(grey)));
+}
+
+TEST(PastPictures, GivesTheNewestThatIsNotLater) {
+    PastPictures past;
+    past.keep(1, picture_of(50));
+    past.keep(3, "");
+    past.keep(4, picture_of(200));
+    EXPECT_TRUE(past.at(0.9).empty());
+    EXPECT_NEAR(cv::mean(past.at(1))[0], 50, 3);
+    EXPECT_NEAR(cv::mean(past.at(3.9))[0], 50, 3) << "an empty picture is none";
+    EXPECT_NEAR(cv::mean(past.at(9))[0], 200, 3);
+    EXPECT_NEAR(cv::mean(past.at(2))[0], 50, 3) << "and back";
+}
+
+TEST(PastPictures, ForgetsTheOldestBeyondItsBudgetButNeverTheNewest) {
+    const std::string one = picture_of(50);
+    PastPictures past(2 * one.size() + 10);
+    for (int t = 0; t < 5; ++t) past.keep(t, one);
+    EXPECT_TRUE(past.at(2).empty());
+    EXPECT_FALSE(past.at(3).empty());
+    PastPictures tiny(1);
+    tiny.keep(0, one);
+    EXPECT_FALSE(tiny.at(0).empty());
+}
+
+}  // namespace
+}  // namespace quadrille::app

@@ -1,0 +1,134 @@
+// What the window says of a session, without a window.
+#include "app/window/desk.hpp"
+
+#include <gmock/gmock.h>
+
+#include "app/window/evidence.hpp"
+#include "tests/session/made_sights.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using vision::Role;
+
+class DeskOf : public testing::Test {
+protected:
+    DeskOf() { session_.see(sight(0, tracks_)); }
+
+    DeskView at(double t) {
+        Playback playback;
+        playback.t = t;
+        playback.duration = 60;
+        playback.fps = 30;
+        playback.all_seen = true;
+        playback.health = health_;
+        return view_of(desk_, session_, session_.table_at(t), playback);
+    }
+
+    std::vector<vision::Track> tracks_{track(1, "d1", Seat::south, false, Role::pawn),
+                                       track(2, "d8", Seat::north, false, Role::pawn),
+                                       track(3, "c3", Seat::south), track(4, "e5", Seat::north)};
+    Session session_{TableProfile{}};
+    Desk desk_{Language::english};
+    vision::PictureHealth health_{.blur = 0.3, .glare = 0, .brightness = 0.5};
+};
+
+TEST_F(DeskOf, TheStatusLineSaysWhatIsSeenAndWaitedFor) {
+    EXPECT_THAT(at(0).status.text, HasSubstr("8 × 8, 4 cards"));
+    EXPECT_THAT(at(0).status.text, HasSubstr("Enter begins the first turn"));
+    tracks_.push_back(track(5, "c3", Seat::north));
+    Sight with_a_hand = sight(1, tracks_);
+    with_a_hand.moment.table.hand = square_from("e4");
+    session_.see(with_a_hand);
+    EXPECT_THAT(at(1).status.text, HasSubstr("hand over e4"));
+    EXPECT_THAT(at(1).status.text, HasSubstr("two cards on c3: who blocks?"));
+    session_.see(sight(2, tracks_));
+    EXPECT_THAT(at(2).status.text, Not(HasSubstr("hand"))) << "it has gone, nothing else has changed";
+}
+
+TEST_F(DeskOf, TheFrameOfWhatIsChosenIsInTheNextView) {
+    EXPECT_TRUE(at(0).board.frames.empty());
+    desk_.chosen = "k3";
+    ASSERT_EQ(at(0).board.frames.size(), 1U);
+    EXPECT_EQ(at(0).board.frames[0].from, *square_from("c3"));
+}
+
+TEST_F(DeskOf, AKeptAnswerStaysWhateverTheMouseIsOver) {
+    desk_.chosen = "k3";
+    desk_.asked = square_from("d8");
+    desk_.hovered = square_from("c4");
+    const DeskView view = at(0);
+    ASSERT_TRUE(view.chosen.answer);
+    EXPECT_FALSE(view.chosen.answer->yes);
+    EXPECT_TRUE(view.chosen.kept);
+    EXPECT_EQ(view.board.kept, square_from("d8"));
+    EXPECT_THAT(view.board.hover_text, HasSubstr("c4")) << "its own distance is at the mouse";
+    EXPECT_THAT(view.status.text, HasSubstr("North (d8) is out of range"));
+    EXPECT_THAT(view.status.text, HasSubstr("5 > 3"));
+    const std::string text = answer_text(view.chosen, "0:00 · table.mp4");
+    EXPECT_THAT(text, testing::StartsWith("Card of South, c3 → d8: No. d8 is 5 away, the range is 3 (EC-"));
+    EXPECT_THAT(text, testing::EndsWith("0:00 · table.mp4"));
+}
+
+TEST_F(DeskOf, ACardUnderTheMouseIsTold) {
+    session_.say(0, Naming{4, {.name = "Grizzly", .power = 2, .toughness = 2, .rules_text = "Growls."}});
+    desk_.hovered = square_from("e5");
+    const DeskView peeked = at(1);
+    EXPECT_EQ(peeked.chosen.title, "Grizzly");
+    EXPECT_TRUE(peeked.chosen.peek);
+    EXPECT_TRUE(peeked.board.frames.empty()) << "it is not chosen";
+    desk_.chosen = "k3";
+    EXPECT_THAT(at(1).chosen.under_mouse, HasSubstr("Growls."));
+    EXPECT_THAT(at(1).chosen.under_mouse, HasSubstr("2/2"));
+}
+
+TEST_F(DeskOf, ARefusedBlockSaysWhyAtTheMouse) {
+    tracks_[3] = track(4, "e5", Seat::north, true);
+    session_.see(sight(1, tracks_, {changed(vision::EventKind::tapped, 1, tracks_[3])}));
+    desk_.chosen = "k3";
+    desk_.hovered = square_from("e5");
+    EXPECT_THAT(at(1).board.hover_text, HasSubstr("e5 may not block: tapped (EC-"));
+}
+
+TEST_F(DeskOf, ASearchFindsWhatIsStillToCome) {
+    tracks_[2] = track(3, "c4", Seat::south);
+    vision::Event moved = changed(vision::EventKind::moved, 5, tracks_[2]);
+    moved.from = square_from("c3");
+    session_.see(sight(5, tracks_, {moved}));
+    tracks_[2] = track(3, "c4", Seat::south, true);
+    session_.see(sight(9, tracks_, {changed(vision::EventKind::tapped, 9, tracks_[2])}));
+    EXPECT_EQ(at(6).events.size(), 1U);
+    desk_.search.text = "TAPPED";
+    const DeskView view = at(6);
+    ASSERT_EQ(view.events.size(), 1U);
+    EXPECT_EQ(view.events[0].t, 9);
+    EXPECT_EQ(view.timeline.hits, std::vector<double>{9});
+    desk_.search.text = "phoenix";
+    EXPECT_TRUE(at(6).events.empty());
+}
+
+TEST_F(DeskOf, ABadPictureSaysWhatToDo) {
+    const auto advice = [&] {
+        std::string all;
+        for (const HealthLine& line : at(0).status.details) all += line.advice;
+        return all;
+    };
+    EXPECT_EQ(advice(), "");
+    health_.blur = 0.7;
+    EXPECT_THAT(advice(), HasSubstr("wipe the lens"));
+    health_ = {.blur = 0.3, .glare = 0.05, .brightness = 0.1};
+    EXPECT_THAT(advice(), HasSubstr("A lamp is mirrored"));
+    EXPECT_THAT(advice(), HasSubstr("more light"));
+    EXPECT_THAT(at(0).status.health, HasSubstr("5 % of the board"));
+}
+
+TEST_F(DeskOf, LookingBackIsSaid) {
+    desk_.past = 42;
+    EXPECT_THAT(at(42).status.text, HasSubstr("looking back at 0:42"));
+    EXPECT_FALSE(at(42).timeline.now);
+}
+
+}  // namespace
+}  // namespace quadrille::app
