@@ -32,6 +32,7 @@ TEST_F(AtTheTable, ACardIsChosenAskedAboutAndTheAnswerKeptAsEvidence) {
     screen_->move(on("h8"));
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return no_ink(shown) > 150; })) << "h8: no";
     screen_->key("space");
+    screen_->settled();
     screen_->move(on("f5"));
     EXPECT_GT(no_ink(screen_->settled()), 150) << "the answer for h8 is kept";
 
@@ -93,7 +94,9 @@ TEST_F(AtTheTable, AnyMomentIsShownAgainAndTheLogIsSearched) {
     })) << "the first picture: the card is on d3";
     const cv::Mat beginning = screen_->settled();
     screen_->key("slash");
+    screen_->settled();
     screen_->xdotool("type --delay 80 d4");
+    screen_->settled();
     screen_->key("Return");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
         return seen_difference(shown(board_area), end(board_area)) < 0.3;

@@ -85,11 +85,11 @@ TEST_F(DeskOf, ACardUnderTheMouseIsTold) {
 }
 
 TEST_F(DeskOf, ARefusedBlockSaysWhyAtTheMouse) {
-    tracks_[3] = track(4, "e5", Seat::north, true);
+    tracks_[3] = track(4, "d4", Seat::north, true);
     session_.see(sight(1, tracks_, {changed(vision::EventKind::tapped, 1, tracks_[3])}));
     desk_.chosen = "k3";
-    desk_.hovered = square_from("e5");
-    EXPECT_THAT(at(1).board.hover_text, HasSubstr("e5 may not block: tapped (EC-"));
+    desk_.hovered = square_from("d4");
+    EXPECT_THAT(at(1).board.hover_text, HasSubstr("d4 may not block: tapped (EC-"));
 }
 
 TEST_F(DeskOf, ASearchFindsWhatIsStillToCome) {

@@ -21,7 +21,8 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds glance{40};
-constexpr std::chrono::seconds patience{60};
+/// Against hanging only: a minute is not enough on a machine with many others at work.
+constexpr std::chrono::seconds patience{150};
 
 bool wait_for(const std::function<bool()>& so) {
     const auto end = Clock::now() + patience;

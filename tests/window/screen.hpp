@@ -33,7 +33,7 @@ public:
 
     /// What is on the screen, 8-bit BGR.
     cv::Mat shown() const;
-    /// Waits for the screen to be so, a minute at most; false when it does not come to it.
+    /// Waits for the screen to be so, two and a half minutes at most; false when it does not come to it.
     bool until(const std::function<bool(const cv::Mat& shown)>& so) const;
     /// Waits until nothing has changed for a while, and gives what is shown then.
     cv::Mat settled() const;
