@@ -10,6 +10,8 @@ namespace {
 
 /// How far inside the squares' border a frame runs: clear of the drawn line, which stays to be seen.
 constexpr double frame_inset_mm = 4;
+/// Of letters on the dark plates that lie on the board, in either theme.
+constexpr ImU32 on_dark = IM_COL32(240, 242, 245, 255);
 
 Polyline square_on(const BoardProjection& on, Square square) {
     const double side = on.grid.square_mm, x = square.column * side, y = square.row * side;
@@ -69,7 +71,7 @@ void draw_moves(ImDrawList& list, const BoardProjection& on, const BoardView& vi
         const float radius = fonts.strong->FontSize * 0.85F;
         list.AddCircleFilled(at, radius + scaled(1.5F), IM_COL32(10, 12, 16, 190));
         list.AddCircle(at, radius, colour, 0, scaled(2.2F));
-        draw_centred(list, fonts.strong, std::to_string(++number), at, palette().text);
+        draw_centred(list, fonts.strong, std::to_string(++number), at, on_dark);
     }
 }
 
@@ -129,7 +131,7 @@ void draw_card_label(ImDrawList& list, const CardShape& card, const Polyline& co
     const float tall = text.y / 2 + scaled(4);
     list.AddRectFilled({at.x - half, at.y - tall}, {at.x + half, at.y + tall}, IM_COL32(12, 14, 18, 215),
                        tall);
-    draw_centred(list, fonts.strong, card.label, {at.x + mark / 2, at.y}, palette().text);
+    draw_centred(list, fonts.strong, card.label, {at.x + mark / 2, at.y}, on_dark);
     if (card.seat) draw_seat_mark(list, *card.seat, {at.x - half + scaled(15), at.y}, scaled(5));
 }
 
@@ -142,7 +144,7 @@ void draw_marked(ImDrawList& list, const BoardProjection& on, Square square, con
     const cv::Point2d edge =
         on.surface_from_board(on.grid.centre_mm(square) + cv::Point2d{0, on.grid.square_mm * 0.5});
     const double rise = std::max(std::abs(edge.y - centre.y), std::abs(edge.x - centre.x)) + scaled(16);
-    draw_label(list, fonts.strong, text, to_im(centre - cv::Point2d{0, rise}), IM_COL32(240, 242, 245, 255),
+    draw_label(list, fonts.strong, text, to_im(centre - cv::Point2d{0, rise}), on_dark,
                IM_COL32(12, 14, 18, 225));
 }
 
