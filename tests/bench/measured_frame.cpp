@@ -51,8 +51,8 @@ BoardPose pose_in(cv::Size size, const BoardGrid& grid) {
 
 MeasuredFrame measured_frame(cv::Size size, int cards, const BoardGrid& grid) {
     cv::RNG chance(5);
-    RectifiedFrame above{grid, 0, 0.6 * grid.height_mm()};
-    above.px_per_mm = 1.25 * size.height / grid.height_mm();  // finer than the picture will be
+    RectifiedFrame above{grid, 0, 0.35 * grid.height_mm()};
+    above.px_per_mm = size.height / grid.height_mm();  // a little finer than the picture will be
     cv::Mat table = bare_table(above, chance);
     lay_cards(table, above, cards, chance);
 
