@@ -38,7 +38,12 @@ for name in "${names[@]}"; do
     OPENCV_IO_MAX_IMAGE_PIXELS=16777216 build/fuzz/fuzz/"$name"_fuzz -max_len="$longest" -timeout=120 -rss_limit_mb=2048 -print_funcs=0 \
         -print_final_stats=1 -artifact_prefix=build/fuzz/"$name"- "$found" >"$log" 2>&1 &
     process=$!
-    while spent=$(cpu_of $process) && [ "$spent" -lt "$seconds" ]; do sleep 1; done
+    spent=0
+    while now=$(cpu_of $process); do
+        spent=$now
+        [ "$spent" -lt "$seconds" ] || break
+        sleep 1
+    done
     kill -USR1 $process 2>/dev/null || true # libFuzzer ends after the input it is at
     if ! wait $process; then
         tail -40 "$log"
@@ -47,6 +52,6 @@ for name in "${names[@]}"; do
     fi
     places=$(sed -n 's/^INFO: Loaded 1 modules *(\([0-9]*\) inline.*/\1/p' "$log")
     covered=$(grep -o 'cov: [0-9]*' "$log" | tail -1 | cut -d' ' -f2)
-    echo "$name: $(stat_of number_of_executed_units "$log") executions, $covered of $places edges, ${spent:-$seconds} s of CPU," \
+    echo "$name: $(stat_of number_of_executed_units "$log") executions, $covered of $places edges, $spent s of CPU," \
         "$(($(date +%s) - started)) s, slowest $(stat_of slowest_unit_time_sec "$log") s, peak $(stat_of peak_rss_mb "$log") MB"
 done
