@@ -1,5 +1,7 @@
 #include "tests/commands/program.hpp"
 
+#include <chrono>
+#include <csignal>
 #include <fcntl.h>
 #include <fstream>
 #include <iterator>
@@ -7,7 +9,9 @@
 #include <sstream>
 #include <stdexcept>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
+#include <utility>
 
 namespace quadrille::test {
 namespace {
@@ -28,30 +32,39 @@ std::vector<std::string> Finished::lines() const {
 
 namespace {
 
-/// Runs the first of `words`, looked for on the path, with the others as its arguments.
-Finished run_words(std::vector<std::string> words, const std::string& input) {
-    const TemporaryFolder folder;
-    const std::string in = folder.file("in", input);
-    const auto out = folder.path() / "out", err = folder.path() / "err";
+struct Streams {
+    std::filesystem::path in, out, err;
+};
 
+/// Starts the first of `words`, looked for on the path, with the others as its arguments.
+pid_t started(std::vector<std::string> words, const Streams& streams) {
     std::vector<char*> argv;
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
 
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, in.c_str(), O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, out.c_str(), O_WRONLY | O_CREAT, 0600);
-    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, err.c_str(), O_WRONLY | O_CREAT, 0600);
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, streams.in.c_str(), O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, streams.out.c_str(), O_WRONLY | O_CREAT, 0600);
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, streams.err.c_str(), O_WRONLY | O_CREAT, 0600);
     pid_t process = 0;
     const int failure = posix_spawnp(&process, argv.front(), &files, nullptr, argv.data(), environ);
     posix_spawn_file_actions_destroy(&files);
     if (failure != 0) throw std::runtime_error("cannot start " + words.front());
+    return process;
+}
 
+Finished ended(pid_t process, const Streams& streams) {
     int state = 0;
     waitpid(process, &state, 0);
     const int status = WIFEXITED(state) ? WEXITSTATUS(state) : 128 + WTERMSIG(state);
-    return {status, text_of(out), text_of(err)};
+    return {status, text_of(streams.out), text_of(streams.err)};
+}
+
+Finished run_words(std::vector<std::string> words, const std::string& input) {
+    const TemporaryFolder folder;
+    const Streams streams{folder.file("in", input), folder.path() / "out", folder.path() / "err"};
+    return ended(started(std::move(words), streams), streams);
 }
 
 std::vector<std::string> joined(std::vector<std::string> words, const std::vector<std::string>& more) {
@@ -79,6 +92,29 @@ Finished run_program_at_terminal(const std::vector<std::string>& arguments) {
     std::string command = QUADRILLE_PROGRAM;
     for (const std::string& argument : arguments) command += " '" + argument + "'";
     return run_words({"script", "--quiet", "--return", "--command", command, "/dev/null"}, {});
+}
+
+RunningProgram::RunningProgram(const std::vector<std::string>& arguments)
+    : process_(started(joined({QUADRILLE_PROGRAM}, arguments),
+                       {folder_.file("in", {}), folder_.path() / "out", folder_.path() / "err"})) {}
+
+RunningProgram::~RunningProgram() {
+    if (process_ != 0) stop();
+}
+
+bool RunningProgram::holds(const char* stream, const std::string& text) const {
+    using namespace std::chrono_literals;
+    const auto end = std::chrono::steady_clock::now() + 60s;
+    while (std::chrono::steady_clock::now() < end) {
+        if (text_of(folder_.path() / stream).find(text) != std::string::npos) return true;
+        std::this_thread::sleep_for(20ms);
+    }
+    return false;
+}
+
+Finished RunningProgram::stop() {
+    kill(process_, SIGTERM);
+    return ended(std::exchange(process_, 0), {{}, folder_.path() / "out", folder_.path() / "err"});
 }
 
 TemporaryFolder::TemporaryFolder() {

@@ -2,6 +2,7 @@
 #pragma once
 #include <filesystem>
 #include <string>
+#include <sys/types.h>
 #include <vector>
 
 namespace quadrille::test {
@@ -34,6 +35,27 @@ public:
 
 private:
     std::filesystem::path path_;
+};
+
+/// The program while it runs: for what does not end by itself.
+class RunningProgram {
+public:
+    explicit RunningProgram(const std::vector<std::string>& arguments);
+    ~RunningProgram();
+    RunningProgram(const RunningProgram&) = delete;
+    RunningProgram& operator=(const RunningProgram&) = delete;
+
+    /// Waits for a text on standard output or among the errors; false when it has not come in a minute.
+    bool says(const std::string& text) const { return holds("out", text); }
+    bool complains(const std::string& text) const { return holds("err", text); }
+    /// Asks it to end, as Ctrl-C does, and waits for it.
+    Finished stop();
+
+private:
+    bool holds(const char* stream, const std::string& text) const;
+
+    TemporaryFolder folder_;
+    pid_t process_;
 };
 
 }  // namespace quadrille::test

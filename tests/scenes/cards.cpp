@@ -1,5 +1,6 @@
 #include "tests/scenes/cards.hpp"
 
+#include <cmath>
 #include <opencv2/imgproc.hpp>
 
 namespace quadrille::scenes {
@@ -65,16 +66,22 @@ void lay(cv::Mat& table, const RectifiedFrame& frame, const DrawnCard& card) {
     const double c = scale * std::cos(card.angle_deg * CV_PI / 180),
                  s = scale * std::sin(card.angle_deg * CV_PI / 180);
     const double x = (picture.cols - 1) / 2.0, y = (picture.rows - 1) / 2.0;
-    const cv::Matx23d table_from_card{c, -s, centre.x - c * x + s * y, s, c, centre.y - s * x - c * y};
+    const int reach = cvCeil(std::hypot(x, y) * scale) + 2;
+    const cv::Rect area =
+        cv::Rect(cvFloor(centre.x) - reach, cvFloor(centre.y) - reach, 2 * reach + 2, 2 * reach + 2) &
+        cv::Rect({0, 0}, table.size());
+    if (area.empty()) return;
+    const cv::Matx23d area_from_card{c, -s, centre.x - area.x - c * x + s * y,
+                                     s, c,  centre.y - area.y - s * x - c * y};
     cv::Mat smooth, laid, share;
     cv::GaussianBlur(picture, smooth, {}, 0.4 / scale);
-    cv::warpAffine(smooth, laid, table_from_card, table.size(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
-    cv::warpAffine(cv::Mat(picture.size(), CV_32F, cv::Scalar(1)), share, table_from_card, table.size());
-    cv::Mat shares, mixed, under;
+    cv::warpAffine(smooth, laid, area_from_card, area.size(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+    cv::warpAffine(cv::Mat(picture.size(), CV_32F, cv::Scalar(1)), share, area_from_card, area.size());
+    cv::Mat shares, mixed, under, place = table(area);
     cv::merge(std::vector{share, share, share}, shares);
     laid.convertTo(mixed, CV_32F);
-    table.convertTo(under, CV_32F);
-    cv::Mat(mixed.mul(shares) + under.mul(cv::Scalar::all(1) - shares)).convertTo(table, CV_8U);
+    place.convertTo(under, CV_32F);
+    cv::Mat(mixed.mul(shares) + under.mul(cv::Scalar::all(1) - shares)).convertTo(place, CV_8U);
 }
 
 cv::Mat lined_table(const RectifiedFrame& frame, const cv::Scalar& ground_bgr, const cv::Scalar& ink_bgr) {

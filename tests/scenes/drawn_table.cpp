@@ -131,6 +131,22 @@ private:
     cv::Mat picture_;
 };
 
+/// What a camera sees of a picture from above; `from_board` maps board millimetres to that picture's pixels.
+template <typename FromBoard>
+cv::Mat seen_by_camera(const cv::Mat& above, const BoardPose& pose, const FromBoard& from_board) {
+    cv::Mat map(pose.lens.size, CV_32FC2), picture;
+    for (int y = 0; y < map.rows; ++y) {
+        for (int x = 0; x < map.cols; ++x) {
+            const cv::Point2d p = from_board(pose.board_from_image(cv::Point2d(x, y)));
+            map.at<cv::Vec2f>(y, x) = {static_cast<float>(p.x), static_cast<float>(p.y)};
+        }
+    }
+    cv::remap(above, picture, map, cv::noArray(), cv::INTER_LINEAR, cv::BORDER_CONSTANT, {50, 48, 45});
+    return picture;
+}
+
+}  // namespace
+
 BoardPose pose_of(const BoardGrid& grid, const View& view) {
     const double focal = 0.85 * view.size.width;
     const Lens lens{.fx = focal,
@@ -157,21 +173,22 @@ BoardPose pose_of(const BoardGrid& grid, const View& view) {
     return {.grid = grid, .undistorted_from_board = intrinsics * plane, .lens = lens, .confidence = 1};
 }
 
-}  // namespace
+FromAbove from_above(const Table& table, std::uint64_t seed) {
+    const double margin_mm = table_half_mm - table.grid.width_mm() / 2;
+    return {Texture(table, seed).picture(), {table.grid, texture_px_per_mm, margin_mm}};
+}
+
+cv::Mat seen_by(const BoardPose& camera, const FromAbove& table) {
+    return seen_by_camera(table.picture, camera,
+                          [&](cv::Point2d mm) { return table.frame.rectified_from_board(mm); });
+}
 
 Scene draw(const Table& table, const View& view) {
     const BoardPose truth = pose_of(table.grid, view);
     const Texture texture(table, view.seed);
-    cv::Mat map(view.size, CV_32FC2);
-    for (int y = 0; y < map.rows; ++y) {
-        for (int x = 0; x < map.cols; ++x) {
-            const cv::Point2d p = texture.texture_from_board(truth.board_from_image(cv::Point2d(x, y)));
-            map.at<cv::Vec2f>(y, x) = {static_cast<float>(p.x), static_cast<float>(p.y)};
-        }
-    }
-    cv::Mat picture, noise(view.size, CV_32FC3), grainy;
-    cv::remap(texture.picture(), picture, map, cv::noArray(), cv::INTER_LINEAR, cv::BORDER_CONSTANT,
-              {50, 48, 45});
+    cv::Mat picture = seen_by_camera(texture.picture(), truth,
+                                     [&](cv::Point2d mm) { return texture.texture_from_board(mm); });
+    cv::Mat noise(view.size, CV_32FC3), grainy;
     cv::GaussianBlur(picture, picture, {}, view.blur_px);
     cv::RNG random(view.seed);
     random.fill(noise, cv::RNG::NORMAL, 0, view.noise);

@@ -43,6 +43,21 @@ struct Scene {
 
 Scene draw(const Table& table, const View& view);
 
+/// Where the board of a view is.
+BoardPose pose_of(const BoardGrid& grid, const View& view);
+
+/// A table seen from straight above, for cards to be laid on it.
+struct FromAbove {
+    cv::Mat picture;  ///< 8-bit BGR
+    RectifiedFrame frame;
+};
+
+/// `table.grid`: as many columns as rows.
+FromAbove from_above(const Table& table, std::uint64_t seed);
+
+/// The same table as a camera sees it, without noise and blur.
+cv::Mat seen_by(const BoardPose& camera, const FromAbove& table);
+
 /// The worst corner's distance from the truth, in squares.
 double worst_corner(const BoardPose& found, const BoardPose& truth);
 

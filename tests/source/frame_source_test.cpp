@@ -138,5 +138,19 @@ TEST_F(OpenSource, TakesUpAStreamThatWentAwayAndCameBack) {
     EXPECT_NEAR(brightness(*back), 100, 2);
 }
 
+TEST_F(OpenSource, NoticesACameraThatSendsTheSamePictureOnAndOn) {
+    test::MadeStream stream(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(100)), 0);
+    const auto source = open_source(stream.address());
+    ASSERT_TRUE(source.has_value());
+    ASSERT_TRUE(frame_within(**source, std::chrono::seconds(10)).has_value());
+    EXPECT_FALSE((*source)->frozen());
+    const auto end = Clock::now() + std::chrono::seconds(20);
+    while (!(*source)->frozen() && Clock::now() < end) (*source)->next();
+    EXPECT_TRUE((*source)->frozen());
+    stream.show(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(160)));
+    while ((*source)->frozen() && Clock::now() < end) (*source)->next();
+    EXPECT_FALSE((*source)->frozen());
+}
+
 }  // namespace
 }  // namespace quadrille::vision

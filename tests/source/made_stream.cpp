@@ -18,10 +18,7 @@ bool sent(int client, const std::string& bytes) {
 }  // namespace
 
 MadeStream::MadeStream(const cv::Mat& picture, int port) {
-    std::vector<unsigned char> jpeg;
-    cv::imencode(".jpg", picture, jpeg);
-    part_ = "--frame\r\nContent-Type: image/jpeg\r\nContent-Length: " + std::to_string(jpeg.size()) +
-            "\r\n\r\n" + std::string(jpeg.begin(), jpeg.end()) + "\r\n";
+    show(picture);
     socket_ = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     const int on = 1;
     setsockopt(socket_, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
@@ -36,6 +33,14 @@ MadeStream::MadeStream(const cv::Mat& picture, int port) {
     getsockname(socket_, plain, &size);
     port_ = ntohs(address.sin_port);
     thread_ = std::thread([this] { serve(); });
+}
+
+void MadeStream::show(const cv::Mat& picture) {
+    std::vector<unsigned char> jpeg;
+    cv::imencode(".jpg", picture, jpeg);
+    const std::lock_guard lock(mutex_);
+    part_ = "--frame\r\nContent-Type: image/jpeg\r\nContent-Length: " + std::to_string(jpeg.size()) +
+            "\r\n\r\n" + std::string(jpeg.begin(), jpeg.end()) + "\r\n";
 }
 
 MadeStream::~MadeStream() {
@@ -53,7 +58,10 @@ void MadeStream::serve() {
         bool open = sent(
             client, "HTTP/1.0 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=frame\r\n\r\n");
         while (open && !stop_) {
-            open = sent(client, part_);
+            std::unique_lock lock(mutex_);
+            const std::string part = part_;
+            lock.unlock();
+            open = sent(client, part);
             std::this_thread::sleep_for(20ms);
         }
         close(client);

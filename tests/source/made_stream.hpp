@@ -2,6 +2,7 @@
 // only.
 #pragma once
 #include <atomic>
+#include <mutex>
 #include <opencv2/core.hpp>
 #include <string>
 #include <thread>
@@ -18,12 +19,15 @@ public:
     MadeStream(const MadeStream&) = delete;
     MadeStream& operator=(const MadeStream&) = delete;
 
+    /// What is served from now on.
+    void show(const cv::Mat& picture);
     int port() const { return port_; }
     std::string address() const { return "http://127.0.0.1:" + std::to_string(port_) + "/video"; }
 
 private:
     void serve();
 
+    std::mutex mutex_;
     std::string part_;  ///< one picture of the multipart stream
     int socket_ = -1, port_ = 0;
     std::atomic<bool> stop_ = false;
