@@ -1,12 +1,14 @@
 #include "vision/source/camera_list.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fcntl.h>
 #include <filesystem>
 #include <linux/videodev2.h>
 #include <optional>
 #include <sys/ioctl.h>
+#include <tuple>
 #include <unistd.h>
 
 #include "vision/source/frame_source.hpp"
@@ -106,6 +108,29 @@ std::optional<CameraDevice> camera_at(const fs::path& path, int number) {
 }
 
 }  // namespace
+
+std::optional<CameraMode> best_mode(const std::vector<CameraMode>& modes) {
+    constexpr std::array readable{"MJPG", "YUYV", "UYVY", "NV12", "YU12", "BGR3", "RGB3"};
+    constexpr double enough_fps = 10, most_fps = 30;
+    constexpr int most_width = 1920, most_height = 1080;
+    const auto worth = [&](const CameraMode& mode) {
+        const bool fast = mode.fps >= enough_fps;
+        const bool fits = mode.width <= most_width && mode.height <= most_height;
+        const long pixels = static_cast<long>(mode.width) * mode.height;
+        return std::tuple(fast, fits, !fast ? mode.fps : 0, fits ? pixels : -pixels,
+                          std::min(mode.fps, most_fps), mode.format == "MJPG");
+    };
+    std::optional<CameraMode> best;
+    for (const CameraMode& mode : modes) {
+        if (std::find(readable.begin(), readable.end(), mode.format) == readable.end()) continue;
+        if (!best || worth(mode) > worth(*best)) best = mode;
+    }
+    return best;
+}
+
+std::vector<CameraMode> camera_modes(const std::string& device) {
+    return modes_of(Device(device));
+}
 
 std::vector<CameraDevice> cameras() {
     std::vector<CameraDevice> found;

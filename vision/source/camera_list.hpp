@@ -1,5 +1,6 @@
 // vision/source/camera_list.hpp: the cameras of this machine (Video4Linux).
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,12 @@ struct CameraMode {
     double fps = 0;  ///< the fastest at that size
 };
 
+/// The mode to ask a camera for, of those that it lists: the largest up to 1920 x 1080 that sends at least
+/// ten pictures a second in colours that can be read, at its fastest up to 30, MJPEG before uncompressed
+/// pictures, which fill the cable. Where none is so fast the fastest. Nullopt: it lists none that can be
+/// read.
+std::optional<CameraMode> best_mode(const std::vector<CameraMode>& modes);
+
 struct CameraDevice {
     int number = 0;      ///< of /dev/videoN; may change when cameras are plugged in another order
     std::string device;  ///< "/dev/video0"
@@ -22,5 +29,8 @@ struct CameraDevice {
 
 /// Every node that captures pictures, by number. The second node of a USB camera, for metadata, is left out.
 std::vector<CameraDevice> cameras();
+
+/// The modes of the camera at a path; empty where there is none, or none that lists its modes.
+std::vector<CameraMode> camera_modes(const std::string& device);
 
 }  // namespace quadrille::vision

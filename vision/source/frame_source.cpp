@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "vision/picture.hpp"
+#include "vision/source/camera_list.hpp"
 #include "vision/source/live_source.hpp"
 
 namespace quadrille::vision {
@@ -85,12 +86,15 @@ void keep_libraries_quiet() {
     cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
 }
 
-/// MJPEG before the size: without it most webcams send 1080p uncompressed at 5 frames a second.
-void choose_mode(cv::VideoCapture& video) {
-    video.set(cv::CAP_PROP_FOURCC, cv::VideoWriter::fourcc('M', 'J', 'P', 'G'));
-    video.set(cv::CAP_PROP_FRAME_WIDTH, 1920);
-    video.set(cv::CAP_PROP_FRAME_HEIGHT, 1080);
-    video.set(cv::CAP_PROP_FPS, 30);
+/// The format before the size: without it most webcams send 1080p uncompressed at 5 frames a second. A camera
+/// that does not list its modes is asked for what nearly all can do.
+void choose_mode(cv::VideoCapture& video, const std::string& device) {
+    const CameraMode mode = best_mode(camera_modes(device)).value_or(CameraMode{"MJPG", 1920, 1080, 30});
+    const std::string& code = mode.format;
+    video.set(cv::CAP_PROP_FOURCC, cv::VideoWriter::fourcc(code[0], code[1], code[2], code[3]));
+    video.set(cv::CAP_PROP_FRAME_WIDTH, mode.width);
+    video.set(cv::CAP_PROP_FRAME_HEIGHT, mode.height);
+    video.set(cv::CAP_PROP_FPS, std::min(mode.fps, 30.0));
     video.set(cv::CAP_PROP_BUFFERSIZE, 1);
 }
 
@@ -99,7 +103,7 @@ Opened open_camera(const std::string& device) {
     setenv("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", "2", 0);
     const auto open = [device] {
         cv::VideoCapture video;
-        if (fs::exists(device) && video.open(device, cv::CAP_V4L2)) choose_mode(video);
+        if (fs::exists(device) && video.open(device, cv::CAP_V4L2)) choose_mode(video, device);
         return video;
     };
     if (auto video = open(); video.isOpened()) return live_source(std::move(video), open);
