@@ -12,8 +12,9 @@ namespace {
 cv::Mat without_light(const cv::Mat& grey) {
     constexpr double black = 8, contrast = 160, middle = 128;
     constexpr int around_px = 25;
-    cv::Mat logs, surroundings, even;
-    cv::log(grey + black, logs);
+    cv::Mat values, logs, surroundings, even;
+    grey.convertTo(values, CV_32F, 1, black);
+    cv::log(values, logs);
     cv::blur(logs, surroundings, {around_px, around_px});
     cv::Mat(logs - surroundings).convertTo(even, CV_8U, contrast, middle);
     return even;

@@ -22,9 +22,38 @@ cv::Mat by_pixel(const cv::Mat& cells, cv::Size size) {
     return pixels;
 }
 
+/// Means of the cells: CV_32F. `term(y)(x)` is the value of a pixel, a whole number, so that a compiler may
+/// add them in any order: this is most of the work of a frame in which nothing happens.
+template <typename Term>
+cv::Mat means_of(cv::Size pixels, const Term& term) {
+    cv::Mat means(pixels.height / cell_px, pixels.width / cell_px, CV_32F, cv::Scalar(0));
+    for (int y = 0; y < means.rows * cell_px; ++y) {
+        const auto values = term(y);
+        auto* sums = means.ptr<float>(y / cell_px);
+        for (int cell = 0; cell < means.cols; ++cell) {
+            int sum = 0;
+            for (int i = 0; i < cell_px; ++i) sum += values(cell * cell_px + i);
+            sums[cell] += static_cast<float>(sum);
+        }
+    }
+    return means / (cell_px * cell_px);
+}
+
+cv::Mat mean_of(const cv::Mat& grey) {
+    return means_of(grey.size(), [&](int y) {
+        return [row = grey.ptr<uchar>(y)](int x) { return static_cast<int>(row[x]); };
+    });
+}
+
+cv::Mat mean_product(const cv::Mat& a, const cv::Mat& b) {
+    return means_of(a.size(), [&](int y) {
+        return [first = a.ptr<uchar>(y), second = b.ptr<uchar>(y)](int x) { return first[x] * second[x]; };
+    });
+}
+
 void take_statistics(CellView& view) {
-    view.mean = by_cell(view.grey);
-    view.mean_square = by_cell(view.grey.mul(view.grey));
+    view.mean = mean_of(view.grey);
+    view.mean_square = mean_product(view.grey, view.grey);
 }
 
 constexpr float black = 8;  ///< keeps the noise of dark cells small
@@ -98,11 +127,10 @@ TableView::TableView(const BoardPose& pose, cv::Size picture_size) : frame_{pose
 
 CellView TableView::of(const cv::Mat& picture) const {
     CellView view;
-    cv::Mat colours, grey;
+    cv::Mat colours;
     cv::remap(picture, colours, map_, cv::noArray(), cv::INTER_NEAREST, cv::BORDER_CONSTANT);
     cv::blur(colours, view.bgr, {3, 3});
-    cv::cvtColor(view.bgr, grey, cv::COLOR_BGR2GRAY);
-    grey.convertTo(view.grey, CV_32F);
+    cv::cvtColor(view.bgr, view.grey, cv::COLOR_BGR2GRAY);
     by_cell(view.bgr).convertTo(view.colour, CV_32F);
     take_statistics(view);
     return view;
@@ -144,7 +172,7 @@ cv::Mat differing_cells(const CellView& before, const CellView& now) {
     // of a pixel or a changed sharpness costs.
     constexpr float noise = 4.5F, sharpness = 0.22F;
     constexpr float least_gain = 0.4F, most_gain = 2.5F;
-    const cv::Mat product = by_cell(before.grey.mul(now.grey));
+    const cv::Mat product = mean_product(before.grey, now.grey);
     cv::Mat changed = colour_changed(before.colour, now.colour);
     for (int y = 0; y < changed.rows; ++y) {
         for (int x = 0; x < changed.cols; ++x) {

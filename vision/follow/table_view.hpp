@@ -14,7 +14,7 @@ inline constexpr int cell_px = 8;
 /// What is compared: the small top view and what is asked of it again and again, cell by cell.
 struct CellView {
     cv::Mat bgr;          ///< 8-bit, half a pixel a millimetre, north up
-    cv::Mat grey;         ///< CV_32F, the same in grey
+    cv::Mat grey;         ///< 8-bit, the same in grey
     cv::Mat mean;         ///< CV_32F, one value a cell
     cv::Mat mean_square;  ///< CV_32F, one value a cell
     cv::Mat colour;       ///< CV_32FC3, mean of each cell
