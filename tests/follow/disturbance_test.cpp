@@ -129,6 +129,19 @@ TEST(Disturbance, ACameraThatIsTurnedRoundIsNoMove) {
     }
 }
 
+TEST(Disturbance, AHandThatHuntsWithTheExposureIsNoEvent) {
+    Play play(five_cards);
+    play.rest(1.2);
+    // What a camera does when an arm comes into its picture.
+    play.hand(over(play.table, "e4"), [&] { play.table.light = 0.75; });
+    play.rest(0.5);
+    play.table.light = 1.1;
+    play.rest(0.3);
+    play.table.light = 1;
+    play.rest(0.8);
+    EXPECT_EQ(play.events(), "board_found; ");
+}
+
 /// A hand passes each card, nothing is changed; then one card is moved.
 class WrongEyes : public testing::TestWithParam<EyeFaults> {};
 

@@ -8,8 +8,10 @@ using namespace vision;
 
 namespace {
 
-cv::Point2d turned(cv::Point2d p, int quarters) {
-    for (int i = 0; i < quarters; ++i) p = {DrawnTable::size().height - 1 - p.y, p.x};
+/// Where a point of the upright picture is in that of a camera that is mirrored and turned.
+cv::Point2d seen(const DrawnTable& table, cv::Point2d p) {
+    if (table.mirrored) p.x = DrawnTable::size().width - 1 - p.x;
+    for (int i = 0; i < table.quarter_turns; ++i) p = {DrawnTable::size().height - 1 - p.y, p.x};
     return p;
 }
 
@@ -36,7 +38,7 @@ BoardPose DrawnTable::pose() const {
     std::array<cv::Point2d, 4> corners;
     for (std::size_t i = 0; i < 4; ++i) corners[i] = px(grid.corners_mm()[i]);
     // The picture of a camera that is turned by a quarter has its corners turned as well.
-    for (cv::Point2d& corner : corners) corner = turned(corner, quarter_turns);
+    for (cv::Point2d& corner : corners) corner = seen(*this, corner);
     return BoardPose::from_corners(grid, corners, Lens::pinhole(size()));
 }
 
@@ -55,7 +57,7 @@ CardReading DrawnTable::reading(const Card& card) const {
         const cv::Point2d c = corners[i];
         const cv::Point2d turned(c.x * std::cos(a) + c.y * std::sin(a),
                                  -c.x * std::sin(a) + c.y * std::cos(a));
-        reading.corners_px[i] = test::turned(px(*reading.centre_mm + turned), quarter_turns);
+        reading.corners_px[i] = seen(*this, px(*reading.centre_mm + turned));
     }
     return reading;
 }
@@ -73,6 +75,7 @@ cv::Mat DrawnTable::picture() const {
         cv::circle(image, *hand, 50, {110, 140, 190}, cv::FILLED);
     }
     if (covered) image.setTo(cv::Scalar(25, 20, 20));
+    if (mirrored) cv::flip(image, image, 1);
     for (int i = 0; i < quarter_turns; ++i) cv::rotate(image, image, cv::ROTATE_90_CLOCKWISE);
     cv::Mat noisy;
     cv::add(image, noise(noise_seed), noisy, cv::noArray(), CV_8U);
@@ -89,6 +92,7 @@ void DrawnTable::draw(cv::Mat& image, const Card& card) const {
     // The picture is turned when all is drawn.
     DrawnTable upright = *this;
     upright.quarter_turns = 0;
+    upright.mirrored = false;
     const CardReading at = upright.reading(card);
     const std::vector<cv::Point2f> from{{0, 0}, {66, 0}, {66, 91}, {0, 91}};
     const std::vector<cv::Point2f> to(at.corners_px.begin(), at.corners_px.end());
@@ -104,10 +108,14 @@ void Play::rest(double seconds) {
 }
 
 Eyes Play::eyes() {
-    // Where south is cannot be seen: the finder takes the side that is at the bottom.
+    // Where south is cannot be seen, nor that a picture is mirrored: the finder takes the side that is at the
+    // bottom, and what is at the left for the west.
     const auto find_board = [this](const cv::Mat&) -> std::optional<BoardPose> {
         if (table.covered) return std::nullopt;
-        return table.pose().turned(-table.quarter_turns);
+        BoardPose pose = table.pose().turned(-table.quarter_turns);
+        const cv::Matx33d from_the_east(-1, 0, pose.grid.width_mm(), 0, 1, 0, 0, 0, 1);
+        if (table.mirrored) pose.undistorted_from_board = pose.undistorted_from_board * from_the_east;
+        return pose;
     };
     return {find_board, [this](const cv::Mat&, const BoardPose&) { return read(); }};
 }

@@ -25,6 +25,7 @@ struct DrawnTable {
     double light = 1;
     cv::Point2d bump{0, 0};
     int quarter_turns = 0;            ///< of the whole camera, clockwise
+    bool mirrored = false;            ///< the whole picture, before it is turned
     std::optional<cv::Point> hand{};  ///< finger tips; the arm comes from below
     bool covered = false;             ///< something hangs before the camera
     unsigned noise_seed = 0;

@@ -101,7 +101,8 @@ bool Follower::pose_is_sure(const Moment& moment, std::vector<Event>& events) {
         pose_watch_.rest();
         return true;
     }
-    const auto answer = pose_watch_.check(moment.frame, *now_.board, *table_, known_, moment.view);
+    const auto answer = pose_watch_.check(moment.frame, *now_.board, *table_, known_, moment.view,
+                                          moment.changes.still_everywhere_s >= settings_.steady_s);
     if (answer.verdict == PoseWatch::Verdict::moved) {
         adopt(*answer.pose, moment.frame);  // the next frame is seen with it
     } else if (answer.verdict == PoseWatch::Verdict::lost) {

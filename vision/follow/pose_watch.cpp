@@ -27,22 +27,46 @@ double share_that_differs(const CellView& known, const CellView& now, const Tabl
     return static_cast<double>(cv::countNonZero(differs)) / std::max(1, cv::countNonZero(table.inside()));
 }
 
-/// A pose that is right to some millimetres or turned by quarters: made exact by what is known of the table.
-std::optional<BoardPose> made_exact(const BoardPose& rough, const cv::Mat& picture, const CellView& known) {
-    std::optional<BoardPose> best;
-    double least = 1;
-    for (int quarters = 0; quarters < 4; ++quarters) {
-        const BoardPose turned = rough.turned(quarters);
-        const TableView table(turned, picture.size());
-        const CellView now = table.of(picture);
-        if (now.grey.size() != known.grey.size()) continue;
-        const auto finer = registered(turned, table.frame(), known, now);
-        if (!finer) continue;
-        const TableView there(*finer, picture.size());
-        const double differs = share_that_differs(known, there.of(picture), there);
-        if (differs < least) least = differs, best = finer;
-        constexpr double the_same_table = 0.03;  // an empty board looks alike from all sides
-        if (least < the_same_table) break;
+/// A pose by which the table looks like what is known of it, and the share of it that still differs.
+struct Exact {
+    BoardPose pose;
+    double differs = 1;
+};
+
+/// A pose that is right to some millimetres, made exact by what is known of the table.
+std::optional<Exact> made_exact(const BoardPose& rough, const cv::Mat& picture, const CellView& known) {
+    const TableView table(rough, picture.size());
+    const CellView now = table.of(picture);
+    if (now.grey.size() != known.grey.size()) return std::nullopt;
+    const auto finer = registered(rough, table.frame(), known, now);
+    if (!finer) return std::nullopt;
+    const TableView there(*finer, picture.size());
+    return Exact{*finer, share_that_differs(known, there.of(picture), there)};
+}
+
+/// The same lines in the same picture, the columns counted from the other side: as the board is seen in a
+/// picture that came to be mirrored.
+BoardPose counted_from_the_east(const BoardPose& pose) {
+    BoardPose other = pose;
+    other.undistorted_from_board =
+        pose.undistorted_from_board * cv::Matx33d(-1, 0, pose.grid.width_mm(), 0, 1, 0, 0, 0, 1);
+    return other;
+}
+
+/// The same of a pose that may be turned by quarters, or whose picture may have come to be mirrored.
+std::optional<Exact> made_exact_anyhow(const BoardPose& rough, const cv::Mat& picture,
+                                       const CellView& known) {
+    constexpr double the_same_table = 0.03;  // an empty board looks alike from all sides
+    constexpr double no_other_table = 0.2;
+    std::optional<Exact> best;
+    for (const BoardPose& counted : {rough, counted_from_the_east(rough)}) {
+        for (int quarters = 0; quarters < 4; ++quarters) {
+            const auto exact = made_exact(counted.turned(quarters), picture, known);
+            if (exact && (!best || exact->differs < best->differs)) best = exact;
+            if (best && best->differs < the_same_table) return best;
+        }
+        // Cameras are turned more often than they are mirrored.
+        if (best && best->differs < no_other_table) return best;
     }
     return best;
 }
@@ -50,7 +74,7 @@ std::optional<BoardPose> made_exact(const BoardPose& rough, const cv::Mat& pictu
 }  // namespace
 
 PoseWatch::Answer PoseWatch::check(const Frame& frame, const BoardPose& pose, const TableView& table,
-                                   const CellView& known, const CellView& now) {
+                                   const CellView& known, const CellView& now, bool still) {
     if (frame.t - last_check_ < check_s && last_.verdict != Verdict::moved) return last_;
     last_check_ = frame.t;
     last_ = {};
@@ -59,6 +83,8 @@ PoseWatch::Answer PoseWatch::check(const Frame& frame, const BoardPose& pose, co
     } else if (!pose_holds(frame.picture, pose)) {
         last_ = {Verdict::unsure, {}};
         if (auto found = found_anew(frame, pose, known)) last_ = {Verdict::moved, std::move(found)};
+    } else if (auto turned = still ? seen_otherwise(frame, pose, known) : std::nullopt) {
+        last_ = {Verdict::moved, std::move(turned)};
     }
     if (last_.verdict != Verdict::unsure) {
         missing_since_.reset();
@@ -69,10 +95,21 @@ PoseWatch::Answer PoseWatch::check(const Frame& frame, const BoardPose& pose, co
     return last_;
 }
 
+/// The lines are where they were, and what lies between them is not: a camera over the middle of the board
+/// that was turned, or whose picture was mirrored. Nullopt when it is the table that has changed.
+std::optional<BoardPose> PoseWatch::seen_otherwise(const Frame& frame, const BoardPose& pose,
+                                                   const CellView& known) {
+    constexpr double like_the_known = 0.08;
+    if (frame.t - last_search_ < search_s) return std::nullopt;
+    last_search_ = frame.t;
+    const auto best = made_exact_anyhow(pose, frame.picture, known);
+    return best && best->differs < like_the_known ? std::optional(best->pose) : std::nullopt;
+}
+
 std::optional<BoardPose> PoseWatch::found_anew(const Frame& frame, const BoardPose& pose,
                                                const CellView& known) {
     if (const auto near = find_again(frame.picture, pose)) {
-        if (auto exact = made_exact(*near, frame.picture, known)) return exact;
+        if (auto exact = made_exact_anyhow(*near, frame.picture, known)) return exact->pose;
     }
     return search(frame, known);
 }
@@ -82,7 +119,7 @@ std::optional<BoardPose> PoseWatch::search(const Frame& frame, const CellView& k
     last_search_ = frame.t;
     auto found = find_board_(frame.picture);
     if (found && !known.grey.empty()) {
-        if (auto exact = made_exact(*found, frame.picture, known)) return exact;
+        if (auto exact = made_exact_anyhow(*found, frame.picture, known)) return exact->pose;
     }
     return found;
 }

@@ -18,6 +18,7 @@
 #include "app/eyes.hpp"
 #include "app/recorder.hpp"
 #include "app/session/journal.hpp"
+#include "vision/follow/mirror.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -66,6 +67,7 @@ public:
     Watch(vision::FrameSource& source, const TableProfile& profile, const WatchOptions& options,
           Teller& teller)
         : source_(source),
+          profile_(profile),
           options_(options),
           teller_(teller),
           follower_(eyes_for(profile, options.table.south)) {}
@@ -112,6 +114,7 @@ private:
         teller_.tell({std::move(events), follower_.now(), {last_.t, last_.number}, last_.picture});
         if (last_.t - tended_ >= 1) {
             teller_.tend();
+            notice_mirror();
             tended_ = last_.t;
         }
         if (captured.frozen && !frozen_) {
@@ -120,6 +123,16 @@ private:
                      some_input_failed);
         }
         frozen_ = captured.frozen;
+    }
+
+    /// Said once: the game goes on, whoever is right.
+    void notice_mirror() {
+        if (mirror_told_ || !vision::looks_mirrored(follower_.now().tracks, profile_)) return;
+        mirror_told_ = true;
+        complain(fmt::format("{}: the tapped cards are turned the wrong way round; if the camera shows the "
+                             "table as in a mirror, put \"mirror\": true into the profile",
+                             options_.source),
+                 some_input_failed);
     }
 
     void tell_source(vision::EventKind kind) {
@@ -140,6 +153,7 @@ private:
     }
 
     vision::FrameSource& source_;  ///< the capturing thread's
+    const TableProfile& profile_;
     const WatchOptions& options_;
     Teller& teller_;
     vision::Follower follower_;
@@ -147,7 +161,7 @@ private:
     vision::Frame last_;
     long frames_ = 0;
     double tended_ = 0;
-    bool lost_ = false, frozen_ = false;
+    bool lost_ = false, frozen_ = false, mirror_told_ = false;
 };
 
 db::NewGame game_of(const WatchOptions& options, const TableProfile& profile) {
