@@ -104,6 +104,7 @@ public:
 private:
     PlayedCard new_card(Seat seat) {
         return {.id = next_id_++,
+                .square = {},
                 .seat = seat,
                 .beside_centre_mm = {chance_.between(-6, 6), chance_.between(-6, 6)},
                 .untidy_deg = chance_.between(-5, 5),
