@@ -13,6 +13,7 @@ constexpr double watched_fps = 15;
 
 inline scenes::ClipLook watched_look() {
     scenes::ClipLook look;
+    look.view.size = {900, 640};
     look.view.tilt_deg = 15;
     look.view.turn_deg = 4;
     look.view.noise = 2;
