@@ -7,6 +7,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/videoio.hpp>
 
+#include "tests/source/made_rtsp.hpp"
 #include "tests/source/made_stream.hpp"
 
 namespace quadrille::vision {
@@ -118,24 +119,41 @@ std::optional<Frame> frame_within(FrameSource& source, std::chrono::seconds limi
     return std::nullopt;
 }
 
-TEST_F(OpenSource, TakesUpAStreamThatWentAwayAndCameBack) {
+/// A stream that goes away and comes back is waited for and taken up again.
+template <typename Stream>
+void expect_taken_up_again() {
     const cv::Mat picture(48, 64, CV_8UC3, cv::Scalar::all(100));
-    auto stream = std::make_unique<test::MadeStream>(picture, 0);
+    auto stream = std::make_unique<Stream>(picture, 0);
     const int port = stream->port();
     const auto source = open_source(stream->address());
     ASSERT_TRUE(source.has_value());
     EXPECT_TRUE((*source)->live());
-    ASSERT_TRUE(frame_within(**source, std::chrono::seconds(10)).has_value());
+    const auto first = frame_within(**source, std::chrono::seconds(10));
+    ASSERT_TRUE(first.has_value());
+    EXPECT_EQ(first->picture.size(), picture.size());
+    EXPECT_NEAR(brightness(*first), 100, 2);
 
     stream.reset();
     bool lost = false;
     for (int i = 0; i < 1000 && !lost; ++i) lost = !(*source)->next().has_value();
     EXPECT_TRUE(lost);
 
-    stream = std::make_unique<test::MadeStream>(picture, port);
+    stream = std::make_unique<Stream>(picture, port);
+    const auto returned = Clock::now();
     const auto back = frame_within(**source, std::chrono::seconds(20));
     ASSERT_TRUE(back.has_value());
     EXPECT_NEAR(brightness(*back), 100, 2);
+    const auto waited = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - returned);
+    testing::Test::RecordProperty("back_after_ms", std::to_string(waited.count()));
+    std::cout << "back after " << waited.count() << " ms\n";
+}
+
+TEST_F(OpenSource, TakesUpAnHttpStreamThatWentAwayAndCameBack) {
+    expect_taken_up_again<test::MadeStream>();
+}
+
+TEST_F(OpenSource, TakesUpAnRtspStreamThatWentAwayAndCameBack) {
+    expect_taken_up_again<test::MadeRtsp>();
 }
 
 TEST_F(OpenSource, NoticesACameraThatSendsTheSamePictureOnAndOn) {

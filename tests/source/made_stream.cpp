@@ -9,16 +9,12 @@
 #include <unistd.h>
 
 namespace quadrille::test {
-namespace {
 
 bool sent(int client, const std::string& bytes) {
     return send(client, bytes.data(), bytes.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(bytes.size());
 }
 
-}  // namespace
-
-MadeStream::MadeStream(const cv::Mat& picture, int port) {
-    show(picture);
+Loopback::Loopback(int port) {
     socket_ = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     const int on = 1;
     setsockopt(socket_, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
@@ -32,6 +28,20 @@ MadeStream::MadeStream(const cv::Mat& picture, int port) {
         throw std::runtime_error("cannot serve on the loopback");
     getsockname(socket_, plain, &size);
     port_ = ntohs(address.sin_port);
+}
+
+Loopback::~Loopback() {
+    close(socket_);
+}
+
+int Loopback::next_client() const {
+    pollfd waiting{socket_, POLLIN, 0};
+    constexpr int moment_ms = 20;
+    return poll(&waiting, 1, moment_ms) == 1 ? accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC) : -1;
+}
+
+MadeStream::MadeStream(const cv::Mat& picture, int port) : loopback_(port) {
+    show(picture);
     thread_ = std::thread([this] { serve(); });
 }
 
@@ -46,15 +56,13 @@ void MadeStream::show(const cv::Mat& picture) {
 MadeStream::~MadeStream() {
     stop_ = true;
     thread_.join();
-    close(socket_);
 }
 
 void MadeStream::serve() {
     using namespace std::chrono_literals;
     while (!stop_) {
-        pollfd waiting{socket_, POLLIN, 0};
-        if (poll(&waiting, 1, 20) != 1) continue;
-        const int client = accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
+        const int client = loopback_.next_client();
+        if (client < 0) continue;
         bool open = sent(
             client, "HTTP/1.0 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=frame\r\n\r\n");
         while (open && !stop_) {
