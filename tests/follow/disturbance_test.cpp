@@ -129,6 +129,22 @@ TEST(Disturbance, ACameraThatIsTurnedRoundIsNoMove) {
     }
 }
 
+TEST(Disturbance, ACameraThatIsTurnedOrMirroredBetweenTwoPicturesIsNoMove) {
+    for (const auto& [quarters, mirrored] : {std::pair(2, false), {1, false}, {0, true}}) {
+        Play play(five_cards);
+        play.rest(1);
+        play.table.quarter_turns = quarters;
+        play.table.mirrored = mirrored;
+        play.rest(2);
+        const auto expected = play.table.pose().corners_px()[0];
+        EXPECT_NEAR(corner(play).x, expected.x, 1.5) << quarters << mirrored;
+        EXPECT_NEAR(corner(play).y, expected.y, 1.5) << quarters << mirrored;
+        play.hand(over(play.table, "e4"), [&] { play.table.cards[0].square = "d4"; });
+        play.rest(1);
+        EXPECT_EQ(play.events(), "board_found; | moved c4>d4; ") << quarters << mirrored;
+    }
+}
+
 TEST(Disturbance, AHandThatHuntsWithTheExposureIsNoEvent) {
     Play play(five_cards);
     play.rest(1.2);
@@ -140,6 +156,21 @@ TEST(Disturbance, AHandThatHuntsWithTheExposureIsNoEvent) {
     play.table.light = 1;
     play.rest(0.8);
     EXPECT_EQ(play.events(), "board_found; ");
+}
+
+TEST(Disturbance, ALargeBumpLosesTheBoardOrNotButNoCard) {
+    Play play(five_cards);
+    play.rest(1.2);
+    for (const cv::Point2d bump : {cv::Point2d(70, -45), {-60, 80}}) {
+        play.table.bump = bump;
+        play.rest(2);
+        ASSERT_TRUE(play.now().board.has_value());
+        EXPECT_NEAR(corner(play).x, DrawnTable::margin_px + bump.x, 1);
+        EXPECT_NEAR(corner(play).y, DrawnTable::margin_px + 720 + bump.y, 1);
+    }
+    EXPECT_EQ(play.events().find("moved"), std::string::npos) << play.events();
+    EXPECT_EQ(play.events().find("left"), std::string::npos) << play.events();
+    EXPECT_EQ(play.now().tracks.size(), 5U);
 }
 
 /// A hand passes each card, nothing is changed; then one card is moved.

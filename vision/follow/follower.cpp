@@ -25,6 +25,18 @@ void carry_over(std::vector<Track>& tracks, const BoardPose& from, const BoardPo
     }
 }
 
+/// More than half of the cards at once, and not few: so much is not played in one moment. Where the lines of
+/// a board that was turned lie as before, it shows by nothing else.
+bool most_cards_changed(const Observation& table, const TableView& view, const Changes& changes) {
+    constexpr std::size_t few = 4;
+    if (table.tracks.size() < few || changes.regions.empty()) return false;
+    const auto changed = std::count_if(table.tracks.begin(), table.tracks.end(), [&](const Track& track) {
+        const cv::Mat cells = cells_of(view_quad(track.card, *table.board, view.frame()), view.cells());
+        return place_of(cells, changes, 0) != Place::unchanged;
+    });
+    return static_cast<std::size_t>(changed) * 2 > table.tracks.size();
+}
+
 CellView copy_of(const CellView& view) {
     return {view.bgr.clone(), view.grey.clone(), view.mean.clone(), view.mean_square.clone(),
             view.colour.clone()};
@@ -97,7 +109,8 @@ void Follower::adopt(const BoardPose& pose, const Frame& frame) {
 
 /// False while it is not known where the board is: then nothing is to be read.
 bool Follower::pose_is_sure(const Moment& moment, std::vector<Event>& events) {
-    if (moment.changes.differing_share < settings_.bumped_share) {
+    if (moment.changes.differing_share < settings_.bumped_share &&
+        !most_cards_changed(now_, *table_, moment.changes)) {
         pose_watch_.rest();
         return true;
     }

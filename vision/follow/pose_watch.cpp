@@ -33,6 +33,11 @@ struct Exact {
     double differs = 1;
 };
 
+Exact seen_with(const BoardPose& pose, const cv::Mat& picture, const CellView& known) {
+    const TableView table(pose, picture.size());
+    return {pose, share_that_differs(known, table.of(picture), table)};
+}
+
 /// A pose that is right to some millimetres, made exact by what is known of the table.
 std::optional<Exact> made_exact(const BoardPose& rough, const cv::Mat& picture, const CellView& known) {
     const TableView table(rough, picture.size());
@@ -40,8 +45,30 @@ std::optional<Exact> made_exact(const BoardPose& rough, const cv::Mat& picture, 
     if (now.grey.size() != known.grey.size()) return std::nullopt;
     const auto finer = registered(rough, table.frame(), known, now);
     if (!finer) return std::nullopt;
-    const TableView there(*finer, picture.size());
-    return Exact{*finer, share_that_differs(known, there.of(picture), there)};
+    return seen_with(*finer, picture, known);
+}
+
+constexpr double the_same_table = 0.03;
+
+/// The lines look alike a square further on; what lies between them does not. Gives the one of the nine poses
+/// round `exact` by which the table looks most like what is known of it.
+Exact not_a_square_off(const Exact& exact, const cv::Mat& picture, const CellView& known) {
+    if (exact.differs < the_same_table) return exact;
+    constexpr double clearly = 0.7;
+    const double side = exact.pose.grid.square_mm;
+    Exact best = exact;
+    for (const double x : {-side, 0.0, side}) {
+        for (const double y : {-side, 0.0, side}) {
+            if (x == 0 && y == 0) continue;
+            BoardPose shifted = exact.pose;
+            shifted.undistorted_from_board =
+                exact.pose.undistorted_from_board * cv::Matx33d(1, 0, x, 0, 1, y, 0, 0, 1);
+            const auto there = made_exact(shifted, picture, known);
+            if (there && there->differs < clearly * exact.differs && there->differs < best.differs)
+                best = *there;
+        }
+    }
+    return best;
 }
 
 /// The same lines in the same picture, the columns counted from the other side: as the board is seen in a
@@ -56,31 +83,33 @@ BoardPose counted_from_the_east(const BoardPose& pose) {
 /// The same of a pose that may be turned by quarters, or whose picture may have come to be mirrored.
 std::optional<Exact> made_exact_anyhow(const BoardPose& rough, const cv::Mat& picture,
                                        const CellView& known) {
-    constexpr double the_same_table = 0.03;  // an empty board looks alike from all sides
-    constexpr double no_other_table = 0.2;
     std::optional<Exact> best;
     for (const BoardPose& counted : {rough, counted_from_the_east(rough)}) {
         for (int quarters = 0; quarters < 4; ++quarters) {
             const auto exact = made_exact(counted.turned(quarters), picture, known);
             if (exact && (!best || exact->differs < best->differs)) best = exact;
+            // The first that fits: an empty board looks alike from all sides.
             if (best && best->differs < the_same_table) return best;
         }
-        // Cameras are turned more often than they are mirrored.
-        if (best && best->differs < no_other_table) return best;
     }
-    return best;
+    return best ? std::optional(not_a_square_off(*best, picture, known)) : std::nullopt;
 }
 
 }  // namespace
 
 PoseWatch::Answer PoseWatch::check(const Frame& frame, const BoardPose& pose, const TableView& table,
                                    const CellView& known, const CellView& now, bool still) {
-    if (frame.t - last_check_ < check_s && last_.verdict != Verdict::moved) return last_;
+    // As soon as all lies still, before anything is read: it may be seen from another side.
+    const bool still_unchecked = still && frame.t - last_search_ >= search_s;
+    const bool fresh = frame.t - last_check_ < check_s && last_.verdict != Verdict::moved;
+    if (fresh && !still_unchecked) return last_;
     last_check_ = frame.t;
     last_ = {};
-    if (const auto there = registered(pose, table.frame(), known, now)) {
-        if (largest_shift_mm(pose, *there) >= bumped_mm) last_ = {Verdict::moved, there};
-    } else if (!pose_holds(frame.picture, pose)) {
+    const auto there = registered(pose, table.frame(), known, now);
+    if (there && largest_shift_mm(pose, *there) >= bumped_mm) {
+        const Exact shifted = seen_with(*there, frame.picture, known);
+        last_ = {Verdict::moved, not_a_square_off(shifted, frame.picture, known).pose};
+    } else if (!there && !pose_holds(frame.picture, pose)) {
         last_ = {Verdict::unsure, {}};
         if (auto found = found_anew(frame, pose, known)) last_ = {Verdict::moved, std::move(found)};
     } else if (auto turned = still ? seen_otherwise(frame, pose, known) : std::nullopt) {
@@ -99,11 +128,14 @@ PoseWatch::Answer PoseWatch::check(const Frame& frame, const BoardPose& pose, co
 /// that was turned, or whose picture was mirrored. Nullopt when it is the table that has changed.
 std::optional<BoardPose> PoseWatch::seen_otherwise(const Frame& frame, const BoardPose& pose,
                                                    const CellView& known) {
-    constexpr double like_the_known = 0.08;
+    constexpr double clearly = 0.5;  // of what differs as it is
     if (frame.t - last_search_ < search_s) return std::nullopt;
     last_search_ = frame.t;
+    const double as_it_is = seen_with(pose, frame.picture, known).differs;
     const auto best = made_exact_anyhow(pose, frame.picture, known);
-    return best && best->differs < like_the_known ? std::optional(best->pose) : std::nullopt;
+    const bool otherwise = best && best->differs < clearly * as_it_is;
+    return otherwise && largest_shift_mm(pose, best->pose) >= bumped_mm ? std::optional(best->pose)
+                                                                        : std::nullopt;
 }
 
 std::optional<BoardPose> PoseWatch::found_anew(const Frame& frame, const BoardPose& pose,
