@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/follow/exact_pose.hpp"
 #include "vision/follow/portrait.hpp"
 
 namespace quadrille::vision {
@@ -35,6 +36,13 @@ bool most_cards_changed(const Observation& table, const TableView& view, const C
         return place_of(cells, changes, 0) != Place::unchanged;
     });
     return static_cast<std::size_t>(changed) * 2 > table.tracks.size();
+}
+
+/// As soon as all lies still, before anything is read; for one frame or a few.
+bool came_to_rest(const Changes& changes, const FollowerSettings& settings) {
+    constexpr double moment_s = 0.1;
+    const double since = changes.still_everywhere_s - settings.steady_s;
+    return since >= 0 && since < moment_s;
 }
 
 CellView copy_of(const CellView& view) {
@@ -114,13 +122,16 @@ bool Follower::pose_is_sure(const Moment& moment, std::vector<Event>& events) {
         pose_watch_.rest();
         return true;
     }
-    const auto answer = pose_watch_.check(moment.frame, *now_.board, *table_, known_, moment.view,
-                                          moment.changes.still_everywhere_s >= settings_.steady_s);
+    const auto answer = pose_watch_.check(moment.frame, *now_.board, *table_, known_, moment.view);
     if (answer.verdict == PoseWatch::Verdict::moved) {
         adopt(*answer.pose, moment.frame);  // the next frame is seen with it
     } else if (answer.verdict == PoseWatch::Verdict::lost) {
         now_.board.reset();
         events.push_back({.kind = EventKind::board_lost});
+    } else if (answer.verdict == PoseWatch::Verdict::holds && came_to_rest(moment.changes, settings_)) {
+        const auto turned = seen_otherwise(moment.frame.picture, *now_.board, known_);
+        if (turned) adopt(*turned, moment.frame);
+        return !turned;
     }
     return answer.verdict == PoseWatch::Verdict::holds;
 }

@@ -25,11 +25,10 @@ public:
         std::optional<BoardPose> pose{};
     };
     /// `known`: the table as it was, seen through `table`, which was made of `pose`; `now`: the same of
-    /// `frame`; `still`: nothing moves. Bumps are followed by what is on the table, then by the board's
-    /// lines, then by a search of the whole picture. A camera that was turned or mirrored is noticed by what
-    /// lies where.
+    /// `frame`. Bumps are followed by what is on the table, then by the board's lines, then by a search of
+    /// the whole picture, in which a camera that was turned is noticed by what lies where.
     Answer check(const Frame& frame, const BoardPose& pose, const TableView& table, const CellView& known,
-                 const CellView& now, bool still);
+                 const CellView& now);
     /// The board in a picture of which nothing is known but how the table looked; for a board that was lost.
     /// Searches at most every half second.
     std::optional<BoardPose> search(const Frame& frame, const CellView& known);
@@ -37,7 +36,6 @@ public:
     void rest() { missing_since_.reset(); }
 
 private:
-    std::optional<BoardPose> seen_otherwise(const Frame& frame, const BoardPose& pose, const CellView& known);
     std::optional<BoardPose> found_anew(const Frame& frame, const BoardPose& pose, const CellView& known);
 
     FindBoard find_board_;
