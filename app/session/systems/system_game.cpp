@@ -3,7 +3,10 @@
 #include <array>
 #include <optional>
 
+#include "app/session/systems/frontiere_game.hpp"
+#include "app/session/systems/magic54_game.hpp"
 #include "app/session/systems/multiplayer_game.hpp"
+#include "app/session/systems/noire_game.hpp"
 #include "app/session/systems/themed_game.hpp"
 #include "rules/answer.hpp"
 
@@ -24,6 +27,9 @@ struct System {
 const std::array systems{
     System{"echiquier", false, first_themed, act_themed, nullptr},
     System{"multiplayer", true, first_multiplayer, act_multiplayer, nullptr},
+    System{"noire", true, first_noire, act_noire, noire_with_turn},
+    System{"frontiere", true, first_frontiere, act_frontiere, frontiere_with_turn},
+    System{"magic54", true, first_magic54, act_magic54, nullptr},
 };
 
 const System* system_named(std::string_view name) {

@@ -5,7 +5,10 @@
 #include <variant>
 
 #include "app/session/session.hpp"
+#include "app/window/systems/frontiere_panel.hpp"
+#include "app/window/systems/magic54_panel.hpp"
 #include "app/window/systems/multiplayer_panel.hpp"
+#include "app/window/systems/noire_panel.hpp"
 #include "app/window/systems/theme_panel.hpp"
 
 namespace quadrille::app {
@@ -13,12 +16,16 @@ namespace quadrille::app {
 /// What is chosen and typed at the systems' tables; nothing of the game.
 struct SystemForms {
     MultiplayerForm multiplayer;
+    NoireForm noire;
+    FrontiereForm frontiere;
+    Magic54Form magic54;
 };
 
 struct SystemView {
     /// The system's own table, shown in place of the board from above; monostate: the board is the table.
-    std::variant<std::monostate, MultiplayerTable> table;
-    std::optional<ThemeView> theme;  ///< beside the board
+    std::variant<std::monostate, MultiplayerTable, NoireView, FrontiereView, Magic54Table> table;
+    std::shared_ptr<const SystemGame> game;  ///< that the table shows
+    std::optional<ThemeView> theme;          ///< beside the board
 
     bool own_table() const { return table.index() > 0; }
     /// Whether lives and turns are counted at that table and not beside the board.

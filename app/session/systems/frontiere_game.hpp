@@ -1,0 +1,71 @@
+// app/session/systems/frontiere_game.hpp: the land grid of Magic Frontière and the creatures on it.
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/session/systems/system_game.hpp"
+#include "rules/geometry/square.hpp"
+
+namespace quadrille::app {
+
+/// Always of two players: P1 at south, P2 at north.
+nlohmann::json first_frontiere(const GameSetup& setup);
+/// Does: territory (lands), reveal (square, type), creature (player, name, power, toughness, colors,
+/// keywords), token (player, square), move (of, to), explore and control (of, square), attack (of, target),
+/// end_combat, tap (of, on), tap_land (square, player, on), damage (of, change), gone (of), order (order),
+/// phase (phase).
+Acted act_frontiere(const nlohmann::json& position, const nlohmann::json& action);
+/// The untap step (FR-3.4): what is the player's untaps, and its creatures are sick no longer.
+nlohmann::json frontiere_with_turn(nlohmann::json position, Seat active);
+
+/// The basic land types, in the order of the colours they give.
+inline constexpr const char* land_types[] = {"plains", "island", "swamp", "mountain", "forest"};
+inline constexpr const char* land_colours[] = {"white", "blue", "black", "red", "green"};
+
+struct FrontiereLand {
+    Square square{};
+    bool revealed = false, tapped = false;
+    std::string type{};        ///< "forest"; empty: face down, or another land
+    std::string controller{};  ///< a player's id; empty: nobody's
+};
+struct FrontierePiece {
+    std::string id{}, name{}, controller{};
+    std::optional<Square> square{};  ///< nullopt: off the territory
+    int power = 0, toughness = 0;    ///< with the bonus of the lands (FR-2.4)
+    int damage = 0;
+    bool tapped = false, sick = false;
+    std::vector<std::string> keywords{};
+    std::string attacks{};              ///< what it was declared to attack: a piece's or player's id
+    std::vector<std::string> blocks{};  ///< attackers that it blocks
+    int deals = 0;                      ///< combat damage in all
+};
+
+enum class FrontiereDeed { move, explore, control, attack };
+
+/// What the chosen creature may do in one way.
+struct FrontiereChoice {
+    std::vector<Square> squares{};
+    std::vector<std::string> targets{};  ///< attack: pieces and players
+    std::string rule{};
+    bool may = true;  ///< false: not now, by that rule
+};
+
+struct FrontiereTable {
+    int rows = 0;  ///< 0: the territory is not laid yet
+    std::vector<FrontiereLand> lands{};
+    std::vector<FrontierePiece> pieces{};
+    std::string active{};
+    std::vector<std::string> plan{};  ///< phases of this turn (FR-3.3)
+    int phase_number = 0;             ///< of `plan`
+    int order = 1;
+    FrontiereChoice choice{};                  ///< of the chosen creature, for the deed asked about
+    std::vector<std::string> combat_errors{};  ///< rules that the declaration breaks
+    std::vector<std::string> needs_token{};    ///< players without a creature (FR-2.2)
+};
+
+/// The table, with what the creature `chosen` may do as that deed; any other text: nobody is chosen.
+FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen, FrontiereDeed deed);
+
+}  // namespace quadrille::app

@@ -1,0 +1,34 @@
+// app/window/systems/frontiere_panel.hpp: the land grid of Magic Frontière.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/messages/messages.hpp"
+#include "app/session/systems/frontiere_game.hpp"
+#include "app/window/commands.hpp"
+#include "app/window/theme.hpp"
+
+namespace quadrille::app {
+
+/// What is chosen and being written down at the table; nothing of the game.
+struct FrontiereForm {
+    std::string chosen{};          ///< a creature's id
+    std::optional<Square> land{};  ///< a land that was clicked without a creature
+    FrontiereDeed deed = FrontiereDeed::move;
+    int lands = 40;        ///< of both players, before the territory is laid
+    std::string adding{};  ///< for whom a creature is written down: a player's id; empty: nobody
+    std::string name{};
+    int power = 1, toughness = 1;
+    std::vector<std::string> colours{}, keywords{};
+};
+
+struct FrontiereView {
+    FrontiereTable table;
+    std::vector<std::string> names{};  ///< of P1 (south) and P2 (north)
+};
+
+std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form, const Messages& say,
+                                       const Fonts& fonts, ImVec2 at, ImVec2 size);
+
+}  // namespace quadrille::app

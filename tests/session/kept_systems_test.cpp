@@ -1,0 +1,90 @@
+// What is said at a system's table is in the log with the rule that judged it, and there again after a kill.
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "app/session/keeper.hpp"
+#include "app/session/systems/magic54_game.hpp"
+
+namespace quadrille::app {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+struct KeptCase {
+    const char* system;
+    std::vector<std::string> actions;
+};
+class KeptSystem : public testing::TestWithParam<KeptCase> {
+protected:
+    void SetUp() override {
+        folder_ = fs::path(testing::TempDir()) / (std::string("quadrille_kept_") + GetParam().system);
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+    Keeper open() const {
+        auto log = Journal::open((folder_ / "game.db").string(), {.name = "Friday"});
+        EXPECT_TRUE(log) << log.error();
+        return Keeper(TableProfile{}, {.system = GetParam().system}, std::move(*log), true);
+    }
+    static Json position(const Keeper& keeper) {
+        return keeper.session().table_at(keeper.game_time(0) + 100).game->position;
+    }
+
+    fs::path folder_;
+};
+
+TEST_P(KeptSystem, IsThereWhenItsGameIsOpenedAgain) {
+    Json before, last;
+    {
+        Keeper keeper = open();
+        keeper.say(1, TurnBegins{1, Seat::south});
+        for (const std::string& action : GetParam().actions) {
+            before = position(keeper);
+            keeper.say(2, SystemAction{action});
+            EXPECT_TRUE(keeper.session().log().back().ruling.allowed)
+                << action << " " << keeper.session().log().back().ruling.rule;
+        }
+        EXPECT_EQ(keeper.trouble(), "");
+        last = position(keeper);
+        EXPECT_NE(last, before);
+    }
+    Keeper again = open();
+    EXPECT_EQ(position(again), last);
+    ASSERT_TRUE(again.undo());
+    EXPECT_EQ(position(again), before) << "a word of before the kill is taken back";
+    const Keeper once_more = open();
+    EXPECT_EQ(position(once_more), before) << "and stays so";
+}
+
+TEST_P(KeptSystem, MarksInTheLogWhatNoRuleAllows) {
+    Keeper keeper = open();
+    keeper.say(1, SystemAction{R"({"do":"nothing that there is"})"});
+    ASSERT_TRUE(keeper.log() != nullptr);
+    const auto events = keeper.log()->file().events(keeper.log()->game().id);
+    ASSERT_TRUE(events);
+    ASSERT_TRUE(events->back().verdict);
+    EXPECT_FALSE(events->back().verdict->allowed);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Systems, KeptSystem,
+    testing::Values(
+        KeptCase{
+            "echiquier",
+            {R"({"do":"strategic","square":"d4","on":true})", R"({"do":"score","player":"P1","gains":2})"}},
+        KeptCase{"multiplayer",
+                 {R"({"do":"format","format":"melee","players":6})", R"({"do":"begin","first":"P3"})",
+                  R"({"do":"life","effect":"lose","amounts":{"P1":3}})"}},
+        KeptCase{"noire",
+                 {R"({"do":"channel_step","player":"P1","order":["white","red","red"]})",
+                  R"({"do":"take_pile","player":"P1","pile":1})"}},
+        KeptCase{"frontiere",
+                 {R"({"do":"territory","lands":20})", R"({"do":"reveal","square":"c2","type":"forest"})"}},
+        KeptCase{"magic54", {deal_action(5, "R"), R"({"do":"play","action":"pass"})"}}),
+    [](const auto& test) { return std::string(test.param.system); });
+
+}  // namespace
+}  // namespace quadrille::app

@@ -1,0 +1,179 @@
+// Games of the variants of Magic on a chessboard, event by event: what each is in the game, and what no rule
+// allows.
+#include <gtest/gtest.h>
+#include <string>
+
+#include "app/session/session.hpp"
+#include "tests/session/made_sights.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using rules::Step;
+using vision::EventKind;
+using vision::Role;
+
+/// One thing that is seen, and what it is.
+struct Seen {
+    EventKind kind;
+    int card;
+    const char *from, *to;
+    Seat seat;
+    bool tapped;
+    Deed deed;
+    const char* rule;  ///< empty: it is not judged
+    bool allowed = true;
+};
+
+/// A table that follows what is scripted.
+class Game {
+public:
+    explicit Game(const GameSetup& setup, BoardGrid grid = {}) : session_(profile(grid), setup) {
+        const std::string last = std::to_string(grid.rows);
+        put(1, "d1", Seat::south, Role::pawn);
+        put(2, ("e" + last).c_str(), Seat::north, Role::pawn);
+    }
+    Game& put(int id, const char* square, Seat seat, Role role = Role::card) {
+        tracks_.push_back(track(id, square, seat, false, role));
+        look({});
+        return *this;
+    }
+    Game& said(Word word) {
+        session_.say(t_, std::move(word));
+        return *this;
+    }
+    Game& seen(const Seen& step) {
+        SCOPED_TRACE(std::string(step.from) + " -> " + step.to);
+        const Role role = role_of(step.card);
+        std::erase_if(tracks_, [&](const vision::Track& one) { return one.id == step.card; });
+        const bool gone = step.kind == EventKind::left;
+        vision::Track now = track(step.card, gone ? step.from : step.to, step.seat, step.tapped, role);
+        if (!gone) tracks_.push_back(now);
+        look({{.kind = step.kind,
+               .t = t_ + 1,
+               .track = now,
+               .from = square_from(step.from),
+               .to = square_from(step.to)}});
+        const Ruling& ruling = session_.log().back().ruling;
+        EXPECT_EQ(ruling.deed, step.deed);
+        EXPECT_EQ(ruling.rule, step.rule);
+        EXPECT_EQ(ruling.allowed, step.allowed);
+        return *this;
+    }
+    Table table() const { return session_.table_at(t_); }
+    const Session& session() const { return session_; }
+
+private:
+    static TableProfile profile(BoardGrid grid) {
+        TableProfile profile;
+        profile.grid = grid;
+        return profile;
+    }
+    Role role_of(int card) const {
+        for (const vision::Track& one : tracks_) {
+            if (one.id == card) return one.card.role;
+        }
+        return Role::card;
+    }
+    void look(std::vector<vision::Event> events) {
+        ++t_;
+        Sight now = sight(t_, tracks_, std::move(events));
+        now.moment.table.board.reset();  // the grid is the profile's
+        session_.see(now);
+    }
+
+    Session session_;
+    std::vector<vision::Track> tracks_;
+    double t_ = 0;
+};
+
+TEST(ScriptedGame, OfTwoOnAChessboard) {
+    Game game({});
+    game.said(TurnBegins{1, Seat::south}).said(StepBegins{Step::main1});
+    game.seen({EventKind::entered, 3, "", "d2", Seat::south, false, Deed::arrives, "EC-7.3"});
+    game.seen({EventKind::entered, 4, "", "f5", Seat::south, false, Deed::arrives, "EC-7.3", false});
+    game.put(5, "d3", Seat::north);
+    game.said(TurnBegins{3, Seat::south}).said(StepBegins{Step::declare_attackers});
+    game.seen({EventKind::moved, 3, "d2", "d3", Seat::south, true, Deed::attacks, "EC-9.4"});
+    game.seen({EventKind::tapped, 4, "f5", "f5", Seat::south, true, Deed::attacks, "EC-9.4"});
+    game.said(StepBegins{Step::declare_blockers}).said(DeclareBlock{5, 3});
+    EXPECT_EQ(game.session().log().back().ruling.rule, "EC-10.1");
+    EXPECT_TRUE(game.session().log().back().ruling.allowed);
+    EXPECT_EQ(game.table().blocks.at(5), 3);
+    game.said(DeclareBlock{5, 4});
+    EXPECT_FALSE(game.session().log().back().ruling.allowed) << "it is two squares away";
+    game.said(StepBegins{Step::damage});
+    game.seen({EventKind::left, 5, "d3", "", Seat::north, false, Deed::dies, ""});
+    game.said(StepBegins{Step::main2});
+    EXPECT_TRUE(game.table().blocks.empty());
+    game.seen({EventKind::left, 4, "f5", "", Seat::south, true, Deed::leaves, ""});
+    game.seen({EventKind::flipped, 3, "d3", "d3", Seat::south, true, Deed::turns_over, ""});
+}
+
+TEST(ScriptedGame, WithEquipment) {
+    Game game({});
+    game.put(3, "c3", Seat::south)
+        .put(4, "c3", Seat::south)
+        .put(5, "d4", Seat::south)
+        .put(6, "f6", Seat::south);
+    game.said(Naming{4, {.name = "Sword", .kind = rules::Kind::equipment}});
+    game.seen({EventKind::moved, 4, "c3", "d4", Seat::south, false, Deed::equips, "EC-6.2"});
+    game.seen({EventKind::moved, 4, "d4", "f6", Seat::south, false, Deed::equips, "EC-6.2", false});
+    game.seen({EventKind::moved, 4, "f6", "f5", Seat::south, false, Deed::carried, "EC-6.5"});
+}
+
+TEST(ScriptedGame, Simplified) {
+    GameSetup setup;
+    setup.options.variant = rules::Variant::simplified;
+    Game game(setup);
+    game.seen({EventKind::entered, 3, "", "b1", Seat::south, false, Deed::arrives, "EC-13.1"});
+    game.seen({EventKind::entered, 4, "", "d2", Seat::south, false, Deed::arrives, "EC-13.1", false});
+    game.said(TurnBegins{3, Seat::south}).said(StepBegins{Step::declare_attackers});
+    game.seen({EventKind::moved, 3, "b1", "b2", Seat::south, true, Deed::attacks, "EC-9.4"});
+    game.seen({EventKind::moved, 1, "d1", "e2", Seat::south, true, Deed::pawn_moves, "EC-13.1", false});
+}
+
+TEST(ScriptedGame, OnABattlefieldWithImpassableSquares) {
+    GameSetup setup;
+    setup.blocked = {*square_from("c4"), *square_from("d2")};
+    Game game(setup);
+    game.put(3, "c3", Seat::south);
+    game.seen({EventKind::entered, 4, "", "d2", Seat::south, false, Deed::arrives, "EC-13.3", false});
+    game.seen({EventKind::moved, 3, "c3", "c4", Seat::south, true, Deed::attacks, "EC-13.3", false});
+}
+
+TEST(ScriptedGame, OnABoardOfTenBySix) {
+    Game game({}, {.columns = 10, .rows = 6});
+    game.put(3, "i3", Seat::south);
+    game.seen({EventKind::moved, 3, "i3", "j4", Seat::south, true, Deed::attacks, "EC-9.4"});
+    game.seen({EventKind::entered, 4, "", "e2", Seat::south, false, Deed::arrives, "EC-7.3"});
+    EXPECT_EQ(game.table().player_at(Seat::north)->pawn, square_from("e6"));
+}
+
+TEST(ScriptedGame, OfTwoTeamsOfTwo) {
+    GameSetup setup;
+    setup.players = {{.seat = Seat::south, .team = "A"},
+                     {.seat = Seat::west, .team = "B"},
+                     {.seat = Seat::north, .team = "A"},
+                     {.seat = Seat::east, .team = "B"}};
+    Game game(setup);
+    game.put(3, "d4", Seat::south).put(4, "d5", Seat::north).put(5, "e4", Seat::east);
+    game.said(TurnBegins{1, Seat::south}).said(StepBegins{Step::declare_attackers});
+    game.said(DeclareBlock{4, 3});
+    EXPECT_FALSE(game.session().log().back().ruling.allowed) << "a teammate does not block (EC-10.1)";
+    game.said(DeclareBlock{5, 3});
+    EXPECT_TRUE(game.session().log().back().ruling.allowed);
+}
+
+TEST(ScriptedGame, WithVanguardsKeepsTheirLife) {
+    GameSetup setup;
+    setup.starting_life = 27;
+    Game game(setup);
+    const Table table = game.table();
+    const auto range = Advice(table, setup).range(table.players[0]);
+    ASSERT_TRUE(range);
+    EXPECT_EQ(range->radius, 7) << "EC-13.2, EC-5.4";
+}
+
+}  // namespace
+}  // namespace quadrille::app
