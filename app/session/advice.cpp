@@ -6,6 +6,7 @@
 #include "rules/echiquier/arrivals.hpp"
 #include "rules/echiquier/blocks.hpp"
 #include "rules/echiquier/declaration.hpp"
+#include "rules/echiquier/equipment.hpp"
 #include "rules/echiquier/range.hpp"
 #include "rules/echiquier/stack.hpp"
 
@@ -88,9 +89,29 @@ StackAdvice Advice::stack(const PutOnStack& put) const {
     for (std::size_t i = 0; i < objects.size(); ++i) {
         if (objects[i].id != put.id) continue;
         const auto check = echiquier::check_on_resolution(position_, static_cast<echiquier::StackIndex>(i));
-        return {check.fizzles, check.illegal, number(check.rule)};
+        StackAdvice advice{check.fizzles, check.illegal, number(check.rule)};
+        for (const std::string& target : check.illegal) {
+            if (!advice.measured) advice.measured = measured(put, target);
+        }
+        return advice;
     }
     return {};
+}
+
+std::optional<InRange> Advice::measured(const PutOnStack& put, const std::string& target) const {
+    const TableCard* source = put.source ? table_.card(*put.source) : nullptr;
+    const TablePlayer* controller = table_.player_at(put.controller);
+    if (source == nullptr && (put.source || controller == nullptr)) return std::nullopt;
+    const auto reach = source != nullptr ? range(*source) : range(*controller);
+    if (!reach) return std::nullopt;
+    std::optional<Square> place;
+    if (const TableCard* card = table_.card(target)) place = card->square;
+    for (const TablePlayer& player : table_.players) {
+        if (player.id == target) place = player.pawn;
+    }
+    if (!place) return std::nullopt;
+    return InRange{reach->squares.contains(*place), distance(reach->from, *place), reach->radius,
+                   reach->rule};
 }
 
 SquareSet Advice::arrivals(Seat seat) const {
@@ -108,10 +129,16 @@ Ruling Advice::judged(const vision::Event& event) const {
     if (!event.track || !event.track->card.seat) return ruling;
     const std::string id = "k" + std::to_string(event.track->id);
     const TableCard* card = table_.card(id);
-    if (event.kind == vision::EventKind::left) ruling.deed = Deed::leaves;
+    const auto& step = table_.turn.step;
+    const bool fighting = step && *step >= rules::Step::declare_blockers && *step <= rules::Step::end_combat;
+    const bool pawn = card != nullptr && table_.owner_of_pawn(*card) != nullptr;
+    if (event.kind == vision::EventKind::left) ruling.deed = fighting && !pawn ? Deed::dies : Deed::leaves;
     if (event.kind == vision::EventKind::flipped) ruling.deed = Deed::turns_over;
     if (event.kind == vision::EventKind::entered && event.to)
         return arrival(*event.track->card.seat, *event.to);
+    if (event.kind == vision::EventKind::tapped && card != nullptr && !pawn) return declared_in_place(*card);
+    const bool equips = card != nullptr && card->facts && card->facts->kind == rules::Kind::equipment;
+    if (event.kind == vision::EventKind::moved && equips && event.to) return equipment(*card, *event.to);
     if (event.kind == vision::EventKind::moved && card != nullptr && event.to)
         return move(*card, *event.to, event.track->card.tapped);
     return ruling;
@@ -121,6 +148,7 @@ Ruling Advice::judged(const vision::Event& event) const {
 /// a permanent's ability puts it beside that permanent: what lies beside any card of its player may be so.
 Ruling Advice::arrival(Seat seat, Square to) const {
     Ruling ruling{Deed::arrives, "EC-7.3", true};
+    if (position_.simplified()) return {Deed::arrives, "EC-13.1", arrivals(seat).contains(to)};
     if (arrivals(seat).contains(to)) return ruling;
     for (const TableCard& card : table_.cards) {
         if (card.seat == seat && distance(card.square, to) == 1 && !position_.occupied().contains(to))
@@ -132,8 +160,47 @@ Ruling Advice::arrival(Seat seat, Square to) const {
     if (position_.player(*index).line.contains(to) && !position_.occupied().contains(to))
         return {Deed::arrives, "EC-7.5", true};
     ruling.allowed = false;
-    if (position_.occupied().contains(to)) ruling.rule = "EC-2.3";
+    if (position_.occupied().contains(to)) ruling.rule = impassable(to) ? "EC-13.3" : "EC-2.3";
     return ruling;
+}
+
+/// A creature of the active player that is tapped where it lies while attackers are declared (EC-9.4).
+Ruling Advice::declared_in_place(const TableCard& card) const {
+    const auto object = position_.find(card.id);
+    const bool declares = table_.turn.number > 0 && table_.turn.step == rules::Step::declare_attackers &&
+                          card.seat == table_.turn.active;
+    if (!declares || !object) return {};
+    if (const auto refused = echiquier::refused_declaration(position_, *object))
+        return {Deed::attacks, number(*refused), false};
+    return {Deed::attacks, "EC-9.4", true};
+}
+
+/// Equipment comes to a creature that it may be attached to (section 6), or goes with the one that carries
+/// it.
+Ruling Advice::equipment(const TableCard& card, Square to) const {
+    const auto piece = position_.find_piece(card.id);
+    if (!piece) return {};
+    const auto creature = std::find_if(table_.cards.begin(), table_.cards.end(), [&](const TableCard& other) {
+        return other.square == to && other.id != card.id && table_.owner_of_pawn(other) == nullptr;
+    });
+    if (creature == table_.cards.end()) return {Deed::carried, "EC-6.5", true};
+    const auto answer = echiquier::equip(position_, *piece);
+    const bool may = std::any_of(answer.targets.begin(), answer.targets.end(), [&](const auto& target) {
+        return position_.piece_id(target.creature) == creature->id;
+    });
+    return {Deed::equips, number(answer.rule), may};
+}
+
+bool Advice::impassable(Square square) const {
+    const auto& blocked = position_.setup().board.blocked;
+    return std::find(blocked.begin(), blocked.end(), square) != blocked.end();
+}
+
+Ruling Advice::block(const TableCard& blocker, const TableCard& attacker) const {
+    for (const Blocker& possible : blockers(attacker)) {
+        if (possible.id == blocker.id) return {Deed::blocks, possible.rule, possible.may};
+    }
+    return {Deed::blocks, "EC-10.1", false};
 }
 
 /// Moves are those of a declaration (EC-9.4), or of the end of combat where two creatures lay on the square.
@@ -159,7 +226,10 @@ Ruling Advice::move(const TableCard& card, Square to, bool tapped_after) const {
         ruling.rule = number(*refused);
         ruling.allowed = false;
     } else if (!squares.contains(to)) {
-        ruling.rule = distance(card.square, to) > 1 ? "EC-9.4" : is_pawn ? "EC-9.5" : "EC-2.4";
+        ruling.rule = distance(card.square, to) > 1 ? "EC-9.4"
+                      : impassable(to)              ? "EC-13.3"
+                      : is_pawn                     ? "EC-9.5"
+                                                    : "EC-2.4";
         ruling.allowed = false;
     } else {
         ruling.rule = "EC-9.4";

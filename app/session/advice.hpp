@@ -40,10 +40,24 @@ struct StackAdvice {
     bool fizzles = false;
     std::vector<std::string> illegal;  ///< targets that are no longer legal
     std::string rule;
+    std::optional<InRange> measured{};  ///< of the first illegal target that is still there
 };
 
 /// What an event is in the game.
-enum class Deed { nothing, arrives, attacks, moves, pawn_moves, displaced, leaves, turns_over };
+enum class Deed {
+    nothing,
+    arrives,
+    attacks,
+    moves,
+    pawn_moves,
+    displaced,
+    leaves,
+    turns_over,
+    dies,
+    equips,   ///< equipment comes to another creature
+    carried,  ///< equipment goes with its creature
+    blocks
+};
 
 /// What the rules think of it. What lies on the table stands, allowed or not.
 struct Ruling {
@@ -74,6 +88,8 @@ public:
     SquareSet arrivals(Seat seat) const;
     /// What the event is that follows on this table. Costs, timing and what cards say are not judged.
     Ruling judged(const vision::Event& event) const;
+    /// What the rules think of a block of that attacker (EC-10.1, EC-10.4).
+    Ruling block(const TableCard& blocker, const TableCard& attacker) const;
     /// Cards that the position left out.
     const std::vector<std::string>& left_out() const { return left_out_; }
 
@@ -81,6 +97,10 @@ private:
     std::string id_of(const TableCard& card) const;
     Ruling arrival(Seat seat, Square to) const;
     Ruling move(const TableCard& card, Square to, bool tapped_after) const;
+    bool impassable(Square square) const;
+    Ruling declared_in_place(const TableCard& card) const;
+    Ruling equipment(const TableCard& card, Square to) const;
+    std::optional<InRange> measured(const PutOnStack& put, const std::string& target) const;
 
     const Table& table_;
     std::vector<std::string> left_out_;

@@ -67,6 +67,12 @@ constexpr const char* automatic_key = "automatic";
 /// Untapping everything, or declaring attackers, takes people no longer.
 constexpr double one_action_s = 5;
 
+/// As the log keeps it; nullopt: it was not judged.
+std::optional<db::Verdict> verdict_of(const Ruling& ruling) {
+    if (ruling.rule.empty() && ruling.allowed) return std::nullopt;
+    return db::Verdict{ruling.rule, ruling.allowed};
+}
+
 }  // namespace
 
 Keeper::Keeper(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log, bool live)
@@ -191,9 +197,17 @@ void Keeper::flush(std::string_view jpeg) {
     trouble_ = stored ? std::string() : stored.error();
 }
 
-void Keeper::write_seen(std::vector<SeenLog::Entry> entries) {
+/// `events`: of the same sight; what the rules think of each is stored with it.
+void Keeper::write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events) {
+    const std::vector<Ruling> rulings = session_.judged(events);
     for (SeenLog::Entry& entry : entries) {
         Json payload = Json::parse(entry.event.payload);
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            const vision::Event& event = events[i];
+            if (!event.track || event.track->id != entry.track || payload["event"] != name(event.kind))
+                continue;
+            entry.event.verdict = verdict_of(rulings[i]);
+        }
         const bool left = payload["event"] == name(vision::EventKind::left);
         const long sequence = write_once(std::move(entry.event));
         if (entry.track && left)
@@ -216,7 +230,7 @@ void Keeper::see(Sight sight) {
         const auto known = known_.find(track);
         return known != known_.end() && !known->second.before.empty();
     };
-    write_seen(seen_.see(sight.events, sight.moment.table, place, mended));
+    write_seen(seen_.see(sight.events, sight.moment.table, place, mended), sight.events);
     flush(sight.picture_jpeg);
     session_.see(sight);
     if (!sight.events.empty()) follow_turn(sight.moment.t);
@@ -248,12 +262,15 @@ long Keeper::write_mend(double t, const Mend& mend) {
     return sequence;
 }
 
+long Keeper::write_word(double t, const Word& word) {
+    db::NewEvent entry = log_entry(db::EventKind::said, t, payload_of(word, session_.table_at(t)).dump());
+    entry.verdict = verdict_of(session_.judged(t, word));
+    return write(std::move(entry));
+}
+
 void Keeper::say(double t, const Word& word) {
     const auto* mend = std::get_if<Mend>(&word);
-    const long sequence =
-        mend != nullptr
-            ? write_mend(t, *mend)
-            : write(log_entry(db::EventKind::said, t, payload_of(word, session_.table_at(t)).dump()));
+    const long sequence = mend != nullptr ? write_mend(t, *mend) : write_word(t, word);
     flush();
     session_.say(t, word, sequence);
 }

@@ -57,12 +57,13 @@ private:
     void take_up_seen(const std::vector<db::Event>& events);
     void take_up_word(const db::Event& event, const nlohmann::json& payload);
     void forget(SeenLog::Place at);
-    void write_seen(std::vector<SeenLog::Entry> entries);
+    void write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events = {});
     void follow_turn(double t);
     void flush(std::string_view jpeg = {});
     long write(db::NewEvent entry);
     long write_once(db::NewEvent entry);
     long write_mend(double t, const Mend& mend);
+    long write_word(double t, const Word& word);
 
     Session session_;
     std::optional<Journal> log_;

@@ -65,12 +65,17 @@ struct Apply {
     }
     void operator()(const TurnBegins& word) const {
         table.turn = {word.number, word.active, rules::Step::untap};
+        table.blocks.clear();
     }
-    void operator()(const StepBegins& word) const { table.turn.step = word.step; }
+    void operator()(const StepBegins& word) const {
+        table.turn.step = word.step;
+        if (word.step > rules::Step::end_combat) table.blocks.clear();
+    }
     void operator()(const PutOnStack& word) const { table.stack.push_back(word); }
     void operator()(const TakeOffStack& word) const {
         std::erase_if(table.stack, [&](const PutOnStack& put) { return put.id == word.id; });
     }
+    void operator()(const DeclareBlock& word) const { table.blocks[word.track] = word.attacker; }
     void operator()(const SystemAction&) const {}
 
 private:
@@ -121,17 +126,36 @@ void Session::forget_what_was_seen() {
 
 void Session::see(const Sight& sight) {
     if (sight.anew) forget_what_was_seen();
-    if (!sight.events.empty()) {
-        const Table before = table_at(sight.events.front().t);
-        const Advice advice(before, setup_);
-        // Where cards may go on the board is a matter of Magic on a chessboard alone.
-        const bool judges = setup_.system == "echiquier";
-        for (const vision::Event& event : sight.events)
-            append({.t = event.t, .what = event, .ruling = judges ? advice.judged(event) : Ruling{}});
-    }
+    const std::vector<Ruling> rulings = judged(sight.events);
+    for (std::size_t i = 0; i < sight.events.size(); ++i)
+        append({.t = sight.events[i].t, .what = sight.events[i], .ruling = rulings[i]});
     if (!moments_.empty() && sight.events.empty() && alike(moments_.back().table, sight.moment.table)) return;
     moments_.push_back(sight.moment);
     ++revision_;
+}
+
+std::vector<Ruling> Session::judged(const std::vector<vision::Event>& events) const {
+    std::vector<Ruling> rulings(events.size());
+    if (events.empty() || setup_.system != "echiquier") return rulings;
+    const Table before = table_at(events.front().t);
+    const Advice advice(before, setup_);
+    std::transform(events.begin(), events.end(), rulings.begin(),
+                   [&](const vision::Event& event) { return advice.judged(event); });
+    return rulings;
+}
+
+Ruling Session::judged(double t, const Word& word) const {
+    const Table table = table_at(t);
+    if (const auto* action = std::get_if<SystemAction>(&word)) {
+        const Acted acted = act(*table.game, action->action);
+        return {Deed::nothing, acted.rule, acted.why.empty()};
+    }
+    const auto* block = std::get_if<DeclareBlock>(&word);
+    if (block == nullptr || setup_.system != "echiquier") return {};
+    const TableCard* blocker = table.card(fmt::format("k{}", block->track));
+    const TableCard* attacker = table.card(fmt::format("k{}", block->attacker));
+    if (blocker == nullptr || attacker == nullptr) return {};
+    return Advice(table, setup_).block(*blocker, *attacker);
 }
 
 void Session::append(LogEntry entry) {
@@ -177,7 +201,13 @@ void Session::play(LogEntry& entry, const std::shared_ptr<const SystemGame>& bef
 }
 
 void Session::say(double t, Word word, long sequence, bool automatic) {
-    append({.t = t, .what = std::move(word), .undone = false, .sequence = sequence, .automatic = automatic});
+    Ruling ruling = std::holds_alternative<DeclareBlock>(word) ? judged(t, word) : Ruling{};
+    append({.t = t,
+            .what = std::move(word),
+            .undone = false,
+            .sequence = sequence,
+            .ruling = std::move(ruling),
+            .automatic = automatic});
 }
 
 const LogEntry* Session::newest_word() const {

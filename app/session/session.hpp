@@ -48,6 +48,11 @@ public:
     /// Takes back the word of that number in the game log, where there is one.
     void take_back(long sequence);
 
+    /// What the rules think of what was seen or is said, on the table just before: only Magic on a chessboard
+    /// says where cards may go.
+    std::vector<Ruling> judged(const std::vector<vision::Event>& events) const;
+    Ruling judged(double t, const Word& word) const;
+
     /// The table at a time: the newest moment not after it, with what was said and mended until then.
     Table table_at(double t) const;
     /// What the camera knew at a time; null before the first sight.

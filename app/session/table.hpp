@@ -59,6 +59,7 @@ struct Table {
     std::vector<TableCard> cards;      ///< bottom to top of each stack
     TableTurn turn{};
     std::vector<PutOnStack> stack{};  ///< bottom first
+    std::map<int, int> blocks{};      ///< declared in this combat: blocker's track to attacker's
     std::shared_ptr<const SystemGame>
         game{};  ///< what the system keeps beside the board; never null in a session's
 

@@ -92,6 +92,12 @@ struct TakeOffStack {
     friend bool operator==(const TakeOffStack&, const TakeOffStack&) = default;
 };
 
+/// A creature is declared as a blocker of an attacker: nothing of it is seen on the board.
+struct DeclareBlock {
+    int track = 0, attacker = 0;
+    friend bool operator==(const DeclareBlock&, const DeclareBlock&) = default;
+};
+
 /// Something is done in what the system keeps beside the board: mana is channelled, a land revealed, a seat
 /// given a name (app/session/systems/system_game.hpp).
 struct SystemAction {
@@ -100,7 +106,7 @@ struct SystemAction {
 };
 
 using Word = std::variant<LifeChange, Mend, Naming, CardCounter, PlayerCounter, TurnBegins, StepBegins,
-                          PutOnStack, TakeOffStack, SystemAction>;
+                          PutOnStack, TakeOffStack, DeclareBlock, SystemAction>;
 
 /// The card that a word is about; nullopt for words about players and turns.
 std::optional<int> track_of(const Word& word);

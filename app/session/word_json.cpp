@@ -79,6 +79,9 @@ struct Writer {
                 {"targets", word.targets}};
     }
     Json operator()(const TakeOffStack& word) const { return {{"event", "off_stack"}, {"object", word.id}}; }
+    Json operator()(const DeclareBlock& word) const {
+        return {{"event", "block"}, {"track", word.track}, {"attacker", word.attacker}};
+    }
     Json operator()(const SystemAction& word) const {
         Json action = Json::parse(word.action, nullptr, false);
         return {{"event", "action"}, {"action", action.is_discarded() ? Json() : std::move(action)}};
@@ -134,6 +137,7 @@ std::optional<Word> read_word(const Json& json) {
         const auto step = rules::value_of<rules::Step>(json.at("step").get<std::string>());
         return step ? std::optional<Word>(StepBegins{*step}) : std::nullopt;
     }
+    if (event == "block") return DeclareBlock{json.at("track").get<int>(), json.at("attacker").get<int>()};
     if (event == "action") return SystemAction{json.at("action").dump()};
     if (event == "off_stack") return TakeOffStack{json.at("object").get<std::string>()};
     if (!seat) return std::nullopt;

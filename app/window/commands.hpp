@@ -60,6 +60,12 @@ struct ChangePlayerCounter {
 /// leaves it.
 struct WriteOnStack {};
 struct ResolveStack {};
+/// The chosen creature blocks the one that the mouse is over.
+struct SayBlock {};
+/// Life of the player whose card is chosen; without one, of the player whose turn it is.
+struct ChangeLifeHere {
+    int change;
+};
 /// Something is done at the system's table: a JSON object, as its panel was offered it.
 struct SayAction {
     std::string action;
@@ -115,10 +121,11 @@ struct Quit {};
 using Command =
     std::variant<ChooseSquare, AskInRange, KeepAnswerOrPlay, ClearChoice, ChangeLife, MendTapped, MendSeat,
                  MendGone, MendPawn, MendSquare, NextStep, NextTurn, StartNaming, CancelNaming, MarkFound,
-                 SayCard, ChangeCounter, ChangePlayerCounter, WriteOnStack, ResolveStack, SayAction, MendFlag,
-                 Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves,
-                 TogglePanels, ToggleHelp, ToggleLight, ToggleChroma, ToggleStream, TurnStreamView,
-                 ToggleStreamGround, ChooseLayout, TurnAbove, TurnSouth, ScaleText, ToggleFullScreen,
-                 SavePicture, CopyAnswer, SaveAnswer, GoToNow, StartSearch, EndSearch, GoToHit, Quit>;
+                 SayCard, ChangeCounter, ChangePlayerCounter, WriteOnStack, ResolveStack, SayBlock,
+                 ChangeLifeHere, SayAction, MendFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
+                 ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma,
+                 ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout, TurnAbove, TurnSouth,
+                 ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer, GoToNow, StartSearch,
+                 EndSearch, GoToHit, Quit>;
 
 }  // namespace quadrille::app

@@ -76,7 +76,14 @@ TurnView turn_of(const Messages& say, const Table& table, const Advice& advice) 
                          : std::string(say("stack.spell",
                                            fmt::arg("player", player_name(say, table, put->controller))))) +
             (targets.empty() ? "" : " → " + targets);
-        if (check.fizzles) text = say("stack.fizzles", fmt::arg("what", text), fmt::arg("rule", check.rule));
+        if (check.fizzles) {
+            const std::string why =
+                check.measured ? say("stack.out_of_range", fmt::arg("distance", check.measured->distance),
+                                     fmt::arg("range", check.measured->radius))
+                               : std::string(say("stack.target_gone"));
+            text = say("stack.fizzles", fmt::arg("what", text), fmt::arg("why", why),
+                       fmt::arg("rule", check.rule));
+        }
         view.stack.push_back({std::move(text), check.fizzles});
     }
     return view;
@@ -252,6 +259,10 @@ struct WordText {
     std::string operator()(const TakeOffStack& word) const {
         return say("event.off_stack", fmt::arg("what", word.id));
     }
+    std::string operator()(const DeclareBlock& word) const {
+        return say("event.block", fmt::arg("blocker", square_of(word.track)),
+                   fmt::arg("attacker", square_of(word.attacker)));
+    }
     std::string operator()(const SystemAction& word) const { return action_text(say, table, word); }
 
 private:
@@ -271,7 +282,8 @@ std::optional<Seat> seat_of(const Word& word) {
 /// What an event is in the game, and whether a rule allows it.
 void add_ruling(const Messages& say, const Ruling& ruling, EventLine& line) {
     constexpr const char* deeds[] = {nullptr,           "deed.arrives",   "deed.attacks", "deed.moves",
-                                     "deed.pawn_moves", "deed.displaced", nullptr,        nullptr};
+                                     "deed.pawn_moves", "deed.displaced", nullptr,        "deed.turns_over",
+                                     "deed.dies",       "deed.equips",    "deed.carried", nullptr};
     if (const char* key = deeds[static_cast<std::size_t>(ruling.deed)]; key != nullptr)
         line.text = say(key, fmt::arg("what", line.text));
     if (ruling.rule.empty()) return;
@@ -345,6 +357,11 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
         desk.grid,        desk.moves,
         desk.stream.open, say("view.south", fmt::arg("side", sides[static_cast<std::size_t>(desk.south)]))};
     view.board = board_of(desk, table);
+    for (const auto& [blocker, attacker] : table.blocks) {
+        const TableCard* from = table.card(fmt::format("k{}", blocker));
+        const TableCard* to = table.card(fmt::format("k{}", attacker));
+        if (from != nullptr && to != nullptr) view.board.blocks.push_back({from->square, to->square, true});
+    }
     view.players = players_of(desk, table, advice);
     view.turn = turn_of(say, table, advice);
     view.system = system_view_of(say, session, table, desk.forms, table.card(desk.chosen), desk.asked);

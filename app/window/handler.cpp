@@ -88,6 +88,20 @@ public:
     void operator()(const ResolveStack&) const {
         if (!table.stack.empty()) say(TakeOffStack{table.stack.back().id});
     }
+    void operator()(const SayBlock&) const {
+        const TableCard* blocker = table.card(desk.chosen);
+        const auto square = desk.hovered ? desk.hovered : desk.asked;
+        const TableCard* attacker = square ? opponent_on(*square, blocker) : nullptr;
+        if (attacker != nullptr) say(DeclareBlock{blocker->track, attacker->track});
+    }
+    void operator()(const ChangeLifeHere& command) const {
+        const TableCard* card = table.card(desk.chosen);
+        const bool turn = table.turn.number > 0;
+        const Seat whose = card != nullptr && card->seat ? *card->seat
+                           : turn                        ? table.turn.active
+                                                         : Seat::south;
+        say(LifeChange{whose, command.change});
+    }
     void operator()(const SayAction& command) const { say(SystemAction{command.action}); }
     void operator()(const MendFlag&) const {
         const TableCard* card = table.card(desk.chosen);
@@ -189,6 +203,14 @@ private:
         keeper.say(now(), word);
     }
     void mend(const Mend& mend) const { say(mend); }
+    /// A card of somebody else than that card's player, uppermost on its square.
+    const TableCard* opponent_on(Square square, const TableCard* card) const {
+        if (card == nullptr) return nullptr;
+        for (auto other = table.cards.rbegin(); other != table.cards.rend(); ++other) {
+            if (other->square == square && other->seat != card->seat) return &*other;
+        }
+        return nullptr;
+    }
     /// The player after the one who has the card now.
     Seat next_seat(const TableCard& card) const {
         const auto& players = table.players;

@@ -28,6 +28,8 @@ std::optional<Command> asked_by_character(ImWchar typed) {
             return WriteOnStack{};
         case 'r':
             return ResolveStack{};
+        case 'k':
+            return SayBlock{};
         case 'd':
             return ToggleLight{};
         case 'b':
@@ -75,6 +77,10 @@ std::optional<Command> asked_by_key(int key) {
             return SeekBy{-5};
         case GLFW_KEY_END:
             return GoToNow{};
+        case GLFW_KEY_UP:
+            return ChangeLifeHere{1};
+        case GLFW_KEY_DOWN:
+            return ChangeLifeHere{-1};
         case GLFW_KEY_DELETE:
             return MendGone{};
         case GLFW_KEY_1:

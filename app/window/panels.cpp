@@ -178,10 +178,10 @@ std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     list.AddRectFilled({0, 0}, screen, IM_COL32(0, 0, 0, 150));
     constexpr const char* keys[] = {
-        "click", "ask",    "keep",  "copy",     "save_answer", "escape", "turn_step", "life",   "undo",
-        "mend",  "square", "name",  "counter",  "stack",       "search", "play",      "step",   "seek",
-        "now",   "views",  "grid",  "moves",    "turn",        "south",  "panels",    "chroma", "stream",
-        "full",  "save",   "light", "language", "text",        "help",   "quit"};
+        "click",  "ask",    "keep",   "copy",  "save_answer", "escape",   "turn_step", "life",   "life_keys",
+        "undo",   "mend",   "square", "name",  "counter",     "stack",    "block",     "search", "play",
+        "step",   "seek",   "now",    "views", "grid",        "moves",    "turn",      "south",  "panels",
+        "chroma", "stream", "full",   "save",  "light",       "language", "text",      "help",   "quit"};
     const float line = fonts.text->FontSize + scaled(9), width = std::min(scaled(640), screen.x - scaled(40));
     const float height = line * static_cast<float>(std::size(keys)) + scaled(84);
     const ImVec2 at{(screen.x - width) / 2, std::max(scaled(10), (screen.y - height) / 2)};

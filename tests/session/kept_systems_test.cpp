@@ -51,10 +51,12 @@ TEST_P(KeptSystem, IsThereWhenItsGameIsOpenedAgain) {
         last = position(keeper);
         EXPECT_NE(last, before);
     }
-    Keeper again = open();
-    EXPECT_EQ(position(again), last);
-    ASSERT_TRUE(again.undo());
-    EXPECT_EQ(position(again), before) << "a word of before the kill is taken back";
+    {
+        Keeper again = open();
+        EXPECT_EQ(position(again), last);
+        ASSERT_TRUE(again.undo());
+        EXPECT_EQ(position(again), before) << "a word of before the kill is taken back";
+    }
     const Keeper once_more = open();
     EXPECT_EQ(position(once_more), before) << "and stays so";
 }

@@ -85,7 +85,8 @@ void add_combat(const SystemGame& game, FrontiereTable& table) {
     for (FrontierePiece& piece : table.pieces) {
         piece.attacks = declare.value(piece.id, "");
         piece.blocks = answer.at("blocking").value(piece.id, std::vector<std::string>());
-        piece.deals = answer.at("deals").value(piece.id, 0);
+        piece.deals =
+            answer.at("deals").value(piece.id, piece.attacks.empty() ? 0 : std::max(0, piece.power));
     }
 }
 

@@ -123,7 +123,11 @@ Json outcomes_of(const Json& state, std::mt19937_64& chance) {
         } else if (object->at("card").is_string() && object->at("card").get<std::string>()[0] == 'X' &&
                    deck.is_array()) {
             const auto wanted = std::find(deck.begin(), deck.end(), object->at("target"));
-            if (wanted != deck.end()) deck.erase(wanted);
+            if (wanted != deck.end()) {
+                Json& own = players[player]["hand"];
+                if (own.is_array()) own.push_back(*wanted);
+                deck.erase(wanted);
+            }
             shuffle(deck, chance);
             outcomes.push_back({{"deck", deck}});
         } else if (object->at("what") == "special" && deck.is_array() && !deck.empty() &&
@@ -134,10 +138,37 @@ Json outcomes_of(const Json& state, std::mt19937_64& chance) {
                 return creature.at("id") == object->at("source") &&
                        creature.at("card").get<std::string>()[0] == 'K';
             });
-            if (king) deck.erase(deck.begin());
+            if (!king) continue;
+            Json& own = players[player]["hand"];
+            if (own.is_array()) own.push_back(deck.front());
+            deck.erase(deck.begin());
         }
     }
     return outcomes;
+}
+
+bool accepted(const Json& state, const std::string& action, const Json& outcomes) {
+    return asked_of(state, {{"ask", "do"}, {"action", action}, {"outcomes", outcomes}}).at("ok");
+}
+
+/// Outcomes that the rules take. What is above in the stack may change a hand or a deck: then a deck keeps
+/// its order, and a creature that came back to an empty hand is the card lost.
+Json fitting_outcomes(const Json& state, const std::string& action, std::mt19937_64& chance) {
+    const Json whole = outcomes_of(state, chance);
+    if (accepted(state, action, whole)) return whole;
+    Json cards = Json::array();
+    for (const Json& outcome : whole) {
+        if (outcome.contains("card")) cards.push_back(outcome);
+    }
+    if (accepted(state, action, cards)) return cards;
+    for (const char* side : sides) {
+        for (const Json& creature : state.at("players").at(side).at("creatures")) {
+            Json more = cards;
+            more.push_back({{"card", creature.at("card")}});
+            if (accepted(state, action, more)) return more;
+        }
+    }
+    return Json::array();
 }
 
 /// The creatures that an action names: told with it, since they may be gone when the log is read.
@@ -199,7 +230,7 @@ std::string play_action(const SystemGame& game, const std::string& action, std::
         for (const std::string& card : told) said["outcomes"].push_back({{"card", card}});
     } else if (state.is_object() && resolves(state, action)) {
         std::mt19937_64 chance(seed);
-        said["outcomes"] = outcomes_of(state, chance);
+        said["outcomes"] = fitting_outcomes(state, action, chance);
     }
     return said.dump();
 }
