@@ -41,12 +41,19 @@ Task task_of(const cv::Mat& picture, const TableProfile& profile, PictureSide so
 
 }  // namespace
 
-std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
+BoardsSeen find_tables(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
     const auto [shown, search] = task_of(picture, profile, south);
-    auto pose = find_board(shown, search);
-    if (pose && profile.mirror) pose = pose->mirrored();
-    if (pose) pose->grid.square_mm = profile.grid.square_mm;
-    return pose;
+    BoardsSeen seen = find_boards(shown, search);
+    for (auto* pose : {&seen.board, &seen.another}) {
+        if (!*pose) continue;
+        if (profile.mirror) *pose = (*pose)->mirrored();
+        (*pose)->grid.square_mm = profile.grid.square_mm;
+    }
+    return seen;
+}
+
+std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
+    return find_tables(picture, profile, south).board;
 }
 
 std::vector<TracePicture> traced_search(const cv::Mat& picture, const TableProfile& profile,
@@ -60,7 +67,9 @@ std::vector<TracePicture> traced_search(const cv::Mat& picture, const TableProfi
 Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
     const auto start = Clock::now();
     Look seen;
-    seen.board = find_table(picture, profile, south);
+    const BoardsSeen boards = find_tables(picture, profile, south);
+    seen.board = boards.board;
+    seen.another_board = boards.another;
     seen.timing.board_ms = ms_since(start);
     const auto before_cards = Clock::now();
     seen.cards = seen.board ? read_cards(picture, *seen.board, profile)

@@ -18,11 +18,14 @@ struct LookTiming {
 
 struct Look {
     std::optional<BoardPose> board;
+    std::optional<BoardPose> another_board;  ///< a smaller one in the same picture, which is not read
     std::vector<CardReading> cards;
     LookTiming timing;
 };
 
-/// The board of a picture, in the pixels of that picture, also where the profile says that it is mirrored.
+/// The boards of a picture, in the pixels of that picture, also where the profile says that it is mirrored.
+BoardsSeen find_tables(const cv::Mat& picture, const TableProfile& profile, PictureSide south);
+/// The larger one alone.
 std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& profile, PictureSide south);
 
 /// What the search of `find_table` saw on its way, as pictures for a developer; it is searched for anew.

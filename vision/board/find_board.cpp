@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/board/board_trace.hpp"
+#include "vision/board/candidate_pose.hpp"
 #include "vision/board/confidence.hpp"
 #include "vision/board/evidence.hpp"
 #include "vision/board/fit_pose.hpp"
@@ -88,73 +89,6 @@ std::vector<Hypothesis> hypotheses(const std::vector<Segment>& segments, const L
     }
     std::sort(all.begin(), all.end(),
               [](const Hypothesis& a, const Hypothesis& b) { return a.support > b.support; });
-    return all;
-}
-
-/// Fitted to the segments within each of the gates (squares) of a line in turn.
-BoardPose fitted_to_segments(BoardPose pose, const std::vector<Segment>& segments, Bending bending,
-                             std::initializer_list<double> gates) {
-    for (const double gate : gates) {
-        const auto points = points_on_lines(pose, segments, gate);
-        if (points.size() < 24) break;
-        pose = fitted(pose, points, bending, 2.0);
-    }
-    return pose;
-}
-
-/// Whether a camera can see a board so: convex, no corner behind the horizon, no square drawn out to a
-/// needle.
-bool believable(const BoardPose& pose) {
-    const std::array<cv::Point2d, 4> c = pose.corners_px();
-    double turn = 0, longest = 0, shortest = 1e9;
-    for (std::size_t i = 0; i < 4; ++i) {
-        const cv::Point2d along = c[(i + 1) % 4] - c[i], next = c[(i + 2) % 4] - c[(i + 1) % 4];
-        const double cross = along.cross(next);
-        if (!std::isfinite(cross) || cross * turn < 0) return false;
-        turn = cross;
-        const double squares = i % 2 == 0 ? pose.grid.columns : pose.grid.rows;
-        longest = std::max(longest, cv::norm(along) / squares);
-        shortest = std::min(shortest, cv::norm(along) / squares);
-        // Half way between straight and folded flat.
-        if (std::abs(cross) < 0.25 * cv::norm(along) * cv::norm(next)) return false;
-    }
-    constexpr double smallest_square_px = 6;
-    return shortest > smallest_square_px && longest < 5 * shortest;
-}
-
-/// Whether two poses name the same squares, whatever corner they begin at.
-bool same_place(const BoardPose& a, const BoardPose& b) {
-    if (a.grid.columns * a.grid.rows != b.grid.columns * b.grid.rows) return false;
-    const auto p = a.corners_px(), q = b.corners_px();
-    const double square = cv::norm(p[0] - p[2]) / std::hypot(a.grid.columns, a.grid.rows);
-    return std::all_of(p.begin(), p.end(), [&](cv::Point2d corner) {
-        return std::any_of(q.begin(), q.end(),
-                           [&](cv::Point2d other) { return cv::norm(corner - other) < 0.1 * square; });
-    });
-}
-
-/// The same lattice, its outer lines moved by whole squares: west, south, east, north (positive: outwards).
-BoardPose with_extent(const BoardPose& pose, const std::array<int, 4>& outwards) {
-    BoardPose moved = pose;
-    moved.grid.columns += outwards[0] + outwards[2];
-    moved.grid.rows += outwards[1] + outwards[3];
-    const double mm = pose.grid.square_mm;
-    moved.undistorted_from_board =
-        pose.undistorted_from_board * cv::Matx33d(1, 0, -outwards[0] * mm, 0, 1, -outwards[1] * mm, 0, 0, 1);
-    return moved;
-}
-
-/// The moves of outer lines by one square that lead to another board of the searched size.
-std::vector<std::array<int, 4>> neighbours(bool size_known) {
-    if (size_known) return {{1, 0, -1, 0}, {-1, 0, 1, 0}, {0, 1, 0, -1}, {0, -1, 0, 1}};
-    std::vector<std::array<int, 4>> all;
-    for (std::size_t side = 0; side < 4; ++side) {
-        for (const int outwards : {1, -1}) {
-            std::array<int, 4> move{};
-            move[side] = outwards;
-            all.push_back(move);
-        }
-    }
     return all;
 }
 
@@ -310,44 +244,104 @@ private:
     int looks_ = 0;
 };
 
+/// The picture at the size at which it is searched.
+struct Work {
+    cv::Mat picture;
+    double smaller = 1;  ///< how many times the picture is larger
+};
+
+Work work_of(const cv::Mat& picture) {
+    Work work{{}, std::max(1.0, std::max(picture.cols, picture.rows) / work_side)};
+    cv::resize(picture, work.picture, {}, 1 / work.smaller, 1 / work.smaller, cv::INTER_AREA);
+    return work;
+}
+
+/// What was looked at, and through what lens, when a board was found.
+struct FoundWith {
+    std::vector<Segment> segments;
+    Lens lens;
+};
+
+/// The pose that an answer stands for; nullopt where it is too doubtful.
+std::optional<BoardPose> accepted(const std::optional<Answer>& answer, const BoardSearch& search) {
+    if (!answer || answer->verdict.score() < least_score) return std::nullopt;
+    const double sure = confidence(answer->evidence);
+    if (sure < (search.grid ? least_confidence : least_confidence_of_size)) return std::nullopt;
+    if (!search.grid && answer->verdict.outside < least_outside) return std::nullopt;
+    BoardPose pose = oriented(answer->board.flattened(), search.south, search.grid);
+    pose.confidence = sure;
+    return pose;
+}
+
+std::vector<cv::Point2f> outline(const BoardPose& pose) {
+    const auto corners = pose.corners_px();
+    return {corners.begin(), corners.end()};
+}
+
+/// Another board in what lies beside one: nothing but segments off that one is looked at.
+std::optional<BoardPose> another_beside(const BoardPose& board, const FoundWith& with, const cv::Mat& picture,
+                                        const BoardSearch& search, const Evidence& evidence) {
+    const auto quad = outline(board);
+    const double half_square =
+        board.grid.square_mm / 2 * board.scale_at({board.grid.width_mm() / 2, board.grid.height_mm() / 2});
+    std::vector<Segment> beside;
+    for (const Segment& s : with.segments) {
+        const cv::Point2f middle((s.from + s.to) / 2);
+        if (cv::pointPolygonTest(quad, middle, true) < -half_square) beside.push_back(s);
+    }
+    constexpr std::size_t fewest = 24;  // a clean board gives two a line
+    if (beside.size() < fewest) return std::nullopt;
+    Search searching(picture, search, evidence, nullptr);
+    searching.look(beside, with.lens);
+    auto pose = accepted(searching.best(), search);
+    if (!pose || pose->confidence < least_confidence_of_size) return std::nullopt;
+    std::vector<cv::Point2f> shared;
+    const double overlap = cv::intersectConvexConvex(quad, outline(*pose), shared);
+    constexpr double apart = 0.1;  // of the smaller one
+    return overlap < apart * std::min(cv::contourArea(quad), cv::contourArea(outline(*pose))) ? pose
+                                                                                              : std::nullopt;
+}
+
 /// `trace` may be null.
-std::optional<BoardPose> found(const cv::Mat& picture, const BoardSearch& search, BoardTrace* trace) {
-    if (picture.cols < 100 || picture.rows < 100) return std::nullopt;
-    const double smaller = std::max(1.0, std::max(picture.cols, picture.rows) / work_side);
-    cv::Mat work;
-    cv::resize(picture, work, {}, 1 / smaller, 1 / smaller, cv::INTER_AREA);
-    Evidence evidence(work, smaller);
+BoardsSeen found(const cv::Mat& picture, const BoardSearch& search, BoardTrace* trace) {
+    if (picture.cols < 100 || picture.rows < 100) return {};
+    const Work work = work_of(picture);
+    Evidence evidence(work.picture, work.smaller);
     evidence.prepare();
     Search searching(picture, search, evidence, trace);
+    FoundWith with;
     for (const Seeing seeing : {Seeing::brightness, Seeing::evened}) {
-        const cv::Mat grey = seen_as(work, seeing);
-        const auto segments = line_segments(grey, smaller, 10 * smaller);
-        if (trace) trace->looks.push_back({grey, segments});
+        const cv::Mat grey = seen_as(work.picture, seeing);
+        with.segments = line_segments(grey, work.smaller, 10 * work.smaller);
+        if (trace) trace->looks.push_back({grey, with.segments});
         for (const Lens& lens : lenses(search, picture.size())) {
-            searching.look(segments, lens);
+            with.lens = lens;
+            searching.look(with.segments, lens);
             if (searching.sure()) break;
         }
         if (searching.sure()) break;
     }
-    const auto& best = searching.best();
-    if (!best || confidence(best->evidence) < (search.grid ? least_confidence : least_confidence_of_size))
-        return std::nullopt;
-    if (best->verdict.score() < least_score) return std::nullopt;
-    if (!search.grid && best->verdict.outside < least_outside) return std::nullopt;
-    BoardPose pose = oriented(best->board.flattened(), search.south, search.grid);
-    pose.confidence = confidence(best->evidence);
-    if (trace) trace->answer = pose;
-    return pose;
+    BoardsSeen seen{accepted(searching.best(), search), {}};
+    if (!seen.board) return seen;
+    seen.another = another_beside(*seen.board, with, picture, search, evidence);
+    if (seen.another && cv::contourArea(outline(*seen.another)) > cv::contourArea(outline(*seen.board)))
+        std::swap(seen.board, seen.another);
+    if (trace) trace->answer = seen.board;
+    return seen;
 }
 
 }  // namespace
 
-std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& search) {
+BoardsSeen find_boards(const cv::Mat& picture, const BoardSearch& search) {
     return found(picture, search, nullptr);
 }
 
+std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& search) {
+    return find_boards(picture, search).board;
+}
+
 std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& search, BoardTrace& trace) {
-    return found(picture, search, &trace);
+    return found(picture, search, &trace).board;
 }
 
 }  // namespace quadrille::vision

@@ -17,7 +17,16 @@ struct BoardSearch {
     std::optional<Lens> lens{};  ///< nullopt: radial distortion is estimated with the pose
 };
 
-/// Finds the drawn grid. `picture`: 8-bit BGR, any size, not modified. Nullopt when no board is seen.
+/// The boards that a picture shows.
+struct BoardsSeen {
+    std::optional<BoardPose> board;    ///< the one that is the largest in the picture
+    std::optional<BoardPose> another;  ///< a second one beside it
+};
+
+/// Finds the drawn grid. `picture`: 8-bit BGR, any size, not modified. Empty when no board is seen.
+BoardsSeen find_boards(const cv::Mat& picture, const BoardSearch& search);
+
+/// The board alone.
 std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& search);
 
 }  // namespace quadrille::vision
