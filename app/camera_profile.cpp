@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/paths.hpp"
-#include "calibration/table_profile.hpp"
+#include "vision/source/camera_list.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -57,11 +57,25 @@ tl::expected<void, std::string> save_camera_profile(const fs::path& file, const 
     }
 }
 
+std::string camera_of(const std::string& source) {
+    for (const vision::CameraDevice& camera : vision::cameras()) {
+        if (source != std::to_string(camera.number) && source != camera.device && source != camera.stable)
+            continue;
+        return camera.stable.empty() ? camera.name : fs::path(camera.stable).filename().string();
+    }
+    return source;
+}
+
 std::optional<Lens> saved_lens(const std::string& camera, cv::Size size) {
     std::ifstream stream(camera_profile_file(camera, size));
     if (!stream) return std::nullopt;
     const auto profile = profile_from(std::string(std::istreambuf_iterator<char>(stream), {}));
     return profile ? profile->lens : std::nullopt;
+}
+
+TableProfile with_saved_lens(TableProfile profile, const std::string& camera, cv::Size size) {
+    if (!profile.lens && !camera.empty()) profile.lens = saved_lens(camera, size);
+    return profile;
 }
 
 }  // namespace quadrille::app

@@ -6,6 +6,7 @@
 #include <tl/expected.hpp>
 
 #include "calibration/calibrate_lens.hpp"
+#include "calibration/table_profile.hpp"
 
 namespace quadrille::app {
 
@@ -20,7 +21,13 @@ tl::expected<void, std::string> save_camera_profile(const std::filesystem::path&
                                                     const std::string& camera,
                                                     const LensCalibration& calibration);
 
+/// The name under which the lens of a source is kept: a camera's stable name, else the source itself.
+std::string camera_of(const std::string& source);
+
 /// The lens that was saved for a camera at a resolution; nullopt where there is none that can be read.
 std::optional<Lens> saved_lens(const std::string& camera, cv::Size size);
+
+/// A profile that names no lens, with the one that was saved for the camera at that size, where there is one.
+TableProfile with_saved_lens(TableProfile profile, const std::string& camera, cv::Size size);
 
 }  // namespace quadrille::app

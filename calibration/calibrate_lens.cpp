@@ -46,22 +46,6 @@ double tilt_deg(const cv::Mat& rotation_vector) {
     return std::acos(std::clamp(std::abs(rotation(2, 2)), 0.0, 1.0)) * 180 / CV_PI;
 }
 
-double coverage_of(const std::vector<LensView>& views) {
-    constexpr int columns = 6, rows = 4;
-    std::array<bool, columns * rows> seen{};
-    for (const LensView& view : views) {
-        for (const cv::Point2f& p : view.image_px) {
-            const int column =
-                std::clamp(static_cast<int>(p.x * columns / static_cast<float>(view.picture_size.width)), 0,
-                           columns - 1);
-            const int row = std::clamp(
-                static_cast<int>(p.y * rows / static_cast<float>(view.picture_size.height)), 0, rows - 1);
-            seen[static_cast<std::size_t>(row * columns + column)] = true;
-        }
-    }
-    return std::accumulate(seen.begin(), seen.end(), 0.0) / static_cast<double>(seen.size());
-}
-
 /// How certain the focal length would be without one of the views; infinitely uncertain where too few would
 /// be left.
 double focal_std_without(const std::vector<LensView>& views, std::size_t left_out) {
@@ -84,6 +68,22 @@ Lens lens_of(const Fit& fit, cv::Size size) {
 
 }  // namespace
 
+double coverage(const std::vector<LensView>& views) {
+    constexpr int columns = 6, rows = 4;
+    std::array<bool, columns * rows> seen{};
+    for (const LensView& view : views) {
+        for (const cv::Point2f& p : view.image_px) {
+            const int column =
+                std::clamp(static_cast<int>(p.x * columns / static_cast<float>(view.picture_size.width)), 0,
+                           columns - 1);
+            const int row = std::clamp(
+                static_cast<int>(p.y * rows / static_cast<float>(view.picture_size.height)), 0, rows - 1);
+            seen[static_cast<std::size_t>(row * columns + column)] = true;
+        }
+    }
+    return std::accumulate(seen.begin(), seen.end(), 0.0) / static_cast<double>(seen.size());
+}
+
 tl::expected<LensCalibration, CalibrationError> calibrate_lens(const std::vector<LensView>& views) {
     const auto refused = [](CalibrationFault fault, double measured, double needed) {
         return tl::unexpected(CalibrationError{fault, measured, needed});
@@ -96,8 +96,8 @@ tl::expected<LensCalibration, CalibrationError> calibrate_lens(const std::vector
         if (view.picture_size != size)
             return refused(CalibrationFault::sizes_differ, view.picture_size.width, size.width);
     }
-    const double coverage = coverage_of(views);
-    if (coverage < least_coverage) return refused(CalibrationFault::poor_coverage, coverage, least_coverage);
+    const double covered = coverage(views);
+    if (covered < least_coverage) return refused(CalibrationFault::poor_coverage, covered, least_coverage);
 
     const Fit fit = fitted(views);
     // Certainty comes before the fit: views that are all alike fit well with any focal length.
@@ -114,7 +114,7 @@ tl::expected<LensCalibration, CalibrationError> calibrate_lens(const std::vector
     const double greatest_rms = greatest_rms_share * size.width;
     if (!(fit.rms <= greatest_rms)) return refused(CalibrationFault::poor_fit, fit.rms, greatest_rms);
 
-    LensCalibration result{lens_of(fit, size), fit.rms, fit.focal_std, coverage, {}};
+    LensCalibration result{lens_of(fit, size), fit.rms, fit.focal_std, covered, {}};
     // Each of n equal views would make the result 1/(2n) more certain; a view that helps does at least half
     // of that.
     const double clearly = 1 + 0.25 / static_cast<double>(views.size());

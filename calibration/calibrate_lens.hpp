@@ -22,7 +22,7 @@ struct LensCalibration {
     Lens lens;
     double reprojection_rms_px = 0;
     double focal_std = 0;           ///< relative standard deviation of the focal length
-    double coverage = 0;            ///< share of a 6 x 4 grid over the picture in which there are points
+    double coverage = 0;            ///< see below
     std::vector<ViewReport> views;  ///< in the order given
 };
 
@@ -40,6 +40,9 @@ struct CalibrationError {
     CalibrationFault fault;
     double measured = 0, needed = 0;
 };
+
+/// Share of a 6 x 4 grid over the picture in which the views have points; 0 without views.
+double coverage(const std::vector<LensView>& views);
 
 /// Finds intrinsics and distortion. At least 3 views of one picture size; refuses a focal length that is less
 /// certain than 2 %, points in less than a third of the picture, and a reprojection error above 1 px per 1000

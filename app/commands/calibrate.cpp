@@ -1,4 +1,4 @@
-// `quadrille calibrate IMAGES...`: finds the lens and keeps it for the camera.
+// `quadrille calibrate SOURCE|IMAGES...`: finds the lens and keeps it for the camera.
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
@@ -9,87 +9,24 @@
 #include "app/camera_profile.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/observation_json.hpp"
+#include "app/commands/pattern_source.hpp"
+#include "app/commands/pattern_views.hpp"
 #include "app/commands/picture_sentence.hpp"
 #include "app/commands/shared_options.hpp"
 #include "app/commands/sheet_file.hpp"
 #include "calibration/calibrate_lens.hpp"
-#include "vision/board/find_board.hpp"
 #include "vision/picture.hpp"
 
 namespace quadrille::app {
 namespace {
 
-enum class Pattern { automatic, checkerboard, charuco, board };
-
 struct CalibrateOptions {
     std::vector<std::string> images;
     TableOptions table;
     Pattern pattern = Pattern::automatic;
-    std::string camera = "camera", output, sheet;
+    double seconds = 120;
+    std::string output, sheet;
 };
-
-/// A picture that could be read.
-struct NamedPicture {
-    std::string image;
-    cv::Mat picture;
-};
-
-/// A view and the image that it comes from.
-struct NamedView {
-    std::string image;
-    Pattern pattern;
-    LensView view;
-};
-
-std::optional<LensView> board_view(const cv::Mat& picture, const TableProfile& profile) {
-    vision::BoardSearch search;
-    if (profile.grid_given) search.grid = profile.grid;
-    const auto pose = vision::find_board(picture, search);
-    return pose ? drawn_board_view(picture, *pose) : std::nullopt;
-}
-
-/// The size of the checkerboard in the pictures: the one that most of them show, of equals the larger.
-std::optional<cv::Size> common_checkerboard(const std::vector<NamedPicture>& pictures) {
-    std::map<std::pair<int, int>, int> votes;
-    for (const NamedPicture& named : pictures) {
-        if (const auto size = checkerboard_size(named.picture)) ++votes[{size->width, size->height}];
-    }
-    const auto most = std::max_element(votes.begin(), votes.end(), [](const auto& a, const auto& b) {
-        return std::pair(a.second, a.first.first * a.first.second) <
-               std::pair(b.second, b.first.first * b.first.second);
-    });
-    if (most == votes.end()) return std::nullopt;
-    return cv::Size(most->first.first, most->first.second);
-}
-
-std::optional<NamedView> view_of(const NamedPicture& named, Pattern wanted,
-                                 std::optional<cv::Size> checkerboard, const TableProfile& profile) {
-    // The sheet first: its markers cannot be mistaken, while it is a checkerboard too.
-    for (const Pattern pattern : {Pattern::charuco, Pattern::checkerboard, Pattern::board}) {
-        if (wanted != Pattern::automatic && wanted != pattern) continue;
-        std::optional<LensView> view;
-        if (pattern == Pattern::charuco) view = charuco_view(named.picture);
-        if (pattern == Pattern::checkerboard && checkerboard)
-            view = checkerboard_view(named.picture, *checkerboard);
-        if (pattern == Pattern::board) view = board_view(named.picture, profile);
-        if (view) return NamedView{named.image, pattern, std::move(*view)};
-    }
-    return std::nullopt;
-}
-
-std::string_view name(Pattern pattern) {
-    switch (pattern) {
-        case Pattern::charuco:
-            return "charuco";
-        case Pattern::checkerboard:
-            return "checkerboard";
-        case Pattern::board:
-            return "board";
-        case Pattern::automatic:
-            break;
-    }
-    return "auto";
-}
 
 std::string refusal(const CalibrationError& error) {
     switch (error.fault) {
@@ -145,12 +82,14 @@ OutputJson result_json(const LensCalibration& calibration, const std::vector<Nam
                     {"saved", file}};
     for (std::size_t i = 0; i < views.size(); ++i) {
         const ViewReport& report = calibration.views[i];
-        json["views"].push_back({{"image", views[i].image},
-                                 {"pattern", name(views[i].pattern)},
-                                 {"points", views[i].view.image_px.size()},
-                                 {"reprojection_rms_px", rounded(report.reprojection_rms_px, 3)},
-                                 {"tilt_deg", rounded(report.tilt_deg, 1)},
-                                 {"helps", report.helps}});
+        OutputJson view{{"image", views[i].image}};
+        if (views[i].t) view["t"] = rounded(*views[i].t);
+        view.update({{"pattern", name(views[i].pattern)},
+                     {"points", views[i].view.image_px.size()},
+                     {"reprojection_rms_px", rounded(report.reprojection_rms_px, 3)},
+                     {"tilt_deg", rounded(report.tilt_deg, 1)},
+                     {"helps", report.helps}});
+        json["views"].push_back(std::move(view));
     }
     return json;
 }
@@ -173,14 +112,13 @@ std::vector<NamedPicture> pictures_of(const std::vector<std::string>& images) {
     return pictures;
 }
 
-std::vector<NamedView> views_of(const std::vector<NamedPicture>& pictures, const CalibrateOptions& options,
+std::vector<NamedView> views_of(const std::vector<NamedPicture>& pictures, Pattern pattern,
                                 const TableProfile& profile) {
-    const bool maybe_checkerboard =
-        options.pattern == Pattern::automatic || options.pattern == Pattern::checkerboard;
+    const bool maybe_checkerboard = pattern == Pattern::automatic || pattern == Pattern::checkerboard;
     const auto checkerboard = maybe_checkerboard ? common_checkerboard(pictures) : std::nullopt;
     std::vector<NamedView> views;
     for (const NamedPicture& named : pictures) {
-        if (auto view = view_of(named, options.pattern, checkerboard, profile)) {
+        if (auto view = view_of(named, pattern, checkerboard, profile)) {
             views.push_back(std::move(*view));
         } else {
             complain(named.image + ": no pattern is seen in this picture; it is left out", success);
@@ -189,23 +127,44 @@ std::vector<NamedView> views_of(const std::vector<NamedPicture>& pictures, const
     return views;
 }
 
+/// Finds the lens of the views, saves it for the camera and says what it is.
+int calibrate(const std::vector<NamedView>& named, const std::string& camera, const std::string& output) {
+    std::vector<LensView> views;
+    for (const NamedView& view : named) views.push_back(view.view);
+    const auto calibration = calibrate_lens(views);
+    if (!calibration) return complain(refusal(calibration.error()), some_input_failed);
+    const auto file =
+        output.empty() ? camera_profile_file(camera, calibration->lens.size) : std::filesystem::path(output);
+    if (const auto saved = save_camera_profile(file, camera, *calibration); !saved)
+        return complain(saved.error(), some_input_failed);
+    fmt::print("{}\n", result_json(*calibration, named, file.string()).dump());
+    return success;
+}
+
+int calibrate_images(const CalibrateOptions& options, const TableProfile& profile) {
+    const std::vector<NamedPicture> pictures = pictures_of(options.images);
+    const std::string camera = options.table.camera.empty() ? "camera" : options.table.camera;
+    const int status = calibrate(views_of(pictures, options.pattern, profile), camera, options.output);
+    return pictures.size() == options.images.size() ? status : some_input_failed;
+}
+
+int calibrate_source(const CalibrateOptions& options, const TableProfile& profile) {
+    const std::string& source = options.images.front();
+    const auto views = gather({.source = source,
+                               .pattern = options.pattern,
+                               .profile = profile,
+                               .seconds = options.seconds,
+                               .tell = [](const std::string& sentence) { complain(sentence, success); }});
+    if (!views) return complain(views.error(), some_input_failed);
+    const std::string camera = options.table.camera.empty() ? camera_of(source) : options.table.camera;
+    return calibrate(*views, camera, options.output);
+}
+
 int calibrate(const CalibrateOptions& options) {
     const auto profile = load_profile(options.table);
     if (!profile) return complain(profile.error(), wrong_usage);
-    const std::vector<NamedPicture> pictures = pictures_of(options.images);
-    const std::vector<NamedView> named = views_of(pictures, options, *profile);
-    std::vector<LensView> views;
-    for (const NamedView& view : named) views.push_back(view.view);
-
-    const auto calibration = calibrate_lens(views);
-    if (!calibration) return complain(refusal(calibration.error()), some_input_failed);
-    const auto file = options.output.empty() ? camera_profile_file(options.camera, calibration->lens.size)
-                                             : std::filesystem::path(options.output);
-    if (const auto saved = save_camera_profile(file, options.camera, *calibration); !saved) {
-        return complain(saved.error(), some_input_failed);
-    }
-    fmt::print("{}\n", result_json(*calibration, named, file.string()).dump());
-    return pictures.size() == options.images.size() ? success : some_input_failed;
+    const bool source = options.images.size() == 1 && names_a_source(options.images.front());
+    return source ? calibrate_source(options, *profile) : calibrate_images(options, *profile);
 }
 
 int run(const CalibrateOptions& options) {
@@ -213,7 +172,9 @@ int run(const CalibrateOptions& options) {
         const auto written = write_charuco_sheet(options.sheet);
         if (!written) return complain(written.error(), some_input_failed);
     } else if (options.images.empty()) {
-        return complain("give pictures of a pattern, or --print FILE for a sheet to print", wrong_usage);
+        return complain(
+            "give a camera, a recording or pictures of a pattern, or --print FILE for a sheet to print",
+            wrong_usage);
     }
     return options.images.empty() ? success : calibrate(options);
 }
@@ -227,14 +188,16 @@ void add_calibrate(CLI::App& program, Action& action) {
                                                          {"board", Pattern::board}};
     auto options = std::make_shared<CalibrateOptions>();
     CLI::App* command = program.add_subcommand(
-        "calibrate", "Find the camera's lens from pictures of a pattern or of the drawn board");
-    command->add_option("IMAGE", options->images,
-                        "Pictures of one pattern, taken from several sides with one camera setting");
+        "calibrate", "Find the camera's lens from a pattern or the drawn board, seen from several sides");
+    command->add_option("SOURCE", options->images,
+                        "Pictures of one pattern, taken with one camera setting; or one camera, stream, "
+                        "recording or folder before which the pattern is moved and held still");
     add_table_options(*command, options->table);
     command->add_option("--pattern", options->pattern, "What the pictures show (default: what is found)")
         ->transform(CLI::CheckedTransformer(patterns).description("{auto,checkerboard,charuco,board}"))
         ->type_name("TEXT");
-    command->add_option("--camera", options->camera, "Name under which the lens is kept");
+    command->add_option("--seconds", options->seconds, "Watch a camera no longer than this")
+        ->check(CLI::PositiveNumber);
     command->add_option("--output", options->output,
                         "Write the profile to this file instead of the settings folder");
     command->add_option("--print", options->sheet, "Write the sheet to print (FILE.pdf or FILE.png)");

@@ -7,6 +7,7 @@
 #include <memory>
 #include <opencv2/imgcodecs.hpp>
 
+#include "app/camera_profile.hpp"
 #include "app/commands/annotate.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/observation_json.hpp"
@@ -36,6 +37,10 @@ OutputJson look_json(const std::string& image, const cv::Mat& picture, const vis
                     {"height", picture.rows},
                     {"board", board_json(seen.board)},
                     {"cards", OutputJson::array()}};
+    if (seen.another_board) {
+        json["board"]["note"] = "another board is in the picture; the larger one is read";
+        json["board"]["another"] = board_json(seen.another_board);
+    }
     for (const auto& card : seen.cards) json["cards"].push_back(card_json(card));
     json["timing_ms"] = {{"board", rounded(seen.timing.board_ms, 1)},
                          {"cards", rounded(seen.timing.cards_ms, 1)},
@@ -88,9 +93,17 @@ bool look_at(const std::string& image, const LookOptions& options, const TablePr
         fmt::print(stderr, "quadrille look: {}: {}\n", image, why);
         return false;
     }
-    const vision::Look seen = vision::look(*picture, profile, options.table.south.value_or(profile.south));
+    const TableProfile with_lens = with_saved_lens(profile, options.table.camera, picture->size());
+    if (!options.table.camera.empty() && !with_lens.lens) {
+        fmt::print(
+            stderr,
+            "quadrille look: {}: no lens is kept for the camera \"{}\" at {} x {}; `quadrille calibrate` "
+            "finds one\n",
+            image, options.table.camera, picture->cols, picture->rows);
+    }
+    const vision::Look seen = vision::look(*picture, with_lens, options.table.south.value_or(profile.south));
     print(look_json(image, *picture, seen));
-    return write_pictures(image, options, profile, *picture, seen);
+    return write_pictures(image, options, with_lens, *picture, seen);
 }
 
 int run(const LookOptions& options) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <memory>
 
+#include "app/camera_profile.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/play_demo.hpp"
 #include "app/commands/shared_options.hpp"
@@ -174,14 +175,17 @@ tl::expected<TableChoice, std::string> newest_table(const OpenOptions& options) 
 }
 
 /// How the table is looked at when that border of the picture is nearest to south.
-vision::Eyes eyes_at(const TableChoice& table, PictureSide south) {
-    vision::Eyes eyes = eyes_for(table.profile, south);
+/// `camera`: whose saved lens is used; empty: that of the table's source.
+vision::Eyes eyes_at(const TableChoice& table, PictureSide south, std::string camera) {
+    if (camera.empty()) camera = camera_of(table.source);
+    vision::Eyes eyes = eyes_for(table.profile, south, camera);
     if (!table.corners) return eyes;
     const int quarters = (static_cast<int>(south) - static_cast<int>(table.profile.south) + 4) % 4;
-    eyes.find_board = [table, quarters](const cv::Mat& picture) {
+    eyes.find_board = [table, quarters, camera](const cv::Mat& picture) {
         const BoardPose put = pose_from(*table.corners, table.profile, picture.size());
         vision::CornerHint hint{.grid = table.profile.grid, .corners_px = put.corners_px()};
-        if (table.profile.lens) hint.lens = table.profile.lens->scaled_to(picture.size());
+        const auto lens = with_saved_lens(table.profile, camera, picture.size()).lens;
+        if (lens) hint.lens = lens->scaled_to(picture.size());
         return std::optional(vision::pose_from_hint(picture, hint).turned(quarters));
     };
     return eyes;
@@ -217,7 +221,9 @@ std::optional<TableChoice> asked_table(Canvas& canvas, OpenOptions& options, Tab
         return watched_from(source).map_error(
             [&](const vision::SourceError& error) { return sentence(source, error); });
     };
-    wizard.eyes = [](const TableChoice& table) { return eyes_at(table, table.profile.south); };
+    wizard.eyes = [camera = options.table.camera](const TableChoice& table) {
+        return eyes_at(table, table.profile.south, camera);
+    };
     auto answer = ask_for_table(canvas, wizard);
     if (!answer) return std::nullopt;
     language = answer->language;
@@ -230,7 +236,9 @@ int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, W
     window.profile = table.profile;
     window.setup = table.setup;
     window.south = table.profile.south;
-    window.eyes = [table](PictureSide south) { return eyes_at(table, south); };
+    window.eyes = [table, camera = options.table.camera](PictureSide south) {
+        return eyes_at(table, south, camera);
+    };
     auto watched = watched_from(table.source);
     if (!watched) return refused(sentence(table.source, watched.error()), some_input_failed);
     std::optional<Journal> log;

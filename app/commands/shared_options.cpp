@@ -37,6 +37,8 @@ void add_table_options(CLI::App& command, TableOptions& options) {
     command.add_option("--south", options.south, "Border of the picture nearest to the south player")
         ->transform(CLI::CheckedTransformer(sides).description("{bottom,left,top,right}"))
         ->type_name("TEXT");
+    command.add_option("--camera", options.camera,
+                       "Name under which `quadrille calibrate` keeps the camera's lens");
 }
 
 tl::expected<TableProfile, std::string> load_profile(const TableOptions& options) {

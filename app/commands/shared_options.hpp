@@ -1,4 +1,4 @@
-// app/commands/shared_options.hpp: --profile and --south, the same in every command that sees.
+// app/commands/shared_options.hpp: --profile, --south and --camera, the same in every command that sees.
 #pragma once
 #include <CLI/CLI.hpp>
 #include <optional>
@@ -13,6 +13,7 @@ namespace quadrille::app {
 struct TableOptions {
     std::string profile_file;          ///< empty: the defaults of interfaces, section 2
     std::optional<PictureSide> south;  ///< over what the profile says
+    std::string camera;                ///< whose saved lens is used; empty: that of the source
 };
 
 void add_table_options(CLI::App& command, TableOptions& options);

@@ -68,6 +68,24 @@ TEST(LookCommand, WritesThePicturesThatAreAskedFor) {
         EXPECT_FALSE(cv::imread(into(file)).empty()) << file;
 }
 
+TEST(LookCommand, NotesThatThereIsAnotherBoard) {
+    const TemporaryFolder folder;
+    cv::Mat picture(580, 1240, CV_8UC3, cv::Scalar(205, 222, 230));
+    drawn_board().copyTo(picture(cv::Rect(0, 0, 820, 580)));
+    for (int i = 0; i <= 8; ++i) {
+        cv::line(picture, {840 + 40 * i, 130}, {840 + 40 * i, 450}, {40, 40, 40}, 2, cv::LINE_AA);
+        cv::line(picture, {840, 130 + 40 * i}, {1160, 130 + 40 * i}, {40, 40, 40}, 2, cv::LINE_AA);
+    }
+    const std::string table = folder.file("two.png", encoded(picture, ".png"));
+    const std::string profile = folder.file("p.json", R"({"board": {"columns": 8, "rows": 8}})");
+    const Finished finished = run_program({"look", table, "--profile", profile});
+    EXPECT_EQ(finished.status, 0) << finished.errors;
+    const Json board = Json::parse(finished.lines().at(0))["board"];
+    EXPECT_NEAR(board["corners_px"][0][0].get<double>(), 170, 2);
+    EXPECT_NE(board["note"].get<std::string>().find("another board"), std::string::npos);
+    EXPECT_NEAR(board["another"]["corners_px"][0][0].get<double>(), 840, 2);
+}
+
 TEST(LookCommand, TellsWherePicturesCannotBeWritten) {
     const TemporaryFolder folder;
     const std::string table = folder.file("table.png", encoded(drawn_board(), ".png"));

@@ -8,6 +8,7 @@
 #include <optional>
 #include <thread>
 
+#include "app/camera_profile.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/shared_options.hpp"
 #include "app/commands/source_sentence.hpp"
@@ -70,7 +71,9 @@ public:
           profile_(profile),
           options_(options),
           teller_(teller),
-          follower_(eyes_for(profile, options.table.south)) {}
+          follower_(
+              eyes_for(profile, options.table.south,
+                       options.table.camera.empty() ? camera_of(options.source) : options.table.camera)) {}
 
     int run() {
         const auto started = Clock::now();
