@@ -28,7 +28,7 @@ std::optional<Command> asked_by_character(ImWchar typed) {
             return WriteOnStack{};
         case 'r':
             return ResolveStack{};
-        case 'k':
+        case 'x':
             return SayBlock{};
         case 'd':
             return ToggleLight{};
