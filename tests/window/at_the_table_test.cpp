@@ -87,11 +87,18 @@ TEST_F(AtTheTable, AnyMomentIsShownAgainAndTheLogIsSearched) {
     // The stills have run to their end by themselves.
     const cv::Mat end = screen_->settled();
     constexpr int timeline_y = 632, timeline_from = 122;
-    screen_->click({timeline_from, timeline_y});
-    screen_->move(aside);
+    const auto back_to_the_first = [&] {
+        screen_->click({timeline_from, timeline_y});
+        screen_->move(aside);
+        return screen_->until(
+            [&](const cv::Mat& shown) { return seen_difference(shown(board_area), end(board_area)) > 0.5; });
+    };
+    EXPECT_TRUE(back_to_the_first()) << "the card is on d3";
+    screen_->key("End");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
-        return seen_difference(shown(board_area), end(board_area)) > 0.5;
-    })) << "the first picture: the card is on d3";
+        return seen_difference(shown(board_area), end(board_area)) < 0.3;
+    })) << "End goes back to the last picture";
+    EXPECT_TRUE(back_to_the_first());
     screen_->settled();
     screen_->key("slash");
     screen_->settled();
