@@ -130,6 +130,8 @@ TEST_F(CardsCommand, ADeckIsKeptWithItsGame) {
 }
 
 TEST_F(CardsCommand, AnImportAtATerminalShowsHowFarItIs) {
+    if (!terminals_are_given())
+        GTEST_SKIP() << "no pseudo-terminals on this machine (/dev/pts is not mounted)";
     std::string many = "[";
     for (int i = 0; i < 2500; ++i) {
         many += fmt::format(R"({}{{"object":"card","id":"p{}","name":"Card {}","layout":"normal"}})",

@@ -88,6 +88,15 @@ Finished run_program_as_a_user(const std::vector<std::string>& arguments) {
         {});
 }
 
+bool terminals_are_given() {
+    const int master = posix_openpt(O_RDWR | O_NOCTTY);
+    if (master < 0) return false;
+    const char* name = grantpt(master) == 0 && unlockpt(master) == 0 ? ptsname(master) : nullptr;
+    const bool given = name != nullptr && access(name, R_OK | W_OK) == 0;
+    close(master);
+    return given;
+}
+
 Finished run_program_at_terminal(const std::vector<std::string>& arguments) {
     std::string command = QUADRILLE_PROGRAM;
     for (const std::string& argument : arguments) command += " '" + argument + "'";
