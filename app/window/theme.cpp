@@ -146,8 +146,12 @@ float scaled(float length) {
     return std::round(length * current_scale);
 }
 
+void room(ImVec2 size) {
+    ImGui::Dummy(size);  // ImGui's name for it
+}
+
 void gap(float height) {
-    ImGui::Dummy({0, scaled(height)});  // ImGui's own name for empty room
+    room({0, scaled(height)});
 }
 
 }  // namespace quadrille::app

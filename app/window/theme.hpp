@@ -42,5 +42,7 @@ bool apply_theme(float scale, Fonts& fonts);
 float scaled(float length);
 /// Leaves so much room below the last widget, before scaling.
 void gap(float height);
+/// A place of that size (pixels), left to what is drawn there.
+void room(ImVec2 size);
 
 }  // namespace quadrille::app

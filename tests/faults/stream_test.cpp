@@ -1,6 +1,5 @@
 // A camera on the network that misbehaves: nothing hangs, nothing is left over, and the picture is back when
 // the camera is.
-#include <arpa/inet.h>
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
@@ -75,46 +74,30 @@ void PrintTo(const Misbehaviour& misbehaviour, std::ostream* out) {
 /// Answers one client after the other in its way, on a port of the loopback.
 class BadServer {
 public:
-    BadServer(const Misbehaviour& misbehaviour, int port) : serve_(misbehaviour.serve) {
-        socket_ = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-        const int on = 1;
-        setsockopt(socket_, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_port = htons(static_cast<std::uint16_t>(port));
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        socklen_t size = sizeof address;
-        auto* plain = reinterpret_cast<sockaddr*>(&address);
-        if (bind(socket_, plain, size) != 0 || listen(socket_, 4) != 0)
-            throw std::runtime_error("cannot serve on the loopback");
-        getsockname(socket_, plain, &size);
-        port_ = ntohs(address.sin_port);
-        thread_ = std::thread([this] { serve(); });
-    }
+    BadServer(const Misbehaviour& misbehaviour, int port)
+        : serve_(misbehaviour.serve), loopback_(port), thread_([this] { serve(); }) {}
     ~BadServer() {
         stop_ = true;
         thread_.join();
-        close(socket_);
     }
     BadServer(const BadServer&) = delete;
     BadServer& operator=(const BadServer&) = delete;
-    std::string address() const { return "http://127.0.0.1:" + std::to_string(port_) + "/video"; }
+    std::string address() const { return "http://127.0.0.1:" + std::to_string(loopback_.port()) + "/video"; }
     int clients() const { return clients_; }
 
 private:
     void serve() {
         while (!stop_) {
-            pollfd waiting{socket_, POLLIN, 0};
-            if (poll(&waiting, 1, 20) != 1) continue;
-            const int client = accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
+            const int client = loopback_.next_client();
+            if (client < 0) continue;
             ++clients_;
-            serve_(client, port_);
+            serve_(client, loopback_.port());
             close(client);
         }
     }
 
     std::function<void(int, int)> serve_;
-    int socket_ = -1, port_ = 0;
+    test::Loopback loopback_;
     std::atomic<int> clients_ = 0;
     std::atomic<bool> stop_ = false;
     std::thread thread_;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/window/strokes.hpp"
+#include "app/window/systems/asked.hpp"
 #include "app/window/systems/frontiere_grid.hpp"
 #include "app/window/widgets.hpp"
 
@@ -13,11 +14,6 @@ namespace quadrille::app {
 namespace {
 
 using Json = nlohmann::json;
-using Asked = std::optional<Command>;
-
-SayAction action(const Json& json) {
-    return {json.dump()};
-}
 
 const FrontierePiece* piece_of(const FrontiereTable& table, const std::string& id) {
     const auto found = std::find_if(table.pieces.begin(), table.pieces.end(),

@@ -8,17 +8,13 @@
 #include <random>
 
 #include "app/window/strokes.hpp"
+#include "app/window/systems/asked.hpp"
 #include "app/window/widgets.hpp"
 
 namespace quadrille::app {
 namespace {
 
 using Json = nlohmann::json;
-using Asked = std::optional<Command>;
-
-SayAction action(const Json& json) {
-    return {json.dump()};
-}
 
 std::string called(const MultiplayerSeat& seat) {
     return seat.name.empty() ? seat.id : seat.name;
@@ -29,10 +25,6 @@ std::string called(const MultiplayerTable& view, const std::string& id) {
         if (seat.id == id) return called(seat);
     }
     return id;
-}
-
-const char* language_of(const Messages& say) {
-    return say.language() == Language::french ? "fr" : "en";
 }
 
 /// Which format, how many players, and who begins.
@@ -151,7 +143,7 @@ Asked chosen_player(const MultiplayerTable& view, const MultiplayerSeat& seat, M
     ImGui::SameLine();
     if (const int change = number_buttons("poison", seat.poison); change != 0)
         asked = action({{"do", "poison"}, {"player", seat.id}, {"change", change}});
-    if (ImGui::Button(say("multiplayer.library")))
+    if (ImGui::Button(say("multiplayer.empty_library")))
         asked = action({{"do", "empty_library"}, {"player", seat.id}});
     ImGui::SameLine();
     if (ImGui::Button(say("multiplayer.extra_turn")))

@@ -5,13 +5,13 @@
 #include <nlohmann/json.hpp>
 
 #include "app/window/strokes.hpp"
+#include "app/window/systems/asked.hpp"
 #include "app/window/widgets.hpp"
 
 namespace quadrille::app {
 namespace {
 
 using Json = nlohmann::json;
-using Asked = std::optional<Command>;
 
 /// Coins of the six colours, apart in lightness as in hue; each bears its letter.
 ImU32 coin_colour(std::size_t colour) {
@@ -34,17 +34,22 @@ void draw_coin(ImVec2 centre, float radius, std::size_t colour, const std::strin
                  dark ? IM_COL32(240, 240, 240, 255) : IM_COL32(20, 20, 20, 255));
 }
 
+/// A coin as high as a button, on the present line.
+void coin(std::size_t colour, const Messages& say, const Fonts& fonts) {
+    const float side = ImGui::GetFrameHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_coin({at.x + side / 2, at.y + side / 2}, side * 0.42F, colour, letter(say, colour), fonts);
+    room({side, side});
+}
+
 /// "● 3  ● 1": the colours that are there, on the present line.
 void mana_line(const Mana& mana, const Messages& say, const Fonts& fonts) {
-    const float side = ImGui::GetFrameHeight();
     bool any = false;
     for (std::size_t i = 0; i < mana.size(); ++i) {
         if (mana[i] == 0) continue;
         if (any) ImGui::SameLine();
         any = true;
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        draw_coin({at.x + side / 2, at.y + side / 2}, side * 0.42F, i, letter(say, i), fonts);
-        ImGui::Dummy({side, side});
+        coin(i, say, fonts);
         ImGui::SameLine(0, scaled(3));
         ImGui::AlignTextToFramePadding();
         ImGui::Text("%d", mana[i]);
@@ -205,12 +210,9 @@ Asked spell_form(const NoireView& view, NoireForm& form, const Messages& say, co
     ImGui::Checkbox(say("noire.devoid"), &form.spell.devoid);
     ImGui::SameLine();
     ImGui::Checkbox(say("noire.sunburst"), &form.spell.sunburst);
-    const float side = ImGui::GetFrameHeight();
     const auto part = [&](std::size_t colour, const char* id, int& count) {
         if (colour < mana_colours.size()) {
-            const ImVec2 at = ImGui::GetCursorScreenPos();
-            draw_coin({at.x + side / 2, at.y + side / 2}, side * 0.42F, colour, letter(say, colour), fonts);
-            ImGui::Dummy({side, side});
+            coin(colour, say, fonts);
         } else {
             ImGui::AlignTextToFramePadding();
             ImGui::TextUnformatted(say("noire.generic"));

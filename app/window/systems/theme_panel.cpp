@@ -4,21 +4,13 @@
 #include <nlohmann/json.hpp>
 
 #include "app/window/strokes.hpp"
+#include "app/window/systems/asked.hpp"
 #include "app/window/widgets.hpp"
 
 namespace quadrille::app {
 namespace {
 
 using Json = nlohmann::json;
-using Asked = std::optional<Command>;
-
-SayAction action(const Json& json) {
-    return {json.dump()};
-}
-
-const char* language_of(const Messages& say) {
-    return say.language() == Language::french ? "fr" : "en";
-}
 
 std::string listed(const std::vector<Square>& squares) {
     std::string text;
