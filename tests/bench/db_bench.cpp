@@ -148,7 +148,7 @@ private:
         for (int word = 0; word < count; ++word) {
             if (word > 0) name += ' ';
             if (word == 2) name += std::string(between) + ' ';
-            for (unsigned i = 0, end = 2 + chance_() % 3; i < end; ++i)
+            for (auto i = 0UL, end = 2 + chance_() % 3; i < end; ++i)
                 name += syllables[chance_() % syllables.size()];
         }
         return name;
