@@ -29,9 +29,12 @@ std::vector<std::size_t> best_players(const std::vector<cv::Vec3f>& colours,
         backs.push_back(
             {.certainty = 0.99F, .colour = colour, .untidiness = std::vector<float>(players.size(), 0)});
     std::vector<std::size_t> best;
-    for (const auto& misfits : sleeve_misfits(backs, players, light))
+    const LitSleeves sleeves(backs, players, light);
+    for (const cv::Vec3f& colour : colours) {
+        const auto misfits = sleeves.misfits(colour);
         best.push_back(
             static_cast<std::size_t>(std::min_element(misfits.begin(), misfits.end()) - misfits.begin()));
+    }
     return best;
 }
 
@@ -78,10 +81,10 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Sleeves, AColourThatNobodyHasFitsNobody) {
     const std::vector<SeatedPlayer> players{player(Seat::south, red_rgb), player(Seat::north, purple_rgb)};
     const cv::Vec3f yellow = seen({225, 180, 40}, 0.9F, 0);
-    const auto misfits =
-        sleeve_misfits({{.certainty = 0.9F, .colour = yellow, .untidiness = {0, 0}}}, players, {});
-    ASSERT_EQ(misfits.size(), 1U);
-    EXPECT_GT(*std::min_element(misfits[0].begin(), misfits[0].end()), 4);
+    const LitSleeves sleeves({{.certainty = 0.9F, .colour = yellow, .untidiness = {0, 0}}}, players, {});
+    const auto misfits = sleeves.misfits(yellow);
+    ASSERT_EQ(misfits.size(), 2U);
+    EXPECT_GT(*std::min_element(misfits.begin(), misfits.end()), 4);
 }
 
 TEST(TableLight, IsThatOfTheBoardAlone) {

@@ -12,10 +12,10 @@ extern "C" const char quadrille_card_network_begin[], quadrille_card_network_end
 namespace quadrille::vision {
 namespace {
 
-constexpr int stride = 4;            ///< pixels of the view a cell
-constexpr int whole = 16;            ///< the network halves its picture four times
-constexpr float least_score = 0.1F;  ///< less is hardly ever a card
-constexpr float same_card = 4.5F;    ///< pixels between centres: two cells that tell of one card
+constexpr int stride = 4;             ///< pixels of the view a cell
+constexpr int whole = 16;             ///< the network halves its picture four times
+constexpr float least_score = 0.05F;  ///< less is hardly ever a card
+constexpr float same_card = 4.5F;     ///< pixels between centres: two cells that tell of one card
 
 /// What the network says of each cell, in the order of vision/cards/training/network.py.
 enum Plane { centre, right, down, axis_cos, axis_sin, end_cos, end_sin, face_up, visible, plane_count };

@@ -1,5 +1,7 @@
 #include "vision/cards/card_patch.hpp"
 
+#include <algorithm>
+#include <array>
 #include <opencv2/imgproc.hpp>
 
 namespace quadrille::vision {
@@ -26,6 +28,26 @@ CardPatch card_patch(const cv::Mat& top_view, const cv::Mat& inside, const Orien
         cv::fillConvexPoly(patch.visible, outline, cv::Scalar(0));
     }
     return patch;
+}
+
+cv::Vec3f median_colour(const cv::Mat& bgr, const cv::Mat& mask) {
+    std::array<std::vector<uchar>, 3> channels;
+    for (int y = 0; y < bgr.rows; ++y) {
+        for (int x = 0; x < bgr.cols; ++x) {
+            if (mask.at<uchar>(y, x) == 0) continue;
+            const cv::Vec3b& pixel = bgr.at<cv::Vec3b>(y, x);
+            for (int c = 0; c < 3; ++c) channels[static_cast<std::size_t>(c)].push_back(pixel[c]);
+        }
+    }
+    cv::Vec3f colour{};
+    for (int c = 0; c < 3; ++c) {
+        auto& values = channels[static_cast<std::size_t>(c)];
+        if (values.empty()) continue;
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::nth_element(values.begin(), middle, values.end());
+        colour[c] = static_cast<float>(*middle) / 255;
+    }
+    return colour;
 }
 
 }  // namespace quadrille::vision

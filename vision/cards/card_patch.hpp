@@ -19,4 +19,8 @@ struct CardPatch {
 CardPatch card_patch(const cv::Mat& top_view, const cv::Mat& inside, const OrientedRectangle& place,
                      const std::vector<OrientedRectangle>& above);
 
+/// Of each channel (BGR, 0 to 1) the median where `mask` (8-bit, as large as `bgr`) is set; black where it is
+/// nowhere.
+cv::Vec3f median_colour(const cv::Mat& bgr, const cv::Mat& mask);
+
 }  // namespace quadrille::vision

@@ -19,6 +19,17 @@ double px_per_mm(const TableProfile& profile) {
     return network_px_per_mm * taught_width_mm / profile.sleeved_mm.width;
 }
 
+/// Whether what one look hardly tells from the ground may be the back of a card: whole, and apart from the
+/// cards that are `seen`, whose edges look like such backs.
+bool faint_back(const SeenCard& card, const std::vector<SeenCard>& seen) {
+    constexpr float whole = 0.75F;
+    constexpr float apart = 20;  ///< pixels between centres
+    if (card.face_odds > 0 || card.visible < whole) return false;
+    return std::none_of(seen.begin(), seen.end(), [&](const SeenCard& other) {
+        return other.score > least_score && cv::norm(other.place.centre - card.place.centre) < apart;
+    });
+}
+
 }  // namespace
 
 std::vector<CardReading> read_cards(const cv::Mat& picture, const BoardPose& pose,
@@ -26,9 +37,14 @@ std::vector<CardReading> read_cards(const cv::Mat& picture, const BoardPose& pos
     const double scale = px_per_mm(profile);
     const TopView view = top_view(picture, pose, scale, margin_mm);
     std::vector<SeenCard> seen = seen_cards(view.bgr, cv::Size2d(profile.sleeved_mm) * scale);
-    std::erase_if(seen, [](const SeenCard& card) { return card.score < least_score; });
+    const auto first_faint =
+        std::find_if(seen.begin(), seen.end(), [](const SeenCard& card) { return card.score < least_score; });
+    std::vector<SeenCard> faint(first_faint, seen.end());
+    seen.erase(first_faint, seen.end());
     look_again(seen, picture, pose, view.frame);
-    std::erase_if(seen, [](const SeenCard& card) { return card.score < least_score; });
+    std::erase_if(faint, [&](const SeenCard& card) { return !faint_back(card, seen); });
+    look_again(faint, picture, pose, view.frame);
+    seen.insert(seen.end(), faint.begin(), faint.end());
     // Of two cards that overlap the one of which more is seen lies above.
     std::stable_sort(seen.begin(), seen.end(),
                      [](const SeenCard& a, const SeenCard& b) { return a.visible < b.visible; });

@@ -30,7 +30,6 @@ struct Veil {
 struct Fit {
     float cost = 0;
     Lamp lamp;
-    std::vector<std::vector<float>> misfits;  ///< [back][player]
 };
 
 constexpr float square(float x) {
@@ -92,16 +91,12 @@ Fit fitted(const std::vector<SeenBack>& backs, const std::vector<cv::Vec3f>& sle
            const Lamp& expected, const Veil& veil) {
     constexpr float gain_spread = 0.2F, tint_spread = 0.1F;
     constexpr float strange = 4;  ///< a greater misfit is rarer among backs than among other things
-    Fit fit{
-        .cost = square((lamp.log_gain - expected.log_gain) / gain_spread) / 2, .lamp = lamp, .misfits = {}};
+    Fit fit{.cost = square((lamp.log_gain - expected.log_gain) / gain_spread) / 2, .lamp = lamp};
     for (int c = 0; c < 3; ++c) fit.cost += square((lamp.tint[c] - expected.tint[c]) / tint_spread) / 2;
     for (const SeenBack& back : backs) {
         float least = std::numeric_limits<float>::infinity();
-        std::vector<float>& misfits = fit.misfits.emplace_back();
-        for (std::size_t i = 0; i < sleeves.size(); ++i) {
-            misfits.push_back(misfit(back.colour, sleeves[i], lamp, veil));
-            least = std::min(least, misfits.back() + back.untidiness[i]);
-        }
+        for (std::size_t i = 0; i < sleeves.size(); ++i)
+            least = std::min(least, misfit(back.colour, sleeves[i], lamp, veil) + back.untidiness[i]);
         // What is no card says nothing of the lamp.
         fit.cost -=
             std::log(back.certainty * std::exp(-least) + (1.01F - back.certainty) * std::exp(-strange));
@@ -113,24 +108,14 @@ Fit fitted(const std::vector<SeenBack>& backs, const std::vector<cv::Vec3f>& sle
 
 cv::Vec3f back_colour(const CardPatch& patch) {
     constexpr int first = 1, last = 5;
-    std::array<std::vector<float>, 3> channels;
-    for (int y = first; y < CardPatch::height - first; ++y) {
-        for (int x = first; x < CardPatch::width - first; ++x) {
-            const int in = std::min({x, y, CardPatch::width - 1 - x, CardPatch::height - 1 - y});
-            if (in >= last || patch.visible.at<uchar>(y, x) == 0) continue;
-            const cv::Vec3b& pixel = patch.bgr.at<cv::Vec3b>(y, x);
-            for (int c = 0; c < 3; ++c) channels[static_cast<std::size_t>(c)].push_back(pixel[c]);
-        }
-    }
-    cv::Vec3f colour{};
-    for (int c = 0; c < 3; ++c) {
-        auto& values = channels[static_cast<std::size_t>(c)];
-        if (values.empty()) continue;
-        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-        std::nth_element(values.begin(), middle, values.end());
-        colour[c] = *middle / 255;
-    }
-    return colour;
+    cv::Mat rim = cv::Mat::zeros(patch.visible.size(), CV_8U);
+    const auto within = [&](int in) {
+        return rim({in, in, CardPatch::width - 2 * in, CardPatch::height - 2 * in});
+    };
+    patch.visible({first, first, CardPatch::width - 2 * first, CardPatch::height - 2 * first})
+        .copyTo(within(first));
+    within(last) = 0;
+    return median_colour(patch.bgr, rim);
 }
 
 cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& corners_px) {
@@ -174,18 +159,22 @@ TableLight table_light(const TopView& view) {
     return light;
 }
 
-std::vector<std::vector<float>> sleeve_misfits(const std::vector<SeenBack>& backs,
-                                               const std::vector<SeatedPlayer>& players,
-                                               const TableLight& light) {
-    if (backs.empty()) return {};
+struct LitSleeves::Lit {
+    std::vector<cv::Vec3f> sleeves;  ///< reflectances, one a player
+    Veil veil;
+    Lamp lamp;
+};
+
+LitSleeves::LitSleeves(const std::vector<SeenBack>& backs, const std::vector<SeatedPlayer>& players,
+                       const TableLight& light) {
     std::vector<cv::Vec3f> sleeves;
     for (const SeatedPlayer& player : players) sleeves.push_back(reflectance(player.sleeve_rgb));
     const Veil veil = usual_veil(light);
     const Lamp expected{.log_gain = expected_gain(light), .tint = {}};
     Fit best = fitted(backs, sleeves, expected, expected, veil);
-    const auto try_lamp = [&](Lamp lamp) {
-        Fit fit = fitted(backs, sleeves, lamp, expected, veil);
-        if (fit.cost < best.cost) best = std::move(fit);
+    const auto try_lamp = [&](const Lamp& lamp) {
+        const Fit fit = fitted(backs, sleeves, lamp, expected, veil);
+        if (fit.cost < best.cost) best = fit;
     };
     // First how bright, then of what tint, then how bright once more.
     for (float log_gain = -1.35F; log_gain < 0.7F; log_gain += 0.15F) try_lamp({log_gain, {}});
@@ -195,7 +184,16 @@ std::vector<std::vector<float>> sleeve_misfits(const std::vector<SeenBack>& back
     }
     const cv::Vec3f tint = best.lamp.tint;
     for (const float step : {-0.15F, 0.15F}) try_lamp({bright + step, tint});
-    return best.misfits;
+    lit_ = std::make_unique<const Lit>(std::move(sleeves), veil, best.lamp);
+}
+
+LitSleeves::~LitSleeves() = default;
+
+std::vector<float> LitSleeves::misfits(const cv::Vec3f& colour) const {
+    std::vector<float> result;
+    for (const cv::Vec3f& sleeve : lit_->sleeves)
+        result.push_back(misfit(colour, sleeve, lit_->lamp, lit_->veil));
+    return result;
 }
 
 }  // namespace quadrille::vision

@@ -1,6 +1,7 @@
 // vision/cards/sleeves.hpp: whose sleeves they are, under a light that nobody has measured.
 #pragma once
 #include <array>
+#include <memory>
 #include <opencv2/core.hpp>
 #include <optional>
 #include <vector>
@@ -33,12 +34,21 @@ struct SeenBack {
     std::vector<float> untidiness;
 };
 
-/// How badly each player's sleeve explains each back, as negative log likelihoods: [back][player]. All backs
-/// of a picture lie under one lamp, whose brightness and tint are found with them; each may lie in a shadow
-/// of its own, and gloss lays a grey veil over it. A player without a colour has clear sleeves, which show
-/// the card's own back.
-std::vector<std::vector<float>> sleeve_misfits(const std::vector<SeenBack>& backs,
-                                               const std::vector<SeatedPlayer>& players,
-                                               const TableLight& light);
+/// The sleeves of a table as its lamp shows them. All backs of a picture lie under one lamp, whose brightness
+/// and tint are found with them; each may lie in a shadow of its own, and gloss lays a grey veil over it. A
+/// player without a colour has clear sleeves, which show the card's own back.
+class LitSleeves {
+public:
+    LitSleeves(const std::vector<SeenBack>& backs, const std::vector<SeatedPlayer>& players,
+               const TableLight& light);
+    ~LitSleeves();
+
+    /// How badly each player's sleeve explains a colour (BGR, 0 to 1), as negative log likelihoods.
+    std::vector<float> misfits(const cv::Vec3f& colour) const;
+
+private:
+    struct Lit;
+    std::unique_ptr<const Lit> lit_;
+};
 
 }  // namespace quadrille::vision

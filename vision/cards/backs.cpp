@@ -1,0 +1,156 @@
+#include "vision/cards/backs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+#include <optional>
+
+#include "vision/cards/card_patch.hpp"
+#include "vision/cards/interpret.hpp"
+#include "vision/cards/sleeves.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+/// A card that may lie face down, and what is seen of it.
+struct Back {
+    OpenCard* open = nullptr;
+    cv::Vec3f colour;
+    std::optional<cv::Vec3f> ground;  ///< around it; nullopt where nothing of that is seen
+    float bleached = 0;               ///< share of what is seen of it
+};
+
+/// Whether it may be face down: the network is seldom wrong when it is surer.
+bool may_be_down(const SeenCard& card) {
+    constexpr float surely_up = 2.5F;
+    return card.face_odds < surely_up;
+}
+
+bool close_together(const OrientedRectangle& a, const OrientedRectangle& b) {
+    return cv::norm(a.centre - b.centre) < a.reach() + b.reach();
+}
+
+/// What of the cards from `first` on may hide something of `place`.
+std::vector<OrientedRectangle> covers(const std::vector<OpenCard>& cards, std::size_t first,
+                                      const OpenCard* except, const OrientedRectangle& place) {
+    std::vector<OrientedRectangle> result;
+    for (std::size_t i = first; i < cards.size(); ++i) {
+        const SeenCard& card = cards[i].card;
+        if (&cards[i] != except && card.score > least_score && close_together(card.place, place))
+            result.push_back(card.place);
+    }
+    return result;
+}
+
+/// How much of a card is so bright that nothing can be read of it.
+float bleached_share(const CardPatch& patch) {
+    constexpr double clipped = 247;
+    cv::Mat grey;
+    cv::cvtColor(patch.bgr, grey, cv::COLOR_BGR2GRAY);
+    const int seen = cv::countNonZero(patch.visible);
+    const int bright = cv::countNonZero((grey > clipped) & patch.visible);
+    return seen == 0 ? 0 : static_cast<float>(bright) / static_cast<float>(seen);
+}
+
+/// The colour (BGR, 0 to 1) of what a card lies on: a band a few millimetres away from it, without `others`.
+std::optional<cv::Vec3f> ground_colour(const TopView& view, OrientedRectangle place,
+                                       const std::vector<OrientedRectangle>& others) {
+    constexpr float wider = 1.4F, higher = 1.3F;
+    constexpr int beside = 7, above = 8;  ///< pixels of the patch outside the card's own edge
+    place.size.width *= wider;
+    place.size.height *= higher;
+    CardPatch band = card_patch(view.bgr, view.inside, place, others);
+    band.visible({beside, above, CardPatch::width - 2 * beside, CardPatch::height - 2 * above}) = 0;
+    if (cv::countNonZero(band.visible) == 0) return std::nullopt;
+    return median_colour(band.bgr, band.visible);
+}
+
+/// What is usual counts for as much of a card as is bleached.
+void trust_less_where_bleached(SeenCard& card, float bleached) {
+    constexpr float bleached_whole = 0.5F;
+    constexpr float usual = 0.8F;  ///< log odds of a front among the cards that the network was taught with
+    if (bleached < bleached_whole) return;
+    card.face_odds += bleached * (usual - card.face_odds);
+    card.end_odds *= 1 - bleached;
+}
+
+/// What stands out from its ground is likelier a card, and more so where one's sleeves explain it but not
+/// the ground. The weights were found on half of the tables, and hold on the other (docs/figures.md).
+void weigh_ground(SeenCard& card, const Back& back, std::optional<float> better_than_ground) {
+    constexpr float whole = 0.75F;  ///< of what is hidden in part the network knows better
+    constexpr float usual_difference = 11 / 255.0F, least_difference = 2 / 255.0F;
+    constexpr float difference_weight = 0.8F, most_difference = 1.2F;
+    constexpr float usual_gain = 0.5F, gain_weight = 0.4F;
+    if (!back.ground || card.visible < whole) return;
+    const double apart = cv::norm(back.colour, *back.ground, cv::NORM_INF);
+    const float difference = std::log((static_cast<float>(apart) + least_difference) / usual_difference);
+    const float gain = std::clamp(better_than_ground.value_or(0) - usual_gain, -1.0F, 4.0F);
+    card.score = probability(log_odds(card.score) +
+                             difference_weight * std::clamp(difference, -most_difference, most_difference) +
+                             gain_weight * gain);
+}
+
+/// Clear sleeves show backs of any kind, and so may those of players that the profile does not name.
+bool every_sleeve_known(const TableProfile& profile) {
+    return !profile.players.empty() &&
+           std::all_of(profile.players.begin(), profile.players.end(),
+                       [](const SeatedPlayer& player) { return player.sleeve_rgb.has_value(); });
+}
+
+/// A back that none of the sleeves explains better than by `misfit` is more likely a front, or no card: the
+/// bare board looks like a back at times. One that a sleeve explains well is more likely a back.
+void weigh_sleeves(SeenCard& card, float misfit) {
+    constexpr float strange = 2.5F;  ///< among backs a greater misfit is rarer than among other things
+    constexpr float most = 1.5F;     ///< fronts have borders of every colour
+    const float up = card.score * probability(card.face_odds), none = 1 - card.score;
+    const float down =
+        card.score * probability(-card.face_odds) * std::exp(std::clamp(strange - misfit, -6.0F, most));
+    card.score = (up + down) / (up + down + none);
+    card.face_odds = std::log(up / down);
+}
+
+std::vector<Back> backs_among(std::vector<OpenCard>& cards, const TopView& view) {
+    std::vector<Back> backs;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        OpenCard& open = cards[i];
+        if (!may_be_down(open.card)) continue;
+        const OrientedRectangle& place = open.card.place;
+        const CardPatch patch = card_patch(view.bgr, view.inside, place, covers(cards, i + 1, &open, place));
+        backs.push_back({.open = &open,
+                         .colour = back_colour(patch),
+                         .ground = ground_colour(view, place, covers(cards, 0, &open, place)),
+                         .bleached = bleached_share(patch)});
+    }
+    return backs;
+}
+
+}  // namespace
+
+void weigh_backs(std::vector<OpenCard>& cards, const TopView& view, const TableProfile& profile) {
+    const std::vector<Back> backs = backs_among(cards, view);
+    if (backs.empty()) return;
+    std::vector<SeenBack> seen;
+    for (const Back& back : backs) {
+        const SeenCard& card = back.open->card;
+        seen.push_back({.certainty = card.score * probability(-card.face_odds),
+                        .colour = back.colour,
+                        .untidiness = back.open->untidiness});
+    }
+    const LitSleeves sleeves(seen, profile.players, table_light(view));
+    for (const Back& back : backs) {
+        OpenCard& open = *back.open;
+        trust_less_where_bleached(open.card, back.bleached);
+        open.sleeve_misfits = sleeves.misfits(back.colour);
+        const std::vector<float> misfits = open.back_misfits();
+        const auto best =
+            static_cast<std::size_t>(std::min_element(misfits.begin(), misfits.end()) - misfits.begin());
+        std::optional<float> better_than_ground;
+        if (back.ground && best < misfits.size() && profile.players[best].sleeve_rgb)
+            better_than_ground = sleeves.misfits(*back.ground)[best] - open.sleeve_misfits[best];
+        weigh_ground(open.card, back, better_than_ground);
+        if (every_sleeve_known(profile)) weigh_sleeves(open.card, misfits[best]);
+    }
+}
+
+}  // namespace quadrille::vision
