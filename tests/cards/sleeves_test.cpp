@@ -100,29 +100,33 @@ TEST(TableLight, IsThatOfTheBoardAlone) {
     EXPECT_NEAR(light.white, 0.8, 0.01);
 }
 
-/// A view of one plain colour, paper and ink at its border, in which the network believes to see a card face
-/// down.
+/// A plain board with paper and ink at its border, and a card on it where the network believes to see one
+/// face down.
 struct Believed {
     const char* name;
-    cv::Vec3b ground_rgb;
+    cv::Vec3b ground_rgb, back_rgb;
     std::vector<SeatedPlayer> players;
     std::size_t cards;  ///< that are left
 };
 
+cv::Scalar bgr(const cv::Vec3b& rgb) {
+    return {static_cast<double>(rgb[2]), static_cast<double>(rgb[1]), static_cast<double>(rgb[0])};
+}
+
 class ABackIsBelievedIn : public testing::TestWithParam<Believed> {};
 
 TEST_P(ABackIsBelievedIn, WhereItMayBeSomebodys) {
-    const cv::Vec3b& rgb = GetParam().ground_rgb;
     TopView view{.frame = {.grid = {}, .px_per_mm = 0.5, .margin_mm = 100}, .bgr = {}, .inside = {}};
-    view.bgr = cv::Mat(view.frame.size(), CV_8UC3, cv::Scalar(rgb[2], rgb[1], rgb[0]));
+    view.bgr = cv::Mat(view.frame.size(), CV_8UC3, bgr(GetParam().ground_rgb));
+    view.bgr(cv::Rect(214, 207, 33, 46)).setTo(bgr(GetParam().back_rgb));
     view.bgr(cv::Rect(50, 50, 360, 30)).setTo(cv::Scalar::all(215));
     view.bgr(cv::Rect(50, 380, 360, 30)).setTo(cv::Scalar::all(20));
     view.inside = cv::Mat(view.frame.size(), CV_8U, cv::Scalar(255));
     SeenCard card;
-    card.place = {.centre = {230, 230}, .angle_deg = 0, .size = {33, 45.5F}};
+    card.place = {.centre = {230, 229.5F}, .angle_deg = 0, .size = {33, 45.5F}};
     card.face_odds = -4;
     card.visible = 1;
-    card.score = 0.85F;
+    card.score = 0.7F;
     TableProfile profile;
     profile.players = GetParam().players;
     const auto cards = interpreted({card}, view, profile);
@@ -130,15 +134,19 @@ TEST_P(ABackIsBelievedIn, WhereItMayBeSomebodys) {
     for (const Interpreted& left : cards) EXPECT_EQ(left.reading.face, Face::down);
 }
 
+const cv::Vec3b board_rgb{120, 120, 118}, nobodys_rgb{225, 180, 40};
+
 INSTANTIATE_TEST_SUITE_P(
     Sleeves, ABackIsBelievedIn,
-    testing::Values(Believed{"OfASleeve", red_rgb, {player(Seat::south, red_rgb)}, 1},
-                    Believed{"OfNoSleeve", {225, 180, 40}, {player(Seat::south, purple_rgb)}, 0},
+    testing::Values(Believed{"OfASleeve", board_rgb, red_rgb, {player(Seat::south, red_rgb)}, 1},
+                    Believed{"OfNoSleeve", board_rgb, nobodys_rgb, {player(Seat::south, purple_rgb)}, 0},
                     Believed{"OfAnySleeveWhereOneIsClear",
-                             {225, 180, 40},
+                             board_rgb,
+                             nobodys_rgb,
                              {player(Seat::south, purple_rgb), {.seat = Seat::north, .sleeve_rgb = {}}},
                              1},
-                    Believed{"OfAnySleeveWithoutPlayers", {225, 180, 40}, {}, 1}),
+                    Believed{"OfAnySleeveWithoutPlayers", board_rgb, nobodys_rgb, {}, 1},
+                    Believed{"NotWhereTheBoardHasItsColour", board_rgb, board_rgb, {}, 0}),
     [](const auto& test) { return std::string(test.param.name); });
 
 }  // namespace

@@ -75,20 +75,21 @@ void trust_less_where_bleached(SeenCard& card, float bleached) {
     card.end_odds *= 1 - bleached;
 }
 
-/// What stands out from its ground is likelier a card, and more so where one's sleeves explain it but not
-/// the ground. The weights were found on half of the tables, and hold on the other (docs/figures.md).
-void weigh_ground(SeenCard& card, const Back& back, std::optional<float> better_than_ground) {
-    constexpr float whole = 0.75F;  ///< of what is hidden in part the network knows better
-    constexpr float usual_difference = 11 / 255.0F, least_difference = 2 / 255.0F;
-    constexpr float difference_weight = 0.8F, most_difference = 1.2F;
+/// What hardly differs from its ground is likelier the bare board: a grid's lines look like a card's edges,
+/// but a line has one colour on both sides. Where one's sleeves explain it but not the ground it is likelier
+/// a card. The weights were found on half of the tables, and hold on the other (docs/figures.md).
+void weigh_ground(SeenCard& card, const Back& back, const TableLight& light,
+                  std::optional<float> better_than_ground) {
+    constexpr float whole = 0.75F;                 ///< of what is hidden in part the network knows better
+    constexpr float usual = 0.06F, least = 0.01F;  ///< differences, as shares of what is white on the table
+    constexpr float weight = 4, lowest = -0.75F, highest = 0.2F;
     constexpr float usual_gain = 0.5F, gain_weight = 0.4F;
     if (!back.ground || card.visible < whole) return;
-    const double apart = cv::norm(back.colour, *back.ground, cv::NORM_INF);
-    const float difference = std::log((static_cast<float>(apart) + least_difference) / usual_difference);
+    const float apart =
+        static_cast<float>(cv::norm(back.colour, *back.ground, cv::NORM_INF)) / std::max(0.1F, light.white);
+    const float difference = std::clamp(std::log((apart + least) / usual), lowest, highest);
     const float gain = std::clamp(better_than_ground.value_or(0) - usual_gain, -1.0F, 4.0F);
-    card.score = probability(log_odds(card.score) +
-                             difference_weight * std::clamp(difference, -most_difference, most_difference) +
-                             gain_weight * gain);
+    card.score = probability(log_odds(card.score) + weight * difference + gain_weight * gain);
 }
 
 /// Clear sleeves show backs of any kind, and so may those of players that the profile does not name.
@@ -137,7 +138,8 @@ void weigh_backs(std::vector<OpenCard>& cards, const TopView& view, const TableP
                         .colour = back.colour,
                         .untidiness = back.open->untidiness});
     }
-    const LitSleeves sleeves(seen, profile.players, table_light(view));
+    const TableLight light = table_light(view);
+    const LitSleeves sleeves(seen, profile.players, light);
     for (const Back& back : backs) {
         OpenCard& open = *back.open;
         trust_less_where_bleached(open.card, back.bleached);
@@ -148,7 +150,7 @@ void weigh_backs(std::vector<OpenCard>& cards, const TopView& view, const TableP
         std::optional<float> better_than_ground;
         if (back.ground && best < misfits.size() && profile.players[best].sleeve_rgb)
             better_than_ground = sleeves.misfits(*back.ground)[best] - open.sleeve_misfits[best];
-        weigh_ground(open.card, back, better_than_ground);
+        weigh_ground(open.card, back, light, better_than_ground);
         if (every_sleeve_known(profile)) weigh_sleeves(open.card, misfits[best]);
     }
 }

@@ -35,7 +35,7 @@ float cost(const Lying& way, const OpenCard& open, const std::vector<SeatedPlaye
 }
 
 Interpreted decided(const OpenCard& open, const std::vector<SeatedPlayer>& players) {
-    constexpr float least_odds = 0.3F;  ///< less is a guess: the seat is left open
+    constexpr float least_odds = 0.8F;  ///< less is a guess: the seat is left open
     Interpreted result{open.card.place, {}};
     CardReading& reading = result.reading;
     reading.face = face_of(open.card);

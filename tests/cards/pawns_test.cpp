@@ -1,0 +1,95 @@
+#include "vision/cards/pawns.hpp"
+
+#include <gtest/gtest.h>
+
+namespace quadrille::vision {
+namespace {
+
+/// A card of one of two players, of whom the sleeve of the first explains it.
+OpenCard card_of_first(float score, float face_odds) {
+    OpenCard open{
+        .card = {}, .on_board = true, .ways = {}, .untidiness = {0, 0}, .sleeve_misfits = {0.5F, 9}};
+    open.card.score = score;
+    open.card.face_odds = face_odds;
+    return open;
+}
+
+constexpr float sure_score = 0.99F, faint_score = 0.4F, back = -6, hardly_back = -0.7F;
+
+TEST(Pawns, AFaintBackIsThePawnOfWhomHasNoneElse) {
+    std::vector<OpenCard> cards{card_of_first(faint_score, back)};
+    expect_pawns(cards);
+    EXPECT_GT(cards[0].card.score, 0.75F);
+    EXPECT_LT(cards[0].card.face_odds, back / 2);
+}
+
+TEST(Pawns, AFaintBackBesideThePawnStaysFaint) {
+    std::vector<OpenCard> cards{card_of_first(sure_score, back), card_of_first(faint_score, back)};
+    expect_pawns(cards);
+    EXPECT_LT(cards[1].card.score, 0.5F);
+    EXPECT_GT(cards[0].card.score, sure_score);
+}
+
+TEST(Pawns, ADoubtfulCardBesideThePawnIsAFront) {
+    std::vector<OpenCard> cards{card_of_first(sure_score, back), card_of_first(sure_score, hardly_back)};
+    expect_pawns(cards);
+    EXPECT_GT(cards[1].card.face_odds, 0);
+}
+
+TEST(Pawns, ADoubtfulCardAloneIsABack) {
+    std::vector<OpenCard> cards{card_of_first(sure_score, hardly_back)};
+    expect_pawns(cards);
+    EXPECT_LT(cards[0].card.face_odds, hardly_back);
+}
+
+struct Beside {
+    const char* name;
+    bool on_board;
+    std::vector<float> sleeve_misfits;
+};
+
+class NotExpected : public testing::TestWithParam<Beside> {};
+
+TEST_P(NotExpected, StaysWhatItWas) {
+    OpenCard open = card_of_first(faint_score, back);
+    open.on_board = GetParam().on_board;
+    open.sleeve_misfits = GetParam().sleeve_misfits;
+    std::vector<OpenCard> cards{open};
+    expect_pawns(cards);
+    EXPECT_EQ(cards[0].card.score, faint_score);
+    EXPECT_EQ(cards[0].card.face_odds, back);
+}
+
+INSTANTIATE_TEST_SUITE_P(Pawns, NotExpected,
+                         testing::Values(Beside{"BesideTheBoard", false, {0.5F, 9}},
+                                         Beside{"WithoutSleeves", true, {}}),
+                         [](const auto& test) { return std::string(test.param.name); });
+
+TEST(Pawns, NobodysBackIsNotExpected) {
+    OpenCard strange = card_of_first(faint_score, back);
+    strange.sleeve_misfits = {20, 20};
+    std::vector<OpenCard> cards{strange};
+    expect_pawns(cards);
+    EXPECT_LT(cards[0].card.score, 0.5F);
+}
+
+TEST(Pawns, TheBackNearestToItsPlayerIsNamed) {
+    const BoardGrid grid;
+    std::vector<CardReading> cards(3);
+    for (CardReading& card : cards) {
+        card.face = Face::down;
+        card.seat = Seat::north;
+        card.square = Square{};
+    }
+    cards[0].centre_mm = cv::Point2d(100, 400);
+    cards[1].centre_mm = cv::Point2d(300, 650);
+    cards[2].centre_mm = cv::Point2d(500, 700);
+    cards[2].face = Face::up;
+    name_pawns({&cards[0], &cards[1], &cards[2]}, grid);
+    EXPECT_EQ(cards[0].role, Role::card);
+    EXPECT_EQ(cards[1].role, Role::pawn);
+    EXPECT_EQ(cards[2].role, Role::card);
+}
+
+}  // namespace
+}  // namespace quadrille::vision
