@@ -74,12 +74,7 @@ private:
     Clock::time_point began_ = Clock::now();
 };
 
-int import(const CardsOptions& options) {
-    // Before a library is made for it.
-    if (const auto trouble = db::trouble_with(options.input)) {
-        fmt::print(stderr, "quadrille cards: {}: {}; nothing was imported\n", options.input, *trouble);
-        return some_input_failed;
-    }
+int import_into_library(const CardsOptions& options) {
     const auto file = open_library(options, db::Access::write);
     if (!file) return some_input_failed;
     db::CardLibrary library(*file);
@@ -103,6 +98,20 @@ int import(const CardsOptions& options) {
                report->read, bar.seconds(), static_cast<double>(report->read) / bar.seconds(), report->added,
                report->changed, report->unchanged, report->skipped);
     return success;
+}
+
+int import(const CardsOptions& options) {
+    // Before a library is made for it.
+    if (const auto trouble = db::trouble_with(options.input)) {
+        fmt::print(stderr, "quadrille cards: {}: {}; nothing was imported\n", options.input, *trouble);
+        return some_input_failed;
+    }
+    std::error_code failure;
+    const bool was_there = std::filesystem::exists(library_file(options), failure);
+    const int status = import_into_library(options);
+    // Nothing was imported: an empty library that was made for it would only puzzle.
+    if (status != success && !was_there) std::filesystem::remove(library_file(options), failure);
+    return status;
 }
 
 OutputJson face_json(const db::CardFace& face) {
@@ -159,8 +168,13 @@ int find(const CardsOptions& options) {
         for (const db::CardFace& face : (*card)->faces) json["faces"].push_back(face_json(face));
         fmt::print("{}\n", json.dump(-1, ' ', false, OutputJson::error_handler_t::replace));
     }
-    if (found->empty()) fmt::print(stderr, "quadrille cards: nothing is called so\n");
-    return found->empty() ? some_input_failed : success;
+    if (!found->empty()) return success;
+    const auto printings = library.printings();
+    if (!printings) return fail(options, printings.error());
+    fmt::print(stderr, "quadrille cards: {}\n",
+               *printings == 0 ? "no cards have been imported yet: `quadrille cards import FILE`"
+                               : "nothing is called so");
+    return some_input_failed;
 }
 
 void print_deck(const CardsOptions& options, const db::Decklist& deck,

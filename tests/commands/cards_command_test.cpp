@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "db/cards/decklist.hpp"
+#include "db/game_log.hpp"
 #include "tests/commands/program.hpp"
 
 namespace quadrille::test {
@@ -57,6 +58,12 @@ TEST_F(CardsCommand, FindsInBothLanguagesWithMistakes) {
         expect_sentence(cards({"find", nothing}), "nothing is called so");
 }
 
+TEST_F(CardsCommand, AnEmptyLibrarySaysHowToFillIt) {
+    const std::string games = (folder.path() / "games.db").string();
+    ASSERT_TRUE(db::GameFile::open(games, {.access = db::Access::write}));
+    expect_sentence(run_program({"cards", "--db", games, "find", "hawk"}), "no cards have been imported yet");
+}
+
 TEST_F(CardsCommand, WhatCannotBeImportedGetsASentenceAndChangesNothing) {
     const std::string cut = std::string(three_cards).substr(0, 700);
     for (const auto& [name, bytes, said] : std::vector<std::tuple<std::string, std::string, std::string>>{
@@ -76,6 +83,9 @@ TEST_F(CardsCommand, WhatCannotBeImportedGetsASentenceAndChangesNothing) {
         run_program({"cards", "--db", fresh, "import", (folder.path() / "missing.json").string()});
     expect_sentence(missing, "there is no such file");
     EXPECT_FALSE(std::filesystem::exists(fresh));
+    expect_sentence(run_program({"cards", "--db", fresh, "import", folder.file("bad.json", "hello")}),
+                    "not valid JSON");
+    EXPECT_FALSE(std::filesystem::exists(fresh)) << "no library without a card";
     EXPECT_NE(cards({"import", folder.file("again.json", three_cards)})
                   .output.find("0 new, 0 changed, 3 as before"),
               std::string::npos);
