@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <linux/videodev2.h>
+#include <memory>
 #include <optional>
 #include <sys/ioctl.h>
 #include <tuple>
@@ -18,18 +19,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class Device {
+using Ask = VideoDevices::Ask;
+
+/// An open device; closed when nobody asks it any more.
+class OpenDevice {
 public:
-    explicit Device(const fs::path& path) : file_(open(path.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC)) {}
-    ~Device() {
+    explicit OpenDevice(const fs::path& path)
+        : file_(::open(path.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC)) {}
+    ~OpenDevice() {
         if (file_ >= 0) close(file_);
     }
-    Device(const Device&) = delete;
-    Device& operator=(const Device&) = delete;
+    OpenDevice(const OpenDevice&) = delete;
+    OpenDevice& operator=(const OpenDevice&) = delete;
 
-    template <typename Question>
-    bool ask(unsigned long request, Question& question) const {
-        return file_ >= 0 && ioctl(file_, request, &question) == 0;
+    bool ask(unsigned long request, void* question) const {
+        return file_ >= 0 && ioctl(file_, request, question) == 0;
     }
 
 private:
@@ -42,13 +46,13 @@ std::string four_characters(std::uint32_t code) {
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-double fastest(const Device& device, std::uint32_t format, std::uint32_t width, std::uint32_t height) {
+double fastest(const Ask& ask, std::uint32_t format, std::uint32_t width, std::uint32_t height) {
     double fps = 0;
     v4l2_frmivalenum rate{};
     rate.pixel_format = format;
     rate.width = width;
     rate.height = height;
-    while (device.ask(VIDIOC_ENUM_FRAMEINTERVALS, rate)) {
+    while (ask(VIDIOC_ENUM_FRAMEINTERVALS, &rate)) {
         // A range names its shortest interval first.
         const v4l2_fract interval =
             rate.type == V4L2_FRMIVAL_TYPE_DISCRETE ? rate.discrete : rate.stepwise.min;
@@ -60,19 +64,19 @@ double fastest(const Device& device, std::uint32_t format, std::uint32_t width, 
     return fps;
 }
 
-std::vector<CameraMode> modes_of(const Device& device) {
+std::vector<CameraMode> modes_of(const Ask& ask) {
     std::vector<CameraMode> modes;
     v4l2_fmtdesc format{};
     format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
-    for (; device.ask(VIDIOC_ENUM_FMT, format); ++format.index) {
+    for (; ask(VIDIOC_ENUM_FMT, &format); ++format.index) {
         v4l2_frmsizeenum size{};
         size.pixel_format = format.pixelformat;
-        for (; device.ask(VIDIOC_ENUM_FRAMESIZES, size); ++size.index) {
+        for (; ask(VIDIOC_ENUM_FRAMESIZES, &size); ++size.index) {
             const bool discrete = size.type == V4L2_FRMSIZE_TYPE_DISCRETE;
             const std::uint32_t width = discrete ? size.discrete.width : size.stepwise.max_width;
             const std::uint32_t height = discrete ? size.discrete.height : size.stepwise.max_height;
             modes.push_back({four_characters(format.pixelformat), static_cast<int>(width),
-                             static_cast<int>(height), fastest(device, format.pixelformat, width, height)});
+                             static_cast<int>(height), fastest(ask, format.pixelformat, width, height)});
             if (!discrete) break;
         }
     }
@@ -80,10 +84,10 @@ std::vector<CameraMode> modes_of(const Device& device) {
 }
 
 /// The link of udev's that points to the device: it stays when numbers change.
-std::string stable_path(const fs::path& device) {
-    for (const char* folder : {"/dev/v4l/by-id", "/dev/v4l/by-path"}) {
+std::string stable_path(const fs::path& folder, const fs::path& device) {
+    for (const char* links : {"v4l/by-id", "v4l/by-path"}) {
         std::error_code failure;
-        for (const auto& link : fs::directory_iterator(folder, failure)) {
+        for (const auto& link : fs::directory_iterator(folder / links, failure)) {
             if (fs::equivalent(link.path(), device, failure)) return link.path().string();
         }
     }
@@ -98,13 +102,13 @@ std::optional<int> video_number(const fs::path& path) {
     return error == std::errc{} && end == name.data() + name.size() ? std::optional(number) : std::nullopt;
 }
 
-std::optional<CameraDevice> camera_at(const fs::path& path, int number) {
-    const Device device(path);
+std::optional<CameraDevice> camera_at(const VideoDevices& devices, const fs::path& path, int number) {
+    const Ask ask = devices.open(path);
     v4l2_capability capability{};
-    if (!device.ask(VIDIOC_QUERYCAP, capability)) return std::nullopt;
+    if (!ask(VIDIOC_QUERYCAP, &capability)) return std::nullopt;
     if ((capability.device_caps & V4L2_CAP_VIDEO_CAPTURE) == 0) return std::nullopt;
     return CameraDevice{number, path.string(), reinterpret_cast<const char*>(capability.card),
-                        stable_path(path), modes_of(device)};
+                        stable_path(devices.folder, path), modes_of(ask)};
 }
 
 }  // namespace
@@ -128,17 +132,25 @@ std::optional<CameraMode> best_mode(const std::vector<CameraMode>& modes) {
     return best;
 }
 
-std::vector<CameraMode> camera_modes(const std::string& device) {
-    return modes_of(Device(device));
+VideoDevices this_machine() {
+    return {.open = [](const fs::path& path) -> Ask {
+        return [device = std::make_shared<OpenDevice>(path)](unsigned long request, void* question) {
+            return device->ask(request, question);
+        };
+    }};
 }
 
-std::vector<CameraDevice> cameras() {
+std::vector<CameraMode> camera_modes(const std::string& device) {
+    return modes_of(this_machine().open(device));
+}
+
+std::vector<CameraDevice> cameras(const VideoDevices& devices) {
     std::vector<CameraDevice> found;
     std::error_code failure;
-    for (const auto& entry : fs::directory_iterator("/dev", failure)) {
+    for (const auto& entry : fs::directory_iterator(devices.folder, failure)) {
         const auto number = video_number(entry.path());
         if (!number) continue;
-        if (auto camera = camera_at(entry.path(), *number)) found.push_back(std::move(*camera));
+        if (auto camera = camera_at(devices, entry.path(), *number)) found.push_back(std::move(*camera));
     }
     std::sort(found.begin(), found.end(),
               [](const CameraDevice& a, const CameraDevice& b) { return a.number < b.number; });

@@ -1,5 +1,7 @@
 // vision/source/camera_list.hpp: the cameras of this machine (Video4Linux).
 #pragma once
+#include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,8 +29,18 @@ struct CameraDevice {
     std::vector<CameraMode> modes;
 };
 
+/// The video devices of a machine; a test makes one up.
+struct VideoDevices {
+    std::filesystem::path folder =
+        "/dev";  ///< of videoN, and of v4l/by-id and v4l/by-path with links to them
+    /// Asks the driver one thing (ioctl, linux/videodev2.h); false where it does not answer.
+    using Ask = std::function<bool(unsigned long request, void* question)>;
+    std::function<Ask(const std::filesystem::path& device)> open;
+};
+VideoDevices this_machine();
+
 /// Every node that captures pictures, by number. The second node of a USB camera, for metadata, is left out.
-std::vector<CameraDevice> cameras();
+std::vector<CameraDevice> cameras(const VideoDevices& devices = this_machine());
 
 /// The modes of the camera at a path; empty where there is none, or none that lists its modes.
 std::vector<CameraMode> camera_modes(const std::string& device);
