@@ -57,5 +57,15 @@ TEST(PixelChange, AFlipChangesAllOfACard) {
     EXPECT_GT(settled(table, flipped).changed(table.reading(table.cards[0])), 0.6);
 }
 
+TEST(PixelChange, WhatComesToLieOnACardIsNoChangeOfItsOwn) {
+    DrawnTable covered = table;
+    covered.cards.push_back({table.cards[0].square, 17, false, Face::up, {26, -22}});
+    const CardReading below = table.reading(table.cards[0]), above = covered.reading(covered.cards.back());
+    const SettledTable compared = settled(table, covered);
+    EXPECT_GT(compared.changed(below), 0.3);
+    EXPECT_LT(compared.changed_alone(below, {above}).value(), 0.05);
+    EXPECT_FALSE(compared.changed_alone(below, {below}).has_value()) << "nothing of it is free";
+}
+
 }  // namespace
 }  // namespace quadrille::vision

@@ -27,6 +27,11 @@ KnownCard partly(int id, const CardReading& reading, double changed) {
     return card;
 }
 
+CardReading beside(CardReading reading, cv::Point2d by_mm) {
+    *reading.centre_mm += by_mm;
+    return reading;
+}
+
 ReadCard beside_a_hand(const CardReading& reading) {
     return {.card = reading, .at_a_hand = true};
 }
@@ -35,10 +40,12 @@ ReadCard on_old_pixels(const CardReading& reading) {
 }
 
 /// Cards are as alike as their numbers say: known card i looks like read card `looks_like[i]`. What lies
-/// between two places changed as much as `between` says.
-Kinship by_number(std::vector<std::size_t> looks_like, double between = 1) {
+/// between two places changed as much as `between` says, a card's own place as much as `alone` does.
+Kinship by_number(std::vector<std::size_t> looks_like, double between = 1,
+                  std::optional<double> alone = 1.0) {
     return {[looks_like](std::size_t k, std::size_t r) { return looks_like[k] == r ? 0.9 : 0.1; },
-            [between](std::size_t, std::size_t) { return between; }};
+            [between](std::size_t, std::size_t) { return between; },
+            [alone](std::size_t, std::size_t) { return alone; }};
 }
 
 std::string told(const Reconciled& result) {
@@ -139,6 +146,18 @@ INSTANTIATE_TEST_SUITE_P(
         Case{
             "half_covered_by_something_and_not_read", {partly(1, card("c4"), 0.2)}, {}, {nothing}, false, ""},
         Case{"left", {known(1, card("c4"))}, {}, {nothing}, false, "left 1 c4; "},
+        Case{"gone_under_one_that_came",
+             {known(1, card("c4"))},
+             {{beside(card("c4"), {20, 15})}},
+             {nothing},
+             false,
+             "entered 10>c4; "},
+        Case{"left_one_that_lay_under_it",
+             {known(1, card("c4")), known(2, beside(card("c4"), {20, 15}))},
+             {{card("c4")}},
+             {0, nothing},
+             false,
+             "left 2 c4; "},
         Case{"in_a_hand_is_not_left", {known(1, card("c4"))}, {}, {nothing}, true, ""},
         Case{"covered_is_not_left", {known(1, card("c4"), Place::covered)}, {}, {nothing}, false, ""},
         Case{"unread_but_still_there",
@@ -176,6 +195,17 @@ TEST(Reconcile, AGuessedSideThatNowShowsAnotherWasTurnedOver) {
     EXPECT_EQ(result.events[0].kind, EventKind::flipped);
     EXPECT_EQ(result.events[0].track->id, 1);
     EXPECT_EQ(result.events[0].track->card.seat, Seat::north);
+}
+
+TEST(Reconcile, ACardWhoseOwnPixelsAreTheSameWasNotTurnedOver) {
+    // Misread; or another card came to lie on it, or went, and what is seen of it is as it was, or nothing.
+    for (const std::optional<double> alone : {std::optional(0.1), std::optional<double>()}) {
+        const auto result = reconcile({known(1, card("c4"))}, {{card("c4", false, Face::down)}},
+                                      by_number({nothing}, 1, alone), false, 2);
+        EXPECT_EQ(told(result), "");
+        ASSERT_EQ(result.tracks.size(), 1U);
+        EXPECT_EQ(result.tracks[0].card.face, Face::up);
+    }
 }
 
 TEST(Reconcile, KeepsTheSeatOfACardThatMoves) {

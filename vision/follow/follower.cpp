@@ -303,6 +303,14 @@ void Follower::settle(const Moment& moment, std::vector<Event>& events) {
         [&](std::size_t k, std::size_t r) { return likeness(portraits_.at(known[k].track.id), faces[r]); },
         [&](std::size_t k, std::size_t r) {
             return table.changed_between(known[k].track.card, read.cards[r].card);
+        },
+        [&](std::size_t k, std::size_t r) {
+            std::vector<CardReading> others;
+            for (std::size_t i = 0; i < known.size(); ++i)
+                if (i != k) others.push_back(known[i].track.card);
+            for (std::size_t i = 0; i < read.cards.size(); ++i)
+                if (i != r) others.push_back(read.cards[i].card);
+            return table.changed_alone(known[k].track.card, others);
         }};
     const bool open = moment.changes.hand || !read.doubtful.empty();
     Reconciled result = reconcile(known, read.cards, kinship, open, next_id_);

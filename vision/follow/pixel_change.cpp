@@ -64,6 +64,20 @@ double PixelChange::share_in(const ViewQuad& place) const {
     return area.empty() ? 0 : share(changed_(area), mask_of(place, area));
 }
 
+std::optional<double> PixelChange::share_alone_in(const ViewQuad& place,
+                                                  const std::vector<ViewQuad>& others) const {
+    constexpr double least_left = 0.2;
+    const cv::Rect area = area_of(place, changed_.size());
+    if (area.empty()) return std::nullopt;
+    cv::Mat alone = mask_of(place, area);
+    const int whole = cv::countNonZero(alone);
+    for (const ViewQuad& other : others) alone.setTo(0, mask_of(other, area));
+    // A rim that is seen half a pixel elsewhere, and the edge of another card's shadow.
+    cv::erode(alone, alone, cv::Mat::ones(3, 3, CV_8U));
+    if (cv::countNonZero(alone) < least_left * whole) return std::nullopt;
+    return share(changed_(area), alone);
+}
+
 double PixelChange::share_between(const ViewQuad& a, const ViewQuad& b) const {
     const cv::Rect area = area_of(a, changed_.size()) | area_of(b, changed_.size());
     if (area.empty()) return 0;

@@ -3,6 +3,8 @@
 #pragma once
 #include <array>
 #include <opencv2/core.hpp>
+#include <optional>
+#include <vector>
 
 #include "vision/follow/table_view.hpp"
 
@@ -19,6 +21,9 @@ public:
 
     /// Share of the place's pixels that changed, 0 to 1; 0 for a place outside the view.
     double share_in(const ViewQuad& place) const;
+    /// The same of the part of the place that none of the others covers; nullopt where too little is left of
+    /// it.
+    std::optional<double> share_alone_in(const ViewQuad& place, const std::vector<ViewQuad>& others) const;
     /// Share of the changed among the pixels that one of the two places holds and the other does not: near 1
     /// when a card went from one to the other, near 0 when nothing did. 0 when the places are the same.
     double share_between(const ViewQuad& a, const ViewQuad& b) const;

@@ -173,16 +173,23 @@ private:
             result_.events.push_back(
                 {.kind = EventKind::moved, .track = after, .from = before.square, .to = after.card.square});
         } else {
-            if (looks_the_same || was.changed < least_changed) after.card.face = before.face;
+            const bool another_side = !looks_the_same && another_side_shows(i, j);
+            if (!another_side) after.card.face = before.face;
             if (!turned(before, after.card)) after.card.tapped = before.tapped;
-            tell_turn(before, after, looks_the_same);
+            tell_turn(before, after, another_side);
         }
         result_.tracks.push_back(after);
     }
 
-    void tell_turn(const CardReading& before, const Track& after, bool looks_the_same) {
+    /// Whether a card was turned over: what comes to lie on it, or lay on it before, changes its place as
+    /// well.
+    bool another_side_shows(std::size_t i, std::size_t j) const {
+        return kinship_.changed_alone(i, j).value_or(0) >= least_changed;
+    }
+
+    void tell_turn(const CardReading& before, const Track& after, bool another_side) {
         const auto square = after.card.square;
-        if (before.face != after.card.face || (guessed(before) && !looks_the_same && !guessed(after.card))) {
+        if (before.face != after.card.face || (guessed(before) && another_side && !guessed(after.card))) {
             result_.events.push_back(
                 {.kind = EventKind::flipped, .track = after, .from = square, .to = square});
         }
@@ -218,18 +225,27 @@ private:
         return turned(was, is) ? !turn_shows(i, j) : apart_mm(was, is) < same_place_mm / 2;
     }
 
-    /// Something that is read now lies over at least the middle of it.
+    /// Something that came lies over at least the middle of it.
     bool lies_under(const CardReading& card) const {
         constexpr double covers_mm = 30;
-        return std::any_of(read_.begin(), read_.end(), [&](const ReadCard& over) {
-            return over.card.square == card.square && apart_mm(over.card, card) < covers_mm &&
-                   !replaced(over, card);
-        });
+        for (std::size_t j = 0; j < read_.size(); ++j) {
+            const CardReading& over = read_[j].card;
+            const bool covers = over.square == card.square && apart_mm(over, card) < covers_mm;
+            if (covers && !replaced(over, card) && !lay_there(j)) return true;
+        }
+        return false;
+    }
+    /// A card that lay there before, above or below, has not come to cover anything.
+    bool lay_there(std::size_t j) const {
+        for (std::size_t i = 0; i < known_.size(); ++i) {
+            if (read_of_[i] == j) return replaced(read_[j].card, known_[i].track.card);
+        }
+        return false;
     }
     /// A card read in the very place of another has replaced it.
-    static bool replaced(const ReadCard& over, const CardReading& card) {
+    static bool replaced(const CardReading& over, const CardReading& card) {
         constexpr double same_mm = 14;
-        return apart_mm(over.card, card) < same_mm;
+        return apart_mm(over, card) < same_mm;
     }
 
     const std::vector<KnownCard>& known_;

@@ -1,6 +1,7 @@
 // vision/follow/reconcile.hpp: what was known and what is read now, put together into events.
 #pragma once
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "vision/follow/event.hpp"
@@ -38,6 +39,9 @@ struct Kinship {
     std::function<double(std::size_t known, std::size_t read)> alike;  ///< as in `likeness`
     /// Share of changed pixels among those that only one of their two places holds.
     std::function<double(std::size_t known, std::size_t read)> changed_between;
+    /// Share of changed pixels of the known card's place where no card but these two lies or lay; nullopt
+    /// where too little of it is free.
+    std::function<std::optional<double>(std::size_t known, std::size_t read)> changed_alone;
 };
 
 /// What a reading changed.

@@ -58,6 +58,13 @@ double SettledTable::changed(const CardReading& card) const {
     return change_.share_in(view_quad(card, pose_, frame_));
 }
 
+std::optional<double> SettledTable::changed_alone(const CardReading& card,
+                                                  const std::vector<CardReading>& others) const {
+    std::vector<ViewQuad> places;
+    for (const CardReading& other : others) places.push_back(view_quad(other, pose_, frame_));
+    return change_.share_alone_in(view_quad(card, pose_, frame_), places);
+}
+
 double SettledTable::changed_between(const CardReading& a, const CardReading& b) const {
     return change_.share_between(view_quad(a, pose_, frame_), view_quad(b, pose_, frame_));
 }

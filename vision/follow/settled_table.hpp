@@ -30,6 +30,9 @@ public:
                  const RectifiedFrame& frame, const std::vector<Track>& tracks);
 
     double changed(const CardReading& card) const;
+    /// The same of what no other card covers; nullopt where too little of it is free.
+    std::optional<double> changed_alone(const CardReading& card,
+                                        const std::vector<CardReading>& others) const;
     double changed_between(const CardReading& a, const CardReading& b) const;
     /// Share of its place that looks like bare ground now; nullopt where the ground is not known.
     std::optional<double> bare(const CardReading& card) const;
