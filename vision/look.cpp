@@ -39,11 +39,8 @@ Task task_of(const cv::Mat& picture, const TableProfile& profile, PictureSide so
     return task;
 }
 
-}  // namespace
-
-BoardsSeen find_tables(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
-    const auto [shown, search] = task_of(picture, profile, south);
-    BoardsSeen seen = find_boards(shown, search);
+BoardsSeen find_tables(const Task& task, const TableProfile& profile) {
+    BoardsSeen seen = find_boards(task.picture, task.search);
     for (auto* pose : {&seen.board, &seen.another}) {
         if (!*pose) continue;
         if (profile.mirror) *pose = (*pose)->mirrored();
@@ -52,8 +49,16 @@ BoardsSeen find_tables(const cv::Mat& picture, const TableProfile& profile, Pict
     return seen;
 }
 
+}  // namespace
+
+BoardsSeen find_tables(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
+    return find_tables(task_of(picture, profile, south), profile);
+}
+
 std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
-    return find_tables(picture, profile, south).board;
+    Task task = task_of(picture, profile, south);
+    task.search.likely = profile.grid;
+    return find_tables(task, profile).board;
 }
 
 std::vector<TracePicture> traced_search(const cv::Mat& picture, const TableProfile& profile,

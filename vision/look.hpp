@@ -25,7 +25,8 @@ struct Look {
 
 /// The boards of a picture, in the pixels of that picture, also where the profile says that it is mirrored.
 BoardsSeen find_tables(const cv::Mat& picture, const TableProfile& profile, PictureSide south);
-/// The larger one alone.
+/// The larger one alone, in a picture of a camera that people have set up over their table: a board of the
+/// profile's size, or of the usual one, needs less to be believed than one of another size.
 std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& profile, PictureSide south);
 
 /// What the search of `find_table` saw on its way, as pictures for a developer; it is searched for anew.

@@ -262,12 +262,18 @@ struct FoundWith {
     Lens lens;
 };
 
+bool has_likely_size(const BoardGrid& grid, const BoardSearch& search) {
+    return search.likely &&
+           std::minmax(grid.columns, grid.rows) == std::minmax(search.likely->columns, search.likely->rows);
+}
+
 /// The pose that an answer stands for; nullopt where it is too doubtful.
 std::optional<BoardPose> accepted(const std::optional<Answer>& answer, const BoardSearch& search) {
     if (!answer || answer->verdict.score() < least_score) return std::nullopt;
     const double sure = confidence(answer->evidence);
-    if (sure < (search.grid ? least_confidence : least_confidence_of_size)) return std::nullopt;
-    if (!search.grid && answer->verdict.outside < least_outside) return std::nullopt;
+    const bool expected = search.grid || has_likely_size(answer->board.pose.grid, search);
+    if (sure < (expected ? least_confidence : least_confidence_of_size)) return std::nullopt;
+    if (!expected && answer->verdict.outside < least_outside) return std::nullopt;
     BoardPose pose = oriented(answer->board.flattened(), search.south, search.grid);
     pose.confidence = sure;
     return pose;
