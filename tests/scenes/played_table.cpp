@@ -52,9 +52,17 @@ BoardPose PlayedTable::pose() const {
     return pose;
 }
 
+cv::Point2d PlayedTable::centre_mm(const PlayedCard& card) const {
+    return look_.table.grid.centre_mm(card.square) + card.beside_centre_mm;
+}
+
+double PlayedTable::angle_deg(const PlayedCard& card) {
+    return upright_deg(card.seat) + (card.tapped ? tap_deg : 0) + card.untidy_deg;
+}
+
 DrawnCard PlayedTable::drawn(const PlayedCard& card) const {
-    return {.centre_mm = look_.table.grid.centre_mm(card.square) + card.beside_centre_mm,
-            .angle_deg = upright_deg(card.seat) + (card.tapped ? tap_deg : 0) + card.untidy_deg,
+    return {.centre_mm = centre_mm(card),
+            .angle_deg = angle_deg(card),
             .sleeve_bgr = look_.sleeves_bgr[static_cast<std::size_t>(card.seat)],
             .face_up = card.face_up,
             .seed = card.art,
@@ -75,13 +83,16 @@ void PlayedTable::draw_still() {
     cv::GaussianBlur(seen_by(pose(), laid), still_, {}, look_.view.blur_px);
 }
 
-std::vector<cv::Point> PlayedTable::card_quad_px(const PlayedCard& card, cv::Point2d centre_mm) const {
+std::array<cv::Point2d, 4> PlayedTable::corners_px(const PlayedCard& card, cv::Point2d centre_mm) const {
     const BoardPose seen = pose();
-    std::vector<cv::Point> quad;
-    for (const cv::Point2d& corner : {cv::Point2d{-33, 45.5}, {33, 45.5}, {33, -45.5}, {-33, -45.5}}) {
-        quad.emplace_back(seen.image_from_board(centre_mm + rotated(corner, -drawn(card).angle_deg)));
-    }
-    return quad;
+    std::array<cv::Point2d, 4> corners{{{-33, 45.5}, {33, 45.5}, {33, -45.5}, {-33, -45.5}}};
+    for (cv::Point2d& corner : corners)
+        corner = seen.image_from_board(centre_mm + rotated(corner, -angle_deg(card)));
+    return corners;
+}
+
+std::array<cv::Point2d, 4> PlayedTable::corners_px(const PlayedCard& card) const {
+    return corners_px(card, centre_mm(card));
 }
 
 void PlayedTable::paint_carried(const Hand& hand, cv::Mat& picture, cv::Mat& mask) const {
@@ -92,8 +103,9 @@ void PlayedTable::paint_carried(const Hand& hand, cv::Mat& picture, cv::Mat& mas
     const cv::Mat face = card_picture(drawn(*hand.carried), px_per_mm);
     const auto w = static_cast<float>(face.cols), h = static_cast<float>(face.rows);
     const std::vector<cv::Point2f> from{{0, 0}, {w, 0}, {w, h}, {0, h}};
-    const std::vector<cv::Point> quad = card_quad_px(*hand.carried, centre);
-    const std::vector<cv::Point2f> to(quad.begin(), quad.end());
+    const auto corners = corners_px(*hand.carried, centre);
+    const std::vector<cv::Point> quad(corners.begin(), corners.end());
+    const std::vector<cv::Point2f> to(corners.begin(), corners.end());
     cv::warpPerspective(face, picture, cv::getPerspectiveTransform(from, to), picture.size(), cv::INTER_AREA,
                         cv::BORDER_TRANSPARENT);
     cv::fillConvexPoly(mask, quad, cv::Scalar(255), cv::LINE_AA);
@@ -141,34 +153,53 @@ bool PlayedTable::covered(Square square) const {
     return cv::countNonZero(place & hands_mask()) > 0;
 }
 
-cv::Mat PlayedTable::picture() {
-    draw_still();
-    cv::Mat seen;
-    still_.convertTo(seen, CV_32F);
-    if (!hands.empty()) {
-        cv::Mat over(seen.size(), CV_8UC3, cv::Scalar(0)), covers(seen.size(), CV_8U, cv::Scalar(0));
-        for (const Hand& hand : hands) paint(hand, over, covers);
-        cv::GaussianBlur(over, over, {}, 1.2);
-        cv::GaussianBlur(covers, covers, {}, 1.2);
-        cv::Mat share, shadow, small, above;
-        covers.convertTo(share, CV_32F, 1 / 255.0);
-        cv::resize(share, small, {}, 0.125, 0.125, cv::INTER_AREA);
-        cv::GaussianBlur(small, small, {}, 2.5);
-        cv::resize(small, shadow, share.size());
-        // The lamp is not where the camera is.
-        const double aside = seen.cols / 40.0;
-        cv::warpAffine(shadow, shadow, cv::Matx23d(1, 0, aside, 0, 1, aside), shadow.size());
-        seen = seen.mul(of_three(1 - look_.hand.shadow * shadow));
-        over.convertTo(above, CV_32F);
-        seen = seen.mul(of_three(1 - share)) + above.mul(of_three(share));
-    }
+cv::Mat PlayedTable::with_hands(cv::Mat seen) const {
+    cv::Mat over(seen.size(), CV_8UC3, cv::Scalar(0)), covers(seen.size(), CV_8U, cv::Scalar(0));
+    for (const Hand& hand : hands) paint(hand, over, covers);
+    cv::GaussianBlur(over, over, {}, 1.2);
+    cv::GaussianBlur(covers, covers, {}, 1.2);
+    cv::Mat share, shadow, small, above;
+    covers.convertTo(share, CV_32F, 1 / 255.0);
+    cv::resize(share, small, {}, 0.125, 0.125, cv::INTER_AREA);
+    cv::GaussianBlur(small, small, {}, 2.5);
+    cv::resize(small, shadow, share.size());
+    // The lamp is not where the camera is.
+    const double aside = seen.cols / 40.0;
+    cv::warpAffine(shadow, shadow, cv::Matx23d(1, 0, aside, 0, 1, aside), shadow.size());
+    seen = seen.mul(of_three(1 - look_.hand.shadow * shadow));
+    over.convertTo(above, CV_32F);
+    return seen.mul(of_three(1 - share)) + above.mul(of_three(share));
+}
+
+/// What the camera makes of what it sees.
+cv::Mat PlayedTable::taken(cv::Mat seen, std::size_t noise) const {
     cv::Mat noisy, shown;
     seen = seen.mul(shade_) * exposure;
     seen.convertTo(shown, CV_8U);
-    cv::add(shown, noises_[number_++ % kinds_of_noise], noisy, cv::noArray(), CV_8U);
+    cv::add(shown, noises_[noise], noisy, cv::noArray(), CV_8U);
     if (mirrored) cv::flip(noisy, noisy, 1);
     for (int i = 0; i < quarter_turns; ++i) cv::rotate(noisy, noisy, cv::ROTATE_90_CLOCKWISE);
     return noisy;
+}
+
+cv::Mat PlayedTable::picture() {
+    draw_still();
+    const std::size_t noise = number_++ % kinds_of_noise;
+    cv::Mat seen;
+    if (!hands.empty()) {
+        still_.convertTo(seen, CV_32F);
+        return taken(with_hands(seen), noise);
+    }
+    const std::string state = still_of_ + cv::format("%.4f %d %d", exposure, quarter_turns, mirrored ? 1 : 0);
+    if (state != at_rest_of_) {
+        at_rest_of_ = state;
+        at_rest_.assign(kinds_of_noise, {});
+    }
+    if (at_rest_[noise].empty()) {
+        still_.convertTo(seen, CV_32F);
+        at_rest_[noise] = taken(seen, noise);
+    }
+    return at_rest_[noise];
 }
 
 }  // namespace quadrille::scenes

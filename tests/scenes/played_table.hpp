@@ -65,8 +65,13 @@ public:
     int quarter_turns = 0;  ///< of the camera, clockwise
     bool mirrored = false;  ///< left and right as in a mirror, before it is turned
 
-    /// The next picture; its noise is not that of the last.
+    /// The next picture; its noise is not that of the last. Of a table at rest there are a few, which are
+    /// shown in turn: not to be written to.
     cv::Mat picture();
+    /// Corners of a card as it lies, in the picture that is neither turned nor mirrored; title side first.
+    std::array<cv::Point2d, 4> corners_px(const PlayedCard& card) const;
+    /// Degrees clockwise from upright as seen from south.
+    static double angle_deg(const PlayedCard& card);
     /// Where the board is in it, neither turned nor mirrored.
     BoardPose pose() const;
     /// Whether a hand, or what it carries, covers some of a square.
@@ -75,11 +80,14 @@ public:
 
 private:
     DrawnCard drawn(const PlayedCard& card) const;
-    std::vector<cv::Point> card_quad_px(const PlayedCard& card, cv::Point2d centre_mm) const;
+    std::array<cv::Point2d, 4> corners_px(const PlayedCard& card, cv::Point2d centre_mm) const;
+    cv::Point2d centre_mm(const PlayedCard& card) const;
     cv::Mat hands_mask() const;
     void draw_still();
     void paint(const Hand& hand, cv::Mat& picture, cv::Mat& mask) const;
     void paint_carried(const Hand& hand, cv::Mat& picture, cv::Mat& mask) const;
+    cv::Mat with_hands(cv::Mat seen) const;
+    cv::Mat taken(cv::Mat seen, std::size_t noise) const;
 
     ClipLook look_;
     FromAbove empty_;
@@ -87,6 +95,8 @@ private:
     cv::Mat still_;  ///< 8-bit: the table as it lies, without hands
     std::string still_of_;
     std::vector<cv::Mat> noises_;
+    std::vector<cv::Mat> at_rest_;  ///< one for each noise; empty: not drawn yet
+    std::string at_rest_of_;
     unsigned number_ = 0;
 };
 
