@@ -66,7 +66,7 @@ std::optional<std::string> rule_sentence(std::string_view language, std::string_
 
 std::string explained(const std::string& answer, std::string_view language) {
     Json object = Json::parse(answer);
-    if (object.value("ok", false)) {
+    if (object.value("ok", false) || object.contains("rule")) {
         explain(object, language);
     } else {
         const std::string_view at = text_of(object, "at");

@@ -1,7 +1,8 @@
-// Whatever an answer of the chessboard system says, both catalogues say it in a sentence.
+// Whatever rule an answer of any system names, both catalogues say it in a sentence.
 #include "app/rule_sentences.hpp"
 
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
@@ -18,16 +19,16 @@ namespace {
 using Json = nlohmann::json;
 namespace fs = std::filesystem;
 
-const fs::path system_folder = fs::path(QUADRILLE_SOURCE_DIR) / "rules" / "echiquier";
+const fs::path rules_folder = fs::path(QUADRILLE_SOURCE_DIR) / "rules";
 
 std::string text_of(const fs::path& path) {
     std::ifstream file(path);
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-std::string sources_of_the_system() {
+std::string sources_of(const char* system) {
     std::string text;
-    for (const auto& entry : fs::directory_iterator(system_folder)) {
+    for (const auto& entry : fs::directory_iterator(rules_folder / system)) {
         if (entry.path().filename() != "rule.hpp") text += text_of(entry.path());
     }
     return text;
@@ -37,42 +38,104 @@ struct CitedRule {
     std::string enumerator, number;
 };
 
-/// The enumerators of the one type by which answers cite rules: read from its header, so that a new one
-/// cannot be forgotten here.
-std::vector<CitedRule> rules_of_the_system() {
-    const std::string header = text_of(system_folder / "rule.hpp");
-    const std::regex enumerator(R"((EC_(\d+)_(\d+)) = )");
+/// The enumerators of the one type by which a system's answers cite rules: read from its header, so that a
+/// new one cannot be forgotten here.
+std::vector<CitedRule> rules_of(const char* system) {
+    const std::string header = text_of(rules_folder / system / "rule.hpp");
+    const std::regex enumerator(R"(\n    (([A-Z0-9]+)_(\d+)_(\d+))\b)");
     std::vector<CitedRule> rules;
     for (auto found = std::sregex_iterator(header.begin(), header.end(), enumerator);
          found != std::sregex_iterator(); ++found)
-        rules.push_back({(*found)[1], "EC-" + (*found)[2].str() + "." + (*found)[3].str()});
+        rules.push_back(
+            {(*found)[1], fmt::format("{}-{}.{}", (*found)[2].str(), (*found)[3].str(), (*found)[4].str())});
     return rules;
 }
 
-TEST(RuleSentences, AreThereForEveryRuleThatAnAnswerCanName) {
-    const auto rules = rules_of_the_system();
-    ASSERT_GT(rules.size(), 40U);
-    for (const std::string& language : languages_of_rules()) {
-        for (const auto& [enumerator, number] : rules) {
-            const auto sentence = rule_sentence(language, number);
-            EXPECT_TRUE(sentence && sentence->size() > 10) << number << " in " << language;
+/// The numbers that the session and the window write themselves.
+std::set<std::string> numbers_in_the_program() {
+    static const std::regex number(R"re("((EC|MP|NO|FR|M54)-\d+\.\d+)")re");
+    std::set<std::string> numbers;
+    for (const char* folder : {"app/session", "app/window"}) {
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(QUADRILLE_SOURCE_DIR) / folder)) {
+            if (!entry.is_regular_file()) continue;
+            const std::string text = text_of(entry.path());
+            for (auto found = std::sregex_iterator(text.begin(), text.end(), number);
+                 found != std::sregex_iterator(); ++found)
+                numbers.insert((*found)[1]);
         }
     }
+    return numbers;
 }
 
-TEST(RuleSentences, DifferBetweenTheLanguages) {
-    for (const auto& [enumerator, number] : rules_of_the_system())
-        EXPECT_NE(rule_sentence("en", number), rule_sentence("fr", number)) << number;
+void expect_sentences(const std::string& number) {
+    const auto english = rule_sentence("en", number), french = rule_sentence("fr", number);
+    EXPECT_TRUE(english && english->size() > 10) << number;
+    EXPECT_TRUE(french && french->size() > 10) << number;
+    EXPECT_NE(english, french) << number;
+}
+
+/// Notes each place that names a rule of the system without its sentence.
+void without_sentence(const Json& value, const std::string& at, std::vector<std::string>& places) {
+    if (value.is_object() && value.contains("rule") && !value.contains("sentence")) places.push_back(at);
+    if (value.is_object() && value.contains("refused") && value["refused"].is_object()) {
+        for (const auto& [id, rule] : value["refused"].items()) {
+            if (!value["refused_sentences"].contains(id)) places.push_back(at + "/refused/" + id);
+        }
+    }
+    if (!value.is_structured()) return;
+    for (const auto& [key, child] : value.items()) without_sentence(child, at + "/" + key, places);
+}
+
+struct SystemRules {
+    const char* system;
+    std::size_t at_least;
+};
+class RuleSentences : public testing::TestWithParam<SystemRules> {};
+
+TEST_P(RuleSentences, AreThereForEveryRuleThatAnAnswerCanName) {
+    const auto rules = rules_of(GetParam().system);
+    EXPECT_GE(rules.size(), GetParam().at_least);
+    for (const auto& [enumerator, number] : rules) expect_sentences(number);
+}
+
+TEST_P(RuleSentences, AreThereForEveryAnswerToTheCases) {
+    const fs::path cases =
+        fs::path(QUADRILLE_SHARED_DIR) / "rules/cases" / (std::string(GetParam().system) + ".jsonl");
+    if (!fs::exists(cases)) GTEST_SKIP() << cases << " is not there";
+    std::ifstream file(cases);
+    int answers = 0;
+    for (std::string line; std::getline(file, line);) {
+        const Json one = Json::parse(line);
+        if (!one.contains("request")) continue;  // a line that is no request at all
+        ++answers;
+        const std::string answer = rules::answer(one.at("request").dump());
+        std::vector<std::string> places;
+        without_sentence(Json::parse(explained(answer, "fr")), "", places);
+        ASSERT_EQ(places, std::vector<std::string>{}) << line;
+    }
+    EXPECT_GT(answers, 300);
+}
+
+INSTANTIATE_TEST_SUITE_P(Systems, RuleSentences,
+                         testing::Values(SystemRules{"echiquier", 40}, SystemRules{"multiplayer", 60},
+                                         SystemRules{"noire", 50}, SystemRules{"frontiere", 28},
+                                         SystemRules{"magic54", 14}),
+                         [](const auto& test) { return std::string(test.param.system); });
+
+TEST(RuleSentence, IsThereForEveryRuleThatThePanelsName) {
+    const auto numbers = numbers_in_the_program();
+    EXPECT_GT(numbers.size(), 40U);
+    for (const std::string& number : numbers) expect_sentences(number);
 }
 
 TEST(RuleNumbers, AreWrittenByTheRuleTypeAloneAndAllInUse) {
-    const std::string sources = sources_of_the_system();
+    const std::string sources = sources_of("echiquier");
     EXPECT_EQ(sources.find("\"EC-"), std::string::npos);
-    for (const auto& [enumerator, number] : rules_of_the_system())
+    for (const auto& [enumerator, number] : rules_of("echiquier"))
         EXPECT_TRUE(std::regex_search(sources, std::regex("Rule::" + enumerator + "\\b"))) << enumerator;
 }
 
-TEST(RuleSentences, AreThereForEveryReasonOfARefusedBlock) {
+TEST(RuleSentence, IsThereForEveryReasonOfARefusedBlock) {
     std::vector<std::string> reasons;
     for (std::size_t i = 0; i < rules::keyword_words.size(); ++i) {
         const auto keyword = static_cast<rules::Keyword>(i);
@@ -89,18 +152,6 @@ TEST(RuleSentences, AreThereForEveryReasonOfARefusedBlock) {
                 << reason << " in " << language;
         }
     }
-}
-
-/// Notes each place that names a rule of the system without its sentence.
-void without_sentence(const Json& value, const std::string& at, std::vector<std::string>& places) {
-    if (value.is_object() && value.contains("rule") && !value.contains("sentence")) places.push_back(at);
-    if (value.is_object() && value.contains("refused") && value["refused"].is_object()) {
-        for (const auto& [id, rule] : value["refused"].items()) {
-            if (!value["refused_sentences"].contains(id)) places.push_back(at + "/refused/" + id);
-        }
-    }
-    if (!value.is_structured()) return;
-    for (const auto& [key, child] : value.items()) without_sentence(child, at + "/" + key, places);
 }
 
 TEST(ExplainedAnswers, ToEveryCaseHaveASentenceBesideEachRule) {
