@@ -29,13 +29,18 @@ tl::unexpected<CanvasError> refused(CanvasFault fault) {
 struct Canvas::Handles {
     GLFWwindow* window = nullptr;
     std::vector<KeyPress> keys;
+    std::vector<int> pressed;  ///< since the last frame
     cv::Rect before_full_screen;
     bool touched = true;  ///< something came from the desktop since the last wait
 
-    /// ImGui 1.86 knows only whether a key is down when a frame begins; a short press would be lost.
     static void on_key(GLFWwindow* window, int key, int, int action, int modifiers) {
         touch(window);
         if (action != GLFW_RELEASE) of(window).keys.push_back({key, modifiers});
+        if (action == GLFW_PRESS && key >= 0) of(window).pressed.push_back(key);
+    }
+    static void on_character(GLFWwindow* window, unsigned typed) {
+        touch(window);
+        of(window).keys.push_back({.typed = typed});
     }
     static Handles& of(GLFWwindow* window) {
         return *static_cast<Handles*>(glfwGetWindowUserPointer(window));
@@ -43,7 +48,7 @@ struct Canvas::Handles {
     static void touch(GLFWwindow* window) { of(window).touched = true; }
     void listen() {
         listen_to(window);
-        glfwSetCharCallback(window, [](GLFWwindow* w, unsigned) { touch(w); });
+        glfwSetCharCallback(window, on_character);
         glfwSetCursorPosCallback(window, [](GLFWwindow* w, double, double) { touch(w); });
         glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int, int, int) { touch(w); });
         glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { touch(w); });
@@ -156,7 +161,7 @@ GLFWwindow* Canvas::window() const {
 void Canvas::listen_to(GLFWwindow* other) {
     handles_->listen_to(other);
     glfwSetCharCallback(other, [](GLFWwindow* w, unsigned typed) {
-        Handles::touch(w);
+        Handles::on_character(w, typed);
         ImGui::GetIO().AddInputCharacter(typed);
     });
 }
@@ -180,7 +185,14 @@ void Canvas::begin_frame() {
     ImGui_ImplOpenGL3_NewFrame();
     if (theme_stale_) load_theme();
     ImGui_ImplGlfw_NewFrame();
+    // ImGui 1.86 knows only whether a key is down when a frame begins; a short press would be lost to it.
+    bool(&down)[512] = ImGui::GetIO().KeysDown;
+    std::vector<int> released;
+    for (const int key : std::exchange(handles_->pressed, {})) {
+        if (!std::exchange(down[key], true)) released.push_back(key);
+    }
     ImGui::NewFrame();
+    for (const int key : released) down[key] = false;
 }
 
 void Canvas::make_frame() {

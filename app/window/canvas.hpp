@@ -22,9 +22,10 @@ struct CanvasError {
     std::string detail;  ///< GLFW's words
 };
 
-/// A key that went down (or repeats): GLFW's number and modifiers.
+/// A key that went down (or repeats), GLFW's number and modifiers; or the character that was typed with it.
 struct KeyPress {
     int key = 0, modifiers = 0;
+    unsigned typed = 0;  ///< Unicode; 0: this is a key
 
     bool enter() const;
 };
@@ -51,7 +52,7 @@ public:
     /// The colour behind everything.
     void set_ground(std::optional<ImU32> ground) { ground_ = ground; }
 
-    /// Every key that went down since the last call, in order, however short.
+    /// Every key that went down and every character since the last call, in order, however short.
     std::vector<KeyPress> take_keys();
     void toggle_full_screen();
 

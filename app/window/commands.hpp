@@ -113,6 +113,10 @@ struct GoToNow {};
 /// Letters go into the search of the log; it ends; the next or previous hit is shown.
 struct StartSearch {};
 struct EndSearch {};
+/// A character for the form that was just opened and has not got the keyboard yet.
+struct TypeAhead {
+    unsigned typed;
+};
 struct GoToHit {
     bool forward = true;
 };
@@ -126,6 +130,6 @@ using Command =
                  ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma,
                  ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout, TurnAbove, TurnSouth,
                  ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer, GoToNow, StartSearch,
-                 EndSearch, GoToHit, Quit>;
+                 EndSearch, TypeAhead, GoToHit, Quit>;
 
 }  // namespace quadrille::app

@@ -1,6 +1,7 @@
 #include "app/window/handler.hpp"
 
 #include <algorithm>
+#include <imgui_internal.h>
 
 #include "app/session/turn_follower.hpp"
 
@@ -152,7 +153,16 @@ public:
         desk.search.fresh = !desk.search.active;
         desk.search.active = true;
     }
-    void operator()(const EndSearch&) const { desk.search = {}; }
+    void operator()(const EndSearch&) const { desk.search = {.round = desk.search.round + 1}; }
+    void operator()(const TypeAhead& command) const {
+        std::string* text = desk.search.active ? &desk.search.text
+                            : desk.naming      ? &desk.naming->text
+                                               : nullptr;
+        if (text == nullptr) return;
+        char bytes[5] = {};
+        ImTextCharToUtf8(bytes, command.typed);
+        *text += bytes;
+    }
     void operator()(const GoToHit& command) const {
         if (hits.empty()) return;
         constexpr double same_s = 1e-3;

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cfloat>
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include "app/window/panels.hpp"
 #include "app/window/strokes.hpp"
@@ -12,22 +11,18 @@ namespace quadrille::app {
 namespace {
 
 /// The field beside the heading; while it has the keyboard, letters are its.
-std::optional<Command> search_field(SearchForm& search, const Messages& say, const Fonts& fonts) {
+void search_field(SearchForm& search, const Messages& say, const Fonts& fonts) {
     const ImVec2 before = ImGui::GetCursorScreenPos();
     const float title =
         fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, say("panel.events")).x + scaled(14);
     const float width = std::min(scaled(170), ImGui::GetContentRegionAvail().x - title);
     ImGui::SetCursorScreenPos({before.x + ImGui::GetContentRegionAvail().x - width, before.y - scaled(6)});
     ImGui::SetNextItemWidth(width);
-    if (search.active && search.fresh) {
-        ImGui::SetKeyboardFocusHere();
-        search.fresh = false;
-    }
-    std::optional<Command> asked;
-    ImGui::InputTextWithHint("##search", say("events.search"), &search.text);
-    if (ImGui::IsItemActivated()) asked = StartSearch{};
+    ImGui::PushID(search.round);
+    text_field("##search", say("events.search"), search.text, search.fresh);
+    if (ImGui::IsItemActivated()) search.active = true;
+    ImGui::PopID();
     ImGui::SetCursorScreenPos(before);
-    return asked;
 }
 
 enum class Icon { play, pause, step };
@@ -90,7 +85,8 @@ std::optional<double> scrub_bar(const TimelineView& view, ImVec2 at, ImVec2 size
 std::optional<Command> events_panel(const std::vector<EventLine>& events, SearchForm& search,
                                     const Messages& say, const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const Panel panel("events", at, size);
-    std::optional<Command> asked = search_field(search, say, fonts);
+    std::optional<Command> asked;
+    search_field(search, say, fonts);
     heading(say("panel.events"), fonts);
     if (events.empty()) ImGui::TextDisabled("%s", say(search.text.empty() ? "events.none" : "events.no_hit"));
     ImGui::BeginChild("lines");

@@ -8,7 +8,7 @@ namespace quadrille::app {
 namespace {
 
 /// Letters as they are typed: where they lie differs between keyboards.
-std::optional<Command> asked_by_character(ImWchar typed) {
+std::optional<Command> asked_by_character(unsigned typed) {
     switch (typed) {
         case ' ':
             return KeepAnswerOrPlay{};
@@ -156,29 +156,17 @@ bool KeyPress::enter() const {
     return key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER;
 }
 
-std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys, Typing typing) {
-    std::vector<Command> asked;
-    for (const KeyPress& press : keys) {
-        if (typing != Typing::commands) {
-            const auto command =
-                typing == Typing::naming ? asked_while_naming(press.key) : asked_while_searching(press);
-            if (command) asked.push_back(*command);
-            continue;
-        }
-        if (press.enter()) {
-            const bool shift = (press.modifiers & GLFW_MOD_SHIFT) != 0;
-            asked.push_back(shift ? Command(NextTurn{}) : Command(NextStep{}));
-            continue;
-        }
-        const bool ctrl = (press.modifiers & GLFW_MOD_CONTROL) != 0;
-        if (const auto command = ctrl ? asked_with_ctrl(press.key) : asked_by_key(press.key))
-            asked.push_back(*command);
+std::optional<Command> asked_by(const KeyPress& press, Typing typing) {
+    if (press.typed != 0)
+        return typing == Typing::commands ? asked_by_character(press.typed) : TypeAhead{press.typed};
+    if (typing == Typing::naming) return asked_while_naming(press.key);
+    if (typing == Typing::search) return asked_while_searching(press);
+    if (press.enter()) {
+        const bool shift = (press.modifiers & GLFW_MOD_SHIFT) != 0;
+        return shift ? Command(NextTurn{}) : Command(NextStep{});
     }
-    if (typing != Typing::commands) return asked;
-    for (const ImWchar typed : ImGui::GetIO().InputQueueCharacters) {
-        if (const auto command = asked_by_character(typed)) asked.push_back(*command);
-    }
-    return asked;
+    const bool ctrl = (press.modifiers & GLFW_MOD_CONTROL) != 0;
+    return ctrl ? asked_with_ctrl(press.key) : asked_by_key(press.key);
 }
 
 }  // namespace quadrille::app

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cfloat>
-#include <imgui_stdlib.h>
 
 #include "app/window/widgets.hpp"
 
@@ -78,10 +77,8 @@ std::optional<Command> naming_panel(NamingForm& form, const Messages& say, const
     ImGui::TextUnformatted(say("naming.title", fmt::arg("square", form.square)).c_str());
     ImGui::PopFont();
     ImGui::TextDisabled("%s", say("naming.hint"));
-    if (form.fresh) ImGui::SetKeyboardFocusHere();
-    form.fresh = false;
     ImGui::SetNextItemWidth(-FLT_MIN);
-    const bool entered = ImGui::InputText("##card", &form.text, ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool entered = text_field("##card", "", form.text, form.fresh);
     asked = found_list(form);
     ImGui::Separator();
     by_hand(form, say);

@@ -67,6 +67,7 @@ struct SearchForm {
     std::string text{};
     bool active = false;  ///< letters go into it
     bool fresh = false;   ///< it has not got the keyboard yet
+    int round = 0;        ///< how many searches have ended: the field of one that has ended is gone
 };
 
 struct TimelineView {
@@ -117,12 +118,12 @@ void status_line(const StatusView& view, const Fonts& fonts, ImVec2 at, ImVec2 s
 /// The sheet of keys over everything; asks to be closed by a click or key.
 std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts);
 
-/// What keys and the characters typed in this frame ask for.
+/// What a key or character asks for; in a form, letters are its.
 enum class Typing {
     commands,
     naming,  ///< a card's name
     search,  ///< in the log
 };
-std::vector<Command> asked_by_keys(const std::vector<KeyPress>& keys, Typing typing);
+std::optional<Command> asked_by(const KeyPress& press, Typing typing);
 
 }  // namespace quadrille::app

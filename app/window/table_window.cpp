@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <ctime>
+#include <deque>
 #include <fmt/chrono.h>
 #include <opencv2/imgcodecs.hpp>
 #include <utility>
@@ -61,7 +62,9 @@ public:
             const bool news = take_news();
             tend();
             quiet_frames_ =
-                news || touched || ImGui::IsAnyMouseDown() || !desk_.note.empty() ? 0 : quiet_frames_ + 1;
+                news || touched || ImGui::IsAnyMouseDown() || !unread_.empty() || !desk_.note.empty()
+                    ? 0
+                    : quiet_frames_ + 1;
             // What does not change is not drawn again.
             if (quiet_frames_ > settling_frames) continue;
             meter_.begin();
@@ -241,12 +244,14 @@ private:
 
     void draw() {
         canvas_.begin_frame();
+        type();
         const Playback playback = this->playback();
         shown_t_ = playback.t;
         table_ = session().table_at(playback.t);
         if (std::chrono::steady_clock::now() > note_until_) desk_.note.clear();
         const DeskView view = view_of(desk_, session(), table_, playback);
         hits_ = view.timeline.hits;
+        hits_of_ = desk_.search.text;
         DeskAnswer answer = draw_desk({view, desk_, desk_.search, desk_.naming ? &*desk_.naming : nullptr,
                                        desk_.forms, shown_picture(), pose(), table_.grid, canvas_.fonts()});
         stream(view.board);
@@ -254,8 +259,6 @@ private:
         desk_.hovered = answer.hovered;
         if (std::exchange(desk_.copy_asked, false)) copy(view.chosen);
         if (std::exchange(desk_.keep_asked, false)) keep_answer(view);
-        for (const Command& command : asked_by_keys(canvas_.take_keys(), typing()))
-            answer.commands.push_back(command);
         for (const Command& command : answer.commands) carry_out(command, around());
     }
 
@@ -287,6 +290,27 @@ private:
                 draw_picture(list, shown_picture(), pose(), board, canvas_.fonts(), {0, 0}, size);
             }
         });
+    }
+
+    /// What keys and letters ask for, in their order. Letters that a text field has are the field's; those
+    /// typed while a form opens, before its field is there, are added to its text.
+    void type() {
+        const std::vector<KeyPress> pressed = canvas_.take_keys();
+        unread_.insert(unread_.end(), pressed.begin(), pressed.end());
+        ImGuiIO& io = ImGui::GetIO();
+        bool in_field = io.WantTextInput, typed = false;
+        while (!unread_.empty()) {
+            const KeyPress press = unread_.front();
+            // What is searched for is found with the next frame: Enter waits for it.
+            if (press.typed == 0 && desk_.search.active && (typed || hits_of_ != desk_.search.text)) break;
+            unread_.pop_front();
+            typed |= press.typed != 0;
+            if (press.typed != 0 && in_field) continue;
+            const bool open = desk_.search.active || desk_.naming;
+            if (const auto command = asked_by(press, typing())) carry_out(*command, around());
+            if (open && !desk_.search.active && !desk_.naming) in_field = false;
+        }
+        if (!in_field) io.InputQueueCharacters.resize(0);
     }
 
     /// Where letters go: a field of a form has them as the card's name does.
@@ -332,7 +356,9 @@ private:
     FrameMeter meter_;
     std::optional<FrameMeter::Clock::time_point> fresh_since_;  ///< the picture that no frame has shown yet
     double shown_t_ = 0;                                        ///< game time of what was drawn last
+    std::deque<KeyPress> unread_;                               ///< keys that wait for a frame
     std::vector<double> hits_;                                  ///< times of what is searched for
+    std::string hits_of_;                                       ///< what that was
     std::unique_ptr<StreamWindow> stream_;
     std::shared_ptr<const vision::Frame> picture_;
     EyesFor eyes_;

@@ -1,5 +1,8 @@
 #include "app/window/widgets.hpp"
 
+#include <imgui_stdlib.h>
+#include <utility>
+
 #include "app/rule_sentences.hpp"
 
 namespace quadrille::app {
@@ -49,6 +52,20 @@ int number_buttons(const char* id, int value) {
     if (ImGui::Button("+", {side, side})) change = 1;
     ImGui::PopID();
     return change;
+}
+
+bool text_field(const char* id, const char* hint, std::string& text, bool& fresh) {
+    if (fresh) ImGui::SetKeyboardFocusHere();
+    const auto keep_typed = [](ImGuiInputTextCallbackData* data) {
+        bool& newly = *static_cast<bool*>(data->UserData);
+        if (std::exchange(newly, false)) {
+            data->CursorPos = data->BufTextLen;
+            data->ClearSelection();
+        }
+        return 0;
+    };
+    constexpr int flags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackAlways;
+    return ImGui::InputTextWithHint(id, hint, &text, flags, keep_typed, &fresh);
 }
 
 void rule_mark(const std::string& rule, const char* language) {

@@ -28,6 +28,10 @@ void flow(const char* next);
 /// A number with buttons to lower and raise it by one; what it changed by.
 int number_buttons(const char* id, int value);
 
+/// A field for text, which takes the keyboard while `fresh`; what was typed before it had it stays. True when
+/// Enter was pressed in it.
+bool text_field(const char* id, const char* hint, std::string& text, bool& fresh);
+
 /// A rule's number, small; its sentence under the mouse where there is one in that language ("en", "fr").
 void rule_mark(const std::string& rule, const char* language);
 
