@@ -121,6 +121,47 @@ TEST(AnAttack, ReachesWhatIsAdjacentAndIsBlockedByIt) {
     EXPECT_TRUE(game.table().needs_token.empty());
 }
 
+TEST(AnEquipment, IsBorneByACreatureNearbyAndStaysOnItsLand) {
+    Frontier game;
+    game.creature("P1", 2).creature("P2", 1);
+    game.does({{"do", "attachment"}, {"player", "P1"}, {"kind", "equipment"}, {"name", "Sword"}});
+    EXPECT_EQ(game.table("k3").choice.targets, Names{"k1"})
+        << "FR-5.1: its controller's, off the territory too";
+    game.does({{"do", "equip"}, {"of", "k3"}, {"target", "k2"}});
+    EXPECT_EQ(game.refusal(), "FR-5.1");
+    game.does({{"do", "equip"}, {"of", "k3"}, {"target", "k1"}});
+    EXPECT_EQ(game.refusal(), "");
+    EXPECT_EQ(game.table().pieces[2].attached_to, "k1");
+    game.say(TurnBegins{2, Seat::north}).say(TurnBegins{3, Seat::south});
+    game.does({{"do", "move"}, {"of", "k1"}, {"to", "c1"}});
+    EXPECT_EQ(game.table().pieces[2].square, square_from("c1")) << "FR-5.2: it moves with its creature";
+    game.does({{"do", "gone"}, {"of", "k1"}});
+    const FrontierePiece sword = game.table().pieces[1];
+    EXPECT_EQ(sword.attached_to, "");
+    EXPECT_EQ(sword.square, square_from("c1")) << "FR-5.2: it stays on the land";
+    EXPECT_EQ(game.table().needs_token, Names{"P1"}) << "an equipment is no creature";
+    game.creature("P1", 1);
+    EXPECT_TRUE(game.table("k3").choice.targets.empty()) << "the creature is off the territory";
+    game.does({{"do", "attachment"}, {"player", "P1"}, {"kind", "creature"}, {"name", "Bear"}});
+    EXPECT_FALSE(game.ruling().allowed);
+}
+
+TEST(AFortification, FortifiesAnAdjacentLand) {
+    Frontier game;
+    game.does({{"do", "attachment"}, {"player", "P1"}, {"kind", "fortification"}, {"name", "Wall"}});
+    EXPECT_EQ(names(game.table("k1").choice.squares), (Names{"a1", "b1", "c1", "d1", "e1"}))
+        << "FR-5.4, FR-1.9";
+    game.does({{"do", "fortify"}, {"of", "k1"}, {"square", "c2"}});
+    EXPECT_EQ(game.refusal(), "FR-5.4");
+    game.does({{"do", "fortify"}, {"of", "k1"}, {"square", "c1"}});
+    EXPECT_EQ(game.refusal(), "");
+    EXPECT_EQ(game.table().pieces[0].square, square_from("c1"));
+    EXPECT_EQ(names(game.table("k1").choice.squares), (Names{"b1", "c2", "d1"}));
+    game.creature("P1", 1).say(TurnBegins{3, Seat::south});
+    game.does({{"do", "move"}, {"of", "k2"}, {"to", "c1"}});
+    EXPECT_EQ(game.refusal(), "") << "a fortification does not occupy its land";
+}
+
 TEST(ASecondCreature, OnALandIsImpossible) {
     Frontier game;
     game.creature("P1", 1).creature("P1", 1);

@@ -29,7 +29,7 @@ Acted refused(const Json& position, std::string rule, std::string why) {
 
 /// A position that the rules do not take is no position: the action that leads to it is refused.
 Acted checked(const Json& before, Json after, std::string rule) {
-    const Json answer = asked_of(after, {{"ask", "attacks"}});
+    const Json answer = asked_of(after, {{"ask", "adjacent"}, {"of", "P1"}});
     if (!answer.at("ok")) return refused(before, std::move(rule), "impossible");
     return {std::move(after), std::move(rule)};
 }
@@ -66,14 +66,12 @@ Acted reveal(Json position, const Json& action) {
     return {std::move(position), "FR-1.11"};
 }
 
-Acted creature(const Json& before, const Json& action) {
+/// A permanent that enters off the territory.
+Acted enter(const Json& before, const Json& action, Json piece) {
     Json position = before;
     const int number = position.value("next", 1);
     position["next"] = number + 1;
-    Json piece{{"id", fmt::format("k{}", number)},
-               {"kind", "creature"},
-               {"summoning_sick", true},
-               {"controlled_since_turn_start", false}};
+    piece["id"] = fmt::format("k{}", number);
     piece["controller"] = action.at("player");
     for (const char* key : {"name", "power", "toughness", "colors", "keywords"}) {
         if (action.contains(key)) piece[key] = action.at(key);
@@ -82,10 +80,47 @@ Acted creature(const Json& before, const Json& action) {
     return checked(before, std::move(position), "FR-1.12");
 }
 
+Acted creature(const Json& before, const Json& action) {
+    return enter(before, action,
+                 {{"kind", "creature"}, {"summoning_sick", true}, {"controlled_since_turn_start", false}});
+}
+
+Acted attachment(const Json& before, const Json& action) {
+    const Json& kind = action.at("kind");
+    if (kind != "equipment" && kind != "fortification") return refused(before, "", "malformed");
+    return enter(before, action, {{"kind", kind}});
+}
+
+Acted equip(Json position, const Json& action) {
+    const Json answer = asked_of(position, {{"ask", "equip"}, {"equipment", action.at("of")}});
+    if (!answer.at("ok") || !has(answer.at("targets"), action.at("target")))
+        return refused(position, "FR-5.1", "target");
+    (*piece_in(position, action.at("of")))["attached_to"] = action.at("target");
+    return {std::move(position), answer.at("rule")};
+}
+
+Acted fortify(Json position, const Json& action) {
+    const Json answer = asked_of(position, {{"ask", "fortify"}, {"fortification", action.at("of")}});
+    if (!answer.at("ok") || !has(answer.at("squares"), action.at("square")))
+        return refused(position, "FR-5.4", "square");
+    (*piece_in(position, action.at("of")))["square"] = action.at("square");
+    return {std::move(position), answer.at("rule")};
+}
+
+/// What a creature bears stays on its land when it leaves (FR-5.2).
+void lay_down(Json& position, const Json& bearer) {
+    for (Json& piece : position.at("pieces")) {
+        if (piece.value("attached_to", Json()) != bearer.at("id")) continue;
+        piece["attached_to"] = nullptr;
+        piece["square"] = bearer.value("square", Json());
+    }
+}
+
 bool creature_on(const Json& position, const Json& square) {
     const Json& pieces = position.at("pieces");
-    return std::any_of(pieces.begin(), pieces.end(),
-                       [&](const Json& piece) { return piece.value("square", Json()) == square; });
+    return std::any_of(pieces.begin(), pieces.end(), [&](const Json& piece) {
+        return piece.at("kind") == "creature" && piece.value("square", Json()) == square;
+    });
 }
 
 Acted token(const Json& before, const Json& action) {
@@ -185,6 +220,7 @@ Acted gone(Json position, const Json& action) {
     Json& pieces = position["pieces"];
     for (auto piece = pieces.begin(); piece != pieces.end(); ++piece) {
         if (piece->at("id") != action.at("of")) continue;
+        lay_down(position, Json(*piece));
         pieces.erase(piece);
         position["declare"].erase(action.at("of").get<std::string>());
         std::erase_if(position["declare"].get_ref<Json::object_t&>(),
@@ -207,6 +243,8 @@ Acted phase(Json position, const Json& action) {
 }
 
 const std::map<std::string, Acted (*)(Json, const Json&)> deeds{{"reveal", reveal},
+                                                                {"equip", equip},
+                                                                {"fortify", fortify},
                                                                 {"move", move},
                                                                 {"explore", tap_for_land},
                                                                 {"control", tap_for_land},
@@ -235,6 +273,7 @@ Acted act_frontiere(const Json& position, const Json& action) {
     if (deed == "territory") return territory(position, action);
     if (position.at("lands").empty()) return refused(position, "FR-1.2", "not_laid");
     if (deed == "creature") return creature(position, action);
+    if (deed == "attachment") return attachment(position, action);
     if (deed == "token") return token(position, action);
     const auto found = deeds.find(deed);
     return found != deeds.end() ? found->second(position, action) : refused(position, "", "malformed");

@@ -7,15 +7,16 @@
 
 #include "app/session/systems/system_game.hpp"
 #include "rules/geometry/square.hpp"
+#include "rules/words.hpp"
 
 namespace quadrille::app {
 
 /// Always of two players: P1 at south, P2 at north.
 nlohmann::json first_frontiere(const GameSetup& setup);
 /// Does: territory (lands), reveal (square, type), creature (player, name, power, toughness, colors,
-/// keywords), token (player, square), move (of, to), explore and control (of, square), attack (of, target),
-/// end_combat, tap (of, on), tap_land (square, player, on), damage (of, change), gone (of), order (order),
-/// phase (phase).
+/// keywords), attachment (player, kind, name), equip (of, target), fortify (of, square), token (player,
+/// square), move (of, to), explore and control (of, square), attack (of, target), end_combat, tap (of, on),
+/// tap_land (square, player, on), damage (of, change), gone (of), order (order), phase (phase).
 Acted act_frontiere(const nlohmann::json& position, const nlohmann::json& action);
 /// The untap step (FR-3.4): what is the player's untaps, and its creatures are sick no longer.
 nlohmann::json frontiere_with_turn(nlohmann::json position, Seat active);
@@ -32,8 +33,10 @@ struct FrontiereLand {
 };
 struct FrontierePiece {
     std::string id{}, name{}, controller{};
-    std::optional<Square> square{};  ///< nullopt: off the territory
-    int power = 0, toughness = 0;    ///< with the bonus of the lands (FR-2.4)
+    rules::Kind kind = rules::Kind::creature;  ///< or equipment, or fortification
+    std::string attached_to{};                 ///< equipment: the creature that bears it
+    std::optional<Square> square{};            ///< nullopt: off the territory
+    int power = 0, toughness = 0;              ///< with the bonus of the lands (FR-2.4)
     int damage = 0;
     bool tapped = false, sick = false;
     std::vector<std::string> keywords{};
@@ -44,10 +47,10 @@ struct FrontierePiece {
 
 enum class FrontiereDeed { move, explore, control, attack };
 
-/// What the chosen creature may do in one way.
+/// What the chosen creature may do in one way, or where the chosen equipment or fortification may go.
 struct FrontiereChoice {
     std::vector<Square> squares{};
-    std::vector<std::string> targets{};  ///< attack: pieces and players
+    std::vector<std::string> targets{};  ///< attack: pieces and players; equip: creatures
     std::string rule{};
     bool may = true;  ///< false: not now, by that rule
 };
@@ -65,7 +68,7 @@ struct FrontiereTable {
     std::vector<std::string> needs_token{};    ///< players without a creature (FR-2.2)
 };
 
-/// The table, with what the creature `chosen` may do as that deed; any other text: nobody is chosen.
+/// The table, with what the piece `chosen` may do (a creature that deed); any other text: nobody is chosen.
 FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen, FrontiereDeed deed);
 
 }  // namespace quadrille::app

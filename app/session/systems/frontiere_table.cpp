@@ -36,12 +36,33 @@ FrontierePiece piece_of(const SystemGame& game, const Json& piece) {
                         .keywords = piece.value("keywords", std::vector<std::string>())};
     if (piece.contains("square") && piece.at("square").is_string())
         line.square = square_from(piece.at("square").get<std::string>());
+    line.kind = rules::value_of<rules::Kind>(piece.at("kind").get<std::string>()).value_or(line.kind);
+    if (line.kind != rules::Kind::creature) {
+        if (piece.contains("attached_to") && piece.at("attached_to").is_string())
+            line.attached_to = piece.at("attached_to");
+        return line;
+    }
     const Json bonus = asked(game, {{"ask", "bonus"}, {"of", line.id}});
     if (bonus.at("ok")) {
         line.power = bonus.at("power");
         line.toughness = bonus.at("toughness");
     }
     return line;
+}
+
+/// Where an equipment or fortification may go.
+FrontiereChoice places_of(const SystemGame& game, const FrontierePiece& piece) {
+    FrontiereChoice choice;
+    const bool equips = piece.kind == rules::Kind::equipment;
+    const Json answer = asked(game, equips ? Json{{"ask", "equip"}, {"equipment", piece.id}}
+                                           : Json{{"ask", "fortify"}, {"fortification", piece.id}});
+    if (!answer.at("ok")) return choice;
+    choice.rule = answer.at("rule");
+    if (equips)
+        choice.targets = answer.at("targets").get<std::vector<std::string>>();
+    else
+        choice.squares = squares_in(answer.at("squares"));
+    return choice;
 }
 
 FrontiereChoice choice_of(const SystemGame& game, const std::string& chosen, FrontiereDeed deed) {
@@ -100,6 +121,12 @@ FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen
     for (const auto& [square, land] : position.at("lands").items())
         table.lands.push_back(land_of(square, land));
     for (const Json& piece : position.at("pieces")) table.pieces.push_back(piece_of(game, piece));
+    // What is borne lies where its bearer does.
+    for (FrontierePiece& piece : table.pieces) {
+        for (const FrontierePiece& bearer : table.pieces) {
+            if (bearer.id == piece.attached_to) piece.square = bearer.square;
+        }
+    }
     const Json& turn = position.at("turn");
     table.active = turn.value("active", "");
     table.order = turn.value("order", 1);
@@ -107,16 +134,19 @@ FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen
     table.plan = plan.at("phases").get<std::vector<std::string>>();
     table.phase_number = position.value("phase", 0);
     if (table.active.empty()) return table;
-    const bool known = std::any_of(table.pieces.begin(), table.pieces.end(),
-                                   [&](const FrontierePiece& piece) { return piece.id == chosen; });
-    if (known) table.choice = choice_of(game, chosen, deed);
+    const auto piece = std::find_if(table.pieces.begin(), table.pieces.end(),
+                                    [&](const FrontierePiece& one) { return one.id == chosen; });
+    if (piece != table.pieces.end())
+        table.choice =
+            piece->kind == rules::Kind::creature ? choice_of(game, chosen, deed) : places_of(game, *piece);
     add_combat(game, table);
     const Json reached = turn.value("first_upkeep_reached", Json::object());
     for (const Json& player : position.at("players")) {
         const std::string id = player.at("id");
         const bool has_creature =
-            std::any_of(table.pieces.begin(), table.pieces.end(),
-                        [&](const FrontierePiece& piece) { return piece.controller == id; });
+            std::any_of(table.pieces.begin(), table.pieces.end(), [&](const FrontierePiece& one) {
+                return one.kind == rules::Kind::creature && one.controller == id;
+            });
         if (!has_creature && reached.value(id, false)) table.needs_token.push_back(id);
     }
     return table;

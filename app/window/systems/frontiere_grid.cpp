@@ -48,24 +48,35 @@ void draw_land(ImDrawList& list, const FrontiereLand& land, const Box& box, cons
     list.PopClipRect();
 }
 
-void draw_piece(ImDrawList& list, const FrontierePiece& piece, const Box& box, bool chosen, bool target,
-                const Fonts& fonts) {
+/// "3/2 ↷ ⚔", with ⚒ for each equipment it bears; of an equipment or fortification its sign alone.
+std::string piece_signs(const FrontiereView& view, const FrontierePiece& piece) {
+    if (piece.kind == rules::Kind::equipment) return "⚒";
+    if (piece.kind == rules::Kind::fortification) return "▲";
+    std::string text = fmt::format("{}/{}", piece.power, piece.toughness - piece.damage);
+    if (piece.tapped) text += " ↷";
+    if (!piece.attacks.empty()) text += " ⚔";
+    for (const FrontierePiece& borne : view.table.pieces) {
+        if (borne.attached_to == piece.id) text += " ⚒";
+    }
+    return text;
+}
+
+void draw_piece(ImDrawList& list, const FrontierePiece& piece, const std::string& signs, const Box& box,
+                bool chosen, bool target, const Fonts& fonts) {
     list.AddRectFilled(box.from, box.to, IM_COL32(0x14, 0x17, 0x1C, piece.tapped ? 170 : 235), scaled(5));
     list.AddRectFilled(box.from, {box.from.x + scaled(5), box.to.y}, colour_of(piece.controller), scaled(5),
                        ImDrawFlags_RoundCornersLeft);
     if (chosen || target)
         list.AddRect(box.from, box.to, chosen ? palette().pawn : palette().permanent, scaled(5), 0,
                      scaled(2.5F));
-    std::string text = fmt::format("{}/{}", piece.power, piece.toughness - piece.damage);
-    if (piece.tapped) text += " ↷";
-    if (!piece.attacks.empty()) text += " ⚔";
     const std::string title = piece.name.empty() ? piece.id : piece.name;
     const ImU32 ink = IM_COL32(240, 242, 245, 255);
     list.PushClipRect(box.from, box.to, true);
     list.AddText(fonts.text, fonts.text->FontSize, {box.from.x + scaled(10), box.from.y + scaled(2)}, ink,
                  title.c_str());
     list.AddText(fonts.strong, fonts.strong->FontSize,
-                 {box.from.x + scaled(10), box.to.y - fonts.strong->FontSize - scaled(3)}, ink, text.c_str());
+                 {box.from.x + scaled(10), box.to.y - fonts.strong->FontSize - scaled(3)}, ink,
+                 signs.c_str());
     list.PopClipRect();
 }
 
@@ -81,7 +92,7 @@ std::string pieces_in(const FrontiereView& view, const FrontiereForm& form,
         const Box place{{x, box.from.y}, {x + width, box.to.y}};
         const auto& targets = view.table.choice.targets;
         const bool target = std::find(targets.begin(), targets.end(), piece->id) != targets.end();
-        draw_piece(list, *piece, place, piece->id == form.chosen, target, fonts);
+        draw_piece(list, *piece, piece_signs(view, *piece), place, piece->id == form.chosen, target, fonts);
         ImGui::SetCursorScreenPos(place.from);
         if (ImGui::InvisibleButton(piece->id.c_str(), {std::max(1.0F, width), place.to.y - place.from.y}))
             clicked = piece->id;
@@ -90,12 +101,13 @@ std::string pieces_in(const FrontiereView& view, const FrontiereForm& form,
     return clicked;
 }
 
-/// A player's creatures off the territory (FR-1.12), and a button for one more.
+/// A player's permanents off the territory (FR-1.12), and a button for one more.
 void strip(const FrontiereView& view, const FrontiereForm& form, const std::string& player, const Box& box,
            const Messages& say, const Fonts& fonts, GridTouch& touch) {
     std::vector<const FrontierePiece*> waiting;
     for (const FrontierePiece& piece : view.table.pieces) {
-        if (!piece.square && piece.controller == player) waiting.push_back(&piece);
+        if (!piece.square && piece.controller == player && piece.attached_to.empty())
+            waiting.push_back(&piece);
     }
     ImGui::SetCursorScreenPos(box.from);
     const std::string text = say("frontiere.add", fmt::arg("player", view.names[player == "P2" ? 1 : 0]));
@@ -125,7 +137,7 @@ GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, c
         draw_land(list, land, box, say, fonts);
         std::vector<const FrontierePiece*> here;
         for (const FrontierePiece& piece : view.table.pieces) {
-            if (piece.square == land.square) here.push_back(&piece);
+            if (piece.square == land.square && piece.attached_to.empty()) here.push_back(&piece);
         }
         if (!here.empty()) {
             const Box inside{{box.from.x + scaled(3), box.from.y + std::min(scaled(21), height * 0.3F)},

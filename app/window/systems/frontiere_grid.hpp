@@ -8,7 +8,7 @@
 
 namespace quadrille::app {
 
-/// What was clicked: a creature, else a land, or the button that writes down a creature for a player.
+/// What was clicked: a piece, else a land, or the button that writes down a permanent for a player.
 struct GridTouch {
     std::string piece{};
     std::optional<Square> square{};

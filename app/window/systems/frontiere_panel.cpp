@@ -5,6 +5,7 @@
 #include <imgui_stdlib.h>
 #include <nlohmann/json.hpp>
 
+#include "app/rule_sentences.hpp"
 #include "app/window/strokes.hpp"
 #include "app/window/systems/asked.hpp"
 #include "app/window/systems/frontiere_grid.hpp"
@@ -45,7 +46,7 @@ Asked before_the_game(FrontiereForm& form, const Messages& say) {
     if (ImGui::Button(text.c_str())) asked = action({{"do", "territory"}, {"lands", form.lands}});
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("FR-1.2");
+    rule_mark("FR-1.2", language_of(say));
     return asked;
 }
 
@@ -67,7 +68,7 @@ Asked phases(const FrontiereTable& table, const Messages& say) {
     if (ImGui::SmallButton(say("frontiere.other_order")))
         asked = action({{"do", "order"}, {"order", table.order == 1 ? 2 : 1}});
     ImGui::SameLine();
-    ImGui::TextDisabled("FR-3.3");
+    rule_mark("FR-3.3", language_of(say));
     return asked;
 }
 
@@ -106,14 +107,57 @@ Asked land_form(const FrontiereView& view, FrontiereForm& form, const Messages& 
     return asked;
 }
 
+/// The rule that forbids it, in a sentence.
+void refusal(const std::string& rule, const Messages& say) {
+    const auto sentence = rule_sentence(language_of(say), rule);
+    const std::string text = sentence ? rule + ": " + *sentence : rule;
+    ImGui::TextWrapped("%s", say("frontiere.may_not", fmt::arg("rule", text)).c_str());
+}
+
+std::string called(const FrontierePiece& piece) {
+    return piece.name.empty() ? piece.id : piece.name;
+}
+
+/// The equipment that a creature bears, to be chosen.
+void borne_by(const FrontiereView& view, const FrontierePiece& bearer, FrontiereForm& form) {
+    for (const FrontierePiece& piece : view.table.pieces) {
+        if (piece.attached_to != bearer.id) continue;
+        const std::string text = "⚒ " + called(piece) + "##" + piece.id;
+        flow(text.c_str());
+        if (ImGui::Button(text.c_str())) form.chosen = piece.id;
+    }
+}
+
+/// Where the chosen equipment or fortification is, and where it may go.
+Asked attachment_form(const FrontiereView& view, const FrontierePiece& piece, const Messages& say) {
+    Asked asked;
+    const bool equipment = piece.kind == rules::Kind::equipment;
+    const FrontierePiece* bearer = piece_of(view.table, piece.attached_to);
+    std::string text = called(piece) + " · " + say("kind." + std::string(rules::name(piece.kind)));
+    if (bearer != nullptr) text += " → " + called(*bearer);
+    if (bearer == nullptr && piece.square) text += " → " + name(*piece.square);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::SameLine();
+    rule_mark(view.table.choice.rule, language_of(say));
+    ImGui::TextWrapped("%s", say(equipment ? "frontiere.equip_hint" : "frontiere.fortify_hint"));
+    for (const std::string& target : view.table.choice.targets) {
+        if (target == piece.attached_to) continue;
+        const std::string button =
+            say("frontiere.equip", fmt::arg("target", called(*piece_of(view.table, target))));
+        flow(button.c_str());
+        if (ImGui::Button((button + "##" + target).c_str()))
+            asked = action({{"do", "equip"}, {"of", piece.id}, {"target", target}});
+    }
+    if (ImGui::Button(say("frontiere.gone"))) asked = action({{"do", "gone"}, {"of", piece.id}});
+    return asked;
+}
+
 /// What the chosen creature may do, by which rule, and what is said about it.
 Asked creature_form(const FrontiereView& view, const FrontierePiece& piece, FrontiereForm& form,
                     const Messages& say) {
     Asked asked;
     ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(
-        fmt::format("{} {}/{}", piece.name.empty() ? piece.id : piece.name, piece.power, piece.toughness)
-            .c_str());
+    ImGui::TextUnformatted(fmt::format("{} {}/{}", called(piece), piece.power, piece.toughness).c_str());
     constexpr std::pair<FrontiereDeed, const char*> deeds[] = {{FrontiereDeed::move, "frontiere.move"},
                                                                {FrontiereDeed::explore, "frontiere.explore"},
                                                                {FrontiereDeed::control, "frontiere.control"},
@@ -125,13 +169,11 @@ Asked creature_form(const FrontiereView& view, const FrontierePiece& piece, Fron
     const FrontiereChoice& choice = view.table.choice;
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s", choice.rule.c_str());
-    if (!choice.may)
-        ImGui::TextWrapped("%s", say("frontiere.may_not", fmt::arg("rule", choice.rule)).c_str());
+    rule_mark(choice.rule, language_of(say));
+    if (!choice.may) refusal(choice.rule, say);
     for (const std::string& target : choice.targets) {
         const FrontierePiece* attacked = piece_of(view.table, target);
-        const std::string who = attacked != nullptr ? (attacked->name.empty() ? attacked->id : attacked->name)
-                                                    : view.names[target == "P2" ? 1 : 0];
+        const std::string who = attacked != nullptr ? called(*attacked) : view.names[target == "P2" ? 1 : 0];
         const std::string text = say("frontiere.attack_target", fmt::arg("target", who));
         if (lit_button((text + "##" + target).c_str(), piece.attacks == target))
             asked = action({{"do", "attack"}, {"of", piece.id}, {"target", target}});
@@ -148,13 +190,12 @@ Asked creature_form(const FrontiereView& view, const FrontierePiece& piece, Fron
         asked = action({{"do", "tap"}, {"of", piece.id}, {"on", !piece.tapped}});
     ImGui::SameLine();
     if (ImGui::Button(say("frontiere.gone"))) asked = action({{"do", "gone"}, {"of", piece.id}});
+    borne_by(view, piece, form);
     return asked;
 }
 
-Asked new_creature(FrontiereForm& form, const Messages& say) {
-    Asked asked;
-    ImGui::SetNextItemWidth(scaled(170));
-    ImGui::InputTextWithHint("##creature", say("frontiere.creature_name"), &form.name);
+/// Size, colours and keywords of the creature that is written down.
+void creature_facts(FrontiereForm& form, const Messages& say) {
     ImGui::SameLine();
     form.power += number_buttons("power", form.power);
     ImGui::SameLine();
@@ -172,14 +213,32 @@ Asked new_creature(FrontiereForm& form, const Messages& say) {
         flow(text);
         word_button(text, word, form.keywords);
     }
+}
+
+/// A permanent that enters: a creature, an equipment or a fortification.
+Asked new_permanent(FrontiereForm& form, const Messages& say) {
+    Asked asked;
+    const bool creature = form.kind == rules::Kind::creature;
+    for (const rules::Kind kind :
+         {rules::Kind::creature, rules::Kind::equipment, rules::Kind::fortification}) {
+        const char* text = say("kind." + std::string(rules::name(kind)));
+        if (kind != rules::Kind::creature) flow(text);
+        if (lit_button(text, form.kind == kind)) form.kind = kind;
+    }
+    ImGui::SetNextItemWidth(scaled(170));
+    ImGui::InputTextWithHint("##permanent", say("frontiere.permanent_name"), &form.name);
+    if (creature) creature_facts(form, say);
     if (ImGui::Button(say("frontiere.enter"))) {
-        asked = action({{"do", "creature"},
-                        {"player", form.adding},
-                        {"name", form.name},
-                        {"power", form.power},
-                        {"toughness", form.toughness},
-                        {"colors", form.colours},
-                        {"keywords", form.keywords}});
+        nlohmann::json enters{
+            {"do", creature ? "creature" : "attachment"}, {"player", form.adding}, {"name", form.name}};
+        if (creature)
+            enters.update({{"power", form.power},
+                           {"toughness", form.toughness},
+                           {"colors", form.colours},
+                           {"keywords", form.keywords}});
+        else
+            enters["kind"] = rules::name(form.kind);
+        asked = action(enters);
         form.adding.clear();
         form.name.clear();
     }
@@ -192,36 +251,39 @@ Asked new_creature(FrontiereForm& form, const Messages& say) {
 Asked combat_lines(const FrontiereView& view, const Messages& say) {
     Asked asked;
     bool any = false;
-    const auto called = [&](const std::string& id) {
+    const auto who = [&](const std::string& id) {
         const FrontierePiece* piece = piece_of(view.table, id);
-        if (piece == nullptr) return view.names[id == "P2" ? 1 : 0];
-        return piece->name.empty() ? piece->id : piece->name;
+        return piece != nullptr ? called(*piece) : view.names[id == "P2" ? 1 : 0];
     };
     for (const FrontierePiece& piece : view.table.pieces) {
         if (piece.attacks.empty() && piece.blocks.empty()) continue;
         any = true;
         std::string blocked;
-        for (const std::string& id : piece.blocks) blocked += (blocked.empty() ? "" : ", ") + called(id);
+        for (const std::string& id : piece.blocks) blocked += (blocked.empty() ? "" : ", ") + who(id);
         ImGui::TextUnformatted(
             (piece.attacks.empty()
-                 ? say("frontiere.blocks", fmt::arg("piece", called(piece.id)), fmt::arg("others", blocked),
+                 ? say("frontiere.blocks", fmt::arg("piece", called(piece)), fmt::arg("others", blocked),
                        fmt::arg("damage", piece.deals))
-                 : say("frontiere.attacks", fmt::arg("piece", called(piece.id)),
-                       fmt::arg("target", called(piece.attacks)), fmt::arg("damage", piece.deals)))
+                 : say("frontiere.attacks", fmt::arg("piece", called(piece)),
+                       fmt::arg("target", who(piece.attacks)), fmt::arg("damage", piece.deals)))
                 .c_str());
     }
-    for (const std::string& rule : view.table.combat_errors)
-        ImGui::TextWrapped("%s", say("frontiere.may_not", fmt::arg("rule", rule)).c_str());
+    for (const std::string& rule : view.table.combat_errors) refusal(rule, say);
     if (any && ImGui::Button(say("frontiere.end_combat"))) asked = action({{"do", "end_combat"}});
     return asked;
 }
 
-/// A click on the grid: the chosen creature goes there, explores or takes it; else what lies there is chosen.
+/// A click on the grid: the chosen piece goes there, explores, takes or attacks it; else what lies there is
+/// chosen.
 Asked clicked(const FrontiereView& view, const GridTouch& touch, FrontiereForm& form) {
+    const FrontierePiece* chosen = piece_of(view.table, form.chosen);
+    const bool attached = chosen != nullptr && chosen->kind != rules::Kind::creature;
     if (!touch.piece.empty()) {
         const bool target = std::find(view.table.choice.targets.begin(), view.table.choice.targets.end(),
                                       touch.piece) != view.table.choice.targets.end();
-        if (target) return action({{"do", "attack"}, {"of", form.chosen}, {"target", touch.piece}});
+        if (target)
+            return action(
+                {{"do", attached ? "equip" : "attack"}, {"of", form.chosen}, {"target", touch.piece}});
         form.chosen = form.chosen == touch.piece ? "" : touch.piece;
         form.land.reset();
         return std::nullopt;
@@ -230,6 +292,7 @@ Asked clicked(const FrontiereView& view, const GridTouch& touch, FrontiereForm& 
     const auto& squares = view.table.choice.squares;
     if (std::find(squares.begin(), squares.end(), *touch.square) != squares.end()) {
         const std::string square = name(*touch.square);
+        if (attached) return action({{"do", "fortify"}, {"of", form.chosen}, {"square", square}});
         if (form.deed != FrontiereDeed::control) form.land = touch.square;
         if (form.deed == FrontiereDeed::move)
             return action({{"do", "move"}, {"of", form.chosen}, {"to", square}});
@@ -261,9 +324,10 @@ std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm&
     ImGui::SetCursorScreenPos({at.x + scaled(14), at.y + size.y - below + scaled(8)});
     ImGui::BeginChild("below", {size.x - scaled(28), below - scaled(16)});
     if (!form.adding.empty()) {
-        take(new_creature(form, say));
+        take(new_permanent(form, say));
     } else if (const FrontierePiece* piece = piece_of(view.table, form.chosen); piece != nullptr) {
-        take(creature_form(view, *piece, form, say));
+        take(piece->kind == rules::Kind::creature ? creature_form(view, *piece, form, say)
+                                                  : attachment_form(view, *piece, say));
     } else if (form.land) {
         take(land_form(view, form, say));
     } else {

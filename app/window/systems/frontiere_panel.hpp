@@ -13,11 +13,12 @@ namespace quadrille::app {
 
 /// What is chosen and being written down at the table; nothing of the game.
 struct FrontiereForm {
-    std::string chosen{};          ///< a creature's id
+    std::string chosen{};          ///< a piece's id
     std::optional<Square> land{};  ///< a land that was clicked without a creature
     FrontiereDeed deed = FrontiereDeed::move;
     int lands = 40;        ///< of both players, before the territory is laid
-    std::string adding{};  ///< for whom a creature is written down: a player's id; empty: nobody
+    std::string adding{};  ///< for whom a permanent is written down: a player's id; empty: nobody
+    rules::Kind kind = rules::Kind::creature;  ///< of that permanent
     std::string name{};
     int power = 1, toughness = 1;
     std::vector<std::string> colours{}, keywords{};

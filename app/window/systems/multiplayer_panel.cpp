@@ -49,8 +49,11 @@ Asked before_the_game(const MultiplayerTable& view, const MultiplayerForm& form,
     bool several = view.several;
     if (ImGui::Checkbox(say("multiplayer.several"), &several))
         asked = action({{"do", "option"}, {"several", several}});
-    for (const std::string& problem : view.problems)
-        ImGui::TextWrapped("%s  %s", say("multiplayer.problem." + problem), view.rule.c_str());
+    for (const std::string& problem : view.problems) {
+        ImGui::TextUnformatted(say("multiplayer.problem." + problem));
+        ImGui::SameLine();
+        rule_mark(view.rule, language_of(say));
+    }
     if (!view.problems.empty()) return asked;
     const bool may = std::find(view.starters.begin(), view.starters.end(), form.of) != view.starters.end();
     if (may) {

@@ -65,6 +65,10 @@ std::string what_of(const Messages& say, const Table& table, const Json& action)
         return magic54_action(say, action.value("cards", std::map<std::string, std::string>()),
                               action.at("action"));
     std::string what = action.contains("of") ? piece_called(table, action.at("of")) : "";
+    if (action.contains("target")) {
+        const std::string target = action.at("target"), piece = piece_called(table, target);
+        what += " → " + (piece != target ? piece : player_called(say, table, target));
+    }
     if (action.contains("pile") && action.at("do") == "take_pile")
         return std::to_string(action.at("pile").get<int>() + 1);
     if (action.contains("object")) return piece_called(table, action.at("object"));

@@ -34,18 +34,28 @@ Asked domination_line(const ThemeView& view, std::size_t i, const Messages& say)
     return action({{"do", "score"}, {"player", player.id}, {"gains", player.gains}});
 }
 
+/// A number that the players have agreed on; at 0 it is taken back.
+Asked agreed_number(const char* deed, const char* key, std::optional<int> number, const Messages& say) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(say(key));
+    ImGui::SameLine();
+    const int now = number.value_or(0), change = number_buttons(deed, now);
+    if (change == 0 || now + change < 0) return std::nullopt;
+    return action({{"do", deed}, {"number", now + change > 0 ? Json(now + change) : Json()}});
+}
+
 Asked domination(const ThemeView& view, const Messages& say) {
     Asked asked;
     const ThemeTable& table = view.table;
     for (std::size_t i = 0; i < table.players.size(); ++i) {
         if (const auto said = domination_line(view, i, say)) asked = said;
     }
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(say("theme.target"));
+    if (const auto said = agreed_number("target", "theme.target", table.target, say)) asked = said;
+    if (const auto said = agreed_number("turns", "theme.last_turn", table.turns, say)) asked = said;
+    if (lit_button(say("theme.reinforcements"), table.reinforcements))
+        asked = action({{"do", "reinforcements"}, {"on", !table.reinforcements}});
     ImGui::SameLine();
-    const int target = table.target.value_or(0);
-    if (const int change = number_buttons("target", target); change != 0 && target + change > 0)
-        asked = action({{"do", "target"}, {"number", target + change}});
+    rule_mark("EC-14.4", language_of(say));
     const auto even = table.strategic.size() % 2 == 0;
     ImGui::PushStyleColor(ImGuiCol_Text, even ? palette().warning : palette().muted);
     ImGui::TextWrapped("%s",
@@ -105,12 +115,7 @@ Asked zombies(const ThemeView& view, const Messages& say) {
             "%s", say("theme.arrives", fmt::arg("tokens", wave.tokens), fmt::arg("counters", wave.counters),
                       fmt::arg("extra", wave.extra), fmt::arg("squares", wave.squares.size()))
                       .c_str());
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(say("theme.turns"));
-    ImGui::SameLine();
-    const int turns = view.table.turns.value_or(0);
-    if (const int change = number_buttons("turns", turns); change != 0 && turns + change > 0)
-        asked = action({{"do", "turns"}, {"number", turns + change}});
+    if (const auto said = agreed_number("turns", "theme.turns", view.table.turns, say)) asked = said;
     return asked;
 }
 
@@ -150,7 +155,7 @@ void winner_line(const ThemeView& view, const Messages& say, const Fonts& fonts)
 float theme_panel_height(const ThemeView& view) {
     const auto players = static_cast<float>(view.table.players.size());
     const float won = view.table.winner.empty() ? 0 : 26;
-    if (view.table.theme == rules::Theme::domination) return 178 + 36 * players + won;
+    if (view.table.theme == rules::Theme::domination) return 250 + 36 * players + won;
     if (view.table.theme == rules::Theme::flag) return 160 + 26 * players + won;
     if (view.table.theme == rules::Theme::zombies) return 262 + won;
     return 96 + won;
