@@ -64,19 +64,50 @@ struct Canvas::Handles {
     }
 };
 
+namespace {
+
+/// Whether the processor does what a graphics card would.
+bool drawn_in_software() {
+    const auto* renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
+    const std::string name = renderer != nullptr ? renderer : "";
+    return name.find("llvmpipe") != std::string::npos || name.find("softpipe") != std::string::npos ||
+           name.find("SWR") != std::string::npos || name.find("SwiftShader") != std::string::npos;
+}
+
+GLFWwindow* window_of(const std::string& title, cv::Size size, int samples) {
+    glfwWindowHint(GLFW_SAMPLES, samples);
+    GLFWwindow* window = glfwCreateWindow(size.width, size.height, title.c_str(), nullptr, nullptr);
+    if (window != nullptr) glfwMakeContextCurrent(window);
+    return window;
+}
+
+/// Four samples a pixel, for the smooth edges of fills; where they would cost the processor more than half of
+/// every frame, one: lines and letters are smooth without.
+GLFWwindow* smooth_window(const std::string& title, cv::Size size) {
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    GLFWwindow* window = window_of(title, size, 4);
+    if (window != nullptr && drawn_in_software()) {
+        glfwDestroyWindow(window);
+        window = window_of(title, size, 0);
+    }
+    glfwWindowHint(GLFW_VISIBLE, GLFW_TRUE);
+    if (window != nullptr) glfwShowWindow(window);
+    return window;
+}
+
+}  // namespace
+
 tl::expected<std::unique_ptr<Canvas>, CanvasError> Canvas::open(const std::string& title, cv::Size size) {
     if (glfwInit() != GLFW_TRUE) return refused(CanvasFault::no_display);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 2);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
     glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
-    glfwWindowHint(GLFW_SAMPLES, 4);
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "quadrille");
     auto handles = std::make_unique<Handles>();
-    handles->window = glfwCreateWindow(size.width, size.height, title.c_str(), nullptr, nullptr);
+    handles->window = smooth_window(title, size);
     if (handles->window == nullptr) return refused(CanvasFault::no_opengl);
     glfwSetWindowSizeLimits(handles->window, 640, 400, GLFW_DONT_CARE, GLFW_DONT_CARE);
-    glfwMakeContextCurrent(handles->window);
     glfwSwapInterval(1);
     return std::unique_ptr<Canvas>(new Canvas(std::move(handles)));
 }

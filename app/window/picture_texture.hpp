@@ -27,6 +27,7 @@ public:
 private:
     unsigned texture_ = 0;
     cv::Size size_, stored_;
+    cv::Mat shrunk_, pixels_;  ///< kept, so that their memory is used again
 };
 
 }  // namespace quadrille::app
