@@ -103,8 +103,8 @@ std::string game_name(const OpenOptions& options, const std::string& source_name
     return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::localtime(std::time(nullptr)));
 }
 
-/// The log of the game that is opened; on error the sentence to show.
-tl::expected<Journal, std::string> log_of(const OpenOptions& options, const TableChoice& table, bool live) {
+/// The log of the game that is opened.
+tl::expected<Journal, JournalError> log_of(const OpenOptions& options, const TableChoice& table, bool live) {
     const std::string file = log_file(options);
     if (options.resume && options.game.empty()) {
         auto newest = Journal::open_newest(file);
@@ -113,7 +113,7 @@ tl::expected<Journal, std::string> log_of(const OpenOptions& options, const Tabl
     try {
         if (options.db.empty()) create_private(data_folder());
     } catch (const fs::filesystem_error& error) {
-        return tl::unexpected(std::string(error.what()));
+        return tl::unexpected(JournalError{error.what()});
     }
     db::NewGame game;
     game.name = game_name(options, fs::path(table.source).filename().string(), live);
@@ -248,7 +248,8 @@ int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, W
             log = std::move(*opened);
             for (std::string& note : take_decks(*log, table.setup)) window.notes.push_back(std::move(note));
         } else {
-            window.log_trouble = opened.error();
+            window.log_trouble = opened.error().sentence;
+            window.writer = opened.error().writer;
         }
     }
     const auto shown = show_table(canvas, std::move(*watched), window, std::move(log));

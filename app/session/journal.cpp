@@ -16,6 +16,13 @@ std::int64_t now_ms() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
+auto in_words_of(const std::filesystem::path& file) {
+    return [file](const db::StoreError& error) {
+        const bool written = error.fault == db::StoreFault::game_in_use;
+        return JournalError{sentence(file, error), written ? error.holder : 0};
+    };
+}
+
 }  // namespace
 
 /// Small enough for thousands in a game, large enough to settle a dispute.
@@ -51,8 +58,8 @@ std::vector<db::GamePlayer> seated_players(std::vector<PlayerAtTable> players) {
     return seated;
 }
 
-tl::expected<Journal, std::string> Journal::with(db::GameFile file, db::GameWriter writer) {
-    const auto in_words = [path = file.path()](const db::StoreError& error) { return sentence(path, error); };
+tl::expected<Journal, JournalError> Journal::with(db::GameFile file, db::GameWriter writer) {
+    const auto in_words = in_words_of(file.path());
     const auto games = file.games().map_error(in_words);
     if (!games) return tl::unexpected(games.error());
     auto earlier = file.events(writer.game()).map_error(in_words);
@@ -62,10 +69,8 @@ tl::expected<Journal, std::string> Journal::with(db::GameFile file, db::GameWrit
     return Journal(std::move(file), std::move(writer), *game, std::move(*earlier));
 }
 
-tl::expected<Journal, std::string> Journal::open(const std::string& file, db::NewGame game) {
-    const auto in_words = [&](const db::StoreError& error) {
-        return sentence(std::filesystem::path(file), error);
-    };
+tl::expected<Journal, JournalError> Journal::open(const std::string& file, db::NewGame game) {
+    const auto in_words = in_words_of(file);
     auto opened = db::GameFile::open(file).map_error(in_words);
     if (!opened) return tl::unexpected(opened.error());
     game.wall_time_ms = now_ms();
@@ -74,10 +79,8 @@ tl::expected<Journal, std::string> Journal::open(const std::string& file, db::Ne
     return with(std::move(*opened), std::move(*writer));
 }
 
-tl::expected<Journal, std::string> Journal::open_newest(const std::string& file) {
-    const auto in_words = [&](const db::StoreError& error) {
-        return sentence(std::filesystem::path(file), error);
-    };
+tl::expected<Journal, JournalError> Journal::open_newest(const std::string& file) {
+    const auto in_words = in_words_of(file);
     auto opened = db::GameFile::open(file, {.create = false}).map_error(in_words);
     if (!opened) return tl::unexpected(opened.error());
     const auto games = opened->games().map_error(in_words);

@@ -2,6 +2,7 @@
 // disk before anybody is shown them, and the numbers that they get.
 #pragma once
 #include <opencv2/core.hpp>
+#include <ostream>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -24,14 +25,23 @@ db::NewEvent log_entry(db::EventKind kind, double t, std::string payload,
 /// called by the id.
 std::vector<db::GamePlayer> seated_players(std::vector<PlayerAtTable> players);
 
+/// Why a game's log cannot be written.
+struct JournalError {
+    std::string sentence;
+    long writer = 0;  ///< the process that writes it; 0: that is not why
+
+    friend std::ostream& operator<<(std::ostream& out, const JournalError& error) {
+        return out << error.sentence;
+    }
+};
+
 /// One game in one file. Belongs to one thread.
 class Journal {
 public:
-    /// Goes on with the game of that name in the file, or begins it; its wall time is that of the call. On
-    /// error the sentence to show.
-    static tl::expected<Journal, std::string> open(const std::string& file, db::NewGame game);
+    /// Goes on with the game of that name in the file, or begins it; its wall time is that of the call.
+    static tl::expected<Journal, JournalError> open(const std::string& file, db::NewGame game);
     /// Goes on with the game that was begun last.
-    static tl::expected<Journal, std::string> open_newest(const std::string& file);
+    static tl::expected<Journal, JournalError> open_newest(const std::string& file);
 
     /// Stores a group of events and, with a picture, what the board looked like. When it returns they survive
     /// a power cut. On error the sentence to show; the group is kept and goes in front of the next.
@@ -56,7 +66,7 @@ private:
           writer_(std::move(writer)),
           game_(std::move(game)),
           earlier_(std::move(earlier)) {}
-    static tl::expected<Journal, std::string> with(db::GameFile file, db::GameWriter writer);
+    static tl::expected<Journal, JournalError> with(db::GameFile file, db::GameWriter writer);
 
     db::GameFile file_;
     db::GameWriter writer_;

@@ -370,8 +370,9 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
     if (const TableCard* card = table.card(desk.chosen)) show_chosen(desk, table, advice, *card, view);
     show_under_mouse(desk, table, advice, view);
     if (!desk.log_trouble.empty())
-        view.status = {say("status.not_logged", fmt::arg("why", desk.log_trouble)), true, view.status.health,
-                       view.status.details};
+        view.status = {desk.writer != 0 ? say("status.looks_on", fmt::arg("process", desk.writer))
+                                        : say("status.not_logged", fmt::arg("why", desk.log_trouble)),
+                       true, view.status.health, view.status.details};
     if (!desk.note.empty()) view.status.text = desk.note;
     if (view.board.hovered && view.board.hover_text.empty())
         view.board.hover_text = name(*view.board.hovered);

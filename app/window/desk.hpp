@@ -47,6 +47,7 @@ struct Desk {
     std::optional<double> past;  ///< a live game's moment that is looked at; nullopt: now
     double latency_ms = 0;       ///< from a picture's coming to its being shown
     bool logged = false;         ///< the game has a log
+    long writer = 0;             ///< another process keeps the game's log: this window only looks on
     std::string log_trouble;     ///< why the newest events are not in a log; empty: they are
     std::string note;            ///< said once in the status line, in place of what is seen
 };

@@ -36,6 +36,7 @@ public:
         desk_.source = options.source_name;
         desk_.south = options.south;
         desk_.log_trouble = options.log_trouble;
+        desk_.writer = options.writer;
         if (Journal* kept = keeper_.log()) finder_.emplace(kept->file(), kept->game().id);
         desk_.logged = keeper_.log() != nullptr;
         desk_.layout = options.settings.layout;

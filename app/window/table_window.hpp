@@ -37,6 +37,7 @@ struct WindowOptions {
         keep_settings;  ///< called at the end; empty: they are not kept
     std::string
         log_trouble;  ///< why there is no log, in a sentence; empty: none was asked for, or there is one
+    long writer = 0;  ///< process that keeps this game's log, where that is why; 0: another reason
     EyesFor eyes;
     vision::PictureSide south = vision::PictureSide::bottom;
     Language language = Language::english;

@@ -48,6 +48,18 @@ TEST_F(DeskOf, TheStatusLineSaysWhatIsSeenAndWaitedFor) {
     EXPECT_THAT(at(2).status.text, Not(HasSubstr("hand"))) << "it has gone, nothing else has changed";
 }
 
+TEST_F(DeskOf, AWindowThatOnlyLooksOnSaysSo) {
+    desk_.log_trouble = "games.db: process 4711 is writing to this game";
+    EXPECT_THAT(at(0).status.text, HasSubstr("Not stored yet: games.db"));
+    desk_.writer = 4711;
+    for (const Language language : {Language::english, Language::french}) {
+        desk_.say = Messages(language);
+        EXPECT_THAT(at(0).status.text, HasSubstr("4711"));
+        EXPECT_THAT(at(0).status.text, Not(HasSubstr("games.db")));
+        EXPECT_TRUE(at(0).status.warning);
+    }
+}
+
 TEST_F(DeskOf, TheFrameOfWhatIsChosenIsInTheNextView) {
     EXPECT_TRUE(at(0).board.frames.empty());
     desk_.chosen = "k3";

@@ -187,7 +187,7 @@ int run(const WatchOptions& options) {
     std::optional<Journal> journal;
     if (!options.db.empty()) {
         auto opened = Journal::open(options.db, game_of(options, *profile));
-        if (!opened) return complain(opened.error(), some_input_failed);
+        if (!opened) return complain(opened.error().sentence, some_input_failed);
         journal.emplace(std::move(*opened));
     }
     std::signal(SIGINT, ask_to_stop);
