@@ -3,12 +3,17 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/widgets.hpp"
+
 namespace quadrille::app {
 namespace {
 
 struct Area {
     ImVec2 at, size;
 };
+
+/// The picture's part of the width beside a system's own table.
+constexpr float table_part = 0.38F;
 
 void take(DeskAnswer& answer, const std::optional<Command>& command) {
     if (command) answer.commands.push_back(*command);
@@ -22,16 +27,22 @@ void take(DeskAnswer& answer, const BoardTouch& touch) {
     if (touch.cleared) answer.commands.emplace_back(ClearChoice{});
 }
 
+/// Whether a picture and a system's own table have room beside each other: the table needs its buttons.
+bool both_fit(const DeskDrawing& d, float width) {
+    return !d.view.system.own_table() || width * (1 - table_part) > scaled(430);
+}
+
 void draw_boards(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     Area picture = area, above = area;
-    if (d.desk.layout == Layout::both) {
-        const float part = d.view.system.own_table() ? 0.38F : 0.56F;
+    const bool both = d.desk.layout == Layout::both && both_fit(d, area.size.x);
+    if (both) {
+        const float part = d.view.system.own_table() ? table_part : 0.56F;
         picture.size.x = std::round((area.size.x - scaled(10)) * part);
         above.at.x += picture.size.x + scaled(10);
         above.size.x -= picture.size.x + scaled(10);
     }
     const bool pictured = d.picture.size().area() > 0;
-    if (d.desk.layout != Layout::above && pictured)
+    if (pictured && (both || d.desk.layout == Layout::picture))
         take(answer,
              picture_with_overlays(d.picture, d.pose, d.view.board, d.fonts, picture.at, picture.size));
     // A moment of which no picture was kept is shown from above.
@@ -50,31 +61,35 @@ void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
         take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, area.at, area.size));
         return;
     }
-    const float players = scaled(50) + scaled(63) * static_cast<float>(d.view.players.size());
-    const float turn =
-        scaled(56) + scaled(44) * static_cast<float>(std::min<std::size_t>(3, d.view.turn.stack.size()));
+    const float width = area.size.x - ImGui::GetStyle().ScrollbarSize - scaled(4);
+    const float players = scaled(50) + player_line_height(width) * static_cast<float>(d.view.players.size());
+    const float turn = turn_panel_height(d.view.turn, d.desk.say, d.fonts, width);
     const auto& themed = d.view.system.theme;
     const float theme = themed ? scaled(theme_panel_height(*themed)) : 0;
     const float chosen = std::clamp(area.size.y * 0.42F, scaled(260), scaled(350));
     const float above = players + turn + theme + chosen + (themed ? 4 : 3) * gap;
     const float events = std::max(area.size.y - above, scaled(150));
-    ImGui::SetCursorScreenPos(area.at);
-    ImGui::BeginChild("side", area.size, false, ImGuiWindowFlags_NoBackground);
-    const bool scrolls = above + events > area.size.y + 1;
-    const float width = area.size.x - (scrolls ? ImGui::GetStyle().ScrollbarSize + scaled(4) : 0);
-    ImVec2 at{area.at.x, area.at.y - ImGui::GetScrollY()};
-    take(answer, players_panel(d.view.players, d.desk.say, d.fonts, at, {width, players}));
-    at.y += players + gap;
-    take(answer, turn_panel(d.view.turn, d.desk.say, d.fonts, at, {width, turn}));
-    at.y += turn + gap;
-    if (themed) {
-        take(answer, theme_panel(*themed, d.desk.say, d.fonts, at, {width, theme}));
-        at.y += theme + gap;
-    }
-    take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {width, chosen}));
-    at.y += chosen + gap;
-    take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, at, {width, events}));
-    ImGui::EndChild();
+    with_room("side", area.at, area.size, above + events, [&](ImVec2 at, ImVec2 size) {
+        const auto below = [&](float height) { at.y += height + gap; };
+        take(answer, players_panel(d.view.players, d.desk.say, d.fonts, at, {size.x, players}));
+        below(players);
+        take(answer, turn_panel(d.view.turn, d.desk.say, d.fonts, at, {size.x, turn}));
+        below(turn);
+        if (themed) {
+            take(answer, theme_panel(*themed, d.desk.say, d.fonts, at, {size.x, theme}));
+            below(theme);
+        }
+        take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {size.x, chosen}));
+        below(chosen);
+        take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, at, {size.x, events}));
+    });
+}
+
+/// How wide the column beside the boards is. Where large letters leave little, a system's own table has it.
+float side_width(const DeskDrawing& d, float screen) {
+    const float side = std::min(scaled(330), screen * 0.36F);
+    if (!d.view.system.own_players()) return side;
+    return std::min(side, std::max(scaled(170), screen - scaled(520)));
 }
 
 }  // namespace
@@ -84,10 +99,9 @@ DeskAnswer draw_desk(const DeskDrawing& d) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(screen);
-    // What is keyed out is the canvas's own ground.
-    const ImGuiWindowFlags ground = d.desk.chroma ? ImGuiWindowFlags_NoBackground : 0;
+    // The ground is the canvas's own: it is cleared with it, and keyed out where it is green.
     ImGui::Begin("desk", nullptr,
-                 ground | ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                 ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
                      ImGuiWindowFlags_NoScrollWithMouse);
     if (!d.desk.panels || d.desk.chroma) {
@@ -95,7 +109,7 @@ DeskAnswer draw_desk(const DeskDrawing& d) {
     } else {
         const float edge = scaled(14), gap = scaled(10), bar = scaled(52), status = scaled(34),
                     line = scaled(52);
-        const float side = std::min(scaled(330), screen.x * 0.36F);
+        const float side = side_width(d, screen.x);
         take(answer, top_bar(d.view.top, d.desk.say, d.fonts, {edge, 0}, {screen.x - 2 * edge, bar}));
         float bottom = screen.y - status;
         status_line(d.view.status, d.fonts, {edge, bottom}, {screen.x - 2 * edge, status});

@@ -17,11 +17,18 @@ bool round_button(const char* id, const char* sign, float side) {
     return pressed;
 }
 
+/// Less than this and a player's life has a line of its own.
+bool narrow(float width) {
+    return width < scaled(266);
+}
+
 std::optional<Command> player_line(const PlayerLine& player, const Messages& say, const Fonts& fonts) {
     std::optional<Command> asked;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = scaled(56), side = scaled(30);
+    const float width = ImGui::GetContentRegionAvail().x, side = scaled(30);
+    const bool low = narrow(width);
+    const float height = scaled(low ? 100 : 56);
     const ImVec2 end{at.x + width, at.y + height};
     list.AddRectFilled(at, end, faded(palette().raised, player.chosen ? 1.0F : 0.6F), scaled(8));
     list.AddRectFilled(at, {at.x + scaled(5), end.y}, seat_colour(player.seat), scaled(8),
@@ -33,17 +40,18 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& say
     if (ImGui::InvisibleButton("player", {width - controls, height}) && player.pawn)
         asked = ChooseSquare{*player.pawn};
     draw_seat_mark(list, player.seat, {at.x + scaled(22), at.y + scaled(19)}, scaled(6));
+    list.PushClipRect(at, {low ? end.x : end.x - controls, end.y}, true);
     list.AddText(fonts.strong, fonts.strong->FontSize, {at.x + scaled(36), at.y + scaled(9)}, palette().text,
                  player.name.c_str());
     list.AddText(fonts.text, fonts.text->FontSize, {at.x + scaled(16), at.y + scaled(32)}, palette().muted,
                  (player.reach + (player.counters.empty() ? "" : " · " + player.counters)).c_str());
+    list.PopClipRect();
 
-    const float top = at.y + (height - side) / 2;
+    const float top = at.y + (low ? scaled(60) : (height - side) / 2);
     ImGui::SetCursorScreenPos({end.x - controls + scaled(4), top});
     if (round_button("less", "−", side)) asked = ChangeLife{player.seat, -1};
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("life.less"));
-    draw_centred(list, fonts.large, player.life, {end.x - side - scaled(38), at.y + height / 2},
-                 palette().text);
+    draw_centred(list, fonts.large, player.life, {end.x - side - scaled(38), top + side / 2}, palette().text);
     ImGui::SetCursorScreenPos({end.x - side - scaled(8), top});
     if (round_button("more", "+", side)) asked = ChangeLife{player.seat, 1};
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("life.more"));
@@ -92,7 +100,20 @@ std::optional<Command> mend_buttons(const ChosenView& view, const Messages& say)
     return asked;
 }
 
+/// Whether the turn's text has room beside the button.
+bool turn_fits(const TurnView& view, const Messages& say, const Fonts& fonts, float width) {
+    const char* text = view.text.empty() ? say("turn.none") : view.text.c_str();
+    const char* button = say(view.text.empty() ? "turn.begin" : "turn.next");
+    const float needed = fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, text).x +
+                         fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, button).x;
+    return needed + scaled(78) < width;
+}
+
 }  // namespace
+
+float player_line_height(float width) {
+    return scaled(narrow(width - 2 * scaled(14)) ? 107 : 63);
+}
 
 std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& say,
                                      const Fonts& fonts, ImVec2 at, ImVec2 size) {
@@ -107,13 +128,18 @@ std::optional<Command> players_panel(const std::vector<PlayerLine>& players, con
     return asked;
 }
 
+float turn_panel_height(const TurnView& view, const Messages& say, const Fonts& fonts, float width) {
+    const float lines = static_cast<float>(std::min<std::size_t>(3, view.stack.size()));
+    return scaled(turn_fits(view, say, fonts, width) ? 56 : 92) + scaled(44) * lines;
+}
+
 std::optional<Command> turn_panel(const TurnView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
                                   ImVec2 size) {
     const Panel panel("turn", at, size);
     std::optional<Command> asked;
     if (ImGui::Button(say(view.text.empty() ? "turn.begin" : "turn.next"))) asked = NextStep{};
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("help.turn_step"));
-    ImGui::SameLine();
+    if (turn_fits(view, say, fonts, size.x)) ImGui::SameLine();
     if (view.active) {
         const ImVec2 mark = ImGui::GetCursorScreenPos();
         draw_seat_mark(*ImGui::GetWindowDrawList(), *view.active,
@@ -122,7 +148,7 @@ std::optional<Command> turn_panel(const TurnView& view, const Messages& say, con
     }
     ImGui::AlignTextToFramePadding();
     ImGui::PushFont(fonts.strong);
-    ImGui::TextUnformatted(view.text.empty() ? say("turn.none") : view.text.c_str());
+    ImGui::TextWrapped("%s", view.text.empty() ? say("turn.none") : view.text.c_str());
     ImGui::PopFont();
     for (const TurnView::StackLine& line : view.stack) {
         ImGui::PushStyleColor(ImGuiCol_Text, line.fizzles ? palette().warning : palette().text);

@@ -1,5 +1,6 @@
 #include "app/window/widgets.hpp"
 
+#include <algorithm>
 #include <imgui_stdlib.h>
 #include <utility>
 
@@ -17,6 +18,16 @@ Panel::Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls) {
 Panel::~Panel() {
     ImGui::EndChild();
     ImGui::PopStyleVar();
+}
+
+void with_room(const char* id, ImVec2 at, ImVec2 size, float height,
+               const std::function<void(ImVec2, ImVec2)>& draw) {
+    ImGui::SetCursorScreenPos(at);
+    ImGui::BeginChild(id, size, false, ImGuiWindowFlags_NoBackground);
+    const bool scrolls = height > size.y + 1;
+    const float bar = scrolls ? ImGui::GetStyle().ScrollbarSize + scaled(4) : 0;
+    draw({at.x, at.y - ImGui::GetScrollY()}, {size.x - bar, std::max(size.y, height)});
+    ImGui::EndChild();
 }
 
 void heading(const char* text, const Fonts& fonts) {

@@ -1,5 +1,6 @@
 // app/window/widgets.hpp: what the panels are made of.
 #pragma once
+#include <functional>
 #include <imgui.h>
 #include <string>
 
@@ -15,6 +16,10 @@ public:
     Panel(const Panel&) = delete;
     Panel& operator=(const Panel&) = delete;
 };
+
+/// Draws what needs that height into a rectangle; where there is less, it scrolls.
+void with_room(const char* id, ImVec2 at, ImVec2 size, float height,
+               const std::function<void(ImVec2 at, ImVec2 size)>& draw);
 
 /// A panel's title, above its contents.
 void heading(const char* text, const Fonts& fonts);

@@ -116,18 +116,10 @@ void lay_down(Json& position, const Json& bearer) {
     }
 }
 
-bool creature_on(const Json& position, const Json& square) {
-    const Json& pieces = position.at("pieces");
-    return std::any_of(pieces.begin(), pieces.end(), [&](const Json& piece) {
-        return piece.at("kind") == "creature" && piece.value("square", Json()) == square;
-    });
-}
-
 Acted token(const Json& before, const Json& action) {
-    const Json row = asked_of(before, {{"ask", "adjacent"}, {"of", action.at("player")}});
+    const Json may = asked_of(before, {{"ask", "token_rule"}, {"player", action.at("player")}});
     const Json& square = action.at("square");
-    if (!row.at("ok") || !has(row.at("squares"), square) || creature_on(before, square))
-        return refused(before, "FR-2.2", "square");
+    if (!may.at("ok") || !has(may.at("squares"), square)) return refused(before, "FR-2.2", "square");
     Acted put =
         creature(before, {{"player", action.at("player")}, {"name", ""}, {"power", 1}, {"toughness", 1}});
     if (!put.why.empty()) return put;

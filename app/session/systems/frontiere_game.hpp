@@ -66,6 +66,7 @@ struct FrontiereTable {
     FrontiereChoice choice{};                  ///< of the chosen creature, for the deed asked about
     std::vector<std::string> combat_errors{};  ///< rules that the declaration breaks
     std::vector<std::string> needs_token{};    ///< players without a creature (FR-2.2)
+    std::map<std::string, std::vector<Square>> token_squares{};  ///< where each of them may put it
 };
 
 /// The table, with what the piece `chosen` may do (a creature that deed); any other text: nobody is chosen.

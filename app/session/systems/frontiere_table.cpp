@@ -140,14 +140,12 @@ FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen
         table.choice =
             piece->kind == rules::Kind::creature ? choice_of(game, chosen, deed) : places_of(game, *piece);
     add_combat(game, table);
-    const Json reached = turn.value("first_upkeep_reached", Json::object());
     for (const Json& player : position.at("players")) {
         const std::string id = player.at("id");
-        const bool has_creature =
-            std::any_of(table.pieces.begin(), table.pieces.end(), [&](const FrontierePiece& one) {
-                return one.kind == rules::Kind::creature && one.controller == id;
-            });
-        if (!has_creature && reached.value(id, false)) table.needs_token.push_back(id);
+        const Json token = asked(game, {{"ask", "token_rule"}, {"player", id}});
+        if (!token.at("ok") || !token.at("required")) continue;
+        table.needs_token.push_back(id);
+        table.token_squares[id] = squares_in(token.at("squares"));
     }
     return table;
 }

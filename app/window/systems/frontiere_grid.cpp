@@ -72,11 +72,14 @@ void draw_piece(ImDrawList& list, const FrontierePiece& piece, const std::string
     const std::string title = piece.name.empty() ? piece.id : piece.name;
     const ImU32 ink = IM_COL32(240, 242, 245, 255);
     list.PushClipRect(box.from, box.to, true);
-    list.AddText(fonts.text, fonts.text->FontSize, {box.from.x + scaled(10), box.from.y + scaled(2)}, ink,
-                 title.c_str());
-    list.AddText(fonts.strong, fonts.strong->FontSize,
-                 {box.from.x + scaled(10), box.to.y - fonts.strong->FontSize - scaled(3)}, ink,
-                 signs.c_str());
+    const float left = box.from.x + scaled(10), line = fonts.strong->FontSize;
+    if (box.to.y - box.from.y < 2 * line + scaled(4)) {  // a low row: both on one line
+        const float top = (box.from.y + box.to.y - line) / 2;
+        list.AddText(fonts.strong, line, {left, top}, ink, (signs + "  " + title).c_str());
+    } else {
+        list.AddText(fonts.text, fonts.text->FontSize, {left, box.from.y + scaled(2)}, ink, title.c_str());
+        list.AddText(fonts.strong, line, {left, box.to.y - line - scaled(3)}, ink, signs.c_str());
+    }
     list.PopClipRect();
 }
 

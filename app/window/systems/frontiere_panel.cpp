@@ -58,13 +58,14 @@ Asked phases(const FrontiereTable& table, const Messages& say) {
         return asked;
     }
     for (std::size_t i = 0; i < table.plan.size(); ++i) {
-        if (i > 0) ImGui::SameLine(0, scaled(4));
+        const char* text = say("frontiere.phase." + table.plan[i]);
+        if (i > 0) flow(text);
         ImGui::PushID(static_cast<int>(i));
-        if (lit_button(say("frontiere.phase." + table.plan[i]), table.phase_number == static_cast<int>(i)))
+        if (lit_button(text, table.phase_number == static_cast<int>(i)))
             asked = action({{"do", "phase"}, {"phase", i}});
         ImGui::PopID();
     }
-    ImGui::SameLine(0, scaled(12));
+    flow(say("frontiere.other_order"));
     if (ImGui::SmallButton(say("frontiere.other_order")))
         asked = action({{"do", "order"}, {"order", table.order == 1 ? 2 : 1}});
     ImGui::SameLine();
@@ -97,7 +98,8 @@ Asked land_form(const FrontiereView& view, FrontiereForm& form, const Messages& 
                             {"on", !land->tapped}});
         if (land->tapped) break;
     }
-    for (const std::string& player : view.table.needs_token) {
+    for (const auto& [player, squares] : view.table.token_squares) {
+        if (std::find(squares.begin(), squares.end(), land->square) == squares.end()) continue;
         const std::string text =
             say("frontiere.token", fmt::arg("player", view.names[player == "P2" ? 1 : 0]));
         flow(text.c_str());
@@ -306,6 +308,12 @@ Asked clicked(const FrontiereView& view, const GridTouch& touch, FrontiereForm& 
 
 }  // namespace
 
+float frontiere_panel_height(const FrontiereView& view, float width) {
+    if (view.table.rows == 0) return 0;
+    constexpr int row = 34, rest = 400;
+    return scaled(static_cast<float>(rest + row * view.table.rows + (width < scaled(520) ? 80 : 0)));
+}
+
 std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form, const Messages& say,
                                        const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const Panel panel("frontiere", at, size);
@@ -316,7 +324,9 @@ std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm&
         if (said) asked = said;
     };
     take(phases(view.table, say));
-    const float below = scaled(form.adding.empty() ? 190 : 230), top = ImGui::GetCursorScreenPos().y;
+    const float below =
+                    scaled(form.adding.empty() ? 190.0F : 230.0F) + (size.x < scaled(520) ? scaled(40) : 0),
+                top = ImGui::GetCursorScreenPos().y;
     const GridTouch touch = frontiere_grid(view, form, say, fonts, {at.x + scaled(14), top},
                                            {size.x - scaled(28), at.y + size.y - below - top});
     take(clicked(view, touch, form));

@@ -29,6 +29,8 @@ struct FrontiereView {
     std::vector<std::string> names{};  ///< of P1 (south) and P2 (north)
 };
 
+/// The least height at which everything is there, at that width.
+float frontiere_panel_height(const FrontiereView& view, float width);
 std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form, const Messages& say,
                                        const Fonts& fonts, ImVec2 at, ImVec2 size);
 

@@ -142,13 +142,16 @@ void side_rows(const Magic54Table& view, std::size_t place, Magic54Form& form, c
                const Fonts& fonts) {
     const M54Side& side = view.sides[place];
     ImGui::PushFont(fonts.strong);
-    const std::string line = say("m54.side_line", fmt::arg("side", say("m54.side." + side.id)),
-                                 fmt::arg("life", side.life), fmt::arg("hand", side.hand_count),
-                                 fmt::arg("deck", side.deck), fmt::arg("discard", side.discard.size()));
+    const std::string line =
+        say("m54.side_line", fmt::arg("side", say("m54.side." + side.id)), fmt::arg("life", side.life));
+    const std::string cards = say("m54.side_cards", fmt::arg("hand", side.hand_count),
+                                  fmt::arg("deck", side.deck), fmt::arg("discard", side.discard.size()));
     ImGui::PushStyleColor(ImGuiCol_Text, view.acts == side.id ? palette().accent : palette().muted);
     ImGui::TextUnformatted(((view.active == side.id ? "▶ " : "") + line).c_str());
     ImGui::PopStyleColor();
     ImGui::PopFont();
+    flow(cards.c_str());
+    ImGui::TextDisabled("%s", cards.c_str());
     if (place == 1) hand_row(view, side, form, say, fonts);
     creature_row(side, form, say, fonts);
     if (place == 0) hand_row(view, side, form, say, fonts);
@@ -216,10 +219,41 @@ Magic54Answer before_the_game(const Messages& say) {
         const std::string name = say("m54.side." + side);
         if (ImGui::Button(say("m54.deal", fmt::arg("side", name)).c_str()))
             answer.command = SayAction{deal_action(chance(), side)};
-        ImGui::SameLine();
-        if (ImGui::Button(say("m54.own_cards", fmt::arg("side", name)).c_str()))
-            answer.command = SayAction{own_cards_action(side)};
+        const std::string own = say("m54.own_cards", fmt::arg("side", name));
+        flow(own.c_str());
+        if (ImGui::Button(own.c_str())) answer.command = SayAction{own_cards_action(side)};
     }
+    return answer;
+}
+
+/// Both sides with the stack between them.
+void table_of_cards(const Magic54Table& view, Magic54Form& form, const Messages& say, const Fonts& fonts) {
+    const std::string step = say("m54.step." + view.step);
+    heading(say("m54.title", fmt::arg("turn", view.turn), fmt::arg("step", step)).c_str(), fonts);
+    side_rows(view, 1, form, say, fonts);
+    gap(10);
+    stack_lines(view, say);
+    gap(10);
+    side_rows(view, 0, form, say, fonts);
+}
+
+Magic54Answer what_may_be_done(const Magic54Table& view, Magic54Form& form, const Messages& say,
+                               const Fonts& fonts) {
+    Magic54Answer answer;
+    if (view.acts.empty()) {
+        const std::string winner =
+            view.winner == "draw" ? std::string(say("multiplayer.draw"))
+                                  : say("theme.wins", fmt::arg("player", say("m54.side." + view.winner)));
+        ImGui::PushFont(fonts.large);
+        ImGui::TextWrapped("%s", winner.c_str());
+        ImGui::PopFont();
+        if (ImGui::Button(say("m54.again"))) answer.command = SayAction{R"({"do":"stop"})"};
+        return answer;
+    }
+    heading(say("m54.acts", fmt::arg("side", say("m54.side." + view.acts))).c_str(), fonts);
+    if (!view.to_tell.empty()) answer.action = telling(view, form, say, fonts);
+    if (const auto asked = action_list(view, form, say)) answer.action = asked;
+    if (answer.action) form.chosen.clear();
     return answer;
 }
 
@@ -258,40 +292,25 @@ std::string magic54_action(const Messages& say, const Creatures& creatures, cons
 
 Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const Messages& say,
                             const Fonts& fonts, ImVec2 at, ImVec2 size) {
-    const Panel panel("magic54", at, size);
+    const bool narrow = size.x < scaled(430);
+    const Panel panel("magic54", at, size, narrow);
     if (!view.dealt) {
         heading("Magic 54", fonts);
         return before_the_game(say);
     }
-    Magic54Answer answer;
+    if (narrow) {
+        table_of_cards(view, form, say, fonts);
+        gap(10);
+        return what_may_be_done(view, form, say, fonts);
+    }
     const float list = std::clamp(size.x * 0.36F, scaled(190), scaled(280));
     const ImVec2 inside = ImGui::GetContentRegionAvail();
     ImGui::BeginChild("cards", {inside.x - list - scaled(12), inside.y});
-    heading(
-        say("m54.title", fmt::arg("turn", view.turn), fmt::arg("step", say("m54.step." + view.step))).c_str(),
-        fonts);
-    side_rows(view, 1, form, say, fonts);
-    gap(10);
-    stack_lines(view, say);
-    gap(10);
-    side_rows(view, 0, form, say, fonts);
+    table_of_cards(view, form, say, fonts);
     ImGui::EndChild();
     ImGui::SameLine(0, scaled(12));
     ImGui::BeginChild("actions", {list, inside.y});
-    if (view.acts.empty()) {
-        ImGui::PushFont(fonts.large);
-        ImGui::TextWrapped(
-            "%s", view.winner == "draw"
-                      ? say("multiplayer.draw")
-                      : say("theme.wins", fmt::arg("player", say("m54.side." + view.winner))).c_str());
-        ImGui::PopFont();
-        if (ImGui::Button(say("m54.again"))) answer.command = SayAction{R"({"do":"stop"})"};
-    } else {
-        heading(say("m54.acts", fmt::arg("side", say("m54.side." + view.acts))).c_str(), fonts);
-        if (!view.to_tell.empty()) answer.action = telling(view, form, say, fonts);
-        if (const auto asked = action_list(view, form, say)) answer.action = asked;
-        if (answer.action) form.chosen.clear();
-    }
+    Magic54Answer answer = what_may_be_done(view, form, say, fonts);
     ImGui::EndChild();
     return answer;
 }

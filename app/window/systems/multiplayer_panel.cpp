@@ -135,23 +135,26 @@ Asked chosen_player(const MultiplayerTable& view, const MultiplayerSeat& seat, M
     }
     if (!view.begun) return asked;
     for (const int change : {-5, -1, 1, 5}) {
-        ImGui::SameLine();
-        if (!ImGui::Button(fmt::format("{:+}", change).c_str())) continue;
+        const std::string text = fmt::format("{:+}", change);
+        flow(text.c_str());
+        if (!ImGui::Button(text.c_str())) continue;
         asked = action({{"do", "life"},
                         {"effect", change < 0 ? "lose" : "gain"},
                         {"amounts", {{seat.id, std::abs(change)}}}});
     }
-    ImGui::SameLine(0, scaled(20));
+    const std::string poison = std::string(say("multiplayer.poison")) + "          ";  // and its buttons
+    flow(poison.c_str());
+    ImGui::AlignTextToFramePadding();
     ImGui::TextDisabled("%s", say("multiplayer.poison"));
     ImGui::SameLine();
     if (const int change = number_buttons("poison", seat.poison); change != 0)
         asked = action({{"do", "poison"}, {"player", seat.id}, {"change", change}});
     if (ImGui::Button(say("multiplayer.empty_library")))
         asked = action({{"do", "empty_library"}, {"player", seat.id}});
-    ImGui::SameLine();
+    flow(say("multiplayer.extra_turn"));
     if (ImGui::Button(say("multiplayer.extra_turn")))
         asked = action({{"do", "extra_turn"}, {"player", seat.id}});
-    ImGui::SameLine();
+    flow(say("multiplayer.concede"));
     if (ImGui::Button(say("multiplayer.concede"))) asked = action({{"do", "settle"}, {"concede", {seat.id}}});
     return asked;
 }
@@ -167,10 +170,10 @@ void reach_line(const MultiplayerTable& view, const Messages& say) {
     ImGui::TextUnformatted(range.c_str());
     ImGui::SameLine();
     rule_mark(view.range_rule, language_of(say));
-    ImGui::SameLine(0, scaled(20));
-    ImGui::TextUnformatted(targets.empty()
-                               ? say("multiplayer.attacks_nobody")
-                               : say("multiplayer.attacks", fmt::arg("players", targets)).c_str());
+    const std::string attacks = targets.empty() ? std::string(say("multiplayer.attacks_nobody"))
+                                                : say("multiplayer.attacks", fmt::arg("players", targets));
+    flow(attacks.c_str());
+    ImGui::TextWrapped("%s", attacks.c_str());
     ImGui::SameLine();
     rule_mark(view.attack_rule, language_of(say));
 }
@@ -274,6 +277,11 @@ void round_table(const MultiplayerTable& view, MultiplayerForm& form, const Font
 
 }  // namespace
 
+float multiplayer_panel_height(const MultiplayerTable& view, float width) {
+    const float buttons = width < scaled(350) ? 4 : width < scaled(520) ? 3 : 2;
+    return scaled(view.begun ? 440 : 460 + 36 * buttons);
+}
+
 std::optional<Command> multiplayer_panel(const MultiplayerTable& view, MultiplayerForm& form,
                                          const Messages& say, const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const Panel panel("multiplayer", at, size);
@@ -282,7 +290,7 @@ std::optional<Command> multiplayer_panel(const MultiplayerTable& view, Multiplay
     if (view.begun) title += " · " + say("multiplayer.turn", fmt::arg("number", view.turn));
     heading(title.c_str(), fonts);
     asked = view.begun ? during_the_game(view, say, fonts) : before_the_game(view, form, say);
-    const float top = ImGui::GetCursorScreenPos().y, below = scaled(118);
+    const float top = ImGui::GetCursorScreenPos().y, below = scaled(size.x < scaled(520) ? 160 : 118);
     round_table(view, form, fonts, {at.x, top}, {size.x, at.y + size.y - below - top});
     ImGui::SetCursorScreenPos({at.x + scaled(14), at.y + size.y - below});
     ImGui::BeginChild("chosen", {size.x - scaled(28), below - scaled(8)});

@@ -17,6 +17,9 @@ struct MultiplayerForm {
     bool naming = false;
 };
 
+/// The least height at which everything is there, at that width.
+float multiplayer_panel_height(const MultiplayerTable& view, float width);
+
 /// Before the game: the format and who begins; then the seats with life, teams and markers, and whom the
 /// chosen player reaches and may attack. Changes the form and says what was asked for.
 std::optional<Command> multiplayer_panel(const MultiplayerTable& view, MultiplayerForm& form,

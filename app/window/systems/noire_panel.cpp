@@ -77,8 +77,10 @@ Asked pile_box(const NoireView& view, std::size_t pile, NoireForm& form, const M
         if (lit_button(say("noire.take"), true))
             asked = SayAction{Json{{"do", "take_pile"}, {"player", table.active}, {"pile", pile}}.dump()};
     } else if (table.equal_piles) {
-        if (ImGui::RadioButton(say("noire.first"), form.pile == static_cast<int>(pile)))
+        if (ImGui::RadioButton("##first", form.pile == static_cast<int>(pile)))
             form.pile = static_cast<int>(pile);
+        ImGui::SameLine();
+        ImGui::TextWrapped("%s", say("noire.first"));
     } else if (table.smaller_pile == pile) {
         ImGui::TextDisabled("%s", say("noire.first"));
     }
@@ -91,6 +93,16 @@ Asked pile_box(const NoireView& view, std::size_t pile, NoireForm& form, const M
 
 int first_pile(const NoireTable& table, const NoireForm& form) {
     return table.equal_piles ? form.pile : static_cast<int>(table.smaller_pile);
+}
+
+/// Whether reserves together have that mana.
+bool covers(std::initializer_list<Mana> reserves, const Mana& wanted) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        int there = 0;
+        for (const Mana& reserve : reserves) there += reserve[i];
+        if (there < wanted[i]) return false;
+    }
+    return true;
 }
 
 /// Six coins to click; what was clicked, and what may be done with it.
@@ -107,15 +119,14 @@ Asked composer(const NoireView& view, NoireForm& form, const Messages& say, cons
         draw_coin({at.x + side / 2, at.y + side / 2}, side * (ImGui::IsItemHovered() ? 0.5F : 0.44F), i,
                   letter(say, i), fonts);
     }
-    ImGui::SameLine(0, scaled(18));
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    for (std::size_t i = 0; i < form.order.size(); ++i) {
-        const auto colour = static_cast<std::size_t>(form.order[i]);
-        draw_coin({at.x + scaled(12) + static_cast<float>(i) * scaled(24), at.y + side / 2}, scaled(11),
-                  colour, letter(say, colour), fonts);
+    if (form.order.empty()) {
+        ImGui::TextWrapped("%s", say("noire.compose"));
+    } else {
+        for (std::size_t i = 0; i < form.order.size(); ++i) {
+            if (i > 0) ImGui::SameLine(0, scaled(3));
+            coin(static_cast<std::size_t>(form.order[i]), say, fonts);
+        }
     }
-    if (form.order.empty()) ImGui::TextDisabled("%s", say("noire.compose"));
-    ImGui::NewLine();
     const NoirePlayer& player = view.table.players[noire_player(view.table, form)];
     const auto offer = [&](const char* deed, bool may, bool lit) {
         const char* text = say(std::string("noire.do.") + deed);
@@ -128,10 +139,16 @@ Asked composer(const NoireView& view, NoireForm& form, const Messages& say, cons
         ImGui::EndDisabled();
     };
     if (ImGui::Button("←") && !form.order.empty()) form.order.pop_back();
-    const bool some = !form.order.empty();
+    Mana wanted{};
+    for (const int colour : form.order) ++wanted[static_cast<std::size_t>(colour)];
+    const bool some = !form.order.empty(), stored = some && covers({player.pool, player.focused}, wanted);
+    const bool anywhere = some && covers({player.pool, player.focused, player.stasis}, wanted);
     offer("channel_step", view.table.may_channel && player.id == view.table.active && form.order.size() == 3,
           true);
-    for (const char* deed : {"channel", "focus", "stasis", "dissipate"}) offer(deed, some, false);
+    offer("channel", some, false);
+    offer("focus", some, false);
+    offer("stasis", stored, false);
+    offer("dissipate", anywhere, false);
     return asked;
 }
 

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "app/window/desk.hpp"
+#include "app/window/widgets.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -118,12 +119,21 @@ SystemView system_view_of(const Messages& say, const Session& session, const Tab
 
 std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const Messages& say,
                                     const Fonts& fonts, ImVec2 at, ImVec2 size) {
+    std::optional<Command> asked;
+    const auto scrolling = [&](float height, const auto& panel) {
+        with_room("table", at, size, height, [&](ImVec2 from, ImVec2 room) { asked = panel(from, room); });
+        return asked;
+    };
     if (const auto* table = std::get_if<MultiplayerTable>(&view.table))
-        return multiplayer_panel(*table, forms.multiplayer, say, fonts, at, size);
+        return scrolling(multiplayer_panel_height(*table, size.x), [&](ImVec2 from, ImVec2 room) {
+            return multiplayer_panel(*table, forms.multiplayer, say, fonts, from, room);
+        });
     if (const auto* noire = std::get_if<NoireView>(&view.table))
         return noire_panel(*noire, forms.noire, say, fonts, at, size);
     if (const auto* frontiere = std::get_if<FrontiereView>(&view.table))
-        return frontiere_panel(*frontiere, forms.frontiere, say, fonts, at, size);
+        return scrolling(frontiere_panel_height(*frontiere, size.x), [&](ImVec2 from, ImVec2 room) {
+            return frontiere_panel(*frontiere, forms.frontiere, say, fonts, from, room);
+        });
     const auto* magic54 = std::get_if<Magic54Table>(&view.table);
     if (magic54 == nullptr) return std::nullopt;
     const Magic54Answer answer = magic54_panel(*magic54, forms.magic54, say, fonts, at, size);

@@ -1,0 +1,48 @@
+// tests/window/begun_game.hpp: a game in its log as a person left it, to be gone on with in a window.
+#pragma once
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "app/session/keeper.hpp"
+
+namespace quadrille::tests {
+
+/// What was said at a system's table before the window opens; turns of the board between the actions are
+/// written as {"turn": "south"}.
+struct BegunGame {
+    std::string system;
+    std::vector<nlohmann::json> said{};
+    std::vector<app::PlayerAtTable> players{};
+};
+
+/// Writes the game into the log of a data folder: `source` gives its pictures, `profile` is the table's JSON.
+inline void begin_game(const std::filesystem::path& data, const std::filesystem::path& source,
+                       nlohmann::json profile, const BegunGame& begun) {
+    namespace fs = std::filesystem;
+    fs::create_directories(data / "quadrille");
+    profile["table"]["system"] = begun.system;
+    auto log = app::Journal::open((data / "quadrille/quadrille.db").string(),
+                                  {.name = "Friday",
+                                   .system = begun.system,
+                                   .source = source.string(),
+                                   .profile = profile.dump(),
+                                   .players = app::seated_players(begun.players)});
+    ASSERT_TRUE(log) << log.error();
+    app::Keeper keeper(TableProfile{}, {.system = begun.system, .players = begun.players}, std::move(*log),
+                       false);
+    int turn = 0;
+    for (const nlohmann::json& said : begun.said) {
+        if (said.contains("turn"))
+            keeper.say(0, app::TurnBegins{++turn, *seat_from(said.at("turn").get<std::string>())});
+        else
+            keeper.say(0, app::SystemAction{said.dump()});
+        EXPECT_TRUE(keeper.session().log().back().ruling.allowed)
+            << said << " " << keeper.session().log().back().ruling.rule;
+    }
+    EXPECT_EQ(keeper.trouble(), "");
+}
+
+}  // namespace quadrille::tests

@@ -1,0 +1,71 @@
+// tests/window/no_screen.hpp: a panel without a window, clicked wherever something might be.
+#pragma once
+#include <functional>
+#include <imgui.h>
+#include <optional>
+
+#include "app/window/commands.hpp"
+#include "app/window/theme.hpp"
+
+namespace quadrille::tests {
+
+/// A panel as it is drawn with those fonts.
+using DrawnPanel = std::function<std::optional<app::Command>(const app::Fonts&)>;
+
+/// Dear ImGui without a screen: what is drawn goes nowhere.
+class NoScreen {
+public:
+    NoScreen() {
+        ImGui::CreateContext();
+        ImGuiIO& io = ImGui::GetIO();
+        io.IniFilename = nullptr;
+        io.DisplaySize = {1000, 1000};
+        app::apply_theme(1, fonts_);
+        unsigned char* pixels = nullptr;
+        int width = 0, height = 0;
+        io.Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
+    }
+    ~NoScreen() { ImGui::DestroyContext(); }
+    NoScreen(const NoScreen&) = delete;
+    NoScreen& operator=(const NoScreen&) = delete;
+
+    /// Clicks a place; what the panel asks for.
+    std::optional<app::Command> click(const DrawnPanel& panel, ImVec2 at) const {
+        frame(panel, at, false);
+        frame(panel, at, true);
+        return frame(panel, at, false);
+    }
+
+    /// Clicks from place to place until `enough` says so of one; that place.
+    std::optional<ImVec2> until(const DrawnPanel& panel, ImVec2 from, ImVec2 to,
+                                const std::function<bool(const std::optional<app::Command>&)>& enough) const {
+        // Smaller than any button.
+        constexpr float across = 17, down = 13;
+        for (float y = from.y + down / 2; y < to.y; y += down) {
+            for (float x = from.x + across / 2; x < to.x; x += across) {
+                if (enough(click(panel, {x, y}))) return ImVec2{x, y};
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    std::optional<app::Command> frame(const DrawnPanel& panel, ImVec2 mouse, bool down) const {
+        ImGuiIO& io = ImGui::GetIO();
+        io.DeltaTime = 0.5F;  // slow enough that two clicks are never one double click
+        io.MousePos = mouse;
+        io.MouseDown[0] = down;
+        ImGui::NewFrame();
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize(io.DisplaySize);
+        ImGui::Begin("desk", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove);
+        const auto asked = panel(fonts_);
+        ImGui::End();
+        ImGui::Render();
+        return asked;
+    }
+
+    app::Fonts fonts_;
+};
+
+}  // namespace quadrille::tests

@@ -1,0 +1,150 @@
+// The systems' panels clicked with a real mouse in a real window: each click is done, and in the log.
+#include "tests/window/begun_game.hpp"
+#include "tests/window/played_panel.hpp"
+#include "tests/window/table_on_screen.hpp"
+
+namespace quadrille::tests {
+namespace {
+
+using nlohmann::json;
+
+class SystemOnScreen : public TableOnScreen {
+protected:
+    /// Opens a game of that system, with what has been said of it.
+    void begin(const char* system, const std::vector<json>& said, const json& table = json::object()) {
+        played_.emplace(system);
+        for (const json& action : said) {
+            if (action.contains("turn"))
+                played_->turn(*seat_from(action.at("turn").get<std::string>()));
+            else
+                played_->does(action);
+        }
+        json profile;
+        std::ifstream(folder_ / "profile.json") >> profile;
+        profile["table"] = table;
+        begin_game(folder_, folder_ / "stills", profile, {.system = system, .said = said});
+        ASSERT_TRUE(screen_->start("open --resume --size 1000x700 --lang en"));
+        screen_->move(aside);
+        before_ = screen_->settled();
+    }
+
+    /// Actions that the log has.
+    std::vector<json> logged() const {
+        std::vector<json> actions;
+        const auto file =
+            db::GameFile::open(folder_ / "quadrille/quadrille.db", {.access = db::Access::read});
+        if (!file) return actions;
+        const auto events = file->events(file->games()->back().id);
+        for (const db::Event& event : *events) {
+            const json payload = json::parse(event.payload);
+            if (payload.value("event", "") == "action") actions.push_back(payload.at("action"));
+        }
+        return actions;
+    }
+
+    /// Clicks a place of the window that says an action with these keys and values; it is in the log then.
+    void says(const json& wanted) {
+        const auto like = [&](const json& action) {
+            return action.is_object() &&
+                   std::all_of(wanted.items().begin(), wanted.items().end(), [&](const auto& one) {
+                       return action.contains(one.key()) && action.at(one.key()) == one.value();
+                   });
+        };
+        app::SystemForms now = played_->forms;
+        json action;
+        const auto place = find(now, [&](const auto& asked) {
+            action = action_of(asked);
+            return like(action);
+        });
+        ASSERT_TRUE(place) << "the panel has no place that says " << wanted;
+        const auto before = logged().size();
+        click(*place);
+        ASSERT_TRUE(screen_->until([&](const cv::Mat&) { return logged().size() > before; })) << wanted;
+        EXPECT_TRUE(like(logged().back())) << logged().back();
+        played_->forms = now;
+        played_->does(logged().back());  // what chance decides is decided in the window
+    }
+
+    /// Clicks a place of the window that changes the form so.
+    void changes(const std::function<bool(const app::SystemForms&)>& so) {
+        app::SystemForms now = played_->forms;
+        const auto place = find(now, [&](const auto&) { return so(now); });
+        ASSERT_TRUE(place) << "the panel has no such place";
+        click(*place);
+        played_->forms = now;
+        screen_->settled();
+    }
+
+    std::optional<PlayedPanel> played_;
+    cv::Mat before_;
+
+private:
+    std::optional<ImVec2> find(app::SystemForms& now,
+                               const std::function<bool(const std::optional<app::Command>&)>& enough) const {
+        const NoScreen nowhere;
+        return nowhere.until(played_->drawn(now), PlayedPanel::from, PlayedPanel::to, [&](const auto& asked) {
+            if (enough(asked)) return true;
+            now = played_->forms;
+            return false;
+        });
+    }
+    void click(ImVec2 at) const {
+        screen_->click({static_cast<int>(at.x), static_cast<int>(at.y)});
+        screen_->move(aside);
+    }
+};
+
+TEST_F(SystemOnScreen, AFreeForAllIsBegunAndLifeAndTurnsAreCounted) {
+    begin("multiplayer", {});
+    says({{"do", "format"}, {"format", "free_for_all"}});
+    says({{"do", "begin"}});
+    changes([](const app::SystemForms& forms) { return forms.multiplayer.of == "P2"; });
+    says({{"do", "life"}, {"effect", "lose"}});
+    says({{"do", "poison"}, {"player", "P2"}});
+    says({{"do", "next_turn"}});
+    EXPECT_GT(seen_difference(before_, screen_->settled()), 1);
+}
+
+TEST_F(SystemOnScreen, ManaIsChannelledAndAPileTaken) {
+    begin("noire", {{{"turn", "south"}}});
+    for (const int coin : {3, 3, 4})
+        changes([&, count = played_->forms.noire.order.size()](const app::SystemForms& forms) {
+            return forms.noire.order.size() == count + 1 && forms.noire.order.back() == coin;
+        });
+    says({{"do", "channel_step"}, {"order", {"red", "red", "green"}}});
+    says({{"do", "take_pile"}, {"pile", 1}});
+    EXPECT_GT(pixels_of(screen_->settled(), 0xD5, 0x5E, 0x00), 100)
+        << "a red coin, in the reserve or the pile";
+}
+
+TEST_F(SystemOnScreen, APermanentEntersTheFrontierMovesAndIsEquipped) {
+    begin("frontiere", {});
+    says({{"do", "territory"}});
+    const json bear{{"do", "creature"}, {"player", "P1"}, {"name", "Bear"}, {"power", 2}, {"toughness", 2}};
+    screen_->key("ctrl+q");
+    EXPECT_EQ(screen_->ended(), 0);
+    std::filesystem::remove_all(folder_ / "quadrille");
+    begin("frontiere",
+          {{{"do", "territory"}, {"lands", 20}}, bear, {{"turn", "north"}}, {{"turn", "south"}}});
+    changes([](const app::SystemForms& forms) { return forms.frontiere.chosen == "k1"; });
+    says({{"do", "move"}, {"of", "k1"}, {"to", "b1"}});
+    changes([](const app::SystemForms& forms) { return forms.frontiere.adding == "P1"; });
+    changes([](const app::SystemForms& forms) { return forms.frontiere.kind == rules::Kind::equipment; });
+    says({{"do", "attachment"}, {"kind", "equipment"}});
+    changes([](const app::SystemForms& forms) { return forms.frontiere.chosen == "k2"; });
+    says({{"do", "equip"}, {"of", "k2"}, {"target", "k1"}});
+    EXPECT_EQ(app::frontiere_table(played_->game, "", {}).pieces.at(1).attached_to, "k1");
+}
+
+TEST_F(SystemOnScreen, Magic54IsPlayedWithRealCards) {
+    begin("magic54", {});
+    says({{"do", "own_cards"}, {"first", "R"}});
+    says({{"do", "play"}, {"action", "mana 3H"}});
+    changes([](const app::SystemForms& forms) { return forms.magic54.chosen == "JH"; });
+    says({{"do", "play"}, {"action", "summon JH"}});
+    says({{"do", "play"}, {"action", "pass"}});
+    EXPECT_GT(pixels_of(screen_->settled(), 0xC2, 0x28, 0x1F), 30) << "the red jack lies on the table";
+}
+
+}  // namespace
+}  // namespace quadrille::tests

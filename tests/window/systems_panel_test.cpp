@@ -1,0 +1,114 @@
+// The systems' panels, clicked everywhere: what they offer is what the rules accept, in both languages.
+#include <algorithm>
+#include <set>
+
+#include "tests/window/played_panel.hpp"
+
+namespace quadrille::tests {
+namespace {
+
+using nlohmann::json;
+using Deeds = std::set<std::string>;
+
+/// The deeds that clicks say; each has to be one that the rules accept.
+Deeds offered(PlayedPanel& played, app::Language language = app::Language::english) {
+    const NoScreen screen;
+    played.say = app::Messages(language);
+    app::SystemForms now = played.forms;
+    Deeds deeds;
+    constexpr float more = 300;  // nothing has to be scrolled to
+    screen.until(played.drawn(now, more), PlayedPanel::from, {PlayedPanel::to.x, PlayedPanel::to.y + more},
+                 [&](const auto& asked) {
+                     const json action = action_of(asked);
+                     now = played.forms;
+                     if (!action.is_object()) return false;
+                     const app::Acted acted = app::act(played.game, action.dump());
+                     EXPECT_EQ(acted.why, "") << action << ": " << acted.rule;
+                     deeds.insert(action.at(action.at("do") == "play" ? "action" : "do").get<std::string>());
+                     return false;
+                 });
+    return deeds;
+}
+
+void expect_offered(PlayedPanel& played, const Deeds& wanted,
+                    app::Language language = app::Language::english) {
+    const Deeds deeds = offered(played, language);
+    for (const std::string& deed : wanted) EXPECT_TRUE(deeds.contains(deed)) << deed;
+}
+
+TEST(MultiplayerPanel, OffersFormatsAndThenWhatPlayersMayDo) {
+    PlayedPanel played("multiplayer");
+    played.does({{"do", "format"}, {"format", "free_for_all"}, {"players", 4}});
+    expect_offered(played, {"begin", "format", "option"});
+    played.does({{"do", "begin"}, {"first", "P2"}});
+    played.forms.multiplayer.of = "P2";
+    const Deeds during{"empty_library", "extra_turn", "life", "next_turn", "poison", "settle"};
+    expect_offered(played, during, app::Language::french);
+}
+
+TEST(MultiplayerPanel, OffersTurnMarkersOfAGrandMelee) {
+    PlayedPanel played("multiplayer");
+    played.does({{"do", "format"}, {"format", "grand_melee"}, {"players", 12}})
+        .does({{"do", "begin"}, {"first", "P1"}})
+        .does({{"do", "end_turn"}, {"player", "P1"}})
+        .does({{"do", "end_turn"}, {"player", "P5"}});
+    expect_offered(played, {"end_turn", "start_turn"});
+}
+
+TEST(NoirePanel, OffersTheChannelStepThePilesAndPayments) {
+    PlayedPanel played("noire");
+    played.turn(Seat::south);
+    played.forms.noire.order = {0, 3, 3};
+    expect_offered(played, {"channel", "channel_step", "focus", "land"});
+    played.forms = {};
+    played.does({{"do", "channel_step"}, {"player", "P1"}, {"order", {"white", "red", "red"}}});
+    expect_offered(played, {"take_pile"});
+    played.does({{"do", "take_pile"}, {"player", "P1"}, {"pile", 0}});
+    played.forms.noire.casting = true;
+    for (std::size_t colour = 0; colour < app::mana_colours.size(); ++colour) {
+        if (played.game.position.at("players").at(0).at("pool").value(app::mana_colours[colour], 0) > 0)
+            played.forms.noire.spell.cost[colour] = 1;
+    }
+    expect_offered(played, {"cast"}, app::Language::french);
+}
+
+TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
+    PlayedPanel played("frontiere");
+    expect_offered(played, {"territory"});
+    played.does({{"do", "territory"}, {"lands", 20}})
+        .does({{"do", "creature"}, {"player", "P1"}, {"name", "Bear"}, {"power", 2}, {"toughness", 2}})
+        .does({{"do", "attachment"}, {"player", "P1"}, {"kind", "equipment"}, {"name", "Sword"}})
+        .does({{"do", "attachment"}, {"player", "P1"}, {"kind", "fortification"}, {"name", "Wall"}})
+        .turn(Seat::north)
+        .turn(Seat::south);
+    played.forms.frontiere.chosen = "k1";
+    expect_offered(played, {"damage", "gone", "move", "phase", "tap"});
+    played.forms.frontiere.chosen = "k2";
+    expect_offered(played, {"equip", "gone"});
+    played.forms.frontiere.chosen = "k3";
+    expect_offered(played, {"fortify", "gone"}, app::Language::french);
+    played.forms = {};
+    played.forms.frontiere.land = square_from("b2");
+    expect_offered(played, {"reveal"});
+    played.forms.frontiere.adding = "P2";
+    expect_offered(played, {"creature"});
+    played.forms.frontiere.kind = rules::Kind::fortification;
+    expect_offered(played, {"attachment"}, app::Language::french);
+}
+
+TEST(Magic54Panel, OffersADealAndThenEveryActionOfTheRules) {
+    PlayedPanel played("magic54");
+    expect_offered(played, {"deal", "own_cards"});
+    played.does({{"do", "own_cards"}, {"first", "R"}});
+    const Deeds first = offered(played);
+    EXPECT_EQ(first, (Deeds{"mana 3D", "mana 3H", "mana 5D", "mana 5H", "mana 7D", "mana 7H", "mana 9D",
+                            "mana 9H", "pass"}));
+    played.does({{"do", "play"}, {"action", "mana 3H"}});
+    played.forms.magic54.chosen = "JH";
+    expect_offered(played, {"pass", "summon JH"});
+    played.forms.magic54.chosen = "10D";
+    expect_offered(played, {"pass", "play 10D"}, app::Language::french);
+}
+
+}  // namespace
+}  // namespace quadrille::tests
