@@ -17,14 +17,6 @@ constexpr int middle = samples_across / 2;
 /// rim beside it.
 constexpr double outer_weight = 0.35;
 
-bool outer(const BoardGrid& grid, bool x_line, int line) {
-    return line == 0 || line == (x_line ? grid.columns : grid.rows);
-}
-
-/// What a line can look like across.
-enum class Look { dark, bright, checkered };
-constexpr std::array looks{Look::dark, Look::bright, Look::checkered};
-
 using Profile = std::array<cv::Vec3f, samples_across>;
 using Response = std::array<float, samples_across>;
 
@@ -83,19 +75,27 @@ std::optional<Side> side_of(const BentBoard& board, const cv::Mat& picture, bool
     return side;
 }
 
-/// How much each place across a side looks like a line: the mean over its profiles, each bounded, so that a
-/// card's strong edge in a few of them does not outweigh a faint line in all.
-Response response(const Side& side, Look look, int channel, int width) {
-    constexpr float bound = 30;
+/// What a line can look like across: darker or brighter than both sides of it, or the border of two colours.
+enum class Look { line, border };
+
+struct Kind {
+    Look look = Look::line;
+    int channel = 1;
+    float sign = 1;  ///< of the line against its ground, or of the even squares against the odd ones
+};
+
+/// How much each place across a side looks so: the mean over its profiles, each bounded, so that a card's
+/// strong edge in a few of them does not outweigh a faint line in all.
+Response response(const Side& side, const Kind& kind, int width, float bound) {
     // Across a side one comes into square (line, piece) or (piece, line): of one colour either way.
-    const bool even = (side.line + side.piece) % 2 == 0;
-    const float sign = look == Look::bright || (look == Look::checkered && even) ? 1.F : -1.F;
+    const bool odd = (side.line + side.piece) % 2 != 0;
+    const float sign = kind.look == Look::border && odd ? -kind.sign : kind.sign;
     Response sum{};
     for (const Profile& p : side.profiles) {
         for (int k = width; k + width < samples_across; ++k) {
-            const auto at = [&](int i) { return p[static_cast<std::size_t>(i)][channel]; };
-            const float value = look == Look::checkered ? (at(k + width) - at(k - width)) / 2
-                                                        : at(k) - (at(k - width) + at(k + width)) / 2;
+            const auto at = [&](int i) { return p[static_cast<std::size_t>(i)][kind.channel]; };
+            const float value = kind.look == Look::border ? (at(k + width) - at(k - width)) / 2
+                                                          : at(k) - (at(k - width) + at(k + width)) / 2;
             sum[static_cast<std::size_t>(k)] += std::clamp(sign * value, -bound, bound);
         }
     }
@@ -109,45 +109,50 @@ struct Peak {
     bool inside = false;  ///< not at an end of the search, where the true peak may lie beyond
 };
 
+/// The strongest place: the middle of what is nearly as strong, for the border of two colours is as strong
+/// all across the width that is compared.
 Peak peak_of(const Response& r, int width) {
-    int best = width;
-    for (int k = width; k + width < samples_across; ++k) {
-        if (r[static_cast<std::size_t>(k)] > r[static_cast<std::size_t>(best)]) best = k;
-    }
+    constexpr float nearly = 0.75F;
+    const int first = width, last = samples_across - width - 1;
     const auto at = [&](int i) { return r[static_cast<std::size_t>(i)]; };
-    const bool inside = best > width && best + width + 1 < samples_across;
-    double shift = 0;
-    if (inside) {
-        const double curve = at(best - 1) - 2 * at(best) + at(best + 1);
-        if (curve < -1e-6) shift = std::clamp(0.5 * (at(best - 1) - at(best + 1)) / curve, -0.5, 0.5);
+    int best = first;
+    for (int k = first; k <= last; ++k) {
+        if (at(k) > at(best)) best = k;
     }
-    return {best - middle + shift, at(best), inside};
+    const float floor = nearly * at(best);
+    float sum = 0, moment = 0;
+    const auto add = [&](int k) {
+        sum += at(k) - floor;
+        moment += (at(k) - floor) * static_cast<float>(k - middle);
+    };
+    int low = best, high = best;
+    while (low > first && at(low - 1) > floor) --low;
+    while (high < last && at(high + 1) > floor) ++high;
+    for (int k = low; k <= high; ++k) add(k);
+    const bool inside = best > first && best < last;
+    return {sum > 0 ? static_cast<double>(moment / sum) : best - middle, at(best), inside};
 }
 
-struct Kind {
-    Look look = Look::dark;
-    int channel = 1;
-    bool flipped = false;  ///< checkered: the other colour is the dark one
-};
-
-/// The kind of line that most of the board shows.
+/// The kind of line that most of the board shows. Each place is weighed against the strongest of the other
+/// sign: a line has a fainter shade of it on both sides, the border of two colours has none, and a line taken
+/// for a border, or a border for a line, shows as much of both signs.
 Kind kind_of(const std::vector<Side>& sides, int width) {
+    constexpr float unbounded = 255;
+    // Where squares of two colours have lines between them, the lines are the more exact.
+    constexpr float lines_count = 5;
     Kind best;
-    double best_sum = -1;
-    for (const Look look : looks) {
+    float best_sum = -1;
+    for (const Look look : {Look::line, Look::border}) {
         for (int channel = 0; channel < 3; ++channel) {
-            // The strongest place near the middle: right beside a dark line it looks bright.
-            double sum = 0, flipped = 0;
+            float sum = 0;
             for (const Side& side : sides) {
-                const Response r = response(side, look, channel, width);
-                const auto [low, high] =
-                    std::minmax_element(r.begin() + middle - width, r.begin() + middle + width + 1);
-                sum += *high;
-                flipped -= *low;
+                const Response r = response(side, {look, channel, 1}, width, unbounded);
+                const auto [low, high] = std::minmax_element(r.begin() + width, r.end() - width);
+                sum += *high + *low;
             }
-            if (sum > best_sum) best_sum = sum, best = {look, channel, false};
-            if (look == Look::checkered && flipped > best_sum)
-                best_sum = flipped, best = {look, channel, true};
+            if (look == Look::line) sum *= lines_count;
+            if (std::abs(sum) > best_sum)
+                best_sum = std::abs(sum), best = {look, channel, sum > 0 ? 1.F : -1.F};
         }
     }
     return best;
@@ -160,6 +165,7 @@ std::vector<Side> sides_of(const BentBoard& board, const cv::Mat& picture, doubl
         const int length = x_line ? board.pose.grid.rows : board.pose.grid.columns;
         for (int line = 0; line <= lines; ++line) {
             for (int piece = 0; piece < length; ++piece) {
+                if (!board.pose.grid.has_side(x_line, line, piece)) continue;
                 auto side = side_of(board, picture, x_line, line, piece, reach);
                 if (side) sides.push_back(std::move(*side));
             }
@@ -170,6 +176,10 @@ std::vector<Side> sides_of(const BentBoard& board, const cv::Mat& picture, doubl
 
 }  // namespace
 
+bool on_outer_line(const BoardGrid& grid, const LinePoint& point) {
+    return point.index == 0 || point.index == (point.x_line ? grid.columns : grid.rows);
+}
+
 LinesSeen lines_seen(const BentBoard& board, const cv::Mat& picture, double reach) {
     // Half the width of what is compared: a felt pen's line is 2 to 4 mm on squares of 90.
     constexpr double half_line = 0.035;
@@ -178,19 +188,17 @@ LinesSeen lines_seen(const BentBoard& board, const cv::Mat& picture, double reac
     const Kind kind = kind_of(sides, width);
     LinesSeen seen{{}, sides.size()};
     for (const Side& side : sides) {
-        Response r = response(side, kind.look, kind.channel, width);
-        if (kind.flipped) {
-            for (float& value : r) value = -value;
-        }
+        constexpr float bound = 30;
+        const Response r = response(side, kind, width, bound);
         const Peak peak = peak_of(r, width);
         constexpr float faintest = 1.5;  // grey levels
         if (peak.strength < faintest || !peak.inside) continue;
-        seen.points.push_back(
-            {.image_px = side.centre_px + side.step_px * peak.at,
-             .x_line = side.x_line,
-             .index = side.line,
-             .weight = std::min(1.0, peak.strength / 8.0) *
-                       (outer(board.pose.grid, side.x_line, side.line) ? outer_weight : 1.0)});
+        LinePoint point{.image_px = side.centre_px + side.step_px * peak.at,
+                        .x_line = side.x_line,
+                        .index = side.line,
+                        .weight = std::min(1.0, peak.strength / 8.0)};
+        if (on_outer_line(board.pose.grid, point)) point.weight *= outer_weight;
+        seen.points.push_back(point);
     }
     return seen;
 }
@@ -226,7 +234,7 @@ BentBoard bent_to_lines(const BentBoard& board, const cv::Mat& picture, Bending 
     // Where a bend ends, the outer lines alone can say.
     const auto bent = [&](const BentBoard& last, auto points, double sigma_px) {
         for (LinePoint& point : points) {
-            if (outer(last.pose.grid, point.x_line, point.index)) point.weight /= outer_weight;
+            if (on_outer_line(last.pose.grid, point)) point.weight /= outer_weight;
         }
         return fitted_bent(last, points, bending, sigma_px);
     };

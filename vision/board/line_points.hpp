@@ -20,6 +20,9 @@ struct LinesSeen {
 /// board is taken. `picture`: 8-bit BGR.
 LinesSeen lines_seen(const BentBoard& board, const cv::Mat& picture, double reach);
 
+/// Whether a point was seen on the first or the last line of its direction.
+bool on_outer_line(const BoardGrid& grid, const LinePoint& point);
+
 /// The pose fitted to the lines that the picture shows within `reach` squares of it, then to those nearer.
 BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, Bending bending, double reach);
 

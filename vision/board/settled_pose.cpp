@@ -7,16 +7,29 @@
 
 namespace quadrille::vision {
 
+namespace {
+
+/// What four in five are below.
+double fourth_fifth(std::vector<double> values, double of_none) {
+    if (values.empty()) return of_none;
+    const auto place = values.begin() + static_cast<std::ptrdiff_t>(values.size() * 4 / 5);
+    std::nth_element(values.begin(), place, values.end());
+    return *place;
+}
+
+}  // namespace
+
 SettledPose measured(const BentBoard& board, const cv::Mat& picture) {
     constexpr double reach = 0.15;
     const LinesSeen seen = lines_seen(board, picture, reach);
-    if (seen.points.empty()) return {board, 0, reach};
-    std::vector<double> misses;
-    misses.reserve(seen.points.size());
-    for (const LinePoint& point : seen.points) misses.push_back(miss(board, point));
-    const auto fourth_fifth = misses.begin() + static_cast<std::ptrdiff_t>(misses.size() * 4 / 5);
-    std::nth_element(misses.begin(), fourth_fifth, misses.end());
-    return {board, static_cast<double>(misses.size()) / static_cast<double>(seen.sides), *fourth_fifth};
+    if (seen.points.empty()) return {board, 0, reach, reach};
+    std::vector<double> misses, inner;
+    for (const LinePoint& point : seen.points) {
+        misses.push_back(miss(board, point));
+        if (!on_outer_line(board.pose.grid, point)) inner.push_back(misses.back());
+    }
+    return {board, static_cast<double>(misses.size()) / static_cast<double>(seen.sides),
+            fourth_fifth(misses, reach), fourth_fifth(inner, reach)};
 }
 
 SettledPose settled(const BoardPose& pose, const cv::Mat& picture, Bending bending) {
@@ -27,7 +40,9 @@ SettledPose settled(const BoardPose& pose, const cv::Mat& picture, Bending bendi
     const SettledPose bent = measured(bent_to_lines(flat.board, picture, bending, bent_reach), picture);
     // Two dozen unknowns follow noise a little as well.
     constexpr double clearly = 0.7;
-    return bent.miss < clearly * flat.miss && bent.share >= flat.share ? bent : flat;
+    const bool better = bent.miss < clearly * flat.miss && bent.share >= flat.share;
+    // A bend that serves the outer lines alone leads to the cardboard's edge.
+    return better && bent.inner_miss <= flat.inner_miss ? bent : flat;
 }
 
 }  // namespace quadrille::vision

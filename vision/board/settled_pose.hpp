@@ -10,8 +10,9 @@ namespace quadrille::vision {
 /// A pose as exact as the picture allows, and how well the lines agree with it.
 struct SettledPose {
     BentBoard board;
-    double share = 0;  ///< of the sides of squares in the picture: where a line is seen
-    double miss = 0;   ///< squares: four in five of the lines seen are nearer to the pose than that
+    double share = 0;       ///< of the sides of squares in the picture: where a line is seen
+    double miss = 0;        ///< squares: four in five of the lines seen are nearer to the pose than that
+    double inner_miss = 0;  ///< the same of the lines between the outer ones
 };
 
 /// How well the lines that a picture shows agree with a board, as it is.
