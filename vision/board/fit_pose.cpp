@@ -46,23 +46,49 @@ struct Equations {
     Vector<count> right = Vector<count>::Zero();
 };
 
-/// Adds one point's equation: the residual (pixels) and its derivatives by all unknowns.
+/// The part of the equations that points on lines of one direction have a say in: a row of the homography,
+/// its last row, the lens, and the bend of that coordinate.
 template <int count>
-void add(Equations<count>& equations, const LinePoint& point, const BentBoard& board, const cv::Matx33d& h,
+struct WayEquations {
+    static constexpr int terms = count == unknowns ? 7 + warp_terms : 7;
+    Matrix<terms> left = Matrix<terms>::Zero();
+    Vector<terms> right = Vector<terms>::Zero();
+
+    /// Which unknown a term is, for x (`row` 0) or y (1).
+    static int unknown(int term, int row) {
+        if (term < 3) return 3 * row + term;
+        return term < 7 ? term + 3 : first_warp + warp_terms * row + term - 7;
+    }
+    void add_to(Equations<count>& all, int row) const {
+        for (int i = 0; i < terms; ++i) {
+            all.right[unknown(i, row)] += right[i];
+            for (int j = 0; j < terms; ++j) all.left(unknown(i, row), unknown(j, row)) += left(i, j);
+        }
+    }
+};
+
+/// Adds one point's equation: the residual (pixels) and its derivatives.
+template <int count>
+void add(WayEquations<count>& equations, const LinePoint& point, const BentBoard& board, const cv::Matx33d& h,
          double sigma_px) {
     const Lens& lens = board.pose.lens;
     const cv::Point2d undistorted = lens.undistorted(point.image_px);
     const double x = (undistorted.x - lens.cx) / lens.fx, y = (undistorted.y - lens.cy) / lens.fy;
     const double depth = h(2, 0) * x + h(2, 1) * y + h(2, 2);
     if (!(std::abs(depth) > 1e-6)) return;
-    const cv::Point2d squares((h(0, 0) * x + h(0, 1) * y + h(0, 2)) / depth,
-                              (h(1, 0) * x + h(1, 1) * y + h(1, 2)) / depth);
-    const BentBoard::Move bend = board.move_at(squares);
     const int row = point.x_line ? 0 : 1;
-    const double value = point.x_line ? squares.x : squares.y;
-    const double moved = value + (point.x_line ? bend.squares.x : bend.squares.y);
+    const double value = (h(row, 0) * x + h(row, 1) * y + h(row, 2)) / depth;
+    double moved = value;
+    Vector<WayEquations<count>::terms> d;
+    if constexpr (count == unknowns) {
+        const double other = (h(1 - row, 0) * x + h(1 - row, 1) * y + h(1 - row, 2)) / depth;
+        const BentBoard::Move bend =
+            board.move_at(point.x_line ? cv::Point2d(value, other) : cv::Point2d(other, value));
+        moved += point.x_line ? bend.squares.x : bend.squares.y;
+        for (int i = 0; i < warp_terms; ++i) d[7 + i] = bend.basis[static_cast<std::size_t>(i)];
+    }
     const double by_x = (h(row, 0) - value * h(2, 0)) / depth, by_y = (h(row, 1) - value * h(2, 1)) / depth;
-    const double px_per_square = lens.fx / std::max(1e-9, std::hypot(by_x, by_y));
+    const double px_per_square = lens.fx / std::max(1e-9, std::sqrt(by_x * by_x + by_y * by_y));
     const double residual = (moved - point.index) * px_per_square;
 
     // Radial: r (1 + k1 r^2 + k2 r^4) stays what was seen.
@@ -72,19 +98,13 @@ void add(Equations<count>& equations, const LinePoint& point, const BentBoard& b
 
     if (!std::isfinite(residual) || stretch <= 0) return;
 
-    Vector<count> d = Vector<count>::Zero();
-    const int first = 3 * row;
-    d[first] = x / depth;
-    d[first + 1] = y / depth;
-    d[first + 2] = 1 / depth;
-    d[6] = -value * x / depth;
-    d[7] = -value * y / depth;
-    d[8] = by_k1;
-    d[9] = by_k1 * r2;
-    if constexpr (count == unknowns) {
-        for (int i = 0; i < warp_terms; ++i)
-            d[first_warp + warp_terms * row + i] = bend.basis[static_cast<std::size_t>(i)];
-    }
+    d[0] = x / depth;
+    d[1] = y / depth;
+    d[2] = 1 / depth;
+    d[3] = -value * x / depth;
+    d[4] = -value * y / depth;
+    d[5] = by_k1;
+    d[6] = by_k1 * r2;
     d *= px_per_square;
     const double ratio = residual / (2 * sigma_px);
     const double weight = point.weight / (1 + ratio * ratio) / (sigma_px * sigma_px);
@@ -172,8 +192,10 @@ BentBoard fit(const BentBoard& board, const std::vector<LinePoint>& points, Bend
     BentBoard best = board;
     for (int round = 0; round < rounds; ++round) {
         const cv::Matx33d h = squares_from_normal(best.pose);
+        std::array<WayEquations<count>, 2> ways;
+        for (const LinePoint& point : points) add(ways[point.x_line ? 0 : 1], point, best, h, sigma_px);
         Equations<count> equations;
-        for (const LinePoint& point : points) add(equations, point, best, h, sigma_px);
+        for (const int row : {0, 1}) ways[static_cast<std::size_t>(row)].add_to(equations, row);
         expect_usual(equations, best);
         const Vector<count> step = solved(equations, free);
         if (!moved(best, h, step)) break;

@@ -145,7 +145,10 @@ class Coverage {
 public:
     Coverage(const std::vector<Along>& lines, double offset, double period, double along_offset,
              double along_period)
-        : covered_(side * side, 0.F), sums_((side + 1) * (side + 1), 0.0) {
+        : covered_(side * side, 0.F),
+          sums_((side + 1) * (side + 1), 0.0),
+          along_(padded * (padded + 1), 0.0),
+          across_(padded * (padded + 1), 0.0) {
         for (const Along& line : lines) {
             const double at = (line.at - offset) / period;
             const int index = static_cast<int>(std::lround(at));
@@ -167,6 +170,22 @@ public:
                     sums_[static_cast<std::size_t>(i * (side + 1) + k + 1)] + row;
             }
         }
+        for (int line = -reach; line <= reach; ++line) {
+            for (int k = -reach; k <= reach; ++k) {
+                const double cell = covered_[cell_at(line, k)];
+                along_[edge(line, k + 1)] = along_[edge(line, k)] + cell;
+                across_[edge(k, line + 1)] = across_[edge(k, line)] + cell;
+            }
+        }
+    }
+
+    /// The sum over the pieces [from, to) of a line; one beyond the reach on either side is bare.
+    double along(int line, int from, int to) const {
+        return along_[edge(line, to)] - along_[edge(line, from)];
+    }
+    /// The sum over a piece of the lines [from, to); one beyond the reach on either side is bare.
+    double across(int piece, int from, int to) const {
+        return across_[edge(piece, to)] - across_[edge(piece, from)];
     }
 
     /// The sum over lines [line, line + lines) of their pieces [piece, piece + pieces).
@@ -182,8 +201,13 @@ private:
     static std::size_t cell_at(int line, int piece) {
         return static_cast<std::size_t>((line + reach) * side + piece + reach);
     }
+    static constexpr int padded = side + 2;
+    static std::size_t edge(int row, int place) {
+        return static_cast<std::size_t>((row + reach + 1) * (padded + 1) + place + reach + 1);
+    }
     std::vector<float> covered_;
     std::vector<double> sums_;
+    std::vector<double> along_, across_;  ///< by line and piece; by piece and line
 };
 
 struct Window {
@@ -215,32 +239,41 @@ Window best_window(const Coverage& x_lines, const Coverage& y_lines, int columns
 }
 
 /// The window of any size whose sides are covered best: each covered side counts for it, each bare one
-/// against. For each range of columns the gain is a sum over rows and two ends, so that all ranges of rows
-/// cost no more than a sweep.
+/// against. For each range of columns the gain is a sum over rows and two ends, end[z] - begin[y] for the
+/// rows [y, z), so that all ranges of rows cost no more than a sweep.
 Window best_window(const Coverage& x_lines, const Coverage& y_lines) {
     constexpr int smallest = 4, largest = 20, places = 2 * reach + 1;
     constexpr double bare = 0.4;
     Window best{0, 0, smallest, smallest, 0};
     double best_gain = -1e9;
-    std::array<double, places + 1> begin{}, end{};  // gain of rows [y, z) = end[z] - begin[y]
+    std::array<double, places> begin{}, end{};
+    std::array<std::size_t, places> queue{};
     for (int columns = smallest; columns <= largest; ++columns) {
         for (int x = -reach; x + columns <= reach; ++x) {
             double before = 0;  // of all rows below
-            for (int i = 0; i <= places; ++i) {
+            double sides_below = x_lines.across(-reach - 1, x, x + columns + 1);
+            for (int i = 0; i < places; ++i) {
                 const int y = i - reach;
-                const double cross = y_lines.sum(y, 1, x, columns) - columns * bare -
-                                     2 * y_lines.sum(y, 1, x - 1, 1) - 2 * y_lines.sum(y, 1, x + columns, 1);
-                const double sides_here = x_lines.sum(x, columns + 1, y, 1);
-                const double sides_below = x_lines.sum(x, columns + 1, y - 1, 1);
+                const double stick_out =
+                    y_lines.along(y, x - 1, x) + y_lines.along(y, x + columns, x + columns + 1);
+                const double cross = y_lines.along(y, x, x + columns) - columns * bare - 2 * stick_out;
+                const double sides = x_lines.across(y, x, x + columns + 1);
                 begin[static_cast<std::size_t>(i)] = before + 2 * sides_below;
-                end[static_cast<std::size_t>(i)] = before + cross - 2 * sides_here;
-                before += cross + sides_here - (columns + 1) * bare;
+                end[static_cast<std::size_t>(i)] = before + cross - 2 * sides;
+                before += cross + sides - (columns + 1) * bare;
+                sides_below = sides;
             }
-            for (int rows = smallest; rows <= largest; ++rows) {
-                for (int i = 0; i + rows <= 2 * reach; ++i) {
-                    const double gain =
-                        end[static_cast<std::size_t>(i + rows)] - begin[static_cast<std::size_t>(i)];
-                    if (gain > best_gain) best_gain = gain, best = {x, i - reach, columns, rows, 0};
+            // The least `begin` of the last rows is at the head of a queue whose members grow.
+            std::size_t head = 0, tail = 0;
+            for (std::size_t z = smallest; z < places; ++z) {
+                const std::size_t enters = z - smallest;
+                while (tail > head && begin[queue[tail - 1]] >= begin[enters]) --tail;
+                queue[tail++] = enters;
+                if (queue[head] + largest < z) ++head;
+                const std::size_t y = queue[head];
+                if (end[z] - begin[y] > best_gain) {
+                    best_gain = end[z] - begin[y];
+                    best = {x, static_cast<int>(y) - reach, columns, static_cast<int>(z - y), 0};
                 }
             }
         }
