@@ -136,6 +136,7 @@ std::string json_from(const TableChoice& table) {
                {{"columns", profile.grid.columns},
                 {"rows", profile.grid.rows},
                 {"square_mm", profile.grid.square_mm},
+                {"missing", squares_json(profile.grid.missing.sorted())},
                 {"style", word(style_names, profile.style)}}},
               {"players", players_json(table)},
               {"tap_deg", profile.tap_deg},

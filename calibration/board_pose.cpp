@@ -23,11 +23,43 @@ std::array<cv::Point2d, 4> BoardGrid::corners_mm() const {
     return {cv::Point2d{0, 0}, {width_mm(), 0}, {width_mm(), height_mm()}, {0, height_mm()}};
 }
 
+SquareSet BoardGrid::squares() const {
+    return SquareSet::rectangle({0, 0}, {columns - 1, rows - 1}) - missing;
+}
+
+bool BoardGrid::has(Square square) const {
+    return square.column >= 0 && square.column < columns && square.row >= 0 && square.row < rows &&
+           !missing.contains(square);
+}
+
+bool BoardGrid::has_side(bool x_line, int line, int piece) const {
+    return x_line ? has({line - 1, piece}) || has({line, piece})
+                  : has({piece, line - 1}) || has({piece, line});
+}
+
+std::vector<BoardGrid::Line> BoardGrid::lines() const {
+    std::vector<Line> all;
+    for (const bool x_line : {true, false}) {
+        const int count = x_line ? columns : rows, length = x_line ? rows : columns;
+        const auto at = [&](int line, int along) {
+            const double across_mm = line * square_mm, along_mm = along * square_mm;
+            return x_line ? cv::Point2d(across_mm, along_mm) : cv::Point2d(along_mm, across_mm);
+        };
+        for (int line = 0; line <= count; ++line) {
+            for (int from = 0, to = 0; from < length; from = to + 1) {
+                for (to = from; to < length && has_side(x_line, line, to);) ++to;
+                if (to > from) all.push_back({at(line, from), at(line, to)});
+            }
+        }
+    }
+    return all;
+}
+
 std::optional<Square> BoardGrid::square_at(cv::Point2d board_mm) const {
     const int column = static_cast<int>(std::floor(board_mm.x / square_mm));
     const int row = static_cast<int>(std::floor(board_mm.y / square_mm));
-    if (column < 0 || column >= columns || row < 0 || row >= rows) return std::nullopt;
-    return Square{column, row};
+    const Square square{column, row};
+    return has(square) ? std::optional(square) : std::nullopt;
 }
 
 cv::Point2d BoardGrid::centre_mm(Square square) const {
@@ -71,6 +103,10 @@ BoardPose BoardPose::turned(int quarters) const {
         // The new south edge is the old west edge: new (x, y) lies at old (y, height - x).
         const cv::Matx33d old_from_new{0, 1, 0, -1, 0, pose.grid.height_mm(), 0, 0, 1};
         pose.undistorted_from_board = pose.undistorted_from_board * old_from_new;
+        SquareSet missing;
+        for (const Square square : pose.grid.missing)
+            missing.insert({pose.grid.rows - 1 - square.row, square.column});
+        pose.grid.missing = missing;
         std::swap(pose.grid.columns, pose.grid.rows);
     }
     return pose;

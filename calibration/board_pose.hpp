@@ -3,22 +3,36 @@
 #include <array>
 #include <opencv2/core.hpp>
 #include <optional>
+#include <vector>
 
 #include "calibration/lens.hpp"
 #include "rules/geometry/square.hpp"
+#include "rules/geometry/square_set.hpp"
 
 namespace quadrille {
 
-/// Columns, rows and the side of a square.
+/// Columns, rows and the side of a square; what of that rectangle is no board.
 struct BoardGrid {
     int columns = 8, rows = 8;
     double square_mm = 90;
+    SquareSet missing{};  ///< squares that an odd-shaped board lacks
 
     double width_mm() const { return columns * square_mm; }
     double height_mm() const { return rows * square_mm; }
     /// The corners of the outer lines in board millimetres: south-west, south-east, north-east, north-west.
     std::array<cv::Point2d, 4> corners_mm() const;
-    /// The square that holds a point; nullopt beside the board.
+    SquareSet squares() const;
+    bool has(Square square) const;
+    /// Whether a side of a square is drawn: piece `piece` of the line x = `line` squares (`x_line`) or
+    /// y = `line` squares. It belongs to the square on either side of it.
+    bool has_side(bool x_line, int line, int piece) const;
+    /// A drawn line, or a part of it that ends at missing squares, from end to end in board millimetres.
+    struct Line {
+        cv::Point2d from, to;
+    };
+    /// All lines: x = const from west to east, then y = const from south to north.
+    std::vector<Line> lines() const;
+    /// The square that holds a point; nullopt beside the board and where a square is missing.
     std::optional<Square> square_at(cv::Point2d board_mm) const;
     cv::Point2d centre_mm(Square square) const;
 };

@@ -88,6 +88,9 @@ std::optional<LensView> drawn_board_view(const cv::Mat& picture, const BoardPose
     // Inner crossings only: at a T or an L the corner search ends at the edge of the line, not in its middle.
     for (int row = 1; row < grid.rows; ++row) {
         for (int column = 1; column < grid.columns; ++column) {
+            const bool crossing = grid.has({column - 1, row - 1}) && grid.has({column, row - 1}) &&
+                                  grid.has({column - 1, row}) && grid.has({column, row});
+            if (!crossing) continue;
             const cv::Point2d mm{column * grid.square_mm, row * grid.square_mm};
             const double square_px = pose.scale_at(mm) * grid.square_mm;
             const int half = std::max(2, static_cast<int>(search_share * square_px));

@@ -67,6 +67,20 @@ std::vector<double> numbers(const Member& field, std::size_t count, double low, 
     return list;
 }
 
+void read_missing(const Member& list, BoardGrid& grid) {
+    if (!list.value->is_array())
+        throw Mistake{list.key, "must be a list of squares, such as [\"a1\", \"h8\"]"};
+    for (std::size_t i = 0; i < list.value->size(); ++i) {
+        const Json& entry = (*list.value)[i];
+        const auto square = entry.is_string() ? square_from(entry.get<std::string>()) : std::nullopt;
+        if (!square || !grid.has(*square)) {
+            throw Mistake{list.key + "/" + std::to_string(i),
+                          "must be a square of the board, named once, such as \"a1\""};
+        }
+        grid.missing.insert(*square);
+    }
+}
+
 void read_board(const Member& board, TableProfile& profile) {
     if (const auto field = member(board, "columns")) {
         profile.grid.columns = whole_number(field, 1, max_side);
@@ -75,6 +89,10 @@ void read_board(const Member& board, TableProfile& profile) {
     if (const auto field = member(board, "rows")) {
         profile.grid.rows = whole_number(field, 1, max_side);
         profile.grid_given = true;
+    }
+    if (const auto field = member(board, "missing")) {
+        read_missing(field, profile.grid);
+        profile.grid_given = true;  // squares can only be missing from a board whose size is known
     }
     if (const auto field = member(board, "square_mm")) profile.grid.square_mm = number(field, 5, 1000);
     if (const auto field = member(board, "style")) {

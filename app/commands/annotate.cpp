@@ -36,14 +36,8 @@ void draw_line(cv::Mat& drawing, const BoardPose& pose, cv::Point2d from_mm, cv:
 }
 
 void draw_grid(cv::Mat& drawing, const BoardPose& pose) {
-    const BoardGrid& grid = pose.grid;
     const int thickness = cvRound(unit(drawing));
-    for (int i = 0; i <= grid.columns; ++i) {
-        draw_line(drawing, pose, {i * grid.square_mm, 0}, {i * grid.square_mm, grid.height_mm()}, thickness);
-    }
-    for (int i = 0; i <= grid.rows; ++i) {
-        draw_line(drawing, pose, {0, i * grid.square_mm}, {grid.width_mm(), i * grid.square_mm}, thickness);
-    }
+    for (const auto& [from, to] : pose.grid.lines()) draw_line(drawing, pose, from, to, thickness);
 }
 
 std::string label(const vision::CardReading& card) {

@@ -58,8 +58,7 @@ void add_stack(rules::Setup& setup, const Table& table) {
 }
 
 std::vector<Square> on_board(std::vector<Square> squares, const BoardGrid& grid) {
-    std::erase_if(squares,
-                  [&](Square square) { return square.column >= grid.columns || square.row >= grid.rows; });
+    std::erase_if(squares, [&](Square square) { return !grid.has(square); });
     return squares;
 }
 
@@ -80,6 +79,7 @@ rules::Setup setup_of(const Table& table, const GameSetup& game) {
     setup.board.columns = table.grid.columns;
     setup.board.rows = table.grid.rows;
     setup.board.blocked = on_board(game.blocked, table.grid);
+    setup.board.missing = table.grid.missing.sorted();
     setup.options = game.options;
     setup.objectives.strategic = on_board(game.strategic, table.grid);
     for (const TablePlayer& player : table.players) {

@@ -44,8 +44,7 @@ void draw_frames(ImDrawList& list, const BoardProjection& on, const BoardView& v
     SquareSet covered;
     for (const RangeFrame& frame : view.frames) covered |= frame.squares;
     if (view.dim_outside && !view.frames.empty()) {
-        const SquareSet all = SquareSet::rectangle({0, 0}, {on.grid.columns - 1, on.grid.rows - 1});
-        for (const Square square : all - covered)
+        for (const Square square : on.grid.squares() - covered)
             fill_convex(list, square_on(on, square), IM_COL32(8, 10, 14, 105));
     }
     double inset = frame_inset_mm;
@@ -237,12 +236,10 @@ DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardV
     constexpr double margin_mm = 45;
     const auto on =
         BoardProjection::from_above(grid, {top_left.x, top_left.y, size.x, size.y}, quarters, margin_mm);
-    const Polyline board = projected(
-        {{0, 0}, {grid.width_mm(), 0}, {grid.width_mm(), grid.height_mm()}, {0, grid.height_mm()}}, true, on);
-    fill_convex(list, board, palette().raised);
-    for (int c = 0; c < grid.columns; ++c) {
-        for (int r = c % 2; r < grid.rows; r += 2)
-            fill_convex(list, square_on(on, {c, r}), faded(palette().line, 0.45F));
+    for (const Square square : grid.squares()) {
+        fill_convex(list, square_on(on, square), palette().raised);
+        if ((square.column + square.row) % 2 == 0)
+            fill_convex(list, square_on(on, square), faded(palette().line, 0.45F));
     }
     for (const Polyline& line : grid_lines(on))
         draw_stroke(list, line, false, {faded(palette().muted, 0.55F), scaled(1.2F), false, 0});

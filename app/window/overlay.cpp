@@ -125,16 +125,9 @@ Polyline projected(const Polyline& board_mm, bool closed, const BoardProjection&
 }
 
 std::vector<Polyline> grid_lines(const BoardProjection& projection) {
-    const BoardGrid& grid = projection.grid;
     std::vector<Polyline> lines;
-    for (int column = 0; column <= grid.columns; ++column) {
-        const double x = column * grid.square_mm;
-        lines.push_back(projected({{x, 0}, {x, grid.height_mm()}}, false, projection));
-    }
-    for (int row = 0; row <= grid.rows; ++row) {
-        const double y = row * grid.square_mm;
-        lines.push_back(projected({{0, y}, {grid.width_mm(), y}}, false, projection));
-    }
+    for (const auto& [from, to] : projection.grid.lines())
+        lines.push_back(projected({from, to}, false, projection));
     return lines;
 }
 

@@ -35,7 +35,8 @@ std::vector<Polyline> outline_mm(const SquareSet& squares, const BoardGrid& grid
 /// A line through board points as it appears on the surface: subdivided, so that the lens may bend it.
 Polyline projected(const Polyline& board_mm, bool closed, const BoardProjection& projection);
 
-/// Every line of the grid: columns + 1 from west to east, then rows + 1 from south to north.
+/// Every line of the grid: columns + 1 from west to east, then rows + 1 from south to north; more where
+/// missing squares interrupt them.
 std::vector<Polyline> grid_lines(const BoardProjection& projection);
 
 /// Cuts a line into dashes of `dash` and gaps of `gap`, along its length.

@@ -154,6 +154,7 @@ WizardAsked board_form(WizardDraft& draft, const Messages& say) {
     profile.grid.rows = stepper(say("wizard.rows"), "rows", profile.grid.rows, 2, max_side);
     if (profile.grid.columns != before.columns || profile.grid.rows != before.rows) {
         profile.grid_given = true;
+        profile.grid.missing &= BoardGrid{profile.grid.columns, profile.grid.rows}.squares();
         asked.look_again = true;
     }
     constexpr const char* sides[] = {"↓", "←", "↑", "→"};

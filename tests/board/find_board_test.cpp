@@ -162,7 +162,7 @@ INSTANTIATE_TEST_SUITE_P(
 class ThingsWithoutABoard : public testing::TestWithParam<int> {};
 
 TEST_P(ThingsWithoutABoard, ShowNone) {
-    // Other seeds than those from which the confidence was learned: thirty pictures.
+    // Other seeds than those from which the confidence was learned.
     for (const std::uint64_t seed : {1001U, 1002U}) {
         const cv::Mat picture = scenes::without_board(static_cast<scenes::Thing>(GetParam()), seed);
         EXPECT_FALSE(find_board(picture, {}).has_value()) << seed;

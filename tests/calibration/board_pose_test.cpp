@@ -81,6 +81,31 @@ TEST(BoardGrid, NamesTheSquareOfAPoint) {
     EXPECT_FALSE(grid.square_at({-0.1, 0}).has_value());
 }
 
+TEST(BoardGrid, LacksTheMissingSquaresAndTheirSides) {
+    BoardGrid grid{3, 2, 10};
+    grid.missing = {{2, 0}, {2, 1}};
+    EXPECT_FALSE(grid.square_at({25, 5}).has_value());
+    EXPECT_EQ(grid.square_at({15, 5}), (Square{1, 0}));
+    EXPECT_TRUE(grid.has_side(true, 2, 1)) << "the side between b2 and the missing c2";
+    EXPECT_FALSE(grid.has_side(true, 3, 1)) << "the outer side of c2";
+    EXPECT_FALSE(grid.has_side(false, 1, 2)) << "the side between c1 and c2";
+    EXPECT_TRUE(grid.has_side(false, 0, 1));
+}
+
+TEST(BoardPose, TurnedHasItsMissingSquaresWhereTheyWere) {
+    BoardPose pose = oblique(webcam());
+    pose.grid.missing = {{0, 0}, {2, 5}};
+    for (int quarters = 0; quarters < 4; ++quarters) {
+        const BoardPose turned = pose.turned(quarters);
+        EXPECT_EQ(turned.grid.missing.size(), 2);
+        for (const Square square : pose.grid.missing) {
+            const cv::Point2d there =
+                turned.board_from_image(pose.image_from_board(pose.grid.centre_mm(square)));
+            EXPECT_FALSE(turned.grid.square_at(there).has_value()) << quarters;
+        }
+    }
+}
+
 TEST(Rectified, ShowsASquareWhereItIsOnTheBoard) {
     const BoardPose pose = oblique(webcam());
     const RectifiedFrame frame{pose.grid, 1, 50};

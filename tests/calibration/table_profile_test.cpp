@@ -46,6 +46,13 @@ TEST(ProfileFrom, GivesTheDefaultsOfTheInterfaceForAnEmptyObject) {
     EXPECT_FALSE(profile->lens.has_value());
 }
 
+TEST(ProfileFrom, ReadsTheSquaresThatAnOddShapedBoardLacks) {
+    const auto profile = profile_from(R"({"board": {"columns": 6, "rows": 9, "missing": ["a1", "f9"]}})");
+    ASSERT_TRUE(profile.has_value()) << profile.error().message;
+    EXPECT_EQ(profile->grid.missing, (SquareSet{{0, 0}, {5, 8}}));
+    EXPECT_TRUE(profile_from(R"({"board": {"missing": ["h8"]}})")->grid_given);
+}
+
 struct BadProfile {
     const char* name;
     const char* json;
@@ -73,6 +80,12 @@ INSTANTIATE_TEST_SUITE_P(
                     BadProfile{"columns", "{\"board\": {\"columns\": 27}}", 1, 23, "/board/columns"},
                     BadProfile{"fraction", "{\"board\": {\"rows\": 8.5}}", 1, 20, "/board/rows"},
                     BadProfile{"style", "{\"board\":\n {\"style\": \"dots\"}}", 2, 12, "/board/style"},
+                    BadProfile{"missing_off_the_board",
+                               "{\"board\": {\"columns\": 4, \"missing\": [\"e1\"]}}", 1, 38,
+                               "/board/missing/0"},
+                    BadProfile{"missing_twice", "{\"board\": {\"missing\": [\"a1\", \"a1\"]}}", 1, 30,
+                               "/board/missing/1"},
+                    BadProfile{"missing_word", "{\"board\": {\"missing\": \"a1\"}}", 1, 23, "/board/missing"},
                     BadProfile{"seat", "{\"players\": [{}, {\"seat\": 3}]}", 1, 14, "/players/0"},
                     BadProfile{"rgb", "{\"players\": [{\"seat\": \"west\", \"sleeve_rgb\": [1, 2]}]}", 1, 45,
                                "/players/0/sleeve_rgb"},

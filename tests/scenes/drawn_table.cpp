@@ -78,19 +78,19 @@ private:
     void draw_board() {
         const BoardGrid& grid = table_.grid;
         const double m = table_.margin_mm, side = grid.square_mm;
-        fill(cv::Rect2d(-m, -m, grid.width_mm() + 2 * m, grid.height_mm() + 2 * m), table_.cardboard);
+        BoardGrid drawn = grid;
+        if (table_.lines_go_on) drawn.missing = {};
+        for (const Square square : drawn.squares())
+            fill(cv::Rect2d(square.column * side - m, square.row * side - m, side + 2 * m, side + 2 * m),
+                 table_.cardboard);
         if (table_.checkered) {
-            for (int column = 0; column < grid.columns; ++column) {
-                for (int row = column % 2; row < grid.rows; row += 2) {
-                    fill(cv::Rect2d(column * side, row * side, side, side), table_.ink);
-                }
+            for (const Square square : drawn.squares()) {
+                if ((square.column + square.row) % 2 == 0)
+                    fill(cv::Rect2d(square.column * side, square.row * side, side, side), table_.ink);
             }
             return;
         }
-        for (int column = 0; column <= grid.columns; ++column) {
-            stroke({column * side, 0}, {column * side, grid.height_mm()});
-        }
-        for (int row = 0; row <= grid.rows; ++row) stroke({0, row * side}, {grid.width_mm(), row * side});
+        for (const auto& [from, to] : drawn.lines()) stroke(from, to);
     }
 
     void stroke(cv::Point2d from, cv::Point2d to) {

@@ -13,9 +13,10 @@ enum class Cloth { plain, stripes, gingham, wood };
 struct Table {
     BoardGrid grid{};
     bool checkered = false;
-    double margin_mm = 25;   ///< of cardboard beyond the outer lines
-    double line_mm = 2.5;    ///< width of the drawn lines
-    double wobble_mm = 0.6;  ///< how far a hand strays from the ruler
+    bool lines_go_on = false;  ///< across the squares that the grid lacks, as on a board of the whole size
+    double margin_mm = 25;     ///< of cardboard beyond the outer lines
+    double line_mm = 2.5;      ///< width of the drawn lines
+    double wobble_mm = 0.6;    ///< how far a hand strays from the ruler
     cv::Scalar cardboard{150, 180, 200}, ink{40, 40, 45};
     Cloth cloth = Cloth::wood;
     double cloth_deg = 17;  ///< how the cloth lies to the board

@@ -51,6 +51,12 @@ private:
     void card(cv::Point2d middle, double width, double degrees);
     void ruled();
     void blinds();
+    void boxes(cv::Rect2d area, int columns, int rows, bool figures);
+    void graph_paper();
+    void facade();
+    void piano();
+    void pegboard();
+    void photo_wall();
 
     std::mt19937_64 random_;
     cv::Mat flat_;
@@ -193,6 +199,82 @@ void Painter::blinds() {
     for (const int x : {250, 800, 1350}) box(x, 0, 6, side, slat * 0.6);
 }
 
+/// A printed table on a sheet: lines that end at the outer ones.
+void Painter::boxes(cv::Rect2d area, int columns, int rows, bool figures) {
+    flat_ = colour(60, 160);
+    box(area.x - 60, area.y - 110, area.width + 120, area.height + 170, cv::Scalar::all(whole(215, 250)));
+    const cv::Scalar ink = colour(20, 120);
+    const double step_x = area.width / columns, step_y = area.height / rows;
+    box(area.x, area.y, area.width, figures ? 3 : step_y, ink);
+    for (int i = 0; i <= columns; ++i) box(area.x + i * step_x, area.y, 3, area.height, ink);
+    for (int i = 0; i <= rows; ++i) box(area.x, area.y + i * step_y, area.width, 3, ink);
+    for (int i = 0; figures && i < columns * rows - 4; ++i) {
+        const cv::Point place(cvRound(area.x + (i % columns + 0.1) * step_x),
+                              cvRound(area.y + (i / columns + 0.4) * step_y));
+        cv::putText(flat_, std::to_string(i + 1), place, cv::FONT_HERSHEY_SIMPLEX, step_y / 90, ink, 2);
+    }
+}
+
+void Painter::graph_paper() {
+    flat_ = colour(40, 140);
+    const double step = chance(16, 26);
+    box(180, 120, 1200, 1340, cv::Scalar::all(whole(225, 252)));
+    const cv::Scalar ink{220, 190, 150};
+    for (double x = 180; x < 1380; x += step) box(x, 120, 2, 1340, ink);
+    for (double y = 120; y < 1460; y += step) box(180, y, 1200, 2, ink);
+}
+
+void Painter::facade() {
+    const cv::Scalar wall = colour(90, 220), glass = colour(20, 90);
+    flat_ = wall;
+    const double step_x = chance(130, 230), step_y = step_x * chance(1.1, 1.6), wide = chance(0.4, 0.65);
+    for (double y = 60; y < side; y += step_y) {
+        for (double x = 60; x < side; x += step_x) {
+            box(x - 5, y - 5, wide * step_x + 10, 0.6 * step_y + 10, near(wall, 60));
+            box(x, y, wide * step_x, 0.6 * step_y, near(glass, 30));
+            box(x + wide * step_x / 2 - 3, y, 6, 0.6 * step_y, near(wall, 60));
+        }
+    }
+}
+
+void Painter::piano() {
+    flat_ = colour(20, 70);
+    const double key = chance(50, 90), top = 500, height = 6 * key;
+    box(0, top, side, height, cv::Scalar::all(whole(215, 250)));
+    int number = 0;
+    for (double x = 0; x < side; x += key, ++number) {
+        box(x, top, 3, height, cv::Scalar::all(40));
+        const int in_octave = number % 7;
+        if (in_octave != 2 && in_octave != 6)
+            box(x + 0.68 * key, top, 0.62 * key, 0.62 * height, cv::Scalar::all(whole(10, 40)));
+    }
+}
+
+void Painter::pegboard() {
+    const cv::Scalar board = colour(110, 210);
+    flat_ = board;
+    const double step = chance(50, 110);
+    for (double y = step / 2; y < side; y += step) {
+        for (double x = step / 2; x < side; x += step)
+            cv::circle(flat_, {cvRound(x), cvRound(y)}, cvRound(step * 0.16), board * 0.3, cv::FILLED,
+                       cv::LINE_AA);
+    }
+}
+
+void Painter::photo_wall() {
+    flat_ = colour(140, 230);
+    const double step = chance(230, 330);
+    for (double y = 120; y + step < side; y += step) {
+        for (double x = 120; x + step < side; x += step) {
+            const double w = step * chance(0.5, 0.85), h = step * chance(0.5, 0.85);
+            const double left = x + (step - w) / 2, up = y + (step - h) / 2;
+            box(left, up, w, h, colour(10, 80));
+            box(left + 14, up + 14, w - 28, h - 28, cv::Scalar::all(240));
+            box(left + 34, up + 34, w - 68, h - 68, colour());
+        }
+    }
+}
+
 void Painter::paint(Thing thing) {
     const double unit = chance(60, 170);
     switch (thing) {
@@ -227,6 +309,20 @@ void Painter::paint(Thing thing) {
         case Thing::noise:
             cv::randu(flat_, cv::Scalar::all(0), cv::Scalar::all(256));
             return;
+        case Thing::calendar:
+            return boxes({200, 350, 1200, 1200 * 5.0 / 7 / chance(1.35, 1.9)}, 7, 5, true);
+        case Thing::spreadsheet:
+            return boxes({150, 250, 1300, chance(900, 1100)}, whole(4, 7), whole(16, 26), false);
+        case Thing::graph_paper:
+            return graph_paper();
+        case Thing::facade:
+            return facade();
+        case Thing::piano:
+            return piano();
+        case Thing::pegboard:
+            return pegboard();
+        case Thing::photo_wall:
+            return photo_wall();
     }
 }
 

@@ -21,9 +21,16 @@ enum class Thing {
     scattered_cards,
     ruled_paper,
     blinds,
-    noise
+    noise,
+    calendar,     ///< seven columns of boxes that are wider than high, a figure in each
+    spreadsheet,  ///< rows of long boxes, a darker row above
+    graph_paper,  ///< small squares on a sheet, more than any board has
+    facade,       ///< windows in rows and columns in a wall
+    piano,        ///< white keys side by side, black ones in twos and threes
+    pegboard,     ///< round holes in rows and columns
+    photo_wall    ///< frames of several sizes that hang in a grid
 };
-constexpr Thing last_thing = Thing::noise;
+constexpr Thing last_thing = Thing::photo_wall;
 
 /// One of the pictures (8-bit BGR): the seed chooses sizes, colours, the view, blur and noise.
 cv::Mat without_board(Thing thing, std::uint64_t seed, cv::Size size = {1280, 720});

@@ -10,7 +10,7 @@ import json
 import math
 import sys
 
-PREDICTORS = (2, 4, 5)  # of the evidence: beyond, share, miss; the others add nothing with the right sign
+PREDICTORS = (2, 4, 5, 6)  # of the evidence: beyond, share, miss, evenness; the others add little
 RIDGE = 0.01  # of the weight of all cases, for a coefficient of one standard deviation
 
 

@@ -11,18 +11,13 @@ namespace {
 const cv::Scalar red(40, 40, 235), green(60, 200, 60), blue(235, 120, 40), yellow(40, 220, 235);
 
 void draw_lattice(cv::Mat& picture, const BentBoard& board, const cv::Scalar& colour) {
-    const double mm = board.pose.grid.square_mm;
-    for (const bool x_line : {true, false}) {
-        const int lines = x_line ? board.pose.grid.columns : board.pose.grid.rows;
-        const int length = x_line ? board.pose.grid.rows : board.pose.grid.columns;
-        for (int line = 0; line <= lines; ++line) {
-            std::vector<cv::Point> points;
-            for (double along = 0; along <= length; along += 0.25) {
-                const cv::Point2d at(line * mm, along * mm);
-                points.emplace_back(board.image_from_board(x_line ? at : cv::Point2d(at.y, at.x)));
-            }
-            cv::polylines(picture, points, false, colour, 1, cv::LINE_AA);
-        }
+    constexpr int pieces = 32;  // a lens and a bend turn lines into curves
+    for (const auto& [from, to] : board.pose.grid.lines()) {
+        std::vector<cv::Point> points;
+        for (int i = 0; i <= pieces; ++i)
+            points.emplace_back(
+                board.image_from_board(from + (to - from) * (static_cast<double>(i) / pieces)));
+        cv::polylines(picture, points, false, colour, 1, cv::LINE_AA);
     }
 }
 

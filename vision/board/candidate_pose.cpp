@@ -33,13 +33,33 @@ bool believable(const BoardPose& pose) {
     return shortest > smallest_square_px && longest < 5 * shortest;
 }
 
-bool same_place(const BoardPose& a, const BoardPose& b) {
+double oblong(const BoardPose& pose) {
+    // Cameras' focal lengths, in lengths of the picture: from an action camera's to a telephone's zoom.
+    constexpr double shortest = 0.4, longest = 2, step = 1.08;
+    const Lens& lens = pose.lens;
+    const cv::Matx33d& h = pose.undistorted_from_board;
+    const auto misfit = [&](double focal_px) {
+        const auto axis = [&](int column) {
+            return cv::Vec3d((h(0, column) - lens.cx * h(2, column)) / focal_px,
+                             (h(1, column) - lens.cy * h(2, column)) / focal_px, h(2, column));
+        };
+        const cv::Vec3d x = axis(0), y = axis(1);
+        const double long_x = cv::norm(x), long_y = cv::norm(y);
+        return std::max(std::abs(std::log(long_x / long_y)), std::abs(x.dot(y)) / (long_x * long_y));
+    };
+    double least = 1e9;
+    for (double focal = shortest; focal < longest; focal *= step)
+        least = std::min(least, misfit(focal * std::max(lens.size.width, lens.size.height)));
+    return least;
+}
+
+bool same_place(const BoardPose& a, const BoardPose& b, double within) {
     if (a.grid.columns * a.grid.rows != b.grid.columns * b.grid.rows) return false;
     const auto p = a.corners_px(), q = b.corners_px();
     const double square = cv::norm(p[0] - p[2]) / std::hypot(a.grid.columns, a.grid.rows);
     return std::all_of(p.begin(), p.end(), [&](cv::Point2d corner) {
         return std::any_of(q.begin(), q.end(),
-                           [&](cv::Point2d other) { return cv::norm(corner - other) < 0.1 * square; });
+                           [&](cv::Point2d other) { return cv::norm(corner - other) < within * square; });
     });
 }
 

@@ -18,8 +18,14 @@ BoardPose fitted_to_segments(BoardPose pose, const std::vector<Segment>& segment
 /// needle.
 bool believable(const BoardPose& pose);
 
-/// Whether two poses name the same squares, whatever corner they begin at.
-bool same_place(const BoardPose& a, const BoardPose& b);
+/// How far the squares are from square: how much longer than wide (logarithm), or how far their sides are
+/// from right angles (cosine), whichever is more, as the camera sees them whose focal length makes the least
+/// of it. Up to about 0.1 where somebody drew squares; a calendar's or a spreadsheet's boxes have more.
+double oblong(const BoardPose& pose);
+
+/// Whether two poses name the same squares, whatever corner they begin at: to `within` squares at the
+/// corners.
+bool same_place(const BoardPose& a, const BoardPose& b, double within = 0.1);
 
 /// The same lattice, its outer lines moved by whole squares: west, south, east, north (positive: outwards).
 BoardPose with_extent(const BoardPose& pose, const std::array<int, 4>& outwards);

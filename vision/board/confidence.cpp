@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "vision/board/candidate_pose.hpp"
+
 namespace quadrille::vision {
 
 PoseEvidence evidence_for(const SettledPose& settled, const Verdict& verdict) {
@@ -10,11 +12,14 @@ PoseEvidence evidence_for(const SettledPose& settled, const Verdict& verdict) {
             .beyond = verdict.beyond,
             .weakest_side = verdict.weakest_side,
             .share = settled.share,
-            .miss = 10 * settled.miss};
+            .miss = 10 * settled.miss,
+            .evenness = verdict.evenness,
+            .oblong = oblong(settled.board.pose)};
 }
 
 double confidence(const PoseEvidence& evidence) {
-    const double log_odds = -6.07 - 7.8 * evidence.beyond + 10.9 * evidence.share - 3.73 * evidence.miss;
+    const double log_odds = -8.35 - 7.1 * evidence.beyond + 7.1 * evidence.share - 3.95 * evidence.miss +
+                            5.59 * evidence.evenness;
     return 1 / (1 + std::exp(-log_odds));
 }
 

@@ -102,7 +102,8 @@ private:
 };
 
 struct Tally {
-    Share on_lines, aside, beyond, visible, outside;
+    std::array<Share, 2> ways;  ///< on the lines y = const, x = const
+    Share on_lines, aside, beyond, lacking, visible, outside;
     std::array<Share, 4> outer;        ///< x = 0, x = columns, y = 0, y = rows
     std::array<Share, 4> past, up_to;  ///< stubs of the lines that end there, outside and inside
 };
@@ -113,13 +114,18 @@ void count(const Prober& prober, const BoardGrid& grid, bool x_line, int places,
     for (int line = 0; line <= lines; ++line) {
         for (int piece = -1; piece <= length; ++piece) {
             const bool outside = piece < 0 || piece == length;
+            const bool drawn = !outside && grid.has_side(x_line, line, piece);
             for (int i = 0; i < places; ++i) {
                 const float t = (static_cast<float>(i) + 0.5F) / static_cast<float>(places);
                 const Probe place = prober.probe(2 * line, piece, t, x_line);
                 const bool seen = prober.inside(place);
-                (outside ? tally.outside : tally.visible).add(seen);
+                if (outside || drawn) (outside ? tally.outside : tally.visible).add(seen);
                 if (!seen) continue;
                 const bool hit = prober.edge(place);
+                if (!outside && !drawn) {
+                    tally.lacking.add(hit);
+                    continue;
+                }
                 const std::size_t ends = x_line ? 2 : 0;
                 if (piece < 0) tally.past[ends].add(hit);
                 if (piece == 0) tally.up_to[ends].add(hit);
@@ -130,15 +136,21 @@ void count(const Prober& prober, const BoardGrid& grid, bool x_line, int places,
                     continue;
                 }
                 tally.on_lines.add(hit);
+                tally.ways[x_line ? 1 : 0].add(hit);
                 const std::size_t pair = x_line ? 0 : 2;
                 if (line == 0) tally.outer[pair].add(hit);
                 if (line == lines) tally.outer[pair + 1].add(hit);
-                if (line == lines) continue;
+                if (!grid.has(x_line ? Square{line, piece} : Square{piece, line})) continue;
                 const Probe half = prober.probe(2 * line + 1, piece, t, x_line);
                 if (prober.inside(half)) tally.aside.add(prober.edge(half));
             }
         }
     }
+}
+
+double evenness(double one_way, double other_way) {
+    const double more = std::max(one_way, other_way);
+    return more > 0 ? std::min(one_way, other_way) / more : 0;
 }
 
 }  // namespace
@@ -204,8 +216,10 @@ Verdict judged(const BentBoard& board, const Evidence& evidence, int places) {
         shifted = std::max(shifted, tally.past[i].value() - tally.up_to[i ^ 1U].value());
     }
     return {.on_lines = tally.on_lines.value(),
+            .evenness = evenness(tally.ways[0].value(), tally.ways[1].value()),
             .aside = tally.aside.value(),
             .beyond = tally.beyond.value(),
+            .lacking = tally.lacking.value(),
             .weakest_side = weakest_side,
             .visible = tally.visible.value(),
             .outside = tally.outside.value(),
@@ -220,6 +234,7 @@ std::vector<double> lines_shown(const BoardPose& pose, const Evidence& evidence,
     std::vector<Share> shown(shifts_px.size());
     for (int line = 0; line <= lines; ++line) {
         for (int piece = 0; piece < length; ++piece) {
+            if (!pose.grid.has_side(x_lines, line, piece)) continue;
             const Probe here = prober.probe(2 * line, piece, 0.3F, x_lines);
             for (std::size_t i = 0; i < shifts_px.size(); ++i) {
                 Probe there = here;

@@ -32,9 +32,13 @@ private:
 
 /// What the edges of a picture say of a pose; each share is of the sides of squares that the picture shows.
 struct Verdict {
-    double on_lines = 0;      ///< share of the lines where there is an edge along them
+    double on_lines = 0;  ///< share of the lines where there is an edge along them
+    /// That share of the lines x = const over that of the lines y = const, or the inverse: at most 1. What
+    /// covers a board covers both alike; shelves, blinds and rows of keys have lines one way.
+    double evenness = 0;
     double aside = 0;         ///< the same of lines half a square aside: what chance gives
     double beyond = 0;        ///< the same of the lines' prolongation by a square past the outer ones
+    double lacking = 0;       ///< the same of sides that only missing squares have
     double weakest_side = 0;  ///< share of the outer line with the least
     double visible = 0;       ///< share of the sides of squares inside the picture
     double outside = 0;       ///< share of the prolongations past the outer lines inside the picture

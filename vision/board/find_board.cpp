@@ -24,15 +24,18 @@ constexpr int pencils_tried = 7;
 constexpr std::size_t planes_tried = 10;
 constexpr std::size_t hypotheses_judged = 16;
 
-constexpr double least_visible = 0.6;     ///< of the sides of squares
-constexpr double worth_settling = 0.35;   ///< of a verdict's score
-constexpr double sure_score = 0.8;        ///< no further look is taken
-constexpr double straight = 0.006;        ///< squares: lines that a ruler drew miss their places by less
-constexpr double good_confidence = 0.75;  ///< as good as a board is in a poor picture
-constexpr double least_score = 0.4;       ///< below, poses with the evidence of a board have not been seen
+constexpr double least_visible = 0.6;      ///< of the sides of squares
+constexpr double worth_settling = 0.35;    ///< of a verdict's score
+constexpr double sure_score = 0.8;         ///< no further look is taken
+constexpr double straight = 0.006;         ///< squares: lines that a ruler drew miss their places by less
+constexpr int enough_agree = 2;            ///< starts: another would lead to the same pose
+constexpr double one_and_the_same = 0.01;  ///< squares
+constexpr double good_confidence = 0.75;   ///< as good as a board is in a poor picture
+constexpr double least_score = 0.4;        ///< below, poses with the evidence of a board have not been seen
 constexpr double least_confidence = 0.65;
 constexpr double least_confidence_of_size =
     0.9;                               ///< where the size is guessed as well: a floor has some grid that fits
+constexpr double most_oblong = 0.2;    ///< hand-drawn squares have up to 0.1, those of curved paper 0.17
 constexpr double least_outside = 0.5;  ///< of a board of unknown size: tiles go on past the picture's borders
 
 /// The ways to make one grey picture of a coloured one.
@@ -74,6 +77,11 @@ std::vector<Lens> lenses(const BoardSearch& search, cv::Size size) {
         result.push_back(lens);
     }
     return result;
+}
+
+/// Whether the board lacks squares: such a one is told to lie as its shape shows.
+bool odd_shaped(const BoardSearch& search) {
+    return search.grid && !search.grid->missing.empty();
 }
 
 std::vector<Hypothesis> hypotheses(const std::vector<Segment>& segments, const Lens& lens,
@@ -150,7 +158,8 @@ private:
             const auto known = [&](const BoardPose& pose) { return same_place(pose, hypothesis.pose); };
             if (std::any_of(seen_.begin(), seen_.end(), known)) continue;
             seen_.push_back(hypothesis.pose);
-            const BoardPose pose = fitted_to_segments(hypothesis.pose, segments, bending, {0.15});
+            BoardPose pose = fitted_to_segments(hypothesis.pose, segments, bending, {0.15});
+            if (believable(pose)) pose = shaped(pose, places);
             rough.push_back({pose, believable(pose) ? judged(pose, evidence_, places) : Verdict{}});
         }
         std::sort(rough.begin(), rough.end(),
@@ -158,6 +167,21 @@ private:
         std::vector<BoardPose> best;
         for (const Scored& scored : rough) best.push_back(scored.pose);
         return best;
+    }
+
+    /// An odd-shaped board as it lies: its shape says where its a1 is, and where the shape is the same either
+    /// way, the border that is nearest to south does.
+    BoardPose shaped(const BoardPose& pose, int places) const {
+        if (!odd_shaped(search_)) return pose;
+        constexpr double clearly = 0.05;
+        std::optional<Scored> best;
+        for (BoardPose lying : turns(pose, search_.south, search_.grid)) {
+            lying.grid.missing = search_.grid->missing;
+            const Scored scored{lying, judged(lying, evidence_, places)};
+            const auto agreement = [](const Scored& s) { return s.score() - 0.6 * s.verdict.lacking; };
+            if (!best || agreement(scored) > agreement(*best) + clearly) best = scored;
+        }
+        return best ? best->pose : pose;
     }
 
     void judge(const BoardPose& pose) {
@@ -214,11 +238,12 @@ private:
     /// Whether a board is settled there already, and for good; where it is the best one, this look confirms
     /// it.
     bool known(const BoardPose& pose) {
+        if (!best_) return false;
+        const bool at_best = same_place(best_->board.flattened(), pose);
         const bool found_before = std::any_of(good_.begin(), good_.end(),
                                               [&](const BoardPose& good) { return same_place(good, pose); });
-        if (found_before && best_->look < looks_ && same_place(best_->board.flattened(), pose))
-            best_->confirmed = true;
-        return found_before && ruled();
+        if (found_before && at_best && best_->look < looks_) best_->confirmed = true;
+        return (found_before && ruled()) || (at_best && agreed_ >= enough_agree);
     }
 
     void settle(const BoardPose& pose) {
@@ -228,9 +253,13 @@ private:
         const Verdict verdict = judged(exact.board, evidence_);
         const PoseEvidence evidence = evidence_for(exact, verdict);
         if (trace_) trace_->settled.push_back({exact.board, evidence});
-        if (confidence(evidence) >= good_confidence) good_.push_back(exact.board.flattened());
-        if (!best_ || confidence(evidence) > confidence(best_->evidence))
-            best_ = Answer{exact.board, verdict, evidence, looks_, false};
+        const BoardPose flat = exact.board.flattened();
+        if (confidence(evidence) >= good_confidence) good_.push_back(flat);
+        const bool agrees = best_ && same_place(best_->board.flattened(), flat, one_and_the_same);
+        const bool better = !best_ || confidence(evidence) > confidence(best_->evidence);
+        if (agrees) ++agreed_;
+        if (better && !agrees) agreed_ = 0;
+        if (better) best_ = Answer{exact.board, verdict, evidence, looks_, false};
     }
 
     const cv::Mat& picture_;
@@ -241,6 +270,7 @@ private:
     std::vector<Scored> scored_;
     std::vector<BoardPose> good_;  ///< settled with a confidence that more tries seldom better
     std::optional<Answer> best_;
+    int agreed_ = 0;  ///< other starts that led to the best one
     int looks_ = 0;
 };
 
@@ -274,7 +304,9 @@ std::optional<BoardPose> accepted(const std::optional<Answer>& answer, const Boa
     const bool expected = search.grid || has_likely_size(answer->board.pose.grid, search);
     if (sure < (expected ? least_confidence : least_confidence_of_size)) return std::nullopt;
     if (!expected && answer->verdict.outside < least_outside) return std::nullopt;
-    BoardPose pose = oriented(answer->board.flattened(), search.south, search.grid);
+    if (answer->evidence.oblong > most_oblong) return std::nullopt;
+    BoardPose pose = answer->board.flattened();
+    if (!odd_shaped(search)) pose = oriented(pose, search.south, search.grid);
     pose.confidence = sure;
     return pose;
 }

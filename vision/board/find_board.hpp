@@ -25,7 +25,8 @@ struct BoardsSeen {
     std::optional<BoardPose> another;  ///< a second one beside it
 };
 
-/// Finds the drawn grid. `picture`: 8-bit BGR, any size, not modified. Empty when no board is seen.
+/// Finds the drawn grid. `picture`: 8-bit BGR, any size, not modified. Empty when no board is seen. Where the
+/// search names missing squares, the pose's grid has them too.
 BoardsSeen find_boards(const cv::Mat& picture, const BoardSearch& search);
 
 /// The board alone.

@@ -1,5 +1,6 @@
 #include "vision/board/orientation.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace quadrille::vision {
@@ -37,21 +38,27 @@ double southness(const BoardPose& pose, cv::Point2d direction) {
 
 }  // namespace
 
-BoardPose oriented(const BoardPose& pose, PictureSide south, const std::optional<BoardGrid>& grid) {
+std::vector<BoardPose> turns(const BoardPose& pose, PictureSide south, const std::optional<BoardGrid>& grid) {
     BoardPose right = pose;
     if (seen_from_below(right)) {
         right.undistorted_from_board = right.undistorted_from_board * cv::Matx33d(0, 1, 0, 1, 0, 0, 0, 0, 1);
         std::swap(right.grid.columns, right.grid.rows);
     }
-    BoardPose best = right;
-    double best_southness = -2;
+    std::vector<BoardPose> all;
     for (int quarters = 0; quarters < 4; ++quarters) {
         const BoardPose turned = right.turned(quarters);
-        if (grid && turned.grid.columns != grid->columns) continue;
-        const double value = southness(turned, towards(south));
-        if (value > best_southness) best_southness = value, best = turned;
+        if (!grid || turned.grid.columns == grid->columns) all.push_back(turned);
     }
-    return best;
+    const cv::Point2d direction = towards(south);
+    std::stable_sort(all.begin(), all.end(), [&](const BoardPose& a, const BoardPose& b) {
+        return southness(a, direction) > southness(b, direction);
+    });
+    return all;
+}
+
+BoardPose oriented(const BoardPose& pose, PictureSide south, const std::optional<BoardGrid>& grid) {
+    const auto all = turns(pose, south, grid);
+    return all.empty() ? pose : all.front();
 }
 
 }  // namespace quadrille::vision

@@ -137,12 +137,12 @@ Acted act_themed(const Json& position, const Json& action) {
 
 void add_theme(const SystemGame& game, rules::Setup& setup) {
     const Json& kept = game.position;
-    const BoardGrid grid{.columns = setup.board.columns, .rows = setup.board.rows};
+    BoardGrid grid{.columns = setup.board.columns, .rows = setup.board.rows};
+    for (const Square square : setup.board.missing) grid.missing.insert(square);
     setup.objectives.strategic.clear();
     for (const Json& text : kept.at("strategic")) {
         const auto square = square_from(text.get<std::string>());
-        if (square && square->column < grid.columns && square->row < grid.rows)
-            setup.objectives.strategic.push_back(*square);
+        if (square && grid.has(*square)) setup.objectives.strategic.push_back(*square);
     }
     setup.options.flags =
         rules::value_of<rules::Flags>(kept.value("flags", "return")).value_or(rules::Flags::home);
