@@ -69,7 +69,7 @@ cv::Point2d Lens::undistorted(cv::Point2d image_px) const {
     // Newton: three or four rounds where a lens of webcams bends.
     for (int i = 0; i < 12; ++i) {
         const cv::Point2d miss = target - bent(p, distortion);
-        if (miss.dot(miss) < 1e-14) break;
+        if (miss.dot(miss) < 1e-12) break;
         const auto [xx, xy, yy] = stretch(p, distortion);
         const double area = xx * yy - xy * xy;
         if (!(area > least_area)) break;

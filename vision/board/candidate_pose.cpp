@@ -9,8 +9,9 @@ BoardPose fitted_to_segments(BoardPose pose, const std::vector<Segment>& segment
                              std::initializer_list<double> gates) {
     for (const double gate : gates) {
         const auto points = points_on_lines(pose, segments, gate);
-        if (points.size() < 24) break;
-        pose = fitted(pose, points, bending, 2.0);
+        if (points.size() < 16) break;
+        constexpr int rounds = 3;  // the next gate goes on
+        pose = fitted(pose, points, bending, 2.0, rounds);
     }
     return pose;
 }

@@ -23,6 +23,8 @@ constexpr double work_side = 960;  ///< longer side of the picture that is searc
 constexpr int pencils_tried = 7;
 constexpr std::size_t planes_tried = 10;
 constexpr std::size_t hypotheses_judged = 16;
+constexpr std::size_t surely_fitted = 4;  ///< of them, in the order of a first rough fit
+constexpr double hopeless = 0.25;         ///< worse than the best by so much after a first fit
 
 constexpr double least_visible = 0.6;      ///< of the sides of squares
 constexpr double worth_settling = 0.35;    ///< of a verdict's score
@@ -165,7 +167,10 @@ private:
         std::sort(rough.begin(), rough.end(),
                   [](const Scored& a, const Scored& b) { return a.score() > b.score(); });
         std::vector<BoardPose> best;
-        for (const Scored& scored : rough) best.push_back(scored.pose);
+        for (const Scored& scored : rough) {
+            if (best.size() >= surely_fitted && scored.score() < rough.front().score() - hopeless) break;
+            best.push_back(scored.pose);
+        }
         return best;
     }
 

@@ -9,7 +9,6 @@
 namespace quadrille::vision {
 namespace {
 
-constexpr int rounds = 5;
 constexpr int first_warp = 10;  ///< after eight of the homography, k1, k2
 constexpr int warp_terms = static_cast<int>(BoardWarp::terms);
 constexpr int unknowns = first_warp + 2 * warp_terms;
@@ -186,8 +185,8 @@ void expect_usual(Equations<count>& equations, const BentBoard& board) {
 }
 
 template <int count>
-BentBoard fit(const BentBoard& board, const std::vector<LinePoint>& points, Bending bending,
-              double sigma_px) {
+BentBoard fit(const BentBoard& board, const std::vector<LinePoint>& points, Bending bending, double sigma_px,
+              int rounds) {
     const std::vector<int> free = free_unknowns(bending, count);
     BentBoard best = board;
     for (int round = 0; round < rounds; ++round) {
@@ -209,13 +208,14 @@ BentBoard fit(const BentBoard& board, const std::vector<LinePoint>& points, Bend
 }  // namespace
 
 BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, Bending bending,
-                 double sigma_px) {
-    return fit<first_warp>(pose, points, bending, sigma_px).pose;
+                 double sigma_px, int rounds) {
+    return fit<first_warp>(pose, points, bending, sigma_px, rounds).pose;
 }
 
 BentBoard fitted_bent(const BentBoard& board, const std::vector<LinePoint>& points, Bending bending,
                       double sigma_px) {
-    return fit<unknowns>(board, points, bending, sigma_px);
+    constexpr int rounds = 5;
+    return fit<unknowns>(board, points, bending, sigma_px, rounds);
 }
 
 double miss(const BentBoard& board, const LinePoint& point) {
@@ -247,8 +247,8 @@ std::vector<LinePoint> points_on_lines(const BoardPose& pose, const std::vector<
         const double a = along(from), b = along(to);
         if (std::max(a, b) < -beyond || std::min(a, b) > length + beyond) continue;
         if (!(std::max(std::abs(at(from) - index), std::abs(at(to) - index)) <= gate)) continue;
-        const double weight = std::min(s.length, 100.0) / 60;
-        for (const cv::Point2d& p : {s.from, (s.from + s.to) / 2, s.to}) {
+        const double weight = std::min(s.length, 100.0) / 40;
+        for (const cv::Point2d& p : {s.from, s.to}) {
             points.push_back({p, x_line, index, weight});
         }
     }

@@ -28,7 +28,7 @@ enum class Bending {
 /// that are taken for mistakes). The pose that is given must be near.
 /// Method: Gauss-Newton on the homography and the radial distortion, with Cauchy's weights.
 BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, Bending bending,
-                 double sigma_px);
+                 double sigma_px, int rounds = 5);
 
 /// The same, and the bend of the board with it.
 BentBoard fitted_bent(const BentBoard& board, const std::vector<LinePoint>& points, Bending bending,

@@ -1,5 +1,6 @@
 #include "vision/board/segments.hpp"
 
+#include <algorithm>
 #include <opencv2/imgproc.hpp>
 
 namespace quadrille::vision {
@@ -16,6 +17,14 @@ std::vector<Segment> line_segments(const cv::Mat& grey, double picture_from_grey
         Segment segment{in_picture(e[0], e[1]), in_picture(e[2], e[3]), 0};
         segment.length = cv::norm(segment.to - segment.from);
         if (segment.length >= shortest_px) segments.push_back(segment);
+    }
+    // A cluttered table has some two thousand; a page of squared paper has ten, and the search would take as
+    // many times as long.
+    constexpr std::size_t most = 3000;
+    if (segments.size() > most) {
+        std::nth_element(segments.begin(), segments.begin() + most, segments.end(),
+                         [](const Segment& a, const Segment& b) { return a.length > b.length; });
+        segments.resize(most);
     }
     return segments;
 }
