@@ -5,10 +5,10 @@
 #include <cmath>
 #include <utility>
 
+#include "app/session/learned_sleeve.hpp"
 #include "app/window/board_view.hpp"
 #include "app/window/strokes.hpp"
 #include "app/window/wizard_steps.hpp"
-#include "vision/cards/sleeves.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -244,24 +244,15 @@ private:
         if (asked.look_again) look_again();
     }
 
-    /// The colour of the pawn, or of the first face-down card, that lies before a seat.
+    /// The colour of the pawn that lies before a seat.
     void learn_sleeve(Seat seat) {
         if (!moment_ || !picture_) return;
-        const BoardGrid& grid = moment_->table.board->grid;
-        const double x = grid.width_mm(), y = grid.height_mm();
-        const cv::Point2d before[] = {{x / 2, 0}, {0, y / 2}, {x / 2, y}, {x, y / 2}};
-        const vision::Track* nearest = nullptr;
-        for (const vision::Track& track : moment_->table.tracks) {
-            if (track.card.face != vision::Face::down || !track.card.centre_mm) continue;
-            const auto away = [&](const vision::Track& one) {
-                return cv::norm(*one.card.centre_mm - before[static_cast<std::size_t>(seat)]);
-            };
-            if (nearest == nullptr || away(track) < away(*nearest)) nearest = &track;
-        }
-        if (nearest == nullptr) return;
+        std::vector<vision::CardReading> cards;
+        for (const vision::Track& track : moment_->table.tracks) cards.push_back(track.card);
+        const auto learned = learned_sleeve(seat, picture_->picture, moment_->table.board->grid, cards);
+        if (!learned) return;
         for (SeatedPlayer& player : draft_.table.profile.players) {
-            if (player.seat == seat)
-                player.sleeve_rgb = vision::sleeve_seen(picture_->picture, nearest->card.corners_px);
+            if (player.seat == seat) player.sleeve_rgb = learned;
         }
         look_again();
     }

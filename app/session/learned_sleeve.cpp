@@ -1,0 +1,23 @@
+#include "app/session/learned_sleeve.hpp"
+
+#include "vision/cards/sleeves.hpp"
+
+namespace quadrille::app {
+
+std::optional<cv::Vec3b> learned_sleeve(Seat seat, const cv::Mat& picture, const BoardGrid& grid,
+                                        const std::vector<vision::CardReading>& cards) {
+    const double x = grid.width_mm(), y = grid.height_mm();
+    const cv::Point2d edges[] = {{x / 2, 0}, {0, y / 2}, {x / 2, y}, {x, y / 2}};  // by seat
+    const auto away = [&](const vision::CardReading& card) {
+        return cv::norm(*card.centre_mm - edges[static_cast<std::size_t>(seat)]);
+    };
+    const vision::CardReading* nearest = nullptr;
+    for (const vision::CardReading& card : cards) {
+        if (card.face != vision::Face::down || !card.centre_mm) continue;
+        if (nearest == nullptr || away(card) < away(*nearest)) nearest = &card;
+    }
+    if (nearest == nullptr) return std::nullopt;
+    return vision::sleeve_seen(picture, nearest->corners_px);
+}
+
+}  // namespace quadrille::app

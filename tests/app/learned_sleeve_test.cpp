@@ -1,0 +1,84 @@
+// Sleeves that are learned from the pawns at set-up: from a picture to the table's file to the next look.
+#include "app/session/learned_sleeve.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "app/table_file.hpp"
+#include "tests/scenes/played_table.hpp"
+#include "vision/look.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using scenes::ClipLook;
+using scenes::PlayedCard;
+using scenes::PlayedTable;
+
+/// A table under a lamp: pawns before south and north, face down, so that only the sleeves say whose they
+/// are.
+PlayedTable table_under(const cv::Scalar& lamp_bgr, std::vector<PlayedCard> cards) {
+    ClipLook look;
+    look.view = {.size = {1280, 960}, .tilt_deg = 12, .turn_deg = 4, .fill = 0.85};
+    look.lamp.bgr = lamp_bgr;
+    PlayedTable table(look);
+    table.cards = std::move(cards);
+    return table;
+}
+
+PlayedCard pawn(int id, Square square, Seat seat) {
+    return {.id = id, .square = square, .seat = seat, .face_up = false};
+}
+
+TableChoice duel() {
+    TableChoice table;
+    table.name = "duel";
+    table.profile.grid_given = true;
+    for (const Seat seat : {Seat::south, Seat::north}) {
+        table.profile.players.push_back({.seat = seat, .sleeve_rgb = {}});
+        table.setup.players.push_back({.seat = seat});
+    }
+    return table;
+}
+
+TEST(LearnedSleeve, IsKeptInTheTablesFileAndTellsWhoseACardIsUnderAnotherLamp) {
+    PlayedTable at_set_up =
+        table_under({0.8, 0.95, 1.0}, {pawn(1, {3, 0}, Seat::south), pawn(2, {4, 7}, Seat::north)});
+    TableChoice table = duel();
+    const cv::Mat picture = at_set_up.picture();
+    const vision::Look seen = vision::look(picture, table.profile, PictureSide::bottom);
+    ASSERT_TRUE(seen.board.has_value());
+    ASSERT_EQ(seen.cards.size(), 2U);
+    for (SeatedPlayer& player : table.profile.players) {
+        player.sleeve_rgb = learned_sleeve(player.seat, picture, seen.board->grid, seen.cards);
+        ASSERT_TRUE(player.sleeve_rgb.has_value());
+    }
+
+    const auto kept = table_from(json_from(table));
+    ASSERT_TRUE(kept.has_value()) << kept.error();
+    ASSERT_EQ(kept->profile.players.size(), 2U);
+    for (std::size_t i = 0; i < 2; ++i)
+        EXPECT_EQ(kept->profile.players[i].sleeve_rgb, table.profile.players[i].sleeve_rgb);
+
+    // The next evening: a dimmer, whiter lamp, and more face-down cards, each far from its player's edge.
+    PlayedTable later =
+        table_under({0.7, 0.7, 0.7}, {pawn(1, {2, 5}, Seat::south), pawn(2, {5, 2}, Seat::north),
+                                      pawn(3, {1, 3}, Seat::south), pawn(4, {6, 4}, Seat::north)});
+    const vision::Look again = vision::look(later.picture(), kept->profile, PictureSide::bottom);
+    ASSERT_TRUE(again.board.has_value());
+    for (const PlayedCard& laid : later.cards) {
+        const auto found = std::find_if(again.cards.begin(), again.cards.end(),
+                                        [&](const auto& card) { return card.square == laid.square; });
+        ASSERT_NE(found, again.cards.end()) << name(laid.square);
+        EXPECT_EQ(found->seat, laid.seat) << name(laid.square);
+        EXPECT_EQ(found->face, vision::Face::down) << name(laid.square);
+    }
+}
+
+TEST(LearnedSleeve, IsNoneWhereNoCardLiesFaceDown) {
+    const cv::Mat picture(480, 640, CV_8UC3, cv::Scalar(90, 120, 110));
+    EXPECT_EQ(learned_sleeve(Seat::south, picture, BoardGrid{}, {}), std::nullopt);
+}
+
+}  // namespace
+}  // namespace quadrille::app
