@@ -216,6 +216,7 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
     if (setup.system == "echiquier") {
         ImGui::TextDisabled("%s", say("wizard.theme"));
         const auto offer = [&](const char* key, std::optional<rules::Theme> theme, rules::Variant variant) {
+            if (theme != std::nullopt || variant != rules::Variant::normal) flow(say(key));
             if (lit_button(say(key), setup.options.theme == theme && setup.options.variant == variant)) {
                 setup.options.theme = theme;
                 setup.options.variant = variant;
@@ -224,21 +225,17 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
             }
         };
         offer("theme.none", std::nullopt, rules::Variant::normal);
-        ImGui::SameLine();
         offer("theme.simplified", std::nullopt, rules::Variant::simplified);
         offer("theme.flag", rules::Theme::flag, rules::Variant::simplified);
-        ImGui::SameLine();
         offer("theme.domination", rules::Theme::domination, rules::Variant::simplified);
-        ImGui::SameLine();
         offer("theme.assault", rules::Theme::assault, rules::Variant::normal);
-        ImGui::SameLine();
         offer("theme.zombies", rules::Theme::zombies, rules::Variant::normal);
         gap(6);
     }
     setup.starting_life = stepper(say("wizard.life"), "life", setup.starting_life, 1, 200, 5);
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(say("wizard.tap"));
-    ImGui::SameLine(scaled(190));
+    ImGui::SameLine(std::max(scaled(190), ImGui::CalcTextSize(say("wizard.tap")).x + scaled(28)));
     for (const int degrees : {45, 90}) {
         const std::string text = std::to_string(degrees) + "°";
         if (lit_button(text.c_str(), draft.table.profile.tap_deg == degrees)) {

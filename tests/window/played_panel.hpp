@@ -10,14 +10,23 @@
 namespace quadrille::tests {
 
 struct PlayedPanel {
+    app::GameSetup setup;
     app::SystemGame game;
     app::SystemForms forms{};
+    std::optional<Square> asked{};  ///< the square that was right-clicked
     app::Messages say{app::Language::english};
 
-    /// Where a window of 1000 x 700 has a system's own table.
-    static inline const ImVec2 from{14, 52}, size{632, 552}, to{from.x + size.x, from.y + size.y};
+    /// Where a window of 1000 x 700 has it: in place of the board, or of a themed game below two players and
+    /// the turn.
+    ImVec2 from, size, to;
 
-    explicit PlayedPanel(const char* system) : game(app::first_game({.system = system})) {}
+    explicit PlayedPanel(app::GameSetup played)
+        : setup(std::move(played)),
+          game(app::first_game(setup)),
+          from(setup.options.theme ? ImVec2(656, 304) : ImVec2(14, 52)),
+          size(setup.options.theme ? ImVec2(316, 300) : ImVec2(632, 552)),
+          to(from.x + size.x, from.y + size.y) {}
+    explicit PlayedPanel(const char* system) : PlayedPanel(app::GameSetup{.system = system}) {}
     PlayedPanel& does(const nlohmann::json& action) {
         const app::Acted acted = app::act(game, action.dump());
         EXPECT_EQ(acted.why, "") << action << " " << acted.rule;
@@ -31,10 +40,13 @@ struct PlayedPanel {
     /// Draws the panel for `now`, which clicks change, `more` taller than that window has it.
     DrawnPanel drawn(app::SystemForms& now, float more = 0) const {
         return [this, &now, more](const app::Fonts& fonts) {
-            app::Session session(TableProfile{}, {.system = game.system});
+            app::Session session(TableProfile{}, setup);
             app::Table table = session.table_at(0);
             table.game = std::make_shared<app::SystemGame>(game);
-            const auto view = system_view_of(say, session, table, now, nullptr, {});
+            const auto view = system_view_of(say, session, table, now, nullptr, asked);
+            if (view.theme)
+                return theme_panel(*view.theme, say, fonts, from,
+                                   {size.x, app::scaled(app::theme_panel_height(*view.theme))});
             return system_panel(view, now, say, fonts, from, {size.x, size.y + more});
         };
     }

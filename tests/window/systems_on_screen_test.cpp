@@ -11,8 +11,8 @@ using nlohmann::json;
 class SystemOnScreen : public TableOnScreen {
 protected:
     /// Opens a game of that system, with what has been said of it.
-    void begin(const char* system, const std::vector<json>& said, const json& table = json::object()) {
-        played_.emplace(system);
+    void begin(const app::GameSetup& setup, const std::vector<json>& said = {}) {
+        played_.emplace(setup);
         for (const json& action : said) {
             if (action.contains("turn"))
                 played_->turn(*seat_from(action.at("turn").get<std::string>()));
@@ -21,8 +21,9 @@ protected:
         }
         json profile;
         std::ifstream(folder_ / "profile.json") >> profile;
-        profile["table"] = table;
-        begin_game(folder_, folder_ / "stills", profile, {.system = system, .said = said});
+        if (setup.options.theme)
+            profile["table"] = {{"theme", rules::name(*setup.options.theme)}, {"variant", "simplified"}};
+        begin_game(folder_, folder_ / "stills", profile, {.system = setup.system, .said = said});
         ASSERT_TRUE(screen_->start("open --resume --size 1000x700 --lang en"));
         screen_->move(aside);
         before_ = screen_->settled();
@@ -82,7 +83,7 @@ private:
     std::optional<ImVec2> find(app::SystemForms& now,
                                const std::function<bool(const std::optional<app::Command>&)>& enough) const {
         const NoScreen nowhere;
-        return nowhere.until(played_->drawn(now), PlayedPanel::from, PlayedPanel::to, [&](const auto& asked) {
+        return nowhere.until(played_->drawn(now), played_->from, played_->to, [&](const auto& asked) {
             if (enough(asked)) return true;
             now = played_->forms;
             return false;
@@ -95,7 +96,7 @@ private:
 };
 
 TEST_F(SystemOnScreen, AFreeForAllIsBegunAndLifeAndTurnsAreCounted) {
-    begin("multiplayer", {});
+    begin({.system = "multiplayer"});
     says({{"do", "format"}, {"format", "free_for_all"}});
     says({{"do", "begin"}});
     changes([](const app::SystemForms& forms) { return forms.multiplayer.of == "P2"; });
@@ -106,7 +107,7 @@ TEST_F(SystemOnScreen, AFreeForAllIsBegunAndLifeAndTurnsAreCounted) {
 }
 
 TEST_F(SystemOnScreen, ManaIsChannelledAndAPileTaken) {
-    begin("noire", {{{"turn", "south"}}});
+    begin({.system = "noire"}, {{{"turn", "south"}}});
     for (const int coin : {3, 3, 4})
         changes([&, count = played_->forms.noire.order.size()](const app::SystemForms& forms) {
             return forms.noire.order.size() == count + 1 && forms.noire.order.back() == coin;
@@ -118,13 +119,13 @@ TEST_F(SystemOnScreen, ManaIsChannelledAndAPileTaken) {
 }
 
 TEST_F(SystemOnScreen, APermanentEntersTheFrontierMovesAndIsEquipped) {
-    begin("frontiere", {});
+    begin({.system = "frontiere"});
     says({{"do", "territory"}});
     const json bear{{"do", "creature"}, {"player", "P1"}, {"name", "Bear"}, {"power", 2}, {"toughness", 2}};
     screen_->key("ctrl+q");
     EXPECT_EQ(screen_->ended(), 0);
     std::filesystem::remove_all(folder_ / "quadrille");
-    begin("frontiere",
+    begin({.system = "frontiere"},
           {{{"do", "territory"}, {"lands", 20}}, bear, {{"turn", "north"}}, {{"turn", "south"}}});
     changes([](const app::SystemForms& forms) { return forms.frontiere.chosen == "k1"; });
     says({{"do", "move"}, {"of", "k1"}, {"to", "b1"}});
@@ -137,13 +138,28 @@ TEST_F(SystemOnScreen, APermanentEntersTheFrontierMovesAndIsEquipped) {
 }
 
 TEST_F(SystemOnScreen, Magic54IsPlayedWithRealCards) {
-    begin("magic54", {});
+    begin({.system = "magic54"});
     says({{"do", "own_cards"}, {"first", "R"}});
     says({{"do", "play"}, {"action", "mana 3H"}});
     changes([](const app::SystemForms& forms) { return forms.magic54.chosen == "JH"; });
     says({{"do", "play"}, {"action", "summon JH"}});
     says({{"do", "play"}, {"action", "pass"}});
     EXPECT_GT(pixels_of(screen_->settled(), 0xC2, 0x28, 0x1F), 30) << "the red jack lies on the table";
+}
+
+TEST_F(SystemOnScreen, ADominationIsAgreedWithStrategicSquares) {
+    app::GameSetup setup;
+    setup.options.theme = rules::Theme::domination;
+    setup.options.variant = rules::Variant::simplified;
+    begin(setup);
+    says({{"do", "target"}, {"number", 1}});
+    says({{"do", "turns"}, {"number", 1}});
+    says({{"do", "reinforcements"}, {"on", true}});
+    screen_->click(on("g3"), 3);
+    screen_->move(aside);
+    screen_->settled();
+    played_->asked = square_from("g3");
+    says({{"do", "strategic"}, {"square", "g3"}, {"on", true}});
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ Deeds offered(PlayedPanel& played, app::Language language = app::Language::engli
     app::SystemForms now = played.forms;
     Deeds deeds;
     constexpr float more = 300;  // nothing has to be scrolled to
-    screen.until(played.drawn(now, more), PlayedPanel::from, {PlayedPanel::to.x, PlayedPanel::to.y + more},
+    screen.until(played.drawn(now, more), played.from, {played.to.x, played.to.y + more},
                  [&](const auto& asked) {
                      const json action = action_of(asked);
                      now = played.forms;
