@@ -45,7 +45,7 @@ Kinship by_number(std::vector<std::size_t> looks_like, double between = 1,
                   std::optional<double> alone = 1.0) {
     return {[looks_like](std::size_t k, std::size_t r) { return looks_like[k] == r ? 0.9 : 0.1; },
             [between](std::size_t, std::size_t) { return between; },
-            [alone](std::size_t, std::size_t) { return alone; }};
+            [alone](std::size_t, std::optional<std::size_t>) { return alone; }};
 }
 
 std::string told(const Reconciled& result) {
@@ -205,6 +205,18 @@ TEST(Reconcile, ACardWhoseOwnPixelsAreTheSameWasNotTurnedOver) {
         EXPECT_EQ(told(result), "");
         ASSERT_EQ(result.tracks.size(), 1U);
         EXPECT_EQ(result.tracks[0].card.face, Face::up);
+    }
+}
+
+TEST(Reconcile, ACardThatIsHalfCoveredStaysWhereItIs) {
+    const CardReading above = beside(card("c4"), {26, -22});
+    for (const bool read_again : {true, false}) {
+        std::vector<ReadCard> read{{above}};
+        if (read_again) read.push_back({card("c4")});
+        const auto result = reconcile({known(1, card("c4")), known(2, card("f6"))}, read,
+                                      by_number({nothing, 0}, 1, 0.02), false, 3);
+        EXPECT_EQ(told(result), "moved 2 f6>c4; ") << read_again;
+        EXPECT_EQ(result.tracks.size(), 2U);
     }
 }
 

@@ -304,7 +304,7 @@ void Follower::settle(const Moment& moment, std::vector<Event>& events) {
         [&](std::size_t k, std::size_t r) {
             return table.changed_between(known[k].track.card, read.cards[r].card);
         },
-        [&](std::size_t k, std::size_t r) {
+        [&](std::size_t k, std::optional<std::size_t> r) {
             std::vector<CardReading> others;
             for (std::size_t i = 0; i < known.size(); ++i)
                 if (i != k) others.push_back(known[i].track.card);

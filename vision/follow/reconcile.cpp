@@ -13,6 +13,9 @@ constexpr double same_place_mm = 35;
 constexpr double most_to_move = 0.6, most_in_place = 0.75, flipped_costs = 0.55, another_square_costs = 0.1;
 /// A turn is a change too: of two cards that swap places and look much alike neither was turned where it lay.
 constexpr double turn_costs = 0.05;
+/// Of a card of which the pixels that nothing else covers are the same: as a card that is seen well
+/// elsewhere.
+constexpr double untouched_costs = 0.2;
 /// At this likeness its place still holds the card, whatever the reader missed.
 constexpr double surely_there = 0.75;
 /// Below it a card shows another face.
@@ -122,6 +125,9 @@ private:
         if (in_place(was, is)) {
             if (turned(was, is) && !turn_shows(i, j)) return std::nullopt;
             looks = cost_in_place(was, is, kinship_.alike(i, j));
+            // Half covered it does not look like itself any more, but what can be seen of it is as it was.
+            if (in_the_same_spot(is, was) && !turned(was, is) && own_pixels_are_the_same(i, j))
+                looks = std::min(looks.value_or(untouched_costs), untouched_costs);
         } else if (known.changed >= least_changed && read_[j].changed >= least_changed) {
             looks = cost_of_move(was, is, kinship_.alike(i, j));
         }
@@ -139,7 +145,8 @@ private:
         const KnownCard& card = known_[i];
         if (read_of_[i]) {
             tell_seen(i, *read_of_[i]);
-        } else if (!is_gone(card) || lies_under(card.track.card)) {
+        } else if (!is_gone(card) || lies_under(card.track.card) ||
+                   own_pixels_are_the_same(i, std::nullopt)) {
             result_.tracks.push_back(card.track);
             (card.place == Place::covered ? maybe_elsewhere_ : kept_).push_back(i);
         } else if (open_) {
@@ -179,6 +186,11 @@ private:
             tell_turn(before, after, another_side);
         }
         result_.tracks.push_back(after);
+    }
+
+    /// Whether something else changed its place: a card that came to lie on it, or went.
+    bool own_pixels_are_the_same(std::size_t i, std::optional<std::size_t> j) const {
+        return kinship_.changed_alone(i, j).value_or(1) < least_changed;
     }
 
     /// Whether a card was turned over: what comes to lie on it, or lay on it before, changes its place as
@@ -231,19 +243,19 @@ private:
         for (std::size_t j = 0; j < read_.size(); ++j) {
             const CardReading& over = read_[j].card;
             const bool covers = over.square == card.square && apart_mm(over, card) < covers_mm;
-            if (covers && !replaced(over, card) && !lay_there(j)) return true;
+            if (covers && !in_the_same_spot(over, card) && !lay_there(j)) return true;
         }
         return false;
     }
     /// A card that lay there before, above or below, has not come to cover anything.
     bool lay_there(std::size_t j) const {
         for (std::size_t i = 0; i < known_.size(); ++i) {
-            if (read_of_[i] == j) return replaced(read_[j].card, known_[i].track.card);
+            if (read_of_[i] == j) return in_the_same_spot(read_[j].card, known_[i].track.card);
         }
         return false;
     }
-    /// A card read in the very place of another has replaced it.
-    static bool replaced(const CardReading& over, const CardReading& card) {
+    /// A card read in the very place of another is that card, or has replaced it.
+    static bool in_the_same_spot(const CardReading& over, const CardReading& card) {
         constexpr double same_mm = 14;
         return apart_mm(over, card) < same_mm;
     }

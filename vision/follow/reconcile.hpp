@@ -39,9 +39,9 @@ struct Kinship {
     std::function<double(std::size_t known, std::size_t read)> alike;  ///< as in `likeness`
     /// Share of changed pixels among those that only one of their two places holds.
     std::function<double(std::size_t known, std::size_t read)> changed_between;
-    /// Share of changed pixels of the known card's place where no card but these two lies or lay; nullopt
-    /// where too little of it is free.
-    std::function<std::optional<double>(std::size_t known, std::size_t read)> changed_alone;
+    /// Share of changed pixels of the known card's place where no card but these two lies or lay (`read`
+    /// nullopt: no card but this one); nullopt where too little of it is free.
+    std::function<std::optional<double>(std::size_t known, std::optional<std::size_t> read)> changed_alone;
 };
 
 /// What a reading changed.
