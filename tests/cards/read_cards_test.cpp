@@ -118,6 +118,20 @@ INSTANTIATE_TEST_SUITE_P(Grounds, OnADrawnBoard,
                                          Ground{"black", {38, 36, 35}, {200, 200, 200}}),
                          [](const auto& test) { return std::string{test.param.name}; });
 
+TEST(OnAnOddBoard, ACardWhereASquareIsMissingIsOnNone) {
+    RectifiedFrame odd = frame;
+    odd.grid.missing = {{3, 3}};
+    cv::Mat table = scenes::lined_table(odd, {120, 165, 190}, {40, 60, 90});
+    const DrawnCard beside{.centre_mm = {315, 315}, .angle_deg = 2, .seed = 41};
+    const DrawnCard on{.centre_mm = {495, 315}, .angle_deg = 178, .seed = 42};
+    for (const DrawnCard& card : {beside, on}) scenes::lay(table, odd, card);
+    const auto readings = read_cards(table, scenes::pose_from_above(odd), {});
+    ASSERT_NE(at(readings, beside), nullptr);
+    ASSERT_NE(at(readings, on), nullptr);
+    EXPECT_EQ(at(readings, beside)->square, std::nullopt);
+    EXPECT_EQ(at(readings, on)->square, (Square{5, 3}));
+}
+
 struct Lies {
     const char* name;
     double angle_deg;

@@ -11,6 +11,7 @@ import math
 import sys
 
 PREDICTORS = (2, 4, 5, 6)  # of the evidence: beyond, share, miss, evenness; the others add little
+OBLONG, MOST_OBLONG = 7, 0.2  # what is more oblong is refused whatever its confidence
 RIDGE = 0.01  # of the weight of all cases, for a coefficient of one standard deviation
 
 
@@ -19,7 +20,8 @@ def cases(paths):
     for path in paths:
         for line in open(path, encoding="utf-8"):
             report = json.loads(line)
-            rows += [([s["evidence"][k] for k in PREDICTORS], s["error"] < 0.2, report["file"]) for s in report["settled"]]
+            rows += [([s["evidence"][k] for k in PREDICTORS], s["error"] < 0.2, report["file"])
+                     for s in report["settled"] if s["evidence"][OBLONG] <= MOST_OBLONG]
     return rows
 
 
