@@ -30,6 +30,20 @@ TEST(Disturbance, HandsAndLampsAreNoEvents) {
     EXPECT_EQ(play.events(), "board_found; ");
 }
 
+TEST(Disturbance, ACameraThatLooksForItsFocusIsNoEvent) {
+    Play play(five_cards);
+    play.rest(1.2);
+    for (const double blur : {1.0, 2.5, 4.0, 2.0, 0.0}) {
+        play.table.blur_px = blur;
+        play.rest(0.4);
+    }
+    play.hand(over(play.table, "e4"), [&] { play.table.blur_px = 2; });
+    play.rest(0.3);
+    play.table.blur_px = 0;
+    play.rest(0.8);
+    EXPECT_EQ(play.events(), "board_found; ");
+}
+
 TEST(Disturbance, AMachineThatSleptMissesNothing) {
     Play play(five_cards);
     play.rest(1.2);

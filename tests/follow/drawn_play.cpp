@@ -74,6 +74,7 @@ cv::Mat DrawnTable::picture() const {
         cv::line(image, *hand, {hand->x + 60, 1100}, {120, 150, 200}, 70);
         cv::circle(image, *hand, 50, {110, 140, 190}, cv::FILLED);
     }
+    if (blur_px > 0) cv::GaussianBlur(image, image, {}, blur_px);
     if (covered) image.setTo(cv::Scalar(25, 20, 20));
     if (mirrored) cv::flip(image, image, 1);
     for (int i = 0; i < quarter_turns; ++i) cv::rotate(image, image, cv::ROTATE_90_CLOCKWISE);

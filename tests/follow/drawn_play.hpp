@@ -23,6 +23,7 @@ struct DrawnTable {
     };
     std::vector<Card> cards;
     double light = 1;
+    double blur_px = 0;  ///< of a camera that looks for its focus: Gaussian, standard deviation
     cv::Point2d bump{0, 0};
     int quarter_turns = 0;            ///< of the whole camera, clockwise
     bool mirrored = false;            ///< the whole picture, before it is turned
