@@ -365,6 +365,9 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
     view.players = players_of(desk, table, advice);
     view.turn = turn_of(say, table, advice);
     view.system = system_view_of(say, session, table, desk.forms, table.card(desk.chosen), desk.asked);
+    if (!view.system.ranges()) {
+        for (PlayerLine& player : view.players) player.reach.clear();
+    }
     view.events = events_of(desk, session, table, playback.t);
     view.status = status_of(say, session, table, playback, {desk.latency_ms, desk.past});
     if (const TableCard* card = table.card(desk.chosen)) show_chosen(desk, table, advice, *card, view);

@@ -66,8 +66,9 @@ void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     const float turn = turn_panel_height(d.view.turn, d.desk.say, d.fonts, width);
     const auto& themed = d.view.system.theme;
     const float theme = themed ? scaled(theme_panel_height(*themed)) : 0;
-    const float chosen = std::clamp(area.size.y * 0.42F, scaled(260), scaled(350));
-    const float above = players + turn + theme + chosen + (themed ? 4 : 3) * gap;
+    const bool ranges = d.view.system.ranges();
+    const float chosen = ranges ? std::clamp(area.size.y * 0.42F, scaled(260), scaled(350)) + gap : 0;
+    const float above = players + turn + theme + chosen + (themed ? 3 : 2) * gap;
     const float events = std::max(area.size.y - above, scaled(150));
     with_room("side", area.at, area.size, above + events, [&](ImVec2 at, ImVec2 size) {
         const auto below = [&](float height) { at.y += height + gap; };
@@ -79,8 +80,10 @@ void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
             take(answer, theme_panel(*themed, d.desk.say, d.fonts, at, {size.x, theme}));
             below(theme);
         }
-        take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {size.x, chosen}));
-        below(chosen);
+        if (ranges) {
+            take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {size.x, chosen - gap}));
+            at.y += chosen;
+        }
         take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, at, {size.x, events}));
     });
 }

@@ -60,6 +60,15 @@ TEST_F(DeskOf, AWindowThatOnlyLooksOnSaysSo) {
     }
 }
 
+TEST_F(DeskOf, PlayersHaveRangesWhereThereAreRanges) {
+    EXPECT_THAT(at(0).players.front().reach, HasSubstr("d1"));
+    Session frontier(TableProfile{}, {.system = "frontiere"});
+    frontier.see(sight(0, tracks_));
+    const DeskView view = view_of(desk_, frontier, frontier.table_at(0), {});
+    EXPECT_EQ(view.players.front().reach, "");
+    EXPECT_FALSE(view.system.ranges());
+}
+
 TEST_F(DeskOf, TheFrameOfWhatIsChosenIsInTheNextView) {
     EXPECT_TRUE(at(0).board.frames.empty());
     desk_.chosen = "k3";

@@ -40,7 +40,7 @@ public:
     std::optional<ImVec2> until(const DrawnPanel& panel, ImVec2 from, ImVec2 to,
                                 const std::function<bool(const std::optional<app::Command>&)>& enough) const {
         // Smaller than any button.
-        constexpr float across = 17, down = 13;
+        constexpr float across = 24, down = 13;
         for (float y = from.y + down / 2; y < to.y; y += down) {
             for (float x = from.x + across / 2; x < to.x; x += across) {
                 if (enough(click(panel, {x, y}))) return ImVec2{x, y};

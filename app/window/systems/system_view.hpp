@@ -30,6 +30,8 @@ struct SystemView {
     bool own_table() const { return table.index() > 0; }
     /// Whether lives and turns are counted at that table and not beside the board.
     bool own_players() const;
+    /// Whether pawns and creatures have ranges: on a territory they do not.
+    bool ranges() const { return !std::holds_alternative<FrontiereView>(table); }
 };
 
 /// `chosen`: the card that is chosen; null: none. `asked`: the square of the last question.
