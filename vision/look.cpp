@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "vision/cards/counters.hpp"
 #include "vision/cards/loose_cards.hpp"
 #include "vision/cards/read_cards.hpp"
 
@@ -80,6 +81,9 @@ Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south
     seen.cards = seen.board ? read_cards(picture, *seen.board, profile)
                             : read_loose_cards(picture, profile.sleeved_mm.height / profile.sleeved_mm.width);
     seen.timing.cards_ms = ms_since(before_cards);
+    const auto before_counters = Clock::now();
+    count_counters(picture, seen.cards);
+    seen.timing.counters_ms = ms_since(before_counters);
     seen.timing.total_ms = ms_since(start);
     return seen;
 }

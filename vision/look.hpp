@@ -13,7 +13,7 @@
 namespace quadrille::vision {
 
 struct LookTiming {
-    double board_ms = 0, cards_ms = 0, total_ms = 0;
+    double board_ms = 0, cards_ms = 0, counters_ms = 0, total_ms = 0;
 };
 
 struct Look {
@@ -34,9 +34,9 @@ std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& 
 std::vector<TracePicture> traced_search(const cv::Mat& picture, const TableProfile& profile,
                                         PictureSide south);
 
-/// Finds the board and reads the cards. `picture`: 8-bit BGR, any size; where the profile says that the
-/// source mirrors the table, the answer's pixels are still those of `picture`, and squares and angles those
-/// of the table.
+/// Finds the board, reads the cards and counts what lies on them. `picture`: 8-bit BGR, any size; where the
+/// profile says that the source mirrors the table, the answer's pixels are still those of `picture`, and
+/// squares and angles those of the table.
 Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south);
 
 }  // namespace quadrille::vision

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <opencv2/imgproc.hpp>
 #include <string>
 #include <vector>
@@ -53,6 +53,18 @@ std::string label(const vision::CardReading& card) {
     return text;
 }
 
+/// "2 dice (3 5), 1 bead"; empty where nothing lies on it.
+std::string counters_label(const vision::Counters& counters) {
+    std::string text;
+    if (counters.dice > 0) text = fmt::format("{} {}", counters.dice, counters.dice == 1 ? "die" : "dice");
+    if (!counters.values.empty()) text += fmt::format(" ({})", fmt::join(counters.values, " "));
+    if (counters.beads > 0) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", counters.beads,
+                            counters.beads == 1 ? "bead" : "beads");
+    }
+    return text;
+}
+
 void write(cv::Mat& drawing, const std::string& text, cv::Point2d centre) {
     const double scale = 0.38 * unit(drawing);
     const cv::Size size = cv::getTextSize(text, cv::FONT_HERSHEY_SIMPLEX, scale, 1, nullptr);
@@ -73,6 +85,8 @@ void draw_card(cv::Mat& drawing, const vision::CardReading& card) {
     const double line_height = 7 * unit(drawing);
     write(drawing, label(card), centre - cv::Point2d(0, line_height));
     write(drawing, fmt::format("{:.2f}", card.confidence), centre + cv::Point2d(0, line_height));
+    if (card.counters)
+        write(drawing, counters_label(*card.counters), centre + cv::Point2d(0, 3 * line_height));
 }
 
 }  // namespace

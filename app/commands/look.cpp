@@ -44,6 +44,7 @@ OutputJson look_json(const std::string& image, const cv::Mat& picture, const vis
     for (const auto& card : seen.cards) json["cards"].push_back(card_json(card));
     json["timing_ms"] = {{"board", rounded(seen.timing.board_ms, 1)},
                          {"cards", rounded(seen.timing.cards_ms, 1)},
+                         {"counters", rounded(seen.timing.counters_ms, 1)},
                          {"total", rounded(seen.timing.total_ms, 1)}};
     return json;
 }

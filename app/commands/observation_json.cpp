@@ -46,6 +46,9 @@ OutputJson card_json(const vision::CardReading& card) {
     json["face"] = card.face == vision::Face::up ? "up" : "down";
     json["role"] = card.role == vision::Role::pawn ? "pawn" : "card";
     json["name"] = card.name ? OutputJson(*card.name) : OutputJson(nullptr);
+    if (const auto& counters = card.counters)
+        json["counters"] = {
+            {"dice", counters->dice}, {"values", counters->values}, {"beads", counters->beads}};
     json["visible"] = rounded(card.visible);
     json["confidence"] = rounded(card.confidence, 3);
     return json;

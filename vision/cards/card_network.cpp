@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <opencv2/dnn.hpp>
 #include <opencv2/imgproc.hpp>
 
-// card_network_weights.S: the file that vision/cards/training/export.py writes.
+#include "vision/cards/learned_network.hpp"
+
+// network_weights.S: the file that vision/cards/training/export.py writes.
 extern "C" const char quadrille_card_network_begin[], quadrille_card_network_end[];
 
 namespace quadrille::vision {
@@ -21,22 +22,18 @@ constexpr float same_card = 4.5F;     ///< pixels between centres: two cells tha
 enum Plane { centre, right, down, axis_cos, axis_sin, end_cos, end_sin, face_up, visible, plane_count };
 using Planes = std::array<cv::Mat1f, plane_count>;
 
-cv::dnn::Net read_network() {
-    return cv::dnn::readNetFromONNX(
-        quadrille_card_network_begin,
-        static_cast<std::size_t>(quadrille_card_network_end - quadrille_card_network_begin));
+LearnedNetwork learned() {
+    return {quadrille_card_network_begin, quadrille_card_network_end};
 }
 
 /// What the network says of pictures of one size, a multiple of `whole`: one set of planes a picture.
-std::vector<Planes> answers(cv::dnn::Net& network, const std::vector<cv::Mat>& pictures) {
-    network.setInput(cv::dnn::blobFromImages(pictures, 1.0 / 255));
-    const cv::Mat blob = network.forward();
-    std::vector<Planes> all(pictures.size());
-    for (int n = 0; n < blob.size[0]; ++n) {
-        for (int i = 0; i < plane_count; ++i) {
-            cv::Mat1f(blob.size[2], blob.size[3], const_cast<float*>(blob.ptr<float>(n, i)))
-                .copyTo(all[static_cast<std::size_t>(n)][static_cast<std::size_t>(i)]);
-        }
+std::vector<Planes> answers(LearnedNetwork& network, const std::vector<cv::Mat>& pictures) {
+    std::vector<Planes> all;
+    for (cv::Mat& answer : network.answers(pictures)) {
+        Planes& planes = all.emplace_back();
+        for (int i = 0; i < plane_count; ++i)
+            cv::Mat1f(answer.size[1], answer.size[2], answer.ptr<float>(i))
+                .copyTo(planes[static_cast<std::size_t>(i)]);
     }
     return all;
 }
@@ -45,8 +42,7 @@ Planes answer(const cv::Mat& view) {
     const int below = (whole - view.rows % whole) % whole, beside = (whole - view.cols % whole) % whole;
     cv::Mat padded;
     cv::copyMakeBorder(view, padded, 0, below, 0, beside, cv::BORDER_CONSTANT);
-    // A network has room for one picture at a time: each thread has its own.
-    thread_local cv::dnn::Net network = read_network();
+    thread_local LearnedNetwork network = learned();
     return answers(network, {padded}).front();
 }
 
@@ -105,8 +101,7 @@ std::vector<SeenCard> seen_cards(const cv::Mat& view, cv::Size2f card_size) {
 
 std::vector<SeenCard> central_cards(const std::vector<cv::Mat>& views) {
     if (views.empty()) return {};
-    // Another than that for whole views: a change of size costs a network more than a look.
-    thread_local cv::dnn::Net network = read_network();
+    thread_local LearnedNetwork network = learned();  // another than that for whole views, by its size
     std::vector<SeenCard> cards;
     for (const Planes& planes : answers(network, views)) {
         const cv::Point middle(planes[centre].cols / 2, planes[centre].rows / 2);

@@ -4,6 +4,7 @@
 #include <opencv2/core.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"
@@ -12,6 +13,12 @@ namespace quadrille::vision {
 
 enum class Face { up, down };
 enum class Role { card, pawn };
+
+/// What lies on a card.
+struct Counters {
+    int dice = 0, beads = 0;
+    std::vector<int> values;  ///< of the dice whose value can be read, ascending
+};
 
 struct CardReading {
     std::optional<Square> square;           ///< the square that holds the centre; nullopt: beside the board
@@ -23,7 +30,8 @@ struct CardReading {
     Face face = Face::up;
     Role role = Role::card;
     std::optional<std::string> name;
-    double visible = 1;     ///< share of the card that can be seen, 0 to 1
+    std::optional<Counters> counters;  ///< nullopt: they were not looked for
+    double visible = 1;                ///< share of the card that can be seen, 0 to 1
     double confidence = 0;  ///< 0 to 1: that a card lies there, and that its face and seat are as said
 };
 

@@ -1,0 +1,144 @@
+#include "vision/cards/counters.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/cards/learned_network.hpp"
+#include "vision/cards/top_view.hpp"
+
+// network_weights.S: the files that vision/cards/training/learn_counters.py writes.
+extern "C" const char quadrille_counter_network_begin[], quadrille_counter_network_end[];
+extern "C" const char quadrille_die_network_begin[], quadrille_die_network_end[];
+
+namespace quadrille::vision {
+namespace {
+
+// What the networks were taught with: a sleeve of 66 x 91 mm in the middle of 80 x 104 mm; a die in the
+// middle of 16 x 16 mm.
+const cv::Size cut_out{80, 104};  ///< pixels, one a millimetre
+constexpr float sleeve_width = 66, sleeve_height = 91;
+constexpr int stride = 4;                        ///< pixels a cell of the answer
+constexpr int die_size = 32, die_px_per_mm = 2;  ///< pixels of a die's picture
+constexpr std::size_t at_once = 8;               ///< a network is slow where its input changes size
+constexpr float least_odds = 1;                  ///< log odds; less is seldom a counter
+constexpr float least_value = 0.8F;              ///< probability that a value is right
+
+enum Kind { die, bead };
+
+struct Counter {
+    Kind kind = die;
+    cv::Point2f at;  ///< millimetres from the corner of the cut-out
+};
+
+using Quad = std::array<cv::Point2f, 4>;
+
+/// From millimetres of the cut-out to the picture.
+cv::Matx33d picture_from_cut_out(const CardReading& card) {
+    const float left = (static_cast<float>(cut_out.width) - sleeve_width) / 2;
+    const float top = (static_cast<float>(cut_out.height) - sleeve_height) / 2;
+    const float right = left + sleeve_width, bottom = top + sleeve_height;
+    const Quad from{cv::Point2f{left, top}, {right, top}, {right, bottom}, {left, bottom}};
+    Quad to;
+    std::copy(card.corners_px.begin(), card.corners_px.end(), to.begin());
+    return cv::getPerspectiveTransform(from, to);
+}
+
+cv::Point2f apply(const cv::Matx33d& homography, cv::Point2f point) {
+    const cv::Vec3d at = homography * cv::Vec3d(point.x, point.y, 1);
+    return {static_cast<float>(at[0] / at[2]), static_cast<float>(at[1] / at[2])};
+}
+
+/// `size` pixels, `px_per_mm` of them a millimetre, from the place `corner` of the cut-out on.
+cv::Mat view_of(const cv::Mat& picture, const cv::Matx33d& picture_from_mm, cv::Point2f corner, cv::Size size,
+                int px_per_mm) {
+    const double mm = 1.0 / px_per_mm;
+    const cv::Matx33d mm_from_view{mm, 0, corner.x, 0, mm, corner.y, 0, 0, 1};
+    cv::Mat view;
+    cv::warpPerspective(picture, view, picture_from_mm * mm_from_view, size,
+                        cv::INTER_LINEAR | cv::WARP_INVERSE_MAP);
+    return view;
+}
+
+std::vector<Counter> peaks(const cv::Mat1f& odds, Kind kind) {
+    cv::Mat1f highest;
+    cv::dilate(odds, highest, cv::Mat::ones(3, 3, CV_8U));
+    std::vector<Counter> found;
+    for (int y = 0; y < odds.rows; ++y) {
+        for (int x = 0; x < odds.cols; ++x) {
+            if (odds(y, x) > least_odds && odds(y, x) == highest(y, x))
+                found.push_back(
+                    {kind, cv::Point2f(static_cast<float>(x) + 0.5F, static_cast<float>(y) + 0.5F) * stride});
+        }
+    }
+    return found;
+}
+
+bool within(const CardReading& card, cv::Point2f at) {
+    const std::vector<cv::Point2f> outline(card.corners_px.begin(), card.corners_px.end());
+    return cv::pointPolygonTest(outline, at, false) >= 0;
+}
+
+/// The answers to pictures of one size, as many as there are of them.
+std::vector<cv::Mat> answers(LearnedNetwork& network, const std::vector<cv::Mat>& pictures) {
+    std::vector<cv::Mat> all;
+    for (std::size_t first = 0; first < pictures.size(); first += at_once) {
+        std::vector<cv::Mat> some;
+        for (std::size_t i = 0; i < at_once; ++i)
+            some.push_back(pictures[std::min(first + i, pictures.size() - 1)]);
+        const std::vector<cv::Mat> told = network.answers(some);
+        for (std::size_t i = 0; i < at_once && first + i < pictures.size(); ++i) all.push_back(told[i]);
+    }
+    return all;
+}
+
+/// A value from 1 to 6 for each die whose value can be read.
+std::vector<int> values(const std::vector<cv::Mat>& dice) {
+    thread_local LearnedNetwork network(quadrille_die_network_begin, quadrille_die_network_end);
+    std::vector<int> result;
+    for (const cv::Mat& answer : answers(network, dice)) {
+        const auto* odds = answer.ptr<float>();
+        const auto* likeliest = std::max_element(odds, odds + 6);
+        float sum = 0;
+        for (int i = 0; i < 6; ++i) sum += std::exp(odds[i] - *likeliest);
+        if (1 / sum > least_value) result.push_back(static_cast<int>(likeliest - odds) + 1);
+    }
+    std::sort(result.begin(), result.end());
+    return result;
+}
+
+}  // namespace
+
+void count_counters(const cv::Mat& picture, std::vector<CardReading>& cards) {
+    thread_local LearnedNetwork network(quadrille_counter_network_begin, quadrille_counter_network_end);
+    std::vector<cv::Mat> views;
+    std::vector<cv::Matx33d> places;
+    for (const CardReading& card : cards) {
+        places.push_back(picture_from_cut_out(card));
+        views.push_back(view_of(picture, places.back(), {}, cut_out, 1));
+    }
+    const std::vector<cv::Mat> told = answers(network, views);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        Counters& counters = cards[i].counters.emplace();
+        std::vector<cv::Mat> dice;
+        for (const Kind kind : {die, bead}) {
+            const cv::Mat1f odds(cut_out.height / stride, cut_out.width / stride,
+                                 const_cast<float*>(told[i].ptr<float>(kind)));
+            for (const Counter& counter : peaks(odds, kind)) {
+                const cv::Point2f at = apply(places[i], counter.at);
+                const auto on = [&](const CardReading& card) { return within(card, at); };
+                if (!on(cards[i]) ||
+                    std::any_of(cards.begin() + static_cast<std::ptrdiff_t>(i) + 1, cards.end(), on))
+                    continue;
+                ++(kind == die ? counters.dice : counters.beads);
+                const cv::Point2f corner = counter.at - cv::Point2f(1, 1) * (die_size / 2.0F / die_px_per_mm);
+                if (kind == die)
+                    dice.push_back(view_of(picture, places[i], corner, {die_size, die_size}, die_px_per_mm));
+            }
+        }
+        counters.values = values(dice);
+    }
+}
+
+}  // namespace quadrille::vision

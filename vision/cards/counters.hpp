@@ -1,0 +1,16 @@
+// vision/cards/counters.hpp: the dice and beads that lie on cards.
+#pragma once
+#include <opencv2/core.hpp>
+#include <vector>
+
+#include "vision/cards/card_reading.hpp"
+
+namespace quadrille::vision {
+
+/// Counts what lies on each card of a picture (8-bit BGR; cards from bottom to top, with `corners_px`) and
+/// writes it into its `counters`. Dice and beads of 8 to 20 mm are told; of a die whose value cannot be read
+/// only that it is there. What lies on two cards is counted on the upper one. Learned
+/// (vision/cards/training/learn_counters.py).
+void count_counters(const cv::Mat& picture, std::vector<CardReading>& cards);
+
+}  // namespace quadrille::vision

@@ -1,0 +1,17 @@
+#include "vision/cards/learned_network.hpp"
+
+namespace quadrille::vision {
+
+LearnedNetwork::LearnedNetwork(const char* begin, const char* end)
+    : net_(cv::dnn::readNetFromONNX(begin, static_cast<std::size_t>(end - begin))) {}
+
+std::vector<cv::Mat> LearnedNetwork::answers(const std::vector<cv::Mat>& pictures) {
+    net_.setInput(cv::dnn::blobFromImages(pictures, 1.0 / 255));
+    const cv::Mat all = net_.forward();
+    std::vector<cv::Mat> each;
+    for (int i = 0; i < all.size[0]; ++i)
+        each.push_back(cv::Mat(all.dims - 1, all.size.p + 1, CV_32F, const_cast<uchar*>(all.ptr(i))).clone());
+    return each;
+}
+
+}  // namespace quadrille::vision

@@ -1,0 +1,23 @@
+// vision/cards/learned_network.hpp: a network that the program carries with it.
+#pragma once
+#include <opencv2/core.hpp>
+#include <opencv2/dnn.hpp>
+#include <vector>
+
+namespace quadrille::vision {
+
+/// Has room for one set of pictures at a time: each thread has its own.
+class LearnedNetwork {
+public:
+    /// The bytes of an ONNX file (network_weights.S).
+    LearnedNetwork(const char* begin, const char* end);
+
+    /// What it says of pictures (8-bit BGR) of one size: for each the answer without its first dimension,
+    /// 32-bit floats. A change of their size or number costs more than a look.
+    std::vector<cv::Mat> answers(const std::vector<cv::Mat>& pictures);
+
+private:
+    cv::dnn::Net net_;
+};
+
+}  // namespace quadrille::vision

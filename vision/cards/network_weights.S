@@ -1,0 +1,15 @@
+// The trained networks, as the scripts in vision/cards/training wrote them, in the program's read-only data.
+    .macro network name, file
+    .balign 16
+    .global quadrille_\name\()_begin
+    .global quadrille_\name\()_end
+quadrille_\name\()_begin:
+    .incbin "\file"
+quadrille_\name\()_end:
+    .endm
+
+    .section .rodata
+    network card_network, QUADRILLE_CARD_NETWORK
+    network counter_network, QUADRILLE_COUNTER_NETWORK
+    network die_network, QUADRILLE_DIE_NETWORK
+    .section .note.GNU-stack, "", %progbits
