@@ -18,7 +18,7 @@ protected:
 };
 
 TEST_F(SecondWindow, ShowsTheBoardAloneOnGreenAndIsClosedByItsKey) {
-    open("--stream above");
+    start_playing("--stream above");
     const std::string window = found();
     ASSERT_FALSE(window.empty());
     screen_->xdotool("windowmove --sync " + window + " 0 700 windowsize --sync " + window + " 1000 700");

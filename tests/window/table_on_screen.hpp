@@ -41,8 +41,17 @@ protected:
         std::filesystem::remove_all(folder_);
     }
 
-    /// Opens the game, in English, paused at its first picture and read to its end.
-    void open(const std::string& more = "") {
+    /// Opens the game, in English, and waits until it has been played to its last picture.
+    void open() {
+        ASSERT_NO_FATAL_FAILURE(start_playing());
+        const int half = square_px() / 2;
+        const cv::Rect d4(on("d4") - cv::Point(half, half), cv::Size(2 * half, 2 * half));
+        ASSERT_TRUE(screen_->until([&](const cv::Mat& shown) {
+            return pixels_of(shown(d4), 0xF2, 0xA9, 0x3B) > 2 * half;
+        })) << "the card of the last picture is outlined";
+    }
+    /// The same with more options, and without waiting: what they open may lie over the window.
+    void start_playing(const std::string& more = "") {
         ASSERT_TRUE(screen_->start("open " + (folder_ / "stills").string() + " --profile " +
                                    (folder_ / "profile.json").string() + " --size 1000x700 --lang en " +
                                    more));
@@ -65,6 +74,8 @@ protected:
         const double scale = double(board_area.height) / (2 * frame.margin_mm + frame.grid.height_mm());
         return {static_cast<int>(board_area.x + px.x * scale), static_cast<int>(board_area.y + px.y * scale)};
     }
+
+    static int square_px() { return on("b1").x - on("a1").x; }
 
     static inline const RectifiedFrame frame{.grid = {}, .px_per_mm = 1, .margin_mm = 100};
     /// Where the picture is shown between the bars and beside the panels.
