@@ -77,7 +77,8 @@ void trust_less_where_bleached(SeenCard& card, float bleached) {
 
 /// What hardly differs from its ground is likelier the bare board: a grid's lines look like a card's edges,
 /// but a line has one colour on both sides. Where one's sleeves explain it but not the ground it is likelier
-/// a card. The weights were found on half of the tables, and hold on the other (docs/figures.md).
+/// a card. The weights were chosen coarsely on the rendered stills and serve both halves of them alike
+/// (docs/figures.md).
 void weigh_ground(SeenCard& card, const Back& back, const TableLight& light,
                   std::optional<float> better_than_ground) {
     constexpr float whole = 0.75F;                 ///< of what is hidden in part the network knows better
