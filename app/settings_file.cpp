@@ -29,6 +29,7 @@ std::string json_from(const WindowSettings& settings) {
               {"layout", layouts[static_cast<std::size_t>(settings.layout)]},
               {"grid", settings.grid},
               {"moves", settings.moves},
+              {"arrivals", settings.arrivals},
               {"panels", settings.panels},
               {"quarters", settings.quarters},
               {"stream", layouts[static_cast<std::size_t>(settings.stream_layout)]},
@@ -51,6 +52,7 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
         if (layout != std::end(layouts)) settings.layout = static_cast<Layout>(layout - std::begin(layouts));
         settings.grid = json.value("grid", true);
         settings.moves = json.value("moves", true);
+        settings.arrivals = json.value("arrivals", false);
         settings.panels = json.value("panels", true);
         settings.quarters = std::clamp(json.value("quarters", 0), 0, 3);
         if (json.value("stream", "above") == layouts[0]) settings.stream_layout = Layout::picture;
@@ -64,14 +66,16 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
     }
 }
 
-WindowSettings saved_settings(std::string& note) {
+WindowSettings saved_settings(Sentence& note) {
     std::error_code failure;
     if (!fs::exists(settings_file(), failure)) return {};
     const auto settings = read_whole(settings_file()).and_then(settings_from);
     if (settings) return *settings;
     const fs::path aside = settings_file().string() + ".broken";
     fs::rename(settings_file(), aside, failure);
-    note = fmt::format("{}: {} → {}", settings_file().string(), settings.error(), aside.string());
+    note = [file = settings_file().string(), aside = aside.string()](const Messages& say) {
+        return say("note.set_aside", fmt::arg("file", file), fmt::arg("aside", aside));
+    };
     return {};
 }
 

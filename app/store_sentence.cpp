@@ -1,74 +1,62 @@
 #include "app/store_sentence.hpp"
 
-#include <fmt/format.h>
-
 namespace quadrille::app {
-namespace {
 
-std::string what(const db::StoreError& error) {
+const char* key_of(db::StoreFault fault) {
     using db::StoreFault;
-    const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
-    switch (error.fault) {
+    switch (fault) {
         case StoreFault::missing:
-            return "there is no such file";
+            return "store.missing";
         case StoreFault::not_a_file:
-            return "this is not a file; give a game file's name";
+            return "store.not_a_file";
         case StoreFault::no_permission:
-            return "the file may not be opened" + detail + "; check its and its folder's permissions";
+            return "store.no_permission";
         case StoreFault::empty:
-            return "the file is empty, so it is no game file; remove it or give another name";
+            return "store.empty";
         case StoreFault::not_a_database:
-            return "this is no game file, or only a piece of one; `quadrille log repair` saves what is in it";
+            return "store.not_a_database";
         case StoreFault::foreign:
-            return "this database belongs to another program; give another name";
+            return "store.foreign";
         case StoreFault::newer:
-            return fmt::format(
-                "written by a newer Quadrille: its format is version {}, this program knows up to version "
-                "{}; "
-                "update Quadrille",
-                error.found, error.known);
+            return "store.newer";
         case StoreFault::damaged:
-            return "the file is damaged" + detail +
-                   "; it can be read in part, and `quadrille log repair` saves it into a new file";
+            return "store.damaged";
         case StoreFault::read_only:
-            return "the file can only be read; copy it to a place where it can be written";
+            return "store.read_only";
         case StoreFault::disk_full:
-            return "the disk is full; nothing is lost, make room and go on";
+            return "store.disk_full";
         case StoreFault::busy:
-            return "another program has kept the file locked for 5 seconds; try again" + detail;
+            return "store.busy";
         case StoreFault::game_in_use:
-            return fmt::format(
-                "process {} is writing to this game, so it can only be read here; close it there first",
-                error.holder);
+            return "store.game_in_use";
         case StoreFault::lease_lost:
-            return "another Quadrille has taken this game over; open it again to go on";
+            return "store.lease_lost";
         case StoreFault::no_such_game:
-            return fmt::format("there is no game \"{}\" in it; `quadrille log list` names them",
-                               error.detail);
+            return "store.no_such_game";
         case StoreFault::no_such_player:
-            return fmt::format(
-                "there is no player \"{}\" in that game; `quadrille log show --json` lists them",
-                error.detail);
+            return "store.no_such_player";
         case StoreFault::name_taken:
-            return fmt::format("\"{}\" exists already; choose another name", error.detail);
+            return "store.name_taken";
         case StoreFault::no_such_event:
-            return fmt::format("there is no event {}", error.detail);
+            return "store.no_such_event";
         case StoreFault::invalid:
-            return "this cannot be stored" + detail;
+            return "store.invalid";
         case StoreFault::chain_broken:
-            return "the log does not prove itself" + detail + "; it was changed after it was written";
+            return "store.chain_broken";
         case StoreFault::out_of_memory:
-            return "there is not enough memory";
+            return "store.out_of_memory";
         case StoreFault::io:
-            return "the system could not read or write it" + detail;
+            break;
     }
-    return "it cannot be used" + detail;
+    return "store.io";
 }
 
-}  // namespace
-
-std::string sentence(const std::filesystem::path& file, const db::StoreError& error) {
-    return fmt::format("{}: {}", file.string(), what(error));
+std::string sentence(const std::filesystem::path& file, const db::StoreError& error, const Messages& say) {
+    const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
+    const std::string what =
+        say(key_of(error.fault), fmt::arg("detail", detail), fmt::arg("name", error.detail),
+            fmt::arg("found", error.found), fmt::arg("known", error.known), fmt::arg("holder", error.holder));
+    return say("store.sentence", fmt::arg("file", file.string()), fmt::arg("what", what));
 }
 
 }  // namespace quadrille::app

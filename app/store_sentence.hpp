@@ -3,11 +3,16 @@
 #include <filesystem>
 #include <string>
 
+#include "app/messages/messages.hpp"
 #include "db/store_error.hpp"
 
 namespace quadrille::app {
 
-/// One clear sentence that names the file: what, where, what to do.
-std::string sentence(const std::filesystem::path& file, const db::StoreError& error);
+/// The catalogues' key for a fault: "store.disk_full".
+const char* key_of(db::StoreFault fault);
+
+/// One clear sentence that names the file: what, where, what to do. The commands speak English.
+std::string sentence(const std::filesystem::path& file, const db::StoreError& error,
+                     const Messages& say = Messages(Language::english));
 
 }  // namespace quadrille::app

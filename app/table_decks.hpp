@@ -8,8 +8,8 @@
 
 namespace quadrille::app {
 
-/// Reads each player's decklist and keeps it with the game. Gives a sentence for each that could not be read,
-/// and for names that the card library does not have.
-std::vector<std::string> take_decks(Journal& log, const GameSetup& setup);
+/// Reads each player's decklist and keeps it with the game. Gives a sentence for each that could not be read
+/// or kept.
+std::vector<Sentence> take_decks(Journal& log, const GameSetup& setup);
 
 }  // namespace quadrille::app

@@ -64,6 +64,8 @@ Json setup_json(const TableChoice& table) {
               {"starting_life", setup.starting_life},
               {"blocked", squares_json(setup.blocked)},
               {"strategic", squares_json(setup.strategic)}};
+    for (const rules::SpecialSetup& special : setup.special)
+        json["special"].push_back({{"square", name(*special.square)}, {"name", special.name}});
     if (setup.options.theme) json["theme"] = rules::name(*setup.options.theme);
     if (table.corners) {
         Json corners = Json::array();
@@ -111,6 +113,10 @@ GameSetup setup_from(const Json& json) {
     setup.options.theme = rules::value_of<rules::Theme>(table.value("theme", ""));
     setup.blocked = squares_from(table, "blocked");
     setup.strategic = squares_from(table, "strategic");
+    for (const auto& special : table.value("special", Json::array())) {
+        if (const auto square = square_from(special.at("square").get<std::string>()))
+            setup.special.push_back({.square = square, .name = special.value("name", "")});
+    }
     return setup;
 }
 
@@ -182,7 +188,7 @@ tl::expected<void, std::string> save_table(const TableChoice& table) {
     return written(file, json_from(table)).and_then([&] { return written(last_file(), file.string()); });
 }
 
-std::optional<TableChoice> last_table(std::string& note) {
+std::optional<TableChoice> last_table(Sentence& note) {
     const auto file = read_whole(last_file());
     if (!file) return std::nullopt;
     const auto text = read_whole(*file);
@@ -191,7 +197,9 @@ std::optional<TableChoice> last_table(std::string& note) {
     if (table) return std::move(*table);
     std::error_code failure;
     fs::rename(*file, *file + ".broken", failure);
-    note = fmt::format("{}: {}; {}.broken", *file, table.error(), *file);
+    note = [file = *file](const Messages& say) {
+        return say("note.table_set_aside", fmt::arg("file", file), fmt::arg("aside", file + ".broken"));
+    };
     return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
+#include "app/messages/messages.hpp"
 #include "app/session/table_choice.hpp"
 
 namespace quadrille::app {
@@ -22,6 +23,6 @@ std::filesystem::path table_file(const std::string& name);
 tl::expected<void, std::string> save_table(const TableChoice& table);
 /// The table that was played at last; nullopt where there is none. A file that cannot be read is set aside
 /// (NAME.json.broken), and `note` says so.
-std::optional<TableChoice> last_table(std::string& note);
+std::optional<TableChoice> last_table(Sentence& note);
 
 }  // namespace quadrille::app

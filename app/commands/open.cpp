@@ -9,12 +9,12 @@
 #include "app/commands/command.hpp"
 #include "app/commands/play_demo.hpp"
 #include "app/commands/shared_options.hpp"
-#include "app/commands/source_sentence.hpp"
 #include "app/commands/whole_file.hpp"
 #include "app/eyes.hpp"
 #include "app/paths.hpp"
 #include "app/session/journal.hpp"
 #include "app/settings_file.hpp"
+#include "app/source_sentence.hpp"
 #include "app/store_sentence.hpp"
 #include "app/table_decks.hpp"
 #include "app/table_file.hpp"
@@ -113,7 +113,9 @@ tl::expected<Journal, JournalError> log_of(const OpenOptions& options, const Tab
     try {
         if (options.db.empty()) create_private(data_folder());
     } catch (const fs::filesystem_error& error) {
-        return tl::unexpected(JournalError{error.what()});
+        const bool forbidden = error.code() == std::errc::permission_denied;
+        const auto fault = forbidden ? db::StoreFault::no_permission : db::StoreFault::io;
+        return tl::unexpected(JournalError{file, {.fault = fault, .detail = error.code().message()}});
     }
     db::NewGame game;
     game.name = game_name(options, fs::path(table.source).filename().string(), live);
@@ -148,7 +150,7 @@ tl::expected<TableChoice, std::string> table_of(const OpenOptions& options) {
 /// set up.
 bool given_here(const std::string& source) {
     if (source.find("://") == std::string::npos) return true;
-    std::string note;
+    Sentence note;
     const auto last = last_table(note);
     return last && last->source == source;
 }
@@ -217,10 +219,7 @@ std::optional<TableChoice> asked_table(Canvas& canvas, OpenOptions& options, Tab
         wizard.start.source = wizard.offers.front().source;
         if (wizard.offers.front().profile) wizard.start.profile = *wizard.offers.front().profile;
     }
-    wizard.open = [](const std::string& source) {
-        return watched_from(source).map_error(
-            [&](const vision::SourceError& error) { return sentence(source, error); });
-    };
+    wizard.open = watched_from;
     wizard.eyes = [camera = options.table.camera](const TableChoice& table) {
         return eyes_at(table, table.profile.south, camera);
     };
@@ -246,10 +245,9 @@ int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, W
         auto opened = log_of(options, table, watched->shown->live());
         if (opened) {
             log = std::move(*opened);
-            for (std::string& note : take_decks(*log, table.setup)) window.notes.push_back(std::move(note));
+            for (Sentence& note : take_decks(*log, table.setup)) window.notes.push_back(std::move(note));
         } else {
-            window.log_trouble = opened.error().sentence;
-            window.writer = opened.error().writer;
+            window.log_trouble = opened.error();
         }
     }
     const auto shown = show_table(canvas, std::move(*watched), window, std::move(log));
@@ -260,9 +258,9 @@ int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, W
 tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
     WindowOptions window;
     if (options.screenshot.empty()) {
-        std::string note;
+        Sentence note;
         window.settings = saved_settings(note);
-        if (!note.empty()) window.notes.push_back(note);
+        if (note) window.notes.push_back(std::move(note));
         window.keep_settings = [](const WindowSettings& settings) {
             if (const auto saved = save_settings(settings); !saved) refused(saved.error(), some_input_failed);
         };
@@ -316,7 +314,11 @@ int run(OpenOptions options) {
     if (ask) {
         auto chosen = asked_table(**canvas, options, std::move(*table), window->language);
         if (!chosen) return success;
-        if (const auto saved = save_table(*chosen); !saved) window->notes.push_back(saved.error());
+        if (!save_table(*chosen)) {
+            window->notes.emplace_back([file = table_file(chosen->name).string()](const Messages& say) {
+                return say("note.not_saved", fmt::arg("file", file));
+            });
+        }
         table = std::move(*chosen);
     }
     if (table->source.empty())

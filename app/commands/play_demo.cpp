@@ -8,9 +8,9 @@
 #include "app/commands/command.hpp"
 #include "app/commands/observation_json.hpp"
 #include "app/commands/shared_options.hpp"
-#include "app/commands/source_sentence.hpp"
 #include "app/eyes.hpp"
 #include "app/paths.hpp"
+#include "app/source_sentence.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -1,6 +1,7 @@
 // app/messages/messages.hpp: every word that the window shows, in English and French.
 #pragma once
 #include <fmt/core.h>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -47,5 +48,8 @@ private:
     Language language_;
     const Catalogue* texts_;
 };
+
+/// Something that is to be said, in the language in which it will be read; empty: nothing.
+using Sentence = std::function<std::string(const Messages& say)>;
 
 }  // namespace quadrille::app

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "app/session/position_of.hpp"
-#include "rules/echiquier/arrivals.hpp"
 #include "rules/echiquier/blocks.hpp"
+#include "rules/echiquier/damage.hpp"
 #include "rules/echiquier/declaration.hpp"
 #include "rules/echiquier/equipment.hpp"
 #include "rules/echiquier/range.hpp"
@@ -63,14 +63,27 @@ SquareSet Advice::moves(const TableCard& card) const {
     return echiquier::destinations(position_, *object);
 }
 
-std::vector<Blocker> Advice::blockers(const TableCard& card) const {
+/// The card attacking from a square, with the blocks of it that were declared.
+std::optional<rules::Position> Advice::attack(const TableCard& card, Square from) const {
     const auto attacker = position_.find_piece(card.id);
-    if (!attacker) return {};
+    if (!attacker || !position_.piece(*attacker).creature_on_board()) return std::nullopt;
     rules::Setup setup = position_.setup();
+    for (rules::PieceSetup& piece : setup.pieces) {
+        if (piece.id == card.id || (piece.attached_to == card.id && piece.square)) piece.square = from;
+    }
     setup.combat.attackers = {card.id};
+    for (const auto& [blocker, blocked] : table_.blocks) {
+        const std::string id = "k" + std::to_string(blocker);
+        if (blocked == card.track && position_.find_piece(id)) setup.combat.blocks[id] = {card.id};
+    }
     setup.turn.step = rules::Step::declare_blockers;
     setup.turn.active = position_.player_id(position_.piece(*attacker).controller);
-    const auto combat = rules::Position::from(std::move(setup));
+    auto combat = rules::Position::from(std::move(setup));
+    return combat ? std::optional(std::move(*combat)) : std::nullopt;
+}
+
+std::vector<Blocker> Advice::blockers(const TableCard& card) const {
+    const auto combat = attack(card, card.square);
     if (!combat) return {};
     const auto answer = echiquier::blocks(*combat);
     std::vector<Blocker> blockers;
@@ -91,37 +104,86 @@ StackAdvice Advice::stack(const PutOnStack& put) const {
         const auto check = echiquier::check_on_resolution(position_, static_cast<echiquier::StackIndex>(i));
         StackAdvice advice{check.fizzles, check.illegal, number(check.rule)};
         for (const std::string& target : check.illegal) {
-            if (!advice.measured) advice.measured = measured(put, target);
+            if (!advice.measured) advice.measured = measured(i, target);
         }
         return advice;
     }
     return {};
 }
 
-std::optional<InRange> Advice::measured(const PutOnStack& put, const std::string& target) const {
-    const TableCard* source = put.source ? table_.card(*put.source) : nullptr;
-    const TablePlayer* controller = table_.player_at(put.controller);
-    if (source == nullptr && (put.source || controller == nullptr)) return std::nullopt;
-    const auto reach = source != nullptr ? range(*source) : range(*controller);
-    if (!reach) return std::nullopt;
-    std::optional<Square> place;
-    if (const TableCard* card = table_.card(target)) place = card->square;
-    for (const TablePlayer& player : table_.players) {
-        if (player.id == target) place = player.pawn;
-    }
-    if (!place) return std::nullopt;
-    return InRange{reach->squares.contains(*place), distance(reach->from, *place), reach->radius,
-                   reach->rule};
+std::optional<InRange> Advice::measured(std::size_t on_stack, const std::string& target) const {
+    const auto from = echiquier::measured_from_stack(position_, static_cast<echiquier::StackIndex>(on_stack));
+    const auto place = square_of(target);
+    if (!from || !place) return std::nullopt;
+    const int away = distance(from->from, *place);
+    return InRange{away <= from->radius, away, from->radius, "EC-5.14"};
 }
 
-SquareSet Advice::arrivals(Seat seat) const {
-    const TablePlayer* player = table_.player_at(seat);
+/// Where a card or a player's pawn lies now; nullopt where it does not.
+std::optional<Square> Advice::square_of(const std::string& id) const {
+    for (const TablePlayer& player : table_.players) {
+        if (player.id == id) return player.pawn;
+    }
+    const TableCard* card = table_.card(id);
+    return card != nullptr ? std::optional(card->square) : std::nullopt;
+}
+
+std::optional<Arrivals> Advice::arrivals_from(const std::string& origin, Seat controller) const {
+    const TablePlayer* player = table_.player_at(controller);
     const auto index = player != nullptr ? position_.find_player(player->id) : std::nullopt;
-    if (!index) return {};
-    return echiquier::placements(
-               position_,
-               {.kind = rules::Kind::creature, .controller = *index, .id = {}, .origin = player->id})
-        .squares;
+    if (!index) return std::nullopt;
+    rules::echiquier::Entering entering{.controller = *index, .id = {}, .origin = {}};
+    if (position_.find(origin)) entering.origin = origin;
+    const auto answer = echiquier::placements(position_, entering);
+    Arrivals arrivals{answer.zone, answer.squares, number(answer.rule), square_of(origin)};
+    if (!arrivals.origin) arrivals.origin = position_.last_square(origin);
+    return arrivals;
+}
+
+std::optional<Arrivals> Advice::arrivals(const TableCard& origin) const {
+    if (!origin.seat || !position_.find(id_of(origin))) return std::nullopt;
+    return arrivals_from(id_of(origin), *origin.seat);
+}
+
+std::optional<Arrivals> Advice::arrivals(const PutOnStack& put) const {
+    const TablePlayer* player = table_.player_at(put.controller);
+    if (player == nullptr) return std::nullopt;
+    return arrivals_from(put.source.value_or(player->id), put.controller);
+}
+
+std::vector<Recipient> Advice::hit_from(const TableCard& card, Square square) const {
+    const auto combat = attack(card, square);
+    if (!combat) return {};
+    std::vector<Recipient> hit;
+    for (const echiquier::Damage& damage : echiquier::damage(*combat)) {
+        for (const rules::PieceIndex blocker : damage.blockers)
+            hit.push_back({combat->piece_id(blocker), combat->piece(blocker).square, damage.amount});
+        for (const rules::Object& to : damage.to) {
+            if (to.type == rules::Object::Type::player)
+                hit.push_back({combat->player_id(to.index), combat->player(to.index).pawn, damage.max_to});
+            else
+                hit.push_back({combat->piece_id(to.index), combat->piece(to.index).square, damage.max_to});
+        }
+    }
+    return hit;
+}
+
+std::vector<Recipient> Advice::recipients(const TableCard& card) const {
+    std::vector<Recipient> all = hit_from(card, card.square);
+    for (const Square to : moves(card) - SquareSet{card.square}) {
+        for (Recipient& later : hit_from(card, to)) {
+            const bool known =
+                std::any_of(all.begin(), all.end(), [&](const Recipient& one) { return one.id == later.id; });
+            later.after_moving = true;
+            if (!known) all.push_back(std::move(later));
+        }
+    }
+    return all;
+}
+
+SquareSet Advice::deployment_line(const TablePlayer& player) const {
+    const auto index = position_.find_player(player.id);
+    return index ? position_.player(*index).line : SquareSet{};
 }
 
 Ruling Advice::judged(const vision::Event& event) const {
@@ -147,21 +209,24 @@ Ruling Advice::judged(const vision::Event& event) const {
 /// A spell's creature comes beside the pawn (EC-7.1, EC-7.3) or, with the pawn away, on the deployment line;
 /// a permanent's ability puts it beside that permanent: what lies beside any card of its player may be so.
 Ruling Advice::arrival(Seat seat, Square to) const {
-    Ruling ruling{Deed::arrives, "EC-7.3", true};
-    if (position_.simplified()) return {Deed::arrives, "EC-13.1", arrivals(seat).contains(to)};
-    if (arrivals(seat).contains(to)) return ruling;
-    for (const TableCard& card : table_.cards) {
-        if (card.seat == seat && distance(card.square, to) == 1 && !position_.occupied().contains(to))
-            return ruling;
-    }
     const TablePlayer* player = table_.player_at(seat);
-    const auto index = player != nullptr ? position_.find_player(player->id) : std::nullopt;
-    if (!index || !player->pawn) return {Deed::arrives, "", true};  // nothing is known to measure from
-    if (position_.player(*index).line.contains(to) && !position_.occupied().contains(to))
-        return {Deed::arrives, "EC-7.5", true};
-    ruling.allowed = false;
-    if (position_.occupied().contains(to)) ruling.rule = impassable(to) ? "EC-13.3" : "EC-2.3";
-    return ruling;
+    if (player == nullptr || !position_.find_player(player->id)) return {Deed::arrives, "", true};
+    const auto of_a_spell = arrivals_from(player->id, seat);
+    const bool by_spell = of_a_spell && of_a_spell->squares.contains(to);
+    if (position_.simplified()) return {Deed::arrives, "EC-13.1", by_spell};
+    if (by_spell) return {Deed::arrives, of_a_spell->rule, true, of_a_spell->origin};
+    const bool free = !position_.occupied().contains(to);
+    for (const TableCard& card : table_.cards) {
+        if (free && card.seat == seat && distance(card.square, to) == 1)
+            return {Deed::arrives, "EC-7.3", true, card.square};
+    }
+    for (const auto& [id, gone] : table_.gone) {
+        if (free && gone.seat == seat && distance(gone.square, to) <= 1)
+            return {Deed::arrives, "EC-7.4", true, gone.square};
+    }
+    if (!player->pawn) return {Deed::arrives, "", true};  // nothing is known to measure from
+    if (free && deployment_line(*player).contains(to)) return {Deed::arrives, "EC-7.5", true};
+    return {Deed::arrives, free ? "EC-7.3" : position_.blocked().contains(to) ? "EC-13.3" : "EC-2.3", false};
 }
 
 /// A creature of the active player that is tapped where it lies while attackers are declared (EC-9.4).
@@ -189,11 +254,6 @@ Ruling Advice::equipment(const TableCard& card, Square to) const {
         return position_.piece_id(target.creature) == creature->id;
     });
     return {Deed::equips, number(answer.rule), may};
-}
-
-bool Advice::impassable(Square square) const {
-    const auto& blocked = position_.setup().board.blocked;
-    return std::find(blocked.begin(), blocked.end(), square) != blocked.end();
 }
 
 Ruling Advice::block(const TableCard& blocker, const TableCard& attacker) const {
@@ -226,10 +286,10 @@ Ruling Advice::move(const TableCard& card, Square to, bool tapped_after) const {
         ruling.rule = number(*refused);
         ruling.allowed = false;
     } else if (!squares.contains(to)) {
-        ruling.rule = distance(card.square, to) > 1 ? "EC-9.4"
-                      : impassable(to)              ? "EC-13.3"
-                      : is_pawn                     ? "EC-9.5"
-                                                    : "EC-2.4";
+        ruling.rule = distance(card.square, to) > 1      ? "EC-9.4"
+                      : position_.blocked().contains(to) ? "EC-13.3"
+                      : is_pawn                          ? "EC-9.5"
+                                                         : "EC-2.4";
         ruling.allowed = false;
     } else {
         ruling.rule = "EC-9.4";

@@ -6,6 +6,7 @@
 
 #include "app/session/game_setup.hpp"
 #include "app/session/table.hpp"
+#include "rules/echiquier/arrivals.hpp"
 #include "rules/position.hpp"
 #include "vision/follow/event.hpp"
 
@@ -33,6 +34,22 @@ struct Blocker {
     Square square;
     bool may = false;
     std::string rule, why;  ///< of a refusal; `why`: "tapped" or the keyword in its way
+};
+
+/// Where what comes into play may be put, and why there.
+struct Arrivals {
+    rules::echiquier::ArrivalZone zone = rules::echiquier::ArrivalZone::off_board;
+    SquareSet squares;
+    std::string rule;
+    std::optional<Square> origin{};  ///< where the origin lies, or lay last
+};
+
+/// Whom a creature's combat damage would go to.
+struct Recipient {
+    std::string id;                ///< a player's, or a card's
+    std::optional<Square> square;  ///< nullopt: a player who has no pawn on the board
+    int amount = 0;                ///< all that the creature deals; several recipients share it
+    bool after_moving = false;     ///< only from a square that it may move to
 };
 
 /// What is left of something on the stack if it resolved now.
@@ -64,6 +81,7 @@ struct Ruling {
     Deed deed = Deed::nothing;
     std::string rule{};  ///< that decided; empty: it is not judged
     bool allowed = true;
+    std::optional<Square> origin{};  ///< of an arrival: what it came beside
 };
 
 /// Asks the rules about one table. Every card counts as an untold creature until somebody says more; what no
@@ -84,8 +102,18 @@ public:
     std::vector<Blocker> blockers(const TableCard& card) const;
     /// What was written down, measured again with what lies on the table now (EC-5.14).
     StackAdvice stack(const PutOnStack& put) const;
-    /// Where a player's creature spell would put its creature (EC-7.1).
-    SquareSet arrivals(Seat seat) const;
+    /// Where a creature comes whose origin is this card (EC-7.1): a pawn for its player's spells, a permanent
+    /// for its abilities. Nullopt for what the position left out.
+    std::optional<Arrivals> arrivals(const TableCard& origin) const;
+    /// The same for what a spell or ability on the stack puts into play.
+    std::optional<Arrivals> arrivals(const PutOnStack& put) const;
+    /// Whom the creature would hit if it attacked now (section 11), blocked as it has been said to be, or not
+    /// at all; first from where it lies, then from where it may move to. Empty where it deals no damage.
+    std::vector<Recipient> recipients(const TableCard& card) const;
+    /// The squares of a player's deployment line (EC-1.4).
+    SquareSet deployment_line(const TablePlayer& player) const;
+    /// Squares that nothing enters (EC-13.3).
+    const SquareSet& impassable() const { return position_.blocked(); }
     /// What the event is that follows on this table. Costs, timing and what cards say are not judged.
     Ruling judged(const vision::Event& event) const;
     /// What the rules think of a block of that attacker (EC-10.1, EC-10.4).
@@ -95,12 +123,15 @@ public:
 
 private:
     std::string id_of(const TableCard& card) const;
+    std::optional<Arrivals> arrivals_from(const std::string& origin, Seat controller) const;
+    std::optional<rules::Position> attack(const TableCard& card, Square from) const;
+    std::vector<Recipient> hit_from(const TableCard& card, Square square) const;
+    std::optional<Square> square_of(const std::string& id) const;
     Ruling arrival(Seat seat, Square to) const;
     Ruling move(const TableCard& card, Square to, bool tapped_after) const;
-    bool impassable(Square square) const;
     Ruling declared_in_place(const TableCard& card) const;
     Ruling equipment(const TableCard& card, Square to) const;
-    std::optional<InRange> measured(const PutOnStack& put, const std::string& target) const;
+    std::optional<InRange> measured(std::size_t on_stack, const std::string& target) const;
 
     const Table& table_;
     std::vector<std::string> left_out_;

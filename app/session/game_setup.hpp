@@ -22,6 +22,7 @@ struct GameSetup {
     int starting_life = 20;
     std::vector<PlayerAtTable> players{};  ///< empty: a duel, and who else has cards on the board
     std::vector<Square> blocked{}, strategic{};
+    std::vector<rules::SpecialSetup> special{};  ///< squares with an effect of their own (EC-13.3)
     friend bool operator==(const GameSetup&, const GameSetup&) = default;
 };
 

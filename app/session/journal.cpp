@@ -6,8 +6,6 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "app/store_sentence.hpp"
-
 namespace quadrille::app {
 namespace {
 
@@ -16,11 +14,9 @@ std::int64_t now_ms() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-auto in_words_of(const std::filesystem::path& file) {
-    return [file](const db::StoreError& error) {
-        const bool written = error.fault == db::StoreFault::game_in_use;
-        return JournalError{sentence(file, error), written ? error.holder : 0};
-    };
+/// A fault with the file that it is of.
+auto named(const std::filesystem::path& file) {
+    return [file](const db::StoreError& error) { return JournalError{file, error}; };
 }
 
 }  // namespace
@@ -59,10 +55,10 @@ std::vector<db::GamePlayer> seated_players(std::vector<PlayerAtTable> players) {
 }
 
 tl::expected<Journal, JournalError> Journal::with(db::GameFile file, db::GameWriter writer) {
-    const auto in_words = in_words_of(file.path());
-    const auto games = file.games().map_error(in_words);
+    const auto with_file = named(file.path());
+    const auto games = file.games().map_error(with_file);
     if (!games) return tl::unexpected(games.error());
-    auto earlier = file.events(writer.game()).map_error(in_words);
+    auto earlier = file.events(writer.game()).map_error(with_file);
     if (!earlier) return tl::unexpected(earlier.error());
     const auto game = std::find_if(games->begin(), games->end(),
                                    [&](const db::Game& known) { return known.id == writer.game(); });
@@ -70,42 +66,41 @@ tl::expected<Journal, JournalError> Journal::with(db::GameFile file, db::GameWri
 }
 
 tl::expected<Journal, JournalError> Journal::open(const std::string& file, db::NewGame game) {
-    const auto in_words = in_words_of(file);
-    auto opened = db::GameFile::open(file).map_error(in_words);
+    const auto with_file = named(file);
+    auto opened = db::GameFile::open(file).map_error(with_file);
     if (!opened) return tl::unexpected(opened.error());
     game.wall_time_ms = now_ms();
-    auto writer = opened->go_on_or_begin(game).map_error(in_words);
+    auto writer = opened->go_on_or_begin(game).map_error(with_file);
     if (!writer) return tl::unexpected(writer.error());
     return with(std::move(*opened), std::move(*writer));
 }
 
 tl::expected<Journal, JournalError> Journal::open_newest(const std::string& file) {
-    const auto in_words = in_words_of(file);
-    auto opened = db::GameFile::open(file, {.create = false}).map_error(in_words);
+    const auto with_file = named(file);
+    auto opened = db::GameFile::open(file, {.create = false}).map_error(with_file);
     if (!opened) return tl::unexpected(opened.error());
-    const auto games = opened->games().map_error(in_words);
+    const auto games = opened->games().map_error(with_file);
     if (!games) return tl::unexpected(games.error());
     if (games->empty())
-        return tl::unexpected(in_words({.fault = db::StoreFault::no_such_game, .detail = "*"}));
-    auto writer = opened->go_on(games->back().id).map_error(in_words);
+        return tl::unexpected(with_file({.fault = db::StoreFault::no_such_game, .detail = "*"}));
+    auto writer = opened->go_on(games->back().id).map_error(with_file);
     if (!writer) return tl::unexpected(writer.error());
     return with(std::move(*opened), std::move(*writer));
 }
 
-tl::expected<void, std::string> Journal::append(const std::vector<db::NewEvent>& group,
-                                                std::string_view jpeg) {
+tl::expected<void, JournalError> Journal::append(const std::vector<db::NewEvent>& group,
+                                                 std::string_view jpeg) {
     waiting_.insert(waiting_.end(), group.begin(), group.end());
     if (waiting_.empty()) return {};
     const auto done = writer_.append(waiting_, jpeg);
-    if (!done) return tl::unexpected(sentence(file_.path(), done.error()));
+    if (!done) return tl::unexpected(JournalError{file_.path(), done.error()});
     waiting_.clear();
     return {};
 }
 
-tl::expected<void, std::string> Journal::tend() {
+tl::expected<void, JournalError> Journal::tend() {
     if (auto stored = append({}, {}); !stored) return stored;
-    return writer_.tend().map_error(
-        [&](const db::StoreError& error) { return sentence(file_.path(), error); });
+    return writer_.tend().map_error(named(file_.path()));
 }
 
 std::int64_t Journal::next_sequence() const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/session/game_setup.hpp"
+#include "app/store_sentence.hpp"
 #include "db/game_log.hpp"
 
 namespace quadrille::app {
@@ -27,11 +28,16 @@ std::vector<db::GamePlayer> seated_players(std::vector<PlayerAtTable> players);
 
 /// Why a game's log cannot be written.
 struct JournalError {
-    std::string sentence;
-    long writer = 0;  ///< the process that writes it; 0: that is not why
+    std::filesystem::path file;
+    db::StoreError error;
 
+    /// The process that writes it; 0: that is not why.
+    long writer() const { return error.fault == db::StoreFault::game_in_use ? error.holder : 0; }
+    std::string sentence(const Messages& say = Messages(Language::english)) const {
+        return app::sentence(file, error, say);
+    }
     friend std::ostream& operator<<(std::ostream& out, const JournalError& error) {
-        return out << error.sentence;
+        return out << error.sentence();
     }
 };
 
@@ -44,15 +50,15 @@ public:
     static tl::expected<Journal, JournalError> open_newest(const std::string& file);
 
     /// Stores a group of events and, with a picture, what the board looked like. When it returns they survive
-    /// a power cut. On error the sentence to show; the group is kept and goes in front of the next.
-    tl::expected<void, std::string> append(const std::vector<db::NewEvent>& group, std::string_view jpeg);
+    /// a power cut. On error the group is kept and goes in front of the next.
+    tl::expected<void, JournalError> append(const std::vector<db::NewEvent>& group, std::string_view jpeg);
     /// The number that the next event given to `append` will have in the log.
     std::int64_t next_sequence() const;
     /// How many events could not be stored yet.
     std::size_t waiting() const { return waiting_.size(); }
     /// Stores what waits, and moves what was written into the one file when nothing happens; call it about
-    /// once a second. On error the sentence to show; nothing is lost.
-    tl::expected<void, std::string> tend();
+    /// once a second. On error nothing is lost.
+    tl::expected<void, JournalError> tend();
 
     /// The game's header, and what was in it when it was opened.
     const db::Game& game() const { return game_; }

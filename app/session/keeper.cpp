@@ -194,7 +194,7 @@ void Keeper::flush(std::string_view jpeg) {
     if (!log_) return;
     if (group_.empty() && log_->waiting() == 0) return;
     const auto stored = log_->append(std::exchange(group_, {}), jpeg);
-    trouble_ = stored ? std::string() : stored.error();
+    trouble_ = stored ? std::nullopt : std::optional(stored.error());
 }
 
 /// `events`: of the same sight; what the rules think of each is stored with it.
@@ -299,7 +299,7 @@ bool Keeper::undo() {
 void Keeper::tend() {
     if (!log_) return;
     const auto tended = log_->tend();
-    trouble_ = tended ? std::string() : tended.error();
+    trouble_ = tended ? std::nullopt : std::optional(tended.error());
 }
 
 }  // namespace quadrille::app

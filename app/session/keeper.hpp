@@ -33,8 +33,8 @@ public:
     const Session& session() const { return session_; }
     /// The time of the game at a time of the source: a live source starts anew when the program does.
     double game_time(double source_t) const { return source_t + begins_at_; }
-    /// Why the newest events are not in the log yet, in a sentence; empty: they are.
-    const std::string& trouble() const { return trouble_; }
+    /// Why the newest events are not in the log yet; nullopt: they are.
+    const std::optional<JournalError>& trouble() const { return trouble_; }
     /// Null without one.
     Journal* log() { return log_ ? &*log_ : nullptr; }
 
@@ -75,7 +75,7 @@ private:
     bool first_reading_ = true;        ///< no sight has come yet
     std::map<int, Known> known_;       ///< by track
     std::vector<db::NewEvent> group_;  ///< to be stored together
-    std::string trouble_;
+    std::optional<JournalError> trouble_;
 };
 
 }  // namespace quadrille::app

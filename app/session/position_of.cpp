@@ -33,13 +33,13 @@ rules::PieceSetup piece_of(const TableCard& card, const std::string& controller)
     return piece;
 }
 
-/// What was written down, as far as its controller still plays; a source or target that has gone is in the
-/// history with its last square unknown, so it is left out of the targets that can be legal.
+/// What was written down, as far as its controller still plays. Targets that went in an earlier turn are in
+/// the history too, since they can be legal no more wherever they lay.
 void add_stack(rules::Setup& setup, const Table& table) {
     const auto known = [&](const std::string& id) {
         const auto is = [&](const auto& thing) { return thing.id == id; };
         return std::any_of(setup.players.begin(), setup.players.end(), is) ||
-               std::any_of(setup.pieces.begin(), setup.pieces.end(), is);
+               std::any_of(setup.pieces.begin(), setup.pieces.end(), is) || setup.history.left.contains(id);
     };
     for (const PutOnStack& put : table.stack) {
         const TablePlayer* controller = table.player_at(put.controller);
@@ -51,7 +51,7 @@ void add_stack(rules::Setup& setup, const Table& table) {
         object.kind = object.source ? rules::StackKind::ability : rules::StackKind::spell;
         for (const std::string& target : put.targets) {
             object.targets.push_back(target);
-            if (!known(target)) setup.history.left.try_emplace(target, Square{0, 0});
+            if (!known(target)) setup.history.left.emplace(target, Square{0, 0});
         }
         setup.stack.push_back(std::move(object));
     }
@@ -60,6 +60,12 @@ void add_stack(rules::Setup& setup, const Table& table) {
 std::vector<Square> on_board(std::vector<Square> squares, const BoardGrid& grid) {
     std::erase_if(squares, [&](Square square) { return !grid.has(square); });
     return squares;
+}
+
+void add_gone(rules::Setup& setup, const Table& table) {
+    for (const auto& [id, gone] : table.gone) {
+        if (table.grid.has(gone.square)) setup.history.left.emplace(id, gone.square);
+    }
 }
 
 /// Equipment on the square of a creature of its controller is carried by it (EC-6.5).
@@ -82,6 +88,9 @@ rules::Setup setup_of(const Table& table, const GameSetup& game) {
     setup.board.missing = table.grid.missing.sorted();
     setup.options = game.options;
     setup.objectives.strategic = on_board(game.strategic, table.grid);
+    for (const rules::SpecialSetup& special : game.special) {
+        if (special.square && table.grid.has(*special.square)) setup.special.push_back(special);
+    }
     for (const TablePlayer& player : table.players) {
         rules::PlayerSetup line;
         line.id = player.id;
@@ -107,6 +116,7 @@ rules::Setup setup_of(const Table& table, const GameSetup& game) {
     // The step in which two creatures may share a square: a combat may be going on.
     setup.turn.step = rules::Step::declare_attackers;
     if (table.game && table.game->system == "echiquier") add_theme(*table.game, setup);
+    add_gone(setup, table);
     add_stack(setup, table);
     return setup;
 }

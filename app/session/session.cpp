@@ -66,6 +66,7 @@ struct Apply {
     void operator()(const TurnBegins& word) const {
         table.turn = {word.number, word.active, rules::Step::untap};
         table.blocks.clear();
+        table.gone.clear();
     }
     void operator()(const StepBegins& word) const {
         table.turn.step = word.step;
@@ -93,6 +94,22 @@ private:
         if ((counters[kind] += change) <= 0) counters.erase(kind);
     }
 };
+
+/// What leaves the board: rules ask for its last square (EC-5.14, EC-7.4).
+void remember_gone(Table& table, const vision::Event& event) {
+    if (event.kind != vision::EventKind::left || !event.track || !event.from) return;
+    std::string id = fmt::format("k{}", event.track->id);
+    const auto& seat = event.track->card.seat;
+    const TablePlayer* player = seat ? table.player_at(*seat) : nullptr;
+    if (event.track->card.role == vision::Role::pawn && player != nullptr) id = player->id;
+    table.gone.insert_or_assign(std::move(id), GoneCard{*event.from, seat});
+}
+
+bool lies_on(const Table& table, const std::string& id) {
+    return table.card(id) != nullptr ||
+           std::any_of(table.players.begin(), table.players.end(),
+                       [&](const TablePlayer& player) { return player.id == id && player.pawn; });
+}
 
 }  // namespace
 
@@ -298,8 +315,10 @@ void Session::apply_words(Table& table, double t) const {
     for (const LogEntry& entry : log_) {
         if (entry.t > t) break;
         if (entry.word() != nullptr && !entry.undone) std::visit(Apply{table}, *entry.word());
+        if (const vision::Event* event = entry.event()) remember_gone(table, *event);
         if (entry.game) table.game = entry.game;
     }
+    std::erase_if(table.gone, [&](const auto& gone) { return lies_on(table, gone.first); });
 }
 
 Table Session::table_at(double t) const {

@@ -47,6 +47,12 @@ struct TableCard {
     int toughness() const;
 };
 
+/// A card that left the board this turn.
+struct GoneCard {
+    Square square;  ///< its last one
+    std::optional<Seat> seat;
+};
+
 struct TableTurn {
     int number = 0;  ///< 0: nobody has said whose turn it is
     Seat active = Seat::south;
@@ -60,6 +66,8 @@ struct Table {
     TableTurn turn{};
     std::vector<PutOnStack> stack{};  ///< bottom first
     std::map<int, int> blocks{};      ///< declared in this combat: blocker's track to attacker's
+    /// By id ("k7", a pawn by its player's "P1"); none of them lies on the board again.
+    std::map<std::string, GoneCard> gone{};
     std::shared_ptr<const SystemGame>
         game{};  ///< what the system keeps beside the board; never null in a session's
 

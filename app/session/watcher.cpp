@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/session/journal.hpp"
+#include "app/session/reading_beside.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -213,7 +214,8 @@ vision::Follower Watcher::begin_again() {
     sights_.clear();
     playback_.seen_to = 0;
     playback_.all_seen = false;
-    return vision::Follower(eyes_);
+    if (watched_.read_ahead) return vision::Follower(eyes_);
+    return vision::Follower(std::make_unique<ReadingBeside>(eyes_));
 }
 
 void Watcher::see_newest() {

@@ -28,6 +28,7 @@ float button_width(const char* text) {
 /// Cut off with dots where it does not fit.
 void text_within(ImDrawList& list, ImFont* font, ImVec2 at, float width, const std::string& text,
                  ImU32 colour) {
+    if (width < 2 * font->FontSize) return;  // not even a letter with its dots
     ImGui::PushFont(font);
     ImGui::PushStyleColor(ImGuiCol_Text, colour);
     const float end = at.x + std::max(0.0F, width);
@@ -87,6 +88,7 @@ std::optional<Command> top_bar(const TopBarView& view, const Messages& say, cons
         {view.south.c_str(), false, TurnSouth{}},
         {say("view.grid"), view.grid, ToggleGrid{}},
         {say("view.moves"), view.moves, ToggleMoves{}},
+        {say("view.arrivals"), view.arrivals, ToggleArrivals{}},
         {say("view.stream"), view.stream, ToggleStream{}},
         {say("language.other"), false, ToggleLanguage{}},
         {"?", false, ToggleHelp{}}};

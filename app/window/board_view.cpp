@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/board_marks.hpp"
 #include "app/window/strokes.hpp"
 
 namespace quadrille::app {
@@ -10,13 +11,6 @@ namespace {
 
 /// How far inside the squares' border a frame runs: clear of the drawn line, which stays to be seen.
 constexpr double frame_inset_mm = 4;
-/// Of letters on the dark plates that lie on the board, in either theme.
-constexpr ImU32 on_dark = IM_COL32(240, 242, 245, 255);
-
-Polyline square_on(const BoardProjection& on, Square square) {
-    const double side = on.grid.square_mm, x = square.column * side, y = square.row * side;
-    return projected({{x, y}, {x + side, y}, {x + side, y + side}, {x, y + side}}, true, on);
-}
 
 void draw_grid(ImDrawList& list, const BoardProjection& on) {
     const auto lines = grid_lines(on);
@@ -206,6 +200,7 @@ DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const s
         draw_square_names(list, on, fonts);
     }
     draw_frames(list, on, view);
+    draw_ground_marks(list, on, view, fonts);
     // The cards' own pixels once more: frames and lines run under the cards, as on a drawn board.
     const auto texture_at = [&](cv::Point2d p) {
         return ImVec2{(static_cast<float>(p.x) - origin.x) / shown.x,
@@ -220,6 +215,7 @@ DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const s
     for (const CardShape& card : view.cards) draw_card_label(list, card, on_surface(card), fonts);
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
+    draw_hits(list, on, view, fonts);
     draw_marks(list, on, view, fonts);
     list.PopClipRect();
     return {on, origin, shown};
@@ -245,6 +241,7 @@ DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardV
         draw_stroke(list, line, false, {faded(palette().muted, 0.55F), scaled(1.2F), false, 0});
     draw_square_names(list, on, fonts);
     draw_frames(list, on, view);
+    draw_ground_marks(list, on, view, fonts);
     for (const CardShape& card : view.cards) {
         if (!card.centre_mm || !card.on_board) continue;
         const Polyline corners = corners_on(on, card, view.card_mm);
@@ -259,6 +256,7 @@ DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardV
     }
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
+    draw_hits(list, on, view, fonts);
     draw_marks(list, on, view, fonts);
     return {on, top_left, size};
 }

@@ -8,6 +8,7 @@
 #include "app/window/overlay.hpp"
 #include "app/window/picture_texture.hpp"
 #include "app/window/theme.hpp"
+#include "rules/echiquier/arrivals.hpp"
 #include "rules/geometry/seat.hpp"
 
 namespace quadrille::app {
@@ -35,6 +36,32 @@ struct BlockArrow {
     bool may = true;
 };
 
+/// Where what comes into play may be put: orange beside its origin or on its former square, blue round where
+/// the origin lay last, green on the deployment line.
+struct ArrivalArea {
+    SquareSet squares;
+    rules::echiquier::ArrivalZone zone = rules::echiquier::ArrivalZone::contact;
+};
+
+/// A strategic square, with the one player who holds it.
+struct Objective {
+    Square square;
+    std::optional<Seat> holder;
+};
+
+/// A deployment line that counts in the game's theme.
+struct HomeLine {
+    SquareSet squares;
+    Seat seat = Seat::south;
+};
+
+/// What an attacker's damage would go to; `after_moving`: only from a square that it may move to.
+struct HitMark {
+    Square square;
+    int amount = 0;  ///< 0: it is not known how much
+    bool after_moving = false;
+};
+
 /// What is drawn on the board, in either view.
 struct BoardView {
     std::vector<CardShape> cards;  ///< bottom to top of each stack
@@ -42,6 +69,12 @@ struct BoardView {
     std::vector<Square> moves;  ///< where the chosen piece could go: numbered
     std::optional<Seat> mover;
     std::vector<BlockArrow> blocks;
+    std::vector<HitMark> hits{};
+    std::optional<ArrivalArea> arrivals{};
+    std::vector<Objective> objectives{};
+    std::vector<HomeLine> lines{};
+    SquareSet impassable{};
+    std::vector<std::pair<Square, std::string>> special{};  ///< by name
     std::optional<Square> hovered;
     std::string hover_text;        ///< beside the mouse: distance and answer; empty: none
     std::optional<Square> kept{};  ///< asked about, and to stay marked

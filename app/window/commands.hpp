@@ -46,6 +46,8 @@ struct MarkFound {
 struct SayCard {
     CardFacts facts;
 };
+/// It is the marked one of those found; without one, what was typed and set by hand.
+struct SayFound {};
 /// Counters on the chosen card.
 struct ChangeCounter {
     std::string counter;
@@ -84,6 +86,8 @@ struct SeekBy {
 struct ToggleLanguage {};
 struct ToggleGrid {};
 struct ToggleMoves {};
+/// Where what comes into play may be put.
+struct ToggleArrivals {};
 struct TogglePanels {};
 struct ToggleHelp {};
 struct ToggleLight {};
@@ -125,11 +129,11 @@ struct Quit {};
 using Command =
     std::variant<ChooseSquare, AskInRange, KeepAnswerOrPlay, ClearChoice, ChangeLife, MendTapped, MendSeat,
                  MendGone, MendPawn, MendSquare, NextStep, NextTurn, StartNaming, CancelNaming, MarkFound,
-                 SayCard, ChangeCounter, ChangePlayerCounter, WriteOnStack, ResolveStack, SayBlock,
+                 SayCard, SayFound, ChangeCounter, ChangePlayerCounter, WriteOnStack, ResolveStack, SayBlock,
                  ChangeLifeHere, SayAction, MendFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
-                 ToggleLanguage, ToggleGrid, ToggleMoves, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma,
-                 ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout, TurnAbove, TurnSouth,
-                 ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer, GoToNow, StartSearch,
-                 EndSearch, TypeAhead, GoToHit, Quit>;
+                 ToggleLanguage, ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp,
+                 ToggleLight, ToggleChroma, ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout,
+                 TurnAbove, TurnSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer,
+                 GoToNow, StartSearch, EndSearch, TypeAhead, GoToHit, Quit>;
 
 }  // namespace quadrille::app

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include "app/rule_sentences.hpp"
 #include "app/session/advice.hpp"
+#include "app/window/event_lines.hpp"
+#include "app/window/rule_marks.hpp"
 #include "app/window/status_view.hpp"
 
 namespace quadrille::app {
@@ -46,15 +46,6 @@ std::string counters_text(const std::map<std::string, int>& counters) {
     return text;
 }
 
-std::string object_text(const Messages& say, const Table& table, const std::string& id) {
-    for (const TablePlayer& player : table.players) {
-        if (player.id == id) return player_name(say, table, player.seat);
-    }
-    const TableCard* card = table.card(id);
-    if (card == nullptr) return say("stack.gone");
-    return card->name.empty() ? name(card->square) : card->name + " " + name(card->square);
-}
-
 /// "Hawk c4 → e5, Bob: fizzles: … (EC-5.14)", uppermost first.
 TurnView turn_of(const Messages& say, const Table& table, const Advice& advice) {
     TurnView view;
@@ -68,14 +59,7 @@ TurnView turn_of(const Messages& say, const Table& table, const Advice& advice) 
     }
     for (auto put = table.stack.rbegin(); put != table.stack.rend(); ++put) {
         const StackAdvice check = advice.stack(*put);
-        std::string targets;
-        for (const std::string& target : put->targets)
-            targets += (targets.empty() ? "" : ", ") + object_text(say, table, target);
-        std::string text =
-            (put->source ? object_text(say, table, *put->source)
-                         : std::string(say("stack.spell",
-                                           fmt::arg("player", player_name(say, table, put->controller))))) +
-            (targets.empty() ? "" : " → " + targets);
+        std::string text = stack_text(say, table, *put);
         if (check.fizzles) {
             const std::string why =
                 check.measured ? say("stack.out_of_range", fmt::arg("distance", check.measured->distance),
@@ -126,8 +110,10 @@ ChosenView chosen_of(const Messages& say, const TableCard& card, const std::opti
             view.facts.push_back(
                 {say("fact.size"), fmt::format("{}/{}{}", card.power(), card.toughness(),
                                                facts.token ? std::string("  ") + say("naming.token") : "")});
-        if (!facts.keywords.empty())
-            view.facts.push_back({say("fact.keywords"), fmt::format("{}", fmt::join(facts.keywords, ", "))});
+        std::string keywords;
+        for (const std::string& word : facts.keywords)
+            keywords += (keywords.empty() ? "" : ", ") + keyword_text(say, word);
+        if (!keywords.empty()) view.facts.push_back({say("fact.keywords"), keywords});
         view.rules_text = facts.rules_text;
     }
     if (!card.counters.empty()) view.facts.push_back({say("fact.counters"), counters_text(card.counters)});
@@ -208,7 +194,7 @@ void show_chosen(const Desk& desk, const Table& table, const Advice& advice, con
     for (const Blocker& blocker : advice.blockers(card)) {
         view.board.blocks.push_back({blocker.square, card.square, blocker.may});
         if (desk.hovered != blocker.square) continue;
-        const std::string why = blocker.why == "tapped" ? say("fact.tapped") : blocker.why;
+        const std::string why = blocker.why == "tapped" ? say("fact.tapped") : keyword_text(say, blocker.why);
         view.board.hover_text =
             say(blocker.may ? "block.may" : "block.refused", fmt::arg("square", name(blocker.square)),
                 fmt::arg("why", why), fmt::arg("rule", blocker.rule));
@@ -216,112 +202,10 @@ void show_chosen(const Desk& desk, const Table& table, const Advice& advice, con
     }
 }
 
-std::string text_of(const Messages& say, const vision::Event& event) {
-    const auto square = [](const std::optional<Square>& s) { return s ? name(*s) : std::string("?"); };
-    return say("event." + std::string(name(event.kind)), fmt::arg("from", square(event.from)),
-               fmt::arg("to", square(event.to)));
-}
-
-/// A word in the list of events; a function for each kind.
-struct WordText {
-    const Messages& say;
-    const Table& table;
-
-    std::string operator()(const LifeChange& word) const {
-        return say("event.life", fmt::arg("player", player_name(say, table, word.seat)),
-                   fmt::arg("change", fmt::format("{:+}", word.change)));
-    }
-    std::string operator()(const Mend& word) const {
-        return say("event.mended", fmt::arg("square", square_of(word.track)));
-    }
-    std::string operator()(const Naming& word) const {
-        return say("event.named", fmt::arg("square", square_of(word.track)),
-                   fmt::arg("name", word.facts.name));
-    }
-    std::string operator()(const CardCounter& word) const {
-        return say("event.counter", fmt::arg("what", square_of(word.track)),
-                   fmt::arg("counter", word.counter), fmt::arg("change", fmt::format("{:+}", word.change)));
-    }
-    std::string operator()(const PlayerCounter& word) const {
-        return say("event.counter", fmt::arg("what", player_name(say, table, word.seat)),
-                   fmt::arg("counter", word.counter), fmt::arg("change", fmt::format("{:+}", word.change)));
-    }
-    std::string operator()(const TurnBegins& word) const {
-        return say("event.turn", fmt::arg("number", word.number),
-                   fmt::arg("player", player_name(say, table, word.active)));
-    }
-    std::string operator()(const StepBegins& word) const {
-        return say("step." + std::string(rules::name(word.step)));
-    }
-    std::string operator()(const PutOnStack& word) const {
-        return say("event.stack", fmt::arg("what", word.id));
-    }
-    std::string operator()(const TakeOffStack& word) const {
-        return say("event.off_stack", fmt::arg("what", word.id));
-    }
-    std::string operator()(const DeclareBlock& word) const {
-        return say("event.block", fmt::arg("blocker", square_of(word.track)),
-                   fmt::arg("attacker", square_of(word.attacker)));
-    }
-    std::string operator()(const SystemAction& word) const { return action_text(say, table, word); }
-
-private:
-    std::string square_of(int track) const {
-        const TableCard* card = table.card(fmt::format("k{}", track));
-        return card != nullptr ? name(card->square) : "?";
-    }
-};
-
-std::optional<Seat> seat_of(const Word& word) {
-    if (const auto* life = std::get_if<LifeChange>(&word)) return life->seat;
-    if (const auto* counter = std::get_if<PlayerCounter>(&word)) return counter->seat;
-    if (const auto* turn = std::get_if<TurnBegins>(&word)) return turn->active;
-    return std::nullopt;
-}
-
-/// What an event is in the game, and whether a rule allows it.
-void add_ruling(const Messages& say, const Ruling& ruling, EventLine& line) {
-    constexpr const char* deeds[] = {nullptr,           "deed.arrives",   "deed.attacks", "deed.moves",
-                                     "deed.pawn_moves", "deed.displaced", nullptr,        "deed.turns_over",
-                                     "deed.dies",       "deed.equips",    "deed.carried", nullptr};
-    if (const char* key = deeds[static_cast<std::size_t>(ruling.deed)]; key != nullptr)
-        line.text = say(key, fmt::arg("what", line.text));
-    if (ruling.rule.empty()) return;
-    const char* language = say.language() == Language::french ? "fr" : "en";
-    line.why = ruling.rule + ": " + rule_sentence(language, ruling.rule).value_or("");
-    line.refused = !ruling.allowed;
-    if (line.refused) line.text += "  " + ruling.rule;
-}
-
-EventLine line_of(const Messages& say, const Table& table, const LogEntry& entry, const Ruling& ruling) {
-    EventLine line{.t = entry.t, .time = clock_text(entry.t), .text = {}, .seat = {}};
-    if (const vision::Event* event = entry.event()) {
-        line.text = text_of(say, *event);
-        if (event->track) line.seat = event->track->card.seat;
-        if (!entry.undone) add_ruling(say, ruling, line);
-    } else {
-        line.text = std::visit(WordText{say, table}, *entry.word());
-        line.seat = seat_of(*entry.word());
-        if (!entry.undone) add_ruling(say, ruling, line);
-    }
-    if (entry.undone) line.text = say("event.undone", fmt::arg("text", line.text));
-    return line;
-}
-
-/// What had happened by then; what was seen at once when the table came into sight is told as one line.
-/// A search finds what is still to come of a recording, too.
-std::vector<EventLine> events_of(const Desk& desk, const Session& session, const Table& table, double t) {
-    const ImGuiTextFilter filter(desk.search.text.c_str());
-    std::vector<EventLine> lines;
-    for (const LogEntry& entry : session.log()) {
-        if (entry.t > t && !filter.IsActive()) break;
-        EventLine line = line_of(desk.say, table, entry, entry.ruling);
-        if (!filter.PassFilter((line.time + " " + line.text + " " + line.why).c_str())) continue;
-        line.hit = filter.IsActive() && entry.t <= t;
-        if (line.hit && !lines.empty()) lines.back().hit = false;  // the newest alone is the moment shown
-        lines.push_back(std::move(line));
-    }
-    return lines;
+/// Another process keeps the game's log, and this window only looks on; or it cannot be written.
+std::string trouble_text(const Messages& say, const JournalError& trouble) {
+    if (trouble.writer() != 0) return say("status.looks_on", fmt::arg("process", trouble.writer()));
+    return say("status.not_logged", fmt::arg("why", trouble.sentence(say)));
 }
 
 }  // namespace
@@ -333,6 +217,24 @@ std::string seat_name(const Messages& say, Seat seat) {
 std::string player_name(const Messages& say, const Table& table, Seat seat) {
     const TablePlayer* player = table.player_at(seat);
     return player != nullptr && !player->name.empty() ? player->name : seat_name(say, seat);
+}
+
+std::string object_text(const Messages& say, const Table& table, const std::string& id) {
+    for (const TablePlayer& player : table.players) {
+        if (player.id == id) return player_name(say, table, player.seat);
+    }
+    const TableCard* card = table.card(id);
+    if (card == nullptr) return say("stack.gone");
+    return card->name.empty() ? name(card->square) : card->name + " " + name(card->square);
+}
+
+std::string stack_text(const Messages& say, const Table& table, const PutOnStack& put) {
+    std::string text = put.source
+                           ? object_text(say, table, *put.source)
+                           : say("stack.spell", fmt::arg("player", player_name(say, table, put.controller)));
+    for (const std::string& target : put.targets)
+        text += (target == put.targets.front() ? " → " : ", ") + object_text(say, table, target);
+    return text;
 }
 
 std::string card_title(const Messages& say, const TableCard& card) {
@@ -352,10 +254,13 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
     const Advice advice(table, session.setup());
     DeskView view;
     constexpr const char* sides[] = {"↓", "←", "↑", "→"};
-    view.top = {
-        desk.source,      desk.layout,
-        desk.grid,        desk.moves,
-        desk.stream.open, say("view.south", fmt::arg("side", sides[static_cast<std::size_t>(desk.south)]))};
+    view.top = {desk.source,
+                desk.layout,
+                desk.grid,
+                desk.moves,
+                desk.arrivals,
+                desk.stream.open,
+                say("view.south", fmt::arg("side", sides[static_cast<std::size_t>(desk.south)]))};
     view.board = board_of(desk, table);
     for (const auto& [blocker, attacker] : table.blocks) {
         const TableCard* from = table.card(fmt::format("k{}", blocker));
@@ -371,11 +276,10 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
     view.events = events_of(desk, session, table, playback.t);
     view.status = status_of(say, session, table, playback, {desk.latency_ms, desk.past});
     if (const TableCard* card = table.card(desk.chosen)) show_chosen(desk, table, advice, *card, view);
+    add_rule_marks(desk, session, table, advice, view);
     show_under_mouse(desk, table, advice, view);
-    if (!desk.log_trouble.empty())
-        view.status = {desk.writer != 0 ? say("status.looks_on", fmt::arg("process", desk.writer))
-                                        : say("status.not_logged", fmt::arg("why", desk.log_trouble)),
-                       true, view.status.health, view.status.details};
+    if (desk.log_trouble)
+        view.status = {trouble_text(say, *desk.log_trouble), true, view.status.health, view.status.details};
     if (!desk.note.empty()) view.status.text = desk.note;
     if (view.board.hovered && view.board.hover_text.empty())
         view.board.hover_text = name(*view.board.hovered);

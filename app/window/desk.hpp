@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/messages/messages.hpp"
+#include "app/session/journal.hpp"
 #include "app/session/session.hpp"
 #include "app/session/watcher.hpp"
 #include "app/window/board_view.hpp"
@@ -33,7 +34,7 @@ struct Desk {
         vision::PictureSide::bottom;  ///< border of the picture nearest to the south player
     int quarters =
         0;  ///< the seat nearest to the reader in the view from above, quarters clockwise from south
-    bool grid = true, moves = true, panels = true, help = false;
+    bool grid = true, moves = true, arrivals = false, panels = true, help = false;
     bool chroma = false;  ///< nothing but the board, on a ground to be keyed out
     StreamView stream;
     int stack_number = 0;              ///< of the newest thing on the stack
@@ -44,12 +45,11 @@ struct Desk {
     std::optional<Square> hovered;     ///< under the mouse
     bool save_asked = false, copy_asked = false, keep_asked = false;  ///< done after the frame is drawn
     SearchForm search;                                                ///< in the log
-    std::optional<double> past;  ///< a live game's moment that is looked at; nullopt: now
-    double latency_ms = 0;       ///< from a picture's coming to its being shown
-    bool logged = false;         ///< the game has a log
-    long writer = 0;             ///< another process keeps the game's log: this window only looks on
-    std::string log_trouble;     ///< why the newest events are not in a log; empty: they are
-    std::string note;            ///< said once in the status line, in place of what is seen
+    std::optional<double> past;               ///< a live game's moment that is looked at; nullopt: now
+    double latency_ms = 0;                    ///< from a picture's coming to its being shown
+    bool logged = false;                      ///< the game has a log
+    std::optional<JournalError> log_trouble;  ///< why the newest events are not in a log
+    std::string note;                         ///< said once in the status line, in place of what is seen
 };
 
 /// Everything that one frame shows.
@@ -73,5 +73,9 @@ std::string seat_name(const Messages& say, Seat seat);
 std::string player_name(const Messages& say, const Table& table, Seat seat);
 std::string card_title(const Messages& say, const TableCard& card);
 std::string clock_text(double seconds);
+/// What an id of the table means: a player's name, a card and where it lies.
+std::string object_text(const Messages& say, const Table& table, const std::string& id);
+/// "Hawk c4 → e5, Bob".
+std::string stack_text(const Messages& say, const Table& table, const PutOnStack& put);
 
 }  // namespace quadrille::app

@@ -53,39 +53,46 @@ void draw_boards(const DeskDrawing& d, Area area, DeskAnswer& answer) {
         take(answer, board_from_above(d.grid, d.view.board, d.desk.quarters, d.fonts, above.at, above.size));
 }
 
-/// One panel below the other; large letters or many players make the column longer than the window, and then
-/// it scrolls.
+/// One panel below the other, each as tall as what is in it; large letters or many players make the column
+/// longer than the window, and then it scrolls.
 void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     const float gap = scaled(10);
     if (d.view.system.own_players()) {
         take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, area.at, area.size));
         return;
     }
-    const float width = area.size.x - ImGui::GetStyle().ScrollbarSize - scaled(4);
-    const float players = scaled(50) + player_line_height(width) * static_cast<float>(d.view.players.size());
-    const float turn = turn_panel_height(d.view.turn, d.desk.say, d.fonts, width);
-    const auto& themed = d.view.system.theme;
-    const float theme = themed ? scaled(theme_panel_height(*themed)) : 0;
-    const bool ranges = d.view.system.ranges();
-    const float chosen = ranges ? std::clamp(area.size.y * 0.42F, scaled(260), scaled(350)) + gap : 0;
-    const float above = players + turn + theme + chosen + (themed ? 3 : 2) * gap;
-    const float events = std::max(area.size.y - above, scaled(150));
-    with_room("side", area.at, area.size, above + events, [&](ImVec2 at, ImVec2 size) {
-        const auto below = [&](float height) { at.y += height + gap; };
-        take(answer, players_panel(d.view.players, d.desk.say, d.fonts, at, {size.x, players}));
-        below(players);
-        take(answer, turn_panel(d.view.turn, d.desk.say, d.fonts, at, {size.x, turn}));
-        below(turn);
-        if (themed) {
-            take(answer, theme_panel(*themed, d.desk.say, d.fonts, at, {size.x, theme}));
-            below(theme);
-        }
-        if (ranges) {
-            take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {size.x, chosen - gap}));
-            at.y += chosen;
-        }
-        take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, at, {size.x, events}));
+    ImGui::SetCursorScreenPos(area.at);
+    ImGui::BeginChild("side", area.size, false, ImGuiWindowFlags_NoBackground);
+    const bool scrolls = ImGui::GetScrollMaxY() > 0;
+    const float width = area.size.x - (scrolls ? ImGui::GetStyle().ScrollbarSize + scaled(4) : 0);
+    ImVec2 at{area.at.x, area.at.y - ImGui::GetScrollY()};
+    const auto panel = [&](const char* id, float first, const auto& draw) {
+        const float height = needed_height(id, scaled(first));
+        take(answer, draw(at, ImVec2{width, height}));
+        at.y += height + gap;
+    };
+    panel("players", 176, [&](ImVec2 from, ImVec2 size) {
+        return players_panel(d.view.players, d.desk.say, d.fonts, from, size);
     });
+    panel("turn", 56,
+          [&](ImVec2 from, ImVec2 size) { return turn_panel(d.view.turn, d.desk.say, d.fonts, from, size); });
+    if (const auto& themed = d.view.system.theme) {
+        panel("theme", 260, [&](ImVec2 from, ImVec2 size) {
+            return theme_panel(*themed, d.desk.say, d.fonts, from, size);
+        });
+    }
+    // What is chosen has as much room whatever it is, and scrolls: the board's clicks move nothing below.
+    const float room = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
+    const float events = scaled(150);
+    if (d.view.system.ranges()) {
+        const float height = std::floor(std::clamp(room - gap - events, scaled(200), scaled(350)));
+        take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {width, height}));
+        at.y += height + gap;
+    }
+    const float left = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
+    take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, at,
+                              {width, std::floor(std::max(left, events))}));
+    ImGui::EndChild();
 }
 
 /// How wide the column beside the boards is. Where large letters leave little, a system's own table has it.

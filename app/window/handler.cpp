@@ -63,6 +63,9 @@ public:
         desk.naming.reset();
         if (const TableCard* card = table.card(desk.chosen)) say(Naming{card->track, command.facts});
     }
+    void operator()(const SayFound&) const {
+        if (desk.naming) (*this)(SayCard{facts_of(*desk.naming)});
+    }
     void operator()(const ChangeCounter& command) const {
         if (const TableCard* card = table.card(desk.chosen))
             say(CardCounter{card->track, command.counter, command.change});
@@ -187,6 +190,7 @@ public:
             mend({.track = card->track, .square = command.square});
     }
     void operator()(const ToggleMoves&) const { desk.moves = !desk.moves; }
+    void operator()(const ToggleArrivals&) const { desk.arrivals = !desk.arrivals; }
     void operator()(const ToggleGrid&) const { desk.grid = !desk.grid; }
     void operator()(const TogglePanels&) const { desk.panels = !desk.panels; }
     void operator()(const ToggleHelp&) const { desk.help = !desk.help; }

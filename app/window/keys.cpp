@@ -50,6 +50,8 @@ std::optional<Command> asked_by_character(unsigned typed) {
             return MendPawn{};
         case 'g':
             return ToggleGrid{};
+        case 'a':
+            return ToggleArrivals{};
         case 'm':
             return ToggleMoves{};
         case 't':
@@ -137,8 +139,9 @@ std::optional<Command> asked_while_searching(const KeyPress& press) {
 }
 
 /// While a card is named, letters are its name's.
-std::optional<Command> asked_while_naming(int key) {
-    switch (key) {
+std::optional<Command> asked_while_naming(const KeyPress& press) {
+    if (press.enter()) return SayFound{};
+    switch (press.key) {
         case GLFW_KEY_ESCAPE:
             return CancelNaming{};
         case GLFW_KEY_DOWN:
@@ -159,7 +162,7 @@ bool KeyPress::enter() const {
 std::optional<Command> asked_by(const KeyPress& press, Typing typing) {
     if (press.typed != 0)
         return typing == Typing::commands ? asked_by_character(press.typed) : TypeAhead{press.typed};
-    if (typing == Typing::naming) return asked_while_naming(press.key);
+    if (typing == Typing::naming) return asked_while_naming(press);
     if (typing == Typing::search) return asked_while_searching(press);
     if (press.enter()) {
         const bool shift = (press.modifiers & GLFW_MOD_SHIFT) != 0;

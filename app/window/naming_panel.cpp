@@ -59,7 +59,18 @@ void by_hand(NamingForm& form, const Messages& say) {
     }
 }
 
+CardFacts set_by_hand(const NamingForm& form) {
+    CardFacts facts = form.facts;
+    if (!form.text.empty()) facts.name = form.text;
+    return facts;
+}
+
 }  // namespace
+
+CardFacts facts_of(const NamingForm& form) {
+    const bool chosen = form.marked >= 0 && form.marked < static_cast<int>(form.found.size());
+    return chosen ? form.found[static_cast<std::size_t>(form.marked)].facts : set_by_hand(form);
+}
 
 std::optional<Command> naming_panel(NamingForm& form, const Messages& say, const Fonts& fonts) {
     std::optional<Command> asked;
@@ -78,19 +89,12 @@ std::optional<Command> naming_panel(NamingForm& form, const Messages& say, const
     ImGui::PopFont();
     ImGui::TextDisabled("%s", say("naming.hint"));
     ImGui::SetNextItemWidth(-FLT_MIN);
-    const bool entered = text_field("##card", "", form.text, form.fresh);
+    text_field("##card", "", form.text, form.fresh);
     asked = found_list(form);
     ImGui::Separator();
     by_hand(form, say);
     gap(4);
-    const auto hand = [&] {
-        CardFacts facts = form.facts;
-        if (!form.text.empty()) facts.name = form.text;
-        return SayCard{facts};
-    };
-    const bool chosen = form.marked >= 0 && form.marked < static_cast<int>(form.found.size());
-    if (entered) asked = chosen ? SayCard{form.found[static_cast<std::size_t>(form.marked)].facts} : hand();
-    if (ImGui::Button(say("naming.by_hand"))) asked = hand();
+    if (ImGui::Button(say("naming.by_hand"))) asked = SayCard{set_by_hand(form)};
     ImGui::SameLine();
     if (ImGui::Button(say("naming.cancel"))) asked = CancelNaming{};
     ImGui::End();

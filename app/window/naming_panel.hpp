@@ -22,6 +22,8 @@ struct NamingForm {
     bool fresh = true;               ///< the text field has not got the keyboard yet
 };
 
+/// The marked card; where none was found, what was typed and set by hand.
+CardFacts facts_of(const NamingForm& form);
 /// Draws the form over everything and changes it; says when the card is known or nothing more is asked.
 std::optional<Command> naming_panel(NamingForm& form, const Messages& say, const Fonts& fonts);
 

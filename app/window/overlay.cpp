@@ -124,6 +124,16 @@ Polyline projected(const Polyline& board_mm, bool closed, const BoardProjection&
     return points;
 }
 
+Polyline square_on(const BoardProjection& projection, Square square, double inset_mm) {
+    const double side = projection.grid.square_mm - inset_mm;
+    const double x = square.column * projection.grid.square_mm, y = square.row * projection.grid.square_mm;
+    return projected({{x + inset_mm, y + inset_mm},
+                      {x + side, y + inset_mm},
+                      {x + side, y + side},
+                      {x + inset_mm, y + side}},
+                     true, projection);
+}
+
 std::vector<Polyline> grid_lines(const BoardProjection& projection) {
     std::vector<Polyline> lines;
     for (const auto& [from, to] : projection.grid.lines())

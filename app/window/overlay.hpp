@@ -35,6 +35,9 @@ std::vector<Polyline> outline_mm(const SquareSet& squares, const BoardGrid& grid
 /// A line through board points as it appears on the surface: subdivided, so that the lens may bend it.
 Polyline projected(const Polyline& board_mm, bool closed, const BoardProjection& projection);
 
+/// The four sides of a square, each of its edges moved inwards.
+Polyline square_on(const BoardProjection& projection, Square square, double inset_mm = 0);
+
 /// Every line of the grid: columns + 1 from west to east, then rows + 1 from south to north; more where
 /// missing squares interrupt them.
 std::vector<Polyline> grid_lines(const BoardProjection& projection);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cfloat>
-#include <cmath>
 
 #include "app/window/strokes.hpp"
 #include "app/window/widgets.hpp"
@@ -111,10 +110,6 @@ bool turn_fits(const TurnView& view, const Messages& say, const Fonts& fonts, fl
 
 }  // namespace
 
-float player_line_height(float width) {
-    return scaled(narrow(width - 2 * scaled(14)) ? 107 : 63);
-}
-
 std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& say,
                                      const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const Panel panel("players", at, size);
@@ -126,11 +121,6 @@ std::optional<Command> players_panel(const std::vector<PlayerLine>& players, con
         ImGui::PopID();
     }
     return asked;
-}
-
-float turn_panel_height(const TurnView& view, const Messages& say, const Fonts& fonts, float width) {
-    const float lines = static_cast<float>(std::min<std::size_t>(3, view.stack.size()));
-    return scaled(turn_fits(view, say, fonts, width) ? 56 : 92) + scaled(44) * lines;
 }
 
 std::optional<Command> turn_panel(const TurnView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
@@ -186,7 +176,7 @@ std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say,
     for (const FactLine& fact : view.facts) {
         ImGui::TextDisabled("%s", fact.what.c_str());
         ImGui::SameLine(scaled(110));
-        ImGui::TextUnformatted(fact.value.c_str());
+        ImGui::TextWrapped("%s", fact.value.c_str());
     }
     if (!view.peek) {
         if (const auto command = mend_buttons(view, say)) asked = command;
@@ -197,33 +187,6 @@ std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say,
         ImGui::TextWrapped("%s", view.under_mouse.c_str());
     }
     return asked;
-}
-
-std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
-    const ImVec2 screen = ImGui::GetIO().DisplaySize;
-    ImDrawList& list = *ImGui::GetForegroundDrawList();
-    list.AddRectFilled({0, 0}, screen, IM_COL32(0, 0, 0, 150));
-    constexpr const char* keys[] = {
-        "click",  "ask",    "keep",   "copy",  "save_answer", "escape",   "turn_step", "life",   "life_keys",
-        "undo",   "mend",   "square", "name",  "counter",     "stack",    "block",     "search", "play",
-        "step",   "seek",   "now",    "views", "grid",        "moves",    "turn",      "south",  "panels",
-        "chroma", "stream", "full",   "save",  "light",       "language", "text",      "help",   "quit"};
-    const float line = fonts.text->FontSize + scaled(9), width = std::min(scaled(640), screen.x - scaled(40));
-    const float height = line * static_cast<float>(std::size(keys)) + scaled(84);
-    const ImVec2 at{(screen.x - width) / 2, std::max(scaled(10), (screen.y - height) / 2)};
-    list.AddRectFilled(at, {at.x + width, at.y + height}, palette().panel, scaled(14));
-    list.AddText(fonts.large, fonts.large->FontSize, {at.x + scaled(28), at.y + scaled(20)}, palette().text,
-                 say("help.title"));
-    float y = at.y + scaled(66);
-    for (const std::string key : keys) {
-        list.AddText(fonts.strong, fonts.strong->FontSize, {at.x + scaled(28), y}, palette().accent,
-                     say("help." + key + ".key"));
-        list.AddText(fonts.text, fonts.text->FontSize, {at.x + scaled(215), y}, palette().text,
-                     say("help." + key));
-        y += line;
-    }
-    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return ToggleHelp{};
-    return std::nullopt;
 }
 
 }  // namespace quadrille::app

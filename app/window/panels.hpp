@@ -96,7 +96,7 @@ struct StatusView {
 struct TopBarView {
     std::string source;
     Layout layout = Layout::picture;
-    bool grid = true, moves = true;
+    bool grid = true, moves = true, arrivals = false;
     bool stream = false;
     std::string south;  ///< where the south player sits
 };
@@ -104,12 +104,8 @@ struct TopBarView {
 /// Each draws its panel into a rectangle and says what was asked for; changes nothing itself.
 std::optional<Command> top_bar(const TopBarView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
                                ImVec2 size);
-/// How tall a player's line is in a panel of that width, the gap below it included.
-float player_line_height(float width);
 std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& say,
                                      const Fonts& fonts, ImVec2 at, ImVec2 size);
-/// How tall the turn's panel is at that width.
-float turn_panel_height(const TurnView& view, const Messages& say, const Fonts& fonts, float width);
 std::optional<Command> turn_panel(const TurnView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
                                   ImVec2 size);
 std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say, const Fonts& fonts,

@@ -13,7 +13,7 @@ struct WindowSettings {
     float text_scale = 1;                ///< 1 to 2.5
     bool light = false;
     Layout layout = Layout::picture;
-    bool grid = true, moves = true, panels = true;
+    bool grid = true, moves = true, arrivals = false, panels = true;
     int quarters = 0;                      ///< of the view from above
     Layout stream_layout = Layout::above;  ///< of the second window
     bool stream_transparent = false;

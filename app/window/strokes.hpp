@@ -12,6 +12,9 @@ inline ImVec2 to_im(cv::Point2d p) {
     return {static_cast<float>(p.x), static_cast<float>(p.y)};
 }
 
+/// Of letters on the dark plates that lie on the board, in either theme.
+inline constexpr ImU32 on_dark = IM_COL32(240, 242, 245, 255);
+
 struct Stroke {
     ImU32 colour = 0;
     float width = 2;

@@ -36,7 +36,6 @@ public:
         desk_.source = options.source_name;
         desk_.south = options.south;
         desk_.log_trouble = options.log_trouble;
-        desk_.writer = options.writer;
         if (Journal* kept = keeper_.log()) finder_.emplace(kept->file(), kept->game().id);
         desk_.logged = keeper_.log() != nullptr;
         desk_.layout = options.settings.layout;
@@ -45,12 +44,13 @@ public:
             desk_.layout = Layout::both;
         desk_.grid = options.settings.grid;
         desk_.moves = options.settings.moves;
+        desk_.arrivals = options.settings.arrivals;
         desk_.panels = options.settings.panels;
         desk_.quarters = options.settings.quarters;
         desk_.stream = {options.stream.has_value(), options.stream.value_or(options.settings.stream_layout),
                         options.settings.stream_transparent};
         std::string notes;
-        for (const std::string& one : options.notes) notes += (notes.empty() ? "" : " · ") + one;
+        for (const Sentence& one : options.notes) notes += (notes.empty() ? "" : " · ") + one(desk_.say);
         if (!notes.empty()) note(std::move(notes), std::chrono::seconds(12));
     }
 
@@ -91,6 +91,7 @@ public:
                 .layout = desk_.layout,
                 .grid = desk_.grid,
                 .moves = desk_.moves,
+                .arrivals = desk_.arrivals,
                 .panels = desk_.panels,
                 .quarters = desk_.quarters,
                 .stream_layout = desk_.stream.layout,
@@ -302,16 +303,23 @@ private:
         bool in_field = io.WantTextInput, typed = false;
         while (!unread_.empty()) {
             const KeyPress press = unread_.front();
-            // What is searched for is found with the next frame: Enter waits for it.
-            if (press.typed == 0 && desk_.search.active && (typed || hits_of_ != desk_.search.text)) break;
+            const bool form = desk_.search.active || desk_.naming;
+            const auto command = asked_by(press, typing());
+            // What is searched for is found with the next frame: Enter and arrows wait for it.
+            if (press.typed == 0 && form && command && (typed || !found())) break;
             unread_.pop_front();
             typed |= press.typed != 0;
             if (press.typed != 0 && in_field) continue;
-            const bool open = desk_.search.active || desk_.naming;
-            if (const auto command = asked_by(press, typing())) carry_out(*command, around());
-            if (open && !desk_.search.active && !desk_.naming) in_field = false;
+            if (command) carry_out(*command, around());
+            if (form && !desk_.search.active && !desk_.naming) in_field = false;
         }
         if (!in_field) io.InputQueueCharacters.resize(0);
+    }
+
+    /// Whether what was found is what the open form asks for.
+    bool found() const {
+        if (desk_.search.active) return hits_of_ == desk_.search.text;
+        return !desk_.naming || desk_.naming->searched == desk_.naming->text;
     }
 
     /// Where letters go: a field of a form has them as the card's name does.

@@ -31,13 +31,11 @@ struct WindowOptions {
     std::string source_name;  ///< as shown
     TableProfile profile;
     GameSetup setup;
-    std::vector<std::string> notes{};  ///< to be said when the window opens
+    std::vector<Sentence> notes{};  ///< to be said when the window opens
     WindowSettings settings;
     std::function<void(const WindowSettings&)>
-        keep_settings;  ///< called at the end; empty: they are not kept
-    std::string
-        log_trouble;  ///< why there is no log, in a sentence; empty: none was asked for, or there is one
-    long writer = 0;  ///< process that keeps this game's log, where that is why; 0: another reason
+        keep_settings;                        ///< called at the end; empty: they are not kept
+    std::optional<JournalError> log_trouble;  ///< why there is no log, where one was asked for
     EyesFor eyes;
     vision::PictureSide south = vision::PictureSide::bottom;
     Language language = Language::english;

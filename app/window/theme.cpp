@@ -79,6 +79,9 @@ const Palette& palette() {
                               .accent = rgb(0xF4EBD9),
                               .permanent = rgb(0xFF5A3C),
                               .pawn = rgb(0x4DA6FF),
+                              .beside = rgb(0xFF9D2E),
+                              .last_known = rgb(0x5FA8FF),
+                              .deployment = rgb(0x2FBF71),
                               .yes = rgb(0x3CCBA4),
                               .no = rgb(0xFF7A5C),
                               .warning = rgb(0xF2C14E)};
@@ -91,6 +94,9 @@ const Palette& palette() {
                                 .accent = rgb(0x7A5A14),
                                 .permanent = rgb(0xFF5A3C),
                                 .pawn = rgb(0x4DA6FF),
+                                .beside = rgb(0xFF9D2E),
+                                .last_known = rgb(0x5FA8FF),
+                                .deployment = rgb(0x2FBF71),
                                 .yes = rgb(0x0B7F60),
                                 .no = rgb(0xBF3A1C),
                                 .warning = rgb(0x8F6400)};

@@ -1,6 +1,8 @@
 #include "app/window/widgets.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <imgui_internal.h>
 #include <imgui_stdlib.h>
 #include <utility>
 
@@ -8,7 +10,7 @@
 
 namespace quadrille::app {
 
-Panel::Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls) {
+Panel::Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls) : id_(id) {
     ImGui::SetCursorScreenPos(at);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(14), scaled(12)});
     const ImGuiWindowFlags still = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
@@ -16,8 +18,15 @@ Panel::Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls) {
 }
 
 Panel::~Panel() {
+    const ImGuiWindow& window = *ImGui::GetCurrentWindow();
+    const float height = window.DC.CursorMaxPos.y - window.DC.CursorStartPos.y + 2 * window.WindowPadding.y;
     ImGui::EndChild();
     ImGui::PopStyleVar();
+    ImGui::GetStateStorage()->SetFloat(ImGui::GetID(id_), std::ceil(height));
+}
+
+float needed_height(const char* panel, float first) {
+    return ImGui::GetStateStorage()->GetFloat(ImGui::GetID(panel), first);
 }
 
 void with_room(const char* id, ImVec2 at, ImVec2 size, float height,

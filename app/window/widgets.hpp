@@ -15,7 +15,14 @@ public:
     ~Panel();
     Panel(const Panel&) = delete;
     Panel& operator=(const Panel&) = delete;
+
+private:
+    const char* id_;
 };
+
+/// How tall a panel of ImGui's present window would have to be for what was in it in the last frame; before
+/// its first one, `first`.
+float needed_height(const char* panel, float first);
 
 /// Draws what needs that height into a rectangle; where there is less, it scrolls.
 void with_room(const char* id, ImVec2 at, ImVec2 size, float height,

@@ -5,7 +5,9 @@
 #include <cmath>
 #include <utility>
 
+#include "app/session/battlefield.hpp"
 #include "app/session/learned_sleeve.hpp"
+#include "app/source_sentence.hpp"
 #include "app/window/board_view.hpp"
 #include "app/window/strokes.hpp"
 #include "app/window/wizard_steps.hpp"
@@ -36,6 +38,8 @@ public:
     Wizard(Canvas& canvas, const WizardOptions& options)
         : canvas_(canvas), options_(options), say_(options.language) {
         draft_.table = options.start;
+        draft_.blocked = text_of(draft_.table.setup.blocked);
+        draft_.special = text_of(draft_.table.setup.special);
         if (!draft_.table.source.empty()) open(draft_.table.source);
     }
 
@@ -58,11 +62,13 @@ private:
         watcher_.reset();
         picture_.reset();
         moment_.reset();
-        draft_.problem.clear();
+        draft_.problem = nullptr;
         draft_.table.source = source;
         auto watched = options_.open(source);
         if (!watched) {
-            draft_.problem = watched.error();
+            draft_.problem = [source, error = watched.error()](const Messages& say) {
+                return sentence(source, error, say);
+            };
             return;
         }
         watcher_ =
@@ -210,8 +216,8 @@ private:
         ImGui::TextUnformatted(say_(step_keys[static_cast<int>(step_)]));
         ImGui::PopFont();
         gap(4);
-        if (step_ == WizardStep::camera && !options_.note.empty())
-            ImGui::TextWrapped("%s", options_.note.c_str());
+        if (step_ == WizardStep::camera && options_.note)
+            ImGui::TextWrapped("%s", options_.note(say_).c_str());
         obey(form());
         ImGui::EndChild();
         ImGui::PopStyleVar();

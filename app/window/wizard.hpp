@@ -23,10 +23,9 @@ struct WizardOptions {
     std::vector<SourceOffer> offers;
     TableChoice start;
     std::optional<TableChoice> last;  ///< the table that was played before
-    std::string note;                 ///< said at the top; empty: nothing
+    Sentence note;                    ///< said at the top
     Language language = Language::english;
-    /// Opens a source; on error the sentence to show.
-    std::function<tl::expected<Watched, std::string>(const std::string& source)> open;
+    std::function<tl::expected<Watched, vision::SourceError>(const std::string& source)> open;
     /// How to look at the table as it is set up so far.
     std::function<vision::Eyes(const TableChoice& table)> eyes;
 };

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <imgui_stdlib.h>
 
+#include "app/session/battlefield.hpp"
 #include "app/session/systems/system_game.hpp"
 #include "app/window/desk.hpp"
 #include "app/window/widgets.hpp"
@@ -26,6 +27,16 @@ int stepper(const char* label, const char* id, int value, int low, int high, int
     if (ImGui::Button("+", {side, side})) value += by;
     ImGui::PopID();
     return std::clamp(value, low, high);
+}
+
+/// Squares of a battlefield (EC-13.3), typed; true when the text has changed.
+bool squares_field(const char* title, const char* hint, std::string& text) {
+    ImGui::TextDisabled("%s", title);
+    ImGui::SetNextItemWidth(-FLT_MIN);
+    ImGui::PushID(title);
+    const bool changed = ImGui::InputTextWithHint("##squares", hint, &text);
+    ImGui::PopID();
+    return changed;
 }
 
 bool offer_line(const SourceOffer& offer, bool chosen, const Fonts& fonts) {
@@ -121,9 +132,9 @@ WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const 
     ImGui::SameLine();
     if ((ImGui::Button(say("wizard.open"), {-FLT_MIN, 0}) || entered) && !draft.typed_source.empty())
         asked.source = SourceOffer{draft.typed_source, draft.typed_source, {}, {}};
-    if (!draft.problem.empty()) {
+    if (draft.problem) {
         ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
-        ImGui::TextWrapped("%s", draft.problem.c_str());
+        ImGui::TextWrapped("%s", draft.problem(say).c_str());
         ImGui::PopStyleColor();
     }
     return asked;
@@ -230,6 +241,11 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
         offer("theme.domination", rules::Theme::domination, rules::Variant::simplified);
         offer("theme.assault", rules::Theme::assault, rules::Variant::normal);
         offer("theme.zombies", rules::Theme::zombies, rules::Variant::normal);
+        gap(6);
+        if (squares_field(say("wizard.blocked"), say("wizard.blocked_hint"), draft.blocked))
+            setup.blocked = squares_in(draft.blocked);
+        if (squares_field(say("wizard.special"), say("wizard.special_hint"), draft.special))
+            setup.special = special_squares_in(draft.special);
         gap(6);
     }
     setup.starting_life = stepper(say("wizard.life"), "life", setup.starting_life, 1, 200, 5);

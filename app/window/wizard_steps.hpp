@@ -20,7 +20,8 @@ struct WizardAsked {
 struct WizardDraft {
     TableChoice table;
     std::string typed_source;
-    std::string problem;  ///< why the source cannot be opened
+    std::string blocked, special;  ///< the squares as they were typed: "c4 d2", "d4 Fountain, e5 Mire"
+    Sentence problem;              ///< why the source cannot be opened
     bool board_found = false;
     double confidence = 0;
     std::size_t cards = 0;

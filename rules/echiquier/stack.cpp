@@ -95,6 +95,10 @@ bool is_legal(const Position& position, const StackSetup& object, const std::opt
 
 }  // namespace
 
+std::optional<Measure> measured_from_stack(const Position& position, StackIndex object) {
+    return measured_from_stack(position, written(position, object));
+}
+
 Reach reach_stack(const Position& position, Object source, StackIndex object) {
     return reach_stack_from(position, measured_from(position, source), object);
 }

@@ -9,6 +9,10 @@ namespace quadrille::rules::echiquier {
 /// Place of an object in `setup().stack`.
 using StackIndex = int;
 
+/// From where an object on the stack measures: its source, that source's last square, or its controller's
+/// pawn (EC-5.14); nullopt without a place to measure from.
+std::optional<Measure> measured_from_stack(const Position& position, StackIndex object);
+
 /// Whether a piece or player reaches an object on the stack: its source or one of its targets (EC-5.13). The
 /// distance is the smallest of theirs.
 Reach reach_stack(const Position& position, Object source, StackIndex object);

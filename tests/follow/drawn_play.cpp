@@ -27,6 +27,25 @@ const cv::Mat& noise(unsigned seed) {
     return kinds[seed % kinds.size()];
 }
 
+/// Reads at once and tells it some frames later.
+class LateReader : public Reader {
+public:
+    LateReader(Eyes eyes, const long& frame, int late_frames)
+        : eyes_(std::move(eyes)), frame_(frame), late_frames_(late_frames) {}
+    void ask(Question question) override { answer_ = answer_to(question, eyes_); }
+    std::optional<Answer> answer() override {
+        if (!answer_ || frame_ < answer_->frame.number + late_frames_) return std::nullopt;
+        return std::exchange(answer_, std::nullopt);
+    }
+    void give_up() override { answer_.reset(); }
+
+private:
+    Eyes eyes_;
+    const long& frame_;  ///< that is being seen
+    int late_frames_;
+    std::optional<Answer> answer_;
+};
+
 }  // namespace
 
 cv::Point2d DrawnTable::px(cv::Point2d mm) const {
@@ -101,8 +120,10 @@ void DrawnTable::draw(cv::Mat& image, const Card& card) const {
                         cv::BORDER_TRANSPARENT);
 }
 
-Play::Play(DrawnTable drawn, EyeFaults faults)
-    : table(std::move(drawn)), faults_(faults), follower_(eyes()) {}
+Play::Play(DrawnTable drawn, EyeFaults faults, int late_frames)
+    : table(std::move(drawn)),
+      faults_(faults),
+      follower_(std::make_unique<LateReader>(eyes(), frame_, late_frames)) {}
 
 void Play::rest(double seconds) {
     for (int i = 0; i < seconds * play_fps; ++i) show();
@@ -151,7 +172,6 @@ void Play::show_hand(cv::Point at) {
 void Play::show() {
     table.noise_seed = static_cast<unsigned>(frame_) + 1;
     const Frame frame{table.picture(), static_cast<double>(frame_) / play_fps + slept_, frame_};
-    ++frame_;
     for (const Event& event : follower_.see(frame)) {
         if (!events_.empty() && event.t != told_t_) events_ += "| ";
         told_t_ = event.t;
@@ -160,6 +180,7 @@ void Play::show() {
         if (event.to) events_ += ">" + name(*event.to);
         events_ += "; ";
     }
+    ++frame_;
 }
 
 cv::Point over(const DrawnTable& table, const char* square) {

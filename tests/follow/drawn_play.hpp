@@ -53,7 +53,9 @@ struct EyeFaults {
 /// Plays a table to a follower whose eyes see what was drawn, but no card under the hand.
 class Play {
 public:
-    explicit Play(DrawnTable drawn, EyeFaults faults = {});
+    /// What the eyes read is told `late_frames` after the frame that was read; at once: as by eyes that are
+    /// waited for.
+    explicit Play(DrawnTable drawn, EyeFaults faults = {}, int late_frames = 0);
     Play(const Play&) = delete;
     Play& operator=(const Play&) = delete;
 
@@ -83,8 +85,8 @@ private:
 
     EyeFaults faults_;
     std::mt19937 chance_{7};
-    vision::Follower follower_;
     long frame_ = 0;
+    vision::Follower follower_;
     double told_t_ = 0, slept_ = 0;
     std::string events_;
 };

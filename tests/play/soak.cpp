@@ -54,13 +54,22 @@ TableProfile profile_of(const PlayedTable& table) {
     return profile;
 }
 
+/// How far it is.
+std::string progress(int game, const SoakReport& report) {
+    return fmt::format("game {}: {} frames, {} events, {} missed, {} made up, {:.1f} MB", game, report.frames,
+                       report.played, report.missed.size(), report.made_up.size(), resident_mb());
+}
+
+using Tell = std::function<void(const std::string&)>;
+
 /// One table, one follower, one game in the log.
 class Evening {
 public:
-    Evening(const SoakPlan& plan, int game, const std::string& file, SoakReport& report)
+    Evening(const SoakPlan& plan, int game, const std::string& file, SoakReport& report, const Tell& tell)
         : plan_(plan),
           game_(game),
           report_(report),
+          tell_(tell),
           chance_(plan.seed + static_cast<std::uint64_t>(game)),
           clip_(look_at_random(chance_, plan.seed + static_cast<std::uint64_t>(game), plan.picture), plan.fps,
                 [this](const cv::Mat& picture) { show(picture); }),
@@ -84,6 +93,7 @@ public:
             }
             rest(chance_.between(2, std::max(2.0, 2 * plan_.rest_s - 2)));
             compare(!trouble);
+            tell_each_hour();
         }
         room_.reset();
         compare_with_table();
@@ -92,6 +102,12 @@ public:
 
 private:
     void rest(double seconds) { clip_.rest(seconds); }
+
+    void tell_each_hour() {
+        if (!tell_ || clip_.t() < told_hours_ * 3600) return;
+        ++told_hours_;
+        tell_(progress(game_, report_));
+    }
 
     SoakPart& part() {
         const double whole = plan_.hours * 3600 * plan_.fps;
@@ -236,6 +252,8 @@ private:
     const SoakPlan& plan_;
     int game_;
     SoakReport& report_;
+    const Tell& tell_;
+    int told_hours_ = 1;
     Chance chance_;
     bool away_ = false, covered_ = false;
     int troubles_ = 0;
@@ -273,16 +291,12 @@ double SoakPart::median_delay_s() const {
     return median(delays_s);
 }
 
-SoakReport soak(const SoakPlan& plan, const std::function<void(const std::string&)>& tell) {
+SoakReport soak(const SoakPlan& plan, const Tell& tell) {
     const db::test::TemporaryFolder folder;
     SoakReport report;
     for (int game = 1; game <= plan.games; ++game) {
-        Evening(plan, game, (folder / "games.db").string(), report).play();
-        if (tell) {
-            tell(fmt::format("game {}: {} frames, {} events, {} missed, {} made up, {:.1f} MB", game,
-                             report.frames, report.played, report.missed.size(), report.made_up.size(),
-                             resident_mb()));
-        }
+        Evening(plan, game, (folder / "games.db").string(), report, tell).play();
+        if (tell) tell(progress(game, report));
     }
     return report;
 }

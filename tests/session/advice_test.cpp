@@ -50,6 +50,89 @@ INSTANTIATE_TEST_SUITE_P(Lives, PawnRange,
                          testing::Values(LifeCase{0, 5}, LifeCase{-3, 5}, LifeCase{-4, 4}, LifeCase{-19, 1},
                                          LifeCase{1, 6}));
 
+std::string squares(const SquareSet& set) {
+    std::string text;
+    for (const Square square : set.sorted()) text += name(square) + " ";
+    return text;
+}
+
+TEST(Advice, ArrivalsHaveAZoneAndAnOrigin) {
+    Session session = combat();
+    const Table table = session.table_at(1);
+    const auto of_spells = Advice(table).arrivals(on(table, "d1"));
+    ASSERT_TRUE(of_spells);
+    EXPECT_EQ(of_spells->zone, rules::echiquier::ArrivalZone::contact);
+    EXPECT_EQ(squares(of_spells->squares), "c1 c2 d2 e1 e2 ");
+    EXPECT_EQ(of_spells->rule, "EC-7.3");
+    EXPECT_EQ(of_spells->origin, square_from("d1"));
+    const auto of_abilities = Advice(table).arrivals(on(table, "c4"));
+    EXPECT_EQ(squares(of_abilities->squares), "b4 b5 c3 c5 d3 d4 ") << "b3 and d5 are taken";
+
+    session.say(1, TurnBegins{1, Seat::south});
+    session.say(1, PutOnStack{"s1", Seat::south, "k2", {}});
+    session.see(sight(2,
+                      {track(1, "d1", Seat::south, false, vision::Role::pawn),
+                       track(3, "e8", Seat::north, false, vision::Role::pawn), track(4, "d5", Seat::north),
+                       track(5, "b3", Seat::north, true)},
+                      {{.kind = vision::EventKind::left,
+                        .t = 2,
+                        .track = track(2, "c4", Seat::south),
+                        .from = square_from("c4")}}));
+    const Table without = session.table_at(2);
+    const auto gone = Advice(without).arrivals(without.stack.back());
+    ASSERT_TRUE(gone);
+    EXPECT_EQ(gone->zone, rules::echiquier::ArrivalZone::last_known);
+    EXPECT_EQ(squares(gone->squares), "b4 b5 c3 c4 c5 d3 d4 ");
+    EXPECT_EQ(gone->rule, "EC-7.4");
+    session.say(3, TurnBegins{2, Seat::north});
+    const Table later = session.table_at(3);
+    const auto next_turn = Advice(later).arrivals(later.stack.back());
+    ASSERT_TRUE(next_turn);
+    EXPECT_EQ(next_turn->zone, rules::echiquier::ArrivalZone::deployment);
+    EXPECT_EQ(next_turn->rule, "EC-7.5") << "the origin was not on the board this turn";
+}
+
+TEST(Advice, ArrivalsOfTheSimplifiedVariantAreOnTheLine) {
+    GameSetup setup;
+    setup.options.variant = rules::Variant::simplified;
+    Session session(TableProfile{}, setup);
+    session.see(sight(1, {track(1, "d1", Seat::south, false, vision::Role::pawn)}));
+    const Table table = session.table_at(1);
+    const auto arrivals = Advice(table, setup).arrivals(on(table, "d1"));
+    ASSERT_TRUE(arrivals);
+    EXPECT_EQ(arrivals->zone, rules::echiquier::ArrivalZone::deployment);
+    EXPECT_EQ(squares(arrivals->squares), "a1 b1 c1 e1 f1 g1 h1 ");
+}
+
+/// "P2 e8 3", "k4 e7 3 later".
+std::string told(const std::vector<Recipient>& recipients) {
+    std::string text;
+    for (const Recipient& one : recipients) {
+        text += one.id + " " + (one.square ? name(*one.square) : "-") + " " + std::to_string(one.amount) +
+                (one.after_moving ? " later\n" : "\n");
+    }
+    return text;
+}
+
+TEST(Advice, AnAttackerHitsPawnsAndPlaneswalkersInContact) {
+    Session session(TableProfile{});
+    session.see(sight(1, {track(1, "d1", Seat::south, false, vision::Role::pawn), track(2, "d6", Seat::south),
+                          track(3, "e8", Seat::north, false, vision::Role::pawn), track(4, "c7", Seat::north),
+                          track(5, "e5", Seat::north)}));
+    session.say(1, Naming{2, {.name = "Wolf", .power = 3, .toughness = 3}});
+    session.say(1, Naming{4, {.name = "Karn", .kind = rules::Kind::planeswalker}});
+    const auto hit = [&](double t) {
+        const Table table = session.table_at(t);
+        return told(Advice(table).recipients(on(table, "d6")));
+    };
+    EXPECT_EQ(hit(1), "k4 c7 3\nP2 e8 3 later\n") << "EC-11.3; from d7 or e7 the pawn too";
+    session.say(2, DeclareBlock{5, 2});
+    EXPECT_EQ(hit(2), "k5 e5 3\n") << "EC-11.1: its blocker";
+    session.say(3, Naming{2, {.name = "Wolf", .power = 3, .toughness = 3, .keywords = {"trample"}}});
+    session.say(3, Naming{5, {.name = "Bear", .power = 1, .toughness = 2}});
+    EXPECT_EQ(hit(3), "k5 e5 3\nk4 c7 1\nP2 e8 1 later\n") << "EC-11.2: what exceeds the bear's toughness";
+}
+
 TEST(Advice, AnswersInRangeWithDistanceAndRule) {
     const Table table = combat().table_at(1);
     const Advice advice(table);

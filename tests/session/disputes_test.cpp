@@ -233,6 +233,24 @@ TEST(StackDispute, FizzlesWhenTheLifeOfThePlayerNoLongerReaches) {
     EXPECT_EQ(advice.rule, "EC-5.14");
 }
 
+TEST(StackDispute, IsMeasuredFromTheLastSquareOfASourceThatHasLeft) {
+    Scene scene;
+    scene.card(3, "c4", Seat::south).card(4, "f6", Seat::north).card(5, "g6", Seat::north);
+    scene.said(PutOnStack{"s1", Seat::south, "k3", {"k4"}}).said(PutOnStack{"s2", Seat::south, "k3", {"k5"}});
+    scene.table();
+    vision::Event left = changed(EventKind::left, 3, scene.tracks[2]);
+    left.from = square_from("c4");
+    scene.tracks.erase(scene.tracks.begin() + 2);
+    scene.session.see(sight(3, scene.tracks, {left}));
+    const Table after = scene.session.table_at(3);
+    EXPECT_FALSE(Advice(after).stack(after.stack[0]).fizzles) << "three away: EC-5.14 and its ruling";
+    const StackAdvice far = Advice(after).stack(after.stack[1]);
+    EXPECT_TRUE(far.fizzles);
+    ASSERT_TRUE(far.measured);
+    EXPECT_EQ(far.measured->distance, 4);
+    EXPECT_EQ(far.measured->radius, 3);
+}
+
 TEST(StackDispute, FizzlesWhenItsTargetHasLeft) {
     Scene scene;
     scene.card(4, "d4", Seat::north).said(PutOnStack{"s1", Seat::south, {}, {"k4"}});

@@ -87,7 +87,7 @@ TEST_F(KeptGame, WhatWasSaidAboutALiveGameIsThereWhenItIsOpenedAgain) {
         Keeper keeper = open(true);
         keeper.see(first_sight());
         for (const Word& word : words) keeper.say(2, word);
-        EXPECT_EQ(keeper.trouble(), "");
+        EXPECT_FALSE(keeper.trouble());
     }
     const Keeper again = open(true);
     expect_all_said(again.session().table_at(again.game_time(0)));

@@ -47,7 +47,7 @@ TEST_P(KeptSystem, IsThereWhenItsGameIsOpenedAgain) {
             EXPECT_TRUE(keeper.session().log().back().ruling.allowed)
                 << action << " " << keeper.session().log().back().ruling.rule;
         }
-        EXPECT_EQ(keeper.trouble(), "");
+        EXPECT_FALSE(keeper.trouble());
         last = position(keeper);
         EXPECT_NE(last, before);
     }

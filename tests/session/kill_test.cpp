@@ -79,7 +79,7 @@ void show(Window& window, Keeper& keeper, double t) {
         if (step % 2 == 0) keeper.say(t, LifeChange{Seat::south, step % 4 == 0 ? -3 : 2});
         if (step % 5 == 0) keeper.say(t, Mend{.track = card.id, .square = Square{card.id, 7 - step % 8}});
         if (step % 10 == 0) keeper.undo();
-        if (!keeper.trouble().empty()) _exit(2);
+        if (keeper.trouble()) _exit(2);
         show(window, keeper, t);
     }
 }

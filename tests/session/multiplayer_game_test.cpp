@@ -62,6 +62,44 @@ INSTANTIATE_TEST_SUITE_P(RulesPage, Formats,
                              return test.param.format + std::to_string(test.param.players);
                          });
 
+/// Whom a player reaches and may attack, seat by seat.
+struct SeatDispute {
+    const char* format;
+    int players;
+    const char *of, *first;
+    std::vector<std::string> reaches, attacks;
+    const char* rule;  ///< of the attack
+};
+class SeatDisputes : public testing::TestWithParam<SeatDispute> {};
+
+TEST_P(SeatDisputes, AreSettled) {
+    const SeatDispute& dispute = GetParam();
+    Spoken game = game_of(dispute.format, dispute.players);
+    game.does({{"do", "begin"}, {"first", dispute.first}});
+    ASSERT_TRUE(game.ruling().allowed);
+    std::vector<std::string> reaches, attacks;
+    const MultiplayerTable table = multiplayer_table(game.game(), dispute.of);
+    for (const MultiplayerSeat& seat : table.seats) {
+        if (seat.in_range) reaches.push_back(seat.id);
+        if (seat.attackable) attacks.push_back(seat.id);
+    }
+    EXPECT_EQ(reaches, dispute.reaches);
+    EXPECT_EQ(attacks, dispute.attacks);
+    EXPECT_EQ(table.attack_rule, dispute.rule);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    RulesPage, SeatDisputes,
+    testing::Values(
+        SeatDispute{"free_for_all", 4, "P1", "P1", {"P1", "P2", "P3", "P4"}, {"P2", "P3", "P4"}, "MP-6.1"},
+        SeatDispute{"grand_melee", 12, "P1", "P1", {"P1", "P2", "P12"}, {"P2"}, "MP-10.1"},
+        SeatDispute{"teams", 6, "P1", "P1", {"P1", "P2", "P3", "P5", "P6"}, {"P2", "P6"}, "MP-14.5"},
+        SeatDispute{"two_headed_giant", 4, "P2", "P2", {"P1", "P2", "P3", "P4"}, {"P3"}, "MP-15.9"},
+        SeatDispute{"emperor", 6, "P2", "P2", {"P1", "P2", "P3", "P4", "P6"}, {"P4", "P6"}, "MP-7.5"},
+        SeatDispute{"emperor", 6, "P1", "P2", {"P1", "P2", "P3", "P5", "P6"}, {"P5", "P6"}, "MP-7.5"},
+        SeatDispute{"pentacle", 5, "P1", "P1", {"P1", "P2", "P3", "P4", "P5"}, {"P3", "P4"}, "MP-6.1"}),
+    [](const auto& test) { return std::string(test.param.format) + "_" + test.param.of; });
+
 TEST(AMelee, AttacksToTheLeftWithinTwoSeats) {
     Spoken game = game_of("melee", 6);
     game.does({{"do", "begin"}, {"first", "P1"}});

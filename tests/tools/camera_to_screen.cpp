@@ -217,9 +217,11 @@ int main(int argc, char** argv) {
         Camera camera(std::move(parts), fps);
         tests::Screen screen(folder, {1920, 1080});
         const auto rest = app.remaining();
-        if (!screen.start(
-                fmt::format("open {} --no-log --size {} {}", camera.address(), size, fmt::join(rest, " ")))) {
-            fmt::print(stderr, "camera_to_screen: no window came\n");
+        try {
+            screen.start(
+                fmt::format("open {} --no-log --size {} {}", camera.address(), size, fmt::join(rest, " ")));
+        } catch (const std::runtime_error& error) {
+            fmt::print(stderr, "camera_to_screen: {}\n", error.what());
             return 1;
         }
         const auto at = blocks_on(screen, camera);

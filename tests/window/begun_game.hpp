@@ -42,7 +42,7 @@ inline void begin_game(const std::filesystem::path& data, const std::filesystem:
         EXPECT_TRUE(keeper.session().log().back().ruling.allowed)
             << said << " " << keeper.session().log().back().ruling.rule;
     }
-    EXPECT_EQ(keeper.trouble(), "");
+    EXPECT_FALSE(keeper.trouble());
 }
 
 }  // namespace quadrille::tests

@@ -1,6 +1,7 @@
 // What the window says of a session, without a window.
 #include "app/window/desk.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 
 #include "app/window/evidence.hpp"
@@ -49,15 +50,21 @@ TEST_F(DeskOf, TheStatusLineSaysWhatIsSeenAndWaitedFor) {
 }
 
 TEST_F(DeskOf, AWindowThatOnlyLooksOnSaysSo) {
-    desk_.log_trouble = "games.db: process 4711 is writing to this game";
-    EXPECT_THAT(at(0).status.text, HasSubstr("Not stored yet: games.db"));
-    desk_.writer = 4711;
+    desk_.log_trouble = JournalError{"games.db", {.fault = db::StoreFault::game_in_use, .holder = 4711}};
     for (const Language language : {Language::english, Language::french}) {
         desk_.say = Messages(language);
         EXPECT_THAT(at(0).status.text, HasSubstr("4711"));
         EXPECT_THAT(at(0).status.text, Not(HasSubstr("games.db")));
         EXPECT_TRUE(at(0).status.warning);
     }
+}
+
+TEST_F(DeskOf, WhatCannotBeStoredIsSaidInThePersonsLanguage) {
+    desk_.log_trouble = JournalError{"games.db", {.fault = db::StoreFault::disk_full}};
+    EXPECT_THAT(at(0).status.text, HasSubstr("Not stored yet: games.db: the disk is full"));
+    desk_.say = Messages(Language::french);
+    EXPECT_THAT(at(0).status.text, HasSubstr("games.db : le disque est plein"));
+    EXPECT_TRUE(at(0).status.warning);
 }
 
 TEST_F(DeskOf, PlayersHaveRangesWhereThereAreRanges) {
@@ -143,6 +150,90 @@ TEST_F(DeskOf, ABadPictureSaysWhatToDo) {
     EXPECT_THAT(advice(), HasSubstr("A lamp is mirrored"));
     EXPECT_THAT(advice(), HasSubstr("more light"));
     EXPECT_THAT(at(0).status.health, HasSubstr("5 % of the board"));
+}
+
+TEST_F(DeskOf, ArrivalsAreMarkedWhenAskedForAndSaidInWords) {
+    desk_.chosen = "k1";
+    EXPECT_FALSE(at(0).board.arrivals);
+    desk_.arrivals = true;
+    const DeskView view = at(0);
+    ASSERT_TRUE(view.board.arrivals);
+    EXPECT_EQ(view.board.arrivals->zone, rules::echiquier::ArrivalZone::contact);
+    EXPECT_EQ(view.board.arrivals->squares.size(), 5U);
+    EXPECT_EQ(view.chosen.facts.back().value, "beside d1: 5 squares (EC-7.3)");
+    desk_.chosen.clear();
+    EXPECT_FALSE(at(0).board.arrivals) << "nobody's turn";
+    session_.say(0, TurnBegins{1, Seat::north});
+    EXPECT_THAT(at(0).status.text, HasSubstr("arrives: beside d8"));
+}
+
+TEST_F(DeskOf, WhomAnAttackerHitsIsMarkedOnTheBoardAndInWords) {
+    tracks_[2] = track(3, "d6", Seat::south);
+    session_.see(sight(1, tracks_));
+    session_.say(1, Naming{3, {.name = "Wolf", .power = 3, .toughness = 3}});
+    desk_.chosen = "k3";
+    const DeskView view = at(1);
+    ASSERT_EQ(view.board.hits.size(), 1U);
+    EXPECT_EQ(view.board.hits[0].square, square_from("d8"));
+    EXPECT_EQ(view.board.hits[0].amount, 3);
+    EXPECT_TRUE(view.board.hits[0].after_moving) << "from row seven";
+    EXPECT_EQ(view.chosen.facts.back().value, "North 3 (after moving)");
+    desk_.moves = false;
+    EXPECT_TRUE(at(1).board.hits.empty());
+}
+
+TEST_F(DeskOf, KeywordsAndTheirRefusalsAreInThePersonsLanguage) {
+    tracks_[3] = track(4, "d4", Seat::north);
+    session_.see(sight(1, tracks_));
+    session_.say(1,
+                 Naming{3, {.name = "Hawk", .power = 1, .toughness = 1, .keywords = {"flying", "odd one"}}});
+    desk_.chosen = "k3";
+    desk_.hovered = square_from("d4");
+    desk_.say = Messages(Language::french);
+    const DeskView view = at(1);
+    const auto keywords = std::find_if(view.chosen.facts.begin(), view.chosen.facts.end(),
+                                       [](const FactLine& fact) { return fact.what == "Capacités"; });
+    ASSERT_NE(keywords, view.chosen.facts.end());
+    EXPECT_EQ(keywords->value, "vol, odd one");
+    EXPECT_THAT(view.board.hover_text, HasSubstr("ne peut pas bloquer : vol (EC-10.4"));
+}
+
+TEST_F(DeskOf, AnArrivalIsToldWithItsOrigin) {
+    tracks_.push_back(track(5, "e2", Seat::south));
+    vision::Event entered = changed(vision::EventKind::entered, 2, tracks_.back());
+    entered.from.reset();
+    session_.see(sight(2, tracks_, {entered}));
+    const DeskView view = at(2);
+    EXPECT_THAT(view.events.back().text, HasSubstr("e2, beside d1"));
+    EXPECT_THAT(view.events.back().why, HasSubstr("EC-7.3"));
+}
+
+TEST(DeskOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
+    GameSetup setup{.blocked = {*square_from("c4")},
+                    .strategic = {*square_from("d4"), *square_from("e5"), *square_from("a8")},
+                    .special = {{.square = square_from("f3"), .name = "Fountain"}}};
+    setup.options.theme = rules::Theme::domination;
+    setup.options.variant = rules::Variant::simplified;
+    Session session(TableProfile{}, setup);
+    session.see(sight(0, {track(1, "d4", Seat::south), track(2, "e5", Seat::north)}));
+    const DeskView view = view_of(Desk{Language::english}, session, session.table_at(0), {});
+    EXPECT_EQ(view.board.impassable, SquareSet{*square_from("c4")});
+    ASSERT_EQ(view.board.special.size(), 1U);
+    EXPECT_EQ(view.board.special[0].second, "Fountain");
+    ASSERT_EQ(view.board.objectives.size(), 3U);
+    for (const Objective& objective : view.board.objectives) {
+        const std::optional<Seat> holder = name(objective.square) == "d4"   ? std::optional(Seat::south)
+                                           : name(objective.square) == "e5" ? std::optional(Seat::north)
+                                                                            : std::nullopt;
+        EXPECT_EQ(objective.holder, holder) << name(objective.square);
+    }
+    EXPECT_TRUE(view.board.lines.empty());
+    setup.options.theme = rules::Theme::assault;
+    Session assault(TableProfile{}, setup);
+    assault.see(sight(0, {track(1, "d4", Seat::south)}));
+    const DeskView lines = view_of(Desk{Language::english}, assault, assault.table_at(0), {});
+    ASSERT_EQ(lines.board.lines.size(), 2U);
+    EXPECT_TRUE(lines.board.lines[1].squares.contains(*square_from("a8")));
 }
 
 TEST_F(DeskOf, LookingBackIsSaid) {

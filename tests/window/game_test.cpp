@@ -47,7 +47,7 @@ TEST_F(Games, OneThatWasKilledGoesOnWhereItWas) {
     screen_->key("Return");
     const cv::Mat twenty_two = screen_->settled();
     screen_->kill();
-    ASSERT_TRUE(screen_->start("open --resume --lang en --size 1000x700"));
+    screen_->start("open --resume --lang en --size 1000x700");
     screen_->move(aside);
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
         return difference(shown, twenty_two, life) < 0.5;
@@ -65,7 +65,7 @@ TEST_F(Games, OneThatWasKilledGoesOnWhereItWas) {
 
 TEST_F(Games, TheWizardLeadsToOneAndTheNextStartIsOneClick) {
     const std::string stills = (folder_ / "stills").string();
-    ASSERT_TRUE(screen_->start("open --set-up --lang en --size 1000x700 " + stills));
+    screen_->start("open --set-up --lang en --size 1000x700 " + stills);
     // The wizard's picture lives: a step is taken again until the last one has kept the table.
     const fs::path table = folder_ / "config/quadrille/tables/Our_table.json";
     EXPECT_TRUE(screen_->until([&](const cv::Mat&) {
@@ -75,7 +75,7 @@ TEST_F(Games, TheWizardLeadsToOneAndTheNextStartIsOneClick) {
     EXPECT_TRUE(screen_->until(players)) << "the game";
     screen_->key("ctrl+q");
     EXPECT_EQ(screen_->ended(), 0);
-    ASSERT_TRUE(screen_->start("open --set-up --lang en --size 1000x700"));
+    screen_->start("open --set-up --lang en --size 1000x700");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
         if (players(shown)) return true;
         screen_->click({800, 130});

@@ -68,6 +68,17 @@ TEST_P(Palettes, SeatsStayApart) {
     RecordProperty("nearest", std::to_string(nearest));
 }
 
+TEST_P(Palettes, ArrivalZonesStayApart) {
+    const auto& seen = GetParam().seen;
+    const Palette& p = palette();
+    double nearest = 1e9;
+    for (const auto& [one, other] :
+         {std::pair{p.beside, p.last_known}, {p.beside, p.deployment}, {p.last_known, p.deployment}})
+        nearest = std::min(nearest, cv::norm(lab(seen * linear_rgb(one)) - lab(seen * linear_rgb(other))));
+    EXPECT_GT(nearest, 12);
+    RecordProperty("nearest", std::to_string(nearest));
+}
+
 INSTANTIATE_TEST_SUITE_P(Simulated, Palettes,
                          testing::Values(Eyes{"full", cv::Matx33d::eye()}, Eyes{"protan", protan},
                                          Eyes{"deutan", deutan}, Eyes{"tritan", tritan}),

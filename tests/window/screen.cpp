@@ -1,5 +1,6 @@
 #include "tests/window/screen.hpp"
 
+#include <GLFW/glfw3.h>
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -10,8 +11,10 @@
 #include <iterator>
 #include <opencv2/imgproc.hpp>
 #include <spawn.h>
+#include <stdexcept>
 #include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 namespace quadrille::tests {
@@ -61,9 +64,13 @@ bool Screen::available() {
 
 Screen::Screen(const fs::path& folder, cv::Size size) : folder_(folder) {
     const std::string number = (folder_ / "display").string();
-    server_ = started("exec Xvfb -displayfd 1 -nolisten tcp -fbdir " + folder_.string() + " -screen 0 " +
-                      std::to_string(size.width) + "x" + std::to_string(size.height) + "x24 >" + number +
-                      " 2>/dev/null");
+    // A number of its own: a server that chooses one may get that of another that is just ending, and lose
+    // its socket to it. Without -noreset it begins anew when its last client leaves, and refuses whoever
+    // comes meanwhile: the program, when a search for its window has just ended (12 of 300 in a trial).
+    const std::string own = ":" + std::to_string(100 + getpid() % 50'000);
+    server_ = started("exec Xvfb " + own + " -displayfd 1 -noreset -nolisten tcp -fbdir " + folder_.string() +
+                      " -screen 0 " + std::to_string(size.width) + "x" + std::to_string(size.height) +
+                      "x24 >" + number + " 2>/dev/null");
     wait_for([&] { return text_of(number).ends_with('\n'); });
     display_ = text_of(number);
     if (!display_.empty()) display_.pop_back();
@@ -93,18 +100,20 @@ std::string Screen::xdotool(const std::string& arguments) const {
     return shell("timeout 60 xdotool " + arguments);
 }
 
-bool Screen::start(const std::string& arguments) {
+void Screen::start(const std::string& arguments) {
     program_ = started(environment() + "exec " + QUADRILLE_PROGRAM + " " + arguments + " 2>>" +
                        (folder_ / "stderr").string());
     std::string window;
-    const bool there = wait_for([&] {
+    bool runs = true;
+    wait_for([&] {
+        runs = waitpid(program_, nullptr, WNOHANG) == 0;
         window = shell("xdotool search --onlyvisible --name '^Quadrille$' 2>/dev/null");
-        return !window.empty();
+        return !runs || !window.empty();
     });
-    if (!there) return false;
+    if (!runs) program_ = 0;
+    if (window.empty()) throw std::runtime_error("no window: " + text_of(folder_ / "stderr"));
     window.pop_back();
     xdotool("windowfocus --sync " + window + " mousemove 2 2");
-    return true;
 }
 
 int Screen::ended() {
@@ -127,6 +136,15 @@ void Screen::click(cv::Point at, int button) const {
     move(at);
     std::this_thread::sleep_for(3 * glance);
     xdotool("click " + std::to_string(button));
+}
+
+std::string Screen::clipboard() const {
+    setenv("DISPLAY", (":" + display_).c_str(), 1);
+    if (glfwInit() != GLFW_TRUE) return {};
+    const char* text = glfwGetClipboardString(nullptr);
+    std::string copied = text != nullptr ? text : "";
+    glfwTerminate();
+    return copied;
 }
 
 /// The server keeps its pixels in a file as xwd would write it (X11/XWDFile.h): big-endian words, colours,

@@ -19,8 +19,9 @@ public:
     /// What must be installed for it is.
     static bool available();
 
-    /// Starts the program and waits until its window has the keyboard; false when none comes.
-    bool start(const std::string& arguments);
+    /// Starts the program and waits until its window has the keyboard. Throws std::runtime_error, with what
+    /// the program said, when none comes or it ends: what a test does next would only wait for nothing.
+    void start(const std::string& arguments);
     /// Waits for the program to end; its exit status.
     int ended();
     void kill();
@@ -30,6 +31,9 @@ public:
     void key(const std::string& keys) const { xdotool("key " + keys); }
     void move(cv::Point at) const;
     void click(cv::Point at, int button = 1) const;
+
+    /// The text that was copied on it; empty: none.
+    std::string clipboard() const;
 
     /// What is on the screen, 8-bit BGR.
     cv::Mat shown() const;

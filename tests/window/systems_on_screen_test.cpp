@@ -22,24 +22,38 @@ protected:
         json profile;
         std::ifstream(folder_ / "profile.json") >> profile;
         if (setup.options.theme)
-            profile["table"] = {{"theme", rules::name(*setup.options.theme)}, {"variant", "simplified"}};
+            profile["table"] = {{"theme", rules::name(*setup.options.theme)},
+                                {"variant", rules::name(setup.options.variant)}};
         begin_game(folder_, folder_ / "stills", profile, {.system = setup.system, .said = said});
-        ASSERT_TRUE(screen_->start("open --resume --size 1000x700 --lang en"));
+        screen_->start("open --resume --size 1000x700 --lang en");
         screen_->move(aside);
         before_ = screen_->settled();
     }
 
-    /// Actions that the log has.
-    std::vector<json> logged() const {
-        std::vector<json> actions;
+    static app::GameSetup themed(rules::Theme theme, rules::Variant variant = rules::Variant::simplified) {
+        app::GameSetup setup;
+        setup.options.theme = theme;
+        setup.options.variant = variant;
+        return setup;
+    }
+
+    /// Events of one kind that the log has.
+    std::vector<json> logged(const char* kind) const {
+        std::vector<json> found;
         const auto file =
             db::GameFile::open(folder_ / "quadrille/quadrille.db", {.access = db::Access::read});
-        if (!file) return actions;
+        if (!file) return found;
         const auto events = file->events(file->games()->back().id);
         for (const db::Event& event : *events) {
             const json payload = json::parse(event.payload);
-            if (payload.value("event", "") == "action") actions.push_back(payload.at("action"));
+            if (payload.value("event", "") == kind) found.push_back(payload);
         }
+        return found;
+    }
+    /// Actions that the log has.
+    std::vector<json> logged() const {
+        std::vector<json> actions = logged("action");
+        for (json& action : actions) action = action.at("action");
         return actions;
     }
 
@@ -76,6 +90,17 @@ protected:
         screen_->settled();
     }
 
+    /// Clicks a place of the window that asks for that.
+    void presses(const std::function<bool(const app::Command&)>& wanted) {
+        app::SystemForms now = played_->forms;
+        const auto place = find(now, [&](const auto& asked) { return asked && wanted(*asked); });
+        ASSERT_TRUE(place) << "the panel has no such place";
+        click(*place);
+    }
+
+    /// The words and panels beside the board.
+    static inline const cv::Rect panel_area{660, 52, 330, 552};
+
     std::optional<PlayedPanel> played_;
     cv::Mat before_;
 
@@ -89,8 +114,12 @@ private:
             return false;
         });
     }
+    /// The panel has seen the mouse over the button before it goes down, however slow the machine is.
     void click(ImVec2 at) const {
-        screen_->click({static_cast<int>(at.x), static_cast<int>(at.y)});
+        const cv::Point place{static_cast<int>(at.x), static_cast<int>(at.y)};
+        screen_->move(place);
+        screen_->settled();
+        screen_->click(place);
         screen_->move(aside);
     }
 };
@@ -148,10 +177,7 @@ TEST_F(SystemOnScreen, Magic54IsPlayedWithRealCards) {
 }
 
 TEST_F(SystemOnScreen, ADominationIsAgreedWithStrategicSquares) {
-    app::GameSetup setup;
-    setup.options.theme = rules::Theme::domination;
-    setup.options.variant = rules::Variant::simplified;
-    begin(setup);
+    begin(themed(rules::Theme::domination));
     says({{"do", "target"}, {"number", 1}});
     says({{"do", "turns"}, {"number", 1}});
     says({{"do", "reinforcements"}, {"on", true}});
@@ -160,6 +186,46 @@ TEST_F(SystemOnScreen, ADominationIsAgreedWithStrategicSquares) {
     screen_->settled();
     played_->asked = square_from("g3");
     says({{"do", "strategic"}, {"square", "g3"}, {"on", true}});
+    screen_->key("Escape");  // the answer's own frame
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) {
+        return pixels_of(shown(cv::Rect(on("g3") - cv::Point(40, 40), cv::Size(80, 80))), 0xF2, 0xC1, 0x4E) >
+               40;
+    })) << "the square is marked on the board";
+}
+
+TEST_F(SystemOnScreen, AFlagIsNamedByItsPanel) {
+    begin(themed(rules::Theme::flag));
+    says({{"do", "flags"}, {"mode", "both"}});
+    screen_->click(on("b2"));
+    screen_->move(aside);
+    screen_->settled();
+    app::TableCard& chosen = played_->chosen.emplace();
+    chosen.square = *square_from("b2");
+    presses([](const app::Command& asked) { return std::holds_alternative<app::MendFlag>(asked); });
+    ASSERT_TRUE(screen_->until([&](const cv::Mat&) { return !logged("named").empty(); }));
+    EXPECT_EQ(logged("named").back().at("subtypes"), json::array({"flag"}));
+    says({{"do", "flags"}, {"mode", "return"}});
+}
+
+TEST_F(SystemOnScreen, ZombiesComeInWaves) {
+    begin(themed(rules::Theme::zombies, rules::Variant::normal));
+    says({{"do", "zombie"}, {"player", "P1"}});
+    says({{"do", "wave"}});
+    says({{"do", "turns"}, {"number", 1}});
+    says({{"do", "lost"}, {"player", "P2"}, {"on", true}});
+    EXPECT_GT(pixels_of(screen_->settled()(panel_area), 0x3C, 0xCB, 0xA4), 20)
+        << "no survivor is left: the zombies have won, in the colour of a yes";
+}
+
+TEST_F(SystemOnScreen, AnAssaultIsWonByTheLastOne) {
+    begin(themed(rules::Theme::assault, rules::Variant::normal));
+    EXPECT_EQ(pixels_of(before_(panel_area), 0x3C, 0xCB, 0xA4), 0);
+    says({{"do", "lost"}, {"player", "P1"}, {"on", true}});
+    EXPECT_GT(pixels_of(screen_->settled()(panel_area), 0x3C, 0xCB, 0xA4), 20) << "north has won";
+    screen_->key("u");
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) {
+        return pixels_of(shown(panel_area), 0x3C, 0xCB, 0xA4) == 0;
+    })) << "taken back";
 }
 
 }  // namespace

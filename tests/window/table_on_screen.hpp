@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgcodecs.hpp>
 #include <optional>
+#include <stdexcept>
 
 #include "rules/geometry/square.hpp"
 #include "tests/scenes/cards.hpp"
@@ -41,22 +42,22 @@ protected:
         std::filesystem::remove_all(folder_);
     }
 
-    /// Opens the game, in English, and waits until it has been played to its last picture.
+    /// Opens the game, in English, and waits until it has been played to its last picture. Throws where
+    /// that does not come, as Screen::start does.
     void open() {
-        ASSERT_NO_FATAL_FAILURE(start_playing());
+        start_playing();
         const int half = square_px() / 2;
         const cv::Rect d4(on("d4") - cv::Point(half, half), cv::Size(2 * half, 2 * half));
-        ASSERT_TRUE(screen_->until([&](const cv::Mat& shown) {
-            return pixels_of(shown(d4), 0xF2, 0xA9, 0x3B) > 2 * half;
-        })) << "the card of the last picture is outlined";
+        if (!screen_->until(
+                [&](const cv::Mat& shown) { return pixels_of(shown(d4), 0xF2, 0xA9, 0x3B) > 2 * half; }))
+            throw std::runtime_error("the card of the last picture is not outlined");
     }
     /// The same with more options, and without waiting: what they open may lie over the window.
     void start_playing(const std::string& more = "") {
-        ASSERT_TRUE(screen_->start("open " + (folder_ / "stills").string() + " --profile " +
-                                   (folder_ / "profile.json").string() + " --size 1000x700 --lang en " +
-                                   more));
-        ASSERT_TRUE(screen_->until([](const cv::Mat& shown) { return outlined(shown) > 1000; }))
-            << "the cards are outlined";
+        screen_->start("open " + (folder_ / "stills").string() + " --profile " +
+                       (folder_ / "profile.json").string() + " --size 1000x700 --lang en " + more);
+        if (!screen_->until([](const cv::Mat& shown) { return outlined(shown) > 1000; }))
+            throw std::runtime_error("no card is outlined");
         screen_->move(aside);
     }
     /// Pixels in the two players' colours on the board.

@@ -104,7 +104,7 @@ bool every_sleeve_known(const TableProfile& profile) {
 /// bare board looks like a back at times. One that a sleeve explains well is more likely a back.
 void weigh_sleeves(SeenCard& card, float misfit) {
     constexpr float strange = 2.5F;  ///< among backs a greater misfit is rarer than among other things
-    constexpr float most = 1.5F;     ///< fronts have borders of every colour
+    constexpr float most = 0.8F;     ///< fronts have borders of every colour
     const float up = card.score * probability(card.face_odds), none = 1 - card.score;
     const float down =
         card.score * probability(-card.face_odds) * std::exp(std::clamp(strange - misfit, -6.0F, most));

@@ -22,28 +22,16 @@ constexpr float same_card = 4.5F;     ///< pixels between centres: two cells tha
 enum Plane { centre, right, down, axis_cos, axis_sin, end_cos, end_sin, face_up, visible, plane_count };
 using Planes = std::array<cv::Mat1f, plane_count>;
 
-LearnedNetwork learned() {
-    return {quadrille_card_network_begin, quadrille_card_network_end};
-}
-
-/// What the network says of pictures of one size, a multiple of `whole`: one set of planes a picture.
-std::vector<Planes> answers(LearnedNetwork& network, const std::vector<cv::Mat>& pictures) {
-    std::vector<Planes> all;
-    for (cv::Mat& answer : network.answers(pictures)) {
-        Planes& planes = all.emplace_back();
-        for (int i = 0; i < plane_count; ++i)
-            cv::Mat1f(answer.size[1], answer.size[2], answer.ptr<float>(i))
-                .copyTo(planes[static_cast<std::size_t>(i)]);
-    }
-    return all;
-}
-
 Planes answer(const cv::Mat& view) {
     const int below = (whole - view.rows % whole) % whole, beside = (whole - view.cols % whole) % whole;
     cv::Mat padded;
     cv::copyMakeBorder(view, padded, 0, below, 0, beside, cv::BORDER_CONSTANT);
-    thread_local LearnedNetwork network = learned();
-    return answers(network, {padded}).front();
+    thread_local LearnedNetwork network{quadrille_card_network_begin, quadrille_card_network_end};
+    cv::Mat said = network.answers({padded}).front();
+    Planes planes;
+    for (int i = 0; i < plane_count; ++i)
+        cv::Mat1f(said.size[1], said.size[2], said.ptr<float>(i)).copyTo(planes[static_cast<std::size_t>(i)]);
+    return planes;
 }
 
 /// How likely it is that a card lies where the network gives its centre these log odds, as
@@ -95,20 +83,6 @@ std::vector<SeenCard> seen_cards(const cv::Mat& view, cv::Size2f card_size) {
             return cv::norm(card.place.centre - peak.place.centre) < same_card;
         });
         if (new_card) cards.push_back(peak);
-    }
-    return cards;
-}
-
-std::vector<SeenCard> central_cards(const std::vector<cv::Mat>& views) {
-    if (views.empty()) return {};
-    thread_local LearnedNetwork network = learned();  // another than that for whole views, by its size
-    std::vector<SeenCard> cards;
-    for (const Planes& planes : answers(network, views)) {
-        const cv::Point middle(planes[centre].cols / 2, planes[centre].rows / 2);
-        const cv::Rect near(middle - cv::Point(2, 2), cv::Size(4, 4));
-        cv::Point highest;
-        cv::minMaxLoc(planes[centre](near), nullptr, nullptr, nullptr, &highest);
-        cards.push_back(card_at(planes, highest + near.tl(), {}));
     }
     return cards;
 }

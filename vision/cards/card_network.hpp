@@ -26,8 +26,4 @@ constexpr double network_px_per_mm = 0.5;
 /// of 4 x 4 pixels, as CenterNet does (Zhou et al. 2019, Objects as Points).
 std::vector<SeenCard> seen_cards(const cv::Mat& view, cv::Size2f card_size);
 
-/// What is likeliest in the middle of each view; all of one size, a multiple of 16 pixels. Cards have no
-/// size.
-std::vector<SeenCard> central_cards(const std::vector<cv::Mat>& views);
-
 }  // namespace quadrille::vision

@@ -1,6 +1,7 @@
 #include "vision/cards/read_cards.hpp"
 
 #include <algorithm>
+#include <opencv2/imgproc.hpp>
 
 #include "vision/cards/card_network.hpp"
 #include "vision/cards/interpret.hpp"
@@ -17,6 +18,15 @@ constexpr double taught_width_mm = 66;  ///< of the sleeves that the network was
 /// them.
 double px_per_mm(const TableProfile& profile) {
     return network_px_per_mm * taught_width_mm / profile.sleeved_mm.width;
+}
+
+/// The cards of the part of the view that the picture reaches; looking at the rest would cost as much.
+std::vector<SeenCard> first_look(const TopView& view, cv::Size2f card_size) {
+    const cv::Rect part = cv::boundingRect(view.inside);
+    if (part.empty()) return {};
+    std::vector<SeenCard> seen = seen_cards(view.bgr(part), card_size);
+    for (SeenCard& card : seen) card.place.centre += cv::Point2f(part.tl());
+    return seen;
 }
 
 /// Whether what one look hardly tells from the ground may be the back of a card: whole, and apart from the
@@ -36,7 +46,7 @@ std::vector<CardReading> read_cards(const cv::Mat& picture, const BoardPose& pos
                                     const TableProfile& profile) {
     const double scale = px_per_mm(profile);
     const TopView view = top_view(picture, pose, scale, margin_mm);
-    std::vector<SeenCard> seen = seen_cards(view.bgr, cv::Size2d(profile.sleeved_mm) * scale);
+    std::vector<SeenCard> seen = first_look(view, cv::Size2d(profile.sleeved_mm) * scale);
     const auto first_faint =
         std::find_if(seen.begin(), seen.end(), [](const SeenCard& card) { return card.score < least_score; });
     std::vector<SeenCard> faint(first_faint, seen.end());

@@ -5,15 +5,20 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/cards/learned_network.hpp"
 #include "vision/cards/top_view.hpp"
+
+// network_weights.S: the file that vision/cards/training/learn_second_look.py writes.
+extern "C" const char quadrille_second_look_network_begin[], quadrille_second_look_network_end[];
 
 namespace quadrille::vision {
 namespace {
 
-constexpr int sides = 4;
-constexpr int view_size = 96;       ///< pixels: the card and half a card around it
-constexpr float taught_width = 33;  ///< pixels of a sleeve that the network knows
-constexpr float nearer = 1.1F;      ///< a little more than that shows a little more, and still reads well
+// As vision/cards/training/second_look.py cuts out.
+constexpr int cut_size = 80;           ///< pixels: the card and half a card around it
+constexpr float taught_width = 39.6F;  ///< pixels of a sleeve's top edge
+/// What the network says, in the order of its answer.
+enum Said { is_card, is_up, is_this_end_up };
 
 bool unsure(const SeenCard& card) {
     constexpr float sure_score = 0.97F, sure_odds = 2.5F;
@@ -21,48 +26,45 @@ bool unsure(const SeenCard& card) {
     return card.score < sure_score || std::abs(card.face_odds) < sure_odds || !sure_way_up;
 }
 
-/// The card upright in the middle of a view of its own; `across`: pixels of the view that are one of those
-/// that the card's place is given in.
-cv::Mat upright_view(const OrientedRectangle& place, float across, const cv::Mat& picture,
-                     const BoardPose& pose, const RectifiedFrame& frame) {
-    const float half = view_size / 2.0F / across;
-    constexpr float end = view_size - 1;
-    const std::array<cv::Point2f, 4> in_view{cv::Point2f{0, 0}, {end, 0}, {end, end}, {0, end}};
+/// The card upright in the middle of a picture of its own.
+cv::Mat cut_out(const OrientedRectangle& place, const cv::Mat& picture, const BoardPose& pose,
+                const RectifiedFrame& frame) {
+    constexpr float end = cut_size - 1;
+    const float half = end / 2 * place.size.width / taught_width;
+    const std::array<cv::Point2f, 4> in_cut{cv::Point2f{0, 0}, {end, 0}, {end, end}, {0, end}};
     std::array<cv::Point2f, 4> in_picture;
     const std::array<cv::Point2f, 4> corners{place.at(-half, -half), place.at(half, -half),
                                              place.at(half, half), place.at(-half, half)};
     for (std::size_t i = 0; i < corners.size(); ++i)
         in_picture[i] = pose.image_from_board(frame.board_from_rectified(corners[i]));
     const cv::Rect around = cv::boundingRect(in_picture) & cv::Rect({}, picture.size());
-    cv::Mat view = cv::Mat::zeros(view_size, view_size, CV_8UC3);
-    if (around.empty()) return view;
+    cv::Mat cut = cv::Mat::zeros(cut_size, cut_size, CV_8UC3);
+    if (around.empty()) return cut;
     for (cv::Point2f& corner : in_picture) corner -= cv::Point2f(around.tl());
-    const double pixels = std::sqrt(cv::contourArea(in_picture)) / view_size;
-    cv::warpPerspective(smoothed(picture(around), pixels), view,
-                        cv::getPerspectiveTransform(in_picture, in_view), view.size());
-    return view;
+    const double across = std::sqrt(cv::contourArea(in_picture)) / cut_size;
+    cv::warpPerspective(smoothed(picture(around), across), cut,
+                        cv::getPerspectiveTransform(in_picture, in_cut), cut.size());
+    return cut;
 }
 
-/// How likely it is that there is a card, from the first look's log odds and the mean of the second's:
-/// vision/cards/training/reliability.py, on drawn tables that the network had not seen.
-float certainty(float first_odds, float second_odds) {
-    constexpr float slope = 1.09F, offset = 1.11F;
-    return 1 / (1 + std::exp(-(slope * (first_odds + second_odds) + offset)));
-}
-
-/// Joins what a card's looks say, each turned a quarter further clockwise than the one before.
-void join(SeenCard& card, const SeenCard* looks) {
-    float centre = 0, face = 0, end = 0;
-    for (int i = 0; i < sides; ++i) {
-        const SeenCard& look = looks[i];
-        const bool as_before =
-            std::abs(angle_between(look.place.angle_deg, 90.0F * static_cast<float>(i), 360)) < 90;
-        centre += look.centre_odds / sides;
-        face += look.face_odds / sides;
-        end += (as_before ? look.end_odds : -look.end_odds) / sides;
+/// Log odds from those of the first look and of the second. The weights are those that
+/// vision/cards/training/learn_second_look.py found on drawn tables that neither network had seen.
+struct Joined {
+    float first = 0, second = 0, offset = 0;
+    float odds(float first_odds, float second_odds) const {
+        return first * first_odds + second * second_odds + offset;
     }
-    card.score = certainty(card.centre_odds, centre);
-    card.face_odds = face;
+};
+constexpr Joined card_weights{.first = 1.25F, .second = 0.74F, .offset = 0.36F};
+constexpr Joined face_weights{.first = 0.26F, .second = 0.91F, .offset = -0.24F};
+constexpr Joined end_weights{.first = 0.09F, .second = 0.93F, .offset = 0};
+
+/// `upright`, `turned`: what was said of the card's cut-out and of the same turned by half.
+void join(SeenCard& card, const cv::Mat1f& upright, const cv::Mat1f& turned) {
+    const auto mean = [&](Said what, float sign) { return (upright(what) + sign * turned(what)) / 2; };
+    card.score = 1 / (1 + std::exp(-card_weights.odds(card.centre_odds, mean(is_card, 1))));
+    card.face_odds = face_weights.odds(card.face_odds, mean(is_up, 1));
+    const float end = end_weights.odds(card.end_odds, mean(is_this_end_up, -1));
     card.end_odds = std::abs(end);
     if (end < 0) card.place.angle_deg = std::fmod(card.place.angle_deg + 180, 360.0F);
 }
@@ -72,20 +74,20 @@ void join(SeenCard& card, const SeenCard* looks) {
 void look_again(std::vector<SeenCard>& seen, const cv::Mat& picture, const BoardPose& pose,
                 const RectifiedFrame& frame) {
     std::vector<SeenCard*> again;
-    std::vector<cv::Mat> views;
+    std::vector<cv::Mat> cuts;
     for (SeenCard& card : seen) {
         if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre))) continue;
         again.push_back(&card);
-        const float across = nearer * taught_width / card.place.size.width;
-        views.push_back(upright_view(card.place, across, picture, pose, frame));
-        for (int i = 1; i < sides; ++i) {
-            cv::Mat turned;
-            cv::rotate(views.back(), turned, cv::ROTATE_90_CLOCKWISE);
-            views.push_back(turned);
-        }
+        cuts.push_back(cut_out(card.place, picture, pose, frame));
+        cv::Mat turned;
+        cv::rotate(cuts.back(), turned, cv::ROTATE_180);
+        cuts.push_back(turned);
     }
-    const std::vector<SeenCard> looks = central_cards(views);
-    for (std::size_t i = 0; i < again.size(); ++i) join(*again[i], &looks[i * sides]);
+    if (again.empty()) return;
+    thread_local LearnedNetwork network{quadrille_second_look_network_begin,
+                                        quadrille_second_look_network_end};
+    const std::vector<cv::Mat> said = network.answers(cuts);
+    for (std::size_t i = 0; i < again.size(); ++i) join(*again[i], said[2 * i], said[2 * i + 1]);
 }
 
 }  // namespace quadrille::vision

@@ -9,9 +9,9 @@
 namespace quadrille::vision {
 
 /// Looks once more at the cards on the board of which the first look is not sure that they are there, face up
-/// or this way round: each straight from the picture, upright and from its three other sides, because what
-/// misleads the network from one side seldom does so from all. `frame`: where the cards' pixels are on the
-/// board.
+/// or this way round: each straight from the picture, at 0.6 pixels to the millimetre, upright, with a
+/// network of its own that sees nothing but one card and half a card around it. `frame`: where the cards'
+/// pixels are on the board.
 void look_again(std::vector<SeenCard>& seen, const cv::Mat& picture, const BoardPose& pose,
                 const RectifiedFrame& frame);
 

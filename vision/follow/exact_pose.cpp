@@ -7,11 +7,6 @@
 namespace quadrille::vision {
 namespace {
 
-double share_that_differs(const CellView& known, const CellView& now, const TableView& table) {
-    const cv::Mat differs = differing_cells(known, now) & table.inside();
-    return static_cast<double>(cv::countNonZero(differs)) / std::max(1, cv::countNonZero(table.inside()));
-}
-
 constexpr double the_same_table = 0.03;
 
 /// The same lines in the same picture, the columns counted from the other side: as the board is seen in a
@@ -34,6 +29,11 @@ std::optional<ExactPose> made_exact(const BoardPose& rough, const cv::Mat& pictu
 }
 
 }  // namespace
+
+double share_that_differs(const CellView& known, const CellView& now, const TableView& table) {
+    const cv::Mat differs = differing_cells(known, now) & table.inside();
+    return static_cast<double>(cv::countNonZero(differs)) / std::max(1, cv::countNonZero(table.inside()));
+}
 
 double largest_shift_mm(const BoardPose& a, const BoardPose& b) {
     double largest = 0;

@@ -15,6 +15,9 @@ struct ExactPose {
     double differs = 1;
 };
 
+/// Share of what can be seen of the table that differs between two views of one pose.
+double share_that_differs(const CellView& known, const CellView& now, const TableView& table);
+
 /// The largest distance between the corners of two poses, in millimetres of the board.
 double largest_shift_mm(const BoardPose& a, const BoardPose& b);
 

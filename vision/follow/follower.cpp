@@ -12,9 +12,7 @@ namespace {
 constexpr int least_cells = 3;  // of a change that is worth a reading: a quarter of a card
 
 std::vector<CardReading> on_board(std::vector<CardReading> readings) {
-    readings.erase(std::remove_if(readings.begin(), readings.end(),
-                                  [](const CardReading& card) { return !card.square; }),
-                   readings.end());
+    std::erase_if(readings, [](const CardReading& card) { return !card.square; });
     return readings;
 }
 
@@ -45,20 +43,13 @@ bool came_to_rest(const Changes& changes, const FollowerSettings& settings) {
     return since >= 0 && since < moment_s;
 }
 
-CellView copy_of(const CellView& view) {
-    return {view.bgr.clone(), view.grey.clone(), view.mean.clone(), view.mean_square.clone(),
-            view.colour.clone()};
-}
-
 }  // namespace
-
-Follower::Follower(Eyes eyes, const FollowerSettings& settings)
-    : eyes_(std::move(eyes)), settings_(settings), pose_watch_(eyes_.find_board) {}
 
 std::vector<Event> Follower::see(const Frame& frame) {
     std::vector<Event> events;
     if (now_.board && frame.picture.size() != picture_size_) {  // a phone that was turned
         now_.board.reset();
+        give_up_reading();
         events.push_back({.kind = EventKind::board_lost});
     }
     if (!now_.board) look_for_board(frame, events);
@@ -94,7 +85,7 @@ Follower::Moment Follower::moment_of(const Frame& frame) {
 }
 
 void Follower::look_for_board(const Frame& frame, std::vector<Event>& events) {
-    const auto pose = pose_watch_.search(frame, known_);
+    const auto pose = searched(frame);
     if (!pose) return;
     adopt(*pose, frame);
     // A board of another size is another table.
@@ -105,6 +96,18 @@ void Follower::look_for_board(const Frame& frame, std::vector<Event>& events) {
     events.push_back({.kind = EventKind::board_found});
 }
 
+/// The board, once a search of the whole picture has found it: of this frame or of an earlier one.
+std::optional<BoardPose> Follower::searched(const Frame& frame) {
+    if (!searching() && pose_watch_.search_is_due(frame.t)) {
+        reader_->ask({.frame = frame, .known = copy_of(known_)});
+        asked_.emplace();
+    }
+    const auto answer = searching() ? reader_->answer() : std::nullopt;
+    if (!answer) return std::nullopt;
+    asked_.reset();
+    return answer->board ? carried_on(*answer->board, answer->frame, frame) : std::nullopt;
+}
+
 void Follower::adopt(const BoardPose& pose, const Frame& frame) {
     if (last_pose_) carry_over(now_.tracks, *last_pose_, pose);
     now_.board = last_pose_ = pose;
@@ -113,6 +116,7 @@ void Follower::adopt(const BoardPose& pose, const Frame& frame) {
     watch_.restart(*table_, frame.t);
     memory_.clear();
     doubtful_.clear();
+    give_up_reading();
 }
 
 /// False while it is not known where the board is: then nothing is to be read.
@@ -123,6 +127,13 @@ bool Follower::pose_is_sure(const Moment& moment, std::vector<Event>& events) {
         return true;
     }
     const auto answer = pose_watch_.check(moment.frame, *now_.board, *table_, known_, moment.view);
+    if (answer.verdict == PoseWatch::Verdict::unsure || answer.verdict == PoseWatch::Verdict::lost) {
+        if (const auto pose = searched(moment.frame)) {
+            pose_watch_.found();
+            adopt(*pose, moment.frame);
+            return false;
+        }
+    }
     if (answer.verdict == PoseWatch::Verdict::moved) {
         adopt(*answer.pose, moment.frame);  // the next frame is seen with it
     } else if (answer.verdict == PoseWatch::Verdict::lost) {
@@ -136,8 +147,35 @@ bool Follower::pose_is_sure(const Moment& moment, std::vector<Event>& events) {
     return answer.verdict == PoseWatch::Verdict::holds;
 }
 
-void Follower::read(const Frame& frame) {
-    memory_.add(frame.t, on_board(eyes_.read_cards(frame.picture, *now_.board)));
+void Follower::give_up_reading() {
+    if (asked_) reader_->give_up();
+    asked_.reset();
+}
+
+/// Takes up what has been read of this frame or an earlier one, and has this one read where that is wanted.
+void Follower::read(const Moment& moment) {
+    if (searching()) give_up_reading();  // the board is where it was
+    hear(moment);
+    const bool soon = moment.frame.t - memory_.newest_t() < settings_.confirm_s;
+    if (asked_ || soon || !wants_reading(moment)) return;
+    reader_->ask({.frame = moment.frame, .pose = now_.board});
+    asked_.emplace(moment.changes);
+    hear(moment);
+}
+
+void Follower::hear(const Moment& moment) {
+    auto answer = asked_ ? reader_->answer() : std::nullopt;
+    if (!answer) return;
+    memory_.add(answer->frame.t, on_board(std::move(answer->cards)));
+    if (!known_.grey.empty()) weigh_unchanged(moment, *asked_->changes);
+    asked_.reset();
+}
+
+/// Where readings take long, fewer must do: players do not wait for them.
+bool Follower::is_read_enough_to_begin(double t) const {
+    const int made = memory_.since(-1e9);
+    return made >= settings_.first_readings ||
+           (made >= settings_.readings && memory_.since(t - settings_.begin_s) < made);
 }
 
 /// What lies there when the game is first seen has not just been played: tracks without events.
@@ -145,11 +183,11 @@ void Follower::begin(const Moment& moment) {
     const Frame& frame = moment.frame;
     if (moment.changes.still_everywhere_s < settings_.steady_s) {
         memory_.clear();
+        give_up_reading();
         return;
     }
-    if (frame.t - memory_.newest_t() < settings_.confirm_s) return;
-    read(frame);
-    if (memory_.since(-1e9) < settings_.first_readings) return;
+    read(moment);
+    if (!is_read_enough_to_begin(frame.t)) return;
     std::vector<Supported> all = memory_.agreed([](const CardReading&) { return std::optional(-1e9); });
     std::stable_sort(all.begin(), all.end(), [](const Supported& a, const Supported& b) {
         return a.card.confidence > b.card.confidence;
@@ -158,6 +196,7 @@ void Follower::begin(const Moment& moment) {
         if (card.seen * 2 >= card.asked && !doubles_another(card.card)) add_track(card.card, frame);
     }
     known_ = copy_of(moment.view);
+    give_up_reading();  // of a table of which nothing was known
 }
 
 /// A weak reading in nearly the same place as a card that is known is that card read twice.
@@ -192,8 +231,8 @@ double Follower::settled_at(const cv::Mat& cells, const Moment& moment) const {
     return moment.frame.t - still_for(cells, moment.changes) + settings_.steady_s / 4;
 }
 
-/// Whether some place that lies still has not been read often enough.
-bool Follower::wants_reading(const Moment& moment) const {
+/// Whether a place that lies still has not been read often enough to know what lies there.
+bool Follower::has_unread_places(const Moment& moment) const {
     const Changes& changes = moment.changes;
     const cv::Mat still = changes.differs & (changes.still_s >= settings_.steady_s / 2);
     cv::Mat labels, boxes, centres;
@@ -202,47 +241,36 @@ bool Follower::wants_reading(const Moment& moment) const {
         if (boxes.at<int>(label, cv::CC_STAT_AREA) < least_cells) continue;
         if (memory_.since(settled_at(labels == label, moment)) < settings_.readings) return true;
     }
-    return std::any_of(doubtful_.begin(), doubtful_.end(), [&](const cv::Mat& cells) {
-        return still_for(cells, changes) >= settings_.steady_s / 2 &&
-               memory_.since(settled_at(cells, moment)) < settings_.most_readings;
-    });
+    return false;
+}
+
+bool Follower::wants_reading(const Moment& moment) const {
+    if (known_.grey.empty()) return !is_read_enough_to_begin(moment.frame.t);
+    return has_unread_places(moment) ||
+           std::any_of(doubtful_.begin(), doubtful_.end(), [&](const cv::Mat& cells) {
+               return still_for(cells, moment.changes) >= settings_.steady_s / 2 &&
+                      memory_.since(settled_at(cells, moment)) < settings_.most_readings;
+           });
 }
 
 /// The cell of an arm that is farthest from the rim: where the fingers are.
 std::optional<Square> Follower::under_a_hand(const Changes& changes) const {
-    int farthest = -1;
-    cv::Point tip;
-    for (const Region& region : changes.regions) {
-        if (!region.from_outside || ready(region)) continue;
-        for (int y = 0; y < changes.labels.rows; ++y) {
-            for (int x = 0; x < changes.labels.cols; ++x) {
-                const int inwards =
-                    std::min({x, y, changes.labels.cols - 1 - x, changes.labels.rows - 1 - y});
-                if (changes.labels.at<int>(y, x) != region.label || inwards <= farthest) continue;
-                farthest = inwards;
-                tip = {x, y};
-            }
-        }
-    }
-    if (farthest < 0) return std::nullopt;
-    const cv::Point2d middle_px = (cv::Point2d(tip) + cv::Point2d(0.5, 0.5)) * double{cell_px};
+    const auto tip =
+        farthest_in(changes, [&](const Region& region) { return region.from_outside && !ready(region); });
+    if (!tip) return std::nullopt;
+    const cv::Point2d middle_px = (cv::Point2d(*tip) + cv::Point2d(0.5, 0.5)) * double{cell_px};
     return now_.board->grid.square_at(table_->frame().board_from_rectified(middle_px));
 }
 
 void Follower::look(const Moment& moment, std::vector<Event>& events) {
-    const double t = moment.frame.t;
-    if (t - memory_.newest_t() >= settings_.confirm_s && wants_reading(moment)) {
-        read(moment.frame);
-        weigh_unchanged(moment);
-    }
-    const bool hand_left = hand_ && !moment.changes.hand;
-    hand_ = moment.changes.hand;
-    now_.hand = under_a_hand(moment.changes);
-    const cv::Mat still = moment.changes.differs & (moment.changes.still_s >= settings_.steady_s);
-    const bool steady = cv::countNonZero(still) >= least_cells;
-    if (!steady || (!hand_left && t - last_settled_ < settings_.confirm_s / 2)) return;
-    last_settled_ = t;
-    settle(moment, events);
+    const Changes& changes = moment.changes;
+    read(moment);
+    now_.hand = under_a_hand(changes);
+    const cv::Mat at_rest = changes.still_s >= settings_.steady_s;
+    const bool steady = cv::countNonZero(changes.differs & at_rest) >= least_cells;
+    const auto is_ready = [&](const Region& region) { return ready(region); };
+    if (steady && novelty_.in(changes, at_rest, is_ready, memory_.newest_t(), moment.frame.t))
+        settle(moment, events);
 }
 
 Follower::Read Follower::what_was_read(const Moment& moment, const SettledTable& table) const {
@@ -312,7 +340,7 @@ void Follower::settle(const Moment& moment, std::vector<Event>& events) {
                 if (i != r) others.push_back(read.cards[i].card);
             return table.changed_alone(known[k].track.card, others);
         }};
-    const bool open = moment.changes.hand || !read.doubtful.empty();
+    const bool open = moment.changes.hand || !read.doubtful.empty() || has_unread_places(moment);
     Reconciled result = reconcile(known, read.cards, kinship, open, next_id_);
 
     // What waits for its end stays different from what is known, so that it is looked at again.
@@ -336,10 +364,10 @@ void Follower::keep(const Moment& moment, Reconciled result, std::vector<Event>&
         const int id = event.track->id;
         if (event.kind == EventKind::left) {
             portraits_.erase(id);
-            opinions_.erase(id);
+            untouched_.forget(id);
         } else {
             portraits_[id] = portrait(moment.frame.picture, event.track->card);
-            opinions_.insert_or_assign(id, Opinion(Opinion::Origin::seen_to_happen));
+            untouched_.touch(id);
         }
     }
     events.insert(events.end(), result.events.begin(), result.events.end());
@@ -362,47 +390,17 @@ void Follower::take_in_settled(const Moment& moment, const cv::Mat& waiting) {
     replace_cells(known_, moment.view, with_rim);
 }
 
-/// Readings of places that did not change make no events, but many of them together know a card better than
-/// the first few did: whose it is, which face, whether it is one at all, and which were overlooked.
-void Follower::weigh_unchanged(const Moment& moment) {
-    const Frame& frame = moment.frame;
-    const Changes& changes = moment.changes;
-    constexpr double every_s = 1;  // readings of one moment make the same mistakes
-    if (frame.t - last_weighed_ < every_s) return;
-    last_weighed_ = frame.t;
-    std::vector<CardReading> unknown;
-    for (const CardReading& card : memory_.newest()) {
-        if (place_of(card, changes) == Place::unchanged) unknown.push_back(card);
+/// `then`: the changes of the frame that was read; what a hand covered then cannot have been read.
+void Follower::weigh_unchanged(const Moment& moment, const Changes& then) {
+    if (!untouched_.due(moment.frame.t)) return;
+    const auto unchanged = [&](const CardReading& card) {
+        const cv::Mat cells = cells_of(card);
+        return vision::place_of(cells, then, settings_.steady_s) == Place::unchanged &&
+               vision::place_of(cells, moment.changes, settings_.steady_s) == Place::unchanged;
+    };
+    for (const CardReading& card : untouched_.weigh(now_.tracks, memory_.newest(), unchanged)) {
+        if (!doubles_another(card)) add_track(card, moment.frame);
     }
-    for (Track& track : now_.tracks) {
-        if (place_of(track.card, changes) != Place::unchanged) continue;
-        Opinion& opinion = opinions_[track.id];
-        const auto same = std::find_if(unknown.begin(), unknown.end(),
-                                       [&](const CardReading& card) { return same_place(card, track.card); });
-        opinion.add(same == unknown.end() ? nullptr : &*same, track.card);
-        if (same != unknown.end()) unknown.erase(same);
-    }
-    now_.tracks.erase(std::remove_if(now_.tracks.begin(), now_.tracks.end(),
-                                     [&](const Track& track) { return opinions_[track.id].is_no_card(); }),
-                      now_.tracks.end());
-    take_in_overlooked(std::move(unknown), frame);
-}
-
-void Follower::take_in_overlooked(std::vector<CardReading> unknown, const Frame& frame) {
-    constexpr std::size_t rounds = 4;
-    overlooked_.push_back(std::move(unknown));
-    if (overlooked_.size() < rounds) return;
-    for (const Agreed& agreed : consensus(overlooked_)) {
-        if (agreed.seen < static_cast<int>(rounds)) continue;
-        if (!doubles_another(agreed.card)) add_track(agreed.card, frame);
-        for (auto& round : overlooked_) {
-            round.erase(
-                std::remove_if(round.begin(), round.end(),
-                               [&](const CardReading& card) { return same_place(card, agreed.card); }),
-                round.end());
-        }
-    }
-    overlooked_.erase(overlooked_.begin());
 }
 
 /// The sun moves and lamps warm up: what does not differ is taken in bit by bit.

@@ -26,7 +26,10 @@ PoseWatch::Answer PoseWatch::check(const Frame& frame, const BoardPose& pose, co
         last_ = {Verdict::moved, not_a_square_off(shifted, frame.picture, known).pose};
     } else if (!there && !pose_holds(frame.picture, pose)) {
         last_ = {Verdict::unsure, {}};
-        if (auto found = found_anew(frame, pose, known)) last_ = {Verdict::moved, std::move(found)};
+        if (const auto near = find_again(frame.picture, pose)) {
+            if (auto exact = made_exact_anyhow(*near, frame.picture, known))
+                last_ = {Verdict::moved, std::move(exact->pose)};
+        }
     }
     if (last_.verdict != Verdict::unsure) {
         missing_since_.reset();
@@ -37,22 +40,24 @@ PoseWatch::Answer PoseWatch::check(const Frame& frame, const BoardPose& pose, co
     return last_;
 }
 
-std::optional<BoardPose> PoseWatch::found_anew(const Frame& frame, const BoardPose& pose,
-                                               const CellView& known) {
-    if (const auto near = find_again(frame.picture, pose)) {
-        if (auto exact = made_exact_anyhow(*near, frame.picture, known)) return exact->pose;
-    }
-    return search(frame, known);
+bool PoseWatch::search_is_due(double t) {
+    if (t - last_search_ < search_s) return false;
+    last_search_ = t;
+    return true;
 }
 
-std::optional<BoardPose> PoseWatch::search(const Frame& frame, const CellView& known) {
-    if (frame.t - last_search_ < search_s) return std::nullopt;
-    last_search_ = frame.t;
-    auto found = find_board_(frame.picture);
-    if (found && !known.grey.empty()) {
-        if (auto exact = made_exact_anyhow(*found, frame.picture, known)) return exact->pose;
-    }
-    return found;
+void PoseWatch::found() {
+    last_ = {Verdict::moved, {}};
+    missing_since_.reset();
+}
+
+std::optional<BoardPose> carried_on(const BoardPose& found, const Frame& then, const Frame& now) {
+    if (then.number == now.number) return found;
+    constexpr double moved_share = 0.1;  // less is a hand
+    const TableView table(found, now.picture.size());
+    const CellView before = table.of(then.picture), after = table.of(now.picture);
+    if (share_that_differs(before, after, table) < moved_share) return found;
+    return registered(found, table.frame(), before, after);
 }
 
 }  // namespace quadrille::vision

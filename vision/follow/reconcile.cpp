@@ -143,10 +143,11 @@ private:
 
     void tell_known(std::size_t i) {
         const KnownCard& card = known_[i];
+        // Of two cards that change places one may be read before the other: it need not lie on it.
+        const bool may_lie_under = !open_ && lies_under(card.track.card);
         if (read_of_[i]) {
             tell_seen(i, *read_of_[i]);
-        } else if (!is_gone(card) || lies_under(card.track.card) ||
-                   own_pixels_are_the_same(i, std::nullopt)) {
+        } else if (!is_gone(card) || may_lie_under || own_pixels_are_the_same(i, std::nullopt)) {
             result_.tracks.push_back(card.track);
             (card.place == Place::covered ? maybe_elsewhere_ : kept_).push_back(i);
         } else if (open_) {
@@ -163,7 +164,8 @@ private:
         const KnownCard& was = known_[i];
         // An arm that rests on a card makes it look turned; one that is carried lies nowhere yet.
         const bool held = open_ && read_[j].at_a_hand;
-        const bool complete = was.place != Place::covered && read_[j].place != Place::covered && !held;
+        const bool complete = was.place != Place::covered && read_[j].place != Place::covered && !held &&
+                              !(open_ && takes_the_spot_of_another(j));
         if (!complete) {
             result_.waiting.push_back(j);
             result_.missing.push_back(was.track.id);
@@ -186,6 +188,18 @@ private:
             tell_turn(before, after, another_side);
         }
         result_.tracks.push_back(after);
+    }
+
+    /// Whether it lies where a card was of which it is not known yet what became of it: of two that look much
+    /// alike and change places one may be read before the other.
+    bool takes_the_spot_of_another(std::size_t j) const {
+        for (std::size_t i = 0; i < known_.size(); ++i) {
+            const KnownCard& other = known_[i];
+            if (!read_of_[i] && other.place != Place::unchanged &&
+                in_the_same_spot(read_[j].card, other.track.card))
+                return true;
+        }
+        return false;
     }
 
     /// Whether something else changed its place: a card that came to lie on it, or went.

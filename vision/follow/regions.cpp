@@ -21,6 +21,25 @@ cv::Mat without_flicker(const cv::Mat& cells) {
 
 }  // namespace
 
+std::optional<cv::Point> farthest_in(const Changes& changes,
+                                     const std::function<bool(const Region&)>& chosen) {
+    int farthest = -1;
+    cv::Point tip;
+    for (const Region& region : changes.regions) {
+        if (!chosen(region)) continue;
+        for (int y = 0; y < changes.labels.rows; ++y) {
+            for (int x = 0; x < changes.labels.cols; ++x) {
+                const int inwards =
+                    std::min({x, y, changes.labels.cols - 1 - x, changes.labels.rows - 1 - y});
+                if (changes.labels.at<int>(y, x) != region.label || inwards <= farthest) continue;
+                farthest = inwards;
+                tip = {x, y};
+            }
+        }
+    }
+    return farthest < 0 ? std::nullopt : std::optional(tip);
+}
+
 void ChangeWatch::restart(const TableView& table, double t) {
     past_.clear();
     last_moved_ = cv::Mat(table.cells(), CV_64F, cv::Scalar(t));

@@ -2,7 +2,9 @@
 // there.
 #pragma once
 #include <deque>
+#include <functional>
 #include <opencv2/core.hpp>
+#include <optional>
 #include <vector>
 
 #include "vision/follow/table_view.hpp"
@@ -27,6 +29,10 @@ struct Changes {
     double differing_share = 0;     ///< of the cells that can be seen
     double still_everywhere_s = 0;  ///< since anything moved anywhere
 };
+
+/// The cell of the chosen regions that is farthest from the rim: of an arm, where the fingers are.
+std::optional<cv::Point> farthest_in(const Changes& changes,
+                                     const std::function<bool(const Region&)>& chosen);
 
 /// Follows movement from frame to frame.
 class ChangeWatch {

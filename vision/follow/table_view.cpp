@@ -107,6 +107,11 @@ cv::Mat colour_changed(const cv::Mat& before, const cv::Mat& now) {
 
 }  // namespace
 
+CellView copy_of(const CellView& view) {
+    return {view.bgr.clone(), view.grey.clone(), view.mean.clone(), view.mean_square.clone(),
+            view.colour.clone()};
+}
+
 TableView::TableView(const BoardPose& pose, cv::Size picture_size) : frame_{pose.grid, px_per_mm, margin_mm} {
     const cv::Size whole = frame_.size();
     const cv::Size size(whole.width / cell_px * cell_px, whole.height / cell_px * cell_px);

@@ -20,6 +20,9 @@ struct CellView {
     cv::Mat colour;       ///< CV_32FC3, mean of each cell
 };
 
+/// With pixels of its own.
+CellView copy_of(const CellView& view);
+
 /// Makes the small top views of pictures with one pose. The lookup is made once a pose.
 class TableView {
 public:

@@ -84,8 +84,8 @@ void Teller::write(const End& end) {
 }
 
 /// A disk that stays full is told of once.
-void Teller::complain_once(const tl::expected<void, std::string>& done) {
-    const std::string trouble = done ? std::string() : done.error();
+void Teller::complain_once(const tl::expected<void, JournalError>& done) {
+    const std::string trouble = done ? std::string() : done.error().sentence();
     if (!trouble.empty() && trouble != trouble_) complain_(trouble);
     trouble_ = trouble;
 }

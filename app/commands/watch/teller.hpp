@@ -64,7 +64,7 @@ private:
     void write(const End& end);
     void write(const vision::Frame& frame);
     void print(const OutputJson& json);
-    void complain_once(const tl::expected<void, std::string>& done);
+    void complain_once(const tl::expected<void, JournalError>& done);
 
     Places places_;
     SeenLog seen_;

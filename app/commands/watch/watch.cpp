@@ -11,7 +11,6 @@
 #include "app/camera_profile.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/shared_options.hpp"
-#include "app/commands/source_sentence.hpp"
 #include "app/commands/watch/hand_over.hpp"
 #include "app/commands/watch/pace.hpp"
 #include "app/commands/watch/teller.hpp"
@@ -19,6 +18,8 @@
 #include "app/eyes.hpp"
 #include "app/recorder.hpp"
 #include "app/session/journal.hpp"
+#include "app/session/reading_beside.hpp"
+#include "app/source_sentence.hpp"
 #include "vision/follow/mirror.hpp"
 
 namespace quadrille::app {
@@ -61,8 +62,9 @@ struct Captured {
     bool frozen = false;
 };
 
-/// Follows one source and tells what it sees. Capturing, seeing and telling have a thread each. Of a source
-/// that does not wait the newest frame is seen, of another every frame.
+/// Follows one source and tells what it sees. Capturing, seeing, reading and telling have a thread each. Of a
+/// source that does not wait the newest frame is seen, of another every frame, and each reading is waited
+/// for.
 class Watch {
 public:
     Watch(vision::FrameSource& source, const TableProfile& profile, const WatchOptions& options,
@@ -71,9 +73,10 @@ public:
           profile_(profile),
           options_(options),
           teller_(teller),
-          follower_(
+          newest_(source.live() || options.realtime),
+          follower_(reader(
               eyes_for(profile, options.table.south,
-                       options.table.camera.empty() ? camera_of(options.source) : options.table.camera)) {}
+                       options.table.camera.empty() ? camera_of(options.source) : options.table.camera))) {}
 
     int run() {
         const auto started = Clock::now();
@@ -86,15 +89,21 @@ public:
     }
 
 private:
+    /// Where frames do not wait nobody waits for a reading either; elsewhere the same frames give the same
+    /// lines.
+    std::unique_ptr<vision::Reader> reader(vision::Eyes eyes) const {
+        if (newest_) return std::make_unique<ReadingBeside>(std::move(eyes));
+        return std::make_unique<vision::ReaderInPlace>(std::move(eyes));
+    }
+
     void capture() {
         constexpr std::size_t most_waiting = 2;
-        const bool newest = source_.live() || options_.realtime;
         Pace pace(options_.max_fps, options_.realtime);
         while (!stop_asked) {
             Captured captured{source_.next(), source_.frozen()};
             if (!captured.frame && !source_.live()) break;
             if (captured.frame && !pace.takes(*captured.frame)) continue;
-            if (newest) {
+            if (newest_) {
                 captured_.give_newest(std::move(captured),
                                       [](const Captured& last) { return last.frame.has_value(); });
             } else {
@@ -159,6 +168,7 @@ private:
     const TableProfile& profile_;
     const WatchOptions& options_;
     Teller& teller_;
+    const bool newest_;  ///< frames that were not seen make room for newer ones
     vision::Follower follower_;
     HandOver<Captured> captured_;
     vision::Frame last_;
@@ -187,7 +197,7 @@ int run(const WatchOptions& options) {
     std::optional<Journal> journal;
     if (!options.db.empty()) {
         auto opened = Journal::open(options.db, game_of(options, *profile));
-        if (!opened) return complain(opened.error().sentence, some_input_failed);
+        if (!opened) return complain(opened.error().sentence(), some_input_failed);
         journal.emplace(std::move(*opened));
     }
     std::signal(SIGINT, ask_to_stop);

@@ -152,15 +152,6 @@ void winner_line(const ThemeView& view, const Messages& say, const Fonts& fonts)
 
 }  // namespace
 
-float theme_panel_height(const ThemeView& view) {
-    const auto players = static_cast<float>(view.table.players.size());
-    const float won = view.table.winner.empty() ? 0 : 26;
-    if (view.table.theme == rules::Theme::domination) return 250 + 36 * players + won;
-    if (view.table.theme == rules::Theme::flag) return 160 + 26 * players + won;
-    if (view.table.theme == rules::Theme::zombies) return 262 + won;
-    return 96 + won;
-}
-
 std::optional<Command> theme_panel(const ThemeView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
                                    ImVec2 size) {
     const Panel panel("theme", at, size);

@@ -20,8 +20,6 @@ struct ThemeView {
     std::optional<Seat> active{};
 };
 
-/// How tall the panel is, before scaling.
-float theme_panel_height(const ThemeView& view);
 std::optional<Command> theme_panel(const ThemeView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
                                    ImVec2 size);
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Draws tables for learning: `draw.py FOLDER COUNT SEED` writes COUNT views (NAME.jpg) with their cards (NAME.json)."""
+"""Draws tables for learning: `draw.py FOLDER COUNT SEED` writes COUNT views from above (NAME.jpg), what the camera saw (NAME_seen.jpg)
+and NAME.json: the cards and where the camera's pixels are in the view."""
 import json
 import pathlib
 import sys
@@ -21,11 +22,13 @@ def main():
     rng = np.random.default_rng(seed)
     fronts = [faces.front(rng) for _ in range(FRONTS)]
     for i in range(count):
-        view, cards = tables.draw_table(rng, fronts, PX_PER_MM)
+        seen = tables.draw_table(rng, fronts, PX_PER_MM)
         name = folder / f"{seed}_{i:05d}"
-        cv2.imwrite(f"{name}.jpg", view, [cv2.IMWRITE_JPEG_QUALITY, 97])
-        listed = [[*map(float, card.centre), float(card.angle), int(card.up), float(card.visible)] for card in cards]
-        name.with_suffix(".json").write_text(json.dumps(listed))
+        cv2.imwrite(f"{name}.jpg", seen.view, [cv2.IMWRITE_JPEG_QUALITY, 97])
+        pathlib.Path(f"{name}_seen.jpg").write_bytes(seen.picture.tobytes())
+        listed = [[*map(float, card.centre), float(card.angle), int(card.up), float(card.visible)] for card in seen.cards]
+        told = {"cards": listed, "view_from_picture": seen.view_from_picture.ravel().tolist()}
+        name.with_suffix(".json").write_text(json.dumps(told))
 
 
 if __name__ == "__main__":

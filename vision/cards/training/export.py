@@ -29,6 +29,15 @@ def mean(weights, other, share):
     return {name: value + (other[name] - value) * share if value.dtype.is_floating_point else value for name, value in weights.items()}
 
 
+def write(network, example, path, answer, any_number=True):
+    """`network` in evaluation as an ONNX file; any number of pictures at once if `any_number`."""
+    before = network(example)
+    network = fused(network)
+    assert torch.allclose(before, network(example), atol=1e-3)
+    axes = {"view": {0: "n"}, answer: {0: "n"}} if any_number else None
+    torch.onnx.export(network, example, path, opset_version=11, input_names=["view"], output_names=[answer], dynamic_axes=axes)
+
+
 def main():
     weights = torch.load(sys.argv[1])
     if len(sys.argv) > 3:
@@ -36,11 +45,7 @@ def main():
     network = CardNetwork()
     network.load_state_dict(weights)
     network.eval()
-    view = torch.rand(1, 3, 512, 512)
-    before = network(view)
-    network = fused(network)
-    assert torch.allclose(before, network(view), atol=1e-3)
-    torch.onnx.export(network, view, sys.argv[2], opset_version=11, input_names=["view"], output_names=["cards"])
+    write(network, torch.rand(1, 3, 512, 512), sys.argv[2], "cards", any_number=False)
 
 
 if __name__ == "__main__":

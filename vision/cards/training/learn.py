@@ -31,7 +31,7 @@ class Pool:
             if path.name in self.known:
                 continue
             self.known.add(path.name)
-            cards = np.array(json.loads(path.read_text()), np.float32).reshape(-1, 5)
+            cards = np.array(json.loads(path.read_text())["cards"], np.float32).reshape(-1, 5)
             self.tables.append((np.fromfile(path.with_suffix(".jpg"), np.uint8), cards))
 
 
@@ -122,6 +122,14 @@ def loss_of(answer, want, counts):
     return parts["heat"] + 0.7 * offset + axis + 0.7 * end + 0.5 * face + 0.5 * visible, parts
 
 
+def average_in(smooth, network, step):
+    """`smooth`: a running mean of the weights; it reads better than the last step's."""
+    keep = min(0.998, (step + 1) / (step + 10))
+    with torch.no_grad():
+        for a, b in zip(smooth.state_dict().values(), network.state_dict().values()):
+            a.copy_(a * keep + b * (1 - keep) if a.dtype.is_floating_point else b)
+
+
 class Samples(torch.utils.data.IterableDataset):
     def __init__(self, folder, seed):
         self.folder, self.seed = folder, seed
@@ -150,7 +158,7 @@ def main():
     network = CardNetwork()
     if args.start:
         network.load_state_dict(torch.load(args.start))
-    smooth = CardNetwork()  # a running mean of the weights reads better than the last step's
+    smooth = CardNetwork()
     smooth.load_state_dict(network.state_dict())
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.LambdaLR(
@@ -166,10 +174,7 @@ def main():
         torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
         schedule.step()
-        keep = min(0.998, (step + 1) / (step + 10))
-        with torch.no_grad():
-            for a, b in zip(smooth.state_dict().values(), network.state_dict().values()):
-                a.copy_(a * keep + b * (1 - keep) if a.dtype.is_floating_point else b)
+        average_in(smooth, network, step)
         for name, value in parts.items():
             sums[name] = sums.get(name, 0) + float(value)
         if (step + 1) % 250 == 0:

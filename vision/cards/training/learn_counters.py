@@ -17,7 +17,7 @@ from torch.nn import functional
 
 import counters
 import faces
-from export import fused
+from export import write
 from network import STRIDE, Residual, block
 
 DIE = 32   # px of a die's picture, 2 px/mm
@@ -140,14 +140,6 @@ def judged(network, cards, wants):
             print(f"{name}: of {there}, log odds over {limit}: recall {said[:, 1].sum() / there:.3f}, precision {said[:, 1].mean():.3f}")
 
 
-def write(network, example, path):
-    before = network(example)
-    network = fused(network)
-    assert torch.allclose(before, network(example), atol=1e-3)
-    torch.onnx.export(network, example, path, opset_version=11, input_names=["view"], output_names=["counters"],
-                      dynamic_axes={"view": {0: "n"}, "counters": {0: "n"}})
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("count", type=int)
@@ -182,8 +174,8 @@ def main():
     for least in (0, 0.6, 0.8, 0.9, 0.95):
         said = odds.max(1) > least
         print(f"values said with more than {least}: {said.mean():.3f} of the dice, right {(odds.argmax(1) == values[:held_dice])[said].mean():.3f}")
-    write(finder, torch.rand(2, 3, counters.HEIGHT, counters.WIDTH), args.folder / "counter_network.onnx")
-    write(reader, torch.rand(2, 3, DIE, DIE), args.folder / "die_network.onnx")
+    write(finder, torch.rand(2, 3, counters.HEIGHT, counters.WIDTH), args.folder / "counter_network.onnx", "counters")
+    write(reader, torch.rand(2, 3, DIE, DIE), args.folder / "die_network.onnx", "counters")
 
 
 if __name__ == "__main__":

@@ -26,6 +26,14 @@ class Card:
     visible: float
 
 
+@dataclass
+class Seen:
+    view: np.ndarray               # from above
+    cards: list                    # Card
+    picture: np.ndarray            # the camera's, as JPEG
+    view_from_picture: np.ndarray  # 3 x 3
+
+
 def transform(centre, angle, scale=1.0):
     """The affine map from a card's own pixels to the table."""
     w, h = faces.pixels(faces.SLEEVE[0]), faces.pixels(faces.SLEEVE[1])
@@ -269,9 +277,10 @@ class Table:
         tidy = rng.uniform(2, 16)
         loose = rng.random() < 0.12
         down_share = rng.uniform(0.05, 0.65)
-        if rng.random() < 0.1:  # sleeves much like the board, though not so much that nobody could see them
+        crowded = rng.choice([0.1, 0.35], p=[0.7, 0.3])  # how often two cards share a square
+        if rng.random() < 0.16:  # sleeves much like the board, though not so much that nobody could see them
             player = players[rng.integers(len(players))]
-            player["colour"] = np.clip(self.base * rng.choice([0.75, 0.87, 1.15, 1.3]) + rng.normal(0, 8, 3), 0, 255)
+            player["colour"] = np.clip(self.base * rng.choice([0.75, 0.87, 0.93, 1.08, 1.15, 1.3]) + rng.normal(0, 8, 3), 0, 255)
             player["clear"] = False
 
         def pose(player):
@@ -285,7 +294,7 @@ class Table:
             player = rng.integers(len(players))
             centre, angle = middle + np.clip(rng.normal(0, tidy / 2, 2), -22, 22), pose(player)
             up = rng.random() > down_share
-            if rng.random() < 0.1:  # tucked under
+            if rng.random() < crowded:  # tucked under
                 turn = np.deg2rad(angle)
                 slip = rng.uniform(12, 40) * rng.choice([-1, 1])
                 beside = rng.normal(0, 4)
@@ -294,9 +303,12 @@ class Table:
                     under = centre + rng.normal(0, 20, 2)
                 self.lay(under, angle + rng.normal(0, 3), rng.random() > 0.15, players[player])
             self.lay(centre, angle, up, players[player])
-            if rng.random() < 0.1:  # a second creature on the square
+            if rng.random() < crowded:  # a second creature on the square
                 other = rng.integers(len(players))
-                self.lay(middle + rng.normal(0, 22, 2), pose(other), rng.random() > 0.1, players[other])
+                beside = rng.normal(0, 22, 2)
+                if rng.random() < 0.5:  # it hides up to two thirds of the first
+                    beside *= rng.uniform(25, 48) / max(1e-6, np.linalg.norm(beside))
+                self.lay(middle + beside, pose(other), rng.random() > 0.1, players[other])
         self.beside(players, bearings)
 
     def beside(self, players, bearings):
@@ -443,7 +455,7 @@ class Table:
         np.clip(self.picture, 0, 255, out=self.picture)
 
     def seen(self, px_per_mm):
-        """The view from above after a camera saw the table; and the cards in its pixels."""
+        """The view from above after a camera saw the table, and the cards in its pixels."""
         rng = self.rng
         picture = self.picture.astype(np.uint8)
         wide = int(rng.choice([640, 1280, 1280, 1920]) * rng.uniform(0.85, 1))
@@ -478,8 +490,8 @@ class Table:
         shot = np.clip(shot.astype(np.float32) + grain * noise, 0, 255).astype(np.uint8)
         if rng.random() < 0.3:  # a camera's sharpening
             shot = cv2.addWeighted(shot, 1.6, cv2.GaussianBlur(shot, (0, 0), 1.2), -0.6, 0)
-        _, data = cv2.imencode(".jpg", shot, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(45, 96))])
-        shot = cv2.imdecode(data, cv2.IMREAD_COLOR)
+        _, taken = cv2.imencode(".jpg", shot, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(45, 96))])
+        shot = cv2.imdecode(taken, cv2.IMREAD_COLOR)
         size = (int(round(self.width * px_per_mm)), int(round(self.height * px_per_mm)))
         inexact = square + rng.normal(0, 0.7, (4, 2))
         to_view = cv2.getPerspectiveTransform(image.astype(np.float32), (inexact * px_per_mm).astype(np.float32))
@@ -496,7 +508,7 @@ class Table:
             at = cv2.perspectiveTransform(np.float32([[centre]]), cv2.getPerspectiveTransform(square.astype(np.float32), inexact.astype(np.float32)))[0, 0]
             cards.append(Card(tuple(at * px_per_mm), angle % 360, (size_mm[0] * px_per_mm, size_mm[1] * px_per_mm), up,
                               float(min(1.0, counts[i] / (area * px_per_mm * px_per_mm)))))
-        return view, cards
+        return Seen(view, cards, taken, to_view)
 
 
 def random_ground(rng):
@@ -511,7 +523,7 @@ def draw_table(rng, fronts, px_per_mm):
     table.ground()
     table.place_cards()
     table.things()
-    for _ in range(rng.choice([0, 1, 2], p=[0.78, 0.18, 0.04])):
+    for _ in range(rng.choice([0, 1, 2], p=[0.62, 0.28, 0.1])):
         table.hand()
     table.light()
     return table.seen(px_per_mm)

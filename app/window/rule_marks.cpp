@@ -1,0 +1,109 @@
+#include "app/window/rule_marks.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quadrille::app {
+namespace {
+
+using rules::echiquier::ArrivalZone;
+
+const char* key_of(ArrivalZone zone) {
+    switch (zone) {
+        case ArrivalZone::former:
+            return "arrivals.former";
+        case ArrivalZone::contact:
+            return "arrivals.contact";
+        case ArrivalZone::last_known:
+            return "arrivals.last_known";
+        case ArrivalZone::deployment:
+            return "arrivals.deployment";
+        case ArrivalZone::off_board:
+            break;
+    }
+    return "arrivals.off_board";
+}
+
+/// The origin that is asked about: the chosen card, else what is uppermost on the stack, else the active
+/// player's pawn.
+std::optional<Arrivals> arrivals_of(const Desk& desk, const Table& table, const Advice& advice) {
+    if (const TableCard* card = table.card(desk.chosen)) return advice.arrivals(*card);
+    if (!table.stack.empty()) return advice.arrivals(table.stack.back());
+    if (table.turn.number == 0) return std::nullopt;
+    for (const TableCard& card : table.cards) {
+        const TablePlayer* owner = table.owner_of_pawn(card);
+        if (owner != nullptr && owner->seat == table.turn.active) return advice.arrivals(card);
+    }
+    return std::nullopt;
+}
+
+void add_arrivals(const Desk& desk, const Table& table, const Advice& advice, DeskView& view) {
+    const auto arrivals = arrivals_of(desk, table, advice);
+    if (!arrivals) return;
+    view.board.arrivals = ArrivalArea{arrivals->squares, arrivals->zone};
+    const std::string origin = arrivals->origin ? name(*arrivals->origin) : "?";
+    const std::string text =
+        desk.say(key_of(arrivals->zone), fmt::arg("origin", origin),
+                 fmt::arg("count", arrivals->squares.size()), fmt::arg("rule", arrivals->rule));
+    if (view.chosen.title.empty() || view.chosen.peek)
+        view.status.text = desk.say("arrivals.status", fmt::arg("where", text));
+    else
+        view.chosen.facts.push_back({desk.say("fact.arrivals"), text});
+}
+
+/// "Bob 3, e5 3 (after moving)".
+void add_hits(const Messages& say, const Table& table, const Advice& advice, const TableCard& card,
+              DeskView& view) {
+    std::string text;
+    for (const Recipient& hit : advice.recipients(card)) {
+        if (hit.square) view.board.hits.push_back({*hit.square, hit.amount, hit.after_moving});
+        const std::string what = object_text(say, table, hit.id);
+        const std::string line = hit.amount > 0 ? fmt::format("{} {}", what, hit.amount) : what;
+        text += (text.empty() ? "" : ", ") +
+                (hit.after_moving ? say("hits.after_moving", fmt::arg("what", line)) : line);
+    }
+    if (!text.empty()) view.chosen.facts.push_back({say("fact.hits"), text});
+}
+
+/// What the theme is about: strategic squares, and the lines that pawns and flags have to reach.
+void add_objectives(const Table& table, const Advice& advice, DeskView& view) {
+    if (!view.system.theme) return;
+    const ThemeTable& theme = view.system.theme->table;
+    for (const Square square : theme.strategic) {
+        Objective objective{square, {}};
+        int holders = 0;
+        for (const ThemedPlayer& player : theme.players) {
+            if (std::find(player.held.begin(), player.held.end(), square) == player.held.end()) continue;
+            ++holders;
+            objective.holder = player.seat;
+        }
+        if (holders != 1) objective.holder.reset();
+        view.board.objectives.push_back(objective);
+    }
+    if (theme.theme != rules::Theme::flag && theme.theme != rules::Theme::assault) return;
+    for (const TablePlayer& player : table.players)
+        view.board.lines.push_back({advice.deployment_line(player), player.seat});
+}
+
+}  // namespace
+
+std::string keyword_text(const Messages& say, const std::string& keyword) {
+    const std::string key = "keyword." + keyword;
+    return say.knows(key) ? say(key) : keyword;
+}
+
+void add_rule_marks(const Desk& desk, const Session& session, const Table& table, const Advice& advice,
+                    DeskView& view) {
+    if (session.setup().system != "echiquier") return;
+    view.board.impassable = advice.impassable();
+    for (const rules::SpecialSetup& special : session.setup().special) {
+        if (special.square && table.grid.has(*special.square))
+            view.board.special.emplace_back(*special.square, special.name);
+    }
+    add_objectives(table, advice, view);
+    const TableCard* card = table.card(desk.chosen);
+    if (card != nullptr && desk.moves) add_hits(desk.say, table, advice, *card, view);
+    if (desk.arrivals) add_arrivals(desk, table, advice, view);
+}
+
+}  // namespace quadrille::app

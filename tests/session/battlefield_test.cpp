@@ -1,0 +1,30 @@
+#include "app/session/battlefield.hpp"
+
+#include <gtest/gtest.h>
+
+namespace quadrille::app {
+namespace {
+
+TEST(SquaresOfABattlefield, AreReadAsPeopleWriteThem) {
+    const std::vector<Square> both{*square_from("c4"), *square_from("d2")};
+    for (const char* text : {"c4 d2", "c4, d2", " c4;d2 ", "c4 d2 c4", "c4 and d2"})
+        EXPECT_EQ(squares_in(text), both) << text;
+    EXPECT_TRUE(squares_in("").empty());
+    EXPECT_TRUE(squares_in("here, there").empty());
+    EXPECT_EQ(text_of(both), "c4 d2");
+    EXPECT_EQ(squares_in(text_of(both)), both);
+}
+
+TEST(SpecialSquares, HaveNames) {
+    const auto special = special_squares_in("d4 Fountain,  e5 Old mire , nowhere, f6");
+    ASSERT_EQ(special.size(), 3U);
+    EXPECT_EQ(special[0].square, square_from("d4"));
+    EXPECT_EQ(special[0].name, "Fountain");
+    EXPECT_EQ(special[1].name, "Old mire");
+    EXPECT_EQ(special[2].name, "f6") << "called by its square";
+    EXPECT_EQ(text_of(special), "d4 Fountain, e5 Old mire, f6 f6");
+    EXPECT_EQ(special_squares_in(text_of(special)), special);
+}
+
+}  // namespace
+}  // namespace quadrille::app

@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Teaches the network of the second look: `learn_second_look.py STEPS WEIGHTS.pt HELD.npz CUT_OUTS.npz... [--eyes CARDS.pt]
+[--from WEIGHTS.pt] [--rate R]`, the cut-outs written by cut.py. Then it says what it reads on HELD, which was not learned from, beside the
+first look alone, prints how both are joined (second_look.cpp), and writes WEIGHTS.onnx. With 0 steps only that."""
+import argparse
+import pathlib
+import time
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from cut import ROOM
+from export import write
+from learn import average_in, recoloured
+from reliability import report
+from second_look import SIZE, SecondLook
+
+BATCH = 32
+CARD, UP, END = range(3)
+
+
+def batch_of(rng, data):
+    pictures, truths = data
+    chosen = np.sort(rng.integers(0, len(pictures), BATCH))
+    views, wants = [], truths[chosen].copy()
+    for i, cut in enumerate(pictures[chosen]):
+        x, y = rng.integers(0, ROOM - SIZE + 1, 2)
+        cut = cut[y:y + SIZE, x:x + SIZE]
+        if rng.random() < 0.5:
+            cut = cut[::-1, ::-1]
+            wants[i, END] = 1 - wants[i, END] if wants[i, END] >= 0 else -1
+        views.append(recoloured(rng, cut))
+    return torch.from_numpy(np.stack(views).transpose(0, 3, 1, 2).copy()).float(), torch.from_numpy(wants).float()
+
+
+def loss_of(answer, wants):
+    counts = (wants >= 0).float()
+    each = functional.binary_cross_entropy_with_logits(answer, wants.clamp(min=0), reduction="none") * counts
+    return each.sum(0) / counts.sum(0).clamp(min=1)
+
+
+def train(network, data, steps, rate, seed, path):
+    rng = np.random.default_rng(seed)
+    judgement = [*network.whole.parameters(), *network.answer.parameters()]
+    optimiser = torch.optim.AdamW([{"params": network.eyes.parameters()}, {"params": judgement}], weight_decay=1e-3)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [rate / 3, rate], total_steps=steps, pct_start=0.1)
+    smooth = SecondLook()
+    smooth.load_state_dict(network.state_dict())
+    sums, begun = np.zeros(3), time.time()
+    network.train()
+    for step in range(steps):
+        views, wants = batch_of(rng, data)
+        parts = loss_of(network(views), wants)
+        optimiser.zero_grad()
+        parts.sum().backward()
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
+        optimiser.step()
+        schedule.step()
+        average_in(smooth, network, step)
+        sums += parts.detach().numpy()
+        if (step + 1) % 250 == 0:
+            print(step + 1, f"{time.time() - begun:.0f} s", "card {:.4f} face {:.4f} end {:.4f}".format(*sums / 250), flush=True)
+            sums[:] = 0
+            torch.save(smooth.state_dict(), path)
+    return smooth
+
+
+def both_ways_round(network, pictures):
+    """The mean answer to a cut-out and to the same turned by half (second_look.cpp)."""
+    edge, answers = (ROOM - SIZE) // 2, []
+    for start in range(0, len(pictures), 64):
+        x = torch.from_numpy(pictures[start:start + 64, edge:edge + SIZE, edge:edge + SIZE].transpose(0, 3, 1, 2) / 255.0).float()
+        with torch.no_grad():
+            upright, turned = network(x).numpy(), network(torch.flip(x, (2, 3))).numpy()
+        answers.append(np.stack([(upright[:, i] + sign * turned[:, i]) / 2 for i, sign in ((CARD, 1), (UP, 1), (END, -1))], 1))
+    return np.concatenate(answers)
+
+
+def judge(network, held):
+    """How both looks are joined, and what the second one adds, over what the first look was not sure of."""
+    answers, truths, looks = both_ways_round(network, held["pictures"]), held["truths"], held["looks"]
+    for kind, name in ((CARD, "a card"), (UP, "face up"), (END, "this end up")):
+        known = truths[:, kind] >= 0
+        right, first, second = truths[known, kind].astype(float), looks[known, kind], answers[known, kind]
+        one = np.ones_like(first) if kind != END else np.zeros_like(first)  # neither end is likelier
+        for what, inputs in (("first look", (first, one)), ("second look", (second, one)), ("both", (first, second, one))):
+            score = np.clip(report(f"{name}, {what}", np.stack(inputs, 1), right), 1e-9, 1 - 1e-9)
+            loss = -(right * np.log(score) + (1 - right) * np.log(1 - score)).sum()
+            print(f"  log loss {loss:.1f}, wrong {int(((score > 0.5) != right).sum())}", flush=True)
+
+
+def load(paths):
+    pictures, truths = zip(*((data["pictures"], data["truths"]) for data in map(np.load, paths)))
+    return np.concatenate(pictures), np.concatenate(truths)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("steps", type=int)
+    parser.add_argument("weights", type=pathlib.Path)
+    parser.add_argument("held")
+    parser.add_argument("cut_outs", nargs="*")
+    parser.add_argument("--eyes", help="the card network's weights to begin with")
+    parser.add_argument("--from", dest="start", help="an earlier WEIGHTS.pt to begin with")
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    torch.manual_seed(args.seed)
+    torch.set_num_threads(1)
+    network = SecondLook()
+    if args.eyes:
+        network.eyes.load_state_dict({name: value for name, value in torch.load(args.eyes).items() if not name.startswith("answer")})
+    if args.start:
+        network.load_state_dict(torch.load(args.start))
+    if args.steps:
+        network = train(network, load(args.cut_outs), args.steps, args.rate, args.seed, args.weights)
+        torch.save(network.state_dict(), args.weights)
+    network.load_state_dict(torch.load(args.weights))
+    network.eval()
+    judge(network, np.load(args.held))
+    write(network, torch.rand(2, 3, SIZE, SIZE), args.weights.with_suffix(".onnx"), "card")
+
+
+if __name__ == "__main__":
+    main()
