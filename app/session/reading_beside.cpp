@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "vision/follow/portrait.hpp"
+
 namespace quadrille::app {
 
 ReadingBeside::ReadingBeside(vision::Eyes eyes)
@@ -30,6 +32,8 @@ void ReadingBeside::give_up() {
 }
 
 void ReadingBeside::read(const std::stop_token& stop) {
+    // Portraits are made by the follower once something has been read: here nobody waits for their tables.
+    vision::prepare_portraits();
     std::unique_lock lock(mutex_);
     while (asked_.wait(lock, stop, [&] { return question_.has_value(); }) && !stop.stop_requested()) {
         const long number = newest_;

@@ -1,6 +1,7 @@
 #include "vision/follow/follower.hpp"
 
 #include <gtest/gtest.h>
+#include <map>
 
 #include "tests/follow/drawn_play.hpp"
 
@@ -40,6 +41,37 @@ TEST(Follower, TapsFlipsArrivalsAndDepartures) {
     play.hand(over(play.table, "c4"), [&] { play.table.cards.erase(play.table.cards.begin()); });
     play.rest(0.8);
     EXPECT_EQ(play.events(), "board_found; | tapped c4>c4; | flipped f6>f6; | entered>e2; | left c4; ");
+}
+
+/// The numbers of the tracks, by the square where each lies.
+std::map<std::string, int> numbers(const Play& play) {
+    std::map<std::string, int> found;
+    for (const Track& track : play.now().tracks) found[name(*track.card.square)] = track.id;
+    return found;
+}
+
+TEST(Follower, ATrackKeepsItsNumberWhateverIsDoneToItsCard) {
+    Play play({.cards = {{"c4", 1}, {"f6", 2}, {"b7", 4}}});
+    play.rest(1.2);
+    auto expected = numbers(play);
+    ASSERT_EQ(expected.size(), 3U);
+    auto& card = play.table.cards[0];
+    const auto done = [&](const char* at, const auto& change) {
+        play.hand(over(play.table, at), change);
+        play.rest(0.8);
+    };
+    done("d4", [&] { card.square = "d4", card.tapped = true; });
+    done("d4", [&] { card.tapped = false; });
+    done("d4", [&] { card.face = Face::down; });
+    // It enters another's square, which makes room, and leaves it again.
+    done("f6", [&] {
+        card.square = "f6", card.beside_centre = {24, -14};
+        play.table.cards[1].beside_centre = {-18, 10};
+    });
+    done("g3", [&] { card.square = "g3", card.beside_centre = {0, 0}; });
+    done("g3", [&] { card.face = Face::up; });
+    expected["g3"] = expected.extract("c4").mapped();
+    EXPECT_EQ(numbers(play), expected) << play.events();
 }
 
 TEST(Follower, ASwapIsTwoMoves) {

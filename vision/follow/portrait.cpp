@@ -47,6 +47,11 @@ cv::Mat portrait(const cv::Mat& picture, const CardReading& card) {
     return lab - cv::Scalar(cv::mean(lab)[0], neutral, neutral);
 }
 
+void prepare_portraits() {
+    cv::Mat lab;
+    cv::cvtColor(cv::Mat(1, 1, CV_8UC3, cv::Scalar()), lab, cv::COLOR_BGR2Lab);
+}
+
 double likeness(const cv::Mat& a, const cv::Mat& b) {
     cv::Mat turned;
     cv::rotate(b, turned, cv::ROTATE_180);

@@ -10,6 +10,9 @@ namespace quadrille::vision {
 /// a card at any distance, sharpness and light.
 cv::Mat portrait(const cv::Mat& picture, const CardReading& card);
 
+/// Has OpenCV make its tables of Lab colours, once a process: 0.1 s, which else falls to the first portrait.
+void prepare_portraits();
+
 /// How alike two portraits are, at most 1 (the same) and about 0 for two cards that have nothing in common.
 /// Which end is the top is not asked.
 double likeness(const cv::Mat& a, const cv::Mat& b);
