@@ -1,0 +1,207 @@
+#include "vision/board/pose_search.hpp"
+
+#include <algorithm>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/board/candidate_pose.hpp"
+#include "vision/board/orientation.hpp"
+#include "vision/board/pencils.hpp"
+#include "vision/board/settled_pose.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+constexpr int pencils_tried = 7;
+constexpr std::size_t planes_tried = 10;
+constexpr std::size_t hypotheses_judged = 16;
+/// Of them, in the order of a first rough fit; as many are tried first.
+constexpr std::size_t surely_fitted = 4;
+constexpr double hopeless = 0.25;  ///< worse than the best by so much after a first fit
+
+constexpr double least_visible = 0.6;      ///< of the sides of squares
+constexpr double worth_settling = 0.35;    ///< of a verdict's score
+constexpr double sure_score = 0.8;         ///< no further look is taken
+constexpr double straight = 0.006;         ///< squares: lines that a ruler drew miss their places by less
+constexpr double nearly_straight = 0.02;   ///< squares: those of a flat board that no ruler drew
+constexpr int enough_agree = 2;            ///< starts: another would lead to the same pose
+constexpr double one_and_the_same = 0.01;  ///< squares
+constexpr double good_confidence = 0.65;   ///< as good as a board is in a poor picture
+constexpr double fair_confidence = 0.7;
+constexpr double sure_confidence = 0.9;
+
+std::vector<Hypothesis> hypotheses(const std::vector<Segment>& segments, const Lens& lens,
+                                   const BoardSearch& search) {
+    std::vector<Hypothesis> all;
+    const auto normal = normalised(segments, lens);
+    const auto pencils = strongest_pencils(normal, pencils_tried, 1);
+    auto candidates = planes(pencils, normal, search.lens.has_value());
+    if (candidates.size() > planes_tried) candidates.resize(planes_tried);
+    for (const Plane& plane : candidates) {
+        const auto found = lattice_hypotheses(plane, normal, lens, search.grid);
+        all.insert(all.end(), found.begin(), found.end());
+    }
+    std::sort(all.begin(), all.end(),
+              [](const Hypothesis& a, const Hypothesis& b) { return a.support > b.support; });
+    return all;
+}
+
+}  // namespace
+
+bool odd_shaped(const BoardSearch& search) {
+    return search.grid && !search.grid->missing.empty();
+}
+
+void PoseSearch::look(const std::vector<Segment>& segments, const Lens& lens) {
+    const std::vector<Hypothesis> likely = hypotheses(segments, lens, search_);
+    std::span<const Hypothesis> rest(likely);
+    Look now{segments, search_.lens ? Bending::fixed : Bending::radial_1, {}};
+    // Where the lines show whole and straight, the board is among the first few.
+    fit_roughly(now, rest, surely_fitted);
+    if (now.rough.empty() || !surely_the_board(now, now.rough.front())) {
+        fit_roughly(now, rest, hypotheses_judged);
+        for (std::size_t i = 0; i < now.rough.size(); ++i) {
+            Rough& rough = now.rough[i];
+            if (i >= surely_fitted && rough.score < now.rough.front().score - hopeless) break;
+            if (!rough.refined && surely_the_board(now, rough)) break;
+        }
+    }
+    settle_best();
+    ++looks_;
+}
+
+bool PoseSearch::sure() const {
+    if (!best_) return false;
+    return best_->verdict.score() >= sure_score ||
+           (best_->confirmed && confidence(best_->evidence) >= good_confidence) ||
+           (agreed_ >= 1 && confidence(best_->evidence) >= sure_confidence);
+}
+
+bool PoseSearch::leaves_no_doubt() const {
+    if (!best_) return false;
+    const double now = confidence(best_->evidence);
+    return now >= sure_confidence || (now >= fair_confidence && 0.1 * best_->evidence.miss < nearly_straight);
+}
+
+/// Takes hypotheses from the front until `most` have had a first fit.
+void PoseSearch::fit_roughly(Look& now, std::span<const Hypothesis>& rest, std::size_t most) {
+    constexpr int places = 2;
+    for (; now.rough.size() < most && !rest.empty(); rest = rest.subspan(1)) {
+        const BoardPose& likely = rest.front().pose;
+        const auto known = [&](const BoardPose& pose) { return same_place(pose, likely); };
+        if (std::any_of(seen_.begin(), seen_.end(), known)) continue;
+        seen_.push_back(likely);
+        BoardPose pose = fitted_to_segments(likely, now.segments, now.bending, {0.15});
+        if (believable(pose)) pose = shaped(pose, places);
+        now.rough.push_back({pose, believable(pose) ? judged(pose, evidence_, places).score() : 0});
+    }
+    std::stable_sort(now.rough.begin(), now.rough.end(),
+                     [](const Rough& a, const Rough& b) { return a.score > b.score; });
+}
+
+/// Fits a pose more finely and judges it. The best of the rough fits is most often the board: the first
+/// that agrees well is settled at once. A bent board needs the best start of all.
+bool PoseSearch::surely_the_board(Look& now, Rough& rough) {
+    rough.refined = true;
+    judge(fitted_to_segments(rough.pose, now.segments, now.bending, {0.1, 0.07}));
+    if (now.tried || scored_.empty() || scored_.back().score() < sure_score) return false;
+    now.tried = true;
+    settle_best();
+    return sure() && ruled();
+}
+
+/// An odd-shaped board as it lies: its shape says where its a1 is, and where the shape is the same either
+/// way, the border that is nearest to south does.
+BoardPose PoseSearch::shaped(const BoardPose& pose, int places) const {
+    if (!odd_shaped(search_)) return pose;
+    constexpr double clearly = 0.05;
+    std::optional<Scored> best;
+    for (BoardPose lying : turns(pose, search_.south, search_.grid)) {
+        lying.grid.missing = search_.grid->missing;
+        const Scored scored{lying, judged(lying, evidence_, places)};
+        const auto agreement = [](const Scored& s) { return s.score() - 0.6 * s.verdict.lacking; };
+        if (!best || agreement(scored) > agreement(*best) + clearly) best = scored;
+    }
+    return best ? best->pose : pose;
+}
+
+void PoseSearch::judge(const BoardPose& pose) {
+    if (!believable(pose)) return;
+    const Verdict verdict = judged(pose, evidence_);
+    if (verdict.visible < least_visible) return;
+    if (trace_) trace_->judged.push_back(pose);
+    scored_.push_back({pose, verdict});
+}
+
+/// Moves outer lines by a square as long as that agrees better.
+PoseSearch::Scored PoseSearch::at_best_extent(Scored scored) const {
+    constexpr int rounds = 4, smallest = 3, largest = 26;
+    constexpr double clearly = 0.01;
+    for (int round = 0; round < rounds; ++round) {
+        std::optional<Scored> better;
+        for (const auto& move : neighbours(search_.grid.has_value())) {
+            const BoardPose pose = with_extent(scored.pose, move);
+            const auto [fewer, more] = std::minmax(pose.grid.columns, pose.grid.rows);
+            if (fewer < smallest || more > largest || !believable(pose)) continue;
+            const Verdict verdict = judged(pose, evidence_);
+            const double needed = better ? better->score() : scored.score() + clearly;
+            if (verdict.visible >= least_visible && verdict.score() > needed) better = {pose, verdict};
+        }
+        if (!better) break;
+        scored = *better;
+    }
+    return scored;
+}
+
+/// Whether the best board's lines are straight: then no other start leads to a better fit.
+bool PoseSearch::ruled() const {
+    return 0.1 * best_->evidence.miss < straight;
+}
+
+/// Settles the best pose, and the next one unless that one is sure.
+void PoseSearch::settle_best() {
+    std::sort(scored_.begin(), scored_.end(),
+              [](const Scored& a, const Scored& b) { return a.score() > b.score(); });
+    int settled_here = 0;
+    constexpr int at_once = 2;
+    for (Scored& scored : scored_) {
+        if (scored.score() < worth_settling) break;
+        if (!scored.settled) {
+            scored.settled = true;
+            const BoardPose pose = at_best_extent(scored).pose;
+            if (!known(pose)) {
+                settle(pose);
+                ++settled_here;
+            }
+        }
+        if (settled_here == at_once || (sure() && ruled())) break;
+    }
+}
+
+/// Whether a board is settled there already, and for good; where it is the best one, this look confirms
+/// it.
+bool PoseSearch::known(const BoardPose& pose) {
+    if (!best_) return false;
+    const bool at_best = same_place(best_->board.flattened(), pose);
+    const bool found_before = std::any_of(good_.begin(), good_.end(),
+                                          [&](const BoardPose& good) { return same_place(good, pose); });
+    if (found_before && at_best && best_->look < looks_) best_->confirmed = true;
+    return (found_before && ruled()) || (at_best && agreed_ >= enough_agree);
+}
+
+void PoseSearch::settle(const BoardPose& pose) {
+    const Bending bending = search_.lens ? Bending::fixed : Bending::radial_2;
+    const SettledPose exact = settled(pose, picture_, bending);
+    if (!believable(exact.board.pose)) return;
+    const Verdict verdict = judged(exact.board, evidence_);
+    const PoseEvidence evidence = evidence_for(exact, verdict);
+    if (trace_) trace_->settled.push_back({exact.board, evidence});
+    const BoardPose flat = exact.board.flattened();
+    if (confidence(evidence) >= good_confidence) good_.push_back(flat);
+    const bool agrees = best_ && same_place(best_->board.flattened(), flat, one_and_the_same);
+    const bool better = !best_ || confidence(evidence) > confidence(best_->evidence);
+    if (agrees) ++agreed_;
+    if (better && !agrees) agreed_ = 0;
+    if (better) best_ = Answer{exact.board, verdict, evidence, looks_, false};
+}
+
+}  // namespace quadrille::vision

@@ -1,0 +1,94 @@
+// vision/board/pose_search.hpp: from the segments of a picture to the pose of a board, and what speaks for
+// it.
+#pragma once
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "vision/board/board_trace.hpp"
+#include "vision/board/confidence.hpp"
+#include "vision/board/evidence.hpp"
+#include "vision/board/find_board.hpp"
+#include "vision/board/fit_pose.hpp"
+#include "vision/board/lattice.hpp"
+
+namespace quadrille::vision {
+
+/// A verdict's score below which poses with the evidence of a board have not been seen.
+constexpr double least_score = 0.4;
+
+/// Whether the board lacks squares: such a one is told to lie as its shape shows.
+bool odd_shaped(const BoardSearch& search);
+
+/// A pose that was settled, and what speaks for it.
+struct Answer {
+    BentBoard board;
+    Verdict verdict;
+    PoseEvidence evidence;
+    int look = 0;            ///< the one that found it
+    bool confirmed = false;  ///< a later look preferred it too
+};
+
+/// The looks at one picture; keeps the best pose of all. What it is given must outlive it; `trace` may be
+/// null.
+class PoseSearch {
+public:
+    PoseSearch(const cv::Mat& picture, const BoardSearch& search, const Evidence& evidence, BoardTrace* trace)
+        : picture_(picture), search_(search), evidence_(evidence), trace_(trace) {}
+
+    /// Judges the boards that a set of segments speaks for, seen through one lens, and settles the best.
+    void look(const std::vector<Segment>& segments, const Lens& lens);
+
+    const std::optional<Answer>& best() const { return best_; }
+    /// Something that may be a board has been seen.
+    bool promises() const { return best_ && best_->verdict.score() >= least_score; }
+    /// The lines show nearly whole, or two looks or starts found the same good board and none a better one.
+    bool sure() const;
+    /// Surely a board, and as exact as a picture with more pixels would show it.
+    bool leaves_no_doubt() const;
+
+private:
+    /// A hypothesis after a first fit, and how well it agrees with some places of the picture.
+    struct Rough {
+        BoardPose pose;
+        double score = 0;
+        bool refined = false;
+    };
+    /// What one look goes by and has tried.
+    struct Look {
+        const std::vector<Segment>& segments;
+        Bending bending;
+        std::vector<Rough> rough;  ///< best first
+        bool tried = false;        ///< one of them was settled at once
+    };
+    /// A pose and how well it agrees with the picture's edges.
+    struct Scored {
+        BoardPose pose;
+        Verdict verdict;
+        bool settled = false;
+        double score() const { return verdict.score(); }
+    };
+
+    void fit_roughly(Look& now, std::span<const Hypothesis>& rest, std::size_t most);
+    bool surely_the_board(Look& now, Rough& rough);
+    BoardPose shaped(const BoardPose& pose, int places) const;
+    void judge(const BoardPose& pose);
+    Scored at_best_extent(Scored scored) const;
+    bool ruled() const;
+    void settle_best();
+    bool known(const BoardPose& pose);
+    void settle(const BoardPose& pose);
+
+    const cv::Mat& picture_;
+    const BoardSearch& search_;
+    const Evidence& evidence_;
+    BoardTrace* trace_;
+    std::vector<BoardPose> seen_;
+    std::vector<Scored> scored_;
+    std::vector<BoardPose> good_;  ///< settled with a confidence that more tries seldom better
+    std::optional<Answer> best_;
+    int agreed_ = 0;  ///< other starts that led to the best one
+    int looks_ = 0;
+};
+
+}  // namespace quadrille::vision
