@@ -6,6 +6,7 @@
 
 #include "tests/scenes/drawn_table.hpp"
 #include "tests/scenes/no_board.hpp"
+#include "vision/board/board_trace.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -61,6 +62,32 @@ INSTANTIATE_TEST_SUITE_P(
         BoardCase{"small_picture", {.clutter = 10}, {.size = {640, 480}, .blur_px = 0.6}},
         BoardCase{"large_picture", {.clutter = 10}, {.size = {1920, 1080}, .blur_px = 1.5}}),
     [](const auto& test) { return std::string(test.param.name); });
+
+/// The widths of the pictures in which a board was looked for, in their order.
+std::vector<int> widths_searched(const Table& table, const View& view) {
+    const auto scene = scenes::draw(table, view);
+    BoardSearch search;
+    search.grid = table.grid;
+    BoardTrace trace;
+    const auto found = find_board(scene.picture, search, trace);
+    EXPECT_TRUE(found && scenes::worst_corner(*found, scene.truth) < 0.05);
+    std::vector<int> widths;
+    for (const TracedLook& look : trace.looks) widths.push_back(look.grey.cols);
+    return widths;
+}
+
+TEST(FindBoardCloser, ACoarsePictureIsEnoughWhereItLeavesNoDoubt) {
+    EXPECT_EQ(widths_searched({}, {.size = {1920, 1080}}), std::vector<int>{600});
+    EXPECT_EQ(widths_searched({}, {.size = {560, 420}}), std::vector<int>{560}) << "coarse as it is";
+}
+
+TEST(FindBoardCloser, LinesThatACoarsePictureLosesAreSeenInAFinerOne) {
+    const Table pencil{.line_mm = 1, .ink = {118, 146, 165}, .clutter = 10};
+    const std::vector<int> widths = widths_searched(pencil, {.size = {1920, 1080}, .noise = 2});
+    ASSERT_GE(widths.size(), 2U);
+    EXPECT_EQ(widths.front(), 600);
+    EXPECT_EQ(widths.back(), 960);
+}
 
 TEST(FindBoardCropped, FindsABoardWithACornerOutsideThePicture) {
     auto scene = scenes::draw({.clutter = 12}, {.turn_deg = 8, .fill = 0.9});
