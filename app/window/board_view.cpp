@@ -165,6 +165,8 @@ BoardTouch touch_on(const DrawnBoard& board, const char* id) {
     const bool clicked = ImGui::IsMouseClicked(ImGuiMouseButton_Left);
     if (clicked && ImGui::GetIO().KeyShift) {
         touch.mended = touch.hovered;
+    } else if (clicked && ImGui::GetIO().KeyCtrl) {
+        touch.pinned = touch.hovered;
     } else if (clicked) {
         touch.chosen = touch.hovered;
         touch.cleared = !touch.hovered;

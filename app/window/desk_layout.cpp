@@ -24,6 +24,7 @@ void take(DeskAnswer& answer, const BoardTouch& touch) {
     if (touch.chosen) answer.commands.emplace_back(ChooseSquare{*touch.chosen});
     if (touch.asked) answer.commands.emplace_back(AskInRange{*touch.asked});
     if (touch.mended) answer.commands.emplace_back(MendSquare{*touch.mended});
+    if (touch.pinned) answer.commands.emplace_back(PinRange{touch.pinned});
     if (touch.cleared) answer.commands.emplace_back(ClearChoice{});
 }
 
@@ -83,7 +84,7 @@ void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     }
     // What is chosen has as much room whatever it is, and scrolls: the board's clicks move nothing below.
     const float room = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
-    const float events = scaled(150);
+    const float events = scaled(120);
     if (d.view.system.ranges()) {
         const float height = std::floor(std::clamp(room - gap - events, scaled(200), scaled(350)));
         take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {width, height}));
