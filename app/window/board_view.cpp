@@ -41,15 +41,20 @@ void draw_frames(ImDrawList& list, const BoardProjection& on, const BoardView& v
         for (const Square square : on.grid.squares() - covered)
             fill_convex(list, square_on(on, square), IM_COL32(8, 10, 14, 105));
     }
+    const auto colour_of = [](const RangeFrame& frame) {
+        return frame.of_pawn ? palette().pawn : palette().permanent;
+    };
+    for (const RangeFrame& frame : view.frames) {
+        for (const Square square : frame.squares)
+            fill_convex(list, square_on(on, square), faded(colour_of(frame), 0.13F));
+        fill_convex(list, square_on(on, frame.from), faded(colour_of(frame), 0.22F));
+    }
+    // Above every ground, so that a frame keeps its colour inside another's.
     double inset = frame_inset_mm;
     for (const RangeFrame& frame : view.frames) {
-        const ImU32 colour = frame.of_pawn ? palette().pawn : palette().permanent;
-        for (const Square square : frame.squares)
-            fill_convex(list, square_on(on, square), faded(colour, 0.13F));
-        fill_convex(list, square_on(on, frame.from), faded(colour, 0.22F));
         for (const Polyline& loop : outline_mm(frame.squares, on.grid, inset)) {
             draw_stroke(list, projected(loop, true, on), true,
-                        {colour, scaled(4.5F), frame.of_pawn, scaled(1.2F)});
+                        {colour_of(frame), scaled(4.5F), frame.of_pawn, scaled(1.2F)});
         }
         inset += 8;  // one inside the other where several frames share a border
     }

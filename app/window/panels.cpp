@@ -209,7 +209,6 @@ std::optional<Command> players_panel(const std::vector<PlayerLine>& players, con
                                      const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const Panel panel("players", at, size);
     std::optional<Command> asked;
-    heading(say("panel.players"), fonts);
     for (const PlayerLine& player : players) {
         ImGui::PushID(static_cast<int>(player.seat));
         if (const auto command = player_line(player, say, fonts)) asked = command;

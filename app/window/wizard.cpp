@@ -126,13 +126,18 @@ private:
             const std::string text = std::to_string(i + 1) + "  " + say_(step_keys[i]);
             const bool now = static_cast<int>(step_) == i;
             if (now) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, 0.3F));
-            if (ImGui::Button(text.c_str()) && can_leave_camera()) step_ = static_cast<WizardStep>(i);
+            if (ImGui::Button(text.c_str()) && can_leave_camera()) go_to(i);
             if (now) ImGui::PopStyleColor();
             ImGui::SameLine();
         }
         if (ImGui::Button(say_("language.other"))) {
             say_ = Messages(say_.language() == Language::french ? Language::english : Language::french);
         }
+    }
+
+    void go_to(int step) {
+        step_ = static_cast<WizardStep>(step);
+        if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
     }
 
     bool can_leave_camera() const { return watcher_ != nullptr; }
@@ -267,7 +272,7 @@ private:
         const ImVec2 button{(width - scaled(10)) / 2, scaled(42)};
         ImGui::SetCursorScreenPos(at);
         const int step = static_cast<int>(step_);
-        if (step > 0 && ImGui::Button(say_("wizard.back"), button)) step_ = static_cast<WizardStep>(step - 1);
+        if (step > 0 && ImGui::Button(say_("wizard.back"), button)) go_to(step - 1);
         ImGui::SetCursorScreenPos({at.x + button.x + scaled(10), at.y});
         if (!can_leave_camera()) return;
         ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().yes, 0.4F));
@@ -279,8 +284,7 @@ private:
             std::any_of(keys.begin(), keys.end(), [](const KeyPress& k) { return k.enter(); });
         if (!pressed && !entered) return;
         if (step + 1 < steps) {
-            step_ = static_cast<WizardStep>(step + 1);
-            if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
+            go_to(step + 1);
         } else {
             if (draft_.table.name.empty()) draft_.table.name = say_("wizard.default_name");
             answer_ = WizardAnswer{draft_.table, false, say_.language()};
