@@ -60,9 +60,9 @@ std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
     ImGui::SetNextWindowSize(screen);
     ImGui::PushStyleColor(ImGuiCol_WindowBg, IM_COL32(0, 0, 0, 150));
     ImGui::Begin("help", nullptr, still);
-    const bool wide = screen.x > scaled(1000);
+    const bool wide = screen.x > scaled(900);
     const ImVec2 size{std::min(scaled(wide ? 1180 : 640), screen.x - scaled(40)),
-                      std::min(scaled(wide ? 520 : 980), screen.y - scaled(40))};
+                      std::min(scaled(wide ? 610 : 980), screen.y - scaled(40))};
     ImGui::SetCursorPos({(screen.x - size.x) / 2, (screen.y - size.y) / 2});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(28), scaled(20)});
     ImGui::BeginChild("sheet", size, false, ImGuiWindowFlags_AlwaysUseWindowPadding);

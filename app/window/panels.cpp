@@ -15,7 +15,9 @@ namespace {
 
 bool round_button(const char* id, const char* sign, float side) {
     ImGui::PushID(id);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
     const bool pressed = ImGui::Button(sign, {side, side});
+    ImGui::PopStyleVar();
     ImGui::PopID();
     ImGui::SetItemUsingMouseWheel();
     return pressed;
@@ -47,8 +49,12 @@ constexpr float count_height = 22, count_width = 80;
 /// "Deck − 53 +", as wide as it is told: the number can also be typed. What it changes by.
 std::optional<int> count_field(const CountLine& line, const Fonts& fonts, ImVec2 at, float width) {
     std::optional<int> change;
-    const float side = scaled(count_height), controls = scaled(count_width), space = scaled(2);
-    const float field = controls - 2 * (side + space);
+    const float side = scaled(count_height), space = scaled(2);
+    const float field = scaled(count_width) - 2 * (side + space);
+    // Where even the label has no room the number is left: it is typed, or turned.
+    const float label = fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, line.label.c_str()).x;
+    const bool buttons = width > scaled(count_width) + std::min(label, scaled(36));
+    const float controls = buttons ? scaled(count_width) : field;
     const ImVec2 end{at.x + width, at.y + side};
     ImGui::PushID(line.id);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {scaled(4), (side - fonts.text->FontSize) / 2});
@@ -59,8 +65,8 @@ std::optional<int> count_field(const CountLine& line, const Fonts& fonts, ImVec2
     text_within(*ImGui::GetWindowDrawList(), fonts.text, {at.x, at.y + (side - fonts.text->FontSize) / 2},
                 width - controls - 2 * space, line.label, palette().muted);
     ImGui::SetCursorScreenPos({end.x - controls, at.y});
-    if (round_button("less", "−", side)) change = -1;
-    ImGui::SetCursorScreenPos({end.x - controls + side + space, at.y});
+    if (buttons && round_button("less", "−", side)) change = -1;
+    ImGui::SetCursorScreenPos({end.x - controls + (buttons ? side + space : 0), at.y});
     ImGui::SetNextItemWidth(field);
     std::string typed = line.count ? std::to_string(*line.count) : "";
     constexpr int flags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal |
@@ -74,7 +80,7 @@ std::optional<int> count_field(const CountLine& line, const Fonts& fonts, ImVec2
     if (entered && read.ec == std::errc() && number >= 0 && number <= most)
         change = number - line.count.value_or(0);
     ImGui::SetCursorScreenPos({end.x - side, at.y});
-    if (round_button("more", "+", side)) change = 1;
+    if (buttons && round_button("more", "+", side)) change = 1;
     if (const int by = turned(at, end); by != 0) change = by;
     ImGui::PopStyleVar();
     ImGui::PopID();
@@ -110,7 +116,7 @@ std::optional<Command> counts_line(const PlayerLine& player, const Messages& say
 std::optional<Command> life_field(const PlayerLine& player, const Messages& say, const Fonts& fonts,
                                   ImVec2 at, float width) {
     std::optional<Command> asked;
-    const float side = scaled(30);
+    const float side = std::clamp((width - scaled(46)) / 2, scaled(18), scaled(30));
     ImGui::SetCursorScreenPos(at);
     if (round_button("less", "−", side)) asked = ChangeLife{player.seat, -1};
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("life.less"));
@@ -135,7 +141,8 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& say
                        ImDrawFlags_RoundCornersLeft);
     if (player.chosen) list.AddRect(at, end, palette().pawn, scaled(8), 0, scaled(2));
 
-    const float life = scaled(124), names = low ? width : width - life - scaled(12);
+    const float life = std::min(scaled(124), width - inside - scaled(8)),
+                names = low ? width : width - life - scaled(12);
     ImGui::SetCursorScreenPos(at);
     if (ImGui::InvisibleButton("player", {names, scaled(56)}) && player.pawn)
         asked = ChooseSquare{*player.pawn};
