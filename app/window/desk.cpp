@@ -98,8 +98,9 @@ std::vector<PlayerLine> players_of(const Desk& desk, const Table& table, const A
     return lines;
 }
 
-ChosenView chosen_of(const Messages& say, const TableCard& card, const std::optional<Range>& range) {
-    ChosenView view{.title = card_title(say, card),
+ChosenView chosen_of(const Messages& say, const Table& table, const TableCard& card,
+                     const std::optional<Range>& range) {
+    ChosenView view{.title = card_title(say, table, card),
                     .square = name(card.square),
                     .seat = card.seat,
                     .of_pawn = card.pawn,
@@ -140,7 +141,7 @@ std::string target_text(const Messages& say, const Table& table, Square square) 
     const TableCard* card = table.top_card(square);
     if (card == nullptr) return name(square);
     const TablePlayer* owner = table.owner_of_pawn(*card);
-    return (owner != nullptr ? player_name(say, table, owner->seat) : card_title(say, *card)) + " (" +
+    return (owner != nullptr ? player_name(say, table, owner->seat) : card_title(say, table, *card)) + " (" +
            name(square) + ")";
 }
 
@@ -148,7 +149,7 @@ std::string target_text(const Messages& say, const Table& table, Square square) 
 void show_under_mouse(const Desk& desk, const Table& table, const Advice& advice, DeskView& view) {
     const TableCard* card = desk.hovered ? table.top_card(*desk.hovered) : nullptr;
     if (card == nullptr || card->id == desk.chosen) return;
-    ChosenView seen = chosen_of(desk.say, *card, advice.range(*card));
+    ChosenView seen = chosen_of(desk.say, table, *card, advice.range(*card));
     seen.peek = true;
     if (view.chosen.title.empty()) {
         view.chosen = std::move(seen);
@@ -165,7 +166,7 @@ void show_chosen(const Desk& desk, const Table& table, const Advice& advice, con
                  DeskView& view) {
     const Messages& say = desk.say;
     const auto range = advice.range(card);
-    view.chosen = chosen_of(say, card, range);
+    view.chosen = chosen_of(say, table, card, range);
     if (!range) return;
     view.board.frames.push_back({range->squares, range->from, range->of_pawn});
     view.status.text =
@@ -218,9 +219,9 @@ void show_pinned(const Desk& desk, const Table& table, const Advice& advice, Des
         const auto range = card != nullptr ? advice.range(*card) : std::nullopt;
         if (!range) continue;
         if (id != desk.chosen) view.board.frames.push_back({range->squares, range->from, range->of_pawn});
-        which += (which.empty() ? "" : ", ") + say("pinned.one", fmt::arg("title", card_title(say, *card)),
-                                                   fmt::arg("square", name(card->square)),
-                                                   fmt::arg("range", range->radius));
+        which += (which.empty() ? "" : ", ") +
+                 say("pinned.one", fmt::arg("title", card_title(say, table, *card)),
+                     fmt::arg("square", name(card->square)), fmt::arg("range", range->radius));
     }
     if (which.empty()) return;
     const std::string text = say("status.pinned", fmt::arg("which", which));
@@ -272,8 +273,9 @@ std::string stack_text(const Messages& say, const Table& table, const PutOnStack
     return text;
 }
 
-std::string card_title(const Messages& say, const TableCard& card) {
-    const std::string owner = card.seat ? seat_name(say, *card.seat) : std::string(say("seat.unknown"));
+std::string card_title(const Messages& say, const Table& table, const TableCard& card) {
+    const std::string owner =
+        card.seat ? player_name(say, table, *card.seat) : std::string(say("seat.unknown"));
     if (card.pawn) return say("card.pawn_of", fmt::arg("player", owner));
     if (!card.name.empty()) return card.name;
     return say(card.face_down ? "card.face_down_of" : "card.card_of", fmt::arg("player", owner));

@@ -77,7 +77,7 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
 std::string seat_name(const Messages& say, Seat seat);
 /// What a player is called: the name given, else the seat.
 std::string player_name(const Messages& say, const Table& table, Seat seat);
-std::string card_title(const Messages& say, const TableCard& card);
+std::string card_title(const Messages& say, const Table& table, const TableCard& card);
 std::string clock_text(double seconds);
 /// What an id of the table means: a player's name, a card and where it lies.
 std::string object_text(const Messages& say, const Table& table, const std::string& id);

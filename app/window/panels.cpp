@@ -136,7 +136,7 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& say
     const bool low = narrow(width);
     const float counts = at.y + scaled(low ? 98 : 56);
     const ImVec2 end{at.x + width, counts + scaled(low ? 2 * count_height + 14 : count_height + 8)};
-    list.AddRectFilled(at, end, faded(palette().raised, player.chosen ? 1.0F : 0.6F), scaled(8));
+    list.AddRectFilled(at, end, faded(palette().raised, 0.6F), scaled(8));
     list.AddRectFilled(at, {at.x + scaled(5), end.y}, seat_colour(player.seat), scaled(8),
                        ImDrawFlags_RoundCornersLeft);
     if (player.chosen) list.AddRect(at, end, palette().pawn, scaled(8), 0, scaled(2));
@@ -255,7 +255,7 @@ std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say,
     const Panel panel("chosen", at, size, true);
     std::optional<Command> asked;
     if (lit_button(say("ask.button"), !view.waits.empty())) asked = StartAsking{};
-    ImGui::SameLine();
+    flow(say("ask.hint"));
     ImGui::TextDisabled("%s", say("ask.hint"));
     if (!view.waits.empty()) ImGui::TextWrapped("%s", view.waits.c_str());
     if (view.title.empty()) {

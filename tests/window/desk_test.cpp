@@ -123,6 +123,18 @@ TEST_F(DeskOf, PlayersHaveTheirDecksAndHands) {
     EXPECT_EQ(at(2).events[1].text, "Sud : deck -1");
 }
 
+TEST(DeskOfNamedPlayers, CallsTheirCardsByThem) {
+    Session session(TableProfile{},
+                    {.players = {{.seat = Seat::south, .name = "Anne"}, {.seat = Seat::north}}});
+    session.see(sight(0, {track(1, "c3", Seat::south), track(2, "e5", Seat::north)}));
+    Desk desk{Language::english};
+    desk.chosen = "k1";
+    desk.pinned = {"k2"};
+    const DeskView view = view_of(desk, session, session.table_at(0), {});
+    EXPECT_EQ(view.chosen.title, "Card of Anne");
+    EXPECT_THAT(view.status.text, HasSubstr("Card of North e5"));
+}
+
 TEST_F(DeskOf, AKeptAnswerStaysWhateverTheMouseIsOver) {
     desk_.chosen = "k3";
     desk_.asked = square_from("d8");
