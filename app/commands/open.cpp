@@ -245,11 +245,12 @@ int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, W
         auto opened = log_of(options, table, watched->shown->live());
         if (opened) {
             log = std::move(*opened);
-            for (Sentence& note : take_decks(*log, table.setup)) window.notes.push_back(std::move(note));
         } else {
             window.log_trouble = opened.error();
         }
     }
+    for (Sentence& note : take_decks(window.setup, log ? &*log : nullptr))
+        window.notes.push_back(std::move(note));
     const auto shown = show_table(canvas, std::move(*watched), window, std::move(log));
     return shown ? success : refused(window_sentence(shown.error(), options), some_input_failed);
 }

@@ -1,5 +1,6 @@
 // app/session/game_setup.hpp: what people agree on before a game begins.
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,13 @@ struct PlayerAtTable {
     friend bool operator==(const PlayerAtTable&, const PlayerAtTable&) = default;
 };
 
+/// The deck that a player plays.
+struct DeckAtTable {
+    std::string name{};
+    int cards = 0;  ///< without the sideboard
+    friend bool operator==(const DeckAtTable&, const DeckAtTable&) = default;
+};
+
 struct GameSetup {
     std::string system = "echiquier";
     rules::OptionsSetup options{};
@@ -23,6 +31,7 @@ struct GameSetup {
     std::vector<PlayerAtTable> players{};  ///< empty: a duel, and who else has cards on the board
     std::vector<Square> blocked{}, strategic{};
     std::vector<rules::SpecialSetup> special{};  ///< squares with an effect of their own (EC-13.3)
+    std::map<std::string, DeckAtTable> decks{};  ///< those that are known, by player ("P1")
     friend bool operator==(const GameSetup&, const GameSetup&) = default;
 };
 

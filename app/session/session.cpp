@@ -61,7 +61,16 @@ struct Apply {
         if (TableCard* card = card_of(word.track)) add(card->counters, word.counter, word.change);
     }
     void operator()(const PlayerCounter& word) const {
-        if (TablePlayer* player = player_at(word.seat)) add(player->counters, word.counter, word.change);
+        TablePlayer* player = player_at(word.seat);
+        if (player == nullptr) return;
+        const int count = std::max(0, player->count(word.counter).value_or(0) + word.change);
+        if (word.counter == hand_counter) {
+            player->hand = count;
+        } else if (word.counter == library_counter) {
+            player->library = count;
+        } else {
+            add(player->counters, word.counter, word.change);
+        }
     }
     void operator()(const TurnBegins& word) const {
         table.turn = {word.number, word.active, rules::Step::untap};
@@ -306,6 +315,10 @@ void Session::sit_down(Table& table) const {
             if (!card.pawn || card.seat != at.seat || player.pawn) continue;
             player.pawn = card.square;
             player.pawn_tapped = card.tapped;
+        }
+        if (const auto deck = setup_.decks.find(player.id); deck != setup_.decks.end()) {
+            player.deck = deck->second.name;
+            player.library = deck->second.cards;
         }
         table.players.push_back(std::move(player));
     }

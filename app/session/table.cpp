@@ -44,6 +44,13 @@ int count_of(const std::map<std::string, int>& counters, const char* kind) {
 
 }  // namespace
 
+std::optional<int> TablePlayer::count(const std::string& counter) const {
+    if (counter == hand_counter) return hand;
+    if (counter == library_counter) return library;
+    const auto found = counters.find(counter);
+    return found != counters.end() ? std::optional(found->second) : std::nullopt;
+}
+
 int TableCard::power() const {
     return (facts ? facts->power : 0) + count_of(counters, "+1/+1") - count_of(counters, "-1/-1");
 }

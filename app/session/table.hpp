@@ -22,9 +22,14 @@ struct TablePlayer {
     int life = 20;
     std::optional<Square> pawn;
     bool pawn_tapped = false;
-    std::string name{};  ///< as people call them; empty: by the seat
-    std::string team{};  ///< empty: alone
-    std::map<std::string, int> counters{};
+    std::string name{};                     ///< as people call them; empty: by the seat
+    std::string team{};                     ///< empty: alone
+    std::map<std::string, int> counters{};  ///< but for hand and library
+    std::string deck{};                     ///< what the deck is called; empty: not known
+    std::optional<int> hand{}, library{};   ///< cards in them; nullopt: nobody has said
+
+    /// How many of a counter, hand or library the player has; nullopt: nobody has said.
+    std::optional<int> count(const std::string& counter) const;
 };
 
 /// A card on the board.

@@ -57,7 +57,11 @@ struct CardCounter {
     friend bool operator==(const CardCounter&, const CardCounter&) = default;
 };
 
-/// What a player has besides life: flags, points, poison, mana of a colour, cards in hand.
+/// Counters that are the cards of a player's hand and library.
+inline constexpr const char* hand_counter = "hand";
+inline constexpr const char* library_counter = "library";
+
+/// What a player has besides life: cards in hand and library, flags, points, poison, mana of a colour.
 struct PlayerCounter {
     Seat seat = Seat::south;
     std::string counter;

@@ -55,11 +55,10 @@ struct Writer {
                 {"change", word.change}};
     }
     Json operator()(const PlayerCounter& word) const {
-        return {{"event", "player_counters"},
-                {"player", id_of(word.seat, before)},
-                {"seat", name(word.seat)},
-                {"counter", word.counter},
-                {"change", word.change}};
+        const TablePlayer* player = before.player_at(word.seat);
+        const int had = player != nullptr ? player->count(word.counter).value_or(0) : 0;
+        return {{"event", "player_counters"}, {"player", id_of(word.seat, before)}, {"seat", name(word.seat)},
+                {"counter", word.counter},    {"count", had + word.change},         {"change", word.change}};
     }
     Json operator()(const TurnBegins& word) const {
         return {{"event", "turn"},

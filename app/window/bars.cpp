@@ -1,7 +1,6 @@
 // What runs along the window's upper and lower edge.
 #include <algorithm>
 #include <cfloat>
-#include <imgui_internal.h>
 #include <vector>
 
 #include "app/window/panels.hpp"
@@ -23,19 +22,6 @@ float width_of(ImFont* font, const char* text) {
 float button_width(const char* text) {
     return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x +
            ImGui::GetStyle().ItemSpacing.x;
-}
-
-/// Cut off with dots where it does not fit.
-void text_within(ImDrawList& list, ImFont* font, ImVec2 at, float width, const std::string& text,
-                 ImU32 colour) {
-    if (width < 2 * font->FontSize) return;  // not even a letter with its dots
-    ImGui::PushFont(font);
-    ImGui::PushStyleColor(ImGuiCol_Text, colour);
-    const float end = at.x + std::max(0.0F, width);
-    ImGui::RenderTextEllipsis(&list, at, {end, at.y + 2 * font->FontSize}, end, end, text.c_str(),
-                              text.c_str() + text.size(), nullptr);
-    ImGui::PopStyleColor();
-    ImGui::PopFont();
 }
 
 constexpr const char* rest = "…";

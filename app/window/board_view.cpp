@@ -20,14 +20,24 @@ void draw_grid(ImDrawList& list, const BoardProjection& on) {
         draw_stroke(list, line, false, {IM_COL32(255, 255, 255, 150), scaled(1.4F), false, 0});
 }
 
+/// How large letters on the board are, as a part of their font: large text on a small board would cover it.
+float part_on(const BoardProjection& on, const ImFont& font) {
+    const cv::Point2d middle{on.grid.width_mm() / 2, on.grid.height_mm() / 2};
+    const double side = cv::norm(on.surface_from_board(middle + cv::Point2d{on.grid.square_mm, 0}) -
+                                 on.surface_from_board(middle));
+    constexpr float of_a_square = 0.6F, least_px = 13;
+    return std::min(1.0F, std::max(least_px, static_cast<float>(side) * of_a_square) / font.FontSize);
+}
+
 /// Letters along the south edge, numbers along the west edge.
 void draw_square_names(ImDrawList& list, const BoardProjection& on, const Fonts& fonts) {
     constexpr double aside_mm = 20;
     const BoardGrid& grid = on.grid;
+    const float part = part_on(on, *fonts.strong);
     const auto label = [&](cv::Point2d at_mm, const std::string& text) {
         const ImVec2 at = to_im(on.surface_from_board(at_mm));
-        draw_centred(list, fonts.strong, text, {at.x + 1, at.y + 1}, IM_COL32(0, 0, 0, 200));
-        draw_centred(list, fonts.strong, text, at, IM_COL32(255, 255, 255, 225));
+        draw_centred(list, fonts.strong, text, {at.x + 1, at.y + 1}, IM_COL32(0, 0, 0, 200), part);
+        draw_centred(list, fonts.strong, text, at, IM_COL32(255, 255, 255, 225), part);
     };
     for (int c = 0; c < grid.columns; ++c)
         label({(c + 0.5) * grid.square_mm, -aside_mm}, name(Square{c, 0}).substr(0, 1));
@@ -41,15 +51,20 @@ void draw_frames(ImDrawList& list, const BoardProjection& on, const BoardView& v
         for (const Square square : on.grid.squares() - covered)
             fill_convex(list, square_on(on, square), IM_COL32(8, 10, 14, 105));
     }
+    const auto colour_of = [](const RangeFrame& frame) {
+        return frame.of_pawn ? palette().pawn : palette().permanent;
+    };
+    for (const RangeFrame& frame : view.frames) {
+        for (const Square square : frame.squares)
+            fill_convex(list, square_on(on, square), faded(colour_of(frame), 0.13F));
+        fill_convex(list, square_on(on, frame.from), faded(colour_of(frame), 0.22F));
+    }
+    // Above every ground, so that a frame keeps its colour inside another's.
     double inset = frame_inset_mm;
     for (const RangeFrame& frame : view.frames) {
-        const ImU32 colour = frame.of_pawn ? palette().pawn : palette().permanent;
-        for (const Square square : frame.squares)
-            fill_convex(list, square_on(on, square), faded(colour, 0.13F));
-        fill_convex(list, square_on(on, frame.from), faded(colour, 0.22F));
         for (const Polyline& loop : outline_mm(frame.squares, on.grid, inset)) {
             draw_stroke(list, projected(loop, true, on), true,
-                        {colour, scaled(4.5F), frame.of_pawn, scaled(1.2F)});
+                        {colour_of(frame), scaled(4.5F), frame.of_pawn, scaled(1.2F)});
         }
         inset += 8;  // one inside the other where several frames share a border
     }
@@ -61,10 +76,10 @@ void draw_moves(ImDrawList& list, const BoardProjection& on, const BoardView& vi
     int number = 0;
     for (const Square square : view.moves) {
         const ImVec2 at = to_im(on.surface_from_board(on.grid.centre_mm(square)));
-        const float radius = fonts.strong->FontSize * 0.85F;
+        const float part = part_on(on, *fonts.strong), radius = fonts.strong->FontSize * part * 0.85F;
         list.AddCircleFilled(at, radius + scaled(1.5F), IM_COL32(10, 12, 16, 190));
         list.AddCircle(at, radius, colour, 0, scaled(2.2F));
-        draw_centred(list, fonts.strong, std::to_string(++number), at, on_dark);
+        draw_centred(list, fonts.strong, std::to_string(++number), at, on_dark, part);
     }
 }
 
@@ -116,16 +131,19 @@ void draw_card_outline(ImDrawList& list, const CardShape& card, const Polyline& 
                            to_im(tip - along * r * 1.5 - across * r), faded(colour, strength));
 }
 
-void draw_card_label(ImDrawList& list, const CardShape& card, const Polyline& corners, const Fonts& fonts) {
+void draw_card_label(ImDrawList& list, const CardShape& card, const Polyline& corners, const Fonts& fonts,
+                     float part) {
     if (card.label.empty()) return;
     const ImVec2 at = to_im(middle_of(corners));
-    const ImVec2 text = fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, card.label.c_str());
-    const float mark = card.seat ? scaled(16) : 0, half = (text.x + mark) / 2 + scaled(8);
-    const float tall = text.y / 2 + scaled(4);
+    const float high = fonts.strong->FontSize * part;
+    const ImVec2 text = fonts.strong->CalcTextSizeA(high, FLT_MAX, 0, card.label.c_str());
+    const float mark = card.seat ? scaled(16) * part : 0, half = (text.x + mark) / 2 + scaled(8) * part;
+    const float tall = text.y / 2 + scaled(4) * part;
     list.AddRectFilled({at.x - half, at.y - tall}, {at.x + half, at.y + tall}, IM_COL32(12, 14, 18, 215),
                        tall);
-    draw_centred(list, fonts.strong, card.label, {at.x + mark / 2, at.y}, on_dark);
-    if (card.seat) draw_seat_mark(list, *card.seat, {at.x - half + scaled(15), at.y}, scaled(5));
+    draw_centred(list, fonts.strong, card.label, {at.x + mark / 2, at.y}, on_dark, part);
+    if (card.seat)
+        draw_seat_mark(list, *card.seat, {at.x - half + scaled(15) * part, at.y}, scaled(5) * part);
 }
 
 /// A square with a label above it on the screen, whichever way the board is turned.
@@ -165,6 +183,8 @@ BoardTouch touch_on(const DrawnBoard& board, const char* id) {
     const bool clicked = ImGui::IsMouseClicked(ImGuiMouseButton_Left);
     if (clicked && ImGui::GetIO().KeyShift) {
         touch.mended = touch.hovered;
+    } else if (clicked && ImGui::GetIO().KeyCtrl) {
+        touch.pinned = touch.hovered;
     } else if (clicked) {
         touch.chosen = touch.hovered;
         touch.cleared = !touch.hovered;
@@ -212,7 +232,8 @@ DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const s
                           texture_at(c[1]), texture_at(c[2]), texture_at(c[3]));
     }
     for (const CardShape& card : view.cards) draw_card_outline(list, card, on_surface(card));
-    for (const CardShape& card : view.cards) draw_card_label(list, card, on_surface(card), fonts);
+    const float part = part_on(on, *fonts.strong);
+    for (const CardShape& card : view.cards) draw_card_label(list, card, on_surface(card), fonts, part);
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
     draw_hits(list, on, view, fonts);
@@ -250,9 +271,10 @@ DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardV
         fill_convex(list, corners, faded(colour, card.face_down ? 0.55F : 0.2F));
         draw_card_outline(list, card, corners);
     }
+    const float part = part_on(on, *fonts.strong);
     for (const CardShape& card : view.cards) {
         if (card.centre_mm && card.on_board)
-            draw_card_label(list, card, corners_on(on, card, view.card_mm), fonts);
+            draw_card_label(list, card, corners_on(on, card, view.card_mm), fonts, part);
     }
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);

@@ -90,6 +90,7 @@ struct BoardTouch {
     std::optional<Square> chosen;  ///< clicked
     std::optional<Square> asked;   ///< right-clicked: is this in range?
     std::optional<Square> mended;  ///< clicked with shift: the chosen card lies there
+    std::optional<Square> pinned;  ///< clicked with Ctrl: its range stays beside others
     bool cleared = false;          ///< clicked beside the board
 };
 

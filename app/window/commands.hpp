@@ -1,5 +1,6 @@
 // app/window/commands.hpp: what a person can ask the window for, by mouse or key.
 #pragma once
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -16,6 +17,12 @@ struct ChooseSquare {
 };
 struct AskInRange {
     Square square;
+};
+/// "In range?": the next two clicks are the two things; asked again, they are not.
+struct StartAsking {};
+/// The range of what lies there, or of what is chosen, stays on the board beside others; or no longer does.
+struct PinRange {
+    std::optional<Square> square{};  ///< nullopt: of what is chosen
 };
 /// The answer for what the mouse is over stays; without a question, the recording plays or pauses.
 struct KeepAnswerOrPlay {};
@@ -55,6 +62,11 @@ struct ChangeCounter {
 };
 struct ChangePlayerCounter {
     Seat seat;
+    std::string counter;
+    int change;
+};
+/// Of the player whose card is chosen, as life is.
+struct ChangePlayerCounterHere {
     std::string counter;
     int change;
 };
@@ -127,13 +139,14 @@ struct GoToHit {
 struct Quit {};
 
 using Command =
-    std::variant<ChooseSquare, AskInRange, KeepAnswerOrPlay, ClearChoice, ChangeLife, MendTapped, MendSeat,
-                 MendGone, MendPawn, MendSquare, NextStep, NextTurn, StartNaming, CancelNaming, MarkFound,
-                 SayCard, SayFound, ChangeCounter, ChangePlayerCounter, WriteOnStack, ResolveStack, SayBlock,
-                 ChangeLifeHere, SayAction, MendFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
-                 ToggleLanguage, ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp,
-                 ToggleLight, ToggleChroma, ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout,
-                 TurnAbove, TurnSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer,
-                 GoToNow, StartSearch, EndSearch, TypeAhead, GoToHit, Quit>;
+    std::variant<ChooseSquare, AskInRange, StartAsking, PinRange, KeepAnswerOrPlay, ClearChoice, ChangeLife,
+                 MendTapped, MendSeat, MendGone, MendPawn, MendSquare, NextStep, NextTurn, StartNaming,
+                 CancelNaming, MarkFound, SayCard, SayFound, ChangeCounter, ChangePlayerCounter,
+                 ChangePlayerCounterHere, WriteOnStack, ResolveStack, SayBlock, ChangeLifeHere, SayAction,
+                 MendFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid,
+                 ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma,
+                 ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout, TurnAbove, TurnSouth,
+                 ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer, GoToNow, StartSearch,
+                 EndSearch, TypeAhead, GoToHit, Quit>;
 
 }  // namespace quadrille::app

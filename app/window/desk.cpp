@@ -18,6 +18,10 @@ std::optional<cv::Point2d> on_its_square(const TableCard& card, const BoardGrid&
     return grid.centre_mm(card.square);
 }
 
+bool pinned(const Desk& desk, const TableCard& card) {
+    return std::find(desk.pinned.begin(), desk.pinned.end(), card.id) != desk.pinned.end();
+}
+
 BoardView board_of(const Desk& desk, const Table& table) {
     BoardView board;
     board.show_grid = desk.grid;
@@ -33,7 +37,7 @@ BoardView board_of(const Desk& desk, const Table& table) {
                                .tapped = card.tapped,
                                .face_down = card.face_down,
                                .on_board = true,
-                               .chosen = card.id == desk.chosen,
+                               .chosen = card.id == desk.chosen || pinned(desk, card),
                                .label = owner != nullptr ? std::to_string(owner->life) : card.name});
     }
     return board;
@@ -86,13 +90,17 @@ std::vector<PlayerLine> players_of(const Desk& desk, const Table& table, const A
                                         : std::string(desk.say("player.no_pawn")),
                          .pawn = player.pawn,
                          .chosen = chosen != nullptr && table.owner_of_pawn(*chosen) == &player,
-                         .counters = counters_text(player.counters)});
+                         .counters = counters_text(player.counters),
+                         .deck = player.deck,
+                         .library = player.library,
+                         .hand = player.hand});
     }
     return lines;
 }
 
-ChosenView chosen_of(const Messages& say, const TableCard& card, const std::optional<Range>& range) {
-    ChosenView view{.title = card_title(say, card),
+ChosenView chosen_of(const Messages& say, const Table& table, const TableCard& card,
+                     const std::optional<Range>& range) {
+    ChosenView view{.title = card_title(say, table, card),
                     .square = name(card.square),
                     .seat = card.seat,
                     .of_pawn = card.pawn,
@@ -133,7 +141,7 @@ std::string target_text(const Messages& say, const Table& table, Square square) 
     const TableCard* card = table.top_card(square);
     if (card == nullptr) return name(square);
     const TablePlayer* owner = table.owner_of_pawn(*card);
-    return (owner != nullptr ? player_name(say, table, owner->seat) : card_title(say, *card)) + " (" +
+    return (owner != nullptr ? player_name(say, table, owner->seat) : card_title(say, table, *card)) + " (" +
            name(square) + ")";
 }
 
@@ -141,7 +149,7 @@ std::string target_text(const Messages& say, const Table& table, Square square) 
 void show_under_mouse(const Desk& desk, const Table& table, const Advice& advice, DeskView& view) {
     const TableCard* card = desk.hovered ? table.top_card(*desk.hovered) : nullptr;
     if (card == nullptr || card->id == desk.chosen) return;
-    ChosenView seen = chosen_of(desk.say, *card, advice.range(*card));
+    ChosenView seen = chosen_of(desk.say, table, *card, advice.range(*card));
     seen.peek = true;
     if (view.chosen.title.empty()) {
         view.chosen = std::move(seen);
@@ -158,7 +166,7 @@ void show_chosen(const Desk& desk, const Table& table, const Advice& advice, con
                  DeskView& view) {
     const Messages& say = desk.say;
     const auto range = advice.range(card);
-    view.chosen = chosen_of(say, card, range);
+    view.chosen = chosen_of(say, table, card, range);
     if (!range) return;
     view.board.frames.push_back({range->squares, range->from, range->of_pawn});
     view.status.text =
@@ -178,9 +186,9 @@ void show_chosen(const Desk& desk, const Table& table, const Advice& advice, con
     const auto target = desk.asked ? desk.asked : desk.hovered;
     if (const auto answer = target ? answered(*target) : std::nullopt) {
         view.chosen.answer = answer_of(say, *answer, *target);
-        view.chosen.kept = desk.asked.has_value();
+        view.chosen.kept = desk.asked && desk.asked_kept;
         view.chosen.square += " → " + name(*target);
-        if (view.chosen.kept) view.board.kept_text = short_text(*target, *answer);
+        if (desk.asked) view.board.kept_text = short_text(*target, *answer);
         view.status.text = say(answer->yes ? "status.in_range" : "status.out_of_range",
                                fmt::arg("target", target_text(say, table, *target)),
                                fmt::arg("title", view.chosen.title), fmt::arg("distance", answer->distance),
@@ -200,6 +208,34 @@ void show_chosen(const Desk& desk, const Table& table, const Advice& advice, con
                 fmt::arg("why", why), fmt::arg("rule", blocker.rule));
         view.status.text = view.board.hover_text;
     }
+}
+
+/// The ranges that stay beside the chosen one's, and which they are.
+void show_pinned(const Desk& desk, const Table& table, const Advice& advice, DeskView& view) {
+    const Messages& say = desk.say;
+    std::string which;
+    for (const std::string& id : desk.pinned) {
+        const TableCard* card = table.card(id);
+        const auto range = card != nullptr ? advice.range(*card) : std::nullopt;
+        if (!range) continue;
+        if (id != desk.chosen) view.board.frames.push_back({range->squares, range->from, range->of_pawn});
+        which += (which.empty() ? "" : ", ") +
+                 say("pinned.one", fmt::arg("title", card_title(say, table, *card)),
+                     fmt::arg("square", name(card->square)), fmt::arg("range", range->radius));
+    }
+    if (which.empty()) return;
+    const std::string text = say("status.pinned", fmt::arg("which", which));
+    view.status.text = table.card(desk.chosen) != nullptr ? view.status.text + " · " + text : text;
+}
+
+/// What the click after "In range?" is to be.
+void show_asking(const Desk& desk, const Table& table, DeskView& view) {
+    if (desk.asking == Asking::no || !view.system.ranges()) return;
+    const TableCard* first = desk.asking == Asking::second ? table.card(desk.chosen) : nullptr;
+    view.chosen.waits = first == nullptr ? std::string(desk.say("ask.first"))
+                                         : desk.say("ask.second", fmt::arg("title", view.chosen.title),
+                                                    fmt::arg("square", name(first->square)));
+    view.status.text = view.chosen.waits;
 }
 
 /// Another process keeps the game's log, and this window only looks on; or it cannot be written.
@@ -237,8 +273,9 @@ std::string stack_text(const Messages& say, const Table& table, const PutOnStack
     return text;
 }
 
-std::string card_title(const Messages& say, const TableCard& card) {
-    const std::string owner = card.seat ? seat_name(say, *card.seat) : std::string(say("seat.unknown"));
+std::string card_title(const Messages& say, const Table& table, const TableCard& card) {
+    const std::string owner =
+        card.seat ? player_name(say, table, *card.seat) : std::string(say("seat.unknown"));
     if (card.pawn) return say("card.pawn_of", fmt::arg("player", owner));
     if (!card.name.empty()) return card.name;
     return say(card.face_down ? "card.face_down_of" : "card.card_of", fmt::arg("player", owner));
@@ -276,8 +313,10 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
     view.events = events_of(desk, session, table, playback.t);
     view.status = status_of(say, session, table, playback, {desk.latency_ms, desk.past});
     if (const TableCard* card = table.card(desk.chosen)) show_chosen(desk, table, advice, *card, view);
+    show_pinned(desk, table, advice, view);
     add_rule_marks(desk, session, table, advice, view);
     show_under_mouse(desk, table, advice, view);
+    show_asking(desk, table, view);
     if (desk.log_trouble)
         view.status = {trouble_text(say, *desk.log_trouble), true, view.status.health, view.status.details};
     if (!desk.note.empty()) view.status.text = desk.note;

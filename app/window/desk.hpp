@@ -23,6 +23,9 @@ struct StreamView {
     bool transparent = false;       ///< its ground; otherwise green, to be keyed out
 };
 
+/// "In range?" was asked for: what the next click is.
+enum class Asking { no, first, second };
+
 /// The state of the window itself: nothing of the game.
 struct Desk {
     explicit Desk(Language language) : say(language) {}
@@ -41,8 +44,11 @@ struct Desk {
     std::optional<NamingForm> naming;  ///< a card is being named
     SystemForms forms;                 ///< at the system's table
     std::string chosen;                ///< id of the card whose range is shown; empty: none
-    std::optional<Square> asked;       ///< right-clicked: the answer stays
-    std::optional<Square> hovered;     ///< under the mouse
+    std::vector<std::string> pinned;   ///< ids of the cards whose ranges stay beside it
+    Asking asking = Asking::no;
+    std::optional<Square> asked;    ///< clicked: the answer stays
+    bool asked_kept = false;        ///< somebody has said that it is to stay
+    std::optional<Square> hovered;  ///< under the mouse
     bool save_asked = false, copy_asked = false, keep_asked = false;  ///< done after the frame is drawn
     SearchForm search;                                                ///< in the log
     std::optional<double> past;               ///< a live game's moment that is looked at; nullopt: now
@@ -71,7 +77,7 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
 std::string seat_name(const Messages& say, Seat seat);
 /// What a player is called: the name given, else the seat.
 std::string player_name(const Messages& say, const Table& table, Seat seat);
-std::string card_title(const Messages& say, const TableCard& card);
+std::string card_title(const Messages& say, const Table& table, const TableCard& card);
 std::string clock_text(double seconds);
 /// What an id of the table means: a player's name, a card and where it lies.
 std::string object_text(const Messages& say, const Table& table, const std::string& id);

@@ -24,6 +24,7 @@ void take(DeskAnswer& answer, const BoardTouch& touch) {
     if (touch.chosen) answer.commands.emplace_back(ChooseSquare{*touch.chosen});
     if (touch.asked) answer.commands.emplace_back(AskInRange{*touch.asked});
     if (touch.mended) answer.commands.emplace_back(MendSquare{*touch.mended});
+    if (touch.pinned) answer.commands.emplace_back(PinRange{touch.pinned});
     if (touch.cleared) answer.commands.emplace_back(ClearChoice{});
 }
 
@@ -71,6 +72,15 @@ void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
         take(answer, draw(at, ImVec2{width, height}));
         at.y += height + gap;
     };
+    // What is chosen has as much room whatever it is, and scrolls: the board's clicks move nothing below.
+    const auto chosen = [&](float height) {
+        take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {width, height}));
+        at.y += height + gap;
+    };
+    // Where large letters or many players leave it no room, the answer comes first.
+    const float least = scaled(200), before = needed_height("players", scaled(176)) + scaled(56) + 2 * gap;
+    const bool first = d.view.system.ranges() && before + least > area.size.y;
+    if (first) chosen(least);
     panel("players", 176, [&](ImVec2 from, ImVec2 size) {
         return players_panel(d.view.players, d.desk.say, d.fonts, from, size);
     });
@@ -81,14 +91,9 @@ void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
             return theme_panel(*themed, d.desk.say, d.fonts, from, size);
         });
     }
-    // What is chosen has as much room whatever it is, and scrolls: the board's clicks move nothing below.
-    const float room = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
-    const float events = scaled(150);
-    if (d.view.system.ranges()) {
-        const float height = std::floor(std::clamp(room - gap - events, scaled(200), scaled(350)));
-        take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {width, height}));
-        at.y += height + gap;
-    }
+    const float room = area.at.y + area.size.y - ImGui::GetScrollY() - at.y, events = scaled(120);
+    if (d.view.system.ranges() && !first)
+        chosen(std::floor(std::clamp(room - gap - events, least, scaled(350))));
     const float left = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
     take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, at,
                               {width, std::floor(std::max(left, events))}));

@@ -35,8 +35,14 @@ struct WordText {
                    fmt::arg("counter", word.counter), fmt::arg("change", fmt::format("{:+}", word.change)));
     }
     std::string operator()(const PlayerCounter& word) const {
-        return say("event.counter", fmt::arg("what", player_name(say, table, word.seat)),
-                   fmt::arg("counter", word.counter), fmt::arg("change", fmt::format("{:+}", word.change)));
+        const std::string player = player_name(say, table, word.seat);
+        const std::string change = fmt::format("{:+}", word.change);
+        if (word.counter == hand_counter)
+            return say("event.hand", fmt::arg("player", player), fmt::arg("change", change));
+        if (word.counter == library_counter)
+            return say("event.library", fmt::arg("player", player), fmt::arg("change", change));
+        return say("event.counter", fmt::arg("what", player), fmt::arg("counter", word.counter),
+                   fmt::arg("change", change));
     }
     std::string operator()(const TurnBegins& word) const {
         return say("event.turn", fmt::arg("number", word.number),

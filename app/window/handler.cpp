@@ -14,16 +14,38 @@ public:
     explicit Handler(const Surroundings& around) : Surroundings(around) {}
 
     void operator()(const ChooseSquare& command) const {
+        if (desk.asking != Asking::no) return ask_about(command.square);
         const TableCard* card = table.top_card(command.square);
         desk.chosen = card != nullptr && desk.chosen != card->id ? card->id : "";
         desk.asked.reset();
     }
-    void operator()(const AskInRange& command) const { desk.asked = command.square; }
+    void operator()(const AskInRange& command) const {
+        desk.asking = Asking::no;
+        desk.asked = command.square;
+        desk.asked_kept = true;
+    }
+    /// What is chosen is the first of the two, unless its question has been answered.
+    void operator()(const StartAsking&) const {
+        if (!has_ranges(table.game->system)) return;
+        if (desk.asking != Asking::no) {
+            desk.asking = Asking::no;
+            return;
+        }
+        const bool begun = table.card(desk.chosen) != nullptr && !desk.asked;
+        desk.asking = begun ? Asking::second : Asking::first;
+        desk.asked.reset();
+        if (!begun) desk.chosen.clear();
+    }
+    void operator()(const PinRange& command) const {
+        const TableCard* card = command.square ? table.top_card(*command.square) : table.card(desk.chosen);
+        if (card != nullptr && std::erase(desk.pinned, card->id) == 0) desk.pinned.push_back(card->id);
+    }
     void operator()(const KeepAnswerOrPlay&) const {
         if (!desk.chosen.empty() && desk.asked) {
-            desk.asked.reset();
+            if (desk.asked_kept) desk.asked.reset();
+            desk.asked_kept = !desk.asked_kept;
         } else if (!desk.chosen.empty() && desk.hovered) {
-            desk.asked = desk.hovered;
+            (*this)(AskInRange{*desk.hovered});
         } else {
             (*this)(TogglePlay{});
         }
@@ -32,6 +54,8 @@ public:
         (*this)(EndSearch{});
         desk.help = false;
         desk.chosen.clear();
+        desk.pinned.clear();
+        desk.asking = Asking::no;
         desk.asked.reset();
     }
     void operator()(const ChangeLife& command) const { say(LifeChange{command.seat, command.change}); }
@@ -71,7 +95,15 @@ public:
             say(CardCounter{card->track, command.counter, command.change});
     }
     void operator()(const ChangePlayerCounter& command) const {
+        const TablePlayer* player = table.player_at(command.seat);
+        if (player == nullptr) return;
+        const auto had = player->count(command.counter);
+        // Fewer than none are not said; that there are none is, where nobody has said a number.
+        if (had.value_or(0) + command.change < 0 || (had && command.change == 0)) return;
         say(PlayerCounter{command.seat, command.counter, command.change});
+    }
+    void operator()(const ChangePlayerCounterHere& command) const {
+        (*this)(ChangePlayerCounter{whose(), command.counter, command.change});
     }
     void operator()(const WriteOnStack&) const {
         const TableCard* card = table.card(desk.chosen);
@@ -98,14 +130,7 @@ public:
         const TableCard* attacker = square ? opponent_on(*square, blocker) : nullptr;
         if (attacker != nullptr) say(DeclareBlock{blocker->track, attacker->track});
     }
-    void operator()(const ChangeLifeHere& command) const {
-        const TableCard* card = table.card(desk.chosen);
-        const bool turn = table.turn.number > 0;
-        const Seat whose = card != nullptr && card->seat ? *card->seat
-                           : turn                        ? table.turn.active
-                                                         : Seat::south;
-        say(LifeChange{whose, command.change});
-    }
+    void operator()(const ChangeLifeHere& command) const { say(LifeChange{whose(), command.change}); }
     void operator()(const SayAction& command) const { say(SystemAction{command.action}); }
     void operator()(const MendFlag&) const {
         const TableCard* card = table.card(desk.chosen);
@@ -217,6 +242,25 @@ private:
         keeper.say(now(), word);
     }
     void mend(const Mend& mend) const { say(mend); }
+    /// Whose life and hand the keys change.
+    Seat whose() const {
+        const TableCard* card = table.card(desk.chosen);
+        if (card != nullptr && card->seat) return *card->seat;
+        return table.turn.number > 0 ? table.turn.active : Seat::south;
+    }
+    /// A click after "In range?": a card or pawn first, then anything but that.
+    void ask_about(Square square) const {
+        const TableCard* first = table.card(desk.chosen);
+        if (desk.asking == Asking::second && first != nullptr) {
+            if (square == first->square) return;
+            desk.asked = square;
+            desk.asked_kept = false;
+            desk.asking = Asking::no;
+        } else if (const TableCard* card = table.top_card(square)) {
+            desk.chosen = card->id;
+            desk.asking = Asking::second;
+        }
+    }
     /// A card of somebody else than that card's player, uppermost on its square.
     const TableCard* opponent_on(Square square, const TableCard* card) const {
         if (card == nullptr) return nullptr;

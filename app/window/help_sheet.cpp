@@ -9,12 +9,12 @@ namespace quadrille::app {
 namespace {
 
 /// In the order in which a game needs them.
-constexpr std::array keys{"click",  "ask",       "keep",  "copy",     "save_answer", "escape",   "turn_step",
-                          "life",   "life_keys", "undo",  "mend",     "square",      "name",     "counter",
-                          "stack",  "block",     "moves", "arrivals", "search",      "play",     "step",
-                          "seek",   "now",       "views", "grid",     "turn",        "south",    "panels",
-                          "chroma", "stream",    "full",  "save",     "light",       "language", "text",
-                          "help",   "quit"};
+constexpr std::array keys{"click",  "pin",       "ask_two", "ask",       "keep",      "copy",  "save_answer",
+                          "escape", "turn_step", "life",    "life_keys", "hand_keys", "undo",  "mend",
+                          "square", "name",      "counter", "stack",     "block",     "moves", "arrivals",
+                          "search", "play",      "step",    "seek",      "now",       "views", "grid",
+                          "turn",   "south",     "panels",  "chroma",    "stream",    "full",  "save",
+                          "light",  "language",  "text",    "help",      "quit"};
 
 /// Two columns of keys beside each other where there is room for both.
 void key_table(int columns, const Messages& say, const Fonts& fonts) {
@@ -60,9 +60,9 @@ std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
     ImGui::SetNextWindowSize(screen);
     ImGui::PushStyleColor(ImGuiCol_WindowBg, IM_COL32(0, 0, 0, 150));
     ImGui::Begin("help", nullptr, still);
-    const bool wide = screen.x > scaled(1000);
+    const bool wide = screen.x > scaled(900);
     const ImVec2 size{std::min(scaled(wide ? 1180 : 640), screen.x - scaled(40)),
-                      std::min(scaled(wide ? 520 : 980), screen.y - scaled(40))};
+                      std::min(scaled(wide ? 610 : 980), screen.y - scaled(40))};
     ImGui::SetCursorPos({(screen.x - size.x) / 2, (screen.y - size.y) / 2});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(28), scaled(20)});
     ImGui::BeginChild("sheet", size, false, ImGuiWindowFlags_AlwaysUseWindowPadding);

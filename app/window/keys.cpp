@@ -12,6 +12,10 @@ std::optional<Command> asked_by_character(unsigned typed) {
     switch (typed) {
         case ' ':
             return KeepAnswerOrPlay{};
+        case 'i':
+            return StartAsking{};
+        case 'f':
+            return PinRange{};
         case 'k':
             return TogglePlay{};
         case '/':
@@ -107,6 +111,8 @@ std::optional<Command> asked_with_ctrl(int key) {
     constexpr float larger = 1.1F;
     if (key == GLFW_KEY_KP_ADD) return ScaleText{larger};
     if (key == GLFW_KEY_KP_SUBTRACT) return ScaleText{1 / larger};
+    if (key == GLFW_KEY_UP) return ChangePlayerCounterHere{library_counter, 1};
+    if (key == GLFW_KEY_DOWN) return ChangePlayerCounterHere{library_counter, -1};
     const char* name = glfwGetKeyName(key, 0);
     switch (name != nullptr ? *name : '\0') {
         case 'c':
@@ -169,6 +175,10 @@ std::optional<Command> asked_by(const KeyPress& press, Typing typing) {
         return shift ? Command(NextTurn{}) : Command(NextStep{});
     }
     const bool ctrl = (press.modifiers & GLFW_MOD_CONTROL) != 0;
+    if (!ctrl && (press.modifiers & GLFW_MOD_SHIFT) != 0) {
+        if (press.key == GLFW_KEY_UP) return ChangePlayerCounterHere{hand_counter, 1};
+        if (press.key == GLFW_KEY_DOWN) return ChangePlayerCounterHere{hand_counter, -1};
+    }
     return ctrl ? asked_with_ctrl(press.key) : asked_by_key(press.key);
 }
 

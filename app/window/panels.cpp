@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <cfloat>
+#include <charconv>
+#include <fmt/format.h>
+#include <imgui_internal.h>
+#include <imgui_stdlib.h>
 
 #include "app/window/strokes.hpp"
 #include "app/window/widgets.hpp"
@@ -11,54 +15,152 @@ namespace {
 
 bool round_button(const char* id, const char* sign, float side) {
     ImGui::PushID(id);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
     const bool pressed = ImGui::Button(sign, {side, side});
+    ImGui::PopStyleVar();
     ImGui::PopID();
+    ImGui::SetItemUsingMouseWheel();
     return pressed;
 }
 
-/// Less than this and a player's life has a line of its own.
+/// Less than this and a player's life has a line of its own, as hand and deck have.
 bool narrow(float width) {
     return width < scaled(266);
+}
+
+/// The wheel over a rectangle turns its number, as a dice is turned.
+int turned(ImVec2 at, ImVec2 end) {
+    const float wheel = ImGui::GetIO().MouseWheel;
+    if (wheel == 0 || !ImGui::IsMouseHoveringRect(at, end)) return 0;
+    return wheel > 0 ? 1 : -1;
+}
+
+/// The cards that somebody has of a kind.
+struct CountLine {
+    const char* id;
+    std::string label;
+    std::string tooltip;
+    std::optional<int> count;  ///< nullopt: nobody has said
+};
+
+/// A number with its buttons.
+constexpr float count_height = 22, count_width = 80;
+
+/// "Deck − 53 +", as wide as it is told: the number can also be typed. What it changes by.
+std::optional<int> count_field(const CountLine& line, const Fonts& fonts, ImVec2 at, float width) {
+    std::optional<int> change;
+    const float side = scaled(count_height), space = scaled(2);
+    const float field = scaled(count_width) - 2 * (side + space);
+    // Where even the label has no room the number is left: it is typed, or turned.
+    const float label = fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, line.label.c_str()).x;
+    const bool buttons = width > scaled(count_width) + std::min(label, scaled(36));
+    const float controls = buttons ? scaled(count_width) : field;
+    const ImVec2 end{at.x + width, at.y + side};
+    ImGui::PushID(line.id);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {scaled(4), (side - fonts.text->FontSize) / 2});
+    ImGui::SetCursorScreenPos(at);
+    ImGui::InvisibleButton("label", {std::max(1.0F, width - controls - space), side});
+    ImGui::SetItemUsingMouseWheel();
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", line.tooltip.c_str());
+    text_within(*ImGui::GetWindowDrawList(), fonts.text, {at.x, at.y + (side - fonts.text->FontSize) / 2},
+                width - controls - 2 * space, line.label, palette().muted);
+    ImGui::SetCursorScreenPos({end.x - controls, at.y});
+    if (buttons && round_button("less", "−", side)) change = -1;
+    ImGui::SetCursorScreenPos({end.x - controls + (buttons ? side + space : 0), at.y});
+    ImGui::SetNextItemWidth(field);
+    std::string typed = line.count ? std::to_string(*line.count) : "";
+    constexpr int flags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal |
+                          ImGuiInputTextFlags_AutoSelectAll;
+    const bool entered = ImGui::InputTextWithHint("##count", "–", &typed, flags);
+    ImGui::SetItemUsingMouseWheel();
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", line.tooltip.c_str());
+    int number = 0;
+    const auto read = std::from_chars(typed.data(), typed.data() + typed.size(), number);
+    constexpr int most = 9999;
+    if (entered && read.ec == std::errc() && number >= 0 && number <= most)
+        change = number - line.count.value_or(0);
+    ImGui::SetCursorScreenPos({end.x - side, at.y});
+    if (buttons && round_button("more", "+", side)) change = 1;
+    if (const int by = turned(at, end); by != 0) change = by;
+    ImGui::PopStyleVar();
+    ImGui::PopID();
+    return change;
+}
+
+/// Deck and hand, beside each other where there is room.
+std::optional<Command> counts_line(const PlayerLine& player, const Messages& say, const Fonts& fonts,
+                                   ImVec2 at, float width, bool low) {
+    CountLine library{"library", say("player.deck"), say("player.deck_hint"), player.library};
+    if (!player.deck.empty()) {
+        library.label = player.deck;
+        library.tooltip = say("player.deck_of", fmt::arg("deck", player.deck));
+    }
+    const CountLine hand{"hand", say("player.hand"), say("player.hand_hint"), player.hand};
+    const float hand_width =
+        low ? width
+            : scaled(count_width + 6) +
+                  fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, hand.label.c_str()).x;
+    const float between = scaled(low ? 0 : 10);
+    const float library_width = low ? width : width - hand_width - between;
+    std::optional<Command> asked;
+    if (const auto change = count_field(library, fonts, at, library_width))
+        asked = ChangePlayerCounter{player.seat, library_counter, *change};
+    const ImVec2 beside =
+        low ? ImVec2{at.x, at.y + scaled(count_height + 6)} : ImVec2{at.x + library_width + between, at.y};
+    if (const auto change = count_field(hand, fonts, beside, hand_width))
+        asked = ChangePlayerCounter{player.seat, hand_counter, *change};
+    return asked;
+}
+
+/// "− 20 +"; the wheel over it turns it too.
+std::optional<Command> life_field(const PlayerLine& player, const Messages& say, const Fonts& fonts,
+                                  ImVec2 at, float width) {
+    std::optional<Command> asked;
+    const float side = std::clamp((width - scaled(46)) / 2, scaled(18), scaled(30));
+    ImGui::SetCursorScreenPos(at);
+    if (round_button("less", "−", side)) asked = ChangeLife{player.seat, -1};
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("life.less"));
+    draw_centred(*ImGui::GetWindowDrawList(), fonts.large, player.life, {at.x + width / 2, at.y + side / 2},
+                 palette().text);
+    ImGui::SetCursorScreenPos({at.x + width - side, at.y});
+    if (round_button("more", "+", side)) asked = ChangeLife{player.seat, 1};
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("life.more"));
+    return asked;
 }
 
 std::optional<Command> player_line(const PlayerLine& player, const Messages& say, const Fonts& fonts) {
     std::optional<Command> asked;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, side = scaled(30);
+    const float width = ImGui::GetContentRegionAvail().x, inside = scaled(16);
     const bool low = narrow(width);
-    const float height = scaled(low ? 100 : 56);
-    const ImVec2 end{at.x + width, at.y + height};
-    list.AddRectFilled(at, end, faded(palette().raised, player.chosen ? 1.0F : 0.6F), scaled(8));
+    const float counts = at.y + scaled(low ? 98 : 56);
+    const ImVec2 end{at.x + width, counts + scaled(low ? 2 * count_height + 14 : count_height + 8)};
+    list.AddRectFilled(at, end, faded(palette().raised, 0.6F), scaled(8));
     list.AddRectFilled(at, {at.x + scaled(5), end.y}, seat_colour(player.seat), scaled(8),
                        ImDrawFlags_RoundCornersLeft);
     if (player.chosen) list.AddRect(at, end, palette().pawn, scaled(8), 0, scaled(2));
 
-    const float controls = 2 * side + scaled(76);
+    const float life = std::min(scaled(124), width - inside - scaled(8)),
+                names = low ? width : width - life - scaled(12);
     ImGui::SetCursorScreenPos(at);
-    if (ImGui::InvisibleButton("player", {width - controls, height}) && player.pawn)
+    if (ImGui::InvisibleButton("player", {names, scaled(56)}) && player.pawn)
         asked = ChooseSquare{*player.pawn};
+    ImGui::SetItemUsingMouseWheel();
     draw_seat_mark(list, player.seat, {at.x + scaled(22), at.y + scaled(19)}, scaled(6));
-    list.PushClipRect(at, {low ? end.x : end.x - controls, end.y}, true);
-    list.AddText(fonts.strong, fonts.strong->FontSize, {at.x + scaled(36), at.y + scaled(9)}, palette().text,
-                 player.name.c_str());
-    list.AddText(fonts.text, fonts.text->FontSize, {at.x + scaled(16), at.y + scaled(32)}, palette().muted,
-                 (player.reach + (player.counters.empty() ? "" : " · " + player.counters)).c_str());
-    list.PopClipRect();
+    bool cut = text_within(list, fonts.strong, {at.x + scaled(36), at.y + scaled(9)}, names - scaled(40),
+                           player.name, palette().text);
+    const std::string reach = player.reach + (player.counters.empty() ? "" : " · " + player.counters);
+    cut |= text_within(list, fonts.text, {at.x + inside, at.y + scaled(31)}, names - inside - scaled(4),
+                       reach, palette().muted);
+    if (cut && ImGui::IsItemHovered()) ImGui::SetTooltip("%s\n%s", player.name.c_str(), reach.c_str());
 
-    const float top = at.y + (low ? scaled(60) : (height - side) / 2);
-    ImGui::SetCursorScreenPos({end.x - controls + scaled(4), top});
-    if (round_button("less", "−", side)) asked = ChangeLife{player.seat, -1};
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("life.less"));
-    draw_centred(list, fonts.large, player.life, {end.x - side - scaled(38), top + side / 2}, palette().text);
-    ImGui::SetCursorScreenPos({end.x - side - scaled(8), top});
-    if (round_button("more", "+", side)) asked = ChangeLife{player.seat, 1};
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("life.more"));
-
-    // The wheel over a player turns the life, as a dice is turned.
-    const float wheel = ImGui::GetIO().MouseWheel;
-    if (wheel != 0 && ImGui::IsMouseHoveringRect(at, end))
-        asked = ChangeLife{player.seat, wheel > 0 ? 1 : -1};
+    const ImVec2 life_at{end.x - life - scaled(8), at.y + scaled(low ? 60 : 13)};
+    if (const auto command = life_field(player, say, fonts, life_at, life)) asked = command;
+    if (const auto command =
+            counts_line(player, say, fonts, {at.x + inside, counts}, width - inside - scaled(8), low))
+        asked = command;
+    if (const int by = turned(at, {end.x, counts}); by != 0) asked = ChangeLife{player.seat, by};
     ImGui::SetCursorScreenPos({at.x, end.y + scaled(7)});
     return asked;
 }
@@ -74,7 +176,7 @@ std::optional<Command> answer_lines(const ChosenView& view, const Messages& say,
     if (ImGui::Button(say("answer.copy"))) asked = CopyAnswer{};
     flow(say("answer.save"));
     if (ImGui::Button(say("answer.save"))) asked = SaveAnswer{};
-    if (view.kept) ImGui::TextDisabled("%s", say("chosen.kept"));
+    ImGui::TextDisabled("%s", say(view.kept ? "chosen.kept" : "chosen.keep"));
     return asked;
 }
 
@@ -114,7 +216,6 @@ std::optional<Command> players_panel(const std::vector<PlayerLine>& players, con
                                      const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const Panel panel("players", at, size);
     std::optional<Command> asked;
-    heading(say("panel.players"), fonts);
     for (const PlayerLine& player : players) {
         ImGui::PushID(static_cast<int>(player.seat));
         if (const auto command = player_line(player, say, fonts)) asked = command;
@@ -153,9 +254,12 @@ std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say,
                                     ImVec2 at, ImVec2 size) {
     const Panel panel("chosen", at, size, true);
     std::optional<Command> asked;
-    heading(say("panel.in_range"), fonts);
+    if (lit_button(say("ask.button"), !view.waits.empty())) asked = StartAsking{};
+    flow(say("ask.hint"));
+    ImGui::TextDisabled("%s", say("ask.hint"));
+    if (!view.waits.empty()) ImGui::TextWrapped("%s", view.waits.c_str());
     if (view.title.empty()) {
-        ImGui::TextWrapped("%s", say("choose.hint"));
+        if (view.waits.empty()) ImGui::TextWrapped("%s", say("choose.hint"));
         return asked;
     }
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -169,7 +273,7 @@ std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say,
     ImGui::PopFont();
     if (view.answer) {
         if (const auto command = answer_lines(view, say, fonts)) asked = command;
-    } else if (!view.peek) {
+    } else if (!view.peek && view.waits.empty()) {
         ImGui::TextDisabled("%s", say("choose.point"));
     }
     gap(1);

@@ -17,7 +17,9 @@ struct PlayerLine {
     std::string name, life, reach;  ///< reach: "range 5", or that the pawn is not seen
     std::optional<Square> pawn;
     bool chosen = false;
-    std::string counters{};  ///< "flag 2"; empty: none
+    std::string counters{};                ///< "flag 2"; empty: none
+    std::string deck{};                    ///< what it is called; empty: not known
+    std::optional<int> library{}, hand{};  ///< cards in them; nullopt: nobody has said
 };
 
 /// Whose turn it is, in which step, and what is on the stack.
@@ -49,7 +51,8 @@ struct ChosenView {
         std::string headline, reason;
     };
     std::optional<Answer> answer;
-    bool kept = false;          ///< the answer stays, whatever the mouse is over
+    bool kept = false;          ///< somebody has said that the answer stays
+    std::string waits{};        ///< after "In range?": what the next click is to be; empty: not asked
     std::string under_mouse{};  ///< the card that the mouse is over, in a few lines; empty: none
 };
 

@@ -61,9 +61,11 @@ void draw_seat_mark(ImDrawList& list, Seat seat, ImVec2 c, float r) {
     }
 }
 
-void draw_centred(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour) {
-    const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.c_str());
-    list.AddText(font, font->FontSize, {std::round(at.x - size.x / 2), std::round(at.y - size.y / 2)}, colour,
+void draw_centred(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour,
+                  float part) {
+    const float high = font->FontSize * part;
+    const ImVec2 size = font->CalcTextSizeA(high, FLT_MAX, 0, text.c_str());
+    list.AddText(font, high, {std::round(at.x - size.x / 2), std::round(at.y - size.y / 2)}, colour,
                  text.c_str());
 }
 

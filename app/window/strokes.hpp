@@ -35,7 +35,8 @@ void draw_seat_mark(ImDrawList& list, Seat seat, ImVec2 centre, float radius);
 void draw_label(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour,
                 ImU32 ground);
 
-/// Text with its centre at a point.
-void draw_centred(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour);
+/// Text with its centre at a point; `part` of the font's size.
+void draw_centred(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour,
+                  float part = 1);
 
 }  // namespace quadrille::app

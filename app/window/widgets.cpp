@@ -39,6 +39,20 @@ void with_room(const char* id, ImVec2 at, ImVec2 size, float height,
     ImGui::EndChild();
 }
 
+bool text_within(ImDrawList& list, ImFont* font, ImVec2 at, float width, const std::string& text,
+                 ImU32 colour) {
+    if (width < 2 * font->FontSize) return true;  // not even a letter with its dots
+    ImGui::PushFont(font);
+    ImGui::PushStyleColor(ImGuiCol_Text, colour);
+    const float end = at.x + width;
+    ImGui::RenderTextEllipsis(&list, at, {end, at.y + 2 * font->FontSize}, end, end, text.c_str(),
+                              text.c_str() + text.size(), nullptr);
+    const bool cut = ImGui::CalcTextSize(text.c_str()).x > width;
+    ImGui::PopStyleColor();
+    ImGui::PopFont();
+    return cut;
+}
+
 void heading(const char* text, const Fonts& fonts) {
     ImGui::PushFont(fonts.strong);
     ImGui::TextDisabled("%s", text);

@@ -28,6 +28,10 @@ float needed_height(const char* panel, float first);
 void with_room(const char* id, ImVec2 at, ImVec2 size, float height,
                const std::function<void(ImVec2 at, ImVec2 size)>& draw);
 
+/// A line of text, cut off with dots where it does not fit; whether it was.
+bool text_within(ImDrawList& list, ImFont* font, ImVec2 at, float width, const std::string& text,
+                 ImU32 colour);
+
 /// A panel's title, above its contents.
 void heading(const char* text, const Fonts& fonts);
 

@@ -10,6 +10,7 @@
 #include "app/source_sentence.hpp"
 #include "app/window/board_view.hpp"
 #include "app/window/strokes.hpp"
+#include "app/window/widgets.hpp"
 #include "app/window/wizard_steps.hpp"
 
 namespace quadrille::app {
@@ -110,29 +111,55 @@ private:
         ImGui::Begin(
             "wizard", nullptr,
             ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
-        const float edge = scaled(18), top = scaled(64), side = std::min(scaled(400), screen.x * 0.42F);
+        const float edge = scaled(18), top = scaled(64), side = std::min(scaled(400), screen.x * 0.5F);
         draw_steps({edge, scaled(14)});
         draw_picture({edge, top}, {screen.x - side - 3 * edge, screen.y - top - edge});
         draw_form({screen.x - side - edge, top}, {side, screen.y - top - edge});
         ImGui::End();
     }
 
+    /// What a step's button says; short where there is no room: its number, but for the present one.
+    std::string step_text(int step, bool roomy) const {
+        const std::string number = std::to_string(step + 1);
+        return roomy || static_cast<int>(step_) == step ? number + "  " + say_(step_keys[step]) : number;
+    }
+
+    /// How wide the steps and the language are beside each other.
+    float steps_width(bool roomy) const {
+        const ImGuiStyle& style = ImGui::GetStyle();
+        float width = 0;
+        const auto add = [&](const std::string& text) {
+            width += ImGui::CalcTextSize(text.c_str()).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
+        };
+        for (int i = 0; i < steps; ++i) add(step_text(i, roomy));
+        add(say_("language.other"));
+        return width;
+    }
+
     void draw_steps(ImVec2 at) {
-        ImDrawList& list = *ImGui::GetWindowDrawList();
         const Fonts& fonts = canvas_.fonts();
-        list.AddText(fonts.large, fonts.large->FontSize, at, palette().text, "Quadrille");
-        ImGui::SetCursorScreenPos({at.x + scaled(190), at.y});
+        const float title = scaled(190), room = ImGui::GetIO().DisplaySize.x - at.x;
+        const bool titled = title + steps_width(true) < room;
+        if (titled)
+            ImGui::GetWindowDrawList()->AddText(fonts.large, fonts.large->FontSize, at, palette().text,
+                                                "Quadrille");
+        const bool roomy = titled || steps_width(true) < room;
+        ImGui::SetCursorScreenPos({at.x + (titled ? title : 0), at.y});
         for (int i = 0; i < steps; ++i) {
-            const std::string text = std::to_string(i + 1) + "  " + say_(step_keys[i]);
-            const bool now = static_cast<int>(step_) == i;
-            if (now) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, 0.3F));
-            if (ImGui::Button(text.c_str()) && can_leave_camera()) step_ = static_cast<WizardStep>(i);
-            if (now) ImGui::PopStyleColor();
+            ImGui::PushID(i);
+            if (lit_button(step_text(i, roomy).c_str(), static_cast<int>(step_) == i) && can_leave_camera())
+                go_to(i);
+            ImGui::PopID();
             ImGui::SameLine();
         }
         if (ImGui::Button(say_("language.other"))) {
             say_ = Messages(say_.language() == Language::french ? Language::english : Language::french);
         }
+    }
+
+    void go_to(int step) {
+        step_ = static_cast<WizardStep>(step);
+        if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
     }
 
     bool can_leave_camera() const { return watcher_ != nullptr; }
@@ -203,14 +230,14 @@ private:
         for (const cv::Point2d& corner : corners) {
             const ImVec2 at = shown.surface_from_px(corner);
             list.AddCircleFilled(at, scaled(11), IM_COL32(0, 0, 0, 120));
-            list.AddCircle(at, scaled(10), near(corner) ? palette().warning : palette().accent, 0, scaled(3));
+            list.AddCircle(at, scaled(10), near(corner) ? palette().warning : on_dark, 0, scaled(3));
         }
     }
 
     void draw_form(ImVec2 at, ImVec2 size) {
         const float foot = scaled(54);
         ImGui::SetCursorScreenPos(at);
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(18), scaled(16)});
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::min(scaled(18), size.x * 0.045F), scaled(16)});
         ImGui::BeginChild("form", {size.x, size.y - foot}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
         ImGui::PushFont(canvas_.fonts().large);
         ImGui::TextUnformatted(say_(step_keys[static_cast<int>(step_)]));
@@ -264,14 +291,18 @@ private:
     }
 
     void draw_foot(ImVec2 at, float width) {
-        const ImVec2 button{(width - scaled(10)) / 2, scaled(42)};
-        ImGui::SetCursorScreenPos(at);
         const int step = static_cast<int>(step_);
-        if (step > 0 && ImGui::Button(say_("wizard.back"), button)) step_ = static_cast<WizardStep>(step - 1);
-        ImGui::SetCursorScreenPos({at.x + button.x + scaled(10), at.y});
+        const char* on = say_(step + 1 < steps ? "wizard.next" : "wizard.start");
+        const ImVec2 button{std::max((width - scaled(10)) / 2,
+                                     ImGui::CalcTextSize(on).x + 2 * ImGui::GetStyle().FramePadding.x),
+                            scaled(42)};
+        const ImVec2 back{width - scaled(10) - button.x, button.y};
+        ImGui::SetCursorScreenPos(at);
+        if (step > 0 && ImGui::Button(say_("wizard.back"), back)) go_to(step - 1);
+        ImGui::SetCursorScreenPos({at.x + back.x + scaled(10), at.y});
         if (!can_leave_camera()) return;
         ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().yes, 0.4F));
-        const bool pressed = ImGui::Button(say_(step + 1 < steps ? "wizard.next" : "wizard.start"), button);
+        const bool pressed = ImGui::Button(on, button);
         ImGui::PopStyleColor();
         const auto keys = canvas_.take_keys();
         const bool entered =
@@ -279,8 +310,7 @@ private:
             std::any_of(keys.begin(), keys.end(), [](const KeyPress& k) { return k.enter(); });
         if (!pressed && !entered) return;
         if (step + 1 < steps) {
-            step_ = static_cast<WizardStep>(step + 1);
-            if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
+            go_to(step + 1);
         } else {
             if (draft_.table.name.empty()) draft_.table.name = say_("wizard.default_name");
             answer_ = WizardAnswer{draft_.table, false, say_.language()};

@@ -221,6 +221,7 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
     GameSetup& setup = draft.table.setup;
     ImGui::TextDisabled("%s", say("wizard.system"));
     for (const std::string& system : playable_systems()) {
+        if (system != playable_systems().front()) flow(say("system." + system));
         if (lit_button(say("system." + system), setup.system == system)) setup.system = system;
     }
     gap(6);

@@ -45,6 +45,13 @@ tl::expected<std::vector<ResolvedLine>, StoreError> resolve(const CardLibrary& l
 tl::expected<void, StoreError> set_deck(const GameFile& file, GameId game, const std::string& player,
                                         const std::string& name, const std::vector<ResolvedLine>& lines);
 
+/// The deck that a player plays in a game.
+struct GameDeck {
+    std::string player, name;
+    int cards = 0;  ///< of the main deck
+};
+tl::expected<std::vector<GameDeck>, StoreError> deck_names_of(const GameFile& file, GameId game);
+
 /// A card of a game's decks.
 struct DeckCard {
     std::string player, name;

@@ -71,6 +71,22 @@ tl::expected<void, StoreError> set_deck(const GameFile& file, GameId game, const
     });
 }
 
+tl::expected<std::vector<GameDeck>, StoreError> deck_names_of(const GameFile& file, GameId game) {
+    return guarded([&]() -> tl::expected<std::vector<GameDeck>, StoreError> {
+        SQLite::Statement query(
+            file.impl()->store.sqlite,
+            "SELECT player, deck.name, COALESCE(SUM(count) FILTER (WHERE zone = 'main'), 0)"
+            " FROM deck LEFT JOIN deck_card USING (game, player) WHERE game = ?"
+            " GROUP BY player ORDER BY player");
+        query.bind(1, game);
+        std::vector<GameDeck> decks;
+        while (query.executeStep())
+            decks.push_back({query.getColumn(0).getString(), query.getColumn(1).getString(),
+                             query.getColumn(2).getInt()});
+        return decks;
+    });
+}
+
 tl::expected<std::vector<DeckCard>, StoreError> decks_of(const GameFile& file, GameId game) {
     return guarded([&]() -> tl::expected<std::vector<DeckCard>, StoreError> {
         SQLite::Statement query(file.impl()->store.sqlite,

@@ -347,6 +347,14 @@ TEST_F(Cards, ADeckSaysWhatWasNotFoundAndIsKeptWithTheGame) {
     ASSERT_EQ(kept->size(), 2U);
     EXPECT_EQ((*kept)[0].count, 4);
     EXPECT_FALSE(set_deck(file, 99, "P1", "mine", *lines));
+    const auto side = decklist_from("40 Forest\n\n3 Suntail Hawk\n");
+    ASSERT_TRUE(set_deck(file, 1, "P2", "woods", *resolve(library, *side)));
+    const auto names = deck_names_of(file, 1);
+    ASSERT_EQ(names->size(), 2U);
+    EXPECT_EQ((*names)[0].name, "mine");
+    EXPECT_EQ((*names)[0].cards, 5);
+    EXPECT_EQ((*names)[1].player, "P2");
+    EXPECT_EQ((*names)[1].cards, 40) << "without the sideboard";
 }
 
 TEST(Decklist, WhatIsNoDeckGetsASentenceWithItsLine) {

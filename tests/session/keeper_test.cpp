@@ -64,11 +64,15 @@ const std::vector<Word> words{LifeChange{Seat::north, -3},
                               TurnBegins{4, Seat::north},
                               StepBegins{rules::Step::declare_attackers},
                               PutOnStack{"s1", Seat::north, "k2", {"P1"}},
+                              PlayerCounter{Seat::north, hand_counter, 7},
+                              PlayerCounter{Seat::north, library_counter, 53},
                               Mend{.track = 2, .square = square_from("c5"), .tapped = true}};
 
 void expect_all_said(const Table& table) {
     EXPECT_EQ(table.player_at(Seat::north)->life, 17);
     EXPECT_EQ(table.player_at(Seat::south)->counters.at("flag"), 1);
+    EXPECT_EQ(table.player_at(Seat::north)->hand, 7);
+    EXPECT_EQ(table.player_at(Seat::north)->library, 53);
     EXPECT_EQ(table.turn.number, 4);
     EXPECT_EQ(table.turn.active, Seat::north);
     EXPECT_EQ(table.turn.step, rules::Step::declare_attackers);
@@ -108,6 +112,19 @@ TEST_F(KeptGame, TheBoardOfTheLogIsTheBoardOfTheSession) {
     EXPECT_EQ(state.cards.at(1).role, "pawn");
     EXPECT_EQ(state.step, "declare_attackers");
     EXPECT_EQ(state.players.at(0).life, 17);
+}
+
+TEST_F(KeptGame, TheLogHasHandAndDeckAsTotals) {
+    Keeper keeper = open(true);
+    keeper.see(first_sight());
+    for (const int drawn : {7, 1}) keeper.say(2, PlayerCounter{Seat::north, hand_counter, drawn});
+    const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});
+    const auto events = file->events(file->find("Friday")->id);
+    const auto payload = nlohmann::json::parse(events->back().payload);
+    EXPECT_EQ(payload.at("event"), "player_counters");
+    EXPECT_EQ(payload.at("counter"), "hand");
+    EXPECT_EQ(payload.at("count"), 8);
+    EXPECT_EQ(payload.at("change"), 1);
 }
 
 TEST_F(KeptGame, AMendAgainstTheCameraIsTakenBackInTheLogToo) {

@@ -46,6 +46,28 @@ TEST(Session, ShowsTheTableOfThen) {
     EXPECT_EQ(session.log().size(), 1U);
 }
 
+TEST(Session, HandAndDeckFollowWhatWasSaidUntilThen) {
+    GameSetup setup;
+    setup.decks["P2"] = {"Goblins", 60};
+    Session session(TableProfile{}, setup);
+    session.see(sight(1, {}));
+    session.say(2, PlayerCounter{Seat::north, library_counter, -7});
+    session.say(3, PlayerCounter{Seat::south, hand_counter, 7});
+    session.say(4, PlayerCounter{Seat::south, hand_counter, -9});
+    const auto north = [&](double t) { return *session.table_at(t).player_at(Seat::north); };
+    const auto south = [&](double t) { return *session.table_at(t).player_at(Seat::south); };
+    EXPECT_EQ(north(1).deck, "Goblins");
+    EXPECT_EQ(north(1).library, 60) << "as many as the list has";
+    EXPECT_EQ(north(2).library, 53);
+    EXPECT_EQ(south(9).library, std::nullopt) << "no list, and nobody has said";
+    EXPECT_EQ(south(2).hand, std::nullopt);
+    EXPECT_EQ(south(3).hand, 7);
+    EXPECT_EQ(south(4).hand, 0) << "never fewer than none";
+    EXPECT_TRUE(south(4).counters.empty()) << "they are told on their own";
+    EXPECT_TRUE(session.undo());
+    EXPECT_EQ(south(4).hand, 7);
+}
+
 TEST(Session, LifeFollowsWhatWasSaidUntilThen) {
     Session session = duel();
     session.say(3, LifeChange{Seat::north, -3});

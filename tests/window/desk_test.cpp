@@ -83,9 +83,62 @@ TEST_F(DeskOf, TheFrameOfWhatIsChosenIsInTheNextView) {
     EXPECT_EQ(at(0).board.frames[0].from, *square_from("c3"));
 }
 
+TEST_F(DeskOf, SeveralRangesAreFramedEachInItsKindsColour) {
+    desk_.chosen = "k3";
+    desk_.pinned = {"k2", "k4", "k3", "k99"};
+    const DeskView view = at(0);
+    ASSERT_EQ(view.board.frames.size(), 3U) << "the chosen one once, none of a card that is not there";
+    EXPECT_FALSE(view.board.frames[0].of_pawn);
+    EXPECT_EQ(view.board.frames[1].from, *square_from("d8"));
+    EXPECT_TRUE(view.board.frames[1].of_pawn);
+    EXPECT_FALSE(view.board.frames[2].of_pawn);
+    EXPECT_THAT(view.status.text, HasSubstr("c3 reaches 3"));
+    EXPECT_THAT(view.status.text, HasSubstr("Pawn of North d8 (5), Card of North e5 (3)"));
+    desk_.chosen.clear();
+    EXPECT_EQ(at(0).board.frames.size(), 3U) << "they stay without a choice";
+    EXPECT_THAT(at(0).status.text, testing::StartsWith("Ranges shown: "));
+}
+
+TEST_F(DeskOf, InRangeSaysWhichClickItWaitsFor) {
+    desk_.asking = Asking::first;
+    EXPECT_THAT(at(0).status.text, HasSubstr("Click the card or pawn"));
+    EXPECT_EQ(at(0).chosen.waits, at(0).status.text);
+    desk_.chosen = "k3";
+    desk_.asking = Asking::second;
+    desk_.hovered = square_from("d4");
+    EXPECT_THAT(at(0).status.text, HasSubstr("In range of Card of South (c3)? Now click"));
+    desk_.asking = Asking::no;
+    EXPECT_EQ(at(0).chosen.waits, "");
+}
+
+TEST_F(DeskOf, PlayersHaveTheirDecksAndHands) {
+    EXPECT_EQ(at(0).players.front().hand, std::nullopt);
+    session_.say(1, PlayerCounter{Seat::south, hand_counter, 7});
+    session_.say(2, PlayerCounter{Seat::south, library_counter, -1});
+    EXPECT_EQ(at(2).players.front().hand, 7);
+    EXPECT_EQ(at(2).players.front().library, 0);
+    EXPECT_EQ(at(2).players.front().counters, "");
+    EXPECT_EQ(at(2).events[0].text, "South: hand +7");
+    desk_.say = Messages(Language::french);
+    EXPECT_EQ(at(2).events[1].text, "Sud : deck -1");
+}
+
+TEST(DeskOfNamedPlayers, CallsTheirCardsByThem) {
+    Session session(TableProfile{},
+                    {.players = {{.seat = Seat::south, .name = "Anne"}, {.seat = Seat::north}}});
+    session.see(sight(0, {track(1, "c3", Seat::south), track(2, "e5", Seat::north)}));
+    Desk desk{Language::english};
+    desk.chosen = "k1";
+    desk.pinned = {"k2"};
+    const DeskView view = view_of(desk, session, session.table_at(0), {});
+    EXPECT_EQ(view.chosen.title, "Card of Anne");
+    EXPECT_THAT(view.status.text, HasSubstr("Card of North e5"));
+}
+
 TEST_F(DeskOf, AKeptAnswerStaysWhateverTheMouseIsOver) {
     desk_.chosen = "k3";
     desk_.asked = square_from("d8");
+    desk_.asked_kept = true;
     desk_.hovered = square_from("c4");
     const DeskView view = at(0);
     ASSERT_TRUE(view.chosen.answer);

@@ -11,8 +11,8 @@ namespace fs = std::filesystem;
 
 class Games : public TableOnScreen {
 protected:
-    static inline const cv::Rect life{870, 100, 60, 45};
-    static inline const cv::Point more_life{949, 124};
+    static inline const cv::Rect life{858, 72, 60, 42};
+    static inline const cv::Point more_life{935, 92};
 
     /// What a command of the program prints, with the same folders.
     std::string printed(const std::string& arguments) const {

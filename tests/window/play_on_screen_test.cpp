@@ -1,8 +1,6 @@
 // What is said of a game with real keys and a real mouse: blocks, the stack, names, evidence; each is in the
 // log, and drawn.
-#include <nlohmann/json.hpp>
-
-#include "db/game_log.hpp"
+#include "tests/window/logged.hpp"
 #include "tests/window/table_on_screen.hpp"
 
 namespace quadrille::tests {
@@ -14,24 +12,7 @@ class PlayOnScreen : public TableOnScreen {
 protected:
     static inline const cv::Rect side{660, 52, 330, 552};
 
-    struct Logged {
-        json payload;
-        std::optional<db::Verdict> verdict;
-    };
-    /// Events of one kind in the log of the game.
-    std::vector<Logged> logged(const char* kind) const {
-        std::vector<Logged> found;
-        const auto file =
-            db::GameFile::open(folder_ / "quadrille/quadrille.db", {.access = db::Access::read});
-        if (!file) return found;
-        const auto games = file->games();
-        const auto events = file->events(games->back().id);
-        for (const db::Event& event : *events) {
-            const json payload = json::parse(event.payload);
-            if (payload.value("event", "") == kind) found.push_back({payload, event.verdict});
-        }
-        return found;
-    }
+    std::vector<Logged> logged(const char* kind) const { return logged_in(folder_, kind); }
     bool until_logged(const char* kind, std::size_t count = 1) const {
         return screen_->until([&](const cv::Mat&) { return logged(kind).size() >= count; });
     }

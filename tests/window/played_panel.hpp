@@ -24,8 +24,8 @@ struct PlayedPanel {
     explicit PlayedPanel(app::GameSetup played)
         : setup(std::move(played)),
           game(app::first_game(setup)),
-          from(setup.options.theme ? ImVec2(656, 304) : ImVec2(14, 52)),
-          size(setup.options.theme ? ImVec2(316, 300) : ImVec2(632, 552)),
+          from(setup.options.theme ? ImVec2(656, 334) : ImVec2(14, 52)),
+          size(setup.options.theme ? ImVec2(316, 270) : ImVec2(632, 552)),
           to(from.x + size.x, from.y + size.y) {}
     explicit PlayedPanel(const char* system) : PlayedPanel(app::GameSetup{.system = system}) {}
     PlayedPanel& does(const nlohmann::json& action) {

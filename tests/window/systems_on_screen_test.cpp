@@ -1,5 +1,6 @@
 // The systems' panels clicked with a real mouse in a real window: each click is done, and in the log.
 #include "tests/window/begun_game.hpp"
+#include "tests/window/logged.hpp"
 #include "tests/window/played_panel.hpp"
 #include "tests/window/table_on_screen.hpp"
 
@@ -40,14 +41,7 @@ protected:
     /// Events of one kind that the log has.
     std::vector<json> logged(const char* kind) const {
         std::vector<json> found;
-        const auto file =
-            db::GameFile::open(folder_ / "quadrille/quadrille.db", {.access = db::Access::read});
-        if (!file) return found;
-        const auto events = file->events(file->games()->back().id);
-        for (const db::Event& event : *events) {
-            const json payload = json::parse(event.payload);
-            if (payload.value("event", "") == kind) found.push_back(payload);
-        }
+        for (const Logged& event : logged_in(folder_, kind)) found.push_back(event.payload);
         return found;
     }
     /// Actions that the log has.

@@ -74,6 +74,10 @@ bool has_own_table(std::string_view name) {
     return system != nullptr && system->own_table;
 }
 
+bool has_ranges(std::string_view name) {
+    return name != "frontiere";
+}
+
 Json asked(const SystemGame& game, Json request) {
     request["system"] = game.system;
     request[game.system == "magic54" ? "state" : "position"] = game.position;

@@ -36,6 +36,8 @@ SystemGame with_turn(const SystemGame& game, Seat active);
 std::vector<std::string> playable_systems();
 /// Whether the system is played at a table of its own in place of the board from above.
 bool has_own_table(std::string_view system);
+/// Whether pawns and creatures have ranges: on a territory they do not.
+bool has_ranges(std::string_view system);
 
 /// The answer of the system's rules core to a request (interfaces, section 4) about this position; `request`
 /// is `ask` or `do` and its fields. A request that the core calls malformed has `ok` false.

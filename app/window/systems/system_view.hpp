@@ -24,14 +24,13 @@ struct SystemForms {
 struct SystemView {
     /// The system's own table, shown in place of the board from above; monostate: the board is the table.
     std::variant<std::monostate, MultiplayerTable, NoireView, FrontiereView, Magic54Table> table;
-    std::shared_ptr<const SystemGame> game;  ///< that the table shows
+    std::shared_ptr<const SystemGame> game;  ///< that the table shows; never null in one that was made
     std::optional<ThemeView> theme;          ///< beside the board
 
     bool own_table() const { return table.index() > 0; }
     /// Whether lives and turns are counted at that table and not beside the board.
     bool own_players() const;
-    /// Whether pawns and creatures have ranges: on a territory they do not.
-    bool ranges() const { return !std::holds_alternative<FrontiereView>(table); }
+    bool ranges() const { return has_ranges(game->system); }
 };
 
 /// `chosen`: the card that is chosen; null: none. `asked`: the square of the last question.

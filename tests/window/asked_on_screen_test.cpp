@@ -1,0 +1,164 @@
+// Cards in deck and hand, several ranges, and "In range?" as two clicks, with real keys and a real mouse.
+#include "tests/window/logged.hpp"
+#include "tests/window/table_on_screen.hpp"
+
+namespace quadrille::tests {
+namespace {
+
+using nlohmann::json;
+
+class AskedOnScreen : public TableOnScreen {
+protected:
+    static inline const cv::Rect answer{660, 330, 310, 200}, status{20, 670, 700, 30};
+    static inline const cv::Point ask_button{709, 358};
+
+    /// South's deck and hand: the buttons, and between them the numbers.
+    static inline const cv::Point deck_less{750, 131}, deck_count{776, 131}, hand_more{938, 131};
+    static inline const cv::Rect deck_number{764, 121, 28, 20}, hand_number{893, 121, 28, 20};
+
+    json counted(std::size_t index) const { return logged_in(folder_, "player_counters").at(index).payload; }
+    bool until_counted(std::size_t count) const {
+        return screen_->until(
+            [&](const cv::Mat&) { return logged_in(folder_, "player_counters").size() >= count; });
+    }
+    static int yes_ink(const cv::Mat& shown) { return pixels_of(shown(answer), 0x3C, 0xCB, 0xA4); }
+    static int no_ink(const cv::Mat& shown) { return pixels_of(shown(answer), 0xFF, 0x7A, 0x5C); }
+};
+
+TEST_F(AskedOnScreen, DeckAndHandAreCountedTakenBackAndThereAfterAKill) {
+    open();
+    const cv::Mat unknown = screen_->settled();
+    screen_->click(hand_more);
+    ASSERT_TRUE(until_counted(1));
+    EXPECT_EQ(counted(0).at("counter"), "hand");
+    EXPECT_EQ(counted(0).at("count"), 1);
+    EXPECT_TRUE(
+        screen_->until([&](const cv::Mat& shown) { return difference(shown, unknown, hand_number) > 2; }));
+    screen_->click(hand_more - cv::Point(28, 0), 4);  // the wheel
+    ASSERT_TRUE(until_counted(2));
+    EXPECT_EQ(counted(1).at("count"), 2);
+
+    screen_->click(deck_less);
+    screen_->click(deck_count);
+    screen_->settled();
+    screen_->xdotool("type --delay 1 60");
+    screen_->key("Return");
+    ASSERT_TRUE(until_counted(3)) << "typed";
+    EXPECT_EQ(counted(2).at("counter"), "library") << "one less than unknown is nothing";
+    EXPECT_EQ(counted(2).at("count"), 60);
+    screen_->click(deck_less);
+    ASSERT_TRUE(until_counted(4));
+    EXPECT_EQ(counted(3).at("count"), 59);
+    screen_->move(aside);
+    screen_->key("shift+Up");
+    ASSERT_TRUE(until_counted(5));
+    EXPECT_EQ(counted(4).at("counter"), "hand");
+    EXPECT_EQ(counted(4).at("count"), 3);
+    screen_->key("ctrl+Down");
+    ASSERT_TRUE(until_counted(6));
+    EXPECT_EQ(counted(5).at("count"), 58);
+    const cv::Mat before = screen_->settled();
+    screen_->key("u");
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
+        return difference(shown, before, deck_number) > 2;
+    })) << "taken back: 59";
+    const cv::Mat last = screen_->settled();
+
+    screen_->kill();
+    screen_->start("open --resume --lang en --size 1000x700");
+    screen_->move(aside);
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
+        return difference(shown, last, deck_number) < 0.5 && difference(shown, last, hand_number) < 0.5;
+    })) << "59 and 3 after the kill";
+}
+
+TEST_F(AskedOnScreen, ADeckListGivesTheDeckItsFirstCount) {
+    std::ofstream(folder_ / "Elves.txt") << "20 Llanowar Elves\n20 Forest\n";
+    json profile;
+    std::ifstream(folder_ / "profile.json") >> profile;
+    profile["players"][0]["deck"] = (folder_ / "Elves.txt").string();
+    std::ofstream(folder_ / "profile.json") << profile;
+    open();
+    screen_->click(deck_less);
+    ASSERT_TRUE(until_counted(1));
+    EXPECT_EQ(counted(0).at("count"), 39);
+    EXPECT_EQ(counted(0).at("change"), -1);
+}
+
+TEST_F(AskedOnScreen, SeveralRangesAreShownAtOnceUntilEscape) {
+    open();
+    screen_->click(on("d4"));
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; }));
+    screen_->move(aside);
+    const int one = red_frame(screen_->settled());
+    screen_->key("2");
+    const int one_above = red_frame(screen_->settled());
+    EXPECT_GT(one_above, 1000);
+    screen_->key("1");
+    screen_->settled();
+    screen_->xdotool("keydown ctrl");
+    screen_->click(on("e5"));
+    screen_->click(on("d8"));
+    screen_->xdotool("keyup ctrl");
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return red_frame(shown) > one + 1000; }))
+        << "the frame of the other permanent";
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return blue_frame(shown) > 1000; })) << "a pawn's";
+    screen_->move(aside);
+    screen_->settled();
+    screen_->key("2");
+    const cv::Mat above = screen_->settled();
+    EXPECT_GT(red_frame(above), one_above + 500) << "from above too";
+    EXPECT_GT(blue_frame(above), 1000);
+    screen_->key("1");
+    screen_->settled();
+
+    screen_->key("f");
+    screen_->settled();
+    screen_->click(on("b2"));
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return red_frame(shown) > one + 2000; }))
+        << "d4's stays beside b2's and e5's";
+    screen_->key("Escape");
+    EXPECT_TRUE(
+        screen_->until([](const cv::Mat& shown) { return red_frame(shown) == 0 && blue_frame(shown) == 0; }));
+}
+
+TEST_F(AskedOnScreen, InRangeTakesTwoLeftClicksAndSpaceKeepsTheAnswer) {
+    open();
+    screen_->move(aside);
+    const cv::Mat quiet = screen_->settled();
+    screen_->click(ask_button);
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, quiet, status) > 2; }))
+        << "it says what it waits for";
+    const cv::Mat first = screen_->settled();
+    screen_->click(on("g3"));
+    screen_->move(aside);
+    EXPECT_LT(difference(screen_->settled(), first, status), 1) << "nothing lies there: it still waits";
+    screen_->click(on("d4"));
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; }));
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, first, status) > 2; }))
+        << "now for the second";
+    screen_->click(on("h8"));
+    screen_->move(aside);
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return no_ink(shown) > 150; }))
+        << "no, in big letters";
+    screen_->key("space");
+    screen_->settled();
+    screen_->move(on("f5"));
+    EXPECT_GT(no_ink(screen_->settled()), 150) << "kept, whatever the mouse is over";
+    screen_->key("space");
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return yes_ink(shown) > 150; }))
+        << "let go: f5 is in range";
+
+    // The chosen card is the first of the two; a plain click after the question chooses again.
+    screen_->key("i");
+    screen_->settled();
+    screen_->click(on("e5"));
+    screen_->move(aside);
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return yes_ink(shown) > 150; })) << "e5 is";
+    screen_->click(on("d8"));
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return blue_frame(shown) > 1000; }));
+    EXPECT_EQ(red_frame(screen_->settled()), 0) << "the pawn is chosen";
+}
+
+}  // namespace
+}  // namespace quadrille::tests
