@@ -184,7 +184,7 @@ LitSleeves::LitSleeves(const std::vector<SeenBack>& backs, const std::vector<Sea
     }
     const cv::Vec3f tint = best.lamp.tint;
     for (const float step : {-0.15F, 0.15F}) try_lamp({bright + step, tint});
-    lit_ = std::make_unique<const Lit>(std::move(sleeves), veil, best.lamp);
+    lit_ = std::make_unique<const Lit>(Lit{std::move(sleeves), veil, best.lamp});
 }
 
 LitSleeves::~LitSleeves() = default;

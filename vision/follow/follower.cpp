@@ -100,7 +100,7 @@ void Follower::look_for_board(const Frame& frame, std::vector<Event>& events) {
 std::optional<BoardPose> Follower::searched(const Frame& frame) {
     if (!searching() && pose_watch_.search_is_due(frame.t)) {
         reader_->ask({.frame = frame, .known = copy_of(known_)});
-        asked_.emplace();
+        asked_ = Asked{};
     }
     const auto answer = searching() ? reader_->answer() : std::nullopt;
     if (!answer) return std::nullopt;
@@ -159,7 +159,7 @@ void Follower::read(const Moment& moment) {
     const bool soon = moment.frame.t - memory_.newest_t() < settings_.confirm_s;
     if (asked_ || soon || !wants_reading(moment)) return;
     reader_->ask({.frame = moment.frame, .pose = now_.board});
-    asked_.emplace(moment.changes);
+    asked_ = Asked{moment.changes};
     hear(moment);
 }
 
