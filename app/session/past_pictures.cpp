@@ -1,9 +1,10 @@
 #include "app/session/past_pictures.hpp"
 
 #include <algorithm>
-#include <opencv2/imgcodecs.hpp>
 #include <utility>
 #include <vector>
+
+#include "vision/picture.hpp"
 
 namespace quadrille::app {
 
@@ -25,7 +26,7 @@ const cv::Mat& PastPictures::at(double t) {
     if (decoded_.empty() || decoded_t_ != found.t) {
         decoded_t_ = found.t;
         const std::vector<unsigned char> bytes(found.jpeg.begin(), found.jpeg.end());
-        decoded_ = cv::imdecode(bytes, cv::IMREAD_COLOR);
+        decoded_ = vision::decode_picture(bytes).value_or(cv::Mat());
     }
     return decoded_;
 }

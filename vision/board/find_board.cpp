@@ -73,7 +73,7 @@ Work work_of(const cv::Mat& picture, double side) {
     return work;
 }
 
-/// What was looked at, and through what lens, when a board was found.
+/// What was looked at last, and through what lens.
 struct FoundWith {
     std::vector<Segment> segments;
     Lens lens;
@@ -84,9 +84,10 @@ bool has_likely_size(const BoardGrid& grid, const BoardSearch& search) {
            std::minmax(grid.columns, grid.rows) == std::minmax(search.likely->columns, search.likely->rows);
 }
 
-/// The pose that an answer stands for; nullopt where it is too doubtful.
-std::optional<BoardPose> accepted(const std::optional<Answer>& answer, const BoardSearch& search) {
-    if (!answer || answer->verdict.score() < least_score) return std::nullopt;
+/// The pose of the best answer; nullopt where it is too doubtful.
+std::optional<BoardPose> accepted(const PoseSearch& searching, const BoardSearch& search) {
+    if (!searching.promises()) return std::nullopt;
+    const std::optional<Answer>& answer = searching.best();
     const double sure = confidence(answer->evidence);
     const bool expected = search.grid || has_likely_size(answer->board.pose.grid, search);
     if (sure < (expected ? least_confidence : least_confidence_of_size)) return std::nullopt;
@@ -118,7 +119,7 @@ std::optional<BoardPose> another_beside(const BoardPose& board, const FoundWith&
     if (beside.size() < fewest) return std::nullopt;
     PoseSearch searching(picture, search, evidence, nullptr);
     searching.look(beside, with.lens);
-    auto pose = accepted(searching.best(), search);
+    auto pose = accepted(searching, search);
     if (!pose || pose->confidence < least_confidence_of_size) return std::nullopt;
     std::vector<cv::Point2f> shared;
     const double overlap = cv::intersectConvexConvex(quad, outline(*pose), shared);
@@ -141,8 +142,8 @@ struct Found {
 };
 
 /// `trace` may be null.
-Found searched(const cv::Mat& picture, const BoardSearch& search, const Closeness& closeness,
-               BoardTrace* trace) {
+Found searched_at(const Closeness& closeness, const cv::Mat& picture, const BoardSearch& search,
+                  BoardTrace* trace) {
     const Work work = work_of(picture, closeness.side);
     Evidence evidence(work.picture, work.smaller);
     evidence.prepare();
@@ -159,7 +160,7 @@ Found searched(const cv::Mat& picture, const BoardSearch& search, const Closenes
         }
         if (searching.sure()) break;
     }
-    Found found{{accepted(searching.best(), search), {}}};
+    Found found{{accepted(searching, search), {}}};
     if (!found.seen.board) return found;
     found.leaves_doubt = !searching.leaves_no_doubt();
     auto& [board, another] = found.seen;
@@ -169,14 +170,17 @@ Found searched(const cv::Mat& picture, const BoardSearch& search, const Closenes
     return found;
 }
 
-/// Most boards show in a coarse picture, in a third of the time.
+/// Most boards show in a coarse picture, in less than half the time.
 BoardsSeen searched(const cv::Mat& picture, const BoardSearch& search, BoardTrace* trace) {
     if (picture.cols < 100 || picture.rows < 100) return {};
     Found found;
     if (std::max(picture.cols, picture.rows) > coarse_side)
-        found = searched(picture, search, {coarse_side, 6, {Seeing::brightness}, false}, trace);
-    if (found.leaves_doubt)
-        found = searched(picture, search, {fine_side, 10, {Seeing::brightness, Seeing::evened}, true}, trace);
+        found = searched_at({coarse_side, 6, {Seeing::brightness}, false}, picture, search, trace);
+    if (found.leaves_doubt) {
+        Found finer =
+            searched_at({fine_side, 10, {Seeing::brightness, Seeing::evened}, true}, picture, search, trace);
+        if (finer.seen.board) found = std::move(finer);
+    }
     if (trace) trace->answer = found.seen.board;
     return found.seen;
 }

@@ -1,7 +1,6 @@
 #include "vision/board/pose_search.hpp"
 
 #include <algorithm>
-#include <opencv2/imgproc.hpp>
 
 #include "vision/board/candidate_pose.hpp"
 #include "vision/board/orientation.hpp"
@@ -14,20 +13,21 @@ namespace {
 constexpr int pencils_tried = 7;
 constexpr std::size_t planes_tried = 10;
 constexpr std::size_t hypotheses_judged = 16;
-/// Of them, in the order of a first rough fit; as many are tried first.
+/// Hypotheses that get a first fit before the rest, and of all of them those that get a fine one anyhow.
 constexpr std::size_t surely_fitted = 4;
 constexpr double hopeless = 0.25;  ///< worse than the best by so much after a first fit
 
 constexpr double least_visible = 0.6;      ///< of the sides of squares
 constexpr double worth_settling = 0.35;    ///< of a verdict's score
+constexpr double least_score = 0.4;        ///< below, poses with the evidence of a board have not been seen
 constexpr double sure_score = 0.8;         ///< no further look is taken
 constexpr double straight = 0.006;         ///< squares: lines that a ruler drew miss their places by less
 constexpr double nearly_straight = 0.02;   ///< squares: those of a flat board that no ruler drew
 constexpr int enough_agree = 2;            ///< starts: another would lead to the same pose
 constexpr double one_and_the_same = 0.01;  ///< squares
 constexpr double good_confidence = 0.65;   ///< as good as a board is in a poor picture
-constexpr double fair_confidence = 0.7;
-constexpr double sure_confidence = 0.9;
+constexpr double fair_confidence = 0.7;    ///< of straight lines: a finer picture seldom betters it
+constexpr double sure_confidence = 0.9;    ///< of any lines
 
 std::vector<Hypothesis> hypotheses(const std::vector<Segment>& segments, const Lens& lens,
                                    const BoardSearch& search) {
@@ -43,6 +43,12 @@ std::vector<Hypothesis> hypotheses(const std::vector<Segment>& segments, const L
     std::sort(all.begin(), all.end(),
               [](const Hypothesis& a, const Hypothesis& b) { return a.support > b.support; });
     return all;
+}
+
+/// How far the lines miss their places.
+double miss_squares(const Answer& answer) {
+    constexpr double tenth = 0.1;  // PoseEvidence counts in tenths of a square
+    return tenth * answer.evidence.miss;
 }
 
 }  // namespace
@@ -69,6 +75,10 @@ void PoseSearch::look(const std::vector<Segment>& segments, const Lens& lens) {
     ++looks_;
 }
 
+bool PoseSearch::promises() const {
+    return best_ && best_->verdict.score() >= least_score;
+}
+
 bool PoseSearch::sure() const {
     if (!best_) return false;
     return best_->verdict.score() >= sure_score ||
@@ -79,7 +89,7 @@ bool PoseSearch::sure() const {
 bool PoseSearch::leaves_no_doubt() const {
     if (!best_) return false;
     const double now = confidence(best_->evidence);
-    return now >= sure_confidence || (now >= fair_confidence && 0.1 * best_->evidence.miss < nearly_straight);
+    return now >= sure_confidence || (now >= fair_confidence && miss_squares(*best_) < nearly_straight);
 }
 
 /// Takes hypotheses from the front until `most` have had a first fit.
@@ -102,8 +112,8 @@ void PoseSearch::fit_roughly(Look& now, std::span<const Hypothesis>& rest, std::
 /// that agrees well is settled at once. A bent board needs the best start of all.
 bool PoseSearch::surely_the_board(Look& now, Rough& rough) {
     rough.refined = true;
-    judge(fitted_to_segments(rough.pose, now.segments, now.bending, {0.1, 0.07}));
-    if (now.tried || scored_.empty() || scored_.back().score() < sure_score) return false;
+    const auto score = judge(fitted_to_segments(rough.pose, now.segments, now.bending, {0.1, 0.07}));
+    if (now.tried || !score || *score < sure_score) return false;
     now.tried = true;
     settle_best();
     return sure() && ruled();
@@ -124,12 +134,14 @@ BoardPose PoseSearch::shaped(const BoardPose& pose, int places) const {
     return best ? best->pose : pose;
 }
 
-void PoseSearch::judge(const BoardPose& pose) {
-    if (!believable(pose)) return;
+/// Keeps a pose that may be a board; its score, nullopt where it cannot be one.
+std::optional<double> PoseSearch::judge(const BoardPose& pose) {
+    if (!believable(pose)) return std::nullopt;
     const Verdict verdict = judged(pose, evidence_);
-    if (verdict.visible < least_visible) return;
+    if (verdict.visible < least_visible) return std::nullopt;
     if (trace_) trace_->judged.push_back(pose);
     scored_.push_back({pose, verdict});
+    return verdict.score();
 }
 
 /// Moves outer lines by a square as long as that agrees better.
@@ -154,7 +166,7 @@ PoseSearch::Scored PoseSearch::at_best_extent(Scored scored) const {
 
 /// Whether the best board's lines are straight: then no other start leads to a better fit.
 bool PoseSearch::ruled() const {
-    return 0.1 * best_->evidence.miss < straight;
+    return miss_squares(*best_) < straight;
 }
 
 /// Settles the best pose, and the next one unless that one is sure.

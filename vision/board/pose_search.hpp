@@ -14,9 +14,6 @@
 
 namespace quadrille::vision {
 
-/// A verdict's score below which poses with the evidence of a board have not been seen.
-constexpr double least_score = 0.4;
-
 /// Whether the board lacks squares: such a one is told to lie as its shape shows.
 bool odd_shaped(const BoardSearch& search);
 
@@ -41,7 +38,7 @@ public:
 
     const std::optional<Answer>& best() const { return best_; }
     /// Something that may be a board has been seen.
-    bool promises() const { return best_ && best_->verdict.score() >= least_score; }
+    bool promises() const;
     /// The lines show nearly whole, or two looks or starts found the same good board and none a better one.
     bool sure() const;
     /// Surely a board, and as exact as a picture with more pixels would show it.
@@ -72,7 +69,7 @@ private:
     void fit_roughly(Look& now, std::span<const Hypothesis>& rest, std::size_t most);
     bool surely_the_board(Look& now, Rough& rough);
     BoardPose shaped(const BoardPose& pose, int places) const;
-    void judge(const BoardPose& pose);
+    std::optional<double> judge(const BoardPose& pose);
     Scored at_best_extent(Scored scored) const;
     bool ruled() const;
     void settle_best();
