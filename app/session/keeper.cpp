@@ -67,6 +67,17 @@ constexpr const char* automatic_key = "automatic";
 /// Untapping everything, or declaring attackers, takes people no longer.
 constexpr double one_action_s = 5;
 
+/// Cards in hand and deck are said as totals: a decklist that is named later does not change what was
+/// counted.
+Word with_total(Word word, const Table& before) {
+    auto* counter = std::get_if<PlayerCounter>(&word);
+    const TablePlayer* player = counter != nullptr ? before.player_at(counter->seat) : nullptr;
+    if (player == nullptr || (counter->counter != hand_counter && counter->counter != library_counter))
+        return word;
+    counter->count = player->count_after(*counter);
+    return word;
+}
+
 /// As the log keeps it; nullopt: it was not judged.
 std::optional<db::Verdict> verdict_of(const Ruling& ruling) {
     if (ruling.rule.empty() && ruling.allowed) return std::nullopt;
@@ -268,7 +279,8 @@ long Keeper::write_word(double t, const Word& word) {
     return write(std::move(entry));
 }
 
-void Keeper::say(double t, const Word& word) {
+void Keeper::say(double t, const Word& said) {
+    const Word word = with_total(said, session_.table_at(t));
     const auto* mend = std::get_if<Mend>(&word);
     const long sequence = mend != nullptr ? write_mend(t, *mend) : write_word(t, word);
     flush();

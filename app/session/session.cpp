@@ -63,11 +63,10 @@ struct Apply {
     void operator()(const PlayerCounter& word) const {
         TablePlayer* player = player_at(word.seat);
         if (player == nullptr) return;
-        const int count = std::max(0, player->count(word.counter).value_or(0) + word.change);
         if (word.counter == hand_counter) {
-            player->hand = count;
+            player->hand = player->count_after(word);
         } else if (word.counter == library_counter) {
-            player->library = count;
+            player->library = player->count_after(word);
         } else {
             add(player->counters, word.counter, word.change);
         }

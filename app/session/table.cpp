@@ -51,6 +51,10 @@ std::optional<int> TablePlayer::count(const std::string& counter) const {
     return found != counters.end() ? std::optional(found->second) : std::nullopt;
 }
 
+int TablePlayer::count_after(const PlayerCounter& word) const {
+    return std::max(0, word.count.value_or(count(word.counter).value_or(0) + word.change));
+}
+
 int TableCard::power() const {
     return (facts ? facts->power : 0) + count_of(counters, "+1/+1") - count_of(counters, "-1/-1");
 }

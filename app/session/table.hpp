@@ -30,6 +30,8 @@ struct TablePlayer {
 
     /// How many of a counter, hand or library the player has; nullopt: nobody has said.
     std::optional<int> count(const std::string& counter) const;
+    /// How many there are after that word: never fewer than none.
+    int count_after(const PlayerCounter& word) const;
 };
 
 /// A card on the board.

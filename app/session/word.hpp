@@ -66,6 +66,7 @@ struct PlayerCounter {
     Seat seat = Seat::south;
     std::string counter;
     int change = 0;
+    std::optional<int> count{};  ///< how many there are then; nullopt: as many more as it changes by
     friend bool operator==(const PlayerCounter&, const PlayerCounter&) = default;
 };
 

@@ -1,5 +1,7 @@
 #include "app/session/word_json.hpp"
 
+#include <algorithm>
+
 namespace quadrille::app {
 namespace {
 
@@ -56,9 +58,12 @@ struct Writer {
     }
     Json operator()(const PlayerCounter& word) const {
         const TablePlayer* player = before.player_at(word.seat);
-        const int had = player != nullptr ? player->count(word.counter).value_or(0) : 0;
-        return {{"event", "player_counters"}, {"player", id_of(word.seat, before)}, {"seat", name(word.seat)},
-                {"counter", word.counter},    {"count", had + word.change},         {"change", word.change}};
+        return {{"event", "player_counters"},
+                {"player", id_of(word.seat, before)},
+                {"seat", name(word.seat)},
+                {"counter", word.counter},
+                {"count", player != nullptr ? player->count_after(word) : std::max(0, word.change)},
+                {"change", word.change}};
     }
     Json operator()(const TurnBegins& word) const {
         return {{"event", "turn"},
@@ -114,6 +119,12 @@ std::optional<Word> naming_from(const Json& json) {
     return Naming{json.at("track").get<int>(), std::move(facts)};
 }
 
+PlayerCounter counter_from(const Json& json, Seat seat) {
+    PlayerCounter word{seat, json.at("counter").get<std::string>(), json.at("change").get<int>()};
+    if (json.contains("count")) word.count = json.at("count").get<int>();
+    return word;
+}
+
 std::optional<Word> stack_from(const Json& json, Seat seat) {
     PutOnStack put{json.at("object").get<std::string>(), seat, {}, {}};
     if (json.contains("source") && json.at("source").is_string())
@@ -141,8 +152,7 @@ std::optional<Word> read_word(const Json& json) {
     if (event == "off_stack") return TakeOffStack{json.at("object").get<std::string>()};
     if (!seat) return std::nullopt;
     if (event == "life" && json.contains("change")) return LifeChange{*seat, json.at("change").get<int>()};
-    if (event == "player_counters")
-        return PlayerCounter{*seat, json.at("counter").get<std::string>(), json.at("change").get<int>()};
+    if (event == "player_counters") return counter_from(json, *seat);
     if (event == "turn") return TurnBegins{json.at("number").get<int>(), *seat};
     if (event == "stack") return stack_from(json, *seat);
     return std::nullopt;

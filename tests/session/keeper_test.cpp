@@ -24,10 +24,10 @@ protected:
     }
     void TearDown() override { fs::remove_all(folder_); }
 
-    Keeper open(bool live) const {
+    Keeper open(bool live, const GameSetup& setup = {}) const {
         auto log = Journal::open((folder_ / "game.db").string(), {.name = "Friday"});
         EXPECT_TRUE(log) << log.error();
-        return Keeper(TableProfile{}, GameSetup{}, std::move(*log), live);
+        return Keeper(TableProfile{}, setup, std::move(*log), live);
     }
     /// The board that the log has at its end, read as another program would.
     db::GameState logged() const {
@@ -125,6 +125,38 @@ TEST_F(KeptGame, TheLogHasHandAndDeckAsTotals) {
     EXPECT_EQ(payload.at("counter"), "hand");
     EXPECT_EQ(payload.at("count"), 8);
     EXPECT_EQ(payload.at("change"), 1);
+}
+
+TEST_F(KeptGame, AListNamedLaterDoesNotChangeACountedDeck) {
+    const auto deck = [](const Keeper& keeper) {
+        return keeper.session().table_at(keeper.game_time(0)).player_at(Seat::north)->library;
+    };
+    {
+        Keeper keeper = open(true);
+        keeper.see(first_sight());
+        keeper.say(0, PlayerCounter{Seat::north, library_counter, 60});
+        EXPECT_EQ(deck(keeper), 60);
+    }
+    GameSetup setup;
+    setup.decks["P2"] = {"Elves", 40};
+    Keeper again = open(true, setup);
+    EXPECT_EQ(deck(again), 60) << "not 100";
+    again.say(again.game_time(0), PlayerCounter{Seat::north, library_counter, -7});
+    EXPECT_EQ(deck(again), 53);
+    ASSERT_TRUE(again.undo());
+    EXPECT_EQ(deck(again), 60);
+    ASSERT_TRUE(again.undo());
+    EXPECT_EQ(deck(again), 40) << "as many as the list has";
+}
+
+TEST_F(KeptGame, FewerThanNoneAreNeitherInTheSessionNorInTheLog) {
+    Keeper keeper = open(true);
+    keeper.see(first_sight());
+    for (const int drawn : {2, -5}) keeper.say(2, PlayerCounter{Seat::north, hand_counter, drawn});
+    EXPECT_EQ(keeper.session().table_at(2).player_at(Seat::north)->hand, 0);
+    const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});
+    const auto events = file->events(file->find("Friday")->id);
+    EXPECT_EQ(nlohmann::json::parse(events->back().payload).at("count"), 0);
 }
 
 TEST_F(KeptGame, AMendAgainstTheCameraIsTakenBackInTheLogToo) {
