@@ -55,6 +55,12 @@ int TablePlayer::count_after(const PlayerCounter& word) const {
     return std::max(0, word.count.value_or(count(word.counter).value_or(0) + word.change));
 }
 
+std::optional<PlayerCounter> TablePlayer::counted(const std::string& counter, int wanted) const {
+    const auto had = count(counter);
+    if (had == wanted) return std::nullopt;
+    return PlayerCounter{seat, counter, wanted - had.value_or(0)};
+}
+
 int TableCard::power() const {
     return (facts ? facts->power : 0) + count_of(counters, "+1/+1") - count_of(counters, "-1/-1");
 }

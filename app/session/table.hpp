@@ -32,6 +32,8 @@ struct TablePlayer {
     std::optional<int> count(const std::string& counter) const;
     /// How many there are after that word: never fewer than none.
     int count_after(const PlayerCounter& word) const;
+    /// The word after which there are that many; nullopt: somebody has said so already.
+    std::optional<PlayerCounter> counted(const std::string& counter, int wanted) const;
 };
 
 /// A card on the board.

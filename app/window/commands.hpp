@@ -24,8 +24,12 @@ struct StartAsking {};
 struct PinRange {
     std::optional<Square> square{};  ///< nullopt: of what is chosen
 };
-/// The answer for what the mouse is over stays; without a question, the recording plays or pauses.
+/// The answer for what the mouse is over stays, or one that stays is let go; without a question, the
+/// recording plays or pauses.
 struct KeepAnswerOrPlay {};
+/// Nothing is chosen or asked about any more; ranges that are kept beside it stay.
+struct LetGo {};
+/// That, and no range is shown any more; the search and the sheet of keys are closed.
 struct ClearChoice {};
 struct ChangeLife {
     Seat seat;
@@ -64,6 +68,12 @@ struct ChangePlayerCounter {
     Seat seat;
     std::string counter;
     int change;
+};
+/// There are that many now, whatever moment is looked at.
+struct SetPlayerCounter {
+    Seat seat;
+    std::string counter;
+    int count;
 };
 /// Of the player whose card is chosen, as life is.
 struct ChangePlayerCounterHere {
@@ -139,14 +149,14 @@ struct GoToHit {
 struct Quit {};
 
 using Command =
-    std::variant<ChooseSquare, AskInRange, StartAsking, PinRange, KeepAnswerOrPlay, ClearChoice, ChangeLife,
-                 MendTapped, MendSeat, MendGone, MendPawn, MendSquare, NextStep, NextTurn, StartNaming,
-                 CancelNaming, MarkFound, SayCard, SayFound, ChangeCounter, ChangePlayerCounter,
-                 ChangePlayerCounterHere, WriteOnStack, ResolveStack, SayBlock, ChangeLifeHere, SayAction,
-                 MendFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid,
-                 ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma,
-                 ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout, TurnAbove, TurnSouth,
-                 ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer, GoToNow, StartSearch,
-                 EndSearch, TypeAhead, GoToHit, Quit>;
+    std::variant<ChooseSquare, AskInRange, StartAsking, PinRange, KeepAnswerOrPlay, LetGo, ClearChoice,
+                 ChangeLife, MendTapped, MendSeat, MendGone, MendPawn, MendSquare, NextStep, NextTurn,
+                 StartNaming, CancelNaming, MarkFound, SayCard, SayFound, ChangeCounter, ChangePlayerCounter,
+                 SetPlayerCounter, ChangePlayerCounterHere, WriteOnStack, ResolveStack, SayBlock,
+                 ChangeLifeHere, SayAction, MendFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
+                 ToggleLanguage, ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp,
+                 ToggleLight, ToggleChroma, ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout,
+                 TurnAbove, TurnSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer,
+                 GoToNow, StartSearch, EndSearch, TypeAhead, GoToHit, Quit>;
 
 }  // namespace quadrille::app

@@ -145,11 +145,23 @@ std::string target_text(const Messages& say, const Table& table, Square square) 
            name(square) + ")";
 }
 
+/// The range of a card, in a system that has ranges.
+std::optional<Range> range_of(const DeskView& view, const Advice& advice, const TableCard& card) {
+    return view.system.ranges() ? advice.range(card) : std::nullopt;
+}
+
+/// Why nothing is drawn round a card that is chosen.
+std::string no_range_text(const Messages& say, const Table& table, const TableCard& card) {
+    const bool owned = card.seat && table.player_at(*card.seat) != nullptr;
+    return say(owned ? "status.no_range" : "status.no_range_without_owner",
+               fmt::arg("title", card_title(say, table, card)), fmt::arg("square", name(card.square)));
+}
+
 /// The card under the mouse: its facts where nothing is chosen, else a few lines beside the answer.
 void show_under_mouse(const Desk& desk, const Table& table, const Advice& advice, DeskView& view) {
     const TableCard* card = desk.hovered ? table.top_card(*desk.hovered) : nullptr;
     if (card == nullptr || card->id == desk.chosen) return;
-    ChosenView seen = chosen_of(desk.say, table, *card, advice.range(*card));
+    ChosenView seen = chosen_of(desk.say, table, *card, range_of(view, advice, *card));
     seen.peek = true;
     if (view.chosen.title.empty()) {
         view.chosen = std::move(seen);
@@ -165,9 +177,12 @@ void show_under_mouse(const Desk& desk, const Table& table, const Advice& advice
 void show_chosen(const Desk& desk, const Table& table, const Advice& advice, const TableCard& card,
                  DeskView& view) {
     const Messages& say = desk.say;
-    const auto range = advice.range(card);
+    const auto range = range_of(view, advice, card);
     view.chosen = chosen_of(say, table, card, range);
-    if (!range) return;
+    if (!range) {
+        if (view.system.ranges()) view.status.text = no_range_text(say, table, card);
+        return;
+    }
     view.board.frames.push_back({range->squares, range->from, range->of_pawn});
     view.status.text =
         say("status.chosen", fmt::arg("title", view.chosen.title), fmt::arg("square", name(card.square)),
@@ -186,7 +201,7 @@ void show_chosen(const Desk& desk, const Table& table, const Advice& advice, con
     const auto target = desk.asked ? desk.asked : desk.hovered;
     if (const auto answer = target ? answered(*target) : std::nullopt) {
         view.chosen.answer = answer_of(say, *answer, *target);
-        view.chosen.kept = desk.asked && desk.asked_kept;
+        view.chosen.kept = desk.asked.has_value();
         view.chosen.square += " → " + name(*target);
         if (desk.asked) view.board.kept_text = short_text(*target, *answer);
         view.status.text = say(answer->yes ? "status.in_range" : "status.out_of_range",
@@ -216,7 +231,7 @@ void show_pinned(const Desk& desk, const Table& table, const Advice& advice, Des
     std::string which;
     for (const std::string& id : desk.pinned) {
         const TableCard* card = table.card(id);
-        const auto range = card != nullptr ? advice.range(*card) : std::nullopt;
+        const auto range = card != nullptr ? range_of(view, advice, *card) : std::nullopt;
         if (!range) continue;
         if (id != desk.chosen) view.board.frames.push_back({range->squares, range->from, range->of_pawn});
         which += (which.empty() ? "" : ", ") +
@@ -228,14 +243,19 @@ void show_pinned(const Desk& desk, const Table& table, const Advice& advice, Des
     view.status.text = table.card(desk.chosen) != nullptr ? view.status.text + " · " + text : text;
 }
 
-/// What the click after "In range?" is to be.
+/// What the click after "In range?" is to be, and why it is still waited for.
+std::string asking_text(const Desk& desk, const Table& table) {
+    const Messages& say = desk.say;
+    const TableCard* chosen = table.card(desk.chosen);
+    if (chosen == nullptr) return say("ask.first");
+    if (desk.asking == Asking::first) return no_range_text(say, table, *chosen) + " " + say("ask.first");
+    return say(desk.asking == Asking::again ? "ask.again" : "ask.second",
+               fmt::arg("title", card_title(say, table, *chosen)), fmt::arg("square", name(chosen->square)));
+}
+
 void show_asking(const Desk& desk, const Table& table, DeskView& view) {
     if (desk.asking == Asking::no || !view.system.ranges()) return;
-    const TableCard* first = desk.asking == Asking::second ? table.card(desk.chosen) : nullptr;
-    view.chosen.waits = first == nullptr ? std::string(desk.say("ask.first"))
-                                         : desk.say("ask.second", fmt::arg("title", view.chosen.title),
-                                                    fmt::arg("square", name(first->square)));
-    view.status.text = view.chosen.waits;
+    view.status.text = view.chosen.waits = asking_text(desk, table);
 }
 
 /// Another process keeps the game's log, and this window only looks on; or it cannot be written.

@@ -24,7 +24,12 @@ struct StreamView {
 };
 
 /// "In range?" was asked for: what the next click is.
-enum class Asking { no, first, second };
+enum class Asking {
+    no,
+    first,   ///< what is chosen, where something is, has no range
+    second,  ///< what is chosen is the first
+    again    ///< the same, and the click before this one was on the first's own square
+};
 
 /// The state of the window itself: nothing of the game.
 struct Desk {
@@ -46,8 +51,7 @@ struct Desk {
     std::string chosen;                ///< id of the card whose range is shown; empty: none
     std::vector<std::string> pinned;   ///< ids of the cards whose ranges stay beside it
     Asking asking = Asking::no;
-    std::optional<Square> asked;    ///< clicked: the answer stays
-    bool asked_kept = false;        ///< somebody has said that it is to stay
+    std::optional<Square> asked;    ///< the answer for it stays, whatever the mouse is over
     std::optional<Square> hovered;  ///< under the mouse
     bool save_asked = false, copy_asked = false, keep_asked = false;  ///< done after the frame is drawn
     SearchForm search;                                                ///< in the log

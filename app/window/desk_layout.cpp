@@ -25,7 +25,7 @@ void take(DeskAnswer& answer, const BoardTouch& touch) {
     if (touch.asked) answer.commands.emplace_back(AskInRange{*touch.asked});
     if (touch.mended) answer.commands.emplace_back(MendSquare{*touch.mended});
     if (touch.pinned) answer.commands.emplace_back(PinRange{touch.pinned});
-    if (touch.cleared) answer.commands.emplace_back(ClearChoice{});
+    if (touch.cleared) answer.commands.emplace_back(LetGo{});
 }
 
 /// Whether a picture and a system's own table have room beside each other: the table needs its buttons.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <imgui_internal.h>
 
+#include "app/session/advice.hpp"
 #include "app/session/turn_follower.hpp"
 
 namespace quadrille::app {
@@ -20,9 +21,9 @@ public:
         desk.asked.reset();
     }
     void operator()(const AskInRange& command) const {
+        if (!has_ranges(table.game->system)) return;
         desk.asking = Asking::no;
         desk.asked = command.square;
-        desk.asked_kept = true;
     }
     /// What is chosen is the first of the two, unless its question has been answered.
     void operator()(const StartAsking&) const {
@@ -31,32 +32,35 @@ public:
             desk.asking = Asking::no;
             return;
         }
-        const bool begun = table.card(desk.chosen) != nullptr && !desk.asked;
-        desk.asking = begun ? Asking::second : Asking::first;
+        const TableCard* begun = desk.asked ? nullptr : table.card(desk.chosen);
+        desk.asking = Asking::first;
         desk.asked.reset();
-        if (!begun) desk.chosen.clear();
+        desk.chosen.clear();
+        if (begun != nullptr) ask_from(*begun);
     }
     void operator()(const PinRange& command) const {
+        if (!has_ranges(table.game->system)) return;
         const TableCard* card = command.square ? table.top_card(*command.square) : table.card(desk.chosen);
         if (card != nullptr && std::erase(desk.pinned, card->id) == 0) desk.pinned.push_back(card->id);
     }
     void operator()(const KeepAnswerOrPlay&) const {
-        if (!desk.chosen.empty() && desk.asked) {
-            if (desk.asked_kept) desk.asked.reset();
-            desk.asked_kept = !desk.asked_kept;
-        } else if (!desk.chosen.empty() && desk.hovered) {
+        if (desk.chosen.empty() || !has_ranges(table.game->system) || (!desk.asked && !desk.hovered))
+            return (*this)(TogglePlay{});
+        if (desk.asked)
+            desk.asked.reset();
+        else
             (*this)(AskInRange{*desk.hovered});
-        } else {
-            (*this)(TogglePlay{});
-        }
+    }
+    void operator()(const LetGo&) const {
+        desk.chosen.clear();
+        desk.asking = Asking::no;
+        desk.asked.reset();
     }
     void operator()(const ClearChoice&) const {
         (*this)(EndSearch{});
+        (*this)(LetGo{});
         desk.help = false;
-        desk.chosen.clear();
         desk.pinned.clear();
-        desk.asking = Asking::no;
-        desk.asked.reset();
     }
     void operator()(const ChangeLife& command) const { say(LifeChange{command.seat, command.change}); }
     void operator()(const MendTapped&) const {
@@ -95,12 +99,17 @@ public:
             say(CardCounter{card->track, command.counter, command.change});
     }
     void operator()(const ChangePlayerCounter& command) const {
-        const TablePlayer* player = table.player_at(command.seat);
-        if (player == nullptr) return;
-        const auto had = player->count(command.counter);
-        // Fewer than none are not said; that there are none is, where nobody has said a number.
-        if (had.value_or(0) + command.change < 0 || (had && command.change == 0)) return;
+        const Table present = table_now();
+        const TablePlayer* player = present.player_at(command.seat);
+        // Fewer than none are not said.
+        if (player == nullptr || player->count(command.counter).value_or(0) + command.change < 0) return;
         say(PlayerCounter{command.seat, command.counter, command.change});
+    }
+    void operator()(const SetPlayerCounter& command) const {
+        const Table present = table_now();
+        const TablePlayer* player = present.player_at(command.seat);
+        const auto word = player != nullptr ? player->counted(command.counter, command.count) : std::nullopt;
+        if (word) say(*word);
     }
     void operator()(const ChangePlayerCounterHere& command) const {
         (*this)(ChangePlayerCounter{whose(), command.counter, command.change});
@@ -236,6 +245,8 @@ public:
 
 private:
     double now() const { return keeper.game_time(watcher.playback().t); }
+    /// Not the table that is shown, where the past of a live game is looked at.
+    Table table_now() const { return keeper.session().table_at(now()); }
     /// What is said is said now, whatever moment is looked at.
     void say(const Word& word) const {
         desk.past.reset();
@@ -248,17 +259,21 @@ private:
         if (card != nullptr && card->seat) return *card->seat;
         return table.turn.number > 0 ? table.turn.active : Seat::south;
     }
+    /// It is the first of the two, if it has a range; otherwise the first is still waited for.
+    void ask_from(const TableCard& card) const {
+        desk.chosen = card.id;
+        const bool reaches = Advice(table, keeper.session().setup()).range(card).has_value();
+        desk.asking = reaches ? Asking::second : Asking::first;
+    }
     /// A click after "In range?": a card or pawn first, then anything but that.
     void ask_about(Square square) const {
-        const TableCard* first = table.card(desk.chosen);
-        if (desk.asking == Asking::second && first != nullptr) {
-            if (square == first->square) return;
-            desk.asked = square;
-            desk.asked_kept = false;
-            desk.asking = Asking::no;
-        } else if (const TableCard* card = table.top_card(square)) {
-            desk.chosen = card->id;
-            desk.asking = Asking::second;
+        const TableCard* first = desk.asking != Asking::first ? table.card(desk.chosen) : nullptr;
+        if (first == nullptr) {
+            if (const TableCard* card = table.top_card(square)) ask_from(*card);
+        } else if (square == first->square) {
+            desk.asking = Asking::again;
+        } else {
+            (*this)(AskInRange{square});
         }
     }
     /// A card of somebody else than that card's player, uppermost on its square.

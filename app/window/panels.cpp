@@ -46,9 +46,43 @@ struct CountLine {
 /// A number with its buttons.
 constexpr float count_height = 22, count_width = 80;
 
-/// "Deck − 53 +", as wide as it is told: the number can also be typed. What it changes by.
-std::optional<int> count_field(const CountLine& line, const Fonts& fonts, ImVec2 at, float width) {
-    std::optional<int> change;
+/// A number as it was typed, at most what a game can need; nullopt: it is none.
+std::optional<int> number_in(const std::string& typed) {
+    constexpr long long most = 9999;
+    long long number = 0;
+    const char* end = typed.data() + typed.size();
+    const auto read = std::from_chars(typed.data(), end, number);
+    if (read.ec == std::errc::invalid_argument || read.ptr != end) return std::nullopt;
+    if (read.ec == std::errc::result_out_of_range) number = typed.front() == '-' ? 0 : most;
+    return static_cast<int>(std::clamp(number, 0LL, most));
+}
+
+/// A field for a number. What was typed once Enter is pressed, or something else is clicked.
+std::optional<int> number_field(std::optional<int> number, float width) {
+    const std::string shown = number ? std::to_string(*number) : "";
+    std::string typed = shown;
+    constexpr int flags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal |
+                          ImGuiInputTextFlags_AutoSelectAll;
+    ImGui::SetNextItemWidth(width);
+    const bool entered = ImGui::InputTextWithHint("##count", "–", &typed, flags);
+    const bool given_up = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+    const bool left = ImGui::IsItemDeactivatedAfterEdit() && !given_up;
+    // A field drawn before this one that is clicked has the text buffer by now: what was typed is kept here.
+    constexpr int none = -1;
+    int& last = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("typed"), none);
+    if (ImGui::IsItemActive() || entered || typed != shown) last = number_in(typed).value_or(none);
+    return (entered || left) && last != none ? std::optional(last) : std::nullopt;
+}
+
+/// What a field asks for.
+struct Counted {
+    std::optional<int> change{};  ///< so many more
+    std::optional<int> total{};   ///< so many
+};
+
+/// "Deck − 53 +", as wide as it is told: the number can also be typed.
+Counted count_field(const CountLine& line, const Fonts& fonts, ImVec2 at, float width) {
+    Counted counted;
     const float side = scaled(count_height), space = scaled(2);
     const float field = scaled(count_width) - 2 * (side + space);
     // Where even the label has no room the number is left: it is typed, or turned.
@@ -65,26 +99,17 @@ std::optional<int> count_field(const CountLine& line, const Fonts& fonts, ImVec2
     text_within(*ImGui::GetWindowDrawList(), fonts.text, {at.x, at.y + (side - fonts.text->FontSize) / 2},
                 width - controls - 2 * space, line.label, palette().muted);
     ImGui::SetCursorScreenPos({end.x - controls, at.y});
-    if (buttons && round_button("less", "−", side)) change = -1;
+    if (buttons && round_button("less", "−", side)) counted.change = -1;
     ImGui::SetCursorScreenPos({end.x - controls + (buttons ? side + space : 0), at.y});
-    ImGui::SetNextItemWidth(field);
-    std::string typed = line.count ? std::to_string(*line.count) : "";
-    constexpr int flags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal |
-                          ImGuiInputTextFlags_AutoSelectAll;
-    const bool entered = ImGui::InputTextWithHint("##count", "–", &typed, flags);
+    counted.total = number_field(line.count, field);
     ImGui::SetItemUsingMouseWheel();
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", line.tooltip.c_str());
-    int number = 0;
-    const auto read = std::from_chars(typed.data(), typed.data() + typed.size(), number);
-    constexpr int most = 9999;
-    if (entered && read.ec == std::errc() && number >= 0 && number <= most)
-        change = number - line.count.value_or(0);
     ImGui::SetCursorScreenPos({end.x - side, at.y});
-    if (buttons && round_button("more", "+", side)) change = 1;
-    if (const int by = turned(at, end); by != 0) change = by;
+    if (buttons && round_button("more", "+", side)) counted.change = 1;
+    if (const int by = turned(at, end); by != 0) counted.change = by;
     ImGui::PopStyleVar();
     ImGui::PopID();
-    return change;
+    return counted;
 }
 
 /// Deck and hand, beside each other where there is room.
@@ -103,16 +128,18 @@ std::optional<Command> counts_line(const PlayerLine& player, const Messages& say
     const float between = scaled(low ? 0 : 10);
     const float library_width = low ? width : width - hand_width - between;
     std::optional<Command> asked;
-    if (const auto change = count_field(library, fonts, at, library_width))
-        asked = ChangePlayerCounter{player.seat, library_counter, *change};
+    const auto take = [&](const Counted& counted, const char* counter) {
+        if (counted.change) asked = ChangePlayerCounter{player.seat, counter, *counted.change};
+        if (counted.total) asked = SetPlayerCounter{player.seat, counter, *counted.total};
+    };
+    take(count_field(library, fonts, at, library_width), library_counter);
     const ImVec2 beside =
         low ? ImVec2{at.x, at.y + scaled(count_height + 6)} : ImVec2{at.x + library_width + between, at.y};
-    if (const auto change = count_field(hand, fonts, beside, hand_width))
-        asked = ChangePlayerCounter{player.seat, hand_counter, *change};
+    take(count_field(hand, fonts, beside, hand_width), hand_counter);
     return asked;
 }
 
-/// "− 20 +"; the wheel over it turns it too.
+/// "− 20 +".
 std::optional<Command> life_field(const PlayerLine& player, const Messages& say, const Fonts& fonts,
                                   ImVec2 at, float width) {
     std::optional<Command> asked;
@@ -160,6 +187,7 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& say
     if (const auto command =
             counts_line(player, say, fonts, {at.x + inside, counts}, width - inside - scaled(8), low))
         asked = command;
+    // Anywhere above the counts the wheel turns the life.
     if (const int by = turned(at, {end.x, counts}); by != 0) asked = ChangeLife{player.seat, by};
     ImGui::SetCursorScreenPos({at.x, end.y + scaled(7)});
     return asked;

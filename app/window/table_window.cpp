@@ -106,7 +106,7 @@ public:
         watcher_.seek(wanted.at_s);
         if (!wait_until_seen(wanted.at_s)) return tl::unexpected(WindowError{WindowFault::nothing_seen, {}});
         if (select) choose(*select);
-        desk_.asked = ask;
+        if (ask) carry_out(AskInRange{*ask}, around());
         // Sizes and scroll positions settle in the first frames.
         for (int i = 0; i < 3; ++i) {
             draw();

@@ -68,6 +68,20 @@ TEST(Session, HandAndDeckFollowWhatWasSaidUntilThen) {
     EXPECT_EQ(south(4).hand, 7);
 }
 
+TEST(Session, ANumberThatIsSaidIsMeasuredAgainstTheTableOfNow) {
+    Session session = duel();
+    session.say(2, PlayerCounter{Seat::south, library_counter, 60});
+    session.say(9, PlayerCounter{Seat::south, library_counter, -7});
+    const auto said = [&](int count) {
+        return session.table_at(9).player_at(Seat::south)->counted(library_counter, count);
+    };
+    EXPECT_EQ(said(50), (PlayerCounter{Seat::south, library_counter, -3})) << "whatever the past had";
+    EXPECT_EQ(said(53), std::nullopt) << "there are";
+    EXPECT_EQ(session.table_at(9).player_at(Seat::north)->counted(hand_counter, 0),
+              (PlayerCounter{Seat::north, hand_counter, 0}))
+        << "that there are none is said where nobody has said a number";
+}
+
 TEST(Session, LifeFollowsWhatWasSaidUntilThen) {
     Session session = duel();
     session.say(3, LifeChange{Seat::north, -3});

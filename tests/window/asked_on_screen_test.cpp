@@ -72,6 +72,35 @@ TEST_F(AskedOnScreen, DeckAndHandAreCountedTakenBackAndThereAfterAKill) {
     })) << "59 and 3 after the kill";
 }
 
+TEST_F(AskedOnScreen, ATypedNumberCountsWhenItsFieldIsLeftButNotAtEscape) {
+    const cv::Point hand_count = hand_more - cv::Point(28, 0);
+    open();
+    const auto type = [&](cv::Point field, const char* text) {
+        screen_->click(field);
+        screen_->settled();
+        screen_->xdotool(std::string("type --delay 30 -- ") + text);
+        screen_->settled();
+    };
+    type(hand_count, "7");
+    type(deck_count, "5");  // a field that is drawn before the one that is left
+    ASSERT_TRUE(until_counted(1));
+    EXPECT_EQ(counted(0).at("counter"), "hand");
+    EXPECT_EQ(counted(0).at("count"), 7);
+    screen_->key("Escape");
+    screen_->settled();
+    type(deck_count, "60");
+    screen_->click(aside);
+    ASSERT_TRUE(until_counted(2));
+    EXPECT_EQ(counted(1).at("counter"), "library") << "given up: the 5 is not said";
+    EXPECT_EQ(counted(1).at("count"), 60);
+    type(deck_count, "3-");
+    screen_->key("Return");
+    type(deck_count, "123456789012");
+    screen_->key("Return");
+    ASSERT_TRUE(until_counted(3));
+    EXPECT_EQ(counted(2).at("count"), 9999) << "the nearest that a field takes; 3- is no number";
+}
+
 TEST_F(AskedOnScreen, ADeckListGivesTheDeckItsFirstCount) {
     std::ofstream(folder_ / "Elves.txt") << "20 Llanowar Elves\n20 Forest\n";
     json profile;
@@ -98,7 +127,9 @@ TEST_F(AskedOnScreen, SeveralRangesAreShownAtOnceUntilEscape) {
     screen_->settled();
     screen_->xdotool("keydown ctrl");
     screen_->click(on("e5"));
+    screen_->settled();
     screen_->click(on("d8"));
+    screen_->settled();
     screen_->xdotool("keyup ctrl");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return red_frame(shown) > one + 1000; }))
         << "the frame of the other permanent";
@@ -117,37 +148,51 @@ TEST_F(AskedOnScreen, SeveralRangesAreShownAtOnceUntilEscape) {
     screen_->click(on("b2"));
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return red_frame(shown) > one + 2000; }))
         << "d4's stays beside b2's and e5's";
+    const int with_b2 = red_frame(screen_->settled());
+    screen_->click(board_area.tl() + cv::Point(12, 12));
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return red_frame(shown) < with_b2 - 500; }))
+        << "a click beside the board lets go of b2";
+    EXPECT_GT(red_frame(screen_->settled()), one + 500) << "but not of d4's and e5's";
+    EXPECT_GT(blue_frame(screen_->settled()), 1000);
     screen_->key("Escape");
     EXPECT_TRUE(
         screen_->until([](const cv::Mat& shown) { return red_frame(shown) == 0 && blue_frame(shown) == 0; }));
 }
 
-TEST_F(AskedOnScreen, InRangeTakesTwoLeftClicksAndSpaceKeepsTheAnswer) {
+TEST_F(AskedOnScreen, InRangeTakesTwoLeftClicksAndTheAnswerStaysUntilSpace) {
     open();
     screen_->move(aside);
     const cv::Mat quiet = screen_->settled();
+    const auto until_said = [&](const cv::Mat& before) {
+        return screen_->until([&](const cv::Mat& shown) { return difference(shown, before, status) > 2; });
+    };
     screen_->click(ask_button);
-    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, quiet, status) > 2; }))
-        << "it says what it waits for";
+    EXPECT_TRUE(until_said(quiet)) << "it says what it waits for";
     const cv::Mat first = screen_->settled();
     screen_->click(on("g3"));
     screen_->move(aside);
     EXPECT_LT(difference(screen_->settled(), first, status), 1) << "nothing lies there: it still waits";
     screen_->click(on("d4"));
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; }));
-    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, first, status) > 2; }))
-        << "now for the second";
+    EXPECT_TRUE(until_said(first)) << "now for the second";
+    const cv::Mat second = screen_->settled();
+    screen_->click(on("d4"));
+    EXPECT_TRUE(until_said(second)) << "not that one: it is measured from";
     screen_->click(on("h8"));
     screen_->move(aside);
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return no_ink(shown) > 150; }))
         << "no, in big letters";
-    screen_->key("space");
-    screen_->settled();
     screen_->move(on("f5"));
-    EXPECT_GT(no_ink(screen_->settled()), 150) << "kept, whatever the mouse is over";
+    EXPECT_GT(no_ink(screen_->settled()), 150) << "it stays, whatever the mouse is over";
     screen_->key("space");
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return yes_ink(shown) > 150; }))
         << "let go: f5 is in range";
+    screen_->key("space");
+    screen_->settled();
+    screen_->move(on("h8"));
+    EXPECT_GT(yes_ink(screen_->settled()), 150) << "kept: f5's";
+    screen_->key("space");
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return no_ink(shown) > 150; })) << "h8 again";
 
     // The chosen card is the first of the two; a plain click after the question chooses again.
     screen_->key("i");

@@ -107,8 +107,37 @@ TEST_F(DeskOf, InRangeSaysWhichClickItWaitsFor) {
     desk_.asking = Asking::second;
     desk_.hovered = square_from("d4");
     EXPECT_THAT(at(0).status.text, HasSubstr("In range of Card of South (c3)? Now click"));
+    desk_.asking = Asking::again;
+    EXPECT_THAT(at(0).status.text, HasSubstr("Card of South (c3) is what it is measured from"));
     desk_.asking = Asking::no;
     EXPECT_EQ(at(0).chosen.waits, "");
+}
+
+TEST_F(DeskOf, ACardWithoutARangeSaysWhy) {
+    tracks_[3].card.seat.reset();
+    session_.see(sight(1, tracks_));
+    desk_.chosen = "k4";
+    EXPECT_TRUE(at(1).board.frames.empty());
+    EXPECT_EQ(at(1).status.text,
+              "Card of nobody known (e5) has no range: it is not known whose it is. O names its player.");
+    desk_.asked = square_from("d4");
+    EXPECT_THAT(at(1).status.text, HasSubstr("it is not known whose it is"));
+    desk_.asked.reset();
+    desk_.asking = Asking::first;
+    EXPECT_THAT(at(1).chosen.waits, HasSubstr("O names its player. In range? Click the card"));
+}
+
+TEST_F(DeskOf, NothingIsFramedOrMeasuredWhereThereAreNoRanges) {
+    Session frontier(TableProfile{}, {.system = "frontiere"});
+    frontier.see(sight(0, tracks_));
+    desk_.chosen = "k3";
+    desk_.pinned = {"k4"};
+    desk_.asked = square_from("d4");
+    const DeskView view = view_of(desk_, frontier, frontier.table_at(0), {});
+    EXPECT_TRUE(view.board.frames.empty());
+    EXPECT_TRUE(view.board.moves.empty());
+    EXPECT_FALSE(view.chosen.answer);
+    EXPECT_THAT(view.status.text, Not(HasSubstr("range")));
 }
 
 TEST_F(DeskOf, PlayersHaveTheirDecksAndHands) {
@@ -120,7 +149,7 @@ TEST_F(DeskOf, PlayersHaveTheirDecksAndHands) {
     EXPECT_EQ(at(2).players.front().counters, "");
     EXPECT_EQ(at(2).events[0].text, "South: hand +7");
     desk_.say = Messages(Language::french);
-    EXPECT_EQ(at(2).events[1].text, "Sud : deck -1");
+    EXPECT_EQ(at(2).events[1].text, "Sud : bibliothèque -1");
 }
 
 TEST(DeskOfNamedPlayers, CallsTheirCardsByThem) {
@@ -138,7 +167,6 @@ TEST(DeskOfNamedPlayers, CallsTheirCardsByThem) {
 TEST_F(DeskOf, AKeptAnswerStaysWhateverTheMouseIsOver) {
     desk_.chosen = "k3";
     desk_.asked = square_from("d8");
-    desk_.asked_kept = true;
     desk_.hovered = square_from("c4");
     const DeskView view = at(0);
     ASSERT_TRUE(view.chosen.answer);
