@@ -136,6 +136,8 @@ void Screen::click(cv::Point at, int button) const {
     move(at);
     std::this_thread::sleep_for(3 * glance);
     xdotool("click " + std::to_string(button));
+    // And the click is seen before a move that follows can take it along.
+    std::this_thread::sleep_for(3 * glance);
 }
 
 std::string Screen::clipboard() const {
