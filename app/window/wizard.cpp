@@ -235,7 +235,7 @@ private:
     }
 
     void draw_form(ImVec2 at, ImVec2 size) {
-        const float foot = scaled(54);
+        const float foot = scaled(feet_fit(size.x) ? 54 : 106);
         ImGui::SetCursorScreenPos(at);
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::min(scaled(18), size.x * 0.045F), scaled(16)});
         ImGui::BeginChild("form", {size.x, size.y - foot}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
@@ -290,16 +290,28 @@ private:
         look_again();
     }
 
+    const char* on_text() const {
+        return say_(static_cast<int>(step_) + 1 < steps ? "wizard.next" : "wizard.start");
+    }
+    static float button_width(const char* text) {
+        return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
+    }
+    /// Whether the buttons below the form have room beside each other; large letters leave none.
+    bool feet_fit(float width) const {
+        return button_width(say_("wizard.back")) + scaled(10) + button_width(on_text()) <= width;
+    }
+
     void draw_foot(ImVec2 at, float width) {
         const int step = static_cast<int>(step_);
-        const char* on = say_(step + 1 < steps ? "wizard.next" : "wizard.start");
-        const ImVec2 button{std::max((width - scaled(10)) / 2,
-                                     ImGui::CalcTextSize(on).x + 2 * ImGui::GetStyle().FramePadding.x),
-                            scaled(42)};
-        const ImVec2 back{width - scaled(10) - button.x, button.y};
+        const char* on = on_text();
+        const bool beside = feet_fit(width);
+        const float between = scaled(10), half = (width - between) / 2;
+        const ImVec2 button{beside ? std::max(half, button_width(on)) : width, scaled(42)};
+        const ImVec2 back{beside ? width - between - button.x : width, button.y};
         ImGui::SetCursorScreenPos(at);
         if (step > 0 && ImGui::Button(say_("wizard.back"), back)) go_to(step - 1);
-        ImGui::SetCursorScreenPos({at.x + back.x + scaled(10), at.y});
+        ImGui::SetCursorScreenPos(beside ? ImVec2{at.x + back.x + between, at.y}
+                                         : ImVec2{at.x, at.y + button.y + between});
         if (!can_leave_camera()) return;
         ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().yes, 0.4F));
         const bool pressed = ImGui::Button(on, button);
