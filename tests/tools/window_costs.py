@@ -27,7 +27,7 @@ def xdotool(environment, *arguments):
 def measured(program, arguments, folder):
     display = os.path.join(folder, "display")
     with open(display, "w") as out:
-        server = subprocess.Popen(["Xvfb", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", SCREEN],
+        server = subprocess.Popen(["Xvfb", "-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", SCREEN],
                                   stdout=out, stderr=subprocess.DEVNULL)
     try:
         while not os.path.getsize(display):
