@@ -6,7 +6,7 @@
 namespace quadrille::vision {
 namespace {
 
-/// Eight cells in a row; `differs` and `moves` name them by 'x'.
+/// Eight cells in a row; `differs` and `moves` name them by '#'.
 class SomethingNew : public testing::Test {
 protected:
     bool is_there(const char* differs, const char* moves, double newest_t = 0, bool hand = false) {
@@ -24,7 +24,7 @@ protected:
 private:
     static cv::Mat cells(const char* marks) {
         cv::Mat row(1, 8, CV_8U);
-        for (int x = 0; x < 8; ++x) row.at<unsigned char>(x) = marks[x] == 'x' ? 255 : 0;
+        for (int x = 0; x < 8; ++x) row.at<unsigned char>(x) = marks[x] == '#' ? 255 : 0;
         return row;
     }
     Novelty novelty_;
@@ -32,35 +32,35 @@ private:
 };
 
 TEST_F(SomethingNew, IsToldOnce) {
-    EXPECT_TRUE(is_there("xx......", "........"));
-    EXPECT_FALSE(is_there("xx......", "........"));
-    EXPECT_TRUE(is_there("xxx.....", "........")) << "one more cell";
-    EXPECT_FALSE(is_there("xx......", "........")) << "a cell that flickers";
-    EXPECT_FALSE(is_there("xxx.....", "........")) << "and comes again";
+    EXPECT_TRUE(is_there("##......", "........"));
+    EXPECT_FALSE(is_there("##......", "........"));
+    EXPECT_TRUE(is_there("###.....", "........")) << "one more cell";
+    EXPECT_FALSE(is_there("##......", "........")) << "a cell that flickers";
+    EXPECT_FALSE(is_there("###.....", "........")) << "and comes again";
 }
 
 TEST_F(SomethingNew, IsWhatComesToRestAgain) {
-    EXPECT_TRUE(is_there("xx......", "........"));
-    EXPECT_FALSE(is_there("xx......", "x......."));
-    EXPECT_TRUE(is_there("xx......", "........"));
+    EXPECT_TRUE(is_there("##......", "........"));
+    EXPECT_FALSE(is_there("##......", "#......."));
+    EXPECT_TRUE(is_there("##......", "........"));
 }
 
 TEST_F(SomethingNew, IsAReadingAHandThatLeftAndARegionThatIsReady) {
     ready_ = false;
-    EXPECT_TRUE(is_there("xx......", "........", 0, true));
-    EXPECT_FALSE(is_there("xx......", "........", 0, true));
-    EXPECT_TRUE(is_there("xx......", "........", 1, true));
-    EXPECT_TRUE(is_there("xx......", "........", 1, false));
-    EXPECT_FALSE(is_there("xx......", "........", 1, false));
+    EXPECT_TRUE(is_there("##......", "........", 0, true));
+    EXPECT_FALSE(is_there("##......", "........", 0, true));
+    EXPECT_TRUE(is_there("##......", "........", 1, true));
+    EXPECT_TRUE(is_there("##......", "........", 1, false));
+    EXPECT_FALSE(is_there("##......", "........", 1, false));
     ready_ = true;
-    EXPECT_TRUE(is_there("xx......", "........", 1, false));
-    EXPECT_FALSE(is_there("xx......", "........", 1, false));
+    EXPECT_TRUE(is_there("##......", "........", 1, false));
+    EXPECT_FALSE(is_there("##......", "........", 1, false));
 }
 
 TEST_F(SomethingNew, IsSupposedNowAndThen) {
-    EXPECT_TRUE(is_there("xx......", "........"));
+    EXPECT_TRUE(is_there("##......", "........"));
     int told = 0;
-    for (int frame = 0; frame < 90; ++frame) told += is_there("xx......", "........");
+    for (int frame = 0; frame < 90; ++frame) told += is_there("##......", "........");
     EXPECT_GE(told, 2);
     EXPECT_LE(told, 3);
 }

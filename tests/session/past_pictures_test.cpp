@@ -23,6 +23,18 @@ TEST(PastPictures, GivesTheNewestThatIsNotLater) {
     EXPECT_NEAR(cv::mean(past.at(2))[0], 50, 3) << "and back";
 }
 
+TEST(PastPictures, OfAHostileGameFileAreNone) {
+    // A damaged WebP that calls itself a medical picture: OpenCV's library for those ends the program on it.
+    std::string hostile("RIFF@\0\0\0WEBPVJ8L", 16);
+    hostile.resize(200);
+    hostile.replace(128, 4, "DICM");
+    PastPictures past;
+    past.keep(1, "no picture at all");
+    past.keep(2, hostile);
+    EXPECT_TRUE(past.at(1).empty());
+    EXPECT_TRUE(past.at(2).empty());
+}
+
 TEST(PastPictures, ForgetsTheOldestBeyondItsBudgetButNeverTheNewest) {
     const std::string one = picture_of(50);
     PastPictures past(2 * one.size() + 10);

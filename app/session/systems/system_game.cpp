@@ -65,6 +65,7 @@ SystemGame with_turn(const SystemGame& game, Seat active) {
 
 std::vector<std::string> playable_systems() {
     std::vector<std::string> names;
+    names.reserve(std::size(systems));
     for (const System& system : systems) names.emplace_back(system.name);
     return names;
 }
