@@ -279,10 +279,10 @@ private:
     /// A card of somebody else than that card's player, uppermost on its square.
     const TableCard* opponent_on(Square square, const TableCard* card) const {
         if (card == nullptr) return nullptr;
-        for (auto other = table.cards.rbegin(); other != table.cards.rend(); ++other) {
-            if (other->square == square && other->seat != card->seat) return &*other;
-        }
-        return nullptr;
+        const auto other = std::find_if(table.cards.rbegin(), table.cards.rend(), [&](const TableCard& one) {
+            return one.square == square && one.seat != card->seat;
+        });
+        return other != table.cards.rend() ? &*other : nullptr;
     }
     /// The player after the one who has the card now.
     Seat next_seat(const TableCard& card) const {
