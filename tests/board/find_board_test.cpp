@@ -77,15 +77,15 @@ std::vector<int> widths_searched(const Table& table, const View& view) {
 }
 
 TEST(FindBoardCloser, ACoarsePictureIsEnoughWhereItLeavesNoDoubt) {
-    EXPECT_EQ(widths_searched({}, {.size = {1920, 1080}}), std::vector<int>{600});
-    EXPECT_EQ(widths_searched({}, {.size = {560, 420}}), std::vector<int>{560}) << "coarse as it is";
+    EXPECT_EQ(widths_searched({}, {.size = {1920, 1080}}), std::vector<int>{480});
+    EXPECT_EQ(widths_searched({}, {.size = {440, 330}}), std::vector<int>{440}) << "coarse as it is";
 }
 
 TEST(FindBoardCloser, LinesThatACoarsePictureLosesAreSeenInAFinerOne) {
     const Table pencil{.line_mm = 1, .ink = {118, 146, 165}, .clutter = 10};
     const std::vector<int> widths = widths_searched(pencil, {.size = {1920, 1080}, .noise = 2});
     ASSERT_GE(widths.size(), 2U);
-    EXPECT_EQ(widths.front(), 600);
+    EXPECT_EQ(widths.front(), 480);
     EXPECT_EQ(widths.back(), 960);
 }
 

@@ -11,7 +11,7 @@
 namespace quadrille::vision {
 namespace {
 
-constexpr double coarse_side = 600;  ///< longer side of the picture that is searched first
+constexpr double coarse_side = 480;  ///< longer side of the picture that is searched first
 constexpr double fine_side = 960;    ///< and of that in which a board is searched that leaves doubts
 
 constexpr double least_confidence = 0.65;
@@ -68,8 +68,11 @@ struct Work {
 };
 
 Work work_of(const cv::Mat& picture, double side) {
-    Work work{{}, std::max(1.0, std::max(picture.cols, picture.rows) / side)};
-    cv::resize(picture, work.picture, {}, 1 / work.smaller, 1 / work.smaller, cv::INTER_AREA);
+    Work work{picture, std::max(1.0, std::max(picture.cols, picture.rows) / side)};
+    const cv::Size size(cvRound(picture.cols / work.smaller), cvRound(picture.rows / work.smaller));
+    // Halves are cheap, and what is left to do is a quarter then.
+    if (work.smaller >= 2) cv::resize(work.picture, work.picture, picture.size() / 2, 0, 0, cv::INTER_AREA);
+    cv::resize(work.picture, work.picture, size, 0, 0, cv::INTER_AREA);
     return work;
 }
 
@@ -156,15 +159,17 @@ Found searched_at(const Closeness& closeness, const cv::Mat& picture, const Boar
         for (const Lens& lens : lenses(search, picture.size())) {
             with.lens = lens;
             searching.look(with.segments, lens);
-            if (searching.sure() || !(closeness.every_lens || searching.promises())) break;
+            if (searching.sure() || searching.exact() || !(closeness.every_lens || searching.promises()))
+                break;
         }
-        if (searching.sure()) break;
+        if (searching.sure() || searching.exact()) break;
     }
     Found found{{accepted(searching, search), {}}};
     if (!found.seen.board) return found;
-    found.leaves_doubt = !searching.leaves_no_doubt();
     auto& [board, another] = found.seen;
     another = another_beside(*board, with, picture, search, evidence);
+    // The smaller of two has small squares.
+    found.leaves_doubt = another || !searching.leaves_no_doubt();
     if (another && cv::contourArea(outline(*another)) > cv::contourArea(outline(*board)))
         std::swap(board, another);
     return found;

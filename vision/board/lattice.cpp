@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 namespace quadrille::vision {
 namespace {
@@ -68,17 +69,17 @@ struct Periodic {
 class Circle {
 public:
     Circle() {
-        for (std::size_t i = 0; i < steps; ++i) {
+        for (std::size_t i = 0; i < points_.size(); ++i) {
             const double angle = 2 * CV_PI * (static_cast<double>(i) + 0.5) / steps;
             points_[i] = {static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))};
         }
     }
     cv::Point2f at(double turns) const {
-        return points_[static_cast<std::size_t>((turns - std::floor(turns)) * steps) % steps];
+        return points_[static_cast<std::size_t>(static_cast<std::int64_t>(turns * steps) & (steps - 1))];
     }
 
 private:
-    static constexpr std::size_t steps = 1024;
+    static constexpr std::int64_t steps = 1024;  ///< a power of two
     std::array<cv::Point2f, steps> points_;
 };
 

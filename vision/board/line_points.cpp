@@ -20,10 +20,16 @@ constexpr double outer_weight = 0.35;
 using Profile = std::array<cv::Vec3f, samples_across>;
 using Response = std::array<float, samples_across>;
 
-std::optional<cv::Vec3f> colour_at(const cv::Mat& picture, cv::Point2d p) {
-    const int x = static_cast<int>(std::floor(p.x)), y = static_cast<int>(std::floor(p.y));
-    if (x < 0 || y < 0 || x + 1 >= picture.cols || y + 1 >= picture.rows) return std::nullopt;
-    const auto fx = static_cast<float>(p.x - x), fy = static_cast<float>(p.y - y);
+/// Whether a picture has the four pixels about a place.
+bool within(const cv::Mat& picture, cv::Point2d p) {
+    constexpr double rounding = 0.001;  // of a place from double to float
+    return p.x >= 0 && p.y >= 0 && p.x + 1 + rounding < picture.cols && p.y + 1 + rounding < picture.rows;
+}
+
+/// The colour between the pixels of a place that is within the picture.
+cv::Vec3f colour_at(const cv::Mat& picture, cv::Point2f p) {
+    const int x = static_cast<int>(p.x), y = static_cast<int>(p.y);
+    const float fx = p.x - static_cast<float>(x), fy = p.y - static_cast<float>(y);
     const auto* above = picture.ptr<cv::Vec3b>(y) + x;
     const auto* below = picture.ptr<cv::Vec3b>(y + 1) + x;
     cv::Vec3f colour;
@@ -59,17 +65,15 @@ std::optional<Side> side_of(const BentBoard& board, const cv::Mat& picture, bool
     const cv::Point2d along = (end - begin) / std::max(1e-9, cv::norm(end - begin));
     across -= along * across.dot(along);
     Side side{x_line, line, piece, centre, across * (reach / middle), {}};
+    side.profiles.reserve(samples_along);
     for (int i = 0; i < samples_along; ++i) {
         const double t = (i + 0.5) / samples_along;
-        const cv::Point2d at = begin + (end - begin) * t;
-        Profile profile;
-        bool whole = true;
-        for (int k = 0; k < samples_across && whole; ++k) {
-            const auto colour = colour_at(picture, at + side.step_px * (k - middle));
-            whole = colour.has_value();
-            if (whole) profile[static_cast<std::size_t>(k)] = *colour;
-        }
-        if (whole) side.profiles.push_back(profile);
+        const cv::Point2d first = begin + (end - begin) * t - side.step_px * middle;
+        if (!within(picture, first) || !within(picture, first + side.step_px * (samples_across - 1)))
+            continue;
+        Profile& profile = side.profiles.emplace_back();
+        for (int k = 0; k < samples_across; ++k)
+            profile[static_cast<std::size_t>(k)] = colour_at(picture, first + side.step_px * k);
     }
     if (side.profiles.size() < samples_along / 2) return std::nullopt;
     return side;

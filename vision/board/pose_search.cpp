@@ -11,7 +11,7 @@ namespace quadrille::vision {
 namespace {
 
 constexpr int pencils_tried = 7;
-constexpr std::size_t planes_tried = 10;
+constexpr std::size_t planes_tried = 10, planes_tried_first = 3;
 constexpr std::size_t hypotheses_judged = 16;
 /// Hypotheses that get a first fit before the rest, and of all of them those that get a fine one anyhow.
 constexpr std::size_t surely_fitted = 4;
@@ -20,29 +20,19 @@ constexpr double hopeless = 0.25;  ///< worse than the best by so much after a f
 constexpr double least_visible = 0.6;      ///< of the sides of squares
 constexpr double worth_settling = 0.35;    ///< of a verdict's score
 constexpr double least_score = 0.4;        ///< below, poses with the evidence of a board have not been seen
+constexpr double worth_trying = 0.7;       ///< before settling, which betters a score
 constexpr double sure_score = 0.8;         ///< no further look is taken
-constexpr double straight = 0.006;         ///< squares: lines that a ruler drew miss their places by less
-constexpr double nearly_straight = 0.02;   ///< squares: those of a flat board that no ruler drew
+constexpr double straight = 0.02;          ///< squares: lines of a flat board miss their places by less
 constexpr int enough_agree = 2;            ///< starts: another would lead to the same pose
 constexpr double one_and_the_same = 0.01;  ///< squares
 constexpr double good_confidence = 0.65;   ///< as good as a board is in a poor picture
 constexpr double fair_confidence = 0.7;    ///< of straight lines: a finer picture seldom betters it
 constexpr double sure_confidence = 0.9;    ///< of any lines
 
-std::vector<Hypothesis> hypotheses(const std::vector<Segment>& segments, const Lens& lens,
-                                   const BoardSearch& search) {
-    std::vector<Hypothesis> all;
-    const auto normal = normalised(segments, lens);
-    const auto pencils = strongest_pencils(normal, pencils_tried, 1);
-    auto candidates = planes(pencils, normal, search.lens.has_value());
-    if (candidates.size() > planes_tried) candidates.resize(planes_tried);
-    for (const Plane& plane : candidates) {
-        const auto found = lattice_hypotheses(plane, normal, lens, search.grid);
-        all.insert(all.end(), found.begin(), found.end());
-    }
-    std::sort(all.begin(), all.end(),
-              [](const Hypothesis& a, const Hypothesis& b) { return a.support > b.support; });
-    return all;
+std::vector<Plane> strongest_planes(const std::vector<NormalSegment>& segments, bool focal_known) {
+    auto strongest = planes(strongest_pencils(segments, pencils_tried, 1), segments, focal_known);
+    if (strongest.size() > planes_tried) strongest.resize(planes_tried);
+    return strongest;
 }
 
 /// How far the lines miss their places.
@@ -58,12 +48,26 @@ bool odd_shaped(const BoardSearch& search) {
 }
 
 void PoseSearch::look(const std::vector<Segment>& segments, const Lens& lens) {
-    const std::vector<Hypothesis> likely = hypotheses(segments, lens, search_);
-    std::span<const Hypothesis> rest(likely);
+    const auto normal = normalised(segments, lens);
+    const auto likely_planes = strongest_planes(normal, search_.lens.has_value());
+    const std::span all(likely_planes);
+    std::vector<Hypothesis> likely;
+    const auto suppose = [&](std::span<const Plane> some) {
+        for (const Plane& plane : some) {
+            const auto found = lattice_hypotheses(plane, normal, lens, search_.grid);
+            likely.insert(likely.end(), found.begin(), found.end());
+        }
+        std::stable_sort(likely.begin(), likely.end(),
+                         [](const Hypothesis& a, const Hypothesis& b) { return a.support > b.support; });
+        return std::span<const Hypothesis>(likely);
+    };
     Look now{segments, search_.lens ? Bending::fixed : Bending::radial_1, {}};
     // Where the lines show whole and straight, the board is among the first few.
+    const std::size_t first = std::min(planes_tried_first, all.size());
+    std::span<const Hypothesis> rest = suppose(all.first(first));
     fit_roughly(now, rest, surely_fitted);
     if (now.rough.empty() || !surely_the_board(now, now.rough.front())) {
+        rest = suppose(all.subspan(first));
         fit_roughly(now, rest, hypotheses_judged);
         for (std::size_t i = 0; i < now.rough.size(); ++i) {
             Rough& rough = now.rough[i];
@@ -86,10 +90,12 @@ bool PoseSearch::sure() const {
            (agreed_ >= 1 && confidence(best_->evidence) >= sure_confidence);
 }
 
+bool PoseSearch::exact() const {
+    return best_ && confidence(best_->evidence) >= fair_confidence && flat();
+}
+
 bool PoseSearch::leaves_no_doubt() const {
-    if (!best_) return false;
-    const double now = confidence(best_->evidence);
-    return now >= sure_confidence || (now >= fair_confidence && miss_squares(*best_) < nearly_straight);
+    return exact() || (best_ && confidence(best_->evidence) >= sure_confidence);
 }
 
 /// Takes hypotheses from the front until `most` have had a first fit.
@@ -113,10 +119,10 @@ void PoseSearch::fit_roughly(Look& now, std::span<const Hypothesis>& rest, std::
 bool PoseSearch::surely_the_board(Look& now, Rough& rough) {
     rough.refined = true;
     const auto score = judge(fitted_to_segments(rough.pose, now.segments, now.bending, {0.1, 0.07}));
-    if (now.tried || !score || *score < sure_score) return false;
+    if (now.tried || !score || *score < worth_trying) return false;
     now.tried = true;
     settle_best();
-    return sure() && ruled();
+    return exact();
 }
 
 /// An odd-shaped board as it lies: its shape says where its a1 is, and where the shape is the same either
@@ -165,7 +171,7 @@ PoseSearch::Scored PoseSearch::at_best_extent(Scored scored) const {
 }
 
 /// Whether the best board's lines are straight: then no other start leads to a better fit.
-bool PoseSearch::ruled() const {
+bool PoseSearch::flat() const {
     return miss_squares(*best_) < straight;
 }
 
@@ -185,7 +191,7 @@ void PoseSearch::settle_best() {
                 ++settled_here;
             }
         }
-        if (settled_here == at_once || (sure() && ruled())) break;
+        if (settled_here == at_once || (sure() && flat())) break;
     }
 }
 
@@ -197,7 +203,7 @@ bool PoseSearch::known(const BoardPose& pose) {
     const bool found_before = std::any_of(good_.begin(), good_.end(),
                                           [&](const BoardPose& good) { return same_place(good, pose); });
     if (found_before && at_best && best_->look < looks_) best_->confirmed = true;
-    return (found_before && ruled()) || (at_best && agreed_ >= enough_agree);
+    return (found_before && flat()) || (at_best && agreed_ >= enough_agree);
 }
 
 void PoseSearch::settle(const BoardPose& pose) {

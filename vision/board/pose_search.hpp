@@ -41,6 +41,8 @@ public:
     bool promises() const;
     /// The lines show nearly whole, or two looks or starts found the same good board and none a better one.
     bool sure() const;
+    /// A board whose lines are straight: no other start or lens leads to a better fit.
+    bool exact() const;
     /// Surely a board, and as exact as a picture with more pixels would show it.
     bool leaves_no_doubt() const;
 
@@ -71,7 +73,7 @@ private:
     BoardPose shaped(const BoardPose& pose, int places) const;
     std::optional<double> judge(const BoardPose& pose);
     Scored at_best_extent(Scored scored) const;
-    bool ruled() const;
+    bool flat() const;
     void settle_best();
     bool known(const BoardPose& pose);
     void settle(const BoardPose& pose);
