@@ -112,6 +112,15 @@ BoardPose BoardPose::turned(int quarters) const {
     return pose;
 }
 
+BoardPose BoardPose::scaled(double x, double y) const {
+    BoardPose pose = *this;
+    // A pixel's centre is at whole numbers at every size.
+    pose.undistorted_from_board =
+        cv::Matx33d(x, 0, (x - 1) / 2, 0, y, (y - 1) / 2, 0, 0, 1) * undistorted_from_board;
+    pose.lens = lens.scaled_to({cvRound(x * lens.size.width), cvRound(y * lens.size.height)});
+    return pose;
+}
+
 BoardPose BoardPose::mirrored() const {
     const double last = lens.size.width - 1;
     const cv::Matx33d mirror{-1, 0, last, 0, 1, 0, 0, 0, 1};

@@ -57,6 +57,8 @@ struct BoardPose {
     /// The same board with its south edge a quarter turn further clockwise (seen from above), `quarters`
     /// times. A board of other columns than rows changes the two on an odd turn.
     BoardPose turned(int quarters) const;
+    /// The same board in the picture made `x` times as wide and `y` times as high.
+    BoardPose scaled(double x, double y) const;
     /// The same board in the picture flipped left to right.
     BoardPose mirrored() const;
 };

@@ -50,6 +50,16 @@ RC_GTEST_PROP(BoardPose, GoesToThePictureAndBack, ()) {
     RC_ASSERT(cv::norm(pose.board_from_image(pose.image_from_board(mm)) - mm) < 0.02);
 }
 
+RC_GTEST_PROP(BoardPose, ScaledIsWhereAResizedPictureShowsIt, ()) {
+    const BoardPose pose = oblique(webcam()), half = pose.scaled(0.5, 0.5);
+    const cv::Point2d mm(*rc::gen::inRange(0, 720), *rc::gen::inRange(0, 720));
+    // A pixel's centre is at whole numbers at every size.
+    const cv::Point2d expected =
+        (pose.image_from_board(mm) + cv::Point2d(0.5, 0.5)) / 2 - cv::Point2d(0.5, 0.5);
+    RC_ASSERT(cv::norm(half.image_from_board(mm) - expected) < 1e-6);
+    RC_ASSERT(half.lens.size == cv::Size(640, 360));
+}
+
 TEST(BoardPose, TurnedMakesTheWestEdgeTheSouthEdge) {
     const BoardPose pose =
         BoardPose::from_corners({.columns = 4, .rows = 6}, {cv::Point2d{0, 60}, {40, 60}, {40, 0}, {0, 0}},

@@ -36,8 +36,20 @@ cv::Mat smoothed(const cv::Mat& picture, double across) {
 TopView top_view(const cv::Mat& picture, const BoardPose& pose, double px_per_mm, double margin_mm) {
     const RectifiedFrame frame{.grid = pose.grid, .px_per_mm = px_per_mm, .margin_mm = margin_mm};
     const cv::Point2d middle{pose.grid.width_mm() / 2, pose.grid.height_mm() / 2};
+    double across = pose.scale_at(middle) / px_per_mm;
+    cv::Mat seen = picture;
+    BoardPose seen_pose = pose;
+    // To smooth the half of a picture costs a quarter.
+    constexpr double twice = 2;
+    while (across >= twice) {
+        const cv::Size half(seen.cols / 2, seen.rows / 2);
+        seen_pose = seen_pose.scaled(static_cast<double>(half.width) / seen.cols,
+                                     static_cast<double>(half.height) / seen.rows);
+        cv::resize(seen, seen, half, 0, 0, cv::INTER_AREA);
+        across /= twice;
+    }
     return {.frame = frame,
-            .bgr = rectified(smoothed(picture, pose.scale_at(middle) / px_per_mm), pose, frame),
+            .bgr = rectified(smoothed(seen, across), seen_pose, frame),
             .inside = reached(picture.size(), pose, frame)};
 }
 
