@@ -4,11 +4,13 @@
 #include <array>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
+#include <optional>
 
 #include "vision/cards/learned_network.hpp"
 #include "vision/cards/top_view.hpp"
 
 // network_weights.S: the files that vision/cards/training/learn_counters.py writes.
+extern "C" const char quadrille_glance_network_begin[], quadrille_glance_network_end[];
 extern "C" const char quadrille_counter_network_begin[], quadrille_counter_network_end[];
 extern "C" const char quadrille_die_network_begin[], quadrille_die_network_end[];
 
@@ -21,7 +23,7 @@ const cv::Size cut_out{80, 104};  ///< pixels, one a millimetre
 constexpr float sleeve_width = 66, sleeve_height = 91;
 constexpr int stride = 4;                        ///< pixels a cell of the answer
 constexpr int die_size = 32, die_px_per_mm = 2;  ///< pixels of a die's picture
-constexpr std::size_t at_once = 8;               ///< a network is slow where its input changes size
+constexpr float least_glance = -0.1F;            ///< log odds; less is seldom found to be a counter
 constexpr float least_odds = 1;                  ///< log odds; less is seldom a counter
 constexpr float least_value = 0.8F;              ///< probability that a value is right
 
@@ -80,64 +82,60 @@ bool within(const CardReading& card, cv::Point2f at) {
     return cv::pointPolygonTest(outline, at, false) >= 0;
 }
 
-/// The answers to pictures of one size, as many as there are of them.
-std::vector<cv::Mat> answers(LearnedNetwork& network, const std::vector<cv::Mat>& pictures) {
-    std::vector<cv::Mat> all;
-    for (std::size_t first = 0; first < pictures.size(); first += at_once) {
-        std::vector<cv::Mat> some;
-        for (std::size_t i = 0; i < at_once; ++i)
-            some.push_back(pictures[std::min(first + i, pictures.size() - 1)]);
-        const std::vector<cv::Mat> told = network.answers(some);
-        for (std::size_t i = 0; i < at_once && first + i < pictures.size(); ++i) all.push_back(told[i]);
-    }
-    return all;
+// The networks are given one picture at a time: several at once are no faster, and a network that is given
+// more or fewer than the last time begins with asking for memory.
+
+/// Whether something may lie on a card: to find that out costs a quarter of searching it.
+bool worth_searching(const cv::Mat& view) {
+    thread_local LearnedNetwork network(quadrille_glance_network_begin, quadrille_glance_network_end);
+    const cv::Mat odds = network.answers({view}).front();
+    return *std::max_element(odds.ptr<float>(), odds.ptr<float>() + odds.total()) > least_glance;
 }
 
-/// A value from 1 to 6 for each die whose value can be read.
-std::vector<int> values(const std::vector<cv::Mat>& dice) {
-    thread_local LearnedNetwork network(quadrille_die_network_begin, quadrille_die_network_end);
-    std::vector<int> result;
-    for (const cv::Mat& answer : answers(network, dice)) {
-        const auto* odds = answer.ptr<float>();
-        const auto* likeliest = std::max_element(odds, odds + 6);
-        float sum = 0;
-        for (int i = 0; i < 6; ++i) sum += std::exp(odds[i] - *likeliest);
-        if (1 / sum > least_value) result.push_back(static_cast<int>(likeliest - odds) + 1);
+/// Counters whose places are told in millimetres of the cut-out.
+std::vector<Counter> searched(const cv::Mat& view) {
+    thread_local LearnedNetwork network(quadrille_counter_network_begin, quadrille_counter_network_end);
+    cv::Mat told = network.answers({view}).front();
+    std::vector<Counter> found;
+    for (const Kind kind : {die, bead}) {
+        const cv::Mat1f odds(cut_out.height / stride, cut_out.width / stride, told.ptr<float>(kind));
+        const std::vector<Counter> of_kind = peaks(odds, kind);
+        found.insert(found.end(), of_kind.begin(), of_kind.end());
     }
-    std::sort(result.begin(), result.end());
-    return result;
+    return found;
+}
+
+/// The value of a die, 1 to 6; nullopt where it cannot be read.
+std::optional<int> value(const cv::Mat& view) {
+    thread_local LearnedNetwork network(quadrille_die_network_begin, quadrille_die_network_end);
+    const cv::Mat answer = network.answers({view}).front();
+    const auto* odds = answer.ptr<float>();
+    const auto* likeliest = std::max_element(odds, odds + 6);
+    float sum = 0;
+    for (int i = 0; i < 6; ++i) sum += std::exp(odds[i] - *likeliest);
+    if (1 / sum <= least_value) return std::nullopt;
+    return static_cast<int>(likeliest - odds) + 1;
 }
 
 }  // namespace
 
 void count_counters(const cv::Mat& picture, std::vector<CardReading>& cards) {
-    thread_local LearnedNetwork network(quadrille_counter_network_begin, quadrille_counter_network_end);
-    std::vector<cv::Mat> views;
-    std::vector<cv::Matx33d> places;
-    for (const CardReading& card : cards) {
-        places.push_back(picture_from_cut_out(card));
-        views.push_back(view_of(picture, places.back(), {}, cut_out, 1));
-    }
-    const std::vector<cv::Mat> told = answers(network, views);
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-        Counters& counters = cards[i].counters.emplace();
-        std::vector<cv::Mat> dice;
-        for (const Kind kind : {die, bead}) {
-            const cv::Mat1f odds(cut_out.height / stride, cut_out.width / stride,
-                                 const_cast<float*>(told[i].ptr<float>(kind)));
-            for (const Counter& counter : peaks(odds, kind)) {
-                const cv::Point2f at = apply(places[i], counter.at);
-                const auto on = [&](const CardReading& card) { return within(card, at); };
-                if (!on(cards[i]) ||
-                    std::any_of(cards.begin() + static_cast<std::ptrdiff_t>(i) + 1, cards.end(), on))
-                    continue;
-                ++(kind == die ? counters.dice : counters.beads);
-                const cv::Point2f corner = counter.at - cv::Point2f(1, 1) * (die_size / 2.0F / die_px_per_mm);
-                if (kind == die)
-                    dice.push_back(view_of(picture, places[i], corner, {die_size, die_size}, die_px_per_mm));
-            }
+    for (auto card = cards.begin(); card != cards.end(); ++card) {
+        Counters& counters = card->counters.emplace();
+        const cv::Matx33d place = picture_from_cut_out(*card);
+        const cv::Mat view = view_of(picture, place, {}, cut_out, 1);
+        if (!worth_searching(view)) continue;
+        for (const Counter& counter : searched(view)) {
+            const cv::Point2f at = apply(place, counter.at);
+            const auto on = [&](const CardReading& other) { return within(other, at); };
+            if (!on(*card) || std::any_of(card + 1, cards.end(), on)) continue;
+            ++(counter.kind == die ? counters.dice : counters.beads);
+            if (counter.kind != die) continue;
+            const cv::Point2f corner = counter.at - cv::Point2f(1, 1) * (die_size / 2.0F / die_px_per_mm);
+            if (const auto read = value(view_of(picture, place, corner, {die_size, die_size}, die_px_per_mm)))
+                counters.values.push_back(*read);
         }
-        counters.values = values(dice);
+        std::sort(counters.values.begin(), counters.values.end());
     }
 }
 

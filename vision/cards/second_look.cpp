@@ -73,21 +73,16 @@ void join(SeenCard& card, const cv::Mat1f& upright, const cv::Mat1f& turned) {
 
 void look_again(std::vector<SeenCard>& seen, const cv::Mat& picture, const BoardPose& pose,
                 const RectifiedFrame& frame) {
-    std::vector<SeenCard*> again;
-    std::vector<cv::Mat> cuts;
-    for (SeenCard& card : seen) {
-        if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre))) continue;
-        again.push_back(&card);
-        cuts.push_back(cut_out(card.place, picture, pose, frame));
-        cv::Mat turned;
-        cv::rotate(cuts.back(), turned, cv::ROTATE_180);
-        cuts.push_back(turned);
-    }
-    if (again.empty()) return;
     thread_local LearnedNetwork network{quadrille_second_look_network_begin,
                                         quadrille_second_look_network_end};
-    const std::vector<cv::Mat> said = network.answers(cuts);
-    for (std::size_t i = 0; i < again.size(); ++i) join(*again[i], said[2 * i], said[2 * i + 1]);
+    for (SeenCard& card : seen) {
+        if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre))) continue;
+        const cv::Mat upright = cut_out(card.place, picture, pose, frame);
+        cv::Mat turned;
+        cv::rotate(upright, turned, cv::ROTATE_180);
+        const std::vector<cv::Mat> said = network.answers({upright, turned});
+        join(card, said[0], said[1]);
+    }
 }
 
 }  // namespace quadrille::vision

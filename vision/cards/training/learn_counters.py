@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Teaches the two small networks that count dice and beads on a card: `learn_counters.py COUNT STEPS FOLDER [--seed N]` draws COUNT
-cut-outs, trains STEPS steps on nine tenths of them, says how well the rest is read, and writes counter_network.onnx and
-die_network.onnx into FOLDER.
+"""Teaches the three small networks that count dice and beads on a card: `learn_counters.py COUNT STEPS FOLDER [--seed N]` draws COUNT
+cut-outs, trains STEPS steps on nine tenths of them, says how well the rest is read, and writes glance_network.onnx,
+counter_network.onnx and die_network.onnx into FOLDER.
 
-counter_network: N x 3 x 104 x 80 (BGR, 0 to 1, 1 px/mm) to N x 2 x 26 x 20, log odds that a die, a bead has its middle in a cell of
+glance_network: N x 3 x 104 x 80 (BGR, 0 to 1, 1 px/mm) to N x 1 x 13 x 10, log odds that a die or a bead has its middle in a cell of
+8 pixels: where none has, the next network need not look.
+
+counter_network: the same to N x 2 x 26 x 20, log odds that a die, a bead has its middle in a cell of
 4 pixels. die_network: N x 3 x 32 x 32 (2 px/mm, the die in the middle) to N x 6, log odds of its six values.
 """
 import argparse
@@ -29,6 +32,17 @@ class CounterNetwork(nn.Module):
         super().__init__()
         self.layers = nn.Sequential(block(3, 12, 2), block(12, 24, 2), Residual(24), Residual(24, 2))
         self.answer = nn.Conv2d(24, 2, 1)
+        nn.init.constant_(self.answer.bias, -4.0)
+
+    def forward(self, cards):
+        return self.answer(self.layers(cards))
+
+
+class GlanceNetwork(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.layers = nn.Sequential(block(3, 8, 2), block(8, 16, 2), block(16, 24, 2), block(24, 24))
+        self.answer = nn.Conv2d(24, 1, 1)
         nn.init.constant_(self.answer.bias, -4.0)
 
     def forward(self, cards):
@@ -140,6 +154,22 @@ def judged(network, cards, wants):
             print(f"{name}: of {there}, log odds over {limit}: recall {said[:, 1].sum() / there:.3f}, precision {said[:, 1].mean():.3f}")
 
 
+def found(finder, cards, least=1.0):
+    """Whether `finder` finds something on each card, as vision/cards/counters.cpp takes it."""
+    with torch.no_grad():
+        return np.concatenate([finder(as_input(cards[i:i + 64])).amax((1, 2, 3)).numpy() for i in range(0, len(cards), 64)]) > least
+
+
+def judged_glance(glance, something, cards, wants):
+    """What is lost and what is saved where the finder looks only at cards that the glance gives more than a limit."""
+    with torch.no_grad():
+        odds = np.concatenate([glance(as_input(cards[i:i + 64])).amax((1, 2, 3)).numpy() for i in range(0, len(cards), 64)])
+    empty = (wants == 1).sum((1, 2, 3)) == 0
+    for limit in (-0.5, -0.25, 0, 0.1, 0.25, 0.5):
+        kept = odds > limit
+        print(f"glance over {limit}: of {something.sum()} cards on which something is found {kept[something].mean():.3f}, of {empty.sum()} empty ones {kept[empty].mean():.3f}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("count", type=int)
@@ -161,6 +191,14 @@ def main():
         axes = [axis for bit, axis in ((1, 2), (2, 3)) if turn & bit]
         return focal(network(torch.flip(x, axes)), torch.flip(torch.from_numpy(want), axes))
 
+    def glance_loss(network, batch):
+        i = rng.integers(held, len(cards), batch)
+        x = as_input(cards[i], rng)
+        want = functional.max_pool2d(torch.from_numpy(wants[i].max(1, keepdims=True)), 2)
+        turn = int(rng.integers(4))
+        axes = [axis for bit, axis in ((1, 2), (2, 3)) if turn & bit]
+        return focal(network(torch.flip(x, axes)), torch.flip(want, axes))
+
     def die_loss(network, batch):
         i = rng.integers(held_dice, len(dice), batch)
         x = torch.rot90(as_input(dice[i], rng), int(rng.integers(4)), (2, 3))
@@ -168,12 +206,15 @@ def main():
 
     finder = train(CounterNetwork(), args.steps, 32, card_loss)
     judged(finder, cards[:held], wants[:held])
+    glance = train(GlanceNetwork(), args.steps, 64, glance_loss)
+    judged_glance(glance, found(finder, cards[:held]), cards[:held], wants[:held])
     reader = train(DieNetwork(), args.steps, 64, die_loss)
     with torch.no_grad():
         odds = functional.softmax(reader(as_input(dice[:held_dice])), 1).numpy()
     for least in (0, 0.6, 0.8, 0.9, 0.95):
         said = odds.max(1) > least
         print(f"values said with more than {least}: {said.mean():.3f} of the dice, right {(odds.argmax(1) == values[:held_dice])[said].mean():.3f}")
+    write(glance, torch.rand(2, 3, counters.HEIGHT, counters.WIDTH), args.folder / "glance_network.onnx", "counters")
     write(finder, torch.rand(2, 3, counters.HEIGHT, counters.WIDTH), args.folder / "counter_network.onnx", "counters")
     write(reader, torch.rand(2, 3, DIE, DIE), args.folder / "die_network.onnx", "counters")
 
