@@ -38,6 +38,7 @@ std::optional<SystemAnswer> system_of(const Node& request) {
 }  // namespace
 
 std::string answer(std::string_view line) {
+    if (line.size() > longest_line) return refusal(nullptr, {"", "the line is longer than 16 MB"});
     auto document = parse(line);
     if (!document) return refusal(nullptr, document.error());
     const Node request(*document);

@@ -1,14 +1,14 @@
 // `quadrille rules`: asks the rules, one JSON request a line (interfaces, section 4), or checks a scenario.
+#include <array>
 #include <cstdio>
 #include <fmt/format.h>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "app/commands/command.hpp"
+#include "app/commands/whole_file.hpp"
 #include "app/request_facts.hpp"
 #include "app/rule_sentences.hpp"
 #include "app/store_sentence.hpp"
@@ -32,6 +32,22 @@ tl::expected<std::optional<db::CardLibrary>, std::string> open_cards(const std::
     return db::CardLibrary(*opened);
 }
 
+/// Reads a line without its end; of one that is longer than the rules take no more is kept than shows that it
+/// is. False where there is no other.
+bool read_line(std::istream& stream, std::string& line) {
+    std::array<char, 1 << 16> part;
+    line.clear();
+    for (;;) {
+        stream.getline(part.data(), part.size());
+        const bool ended = stream.good(), full = stream.rdstate() == std::ios::failbit;
+        // The line's end is counted, and left out.
+        const auto read = static_cast<std::size_t>(stream.gcount()) - (ended ? 1 : 0);
+        if (line.size() <= rules::longest_line) line.append(part.data(), read);
+        if (!full) return ended || !line.empty();
+        stream.clear();
+    }
+}
+
 int answer_requests(const RulesOptions& options) {
     const auto cards = open_cards(options.cards);
     if (!cards) {
@@ -42,7 +58,7 @@ int answer_requests(const RulesOptions& options) {
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     std::string line;
-    while (std::getline(std::cin, line)) {
+    while (read_line(std::cin, line)) {
         if (!line.empty() && line.back() == '\r') line.pop_back();
         if (line.find_first_not_of(" \t") == std::string::npos) continue;
         if (*cards) line = with_card_facts(std::move(line), **cards);
@@ -57,13 +73,13 @@ int answer_requests(const RulesOptions& options) {
 
 /// Prints every mistake of a scenario file as a JSON line. Status 0: none, 1: some, or it cannot be read.
 int check_scenario(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file.good() && !file.eof()) {
-        fmt::print(stderr, "{} cannot be read; give a scenario's JSON file\n", path);
+    constexpr unsigned largest_mb = 16;
+    const auto text = read_whole(path, largest_mb);
+    if (!text) {
+        fmt::print(stderr, "{}; give a scenario's JSON file\n", text.error());
         return some_input_failed;
     }
-    const auto mistakes = rules::echiquier::scenario_file_mistakes(text);
+    const auto mistakes = rules::echiquier::scenario_file_mistakes(*text);
     for (const auto& [at, message] : mistakes) {
         const nlohmann::ordered_json line{{"quadrille", 1}, {"file", path}, {"at", at}, {"message", message}};
         std::cout << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';

@@ -10,8 +10,7 @@ namespace quadrille::app {
 
 namespace fs = std::filesystem;
 
-tl::expected<std::string, std::string> read_whole(const fs::path& file) {
-    constexpr std::uintmax_t largest = std::uintmax_t{512} << 20;
+tl::expected<std::string, std::string> read_whole(const fs::path& file, unsigned largest_mb) {
     const auto refuse = [&](std::string_view why) {
         return tl::unexpected(fmt::format("{}: {}", file.string(), why));
     };
@@ -22,7 +21,8 @@ tl::expected<std::string, std::string> read_whole(const fs::path& file) {
     if (fs::is_directory(status)) return refuse("this is a folder; give a file");
     if (!fs::is_regular_file(status)) return refuse("this is not a file");
     const std::uintmax_t size = fs::file_size(file, failure);
-    if (size > largest) return refuse("it is larger than 512 MB");
+    if (size > std::uintmax_t{largest_mb} << 20)
+        return refuse(fmt::format("it is larger than {} MB", largest_mb));
     std::ifstream stream(file, std::ios::binary);
     if (!stream) return refuse(std::strerror(errno));
     std::string bytes(static_cast<std::size_t>(size), '\0');

@@ -7,8 +7,9 @@
 
 namespace quadrille::app {
 
-/// The bytes of a regular file of at most 512 MB; on error one sentence that names it.
-tl::expected<std::string, std::string> read_whole(const std::filesystem::path& file);
+/// The bytes of a regular file of at most `largest_mb`; on error one sentence that names it.
+tl::expected<std::string, std::string> read_whole(const std::filesystem::path& file,
+                                                  unsigned largest_mb = 512);
 
 /// Writes a file whole or not at all: under another name first. On error one sentence that names it.
 tl::expected<void, std::string> write_whole(const std::filesystem::path& file, std::string_view bytes);

@@ -43,6 +43,20 @@ constexpr const char* blocks_request =
     {"id":"b1","kind":"creature","controller":"P2","square":"d5"},
     {"id":"b2","kind":"creature","controller":"P2","square":"e5","tapped":true}]}})";
 
+TEST(RulesCommand, RefusesALineTooLongUnreadAndAnswersTheNext) {
+    const std::string asked =
+        R"({"id":2,"system":"echiquier","ask":"victory","position":{"players":[{"id":"P1"}]}})";
+    std::string input;
+    for (const std::size_t length : {std::size_t{65'535}, std::size_t{65'536}, std::size_t{20} << 20})
+        input += R"({"id":")" + std::string(length, 'x') + "\"}\n";
+    const auto lines = run_program({"rules"}, input + asked).lines();
+    ASSERT_EQ(lines.size(), 4U);
+    EXPECT_EQ(Json::parse(lines[0])["id"].get<std::string>().size(), 65'535U);
+    EXPECT_EQ(Json::parse(lines[1])["id"].get<std::string>().size(), 65'536U);
+    EXPECT_EQ(Json::parse(lines[2])["error"], "the line is longer than 16 MB");
+    EXPECT_EQ(Json::parse(lines[3])["winner"], "P1");
+}
+
 std::string one_line(std::string text) {
     std::erase(text, '\n');
     return text;
