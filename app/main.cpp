@@ -8,11 +8,10 @@
 #include <string_view>
 #include <unistd.h>
 
+#include "app/paths.hpp"
 #include "app/program.hpp"
 
 namespace {
-
-namespace fs = std::filesystem;
 
 bool needs_no_eyes(std::string_view word) {
     constexpr std::array<std::string_view, 4> words{"cards", "log", "rules", "--version"};
@@ -24,8 +23,7 @@ bool needs_no_eyes(std::string_view word) {
 int main(int argc, char** argv) {
     using namespace quadrille::app;
     if (argc > 1 && needs_no_eyes(argv[1])) return run_program(argc, argv, {add_cards, add_log, add_rules});
-    std::error_code failure;
-    const fs::path table = fs::read_symlink("/proc/self/exe", failure).parent_path() / "quadrille-table";
+    const std::filesystem::path table = program_folder() / "quadrille-table";
     execv(table.c_str(), argv);
     fmt::print(stderr, "quadrille: {} cannot be started; install or build Quadrille again\n", table.string());
     return some_input_failed;

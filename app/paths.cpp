@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <string>
+#include <sys/auxv.h>
 
 namespace quadrille::app {
 namespace {
@@ -17,13 +18,15 @@ fs::path xdg(const char* variable, const char* below_home) {
     return base / below_home;
 }
 
+}  // namespace
+
 fs::path program_folder() {
     std::error_code failure;
-    const fs::path program = fs::read_symlink("/proc/self/exe", failure);
+    fs::path program = fs::read_symlink("/proc/self/exe", failure);
+    // A chroot may have no /proc; the kernel gives every program the name under which it was started.
+    if (failure) program = fs::canonical(reinterpret_cast<const char*>(getauxval(AT_EXECFN)), failure);
     return failure ? fs::path{} : program.parent_path();
 }
-
-}  // namespace
 
 fs::path data_folder() {
     return xdg("XDG_DATA_HOME", ".local/share") / "quadrille";

@@ -16,6 +16,9 @@ std::filesystem::path state_folder();
 /// cannot.
 void create_private(const std::filesystem::path& folder);
 
+/// Where the program's file lies; empty where that cannot be found out.
+std::filesystem::path program_folder();
+
 /// What is shipped with the program (demo, fonts), by its path below share/quadrille: the installed one, else
 /// the one in the source tree that the program was built from. Empty where it is in neither.
 std::filesystem::path bundled(const std::filesystem::path& relative);

@@ -21,6 +21,9 @@ done
 program=$work/root/usr/bin/quadrille
 "$program" --version
 manual=$(gzip -dc "$work/root/usr/share/man/man6/quadrille.6.gz")
-for command in $("$program" --help | sed -n '/^Subcommands/,$s/^  \([a-z]*\) .*/\1/p'); do
+help=$("$program" --help)
+commands=$(sed -n '/^Subcommands/,$s/^  \([a-z]*\) .*/\1/p' <<<"$help")
+[ -n "$commands" ] || wrong "its help names no command: $help"
+for command in $commands; do
     [[ $manual == *"$command"* ]] || wrong "the manual page does not name the command $command"
 done

@@ -23,7 +23,7 @@ const cv::Size cut_out{80, 104};  ///< pixels, one a millimetre
 constexpr float sleeve_width = 66, sleeve_height = 91;
 constexpr int stride = 4;                        ///< pixels a cell of the answer
 constexpr int die_size = 32, die_px_per_mm = 2;  ///< pixels of a die's picture
-constexpr float least_glance = -0.1F;            ///< log odds; less is seldom found to be a counter
+constexpr float least_glance = 0.25F;            ///< log odds; less is seldom found to be a counter
 constexpr float least_odds = 1;                  ///< log odds; less is seldom a counter
 constexpr float least_value = 0.8F;              ///< probability that a value is right
 
@@ -85,7 +85,7 @@ bool within(const CardReading& card, cv::Point2f at) {
 // The networks are given one picture at a time: several at once are no faster, and a network that is given
 // more or fewer than the last time begins with asking for memory.
 
-/// Whether something may lie on a card: to find that out costs a quarter of searching it.
+/// Whether something may lie on a card: to find that out costs less than a third of searching it.
 bool worth_searching(const cv::Mat& view) {
     thread_local LearnedNetwork network(quadrille_glance_network_begin, quadrille_glance_network_end);
     const cv::Mat odds = network.answers({view}).front();

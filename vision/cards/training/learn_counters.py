@@ -41,7 +41,7 @@ class CounterNetwork(nn.Module):
 class GlanceNetwork(nn.Module):
     def __init__(self):
         super().__init__()
-        self.layers = nn.Sequential(block(3, 8, 2), block(8, 16, 2), block(16, 24, 2), block(24, 24))
+        self.layers = nn.Sequential(block(3, 8, 2), block(8, 16, 2), block(16, 24, 2), Residual(24))
         self.answer = nn.Conv2d(24, 1, 1)
         nn.init.constant_(self.answer.bias, -4.0)
 
