@@ -59,9 +59,10 @@ int answer_requests(const RulesOptions& options) {
     std::cin.tie(nullptr);
     std::string line;
     while (read_line(std::cin, line)) {
+        const bool too_long = line.size() > rules::longest_line;
         if (!line.empty() && line.back() == '\r') line.pop_back();
-        if (line.find_first_not_of(" \t") == std::string::npos) continue;
-        if (*cards) line = with_card_facts(std::move(line), **cards);
+        if (!too_long && line.find_first_not_of(" \t") == std::string::npos) continue;
+        if (!too_long && *cards) line = with_card_facts(std::move(line), **cards);
         const std::string answer = rules::answer(line);
         std::cout << (language.empty() ? answer : explained(answer, language)) << '\n';
         // A program that asks and waits gets its answer at once; a long batch is written in blocks.
@@ -76,7 +77,7 @@ int check_scenario(const std::string& path) {
     constexpr unsigned largest_mb = 16;
     const auto text = read_whole(path, largest_mb);
     if (!text) {
-        fmt::print(stderr, "{}; give a scenario's JSON file\n", text.error());
+        fmt::print(stderr, "{}\n", text.error());
         return some_input_failed;
     }
     const auto mistakes = rules::echiquier::scenario_file_mistakes(*text);

@@ -46,15 +46,27 @@ constexpr const char* blocks_request =
 TEST(RulesCommand, RefusesALineTooLongUnreadAndAnswersTheNext) {
     const std::string asked =
         R"({"id":2,"system":"echiquier","ask":"victory","position":{"players":[{"id":"P1"}]}})";
+    const std::size_t part = std::size_t{1} << 16, longest = std::size_t{16} << 20;
+    // The request is read in parts: lines that end with a part, just before and just after.
+    const std::vector<std::size_t> lengths{part - 2, part - 1, part, part + 1, longest - 1, longest + 1};
+    constexpr std::size_t around = 9;  // what a request has around its id
     std::string input;
-    for (const std::size_t length : {std::size_t{65'535}, std::size_t{65'536}, std::size_t{20} << 20})
-        input += R"({"id":")" + std::string(length, 'x') + "\"}\n";
-    const auto lines = run_program({"rules"}, input + asked).lines();
-    ASSERT_EQ(lines.size(), 4U);
-    EXPECT_EQ(Json::parse(lines[0])["id"].get<std::string>().size(), 65'535U);
-    EXPECT_EQ(Json::parse(lines[1])["id"].get<std::string>().size(), 65'536U);
-    EXPECT_EQ(Json::parse(lines[2])["error"], "the line is longer than 16 MB");
-    EXPECT_EQ(Json::parse(lines[3])["winner"], "P1");
+    for (const std::size_t length : lengths)
+        input += R"({"id":")" + std::string(length - around, 'x') + "\"}\n";
+    input += std::string(longest + part, ' ') + asked + "\n" + asked;
+    const auto lines = run_program({"rules"}, input).lines();
+    ASSERT_EQ(lines.size(), lengths.size() + 2);
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+        const Json answer = Json::parse(lines[i]);
+        if (lengths[i] > longest)
+            EXPECT_EQ(answer["error"], "the line is longer than 16 MB");
+        else
+            EXPECT_EQ(answer["id"].get<std::string>().size(), lengths[i] - around);
+    }
+    EXPECT_EQ(Json::parse(lines[lengths.size()])["error"], "the line is longer than 16 MB");
+    EXPECT_EQ(Json::parse(lines.back())["winner"], "P1");
+    const std::string ends_with_a_part = R"({"id":")" + std::string(part - 1 - around, 'x') + "\"}";
+    EXPECT_EQ(run_program({"rules"}, ends_with_a_part).lines().size(), 1U);
 }
 
 std::string one_line(std::string text) {

@@ -25,5 +25,5 @@ help=$("$program" --help)
 commands=$(sed -n '/^Subcommands/,$s/^  \([a-z]*\) .*/\1/p' <<<"$help")
 [ -n "$commands" ] || wrong "its help names no command: $help"
 for command in $commands; do
-    [[ $manual == *"$command"* ]] || wrong "the manual page does not name the command $command"
+    grep -qx "$command" <<<"$manual" || wrong "the manual page does not name the command $command"
 done

@@ -184,7 +184,8 @@ BoardsSeen searched(const cv::Mat& picture, const BoardSearch& search, BoardTrac
     if (found.leaves_doubt) {
         Found finer =
             searched_at({fine_side, 10, {Seeing::brightness, Seeing::evened}, true}, picture, search, trace);
-        if (finer.seen.board) found = std::move(finer);
+        const bool loses_one = found.seen.another && !finer.seen.another;
+        if (finer.seen.board && !loses_one) found = std::move(finer);
     }
     if (trace) trace->answer = found.seen.board;
     return found.seen;

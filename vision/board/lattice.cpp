@@ -74,6 +74,7 @@ public:
             points_[i] = {static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))};
         }
     }
+    /// To a step or two: what is negative is rounded up.
     cv::Point2f at(double turns) const {
         return points_[static_cast<std::size_t>(static_cast<std::int64_t>(turns * steps) & (steps - 1))];
     }

@@ -22,7 +22,7 @@ using Response = std::array<float, samples_across>;
 
 /// Whether a picture has the four pixels about a place.
 bool within(const cv::Mat& picture, cv::Point2d p) {
-    constexpr double rounding = 0.001;  // of a place from double to float
+    constexpr double rounding = 0.01;  // of a place from double to float
     return p.x >= 0 && p.y >= 0 && p.x + 1 + rounding < picture.cols && p.y + 1 + rounding < picture.rows;
 }
 

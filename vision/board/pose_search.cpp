@@ -91,7 +91,9 @@ bool PoseSearch::sure() const {
 }
 
 bool PoseSearch::exact() const {
-    return best_ && confidence(best_->evidence) >= fair_confidence && flat();
+    // Where the size is guessed as well a fair board is not enough to be named one.
+    const double enough = search_.grid ? fair_confidence : sure_confidence;
+    return best_ && confidence(best_->evidence) >= enough && flat();
 }
 
 bool PoseSearch::leaves_no_doubt() const {
@@ -208,18 +210,18 @@ bool PoseSearch::known(const BoardPose& pose) {
 
 void PoseSearch::settle(const BoardPose& pose) {
     const Bending bending = search_.lens ? Bending::fixed : Bending::radial_2;
-    const SettledPose exact = settled(pose, picture_, bending);
-    if (!believable(exact.board.pose)) return;
-    const Verdict verdict = judged(exact.board, evidence_);
-    const PoseEvidence evidence = evidence_for(exact, verdict);
-    if (trace_) trace_->settled.push_back({exact.board, evidence});
-    const BoardPose flat = exact.board.flattened();
-    if (confidence(evidence) >= good_confidence) good_.push_back(flat);
-    const bool agrees = best_ && same_place(best_->board.flattened(), flat, one_and_the_same);
+    const SettledPose there = settled(pose, picture_, bending);
+    if (!believable(there.board.pose)) return;
+    const Verdict verdict = judged(there.board, evidence_);
+    const PoseEvidence evidence = evidence_for(there, verdict);
+    if (trace_) trace_->settled.push_back({there.board, evidence});
+    const BoardPose flattened = there.board.flattened();
+    if (confidence(evidence) >= good_confidence) good_.push_back(flattened);
+    const bool agrees = best_ && same_place(best_->board.flattened(), flattened, one_and_the_same);
     const bool better = !best_ || confidence(evidence) > confidence(best_->evidence);
     if (agrees) ++agreed_;
     if (better && !agrees) agreed_ = 0;
-    if (better) best_ = Answer{exact.board, verdict, evidence, looks_, false};
+    if (better) best_ = Answer{there.board, verdict, evidence, looks_, false};
 }
 
 }  // namespace quadrille::vision

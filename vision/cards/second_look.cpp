@@ -73,10 +73,10 @@ void join(SeenCard& card, const cv::Mat1f& upright, const cv::Mat1f& turned) {
 
 void look_again(std::vector<SeenCard>& seen, const cv::Mat& picture, const BoardPose& pose,
                 const RectifiedFrame& frame) {
-    thread_local LearnedNetwork network{quadrille_second_look_network_begin,
-                                        quadrille_second_look_network_end};
     for (SeenCard& card : seen) {
         if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre))) continue;
+        thread_local LearnedNetwork network{quadrille_second_look_network_begin,
+                                            quadrille_second_look_network_end};
         const cv::Mat upright = cut_out(card.place, picture, pose, frame);
         cv::Mat turned;
         cv::rotate(upright, turned, cv::ROTATE_180);

@@ -1,5 +1,6 @@
 #include "vision/cards/top_view.hpp"
 
+#include <algorithm>
 #include <opencv2/imgproc.hpp>
 
 namespace quadrille::vision {
@@ -41,7 +42,7 @@ TopView top_view(const cv::Mat& picture, const BoardPose& pose, double px_per_mm
     BoardPose seen_pose = pose;
     // To smooth the half of a picture costs a quarter.
     constexpr double twice = 2;
-    while (across >= twice) {
+    while (across >= twice && std::min(seen.cols, seen.rows) > 1) {
         const cv::Size half(seen.cols / 2, seen.rows / 2);
         seen_pose = seen_pose.scaled(static_cast<double>(half.width) / seen.cols,
                                      static_cast<double>(half.height) / seen.rows);
