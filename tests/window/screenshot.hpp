@@ -7,6 +7,7 @@
 #include <opencv2/imgproc.hpp>
 #include <string>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "tests/window/screen.hpp"
 
@@ -30,8 +31,9 @@ protected:
     void SetUp() override {
         if (std::system("command -v xvfb-run >/dev/null 2>&1") != 0)
             GTEST_SKIP() << "xvfb-run is not installed";
-        folder_ = fs::path(testing::TempDir()) /
-                  ("quadrille_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+        folder_ =
+            fs::path(testing::TempDir()) / ("quadrille_" + std::to_string(getpid()) + "_" +
+                                            testing::UnitTest::GetInstance()->current_test_info()->name());
         fs::create_directories(folder_);
         cv::imwrite((folder_ / "table.png").string(), drawn_board());
     }

@@ -6,6 +6,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <optional>
 #include <stdexcept>
+#include <unistd.h>
 
 #include "rules/geometry/square.hpp"
 #include "tests/scenes/cards.hpp"
@@ -25,7 +26,8 @@ protected:
     void SetUp() override {
         if (!Screen::available()) GTEST_SKIP() << "Xvfb and xdotool are not installed";
         folder_ = std::filesystem::path(testing::TempDir()) /
-                  ("quadrille_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+                  ("quadrille_" + std::to_string(getpid()) + "_" +
+                   testing::UnitTest::GetInstance()->current_test_info()->name());
         std::filesystem::remove_all(folder_);
         std::filesystem::create_directories(folder_ / "stills");
         std::ofstream(folder_ / "profile.json")
