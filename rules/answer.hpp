@@ -6,7 +6,7 @@
 
 namespace quadrille::rules {
 
-/// Bytes of a request line; a longer one is refused unread. The largest positions take some hundred thousand.
+/// Bytes of a request line; a longer one is refused unread.
 constexpr std::size_t longest_line = std::size_t{16} << 20;
 
 /// The answer to one request line: one JSON object without a line break. Whatever the line holds (broken
