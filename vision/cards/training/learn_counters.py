@@ -154,17 +154,16 @@ def judged(network, cards, wants):
             print(f"{name}: of {there}, log odds over {limit}: recall {said[:, 1].sum() / there:.3f}, precision {said[:, 1].mean():.3f}")
 
 
-def found(finder, cards, least=1.0):
-    """Whether `finder` finds something on each card, as vision/cards/counters.cpp takes it."""
+def strongest(network, cards):
+    """The greatest log odds that a network gives anything on each card."""
     with torch.no_grad():
-        return np.concatenate([finder(as_input(cards[i:i + 64])).amax((1, 2, 3)).numpy() for i in range(0, len(cards), 64)]) > least
+        return np.concatenate([network(as_input(cards[i:i + 64])).amax((1, 2, 3)).numpy() for i in range(0, len(cards), 64)])
 
 
-def judged_glance(glance, something, cards, wants):
-    """What is lost and what is saved where the finder looks only at cards that the glance gives more than a limit."""
-    with torch.no_grad():
-        odds = np.concatenate([glance(as_input(cards[i:i + 64])).amax((1, 2, 3)).numpy() for i in range(0, len(cards), 64)])
-    empty = (wants == 1).sum((1, 2, 3)) == 0
+def judged_glance(glance, finder, cards, wants, least=1.0):
+    """What is lost and what is saved where the finder looks only at cards that the glance gives more than a limit; it finds something
+    where it gives more than `least`, as in vision/cards/counters.cpp."""
+    odds, something, empty = strongest(glance, cards), strongest(finder, cards) > least, (wants == 1).sum((1, 2, 3)) == 0
     for limit in (-0.5, -0.25, 0, 0.1, 0.25, 0.5):
         kept = odds > limit
         print(f"glance over {limit}: of {something.sum()} cards on which something is found {kept[something].mean():.3f}, of {empty.sum()} empty ones {kept[empty].mean():.3f}")
@@ -184,20 +183,20 @@ def main():
     print(f"{len(cards)} cut-outs, {len(dice)} dice", flush=True)
     rng, held, held_dice = np.random.default_rng(args.seed), len(cards) // 10, len(dice) // 10
 
-    def card_loss(network, batch):
+    def mirrored(batch):
+        """Cards and what is wanted of them, both mirrored either way, both ways, or not."""
         i = rng.integers(held, len(cards), batch)
-        x, want = as_input(cards[i], rng), wants[i]
-        turn = int(rng.integers(4))  # mirrored either way, both, or not
-        axes = [axis for bit, axis in ((1, 2), (2, 3)) if turn & bit]
-        return focal(network(torch.flip(x, axes)), torch.flip(torch.from_numpy(want), axes))
-
-    def glance_loss(network, batch):
-        i = rng.integers(held, len(cards), batch)
-        x = as_input(cards[i], rng)
-        want = functional.max_pool2d(torch.from_numpy(wants[i].max(1, keepdims=True)), 2)
         turn = int(rng.integers(4))
         axes = [axis for bit, axis in ((1, 2), (2, 3)) if turn & bit]
-        return focal(network(torch.flip(x, axes)), torch.flip(want, axes))
+        return torch.flip(as_input(cards[i], rng), axes), torch.flip(torch.from_numpy(wants[i]), axes)
+
+    def card_loss(network, batch):
+        x, want = mirrored(batch)
+        return focal(network(x), want)
+
+    def glance_loss(network, batch):
+        x, want = mirrored(batch)
+        return focal(network(x), functional.max_pool2d(want.amax(1, keepdim=True), 2))
 
     def die_loss(network, batch):
         i = rng.integers(held_dice, len(dice), batch)
@@ -207,7 +206,7 @@ def main():
     finder = train(CounterNetwork(), args.steps, 32, card_loss)
     judged(finder, cards[:held], wants[:held])
     glance = train(GlanceNetwork(), args.steps, 64, glance_loss)
-    judged_glance(glance, found(finder, cards[:held]), cards[:held], wants[:held])
+    judged_glance(glance, finder, cards[:held], wants[:held])
     reader = train(DieNetwork(), args.steps, 64, die_loss)
     with torch.no_grad():
         odds = functional.softmax(reader(as_input(dice[:held_dice])), 1).numpy()
