@@ -23,7 +23,8 @@ const cv::Size cut_out{80, 104};  ///< pixels, one a millimetre
 constexpr float sleeve_width = 66, sleeve_height = 91;
 constexpr int stride = 4;                        ///< pixels a cell of the answer
 constexpr int die_size = 32, die_px_per_mm = 2;  ///< pixels of a die's picture
-constexpr float least_glance = 0.25F;            ///< log odds; less is seldom found to be a counter
+constexpr int glance_mm = 2;                     ///< millimetres a pixel of what is given a glance
+constexpr float least_glance = -0.05F;           ///< log odds; less is seldom found to be a counter
 constexpr float least_odds = 1;                  ///< log odds; less is seldom a counter
 constexpr float least_value = 0.8F;              ///< probability that a value is right
 
@@ -52,10 +53,9 @@ cv::Point2f apply(const cv::Matx33d& homography, cv::Point2f point) {
     return {static_cast<float>(at[0] / at[2]), static_cast<float>(at[1] / at[2])};
 }
 
-/// `size` pixels, `px_per_mm` of them a millimetre, from the place `corner` of the cut-out on.
+/// `size` pixels of `mm` millimetres, from the place `corner` of the cut-out on.
 cv::Mat view_of(const cv::Mat& picture, const cv::Matx33d& picture_from_mm, cv::Point2f corner, cv::Size size,
-                int px_per_mm) {
-    const double mm = 1.0 / px_per_mm;
+                double mm) {
     const cv::Matx33d mm_from_view{mm, 0, corner.x, 0, mm, corner.y, 0, 0, 1};
     cv::Mat view;
     cv::warpPerspective(picture, view, picture_from_mm * mm_from_view, size,
@@ -85,10 +85,42 @@ bool within(const CardReading& card, cv::Point2f at) {
 // The networks are given one picture at a time: several at once are no faster, and a network that is given
 // more or fewer than the last time begins with asking for memory.
 
-/// Whether something may lie on a card: to find that out costs less than a third of searching it.
-bool worth_searching(const cv::Mat& view) {
+/// A picture at every scale that a glance may need.
+class Halvings {
+public:
+    explicit Halvings(const cv::Mat& picture) : halved_{picture} {}
+
+    /// The card's cut-out, averaged over what a pixel of it covers.
+    cv::Mat glanced(const CardReading& card, const cv::Matx33d& picture_from_mm) {
+        const std::vector<cv::Point2f> outline(card.corners_px.begin(), card.corners_px.end());
+        const double px_per_mm = std::sqrt(cv::contourArea(outline) / (sleeve_width * sleeve_height));
+        std::size_t times = 0;
+        for (double across = px_per_mm * glance_mm; across >= 2; across /= 2) ++times;
+        const cv::Mat& picture = at(times);
+        const double scale = static_cast<double>(picture.cols) / halved_.front().cols;
+        // The middle of a pixel is at whole numbers at every scale.
+        const cv::Matx33d smaller{scale, 0, (scale - 1) / 2, 0, scale, (scale - 1) / 2, 0, 0, 1};
+        constexpr float first = (glance_mm - 1) / 2.0F;
+        return view_of(picture, smaller * picture_from_mm, {first, first}, cut_out / glance_mm, glance_mm);
+    }
+
+private:
+    const cv::Mat& at(std::size_t times) {
+        while (halved_.size() <= times && std::min(halved_.back().cols, halved_.back().rows) > 1) {
+            cv::Mat half;
+            cv::resize(halved_.back(), half, halved_.back().size() / 2, 0, 0, cv::INTER_AREA);
+            halved_.push_back(half);
+        }
+        return halved_[std::min(times, halved_.size() - 1)];
+    }
+
+    std::vector<cv::Mat> halved_;
+};
+
+/// Whether something may lie on a card: to find that out costs a tenth of searching it.
+bool worth_searching(const cv::Mat& glanced) {
     thread_local LearnedNetwork network(quadrille_glance_network_begin, quadrille_glance_network_end);
-    const cv::Mat odds = network.answers({view}).front();
+    const cv::Mat odds = network.answers({glanced}).front();
     return *std::max_element(odds.ptr<float>(), odds.ptr<float>() + odds.total()) > least_glance;
 }
 
@@ -120,19 +152,20 @@ std::optional<int> value(const cv::Mat& view) {
 }  // namespace
 
 void count_counters(const cv::Mat& picture, std::vector<CardReading>& cards) {
+    Halvings halvings(picture);
     for (auto card = cards.begin(); card != cards.end(); ++card) {
         Counters& counters = card->counters.emplace();
         const cv::Matx33d place = picture_from_cut_out(*card);
-        const cv::Mat view = view_of(picture, place, {}, cut_out, 1);
-        if (!worth_searching(view)) continue;
-        for (const Counter& counter : searched(view)) {
+        if (!worth_searching(halvings.glanced(*card, place))) continue;
+        for (const Counter& counter : searched(view_of(picture, place, {}, cut_out, 1))) {
             const cv::Point2f at = apply(place, counter.at);
             const auto on = [&](const CardReading& other) { return within(other, at); };
             if (!on(*card) || std::any_of(card + 1, cards.end(), on)) continue;
             ++(counter.kind == die ? counters.dice : counters.beads);
             if (counter.kind != die) continue;
             const cv::Point2f corner = counter.at - cv::Point2f(1, 1) * (die_size / 2.0F / die_px_per_mm);
-            if (const auto read = value(view_of(picture, place, corner, {die_size, die_size}, die_px_per_mm)))
+            if (const auto read =
+                    value(view_of(picture, place, corner, {die_size, die_size}, 1.0 / die_px_per_mm)))
                 counters.values.push_back(*read);
         }
         std::sort(counters.values.begin(), counters.values.end());

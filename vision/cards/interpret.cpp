@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "vision/cards/backs.hpp"
+#include "vision/cards/likeness.hpp"
 #include "vision/cards/open_card.hpp"
 #include "vision/cards/pawns.hpp"
 #include "vision/cards/seats.hpp"
@@ -73,6 +74,7 @@ std::vector<Interpreted> interpreted(const std::vector<SeenCard>& seen, const To
              .untidiness = std::move(untidy),
              .sleeve_misfits = {}});
     }
+    weigh_likeness(cards, view);
     weigh_backs(cards, view, profile);
     expect_pawns(cards);
     std::vector<Interpreted> result;

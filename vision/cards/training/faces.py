@@ -198,7 +198,7 @@ def sleeve_style(rng):
     colour = vivid_colour(rng) * rng.uniform(0.3, 1.0) if rng.random() < 0.6 else np.full(3, rng.uniform(8, 248)) + rng.uniform(-12, 12, 3)
     return {"colour": np.clip(colour, 0, 255), "clear": rng.random() < 0.17,
             "emblem": rng.choice(["none", "star", "ring", "letters", "shield"], p=[0.6, 0.15, 0.1, 0.08, 0.07]),
-            "pattern": rng.choice(["none", "hatch", "dots", "grain", "art"], p=[0.55, 0.12, 0.06, 0.1, 0.17]),
+            "pattern": rng.choice(["none", "hatch", "dots", "grain", "art"], p=[0.48, 0.1, 0.05, 0.1, 0.27]),
             "ink": rng.uniform(0.4, 1.7), "seed": int(rng.integers(1 << 31))}
 
 

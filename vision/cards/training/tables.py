@@ -403,29 +403,39 @@ class Table:
         cv2.circle(self.picture, tuple(int(v) for v in centre - radius * 0.3), max(1, int(radius * 0.25)), (230, 230, 230), -1, cv2.LINE_AA)
 
     def hand(self):
-        """A forearm from the border, a palm, fingers."""
+        """A forearm from the border, a palm, fingers, and the shadow that they throw far beside them."""
         rng = self.rng
         skin = np.float32([90, 125, 180]) * rng.uniform(0.35, 1.25) + rng.uniform(-15, 15, 3)
+        sleeve = skin if rng.random() < 0.4 else faces.vivid_colour(rng) * rng.uniform(0.2, 1)
         goal = np.array([rng.uniform(MARGIN, self.width - MARGIN), rng.uniform(MARGIN, self.height - MARGIN)])
         turn = rng.uniform(0, 2 * np.pi)
         away = np.array([np.cos(turn), np.sin(turn)])
         across = np.array([-away[1], away[0]])
         palm = goal + away * 80
-
-        def limb(a, b, wide, colour):
-            d = (b - a) / max(1e-6, np.linalg.norm(b - a))
-            n = np.array([-d[1], d[0]]) * wide / 2
-            self.thing(np.float32([a + n, b + n, b - n, a - n]), colour)
-            self.round(a, wide / 2, colour)
-
-        sleeve = faces.vivid_colour(rng) * rng.uniform(0.2, 1)
-        limb(palm + away * 130, palm + away * 1200, rng.uniform(75, 110), sleeve)
-        limb(palm, palm + away * 150, 55, skin)
-        self.round(palm, 42, skin)
+        limbs = [(palm + away * 130, palm + away * 1200, rng.uniform(75, 110), sleeve), (palm, palm + away * 150, 55, skin),
+                 (palm, palm + away, 84, skin)]
         for i in range(5):
             base = palm + across * (i - 2) * 17
             tip = palm - away * rng.uniform(60, 105) + across * (i - 2) * rng.uniform(14, 26)
-            limb(tip, base, 16, skin * rng.uniform(0.92, 1.05))
+            limbs.append((tip, base, 16, skin * rng.uniform(0.92, 1.05)))
+        if rng.random() < 0.6:
+            self.far_shadow(limbs)
+        for a, b, wide, colour in limbs:
+            along = (b - a) / max(1e-6, np.linalg.norm(b - a))
+            side = np.array([-along[1], along[0]]) * wide / 2
+            self.thing(np.float32([a + side, b + side, b - side, a - side]), colour)
+            self.round(a, wide / 2, colour)
+
+    def far_shadow(self, limbs):
+        """What is high above the table throws its shadow where it is not itself."""
+        rng = self.rng
+        turn = rng.uniform(0, 2 * np.pi)
+        shift = rng.uniform(10, 130) * np.array([np.cos(turn), np.sin(turn)])
+        layer = np.zeros((self.height // 2, self.width // 2), np.uint8)
+        for a, b, wide, _ in limbs:
+            cv2.line(layer, tuple(np.int32((a + shift) / 2)), tuple(np.int32((b + shift) / 2)), 255, max(1, int(wide / 2)))
+        soft = cv2.GaussianBlur(layer, (0, 0), rng.uniform(0.5, 6))
+        self.picture *= 1 - rng.uniform(0.3, 0.85) * cv2.resize(soft, (self.width, self.height))[..., None].astype(np.float32) / 255
 
     # --- lamp and camera ----------------------------------------------------------------------
 
@@ -473,7 +483,10 @@ class Table:
         image = np.stack([plane[:, 0] / depth, plane[:, 1] * np.cos(tilt) / depth], 1)
         low, high = image.min(0), image.max(0)
         k = fill * min(wide / (high[0] - low[0]), tall / (high[1] - low[1]))
-        image = (image - (low + high) / 2) * k + np.array([wide, tall]) / 2
+        aim = np.array([wide, tall]) / 2
+        if rng.random() < 0.15:  # a part of the board is out of the picture
+            aim = aim + rng.uniform(-0.13, 0.13, 2) * tall
+        image = (image - (low + high) / 2) * k + aim
         to_camera = cv2.getPerspectiveTransform(square.astype(np.float32), image.astype(np.float32))
         shot = cv2.warpPerspective(picture, to_camera, (wide, tall), flags=cv2.INTER_AREA if fill < 0.5 else cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
         soft = rng.uniform(0.3, 1.3) * wide / 1280 + (rng.uniform(0, 1.6) if rng.random() < 0.2 else 0)

@@ -1,0 +1,122 @@
+#include "vision/cards/likeness.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+#include <optional>
+
+#include "vision/cards/interpret.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+constexpr float doubtful = 4;  ///< log odds; of other cards the network is seldom wrong
+
+/// What a card shows in 11 x 15 cells of about 5.5 mm: logarithms of its colours without their mean, so that
+/// no lamp matters, of unit length.
+struct Portrait {
+    OpenCard* open = nullptr;
+    cv::Mat3f upright;
+    cv::Mat3f turned;  ///< by half
+
+    bool in_doubt() const { return std::abs(open->card.face_odds) < doubtful; }
+    bool surely_front() const { return open->card.face_odds >= doubtful; }
+};
+
+/// What lies on a card, or the picture's border, makes it unlike its equals.
+bool wholly_seen(const OpenCard& open) {
+    constexpr float whole = 0.75F;
+    return open.card.score >= least_score && open.card.visible >= whole;
+}
+
+/// A card within its rim, upright.
+cv::Mat inner_part(const TopView& view, const OrientedRectangle& place, cv::Size size) {
+    constexpr float inner = 0.92F;  ///< of its width and height
+    const cv::Point2f right = place.right() * (inner * place.size.width / static_cast<float>(size.width));
+    const cv::Point2f down = place.down() * (inner * place.size.height / static_cast<float>(size.height));
+    const cv::Point2f first = place.centre - right * (static_cast<float>(size.width - 1) / 2) -
+                              down * (static_cast<float>(size.height - 1) / 2);
+    cv::Mat part;
+    cv::warpAffine(view.bgr, part, cv::Matx23f{right.x, down.x, first.x, right.y, down.y, first.y}, size,
+                   cv::INTER_LINEAR | cv::WARP_INVERSE_MAP);
+    return part;
+}
+
+/// Where the picture does not reach, the view is black.
+bool leaves_picture(const cv::Mat& part) {
+    constexpr int few = 20;  ///< of so many pixels one may be black
+    cv::Mat black;
+    cv::inRange(part, cv::Scalar::all(0), cv::Scalar::all(0), black);
+    return cv::countNonZero(black) * few > static_cast<int>(part.total());
+}
+
+/// nullopt where a card is plain (plain things are all alike) or cut by the picture's border.
+std::optional<Portrait> portrait(OpenCard& open, const TopView& view) {
+    constexpr double plain = 0.06;  ///< spread of the logarithms
+    constexpr double black = 8;     ///< below, a camera's noise is all there is
+    constexpr int fineness = 2;     ///< pixels a cell
+    const cv::Size cells{11, 15};
+    const cv::Mat part = inner_part(view, open.card.place, cells * fineness);
+    if (leaves_picture(part)) return std::nullopt;
+    Portrait result{&open, {}, {}};
+    part.convertTo(result.upright, CV_32F, 1, black);
+    cv::log(result.upright, result.upright);
+    cv::resize(result.upright, result.upright, cells, 0, 0, cv::INTER_AREA);
+    result.upright -= cv::mean(result.upright);
+    const double length = cv::norm(result.upright);
+    if (length < plain * std::sqrt(cells.area())) return std::nullopt;
+    result.upright *= 1 / length;
+    cv::rotate(result.upright, result.turned, cv::ROTATE_180);
+    return result;
+}
+
+/// Correlation of two portraits, either way round.
+double likeness(const Portrait& a, const Portrait& b) {
+    return std::max(a.upright.dot(b.upright), a.upright.dot(b.turned));
+}
+
+/// Whether two readings are of two cards, and not of one that was seen twice.
+bool apart(const Portrait& a, const Portrait& b) {
+    const OrientedRectangle& place = a.open->card.place;
+    return cv::norm(place.centre - b.open->card.place.centre) > place.size.width / 2;
+}
+
+/// The greatest likeness to another card, among those that are fronts for sure and among the rest.
+struct Nearest {
+    double front = 0;
+    double other = 0;
+};
+
+Nearest nearest(const Portrait& card, const std::vector<Portrait>& seen) {
+    Nearest result;
+    for (const Portrait& other : seen) {
+        if (!apart(card, other)) continue;
+        double& greatest = other.surely_front() ? result.front : result.other;
+        greatest = std::max(greatest, likeness(card, other));
+    }
+    return result;
+}
+
+/// Log odds that a card is a back. The weight is the likeliest one on 146 drawn tables
+/// (vision/cards/training) that no network was taught with.
+float speaks_for_back(const Nearest& nearest) {
+    constexpr double alike = 0.5, weight = 3.5;
+    if (nearest.other < alike) return 0;
+    return static_cast<float>(weight * std::max(0.0, nearest.other - nearest.front));
+}
+
+}  // namespace
+
+void weigh_likeness(std::vector<OpenCard>& cards, const TopView& view) {
+    std::vector<Portrait> seen;
+    for (OpenCard& open : cards) {
+        if (!wholly_seen(open)) continue;
+        if (auto card = portrait(open, view)) seen.push_back(std::move(*card));
+    }
+    std::vector<float> back;
+    for (const Portrait& card : seen)
+        back.push_back(card.in_doubt() ? speaks_for_back(nearest(card, seen)) : 0);
+    for (std::size_t i = 0; i < seen.size(); ++i) seen[i].open->card.face_odds -= back[i];
+}
+
+}  // namespace quadrille::vision

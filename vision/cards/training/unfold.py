@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Weights to go on learning from, out of a network that the program carries: `unfold.py cards|look NETWORK.onnx INPUTS WEIGHTS.pt`, INPUTS
+a folder of drawn tables for the card network, the CUT_OUTS.npz of cut.py for the second look.
+
+An ONNX file has its batch normalisations folded into the convolutions. They are taken out again with the means and
+spreads that the inputs give, so that the network says the same as before.
+"""
+import sys
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+
+from learn import Pool, sample
+from network import CardNetwork
+from second_look import SIZE, SecondLook
+
+SAMPLES = 64
+
+
+def convolutions(path):
+    """Weights and biases of every convolution, from the input on."""
+    net = cv2.dnn.readNetFromONNX(path)
+    layers = [net.getLayer(net.getLayerId(name)) for name in net.getLayerNames()]
+    return [[torch.from_numpy(np.array(blob)) for blob in layer.blobs] for layer in layers if layer.type == "Convolution"]
+
+
+def as_if_normalised(bias):
+    """Before a normalisation sees its first input: what it must be to add `bias` alone."""
+    def prepare(layer, inputs):
+        x = inputs[0]
+        mean, spread = x.mean((0, 2, 3)), x.var((0, 2, 3), unbiased=False)
+        layer.running_mean.copy_(mean)
+        layer.running_var.copy_(spread)
+        layer.weight.data = torch.sqrt(spread + layer.eps)
+        layer.bias.data = mean + bias.flatten()
+    return prepare
+
+
+def take_over(network, path, inputs):
+    inner = [layer for layer in network.modules() if isinstance(layer, (nn.Conv2d, nn.BatchNorm2d))]
+    filled = convolutions(path)
+    assert len(filled) == sum(isinstance(layer, nn.Conv2d) for layer in inner)
+    hooks, number = [], 0
+    for layer, after in zip(inner, inner[1:] + [None]):
+        if not isinstance(layer, nn.Conv2d):
+            continue
+        weight, bias = filled[number]
+        number += 1
+        assert layer.weight.shape == weight.shape
+        layer.weight.data = weight
+        if layer.bias is not None:
+            layer.bias.data = bias.flatten()
+        else:
+            hooks.append(after.register_forward_pre_hook(as_if_normalised(bias)))
+    network.eval()
+    with torch.no_grad():
+        network(inputs)
+    for hook in hooks:
+        hook.remove()
+
+
+def main():
+    kind, path, source, weights = sys.argv[1:]
+    rng = np.random.default_rng(1)
+    if kind == "cards":
+        pool = Pool(source)
+        pool.refresh()
+        pictures = np.stack([sample(rng, pool.tables[i % len(pool.tables)])[0] for i in range(SAMPLES)])
+        network = CardNetwork()
+    else:
+        cuts = np.load(source)["pictures"]
+        pictures = cuts[np.sort(rng.choice(len(cuts), 4 * SAMPLES)), :SIZE, :SIZE] / 255.0
+        network = SecondLook()
+    inputs = torch.from_numpy(np.ascontiguousarray(pictures.transpose(0, 3, 1, 2), np.float32))
+    take_over(network, path, inputs)
+    net = cv2.dnn.readNetFromONNX(path)
+    net.setInput(inputs[:2].numpy())
+    with torch.no_grad():
+        print("differs by", np.abs(net.forward() - network(inputs[:2]).numpy()).max())
+    torch.save(network.state_dict(), weights)
+
+
+if __name__ == "__main__":
+    main()
