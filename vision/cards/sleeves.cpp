@@ -66,6 +66,11 @@ float misfit(const cv::Vec3f& seen, const cv::Vec3f& sleeve, const Lamp& lamp, c
     constexpr float veil_error = 0.05F;    ///< share of a veil that is not grey
     constexpr float shadow = 0.3F;  ///< standard deviation of the log of how the light differs between places
     constexpr float clipped = 0.97F;
+    // Near white a camera tells colours apart less and less.
+    constexpr float bright = 0.7F, shoulder_error = 0.2F;
+    cv::Vec3f shoulder;
+    for (int c = 0; c < 3; ++c)
+        shoulder[c] = square(shoulder_error * std::max(0.0F, seen[c] - bright) / (1 - bright));
     float best = std::numeric_limits<float>::infinity();
     for (float log_shade = -0.9F; log_shade < 0.95F; log_shade += 0.1F) {
         const float gain = std::exp(lamp.log_gain + log_shade);
@@ -79,9 +84,10 @@ float misfit(const cv::Vec3f& seen, const cv::Vec3f& sleeve, const Lamp& lamp, c
             float off = 0;
             for (int c = 0; c < 3; ++c) {
                 const float expected = lit[c] + Veil::levels[i];
-                if (seen[c] < clipped || expected < seen[c]) off += square(seen[c] - expected);
+                if (seen[c] < clipped || expected < seen[c])
+                    off += square(seen[c] - expected) / (variance + shoulder[c]);
             }
-            best = std::min(best, off / (2 * variance) + shade_cost + veil.cost[i]);
+            best = std::min(best, off / 2 + shade_cost + veil.cost[i]);
         }
     }
     return best;
