@@ -27,11 +27,11 @@ std::vector<std::size_t> best_players(const std::vector<cv::Vec3f>& colours,
     std::vector<SeenBack> backs;
     for (const cv::Vec3f& colour : colours)
         backs.push_back(
-            {.certainty = 0.99F, .colour = colour, .untidiness = std::vector<float>(players.size(), 0)});
+            {.certainty = 0.99F, .seen = {colour}, .untidiness = std::vector<float>(players.size(), 0)});
     std::vector<std::size_t> best;
     const LitSleeves sleeves(backs, players, light);
     for (const cv::Vec3f& colour : colours) {
-        const auto misfits = sleeves.misfits(colour);
+        const auto misfits = sleeves.misfits({colour});
         best.push_back(
             static_cast<std::size_t>(std::min_element(misfits.begin(), misfits.end()) - misfits.begin()));
     }
@@ -81,8 +81,8 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Sleeves, AColourThatNobodyHasFitsNobody) {
     const std::vector<SeatedPlayer> players{player(Seat::south, red_rgb), player(Seat::north, purple_rgb)};
     const cv::Vec3f yellow = seen({225, 180, 40}, 0.9F, 0);
-    const LitSleeves sleeves({{.certainty = 0.9F, .colour = yellow, .untidiness = {0, 0}}}, players, {});
-    const auto misfits = sleeves.misfits(yellow);
+    const LitSleeves sleeves({{.certainty = 0.9F, .seen = {yellow}, .untidiness = {0, 0}}}, players, {});
+    const auto misfits = sleeves.misfits({yellow});
     ASSERT_EQ(misfits.size(), 2U);
     EXPECT_GT(*std::min_element(misfits.begin(), misfits.end()), 4);
 }
@@ -98,6 +98,36 @@ TEST(TableLight, IsThatOfTheBoardAlone) {
     const TableLight light = table_light(view);
     EXPECT_NEAR(light.black, 0.1, 0.01);
     EXPECT_NEAR(light.white, 0.8, 0.01);
+    EXPECT_NEAR(light.middle, 0.4, 0.01);
+}
+
+/// How much better the first of two players' sleeves explains a colour than the second's; there are a few
+/// backs of each under the same lamp.
+float first_rather_than_second(const cv::Vec3b& first, const cv::Vec3b& second, const LitColour& colour) {
+    constexpr float gain = 0.8F, veil = 0.06F;
+    std::vector<SeenBack> backs;
+    for (const cv::Vec3b& sleeve : {first, first, second, second})
+        backs.push_back({.certainty = 0.99F, .seen = {seen(sleeve, gain, veil)}, .untidiness = {0, 0}});
+    const LitSleeves sleeves(backs, {player(Seat::south, first), player(Seat::north, second)},
+                             {.black = 0.06F, .middle = 0.5F, .white = 0.85F});
+    const auto misfits = sleeves.misfits(colour);
+    return misfits[1] - misfits[0];
+}
+
+TEST(Sleeves, WhatIsNearlyWhiteSaysLittle) {
+    const cv::Vec3b blue_rgb{40, 71, 150};
+    EXPECT_LT(std::abs(first_rather_than_second(black_rgb, blue_rgb, {{0.96F, 0.92F, 0.92F}})), 0.8F);
+    EXPECT_GT(first_rather_than_second(black_rgb, blue_rgb, {{0.36F, 0.32F, 0.32F}}), 0.8F);
+}
+
+TEST(Sleeves, AShadowAroundACardLiesOnItToo) {
+    const LitColour dark_red{seen(red_rgb, 0.22F, 0.06F), 0}, in_shadow{dark_red.bgr, std::log(0.3F)};
+    EXPECT_GT(first_rather_than_second(red_rgb, black_rgb, in_shadow),
+              first_rather_than_second(red_rgb, black_rgb, dark_red) + 1);
+    const LitColour lit_red{seen(red_rgb, 0.8F, 0.06F), std::log(0.3F)};
+    EXPECT_NEAR(first_rather_than_second(red_rgb, black_rgb, lit_red),
+                first_rather_than_second(red_rgb, black_rgb, {lit_red.bgr}), 0.5F)
+        << "on a ground that is dark of itself";
 }
 
 /// A plain board with paper and ink at its border, and a card on it where the network believes to see one

@@ -112,6 +112,15 @@ void weigh_sleeves(SeenCard& card, float misfit) {
     card.face_odds = std::log(up / down);
 }
 
+/// How much darker, never how much brighter, it is around a card than on the rest of the board.
+float log_shade(const Back& back, const TableLight& light) {
+    constexpr float black = 0.02F;
+    if (!back.ground) return 0;
+    const cv::Vec3f& ground = *back.ground;
+    const float level = (ground[0] + ground[1] + ground[2]) / 3;
+    return std::min(0.0F, std::log((level + black) / (light.middle + black)));
+}
+
 std::vector<Back> backs_among(std::vector<OpenCard>& cards, const TopView& view) {
     std::vector<Back> backs;
     for (std::size_t i = 0; i < cards.size(); ++i) {
@@ -132,25 +141,26 @@ std::vector<Back> backs_among(std::vector<OpenCard>& cards, const TopView& view)
 void weigh_backs(std::vector<OpenCard>& cards, const TopView& view, const TableProfile& profile) {
     const std::vector<Back> backs = backs_among(cards, view);
     if (backs.empty()) return;
+    const TableLight light = table_light(view);
     std::vector<SeenBack> seen;
     for (const Back& back : backs) {
         const SeenCard& card = back.open->card;
         seen.push_back({.certainty = card.score * probability(-card.face_odds),
-                        .colour = back.colour,
+                        .seen = {back.colour, log_shade(back, light)},
                         .untidiness = back.open->untidiness});
     }
-    const TableLight light = table_light(view);
     const LitSleeves sleeves(seen, profile.players, light);
     for (const Back& back : backs) {
         OpenCard& open = *back.open;
         trust_less_where_bleached(open.card, back.bleached);
-        open.sleeve_misfits = sleeves.misfits(back.colour);
+        const float shade = log_shade(back, light);
+        open.sleeve_misfits = sleeves.misfits({back.colour, shade});
         const std::vector<float> misfits = open.back_misfits();
         const auto best =
             static_cast<std::size_t>(std::min_element(misfits.begin(), misfits.end()) - misfits.begin());
         std::optional<float> better_than_ground;
         if (back.ground && best < misfits.size() && profile.players[best].sleeve_rgb)
-            better_than_ground = sleeves.misfits(*back.ground)[best] - open.sleeve_misfits[best];
+            better_than_ground = sleeves.misfits({*back.ground, shade})[best] - open.sleeve_misfits[best];
         weigh_ground(open.card, back, light, better_than_ground);
         if (every_sleeve_known(profile)) weigh_sleeves(open.card, misfits[best]);
     }

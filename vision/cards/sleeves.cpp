@@ -60,7 +60,8 @@ cv::Vec3f reflectance(const std::optional<cv::Vec3b>& sleeve_rgb) {
 }
 
 /// How badly a sleeve under a lamp explains a colour, with the shadow and the veil that explain it best.
-float misfit(const cv::Vec3f& seen, const cv::Vec3f& sleeve, const Lamp& lamp, const Veil& veil) {
+float misfit(const LitColour& lit_colour, const cv::Vec3f& sleeve, const Lamp& lamp, const Veil& veil) {
+    const cv::Vec3f& seen = lit_colour.bgr;
     constexpr float noise = 0.03F;         ///< of a colour: pattern, sensor, compression
     constexpr float sleeve_error = 0.03F;  ///< of the colour that the profile gives
     constexpr float veil_error = 0.05F;    ///< share of a veil that is not grey
@@ -76,7 +77,9 @@ float misfit(const cv::Vec3f& seen, const cv::Vec3f& sleeve, const Lamp& lamp, c
         const float gain = std::exp(lamp.log_gain + log_shade);
         cv::Vec3f lit;
         for (int c = 0; c < 3; ++c) lit[c] = gain * std::exp(lamp.tint[c]) * sleeve[c];
-        const float shade_cost = square(log_shade / shadow) / 2;
+        // A shadow lies on a card and around it; but ground may be dark of itself.
+        const float off_shade = std::min(std::abs(log_shade), std::abs(log_shade - lit_colour.log_shade));
+        const float shade_cost = square(off_shade / shadow) / 2;
         for (std::size_t i = 0; i < Veil::levels.size(); ++i) {
             if (shade_cost + veil.cost[i] >= best) continue;
             const float variance =
@@ -102,7 +105,7 @@ Fit fitted(const std::vector<SeenBack>& backs, const std::vector<cv::Vec3f>& sle
     for (const SeenBack& back : backs) {
         float least = std::numeric_limits<float>::infinity();
         for (std::size_t i = 0; i < sleeves.size(); ++i)
-            least = std::min(least, misfit(back.colour, sleeves[i], lamp, veil) + back.untidiness[i]);
+            least = std::min(least, misfit(back.seen, sleeves[i], lamp, veil) + back.untidiness[i]);
         // What is no card says nothing of the lamp.
         fit.cost -=
             std::log(back.certainty * std::exp(-least) + (1.01F - back.certainty) * std::exp(-strange));
@@ -139,7 +142,7 @@ cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& 
 }
 
 TableLight table_light(const TopView& view) {
-    constexpr double dark_share = 0.03, bright_share = 0.97;
+    constexpr double dark_share = 0.03, middle_share = 0.5, bright_share = 0.97;
     const RectifiedFrame& frame = view.frame;
     const cv::Point2d top_left = frame.rectified_from_board({0, frame.grid.height_mm()});
     const cv::Point2d bottom_right = frame.rectified_from_board({frame.grid.width_mm(), 0});
@@ -159,6 +162,7 @@ TableLight table_light(const TopView& view) {
         const double next = below + static_cast<double>(histogram.at<float>(level));
         const float value = static_cast<float>(level) / (bins - 1);
         if (below <= dark_share * all && next > dark_share * all) light.black = value;
+        if (below <= middle_share * all && next > middle_share * all) light.middle = value;
         if (below <= bright_share * all && next > bright_share * all) light.white = value;
         below = next;
     }
@@ -195,10 +199,10 @@ LitSleeves::LitSleeves(const std::vector<SeenBack>& backs, const std::vector<Sea
 
 LitSleeves::~LitSleeves() = default;
 
-std::vector<float> LitSleeves::misfits(const cv::Vec3f& colour) const {
+std::vector<float> LitSleeves::misfits(const LitColour& seen) const {
     std::vector<float> result;
     for (const cv::Vec3f& sleeve : lit_->sleeves)
-        result.push_back(misfit(colour, sleeve, lit_->lamp, lit_->veil));
+        result.push_back(misfit(seen, sleeve, lit_->lamp, lit_->veil));
     return result;
 }
 

@@ -19,18 +19,25 @@ cv::Vec3f back_colour(const CardPatch& patch);
 /// corners (TL, TR, BR, BL, pixels), under the light of that picture.
 cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& corners_px);
 
-/// How dark black and how bright white are on the board, 0 to 1.
+/// How dark black, how bright white and what is between them are on the board, 0 to 1.
 struct TableLight {
     float black = 0;
+    float middle = 0.5F;
     float white = 1;
 };
 TableLight table_light(const TopView& view);
+
+/// A colour and what is known of the light on it.
+struct LitColour {
+    cv::Vec3f bgr;        ///< 0 to 1
+    float log_shade = 0;  ///< of the light around it, against that of the whole table; 0 where not known
+};
 
 /// One face-down card: its colour, and for each player how badly the way it lies fits that player (negative
 /// log likelihood).
 struct SeenBack {
     float certainty = 1;  ///< probability that it is a card at all
-    cv::Vec3f colour;
+    LitColour seen;
     std::vector<float> untidiness;
 };
 
@@ -43,8 +50,8 @@ public:
                const TableLight& light);
     ~LitSleeves();
 
-    /// How badly each player's sleeve explains a colour (BGR, 0 to 1), as negative log likelihoods.
-    std::vector<float> misfits(const cv::Vec3f& colour) const;
+    /// How badly each player's sleeve explains a colour, as negative log likelihoods.
+    std::vector<float> misfits(const LitColour& seen) const;
 
 private:
     struct Lit;

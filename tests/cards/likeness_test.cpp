@@ -1,0 +1,126 @@
+#include "vision/cards/likeness.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/scenes/cards.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+const RectifiedFrame frame{.grid = {}, .px_per_mm = 0.5, .margin_mm = 100};
+constexpr float sure = 6, doubt = 0.8F;
+
+/// A card that is drawn, and what the network says of its face.
+struct Believed {
+    scenes::DrawnCard drawn;
+    float face_odds = sure;
+};
+
+/// Fronts that nobody doubts, on the lower rows.
+std::vector<Believed> fronts() {
+    std::vector<Believed> result;
+    for (unsigned i = 0; i < 5; ++i) {
+        const scenes::DrawnCard card{.centre_mm = {90.0 * i + 45, 45},
+                                     .seed = 40 + i,
+                                     .frame_bgr = {60.0 + 30 * i, 140, 200.0 - 30 * i}};
+        result.push_back({card});
+    }
+    return result;
+}
+
+/// The picture with this seed, as sleeves may have it on their backs.
+Believed doubtful(cv::Point2d centre_mm, unsigned seed, double angle_deg = 0) {
+    return {{.centre_mm = centre_mm, .angle_deg = angle_deg, .seed = seed, .frame_bgr = {20, 20, 20}}, doubt};
+}
+
+OpenCard open(const Believed& believed) {
+    OpenCard result;
+    result.card.place = {.centre = frame.rectified_from_board(believed.drawn.centre_mm),
+                         .angle_deg = static_cast<float>(believed.drawn.angle_deg),
+                         .size = {33, 45.5F}};
+    result.card.face_odds = believed.face_odds;
+    result.card.visible = 1;
+    result.card.score = 0.9F;
+    return result;
+}
+
+/// The log odds of a face of all cards after they were compared.
+std::vector<float> weighed(const std::vector<Believed>& believed) {
+    TopView view{.frame = frame,
+                 .bgr = scenes::lined_table(frame, {150, 170, 180}, {40, 40, 40}),
+                 .inside = cv::Mat(frame.size(), CV_8U, cv::Scalar(255))};
+    std::vector<OpenCard> cards;
+    for (const Believed& card : believed) {
+        scenes::lay(view.bgr, frame, card.drawn);
+        cards.push_back(open(card));
+    }
+    weigh_likeness(cards, view);
+    std::vector<float> odds;
+    for (const OpenCard& card : cards) odds.push_back(card.card.face_odds);
+    return odds;
+}
+
+std::vector<Believed> with_fronts(const std::vector<Believed>& others) {
+    std::vector<Believed> all = others;
+    for (const Believed& front : fronts()) all.push_back(front);
+    return all;
+}
+
+TEST(Likeness, TwoCardsInDoubtThatLookTheSameAreLikelierBacks) {
+    for (const double angle : {0.0, 180.0, 225.0}) {
+        const auto odds = weighed(with_fronts({doubtful({135, 405}, 7), doubtful({405, 585}, 7, angle)}));
+        EXPECT_LT(odds[0], doubt - 0.3F) << angle;
+        EXPECT_LT(odds[1], doubt - 0.3F) << angle;
+    }
+}
+
+TEST(Likeness, ACardThatLooksLikeTheFrontsStaysWhatItIs) {
+    Believed front = fronts()[2];
+    front.drawn.centre_mm = {405, 585};
+    front.face_odds = doubt;
+    EXPECT_FLOAT_EQ(weighed(with_fronts({doubtful({135, 405}, 7), front}))[1], doubt);
+}
+
+TEST(Likeness, FrontsThatNobodyDoubtsMayBeTheSame) {
+    Believed one = doubtful({135, 405}, 7), another = doubtful({405, 585}, 7);
+    one.face_odds = another.face_odds = sure;
+    const auto odds = weighed(with_fronts({one, another}));
+    EXPECT_FLOAT_EQ(odds[0], sure);
+    EXPECT_FLOAT_EQ(odds[1], sure);
+}
+
+TEST(Likeness, ACardIsNotComparedWithItself) {
+    const auto odds = weighed(with_fronts({doubtful({135, 405}, 7), doubtful({137, 406}, 7)}));
+    EXPECT_FLOAT_EQ(odds[0], doubt);
+    EXPECT_FLOAT_EQ(odds[1], doubt);
+}
+
+struct Incomparable {
+    const char* name;
+    Believed card;
+};
+
+void PrintTo(const Incomparable& incomparable, std::ostream* out) {
+    *out << incomparable.name;
+}
+
+class NotCompared : public testing::TestWithParam<Incomparable> {};
+
+TEST_P(NotCompared, StaysWhatItIs) {
+    Believed other = GetParam().card;
+    other.drawn.centre_mm = {405, 585};
+    EXPECT_FLOAT_EQ(weighed(with_fronts({GetParam().card, other}))[0], doubt);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Likeness, NotCompared,
+    testing::Values(Incomparable{"PlainSleeve", {{.centre_mm = {135, 405}, .face_up = false}, doubt}},
+                    Incomparable{"CutByTheBorder", {{.centre_mm = {-85, 405}, .seed = 7}, doubt}}),
+    [](const auto& test) { return std::string(test.param.name); });
+
+TEST(Likeness, NothingIsSaidOfAnEmptyTable) {
+    EXPECT_TRUE(weighed({}).empty());
+}
+
+}  // namespace
+}  // namespace quadrille::vision
