@@ -70,6 +70,41 @@ TEST_F(OpenSource, GoesToATimeOfARecording) {
     }
 }
 
+/// `turned.mp4`: `ffmpeg -f lavfi -i color=red:s=64x48:d=2:r=10 -f lavfi -i color=blue:s=64x48:d=2:r=10
+/// -filter_complex [0][1]hstack flat.mp4; ffmpeg -i flat.mp4 -c copy -metadata:s:v rotate=90 turned.mp4`;
+/// `variable_rate.mp4`: `ffmpeg -i flat.mp4 -vf "setpts='if(lt(N,10),N/10,1+(N-10)/2)/TB'" -vsync vfr`.
+std::string kept_recording(const char* name) {
+    return std::string(QUADRILLE_SOURCE_DIR "/tests/source/recordings/") + name;
+}
+
+TEST(Recording, OfAPhoneThatWasTurnedIsUpright) {
+    const auto source = open_source(kept_recording("turned.mp4"));
+    ASSERT_TRUE(source.has_value());
+    const auto frame = (*source)->next();
+    ASSERT_TRUE(frame.has_value());
+    EXPECT_EQ(frame->picture.size(), cv::Size(48, 128));
+    const auto above = frame->picture.at<cv::Vec3b>(20, 24), below = frame->picture.at<cv::Vec3b>(108, 24);
+    EXPECT_NE(above[2] > 128, below[2] > 128) << "red was beside blue and is above or below it";
+}
+
+TEST(Recording, OfVariableRateHasTheTimeOfEachFrame) {
+    const auto source = open_source(kept_recording("variable_rate.mp4"));
+    ASSERT_TRUE(source.has_value());
+    double last = -1;
+    constexpr int told = 18;  // of 20; the file says nothing of the last two
+    for (int i = 0; i < 20; ++i) {
+        const auto frame = (*source)->next();
+        ASSERT_TRUE(frame.has_value()) << i;
+        const double taken = i < 10 ? i / 10.0 : 1 + (i - 10) / 2.0;
+        if (i < told) {
+            EXPECT_NEAR(frame->t, taken, 0.002) << i;
+        }
+        EXPECT_GT(frame->t, last) << i;
+        last = frame->t;
+    }
+    EXPECT_FALSE((*source)->next().has_value());
+}
+
 TEST_F(OpenSource, PlaysACutRecordingToTheCut) {
     const std::string whole = recording("whole.avi", 60);
     std::ifstream stream(whole, std::ios::binary);

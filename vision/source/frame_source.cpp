@@ -1,6 +1,7 @@
 #include "vision/source/frame_source.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <opencv2/core/utils/logger.hpp>
@@ -31,13 +32,15 @@ public:
         Frame frame;
         if (!video_.read(frame.picture) || frame.picture.empty()) return std::nullopt;
         frame.number = number_++;
-        frame.t = static_cast<double>(frame.number) / fps_;
+        frame.t = time_of(frame.number);
+        last_t_ = frame.t;
         return frame;
     }
     bool seek(double t) override {
         const auto wanted = static_cast<long>(std::ceil(std::max(0.0, t) * fps_ - 1e-6));
         if (!video_.set(cv::CAP_PROP_POS_FRAMES, static_cast<double>(wanted))) return false;
         number_ = wanted;
+        last_t_.reset();
         return true;
     }
     bool live() const override { return false; }
@@ -45,9 +48,21 @@ public:
     double fps() const override { return fps_; }
 
 private:
+    /// Phones record at a rate that varies with the light, and say when each frame was taken. For some
+    /// frames, often the last ones, a file says nothing.
+    double time_of(long number) const {
+        const double counted = static_cast<double>(number) / fps_;
+        const double told = video_.get(cv::CAP_PROP_POS_MSEC) / 1000;
+        constexpr double rounded = 0.0015;  ///< files count in milliseconds
+        if (std::abs(told - counted) < rounded) return counted;
+        if (told > last_t_.value_or(0)) return told;
+        return last_t_ && counted <= *last_t_ ? *last_t_ + 1 / fps_ : counted;
+    }
+
     cv::VideoCapture video_;
     double fps_ = 30;
     long number_ = 0;
+    std::optional<double> last_t_;  ///< of the frame before
 };
 
 class Folder : public FrameSource {

@@ -81,6 +81,24 @@ def art(rng, width_mm, height_mm):
         base = palette(rng, np.floor(clouds(rng, h, w, 4) * levels) / levels, rng.integers(2, 5))
     elif kind == 5:  # streaks
         base = palette(rng, clouds(rng, h, w, 6, stretch=(1, 6) if rng.random() < 0.5 else (6, 1)), 3)
+    elif kind == 6:  # a rosette
+        base = np.ascontiguousarray(base * rng.uniform(0.3, 1), np.float32)
+        middle, reach, petals = (w * rng.uniform(0.35, 0.65), h * rng.uniform(0.35, 0.65)), h * rng.uniform(0.2, 0.45), int(rng.integers(4, 15))
+        colours = [vivid_colour(rng).tolist() for _ in range(2)]
+        for i in range(petals):
+            turn = 2 * np.pi * i / petals
+            at = (int(middle[0] + reach / 2 * np.cos(turn)), int(middle[1] + reach / 2 * np.sin(turn)))
+            cv2.ellipse(base, at, (int(reach / 2), max(1, int(1.5 * reach / petals))), float(np.degrees(turn)), 0, 360, colours[i % 2], -1, cv2.LINE_AA)
+        cv2.circle(base, (int(middle[0]), int(middle[1])), max(2, int(reach * rng.uniform(0.1, 0.35))), vivid_colour(rng).tolist(), -1, cv2.LINE_AA)
+    elif kind == 7:  # gems, windows, stars: small things with edges, which are no dice
+        base = np.ascontiguousarray(base, np.float32)
+        for _ in range(rng.integers(2, 20)):
+            x, y, r = int(rng.integers(0, w)), int(rng.integers(0, h)), int(rng.integers(2, max(3, h // 6)))
+            if rng.random() < 0.5:
+                cv2.circle(base, (x, y), r, vivid_colour(rng).tolist(), -1 if rng.random() < 0.6 else 2, cv2.LINE_AA)
+            else:
+                box = cv2.boxPoints(((float(x), float(y)), (2.0 * r, 2.0 * r * rng.uniform(0.6, 1.6)), float(rng.uniform(0, 90))))
+                cv2.fillPoly(base, [np.int32(box)], vivid_colour(rng).tolist(), cv2.LINE_AA)
     if rng.random() < 0.4:
         base = base * (0.35 + 0.65 * clouds(rng, h, w, 2))[..., None]
     base = base * rng.uniform(0.45, 1.15)

@@ -3,10 +3,10 @@
 cut-outs, trains STEPS steps on nine tenths of them, says how well the rest is read, and writes glance_network.onnx,
 counter_network.onnx and die_network.onnx into FOLDER.
 
-glance_network: N x 3 x 104 x 80 (BGR, 0 to 1, 1 px/mm) to N x 1 x 13 x 10, log odds that a die or a bead has its middle in a cell of
-8 pixels: where none has, the next network need not look.
+glance_network: N x 3 x 52 x 40 (BGR, 0 to 1, 2 mm a pixel) to N x 1 x 13 x 10, log odds that a die or a bead has its middle in a cell of
+4 pixels: where none has, the next network need not look.
 
-counter_network: the same to N x 2 x 26 x 20, log odds that a die, a bead has its middle in a cell of
+counter_network: N x 3 x 104 x 80 (1 px/mm) to N x 2 x 26 x 20, log odds that a die, a bead has its middle in a cell of
 4 pixels. die_network: N x 3 x 32 x 32 (2 px/mm, the die in the middle) to N x 6, log odds of its six values.
 """
 import argparse
@@ -30,23 +30,32 @@ FRONTS = 400
 class CounterNetwork(nn.Module):
     def __init__(self):
         super().__init__()
-        self.layers = nn.Sequential(block(3, 12, 2), block(12, 24, 2), Residual(24), Residual(24, 2))
+        self.at_4 = nn.Sequential(block(3, 12, 2), block(12, 24, 2))
+        self.at_8 = nn.Sequential(block(24, 32, 2), Residual(32))
+        self.up_4, self.join_4 = nn.Conv2d(32, 24, 1), block(24, 24)
         self.answer = nn.Conv2d(24, 2, 1)
         nn.init.constant_(self.answer.bias, -4.0)
 
     def forward(self, cards):
-        return self.answer(self.layers(cards))
+        a = self.at_4(cards)
+        return self.answer(self.join_4(a + functional.interpolate(self.up_4(self.at_8(a)), scale_factor=2.0, mode="nearest")))
 
 
 class GlanceNetwork(nn.Module):
     def __init__(self):
         super().__init__()
-        self.layers = nn.Sequential(block(3, 8, 2), block(8, 16, 2), block(16, 24, 2), Residual(24))
+        self.layers = nn.Sequential(block(3, 12, 2), block(12, 24, 2), Residual(24))
         self.answer = nn.Conv2d(24, 1, 1)
         nn.init.constant_(self.answer.bias, -4.0)
 
     def forward(self, cards):
+        """`cards`: as `glanced` makes them."""
         return self.answer(self.layers(cards))
+
+
+def glanced(cards):
+    """What the counter network sees at half its scale."""
+    return functional.avg_pool2d(cards, 2)
 
 
 class DieNetwork(nn.Module):
@@ -154,17 +163,17 @@ def judged(network, cards, wants):
             print(f"{name}: of {there}, log odds over {limit}: recall {said[:, 1].sum() / there:.3f}, precision {said[:, 1].mean():.3f}")
 
 
-def strongest(network, cards):
-    """The greatest log odds that a network gives anything on each card."""
+def strongest(answer, cards):
+    """The greatest log odds that `answer` gives anything on each card."""
     with torch.no_grad():
-        return np.concatenate([network(as_input(cards[i:i + 64])).amax((1, 2, 3)).numpy() for i in range(0, len(cards), 64)])
+        return np.concatenate([answer(as_input(cards[i:i + 64])).amax((1, 2, 3)).numpy() for i in range(0, len(cards), 64)])
 
 
-def judged_glance(glance, finder, cards, wants, least=1.0):
+def judged_glance(glance, finder, cards, wants, least=0.5):
     """What is lost and what is saved where the finder looks only at cards that the glance gives more than a limit; it finds something
     where it gives more than `least`, as in vision/cards/counters.cpp."""
-    odds, something, empty = strongest(glance, cards), strongest(finder, cards) > least, (wants == 1).sum((1, 2, 3)) == 0
-    for limit in (-0.5, -0.25, 0, 0.1, 0.25, 0.5):
+    odds, something, empty = strongest(lambda x: glance(glanced(x)), cards), strongest(finder, cards) > least, (wants == 1).sum((1, 2, 3)) == 0
+    for limit in (-0.5, -0.25, 0, 0.1, 0.25, 0.4, 0.5):
         kept = odds > limit
         print(f"glance over {limit}: of {something.sum()} cards on which something is found {kept[something].mean():.3f}, of {empty.sum()} empty ones {kept[empty].mean():.3f}")
 
@@ -196,7 +205,7 @@ def main():
 
     def glance_loss(network, batch):
         x, want = mirrored(batch)
-        return focal(network(x), functional.max_pool2d(want.amax(1, keepdim=True), 2))
+        return focal(network(glanced(x)), functional.max_pool2d(want.amax(1, keepdim=True), 2))
 
     def die_loss(network, batch):
         i = rng.integers(held_dice, len(dice), batch)
@@ -213,7 +222,7 @@ def main():
     for least in (0, 0.6, 0.8, 0.9, 0.95):
         said = odds.max(1) > least
         print(f"values said with more than {least}: {said.mean():.3f} of the dice, right {(odds.argmax(1) == values[:held_dice])[said].mean():.3f}")
-    write(glance, torch.rand(2, 3, counters.HEIGHT, counters.WIDTH), args.folder / "glance_network.onnx", "counters")
+    write(glance, torch.rand(2, 3, counters.HEIGHT // 2, counters.WIDTH // 2), args.folder / "glance_network.onnx", "counters")
     write(finder, torch.rand(2, 3, counters.HEIGHT, counters.WIDTH), args.folder / "counter_network.onnx", "counters")
     write(reader, torch.rand(2, 3, DIE, DIE), args.folder / "die_network.onnx", "counters")
 
