@@ -118,6 +118,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Incomparable{"CutByTheBorder", {{.centre_mm = {-85, 405}, .seed = 7}, doubt}}),
     [](const auto& test) { return std::string(test.param.name); });
 
+TEST(Likeness, SaysNothingWhereNoFrontIsSure) {
+    EXPECT_FLOAT_EQ(weighed({doubtful({135, 405}, 7), doubtful({405, 585}, 7)})[0], doubt);
+}
+
 TEST(Likeness, NothingIsSaidOfAnEmptyTable) {
     EXPECT_TRUE(weighed({}).empty());
 }

@@ -16,7 +16,7 @@ namespace {
 /// A card that may lie face down, and what is seen of it.
 struct Back {
     OpenCard* open = nullptr;
-    cv::Vec3f colour;
+    LitColour seen;
     std::optional<cv::Vec3f> ground;  ///< around it; nullopt where nothing of that is seen
     float bleached = 0;               ///< share of what is seen of it
 };
@@ -87,7 +87,7 @@ void weigh_ground(SeenCard& card, const Back& back, const TableLight& light,
     constexpr float usual_gain = 0.5F, gain_weight = 0.4F;
     if (!back.ground || card.visible < whole) return;
     const float apart =
-        static_cast<float>(cv::norm(back.colour, *back.ground, cv::NORM_INF)) / std::max(0.1F, light.white);
+        static_cast<float>(cv::norm(back.seen.bgr, *back.ground, cv::NORM_INF)) / std::max(0.1F, light.white);
     const float difference = std::clamp(std::log((apart + least) / usual), lowest, highest);
     const float gain = std::clamp(better_than_ground.value_or(0) - usual_gain, -1.0F, 4.0F);
     card.score = probability(log_odds(card.score) + weight * difference + gain_weight * gain);
@@ -102,9 +102,9 @@ bool every_sleeve_known(const TableProfile& profile) {
 
 /// A back that none of the sleeves explains better than by `misfit` is more likely a front, or no card: the
 /// bare board looks like a back at times. One that a sleeve explains well is more likely a back.
-void weigh_sleeves(SeenCard& card, float misfit) {
+void weigh_sleeves(SeenCard& card, const cv::Vec3f& colour, float misfit) {
     constexpr float strange = 2.5F;  ///< among backs a greater misfit is rarer than among other things
-    constexpr float most = 0.8F;     ///< fronts have borders of every colour
+    const float most = 0.8F * (1 - paleness(colour));  ///< fronts have borders of every colour
     const float up = card.score * probability(card.face_odds), none = 1 - card.score;
     const float down =
         card.score * probability(-card.face_odds) * std::exp(std::clamp(strange - misfit, -6.0F, most));
@@ -112,25 +112,25 @@ void weigh_sleeves(SeenCard& card, float misfit) {
     card.face_odds = std::log(up / down);
 }
 
-/// How much darker, never how much brighter, it is around a card than on the rest of the board.
-float log_shade(const Back& back, const TableLight& light) {
+/// How much darker, never how much brighter, a card's ground is than what is usual on the board.
+float log_shade(const std::optional<cv::Vec3f>& ground, const TableLight& light) {
     constexpr float black = 0.02F;
-    if (!back.ground) return 0;
-    const cv::Vec3f& ground = *back.ground;
-    const float level = (ground[0] + ground[1] + ground[2]) / 3;
+    if (!ground) return 0;
+    const float level = ((*ground)[0] + (*ground)[1] + (*ground)[2]) / 3;
     return std::min(0.0F, std::log((level + black) / (light.middle + black)));
 }
 
-std::vector<Back> backs_among(std::vector<OpenCard>& cards, const TopView& view) {
+std::vector<Back> backs_among(std::vector<OpenCard>& cards, const TopView& view, const TableLight& light) {
     std::vector<Back> backs;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         OpenCard& open = cards[i];
         if (!may_be_down(open.card)) continue;
         const OrientedRectangle& place = open.card.place;
         const CardPatch patch = card_patch(view.bgr, view.inside, place, covers(cards, i + 1, &open, place));
+        const auto ground = ground_colour(view, place, covers(cards, 0, &open, place));
         backs.push_back({.open = &open,
-                         .colour = back_colour(patch),
-                         .ground = ground_colour(view, place, covers(cards, 0, &open, place)),
+                         .seen = {back_colour(patch), log_shade(ground, light)},
+                         .ground = ground,
                          .bleached = bleached_share(patch)});
     }
     return backs;
@@ -139,30 +139,30 @@ std::vector<Back> backs_among(std::vector<OpenCard>& cards, const TopView& view)
 }  // namespace
 
 void weigh_backs(std::vector<OpenCard>& cards, const TopView& view, const TableProfile& profile) {
-    const std::vector<Back> backs = backs_among(cards, view);
-    if (backs.empty()) return;
     const TableLight light = table_light(view);
+    const std::vector<Back> backs = backs_among(cards, view, light);
+    if (backs.empty()) return;
     std::vector<SeenBack> seen;
     for (const Back& back : backs) {
         const SeenCard& card = back.open->card;
         seen.push_back({.certainty = card.score * probability(-card.face_odds),
-                        .seen = {back.colour, log_shade(back, light)},
+                        .seen = back.seen,
                         .untidiness = back.open->untidiness});
     }
     const LitSleeves sleeves(seen, profile.players, light);
     for (const Back& back : backs) {
         OpenCard& open = *back.open;
         trust_less_where_bleached(open.card, back.bleached);
-        const float shade = log_shade(back, light);
-        open.sleeve_misfits = sleeves.misfits({back.colour, shade});
+        open.sleeve_misfits = sleeves.misfits(back.seen);
         const std::vector<float> misfits = open.back_misfits();
         const auto best =
             static_cast<std::size_t>(std::min_element(misfits.begin(), misfits.end()) - misfits.begin());
         std::optional<float> better_than_ground;
         if (back.ground && best < misfits.size() && profile.players[best].sleeve_rgb)
-            better_than_ground = sleeves.misfits({*back.ground, shade})[best] - open.sleeve_misfits[best];
+            better_than_ground =
+                sleeves.misfits({*back.ground, back.seen.log_shade})[best] - open.sleeve_misfits[best];
         weigh_ground(open.card, back, light, better_than_ground);
-        if (every_sleeve_known(profile)) weigh_sleeves(open.card, misfits[best]);
+        if (every_sleeve_known(profile)) weigh_sleeves(open.card, back.seen.bgr, misfits[best]);
     }
 }
 

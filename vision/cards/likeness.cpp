@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 #include <optional>
 
+#include "vision/cards/card_patch.hpp"
 #include "vision/cards/interpret.hpp"
 
 namespace quadrille::vision {
@@ -13,33 +14,24 @@ namespace {
 constexpr float doubtful = 4;  ///< log odds; of other cards the network is seldom wrong
 
 /// What a card shows in 11 x 15 cells of about 5.5 mm: logarithms of its colours without their mean, so that
-/// no lamp matters, of unit length.
+/// the lamp hardly matters, of unit length.
 struct Portrait {
     OpenCard* open = nullptr;
     cv::Mat3f upright;
     cv::Mat3f turned;  ///< by half
 
-    bool in_doubt() const { return std::abs(open->card.face_odds) < doubtful; }
     bool surely_front() const { return open->card.face_odds >= doubtful; }
 };
 
-/// What lies on a card, or the picture's border, makes it unlike its equals.
+/// Fronts that nobody doubts may look like anything.
+bool in_doubt(const OpenCard& open) {
+    return std::abs(open.card.face_odds) < doubtful;
+}
+
+/// What lies on a card makes it unlike its equals.
 bool wholly_seen(const OpenCard& open) {
     constexpr float whole = 0.75F;
     return open.card.score >= least_score && open.card.visible >= whole;
-}
-
-/// A card within its rim, upright.
-cv::Mat inner_part(const TopView& view, const OrientedRectangle& place, cv::Size size) {
-    constexpr float inner = 0.92F;  ///< of its width and height
-    const cv::Point2f right = place.right() * (inner * place.size.width / static_cast<float>(size.width));
-    const cv::Point2f down = place.down() * (inner * place.size.height / static_cast<float>(size.height));
-    const cv::Point2f first = place.centre - right * (static_cast<float>(size.width - 1) / 2) -
-                              down * (static_cast<float>(size.height - 1) / 2);
-    cv::Mat part;
-    cv::warpAffine(view.bgr, part, cv::Matx23f{right.x, down.x, first.x, right.y, down.y, first.y}, size,
-                   cv::INTER_LINEAR | cv::WARP_INVERSE_MAP);
-    return part;
 }
 
 /// Where the picture does not reach, the view is black.
@@ -54,9 +46,14 @@ bool leaves_picture(const cv::Mat& part) {
 std::optional<Portrait> portrait(OpenCard& open, const TopView& view) {
     constexpr double plain = 0.06;  ///< spread of the logarithms
     constexpr double black = 8;     ///< below, a camera's noise is all there is
+    constexpr float inner = 0.92F;  ///< of its width and height: its neighbours may show at its rim
     constexpr int fineness = 2;     ///< pixels a cell
     const cv::Size cells{11, 15};
-    const cv::Mat part = inner_part(view, open.card.place, cells * fineness);
+    OrientedRectangle place = open.card.place;
+    place.size = place.size * inner;
+    cv::Mat part;
+    cv::resize(card_patch(view.bgr, view.inside, place, {}).bgr, part, cells * fineness, 0, 0,
+               cv::INTER_AREA);
     if (leaves_picture(part)) return std::nullopt;
     Portrait result{&open, {}, {}};
     part.convertTo(result.upright, CV_32F, 1, black);
@@ -97,11 +94,11 @@ Nearest nearest(const Portrait& card, const std::vector<Portrait>& seen) {
     return result;
 }
 
-/// Log odds that a card is a back. The weight is the likeliest one on 146 drawn tables
-/// (vision/cards/training) that no network was taught with.
+/// Log odds that a card is a back. Where no front is sure nothing is known of how fronts look here. The
+/// weight is the likeliest one on 146 tables drawn by vision/cards/training that no network was taught with.
 float speaks_for_back(const Nearest& nearest) {
     constexpr double alike = 0.5, weight = 3.5;
-    if (nearest.other < alike) return 0;
+    if (nearest.other < alike || nearest.front == 0) return 0;
     return static_cast<float>(weight * std::max(0.0, nearest.other - nearest.front));
 }
 
@@ -109,13 +106,14 @@ float speaks_for_back(const Nearest& nearest) {
 
 void weigh_likeness(std::vector<OpenCard>& cards, const TopView& view) {
     std::vector<Portrait> seen;
+    if (std::none_of(cards.begin(), cards.end(), in_doubt)) return;
     for (OpenCard& open : cards) {
         if (!wholly_seen(open)) continue;
         if (auto card = portrait(open, view)) seen.push_back(std::move(*card));
     }
     std::vector<float> back;
     for (const Portrait& card : seen)
-        back.push_back(card.in_doubt() ? speaks_for_back(nearest(card, seen)) : 0);
+        back.push_back(in_doubt(*card.open) ? speaks_for_back(nearest(card, seen)) : 0);
     for (std::size_t i = 0; i < seen.size(); ++i) seen[i].open->card.face_odds -= back[i];
 }
 

@@ -59,6 +59,12 @@ cv::Vec3f reflectance(const std::optional<cv::Vec3b>& sleeve_rgb) {
     return cv::Vec3f(rgb[2], rgb[1], rgb[0]) / 255.0F;
 }
 
+/// 0 for what a camera shows as it is, up to 1 for white.
+float paleness(float level) {
+    constexpr float bright = 0.7F;
+    return std::max(0.0F, level - bright) / (1 - bright);
+}
+
 /// How badly a sleeve under a lamp explains a colour, with the shadow and the veil that explain it best.
 float misfit(const LitColour& lit_colour, const cv::Vec3f& sleeve, const Lamp& lamp, const Veil& veil) {
     const cv::Vec3f& seen = lit_colour.bgr;
@@ -67,18 +73,19 @@ float misfit(const LitColour& lit_colour, const cv::Vec3f& sleeve, const Lamp& l
     constexpr float veil_error = 0.05F;    ///< share of a veil that is not grey
     constexpr float shadow = 0.3F;  ///< standard deviation of the log of how the light differs between places
     constexpr float clipped = 0.97F;
+    constexpr float darkest = -0.9F;
+    const float local_shade = std::max(darkest, lit_colour.log_shade);
     // Near white a camera tells colours apart less and less.
-    constexpr float bright = 0.7F, shoulder_error = 0.2F;
+    constexpr float shoulder_error = 0.2F;
     cv::Vec3f shoulder;
-    for (int c = 0; c < 3; ++c)
-        shoulder[c] = square(shoulder_error * std::max(0.0F, seen[c] - bright) / (1 - bright));
+    for (int c = 0; c < 3; ++c) shoulder[c] = square(shoulder_error * paleness(seen[c]));
     float best = std::numeric_limits<float>::infinity();
-    for (float log_shade = -0.9F; log_shade < 0.95F; log_shade += 0.1F) {
+    for (float log_shade = darkest; log_shade < 0.95F; log_shade += 0.1F) {
         const float gain = std::exp(lamp.log_gain + log_shade);
         cv::Vec3f lit;
         for (int c = 0; c < 3; ++c) lit[c] = gain * std::exp(lamp.tint[c]) * sleeve[c];
         // A shadow lies on a card and around it; but ground may be dark of itself.
-        const float off_shade = std::min(std::abs(log_shade), std::abs(log_shade - lit_colour.log_shade));
+        const float off_shade = std::min(std::abs(log_shade), std::abs(log_shade - local_shade));
         const float shade_cost = square(off_shade / shadow) / 2;
         for (std::size_t i = 0; i < Veil::levels.size(); ++i) {
             if (shade_cost + veil.cost[i] >= best) continue;
@@ -114,6 +121,10 @@ Fit fitted(const std::vector<SeenBack>& backs, const std::vector<cv::Vec3f>& sle
 }
 
 }  // namespace
+
+float paleness(const cv::Vec3f& colour) {
+    return paleness(std::min({colour[0], colour[1], colour[2]}));
+}
 
 cv::Vec3f back_colour(const CardPatch& patch) {
     constexpr int first = 1, last = 5;

@@ -19,6 +19,9 @@ cv::Vec3f back_colour(const CardPatch& patch);
 /// corners (TL, TR, BR, BL, pixels), under the light of that picture.
 cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& corners_px);
 
+/// How near to white a colour (BGR, 0 to 1) is, where a camera tells colours apart less and less: 0 to 1.
+float paleness(const cv::Vec3f& colour);
+
 /// How dark black, how bright white and what is between them are on the board, 0 to 1.
 struct TableLight {
     float black = 0;
@@ -30,7 +33,7 @@ TableLight table_light(const TopView& view);
 /// A colour and what is known of the light on it.
 struct LitColour {
     cv::Vec3f bgr;        ///< 0 to 1
-    float log_shade = 0;  ///< of the light around it, against that of the whole table; 0 where not known
+    float log_shade = 0;  ///< of the light around it, against the middle of the board; 0 where not known
 };
 
 /// One face-down card: its colour, and for each player how badly the way it lies fits that player (negative
