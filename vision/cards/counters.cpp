@@ -24,8 +24,8 @@ constexpr float sleeve_width = 66, sleeve_height = 91;
 constexpr int stride = 4;                        ///< pixels a cell of the answer
 constexpr int die_size = 32, die_px_per_mm = 2;  ///< pixels of a die's picture
 constexpr int glance_mm = 2;                     ///< millimetres a pixel of what is given a glance
-constexpr float least_glance = -0.05F;           ///< log odds; less is seldom found to be a counter
-constexpr float least_odds = 1;                  ///< log odds; less is seldom a counter
+constexpr float least_glance = 0.1F;             ///< log odds; less is seldom found to be a counter
+constexpr float least_odds = 0.8F;               ///< log odds; less is seldom a counter
 constexpr float least_value = 0.8F;              ///< probability that a value is right
 
 enum Kind { die, bead };
@@ -82,24 +82,22 @@ bool within(const CardReading& card, cv::Point2f at) {
     return cv::pointPolygonTest(outline, at, false) >= 0;
 }
 
-// The networks are given one picture at a time: several at once are no faster, and a network that is given
-// more or fewer than the last time begins with asking for memory.
-
 /// A picture at every scale that a glance may need.
 class Halvings {
 public:
     explicit Halvings(const cv::Mat& picture) : halved_{picture} {}
 
-    /// The card's cut-out, averaged over what a pixel of it covers.
+    /// The card's cut-out, from a picture of which no more than two pixels make one of it.
     cv::Mat glanced(const CardReading& card, const cv::Matx33d& picture_from_mm) {
         const std::vector<cv::Point2f> outline(card.corners_px.begin(), card.corners_px.end());
         const double px_per_mm = std::sqrt(cv::contourArea(outline) / (sleeve_width * sleeve_height));
         std::size_t times = 0;
         for (double across = px_per_mm * glance_mm; across >= 2; across /= 2) ++times;
         const cv::Mat& picture = at(times);
-        const double scale = static_cast<double>(picture.cols) / halved_.front().cols;
+        const double x = static_cast<double>(picture.cols) / halved_.front().cols;
+        const double y = static_cast<double>(picture.rows) / halved_.front().rows;
         // The middle of a pixel is at whole numbers at every scale.
-        const cv::Matx33d smaller{scale, 0, (scale - 1) / 2, 0, scale, (scale - 1) / 2, 0, 0, 1};
+        const cv::Matx33d smaller{x, 0, (x - 1) / 2, 0, y, (y - 1) / 2, 0, 0, 1};
         constexpr float first = (glance_mm - 1) / 2.0F;
         return view_of(picture, smaller * picture_from_mm, {first, first}, cut_out / glance_mm, glance_mm);
     }
@@ -116,6 +114,9 @@ private:
 
     std::vector<cv::Mat> halved_;
 };
+
+// The networks are given one picture at a time: several at once are no faster, and a network that is given
+// more or fewer than the last time begins with asking for memory.
 
 /// Whether something may lie on a card: to find that out costs a tenth of searching it.
 bool worth_searching(const cv::Mat& glanced) {
