@@ -4,6 +4,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/card_network.hpp"
+#include "vision/cards/covered_backs.hpp"
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/second_look.hpp"
 #include "vision/cards/top_view.hpp"
@@ -46,7 +47,8 @@ std::vector<CardReading> read_cards(const cv::Mat& picture, const BoardPose& pos
                                     const TableProfile& profile) {
     const double scale = px_per_mm(profile);
     const TopView view = top_view(picture, pose, scale, margin_mm);
-    std::vector<SeenCard> seen = first_look(view, cv::Size2d(profile.sleeved_mm) * scale);
+    const cv::Size2f card_size = cv::Size2d(profile.sleeved_mm) * scale;
+    std::vector<SeenCard> seen = first_look(view, card_size);
     const auto first_faint =
         std::find_if(seen.begin(), seen.end(), [](const SeenCard& card) { return card.score < least_score; });
     std::vector<SeenCard> faint(first_faint, seen.end());
@@ -55,6 +57,7 @@ std::vector<CardReading> read_cards(const cv::Mat& picture, const BoardPose& pos
     std::erase_if(faint, [&](const SeenCard& card) { return !faint_back(card, seen); });
     look_again(faint, picture, pose, view.frame);
     seen.insert(seen.end(), faint.begin(), faint.end());
+    add_covered_backs(seen, view, profile, card_size);
     // Of two cards that overlap the one of which more is seen lies above.
     std::stable_sort(seen.begin(), seen.end(),
                      [](const SeenCard& a, const SeenCard& b) { return a.visible < b.visible; });
