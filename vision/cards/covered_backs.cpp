@@ -17,10 +17,10 @@ constexpr double least_visible = 0.35;
 
 using Polygon = std::vector<cv::Point>;
 
-/// The view at half its scale, in CIELAB, and where something may be found.
+/// The view at half its scale, in YCrCb, and where something may be found.
 struct Reduced {
-    cv::Mat lab;   ///< 8-bit
-    cv::Mat free;  ///< 8-bit, 255 on the board where no known card lies
+    cv::Mat colours;  ///< 8-bit
+    cv::Mat free;     ///< 8-bit, 255 on the board where no known card lies
 };
 
 Polygon reduced_outline(const OrientedRectangle& place, float wider) {
@@ -34,9 +34,9 @@ Polygon reduced_outline(const OrientedRectangle& place, float wider) {
 Reduced reduce(const TopView& view, const std::vector<SeenCard>& seen) {
     constexpr float rim = 6;  ///< pixels of the view by which a card's place may be wrong, on both sides
     Reduced result;
-    cv::resize(view.bgr, result.lab, view.bgr.size() / reduced, 0, 0, cv::INTER_AREA);
-    cv::cvtColor(result.lab, result.lab, cv::COLOR_BGR2Lab);
-    result.free = cv::Mat::zeros(result.lab.size(), CV_8U);
+    cv::resize(view.bgr, result.colours, view.bgr.size() / reduced, 0, 0, cv::INTER_AREA);
+    cv::cvtColor(result.colours, result.colours, cv::COLOR_BGR2YCrCb);
+    result.free = cv::Mat::zeros(result.colours.size(), CV_8U);
     const cv::Point2d top_left = view.frame.rectified_from_board({0, view.frame.grid.height_mm()});
     const cv::Point2d bottom_right = view.frame.rectified_from_board({view.frame.grid.width_mm(), 0});
     result.free(cv::Rect(cv::Point(top_left / reduced), cv::Point(bottom_right / reduced)) &
@@ -47,10 +47,10 @@ Reduced reduce(const TopView& view, const std::vector<SeenCard>& seen) {
     return result;
 }
 
-/// Which way a colour lies from grey, and how far: the last two values of CIELAB.
-cv::Vec2f chroma(const cv::Vec3f& lab) {
+/// Which way a colour lies from grey, and how far: the last two values of YCrCb.
+cv::Vec2f chroma(const cv::Vec3f& colours) {
     constexpr float grey = 128;
-    return {lab[1] - grey, lab[2] - grey};
+    return {colours[1] - grey, colours[2] - grey};
 }
 
 /// The chromas of the players' sleeves that are not grey: grey is also what shadows and the ground are.
@@ -60,7 +60,7 @@ std::vector<cv::Vec2f> sleeve_chromas(const TableProfile& profile) {
     for (const SeatedPlayer& player : profile.players) {
         if (!player.sleeve_rgb) continue;
         cv::Mat3b colour(1, 1, *player.sleeve_rgb);
-        cv::cvtColor(colour, colour, cv::COLOR_RGB2Lab);
+        cv::cvtColor(colour, colour, cv::COLOR_RGB2YCrCb);
         if (const cv::Vec2f found = chroma(colour(0, 0)); cv::norm(found) > coloured) result.push_back(found);
     }
     return result;
@@ -75,11 +75,11 @@ bool alike(const cv::Vec2f& seen, const cv::Vec2f& sleeve) {
 
 /// 255 where the table has a sleeve's colour; empty where that is the board's own colour.
 cv::Mat in_colour(const Reduced& table, const cv::Vec2f& sleeve) {
-    cv::Mat mask = cv::Mat::zeros(table.lab.size(), CV_8U);
+    cv::Mat mask = cv::Mat::zeros(table.colours.size(), CV_8U);
     for (int y = 0; y < mask.rows; ++y) {
         for (int x = 0; x < mask.cols; ++x) {
             if (table.free.at<uchar>(y, x) == 0) continue;
-            if (alike(chroma(table.lab.at<cv::Vec3b>(y, x)), sleeve)) mask.at<uchar>(y, x) = 255;
+            if (alike(chroma(table.colours.at<cv::Vec3b>(y, x)), sleeve)) mask.at<uchar>(y, x) = 255;
         }
     }
     constexpr int rare = 16;  ///< of so many pixels one may be the sleeve's
@@ -114,22 +114,22 @@ std::vector<Patch> patches_of(const Reduced& table, const cv::Mat& mask, double 
         patch.around = cv::minAreaRect(points);
         patch.around.size += cv::Size2f(1, 1);  // from the middles of the outermost pixels to their edges
         if (patch.area < least_filled * static_cast<double>(patch.around.size.area())) continue;
-        const cv::Scalar mean = cv::mean(table.lab, patch.pixels);
+        const cv::Scalar mean = cv::mean(table.colours, patch.pixels);
         patch.colour = chroma(cv::Vec3f(cv::Vec3d(mean[0], mean[1], mean[2])));
         result.push_back(patch);
     }
     return result;
 }
 
-/// The share of what of a card is not `patch` that looks like the ground (CIELAB), in the shade or not.
+/// The share of what of a card is not `patch` that looks like the ground (YCrCb), in the shade or not.
 double ground_share(const Reduced& table, const Patch& patch, const OrientedRectangle& place,
                     const cv::Vec3f& ground) {
-    constexpr double lighter = 50, other_hue = 12;
+    constexpr double lighter = 50, other_hue = 9;
     cv::Mat hidden = cv::Mat::zeros(patch.pixels.size(), CV_8U), like_ground;
     cv::fillConvexPoly(hidden, reduced_outline(place, 0), 255);
     hidden.setTo(0, patch.pixels);
     const cv::Scalar middle(ground[0], ground[1], ground[2]), off(lighter, other_hue, other_hue);
-    cv::inRange(table.lab, middle - off, middle + off, like_ground);
+    cv::inRange(table.colours, middle - off, middle + off, like_ground);
     const int all = cv::countNonZero(hidden);
     return all == 0 ? 0 : static_cast<double>(cv::countNonZero(like_ground & hidden)) / all;
 }
@@ -159,8 +159,8 @@ std::vector<OrientedRectangle> places_of(const cv::RotatedRect& around, cv::Size
 
 /// The card of which a patch is a part; nullopt where the rest of it would be bare ground.
 std::optional<SeenCard> card_of(const Reduced& table, const Patch& patch, cv::Size2f card_size) {
-    constexpr double most_ground = 0.6, distinct = 15;
-    const cv::Vec3f ground = median_colour(table.lab, table.free) * 255;
+    constexpr double most_ground = 0.7, distinct = 15;
+    const cv::Vec3f ground = median_colour(table.colours, table.free) * 255;
     if (cv::norm(chroma(ground) - patch.colour) < distinct) return std::nullopt;
     std::optional<OrientedRectangle> best;
     double least_ground = most_ground;
