@@ -21,6 +21,7 @@ namespace {
 // middle of 16 x 16 mm.
 const cv::Size cut_out{80, 104};  ///< pixels, one a millimetre
 constexpr float sleeve_width = 66, sleeve_height = 91;
+const cv::Size small_part{56, 56};               ///< that is searched where no more is worth it
 constexpr int stride = 4;                        ///< pixels a cell of the answer
 constexpr int die_size = 32, die_px_per_mm = 2;  ///< pixels of a die's picture
 constexpr int glance_mm = 2;                     ///< millimetres a pixel of what is given a glance
@@ -115,25 +116,41 @@ private:
     std::vector<cv::Mat> halved_;
 };
 
-// The networks are given one picture at a time: several at once are no faster, and a network that is given
-// more or fewer than the last time begins with asking for memory.
+// The networks are given one picture at a time: several at once are no faster.
 
-/// Whether something may lie on a card: to find that out costs a tenth of searching it.
-bool worth_searching(const cv::Mat& glanced) {
+/// The part of a cut-out in which everything lies that one glance makes out; nullopt where that is nothing.
+/// To glance costs a fifth of searching the whole, and most parts are small.
+std::optional<cv::Rect> worth_searching(const cv::Mat& glanced) {
+    constexpr int cell = 8;   ///< millimetres
+    constexpr int room = 16;  ///< millimetres that the search must see around a counter
     thread_local LearnedNetwork network(quadrille_glance_network_begin, quadrille_glance_network_end);
-    const cv::Mat odds = network.answers({glanced}).front();
-    return *std::max_element(odds.ptr<float>(), odds.ptr<float>() + odds.total()) > least_glance;
+    cv::Mat odds = network.answers({glanced}).front();
+    const cv::Mat something =
+        cv::Mat1f(cut_out.height / cell, cut_out.width / cell, odds.ptr<float>()) > least_glance;
+    if (cv::countNonZero(something) == 0) return std::nullopt;
+    const cv::Rect cells = cv::boundingRect(something);
+    const cv::Size needed = cells.size() * cell + cv::Size(room, room) * 2;
+    if (needed.width > small_part.width || needed.height > small_part.height) return cv::Rect({}, cut_out);
+    const cv::Point middle = (cells.tl() + cells.br()) * cell / 2;
+    const cv::Point last(cut_out.width - small_part.width, cut_out.height - small_part.height);
+    return cv::Rect({std::clamp((middle.x - small_part.width / 2) / cell * cell, 0, last.x),
+                     std::clamp((middle.y - small_part.height / 2) / cell * cell, 0, last.y)},
+                    small_part);
 }
 
-/// Counters whose places are told in millimetres of the cut-out.
-std::vector<Counter> searched(const cv::Mat& view) {
-    thread_local LearnedNetwork network(quadrille_counter_network_begin, quadrille_counter_network_end);
-    cv::Mat told = network.answers({view}).front();
+/// Counters in a part of the cut-out.
+std::vector<Counter> searched(const cv::Mat& view, const cv::Rect& part) {
+    const auto new_network = [] {
+        return LearnedNetwork(quadrille_counter_network_begin, quadrille_counter_network_end);
+    };
+    // A network that is given another size than the last time begins with asking for memory.
+    thread_local LearnedNetwork for_whole = new_network(), for_part = new_network();
+    cv::Mat told = (part.size() == small_part ? for_part : for_whole).answers({view}).front();
+    const cv::Size cells = part.size() / stride;
     std::vector<Counter> found;
     for (const Kind kind : {die, bead}) {
-        const cv::Mat1f odds(cut_out.height / stride, cut_out.width / stride, told.ptr<float>(kind));
-        const std::vector<Counter> of_kind = peaks(odds, kind);
-        found.insert(found.end(), of_kind.begin(), of_kind.end());
+        const auto of_kind = peaks(cv::Mat1f(cells.height, cells.width, told.ptr<float>(kind)), kind);
+        for (const Counter& counter : of_kind) found.push_back({kind, counter.at + cv::Point2f(part.tl())});
     }
     return found;
 }
@@ -157,8 +174,9 @@ void count_counters(const cv::Mat& picture, std::vector<CardReading>& cards) {
     for (auto card = cards.begin(); card != cards.end(); ++card) {
         Counters& counters = card->counters.emplace();
         const cv::Matx33d place = picture_from_cut_out(*card);
-        if (!worth_searching(halvings.glanced(*card, place))) continue;
-        for (const Counter& counter : searched(view_of(picture, place, {}, cut_out, 1))) {
+        const auto part = worth_searching(halvings.glanced(*card, place));
+        if (!part) continue;
+        for (const Counter& counter : searched(view_of(picture, place, part->tl(), part->size(), 1), *part)) {
             const cv::Point2f at = apply(place, counter.at);
             const auto on = [&](const CardReading& other) { return within(other, at); };
             if (!on(*card) || std::any_of(card + 1, cards.end(), on)) continue;
