@@ -78,7 +78,8 @@ def main():
     net = cv2.dnn.readNetFromONNX(path)
     net.setInput(inputs[:2].numpy())
     with torch.no_grad():
-        print("differs by", np.abs(net.forward() - network(inputs[:2]).numpy()).max())
+        apart = np.abs(net.forward() - network(inputs[:2]).numpy()).max()
+    assert apart < 1e-3, f"the weights say something else than the file, by {apart}"
     torch.save(network.state_dict(), weights)
 
 
