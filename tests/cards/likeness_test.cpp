@@ -1,5 +1,6 @@
 #include "vision/cards/likeness.hpp"
 
+#include <cmath>
 #include <gtest/gtest.h>
 
 #include "tests/scenes/cards.hpp"
@@ -44,6 +45,15 @@ OpenCard open(const Believed& believed) {
     return result;
 }
 
+/// A sleeve that bends a little has one side lighter than the other.
+void bend(cv::Mat& picture, const cv::Point& centre) {
+    constexpr int half_width = 14, half_height = 20, levels = 2;
+    for (int x = -half_width; x <= half_width; ++x) {
+        cv::Mat column = picture(cv::Rect(centre.x + x, centre.y - half_height, 1, 2 * half_height));
+        column += cv::Scalar::all(std::round(static_cast<double>(levels * x) / half_width));
+    }
+}
+
 /// The log odds of a face of all cards after they were compared.
 std::vector<float> weighed(const std::vector<Believed>& believed) {
     TopView view{.frame = frame,
@@ -52,6 +62,7 @@ std::vector<float> weighed(const std::vector<Believed>& believed) {
     std::vector<OpenCard> cards;
     for (const Believed& card : believed) {
         scenes::lay(view.bgr, frame, card.drawn);
+        if (!card.drawn.face_up) bend(view.bgr, frame.rectified_from_board(card.drawn.centre_mm));
         cards.push_back(open(card));
     }
     weigh_likeness(cards, view);
@@ -115,7 +126,8 @@ TEST_P(NotCompared, StaysWhatItIs) {
 INSTANTIATE_TEST_SUITE_P(
     Likeness, NotCompared,
     testing::Values(Incomparable{"PlainSleeve", {{.centre_mm = {135, 405}, .face_up = false}, doubt}},
-                    Incomparable{"CutByTheBorder", {{.centre_mm = {-85, 405}, .seed = 7}, doubt}}),
+                    Incomparable{"CutByTheBorder",
+                                 {{.centre_mm = {-79, 405}, .seed = 7, .frame_bgr = {20, 20, 20}}, doubt}}),
     [](const auto& test) { return std::string(test.param.name); });
 
 TEST(Likeness, SaysNothingWhereNoFrontIsSure) {
