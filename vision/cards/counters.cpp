@@ -93,7 +93,11 @@ public:
         const std::vector<cv::Point2f> outline(card.corners_px.begin(), card.corners_px.end());
         const double px_per_mm = std::sqrt(cv::contourArea(outline) / (sleeve_width * sleeve_height));
         std::size_t times = 0;
-        for (double across = px_per_mm * glance_mm; across >= 2; across /= 2) ++times;
+        double across = px_per_mm * glance_mm;
+        while (across >= 2) {
+            across /= 2;
+            ++times;
+        }
         const cv::Mat& picture = at(times);
         const double x = static_cast<double>(picture.cols) / halved_.front().cols;
         const double y = static_cast<double>(picture.rows) / halved_.front().rows;

@@ -112,6 +112,7 @@ void weigh_likeness(std::vector<OpenCard>& cards, const TopView& view) {
         if (auto card = portrait(open, view)) seen.push_back(std::move(*card));
     }
     std::vector<float> back;
+    back.reserve(seen.size());
     for (const Portrait& card : seen)
         back.push_back(in_doubt(*card.open) ? speaks_for_back(nearest(card, seen)) : 0);
     for (std::size_t i = 0; i < seen.size(); ++i) seen[i].open->card.face_odds -= back[i];

@@ -80,7 +80,9 @@ float misfit(const LitColour& lit_colour, const cv::Vec3f& sleeve, const Lamp& l
     cv::Vec3f shoulder;
     for (int c = 0; c < 3; ++c) shoulder[c] = square(shoulder_error * paleness(seen[c]));
     float best = std::numeric_limits<float>::infinity();
-    for (float log_shade = darkest; log_shade < 0.95F; log_shade += 0.1F) {
+    constexpr int shades = 19;
+    for (int step = 0; step < shades; ++step) {
+        const float log_shade = darkest + 0.1F * static_cast<float>(step);
         const float gain = std::exp(lamp.log_gain + log_shade);
         cv::Vec3f lit;
         for (int c = 0; c < 3; ++c) lit[c] = gain * std::exp(lamp.tint[c]) * sleeve[c];
@@ -189,6 +191,7 @@ struct LitSleeves::Lit {
 LitSleeves::LitSleeves(const std::vector<SeenBack>& backs, const std::vector<SeatedPlayer>& players,
                        const TableLight& light) {
     std::vector<cv::Vec3f> sleeves;
+    sleeves.reserve(players.size());
     for (const SeatedPlayer& player : players) sleeves.push_back(reflectance(player.sleeve_rgb));
     const Veil veil = usual_veil(light);
     const Lamp expected{.log_gain = expected_gain(light), .tint = {}};
@@ -198,7 +201,8 @@ LitSleeves::LitSleeves(const std::vector<SeenBack>& backs, const std::vector<Sea
         if (fit.cost < best.cost) best = fit;
     };
     // First how bright, then of what tint, then how bright once more.
-    for (float log_gain = -1.35F; log_gain < 0.7F; log_gain += 0.15F) try_lamp({log_gain, {}});
+    constexpr int gains = 14;
+    for (int step = 0; step < gains; ++step) try_lamp({-1.35F + 0.15F * static_cast<float>(step), {}});
     const float bright = best.lamp.log_gain;
     for (const float blue : {-0.3F, -0.2F, -0.1F, 0.0F, 0.1F, 0.2F}) {
         for (const float red : {-0.2F, -0.1F, 0.0F, 0.1F, 0.2F}) try_lamp({bright, {blue, 0, red}});
@@ -212,6 +216,7 @@ LitSleeves::~LitSleeves() = default;
 
 std::vector<float> LitSleeves::misfits(const LitColour& seen) const {
     std::vector<float> result;
+    result.reserve(lit_->sleeves.size());
     for (const cv::Vec3f& sleeve : lit_->sleeves)
         result.push_back(misfit(seen, sleeve, lit_->lamp, lit_->veil));
     return result;

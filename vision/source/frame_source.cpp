@@ -23,7 +23,7 @@ tl::unexpected<SourceError> refused(SourceFault fault, std::string detail = {}) 
 
 class Recording : public FrameSource {
 public:
-    explicit Recording(cv::VideoCapture video) : video_(std::move(video)) {
+    explicit Recording(const cv::VideoCapture& video) : video_(video) {
         fps_ = video_.get(cv::CAP_PROP_FPS);
         // Broken headers claim 0 or thousands; 30 is what nearly all cameras write.
         tells_times_ = fps_ > 0.1 && fps_ < 1000;
@@ -145,7 +145,7 @@ Opened open_camera(const std::string& device) {
         if (fs::exists(device) && video.open(device, cv::CAP_V4L2)) choose_mode(video, device);
         return video;
     };
-    if (auto video = open(); video.isOpened()) return live_source(std::move(video), open);
+    if (auto video = open(); video.isOpened()) return live_source(video, open);
     std::string known;
     for (const int number : camera_numbers()) known += (known.empty() ? "" : ", ") + std::to_string(number);
     return refused(SourceFault::no_camera, known);
@@ -160,7 +160,7 @@ Opened open_stream(const std::string& address) {
     };
     auto video = open();
     if (!video.isOpened()) return refused(SourceFault::no_stream);
-    return live_source(std::move(video), open);
+    return live_source(video, open);
 }
 
 Opened open_folder(const fs::path& folder) {
@@ -182,7 +182,7 @@ Opened open_file(const fs::path& file) {
     if (read_picture(file)) return std::make_unique<Folder>(std::vector{file});
     cv::VideoCapture video;
     if (!video.open(file.string(), cv::CAP_FFMPEG)) return refused(SourceFault::unreadable);
-    return std::make_unique<Recording>(std::move(video));
+    return std::make_unique<Recording>(video);
 }
 
 }  // namespace
