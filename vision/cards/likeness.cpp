@@ -14,7 +14,8 @@ namespace {
 constexpr float doubtful = 4;  ///< log odds; of other cards the network is seldom wrong
 
 /// What a card shows in 11 x 15 cells of about 5.5 mm: logarithms of its colours without their mean, so that
-/// the lamp hardly matters, of unit length.
+/// the lamp hardly matters, of unit length. (The follower's portraits, of CIELAB, would cost the first look
+/// of a process 0.1 s for OpenCV's tables, and take plain cards to be alike.)
 struct Portrait {
     OpenCard* open = nullptr;
     cv::Mat3f upright;
@@ -105,8 +106,9 @@ float speaks_for_back(const Nearest& nearest) {
 }  // namespace
 
 void weigh_likeness(std::vector<OpenCard>& cards, const TopView& view) {
+    const auto in_question = [](const OpenCard& open) { return wholly_seen(open) && in_doubt(open); };
+    if (std::none_of(cards.begin(), cards.end(), in_question)) return;
     std::vector<Portrait> seen;
-    if (std::none_of(cards.begin(), cards.end(), in_doubt)) return;
     for (OpenCard& open : cards) {
         if (!wholly_seen(open)) continue;
         if (auto card = portrait(open, view)) seen.push_back(std::move(*card));

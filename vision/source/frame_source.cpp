@@ -35,7 +35,7 @@ public:
         grabbed_ = false;
         if (!video_.retrieve(frame.picture) || frame.picture.empty()) return std::nullopt;
         frame.number = number_++;
-        frame.t = t_;
+        frame.t = *t_;
         return frame;
     }
     bool seek(double t) override {
@@ -43,8 +43,8 @@ public:
         if (!go_to(wanted)) return false;
         grabbed_ = grab();
         // At a variable rate that is another frame than the one meant.
-        if (grabbed_ && t_ > t + 1 / fps_ && wanted > 0) grabbed_ = go_to(0) && grab();
-        while (grabbed_ && t_ < t - rounded) {
+        if (grabbed_ && *t_ > t + 1 / fps_ && wanted > 0) grabbed_ = go_to(0) && grab();
+        while (grabbed_ && *t_ < t - rounded) {
             ++number_;
             grabbed_ = grab();
         }
@@ -60,13 +60,12 @@ private:
     bool go_to(long number) {
         number_ = number;
         grabbed_ = false;
-        last_t_.reset();
+        t_.reset();
         return video_.set(cv::CAP_PROP_POS_FRAMES, static_cast<double>(number));
     }
     bool grab() {
         if (!video_.grab()) return false;
         t_ = time_grabbed();
-        last_t_ = t_;
         return true;
     }
     /// Phones record at a rate that varies with the light, and say when each frame was taken. OpenCV passes
@@ -76,17 +75,17 @@ private:
         const double told = video_.get(cv::CAP_PROP_POS_MSEC) / 1000;
         constexpr double longest_gap = 60;  ///< between two frames; a damaged file claims any
         if (!tells_times_ || std::abs(told - counted) < rounded) return counted;
-        if (!last_t_) return told > 0 ? told : counted;
-        return told > *last_t_ && told < *last_t_ + longest_gap ? told : *last_t_ + 1 / fps_;
+        if (!t_) return told > 0 ? told : counted;
+        return told > *t_ && told < *t_ + longest_gap ? told : *t_ + 1 / fps_;
     }
 
     cv::VideoCapture video_;
     double fps_ = 30;
-    bool tells_times_ = true;       ///< its header is to be believed
-    long number_ = 0;               ///< of the frame that comes next
-    bool grabbed_ = false;          ///< it was read already, and waits to be decoded
-    double t_ = 0;                  ///< of the frame that was grabbed last
-    std::optional<double> last_t_;  ///< the same; nullopt where the next is not the one after it
+    bool tells_times_ = true;  ///< its header is to be believed
+    long number_ = 0;          ///< of the frame that comes next
+    bool grabbed_ = false;     ///< it was read already, and waits to be decoded
+    std::optional<double>
+        t_;  ///< of the frame that was grabbed last; nullopt where the next is not the one after
 };
 
 class Folder : public FrameSource {

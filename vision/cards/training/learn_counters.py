@@ -169,7 +169,7 @@ def strongest(answer, cards):
         return np.concatenate([answer(as_input(cards[i:i + 64])).amax((1, 2, 3)).numpy() for i in range(0, len(cards), 64)])
 
 
-def judged_glance(glance, finder, cards, wants, least=0.5):
+def judged_glance(glance, finder, cards, wants, least=0.8):
     """What is lost and what is saved where the finder looks only at cards that the glance gives more than a limit; it finds something
     where it gives more than `least`, as in vision/cards/counters.cpp."""
     odds, something, empty = strongest(lambda x: glance(glanced(x)), cards), strongest(finder, cards) > least, (wants == 1).sum((1, 2, 3)) == 0
