@@ -5,7 +5,7 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/cards/learned_network.hpp"
+#include "vision/network/learned_network.hpp"
 
 // network_weights.S: the file that vision/cards/training/export.py writes.
 extern "C" const char quadrille_card_network_begin[], quadrille_card_network_end[];

@@ -6,7 +6,7 @@
 #include <opencv2/imgproc.hpp>
 #include <optional>
 
-#include "vision/cards/learned_network.hpp"
+#include "vision/network/learned_network.hpp"
 #include "vision/cards/top_view.hpp"
 
 // network_weights.S: the files that vision/cards/training/learn_counters.py writes.

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/cards/learned_network.hpp"
+#include "vision/network/learned_network.hpp"
 #include "vision/cards/top_view.hpp"
 
 // network_weights.S: the file that vision/cards/training/learn_second_look.py writes.

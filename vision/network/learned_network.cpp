@@ -1,9 +1,19 @@
-#include "vision/cards/learned_network.hpp"
+#include "vision/network/learned_network.hpp"
+
+#include "vision/network/convolution_layer.hpp"
 
 namespace quadrille::vision {
 
-LearnedNetwork::LearnedNetwork(const char* begin, const char* end)
-    : net_(cv::dnn::readNetFromONNX(begin, static_cast<std::size_t>(end - begin))) {}
+namespace {
+
+cv::dnn::Net read(const char* begin, const char* end) {
+    use_own_convolutions();
+    return cv::dnn::readNetFromONNX(begin, static_cast<std::size_t>(end - begin));
+}
+
+}  // namespace
+
+LearnedNetwork::LearnedNetwork(const char* begin, const char* end) : net_(read(begin, end)) {}
 
 std::vector<cv::Mat> LearnedNetwork::answers(const std::vector<cv::Mat>& pictures) {
     net_.setInput(cv::dnn::blobFromImages(pictures, 1.0 / 255));

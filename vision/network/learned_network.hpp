@@ -1,4 +1,4 @@
-// vision/cards/learned_network.hpp: a network that the program carries with it.
+// vision/network/learned_network.hpp: a network that the program carries with it.
 #pragma once
 #include <opencv2/core.hpp>
 #include <opencv2/dnn.hpp>

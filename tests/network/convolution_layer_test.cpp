@@ -1,0 +1,164 @@
+#include "vision/network/convolution_layer.hpp"
+
+#include <gtest/gtest.h>
+#include <opencv2/dnn/all_layers.hpp>
+#include <opencv2/dnn/layer.hpp>
+#include <string>
+
+#include "vision/network/learned_network.hpp"
+
+extern "C" const char quadrille_card_network_begin[], quadrille_card_network_end[];
+extern "C" const char quadrille_second_look_network_begin[], quadrille_second_look_network_end[];
+extern "C" const char quadrille_die_network_begin[], quadrille_die_network_end[];
+
+namespace quadrille::vision {
+namespace {
+
+using cv::dnn::LayerParams;
+
+bool is_opencvs(const cv::dnn::Net& net, const std::string& layer) {
+    return !net.getLayer(layer).dynamicCast<cv::dnn::BaseConvolutionLayer>().empty();
+}
+
+cv::Mat random_blob(std::initializer_list<int> sizes) {
+    cv::Mat blob(static_cast<int>(sizes.size()), sizes.begin(), CV_32F);
+    cv::RNG(7).fill(blob, cv::RNG::UNIFORM, -1, 1);
+    return blob;
+}
+
+/// Of 4 planes, with a bias.
+LayerParams convolution(int outputs, int inputs_of_each, int height, int width) {
+    LayerParams params;
+    params.set("kernel_size", cv::dnn::DictValue::arrayInt(std::array{height, width}.data(), 2));
+    params.set("num_output", outputs);
+    params.set("bias_term", true);
+    params.blobs = {random_blob({outputs, inputs_of_each, height, width}), random_blob({outputs, 1})};
+    return params;
+}
+
+struct Kind {
+    std::string name;
+    LayerParams params;
+    bool ours = true;
+};
+
+void PrintTo(const Kind& kind, std::ostream* out) {
+    *out << kind.name;
+}
+
+Kind usual() {
+    LayerParams params = convolution(8, 4, 3, 3);
+    params.set("pad", 1);
+    return {"usual", params};
+}
+
+Kind halving() {
+    LayerParams params = convolution(8, 4, 3, 3);
+    params.set("pad", 1);
+    params.set("stride", 2);
+    return {"halving", params};
+}
+
+Kind grouped() {
+    LayerParams params = convolution(8, 2, 3, 3);
+    params.set("group", 2);
+    return {"grouped", params, false};
+}
+
+Kind oblong() {
+    return {"oblong", convolution(8, 4, 1, 3), false};
+}
+
+Kind more_across_than_down() {
+    LayerParams params = convolution(8, 4, 3, 3);
+    params.set("stride", cv::dnn::DictValue::arrayInt(std::array{1, 2}.data(), 2));
+    return {"more_across_than_down", params, false};
+}
+
+Kind padded_as_needed() {
+    LayerParams params = convolution(8, 4, 3, 3);
+    params.set("pad_mode", "SAME");
+    return {"padded_as_needed", params, false};
+}
+
+class EachKind : public testing::TestWithParam<Kind> {
+protected:
+    static void SetUpTestSuite() {
+        use_own_convolutions();
+        cv::dnn::LayerFactory::registerLayer("OpenCVsConvolution", [](LayerParams& params) {
+            return cv::Ptr<cv::dnn::Layer>(cv::dnn::ConvolutionLayer::create(params));
+        });
+    }
+    static void TearDownTestSuite() { cv::dnn::LayerFactory::unregisterLayer("OpenCVsConvolution"); }
+
+    /// What a network of this layer and a rectifier, or without one, says of two times four planes.
+    static cv::Mat said(const std::string& type, LayerParams params, bool rectified) {
+        params.name = "convolution";
+        params.type = type;
+        cv::dnn::Net net;
+        net.addLayerToPrev("convolution", type, params);
+        if (rectified) {
+            LayerParams relu;
+            net.addLayerToPrev("relu", "ReLU", relu);
+        }
+        net.setInput(random_blob({2, 4, 10, 14}));
+        return net.forward().clone();
+    }
+};
+
+TEST_P(EachKind, SaysWhatOpenCVsSays) {
+    for (const bool rectified : {false, true}) {
+        const cv::Mat ours = said("Convolution", GetParam().params, rectified);
+        const cv::Mat opencvs = said("OpenCVsConvolution", GetParam().params, rectified);
+        ASSERT_EQ(ours.size, opencvs.size);
+        EXPECT_LT(cv::norm(ours, opencvs, cv::NORM_INF), 1e-4);
+        EXPECT_GT(cv::norm(opencvs, cv::NORM_INF), 0.5);
+        EXPECT_EQ(rectified, *std::min_element(ours.begin<float>(), ours.end<float>()) == 0);
+    }
+}
+
+TEST_P(EachKind, IsOursWhereItIsOneOfPlanesWithASquareKernel) {
+    LayerParams params = GetParam().params;
+    cv::dnn::Net net;
+    net.addLayerToPrev("convolution", "Convolution", params);
+    EXPECT_EQ(is_opencvs(net, "convolution"), !GetParam().ours);
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds, EachKind,
+                         testing::Values(usual(), halving(), grouped(), oblong(), more_across_than_down(),
+                                         padded_as_needed()),
+                         [](const auto& one) { return one.param.name; });
+
+TEST(LearnedNetwork, SaysOfOnePictureWhatItSaysOfItAmongOthers) {
+    LearnedNetwork alone(quadrille_second_look_network_begin, quadrille_second_look_network_end);
+    LearnedNetwork among(quadrille_second_look_network_begin, quadrille_second_look_network_end);
+    cv::Mat first(80, 80, CV_8UC3), second(80, 80, CV_8UC3);
+    cv::RNG rng(3);
+    rng.fill(first, cv::RNG::UNIFORM, 0, 255);
+    rng.fill(second, cv::RNG::UNIFORM, 0, 128);
+    const auto both = among.answers({first, second});
+    EXPECT_LT(cv::norm(alone.answers({first}).front(), both[0], cv::NORM_INF), 1e-3);
+    EXPECT_LT(cv::norm(alone.answers({second}).front(), both[1], cv::NORM_INF), 1e-3);
+    EXPECT_GT(cv::norm(both[0], both[1], cv::NORM_INF), 0.01);
+}
+
+/// The convolutions of a network that the program carries; -1 if one of them is OpenCV's.
+int our_convolutions(const char* begin, const char* end) {
+    use_own_convolutions();
+    const cv::dnn::Net net = cv::dnn::readNetFromONNX(begin, static_cast<std::size_t>(end - begin));
+    int ours = 0;
+    for (const cv::String& layer : net.getLayerNames()) {
+        if (is_opencvs(net, layer)) return -1;
+        ours += net.getLayer(layer)->type == "Convolution" ? 1 : 0;
+    }
+    return ours;
+}
+
+TEST(LearnedNetwork, GoesThroughOurConvolutionsAlone) {
+    EXPECT_GT(our_convolutions(quadrille_card_network_begin, quadrille_card_network_end), 10);
+    EXPECT_GT(our_convolutions(quadrille_second_look_network_begin, quadrille_second_look_network_end), 10);
+    EXPECT_GT(our_convolutions(quadrille_die_network_begin, quadrille_die_network_end), 2);
+}
+
+}  // namespace
+}  // namespace quadrille::vision

@@ -1,0 +1,136 @@
+#include "vision/network/convolution.hpp"
+
+#include <algorithm>
+#include <opencv2/core/utility.hpp>
+
+namespace quadrille::vision {
+namespace {
+
+constexpr std::ptrdiff_t slab =
+    2048;  ///< places whose answers stay in the nearest cache until they are copied
+
+std::ptrdiff_t quotient_up(std::ptrdiff_t a, std::ptrdiff_t b) {
+    return (a + b - 1) / b;
+}
+
+}  // namespace
+
+/// The input with its border of zeros. A stride of s makes s x s planes of each one, of every s-th row and
+/// column, so that neighbours in the answer have neighbours to read.
+struct Convolution::Padded {
+    std::ptrdiff_t width = 0, height = 0;  ///< of a plane of every s-th row and column
+    std::ptrdiff_t stride = 1;
+    std::ptrdiff_t plane() const { return width * height; }
+    std::ptrdiff_t channel() const { return plane() * stride * stride; }
+    /// Where a row and column of the padded input lie in a channel.
+    std::ptrdiff_t at(std::ptrdiff_t y, std::ptrdiff_t x) const {
+        return ((y % stride) * stride + x % stride) * plane() + y / stride * width + x / stride;
+    }
+};
+
+Convolution::Convolution(const ConvolutionShape& shape, const float* weights, const float* bias,
+                         const ConvolutionKernel& kernel)
+    : shape_(shape), kernel_(kernel) {
+    const std::ptrdiff_t blocks = quotient_up(shape.outputs, kernel.channels);
+    weights_.resize(static_cast<std::size_t>(blocks * terms() * kernel.channels));
+    bias_.resize(static_cast<std::size_t>(blocks * kernel.channels));
+    std::copy_n(bias, shape.outputs, bias_.begin());
+    for (std::ptrdiff_t output = 0; output < shape.outputs; ++output) {
+        float* to =
+            weights_.data() + output / kernel.channels * terms() * kernel.channels + output % kernel.channels;
+        for (std::ptrdiff_t t = 0; t < terms(); ++t) to[t * kernel.channels] = *weights++;
+    }
+}
+
+cv::Size Convolution::answer_size(cv::Size planes) const {
+    const auto along = [&](int length) {
+        const int room = length + 2 * shape_.pad - static_cast<int>(reach()) - 1;
+        return room < 0 ? 0 : room / shape_.stride + 1;
+    };
+    return {along(planes.width), along(planes.height)};
+}
+
+Convolution::Padded Convolution::layout(cv::Size size) const {
+    const std::ptrdiff_t both = 2 * std::ptrdiff_t{shape_.pad};
+    return {.width = quotient_up(size.width + both, shape_.stride),
+            .height = quotient_up(size.height + both, shape_.stride),
+            .stride = shape_.stride};
+}
+
+void Convolution::pad(const float* input, cv::Size size, const Padded& padded, float* planes) const {
+    for (std::ptrdiff_t channel = 0; channel < shape_.inputs; ++channel) {
+        float* to = planes + channel * padded.channel();
+        const float* from = input + channel * size.area();
+        for (std::ptrdiff_t y = 0; y < padded.height * padded.stride; ++y) {
+            for (std::ptrdiff_t x = 0; x < padded.stride; ++x)
+                std::fill_n(to + padded.at(y, x), padded.width, 0.0F);
+            const std::ptrdiff_t above = y - shape_.pad;
+            if (above < 0 || above >= size.height) continue;
+            const float* row = from + above * size.width;
+            for (std::ptrdiff_t first = 0; first < std::min<std::ptrdiff_t>(padded.stride, size.width);
+                 ++first) {
+                float* each = to + padded.at(y, first + shape_.pad);
+                if (padded.stride == 1) {
+                    std::copy_n(row, size.width, each);
+                    continue;
+                }
+                for (std::ptrdiff_t x = first; x < size.width; x += padded.stride) *each++ = row[x];
+            }
+        }
+    }
+}
+
+std::vector<std::ptrdiff_t> Convolution::offsets(const Padded& padded) const {
+    std::vector<std::ptrdiff_t> each;
+    each.reserve(static_cast<std::size_t>(terms()));
+    for (std::ptrdiff_t channel = 0; channel < shape_.inputs; ++channel) {
+        for (std::ptrdiff_t y = 0; y <= reach(); y += shape_.dilation) {
+            for (std::ptrdiff_t x = 0; x <= reach(); x += shape_.dilation)
+                each.push_back(channel * padded.channel() + padded.at(y, x));
+        }
+    }
+    return each;
+}
+
+void Convolution::run(const float* input, cv::Size size, float* answer, bool rectified) const {
+    const Padded padded = layout(size);
+    // What a task reads beyond its places is not used, but has to be there.
+    thread_local std::vector<float> planes;
+    planes.resize(static_cast<std::size_t>(shape_.inputs * padded.channel() + reach() + kernel_.step));
+    pad(input, size, padded, planes.data());
+    const auto each_offset = offsets(padded);
+
+    const cv::Size told = answer_size(size);
+    const std::ptrdiff_t rows = std::max<std::ptrdiff_t>(1, slab / padded.width);
+    const std::ptrdiff_t slabs = quotient_up(told.height, rows);
+    const std::ptrdiff_t row = quotient_up(rows * padded.width, kernel_.step) * kernel_.step;
+    const auto block_of_slab = [&, all = planes.data()](std::ptrdiff_t block, std::ptrdiff_t top) {
+        thread_local std::vector<float> sums;
+        sums.resize(static_cast<std::size_t>(row * kernel_.channels));
+        const std::ptrdiff_t bottom = std::min<std::ptrdiff_t>(top + rows, told.height);
+        const std::ptrdiff_t first = block * kernel_.channels;
+        kernel_.run({.input = all + top * padded.width,
+                     .offsets = each_offset.data(),
+                     .terms = terms(),
+                     .weights = weights_.data() + first * terms(),
+                     .bias = bias_.data() + first,
+                     .answer = sums.data(),
+                     .row = row,
+                     .places = (bottom - top) * padded.width});
+        for (std::ptrdiff_t c = first; c < std::min<std::ptrdiff_t>(first + kernel_.channels, shape_.outputs);
+             ++c) {
+            for (std::ptrdiff_t y = top; y < bottom; ++y) {
+                const float* from = sums.data() + (c - first) * row + (y - top) * padded.width;
+                float* to = answer + (c * told.height + y) * told.width;
+                for (int x = 0; x < told.width; ++x) to[x] = rectified ? std::max(from[x], 0.0F) : from[x];
+            }
+        }
+    };
+    const std::ptrdiff_t blocks = quotient_up(shape_.outputs, kernel_.channels);
+    cv::parallel_for_({0, static_cast<int>(blocks * slabs)}, [&](const cv::Range& range) {
+        for (int task = range.start; task < range.end; ++task)
+            block_of_slab(task / slabs, task % slabs * rows);
+    });
+}
+
+}  // namespace quadrille::vision
