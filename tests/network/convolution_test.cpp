@@ -15,6 +15,10 @@ std::size_t count(std::ptrdiff_t a, std::ptrdiff_t b, std::ptrdiff_t c = 1) {
     return static_cast<std::size_t>(a * b * c);
 }
 
+std::ptrdiff_t terms(std::ptrdiff_t side) {
+    return side * side;
+}
+
 Numbers chance(std::size_t size, std::uint64_t seed) {
     cv::Mat1f numbers(1, static_cast<int>(size));
     cv::RNG(seed).fill(numbers, cv::RNG::UNIFORM, -1, 1);
@@ -30,7 +34,7 @@ struct Case {
         : shape(s),
           size(planes),
           input(chance(count(s.inputs, planes.area()), 1)),
-          weights(chance(count(s.outputs, s.inputs, s.side * s.side), 2)),
+          weights(chance(count(s.outputs, s.inputs, terms(s.side)), 2)),
           bias(chance(count(s.outputs, 1), 3)) {}
 
     Numbers answer(const ConvolutionKernel& kernel, bool rectified) const {
@@ -61,7 +65,7 @@ struct Case {
 private:
     double of_place(int output, int row, int column) const {
         double sum = 0;
-        std::size_t weight = count(output, shape.inputs, shape.side * shape.side);
+        std::size_t weight = count(output, shape.inputs, terms(shape.side));
         for (int channel = 0; channel < shape.inputs; ++channel) {
             for (int i = 0; i < shape.side; ++i) {
                 for (int j = 0; j < shape.side; ++j, ++weight) {

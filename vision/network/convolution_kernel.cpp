@@ -5,7 +5,7 @@
 namespace quadrille::vision {
 namespace {
 
-constexpr int registers = 3;  ///< of places, for each channel
+constexpr std::ptrdiff_t registers = 3;  ///< of places, for each channel
 
 #define TARGET
 #define KERNEL with_any

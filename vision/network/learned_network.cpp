@@ -19,6 +19,7 @@ std::vector<cv::Mat> LearnedNetwork::answers(const std::vector<cv::Mat>& picture
     net_.setInput(cv::dnn::blobFromImages(pictures, 1.0 / 255));
     const cv::Mat all = net_.forward();
     std::vector<cv::Mat> each;
+    each.reserve(pictures.size());
     for (int i = 0; i < all.size[0]; ++i)
         each.push_back(cv::Mat(all.dims - 1, all.size.p + 1, CV_32F, const_cast<uchar*>(all.ptr(i))).clone());
     return each;
