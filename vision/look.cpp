@@ -24,16 +24,16 @@ PictureSide mirrored(PictureSide side) {
 /// A picture as the finder is given it, and what is known of its board. One that shows the table mirrored is
 /// flipped, so that nothing after it need know of the mirror.
 struct Task {
-    cv::Mat picture;
+    HalvedPicture picture;
     BoardSearch search;
 };
 
-Task task_of(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
+Task task_of(const HalvedPicture& picture, const TableProfile& profile, PictureSide south) {
     Task task{picture, {.grid = {}, .south = south, .lens = profile.lens}};
     if (profile.grid_given) task.search.grid = profile.grid;
     if (profile.mirror) {
         cv::Mat flipped;
-        cv::flip(picture, flipped, 1);
+        cv::flip(picture.whole(), flipped, 1);
         task.picture = flipped;
         task.search.south = mirrored(south);
     }
@@ -52,7 +52,7 @@ BoardsSeen find_tables(const Task& task, const TableProfile& profile) {
 
 }  // namespace
 
-BoardsSeen find_tables(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
+BoardsSeen find_tables(const HalvedPicture& picture, const TableProfile& profile, PictureSide south) {
     return find_tables(task_of(picture, profile, south), profile);
 }
 
@@ -67,22 +67,23 @@ std::vector<TracePicture> traced_search(const cv::Mat& picture, const TableProfi
     const auto [shown, search] = task_of(picture, profile, south);
     BoardTrace trace;
     static_cast<void>(find_board(shown, search, trace));
-    return trace_pictures(shown, trace);
+    return trace_pictures(shown.whole(), trace);
 }
 
 Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
     const auto start = Clock::now();
+    const HalvedPicture halved(picture);
     Look seen;
-    const BoardsSeen boards = find_tables(picture, profile, south);
+    const BoardsSeen boards = find_tables(halved, profile, south);
     seen.board = boards.board;
     seen.another_board = boards.another;
     seen.timing.board_ms = ms_since(start);
     const auto before_cards = Clock::now();
-    seen.cards = seen.board ? read_cards(picture, *seen.board, profile)
+    seen.cards = seen.board ? read_cards(halved, *seen.board, profile)
                             : read_loose_cards(picture, profile.sleeved_mm.height / profile.sleeved_mm.width);
     seen.timing.cards_ms = ms_since(before_cards);
     const auto before_counters = Clock::now();
-    count_counters(picture, seen.cards);
+    count_counters(halved, seen.cards);
     seen.timing.counters_ms = ms_since(before_counters);
     seen.timing.total_ms = ms_since(start);
     return seen;

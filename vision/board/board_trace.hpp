@@ -33,7 +33,8 @@ struct BoardTrace {
 };
 
 /// `find_board`, and what it saw on the way.
-std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& search, BoardTrace& trace);
+std::optional<BoardPose> find_board(const HalvedPicture& picture, const BoardSearch& search,
+                                    BoardTrace& trace);
 
 struct TracePicture {
     std::string name;  ///< fit for a file name

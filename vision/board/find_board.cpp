@@ -67,12 +67,11 @@ struct Work {
     double smaller = 1;  ///< how many times the picture is larger
 };
 
-Work work_of(const cv::Mat& picture, double side) {
-    Work work{picture, std::max(1.0, std::max(picture.cols, picture.rows) / side)};
-    const cv::Size size(cvRound(picture.cols / work.smaller), cvRound(picture.rows / work.smaller));
-    // Halves are cheap, and what is left to do is a quarter then.
-    if (work.smaller >= 2) cv::resize(work.picture, work.picture, picture.size() / 2, 0, 0, cv::INTER_AREA);
-    cv::resize(work.picture, work.picture, size, 0, 0, cv::INTER_AREA);
+Work work_of(const HalvedPicture& picture, double side) {
+    const cv::Mat& whole = picture.whole();
+    Work work{{}, std::max(1.0, std::max(whole.cols, whole.rows) / side)};
+    const cv::Size size(cvRound(whole.cols / work.smaller), cvRound(whole.rows / work.smaller));
+    cv::resize(picture.half_for(work.smaller).picture, work.picture, size, 0, 0, cv::INTER_AREA);
     return work;
 }
 
@@ -145,9 +144,10 @@ struct Found {
 };
 
 /// `trace` may be null.
-Found searched_at(const Closeness& closeness, const cv::Mat& picture, const BoardSearch& search,
+Found searched_at(const Closeness& closeness, const HalvedPicture& halved, const BoardSearch& search,
                   BoardTrace* trace) {
-    const Work work = work_of(picture, closeness.side);
+    const Work work = work_of(halved, closeness.side);
+    const cv::Mat& picture = halved.whole();
     Evidence evidence(work.picture, work.smaller);
     evidence.prepare();
     PoseSearch searching(picture, search, evidence, trace);
@@ -176,10 +176,11 @@ Found searched_at(const Closeness& closeness, const cv::Mat& picture, const Boar
 }
 
 /// Most boards show in a coarse picture, in less than half the time.
-BoardsSeen searched(const cv::Mat& picture, const BoardSearch& search, BoardTrace* trace) {
-    if (picture.cols < 100 || picture.rows < 100) return {};
+BoardsSeen searched(const HalvedPicture& picture, const BoardSearch& search, BoardTrace* trace) {
+    const cv::Size size = picture.whole().size();
+    if (size.width < 100 || size.height < 100) return {};
     Found found;
-    if (std::max(picture.cols, picture.rows) > coarse_side)
+    if (std::max(size.width, size.height) > coarse_side)
         found = searched_at({coarse_side, 6, {Seeing::brightness}, false}, picture, search, trace);
     if (found.leaves_doubt) {
         Found finer =
@@ -193,15 +194,16 @@ BoardsSeen searched(const cv::Mat& picture, const BoardSearch& search, BoardTrac
 
 }  // namespace
 
-BoardsSeen find_boards(const cv::Mat& picture, const BoardSearch& search) {
+BoardsSeen find_boards(const HalvedPicture& picture, const BoardSearch& search) {
     return searched(picture, search, nullptr);
 }
 
-std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& search) {
+std::optional<BoardPose> find_board(const HalvedPicture& picture, const BoardSearch& search) {
     return find_boards(picture, search).board;
 }
 
-std::optional<BoardPose> find_board(const cv::Mat& picture, const BoardSearch& search, BoardTrace& trace) {
+std::optional<BoardPose> find_board(const HalvedPicture& picture, const BoardSearch& search,
+                                    BoardTrace& trace) {
     return searched(picture, search, &trace).board;
 }
 

@@ -6,8 +6,8 @@
 #include <opencv2/imgproc.hpp>
 #include <optional>
 
-#include "vision/network/learned_network.hpp"
 #include "vision/cards/top_view.hpp"
+#include "vision/network/learned_network.hpp"
 
 // network_weights.S: the files that vision/cards/training/learn_counters.py writes.
 extern "C" const char quadrille_glance_network_begin[], quadrille_glance_network_end[];
@@ -83,42 +83,18 @@ bool within(const CardReading& card, cv::Point2f at) {
     return cv::pointPolygonTest(outline, at, false) >= 0;
 }
 
-/// A picture at every scale that a glance may need.
-class Halvings {
-public:
-    explicit Halvings(const cv::Mat& picture) : halved_{picture} {}
-
-    /// The card's cut-out, from a picture of which no more than two pixels make one of it.
-    cv::Mat glanced(const CardReading& card, const cv::Matx33d& picture_from_mm) {
-        const std::vector<cv::Point2f> outline(card.corners_px.begin(), card.corners_px.end());
-        const double px_per_mm = std::sqrt(cv::contourArea(outline) / (sleeve_width * sleeve_height));
-        std::size_t times = 0;
-        double across = px_per_mm * glance_mm;
-        while (across >= 2) {
-            across /= 2;
-            ++times;
-        }
-        const cv::Mat& picture = at(times);
-        const double x = static_cast<double>(picture.cols) / halved_.front().cols;
-        const double y = static_cast<double>(picture.rows) / halved_.front().rows;
-        // The middle of a pixel is at whole numbers at every scale.
-        const cv::Matx33d smaller{x, 0, (x - 1) / 2, 0, y, (y - 1) / 2, 0, 0, 1};
-        constexpr float first = (glance_mm - 1) / 2.0F;
-        return view_of(picture, smaller * picture_from_mm, {first, first}, cut_out / glance_mm, glance_mm);
-    }
-
-private:
-    const cv::Mat& at(std::size_t times) {
-        while (halved_.size() <= times && std::min(halved_.back().cols, halved_.back().rows) > 1) {
-            cv::Mat half;
-            cv::resize(halved_.back(), half, halved_.back().size() / 2, 0, 0, cv::INTER_AREA);
-            halved_.push_back(half);
-        }
-        return halved_[std::min(times, halved_.size() - 1)];
-    }
-
-    std::vector<cv::Mat> halved_;
-};
+/// The card's cut-out for a glance, from a half of the picture of which no more than two pixels make one of
+/// it.
+cv::Mat glanced(const HalvedPicture& picture, const CardReading& card, const cv::Matx33d& picture_from_mm) {
+    const std::vector<cv::Point2f> outline(card.corners_px.begin(), card.corners_px.end());
+    const double px_per_mm = std::sqrt(cv::contourArea(outline) / (sleeve_width * sleeve_height));
+    const auto half = picture.half_for(px_per_mm * glance_mm);
+    // The middle of a pixel is at whole numbers at every scale.
+    const cv::Matx33d half_from_picture{half.x, 0, (half.x - 1) / 2, 0, half.y, (half.y - 1) / 2, 0, 0, 1};
+    constexpr float first = (glance_mm - 1) / 2.0F;
+    return view_of(half.picture, half_from_picture * picture_from_mm, {first, first}, cut_out / glance_mm,
+                   glance_mm);
+}
 
 // The networks are given one picture at a time: several at once are no faster.
 
@@ -173,12 +149,12 @@ std::optional<int> value(const cv::Mat& view) {
 
 }  // namespace
 
-void count_counters(const cv::Mat& picture, std::vector<CardReading>& cards) {
-    Halvings halvings(picture);
+void count_counters(const HalvedPicture& halved, std::vector<CardReading>& cards) {
+    const cv::Mat& picture = halved.whole();
     for (auto card = cards.begin(); card != cards.end(); ++card) {
         Counters& counters = card->counters.emplace();
         const cv::Matx33d place = picture_from_cut_out(*card);
-        const auto part = worth_searching(halvings.glanced(*card, place));
+        const auto part = worth_searching(glanced(halved, *card, place));
         if (!part) continue;
         for (const Counter& counter : searched(view_of(picture, place, part->tl(), part->size(), 1), *part)) {
             const cv::Point2f at = apply(place, counter.at);

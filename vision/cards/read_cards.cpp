@@ -43,7 +43,7 @@ bool faint_back(const SeenCard& card, const std::vector<SeenCard>& seen) {
 
 }  // namespace
 
-std::vector<CardReading> read_cards(const cv::Mat& picture, const BoardPose& pose,
+std::vector<CardReading> read_cards(const HalvedPicture& picture, const BoardPose& pose,
                                     const TableProfile& profile) {
     const double scale = px_per_mm(profile);
     const TopView view = top_view(picture, pose, scale, margin_mm);
@@ -53,9 +53,9 @@ std::vector<CardReading> read_cards(const cv::Mat& picture, const BoardPose& pos
         std::find_if(seen.begin(), seen.end(), [](const SeenCard& card) { return card.score < least_score; });
     std::vector<SeenCard> faint(first_faint, seen.end());
     seen.erase(first_faint, seen.end());
-    look_again(seen, picture, pose, view.frame);
+    look_again(seen, picture.whole(), pose, view.frame);
     std::erase_if(faint, [&](const SeenCard& card) { return !faint_back(card, seen); });
-    look_again(faint, picture, pose, view.frame);
+    look_again(faint, picture.whole(), pose, view.frame);
     seen.insert(seen.end(), faint.begin(), faint.end());
     add_covered_backs(seen, view, profile, card_size);
     // Of two cards that overlap the one of which more is seen lies above.

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/network/learned_network.hpp"
 #include "vision/cards/top_view.hpp"
+#include "vision/network/learned_network.hpp"
 
 // network_weights.S: the file that vision/cards/training/learn_second_look.py writes.
 extern "C" const char quadrille_second_look_network_begin[], quadrille_second_look_network_end[];

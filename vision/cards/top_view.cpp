@@ -1,6 +1,5 @@
 #include "vision/cards/top_view.hpp"
 
-#include <algorithm>
 #include <opencv2/imgproc.hpp>
 
 namespace quadrille::vision {
@@ -34,24 +33,13 @@ cv::Mat smoothed(const cv::Mat& picture, double across) {
     return smooth;
 }
 
-TopView top_view(const cv::Mat& picture, const BoardPose& pose, double px_per_mm, double margin_mm) {
+TopView top_view(const HalvedPicture& picture, const BoardPose& pose, double px_per_mm, double margin_mm) {
     const RectifiedFrame frame{.grid = pose.grid, .px_per_mm = px_per_mm, .margin_mm = margin_mm};
     const cv::Point2d middle{pose.grid.width_mm() / 2, pose.grid.height_mm() / 2};
-    double across = pose.scale_at(middle) / px_per_mm;
-    cv::Mat seen = picture;
-    BoardPose seen_pose = pose;
-    // To smooth the half of a picture costs a quarter.
-    constexpr double twice = 2;
-    while (across >= twice && std::min(seen.cols, seen.rows) > 1) {
-        const cv::Size half(seen.cols / 2, seen.rows / 2);
-        seen_pose = seen_pose.scaled(static_cast<double>(half.width) / seen.cols,
-                                     static_cast<double>(half.height) / seen.rows);
-        cv::resize(seen, seen, half, 0, 0, cv::INTER_AREA);
-        across /= twice;
-    }
+    const auto half = picture.half_for(pose.scale_at(middle) / px_per_mm);
     return {.frame = frame,
-            .bgr = rectified(smoothed(seen, across), seen_pose, frame),
-            .inside = reached(picture.size(), pose, frame)};
+            .bgr = rectified(smoothed(half.picture, half.across), pose.scaled(half.x, half.y), frame),
+            .inside = reached(picture.whole().size(), pose, frame)};
 }
 
 }  // namespace quadrille::vision

@@ -1,0 +1,41 @@
+#include "vision/halved_picture.hpp"
+
+#include <gtest/gtest.h>
+
+namespace quadrille::vision {
+namespace {
+
+struct Asked {
+    double across;
+    cv::Size expected;
+    double left;  ///< of `across`
+};
+
+class EachHalf : public testing::TestWithParam<Asked> {};
+
+TEST_P(EachHalf, IsTheSmallestThatLeavesAPixel) {
+    const cv::Mat picture(90, 160, CV_8UC3, cv::Scalar(10, 20, 30));
+    const auto half = HalvedPicture(picture).half_for(GetParam().across);
+    EXPECT_EQ(half.picture.size(), GetParam().expected);
+    EXPECT_DOUBLE_EQ(half.across, GetParam().left);
+    EXPECT_DOUBLE_EQ(half.x * 160, GetParam().expected.width);
+    EXPECT_DOUBLE_EQ(half.y * 90, GetParam().expected.height);
+    EXPECT_EQ(half.picture.at<cv::Vec3b>(0, 0), cv::Vec3b(10, 20, 30));
+}
+
+INSTANTIATE_TEST_SUITE_P(Halves, EachHalf,
+                         testing::Values(Asked{0.5, {160, 90}, 0.5}, Asked{1.9, {160, 90}, 1.9},
+                                         Asked{2, {80, 45}, 1}, Asked{5, {40, 22}, 1.25},
+                                         Asked{6400, {2, 1}, 100}));
+
+TEST(HalvedPicture, IsHalvedOnceForAllItsCopies) {
+    const cv::Mat picture(90, 160, CV_8UC3, cv::Scalar::all(7));
+    const HalvedPicture one(picture);
+    const HalvedPicture copy = one;  // NOLINT(performance-unnecessary-copy-initialization): what is tested
+    EXPECT_EQ(copy.half_for(4).picture.data, one.half_for(4).picture.data);
+    EXPECT_EQ(copy.half_for(2).picture.data, one.half_for(2).picture.data);
+    EXPECT_EQ(one.half_for(1).picture.data, picture.data);
+}
+
+}  // namespace
+}  // namespace quadrille::vision
