@@ -1,6 +1,7 @@
 #include "vision/network/convolution.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <opencv2/core/utility.hpp>
 
 namespace quadrille::vision {
@@ -12,6 +13,23 @@ constexpr std::ptrdiff_t slab =
 std::ptrdiff_t quotient_up(std::ptrdiff_t a, std::ptrdiff_t b) {
     return (a + b - 1) / b;
 }
+
+/// Memory that is kept from one use to the next, and is not written before it is used.
+class Scratch {
+public:
+    float* room_for(std::ptrdiff_t numbers) {
+        if (numbers > size_) {
+            numbers_.reset();  // the new room may lie where the old one was
+            numbers_ = std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
+            size_ = numbers;
+        }
+        return numbers_.get();
+    }
+
+private:
+    std::unique_ptr<float[]> numbers_;
+    std::ptrdiff_t size_ = 0;
+};
 
 }  // namespace
 
@@ -94,33 +112,36 @@ std::vector<std::ptrdiff_t> Convolution::offsets(const Padded& padded) const {
 
 void Convolution::run(const float* input, cv::Size size, float* answer, bool rectified) const {
     const Padded padded = layout(size);
-    // What a task reads beyond its places is not used, but has to be there.
-    thread_local std::vector<float> planes;
-    planes.resize(static_cast<std::size_t>(shape_.inputs * padded.channel() + reach() + kernel_.step));
-    pad(input, size, padded, planes.data());
+    // What a task reads beyond its places is not used, but has to be there, and numbers that cost no more
+    // than others.
+    const std::ptrdiff_t all = shape_.inputs * padded.channel(), beyond = reach() + kernel_.step;
+    thread_local Scratch kept;
+    float* const planes = kept.room_for(all + beyond);
+    pad(input, size, padded, planes);
+    std::fill_n(planes + all, beyond, 0.0F);
     const auto each_offset = offsets(padded);
 
     const cv::Size told = answer_size(size);
     const std::ptrdiff_t rows = std::max<std::ptrdiff_t>(1, slab / padded.width);
     const std::ptrdiff_t slabs = quotient_up(told.height, rows);
     const std::ptrdiff_t row = quotient_up(rows * padded.width, kernel_.step) * kernel_.step;
-    const auto block_of_slab = [&, all = planes.data()](std::ptrdiff_t block, std::ptrdiff_t top) {
-        thread_local std::vector<float> sums;
-        sums.resize(static_cast<std::size_t>(row * kernel_.channels));
+    const auto block_of_slab = [&](std::ptrdiff_t block, std::ptrdiff_t top) {
+        thread_local Scratch kept_sums;
+        float* const sums = kept_sums.room_for(row * kernel_.channels);
         const std::ptrdiff_t bottom = std::min<std::ptrdiff_t>(top + rows, told.height);
         const std::ptrdiff_t first = block * kernel_.channels;
-        kernel_.run({.input = all + top * padded.width,
+        kernel_.run({.input = planes + top * padded.width,
                      .offsets = each_offset.data(),
                      .terms = terms(),
                      .weights = weights_.data() + first * terms(),
                      .bias = bias_.data() + first,
-                     .answer = sums.data(),
+                     .answer = sums,
                      .row = row,
                      .places = (bottom - top) * padded.width});
         for (std::ptrdiff_t c = first; c < std::min<std::ptrdiff_t>(first + kernel_.channels, shape_.outputs);
              ++c) {
             for (std::ptrdiff_t y = top; y < bottom; ++y) {
-                const float* from = sums.data() + (c - first) * row + (y - top) * padded.width;
+                const float* from = sums + (c - first) * row + (y - top) * padded.width;
                 float* to = answer + (c * told.height + y) * told.width;
                 for (int x = 0; x < told.width; ++x) to[x] = rectified ? std::max(from[x], 0.0F) : from[x];
             }
