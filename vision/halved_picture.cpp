@@ -6,7 +6,7 @@
 namespace quadrille::vision {
 
 HalvedPicture::Half HalvedPicture::half_for(double across) const {
-    std::vector<cv::Mat>& halves = *halves_;
+    std::deque<cv::Mat>& halves = *halves_;
     std::size_t times = 0;
     for (; across >= 2 && std::min(halves[times].cols, halves[times].rows) > 1; across /= 2, ++times) {
         if (times + 1 < halves.size()) continue;

@@ -1,8 +1,8 @@
 // vision/halved_picture.hpp: a picture at the scales at which it is looked at.
 #pragma once
+#include <deque>
 #include <memory>
 #include <opencv2/core.hpp>
-#include <vector>
 
 namespace quadrille::vision {
 
@@ -11,7 +11,7 @@ namespace quadrille::vision {
 class HalvedPicture {
 public:
     // A picture is one that nobody has halved yet.
-    HalvedPicture(const cv::Mat& picture) : halves_(std::make_shared<std::vector<cv::Mat>>(1, picture)) {}
+    HalvedPicture(const cv::Mat& picture) : halves_(std::make_shared<std::deque<cv::Mat>>(1, picture)) {}
 
     const cv::Mat& whole() const { return halves_->front(); }
 
@@ -25,7 +25,7 @@ public:
     Half half_for(double across) const;
 
 private:
-    std::shared_ptr<std::vector<cv::Mat>> halves_;
+    std::shared_ptr<std::deque<cv::Mat>> halves_;  ///< those that were given away stay where they are
 };
 
 }  // namespace quadrille::vision

@@ -37,5 +37,12 @@ TEST(HalvedPicture, IsHalvedOnceForAllItsCopies) {
     EXPECT_EQ(one.half_for(1).picture.data, picture.data);
 }
 
+TEST(HalvedPicture, StaysWhereItIsWhileItIsHalved) {
+    const HalvedPicture picture(cv::Mat(90, 160, CV_8UC3, cv::Scalar::all(7)));
+    const cv::Mat* const whole = &picture.whole();
+    ASSERT_EQ(picture.half_for(64).picture.rows, 1);
+    EXPECT_EQ(&picture.whole(), whole);
+}
+
 }  // namespace
 }  // namespace quadrille::vision
