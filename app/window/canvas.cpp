@@ -31,7 +31,8 @@ struct Canvas::Handles {
     std::vector<KeyPress> keys;
     std::vector<int> pressed;  ///< since the last frame
     cv::Rect before_full_screen;
-    bool touched = true;  ///< something came from the desktop since the last wait
+    bool touched = true;    ///< something came from the desktop since the last wait
+    bool rescaled = false;  ///< it has gone to a screen of another scale, or its screen's has changed
 
     static void on_key(GLFWwindow* window, int key, int, int action, int modifiers) {
         touch(window);
@@ -54,6 +55,10 @@ struct Canvas::Handles {
         glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { touch(w); });
         glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int) { touch(w); });
         glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int) { touch(w); });
+        glfwSetWindowContentScaleCallback(window, [](GLFWwindow* w, float, float) {
+            touch(w);
+            of(w).rescaled = true;
+        });
     }
     void listen_to(GLFWwindow* one) {
         glfwSetWindowUserPointer(one, this);
@@ -214,7 +219,7 @@ void Canvas::wake() {
 
 void Canvas::begin_frame() {
     ImGui_ImplOpenGL3_NewFrame();
-    if (theme_stale_) load_theme();
+    if (std::exchange(handles_->rescaled, false) || theme_stale_) load_theme();
     ImGui_ImplGlfw_NewFrame();
     // ImGui 1.86 knows only whether a key is down when a frame begins; a short press would be lost to it.
     bool(&down)[512] = ImGui::GetIO().KeysDown;

@@ -64,6 +64,7 @@ bool Screen::available() {
 
 Screen::Screen(const fs::path& folder, cv::Size size) : folder_(folder) {
     const std::string number = (folder_ / "display").string();
+    fs::remove(number);  // of an earlier one
     // A number of its own: a server that chooses one may get that of another that is just ending, and lose
     // its socket to it. Without -noreset it begins anew when its last client leaves, and refuses whoever
     // comes meanwhile: the program, when a search for its window has just ended (12 of 300 in a trial).
@@ -98,6 +99,10 @@ std::string Screen::shell(const std::string& command) const {
 
 std::string Screen::xdotool(const std::string& arguments) const {
     return shell("timeout 60 xdotool " + arguments);
+}
+
+void Screen::say_resource(const std::string& resource) const {
+    shell("xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER '" + resource + "'");
 }
 
 void Screen::start(const std::string& arguments) {

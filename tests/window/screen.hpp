@@ -19,6 +19,9 @@ public:
     /// What must be installed for it is.
     static bool available();
 
+    /// Says an X resource, "Name: value", to the programs that start from now on.
+    void say_resource(const std::string& resource) const;
+
     /// Starts the program and waits until its window has the keyboard. Throws std::runtime_error, with what
     /// the program said, when none comes or it ends: what a test does next would only wait for nothing.
     void start(const std::string& arguments);
