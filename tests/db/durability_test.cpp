@@ -101,7 +101,7 @@ TEST(Durability, SurvivesKillsAtRandomMoments) {
     munmap(shared, sizeof(std::atomic<std::int64_t>));
 }
 
-/// Events of a game: 300 take an hour with each operation failing.
+/// Events of a game. With 300 and each operation failing a run takes a quarter of an hour.
 int script_length() {
     static const int length = from_environment("QUADRILLE_FAULT_EVENTS", 48);
     return length;

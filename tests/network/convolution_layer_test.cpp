@@ -75,6 +75,20 @@ Kind more_across_than_down() {
     return {"more_across_than_down", params, false};
 }
 
+Kind padded_by_directions() {
+    LayerParams params = convolution(8, 4, 3, 3);
+    params.set("pad_h", 1);
+    params.set("pad_w", 1);
+    return {"padded_by_directions", params, false};
+}
+
+Kind without_bias() {
+    LayerParams params = convolution(8, 4, 3, 3);
+    params.set("bias_term", false);
+    params.blobs.pop_back();
+    return {"without_bias", params, false};
+}
+
 Kind padded_as_needed() {
     LayerParams params = convolution(8, 4, 3, 3);
     params.set("pad_mode", "SAME");
@@ -91,15 +105,15 @@ protected:
     }
     static void TearDownTestSuite() { cv::dnn::LayerFactory::unregisterLayer("OpenCVsConvolution"); }
 
-    /// What a network of this layer and a rectifier, or without one, says of two times four planes.
-    static cv::Mat said(const std::string& type, LayerParams params, bool rectified) {
+    /// What a network of this layer and others after it says of two times four planes.
+    static cv::Mat said(const std::string& type, LayerParams params, const std::vector<std::string>& after) {
         params.name = "convolution";
         params.type = type;
         cv::dnn::Net net;
         net.addLayerToPrev("convolution", type, params);
-        if (rectified) {
-            LayerParams relu;
-            net.addLayerToPrev("relu", "ReLU", relu);
+        for (const std::string& layer : after) {
+            LayerParams plain;
+            net.addLayerToPrev(layer, layer, plain);
         }
         net.setInput(random_blob({2, 4, 10, 14}));
         return net.forward().clone();
@@ -107,13 +121,14 @@ protected:
 };
 
 TEST_P(EachKind, SaysWhatOpenCVsSays) {
-    for (const bool rectified : {false, true}) {
-        const cv::Mat ours = said("Convolution", GetParam().params, rectified);
-        const cv::Mat opencvs = said("OpenCVsConvolution", GetParam().params, rectified);
+    const std::vector<std::vector<std::string>> followers{
+        {}, {"ReLU"}, {"Sigmoid"}, {"ReLU", "Sigmoid"}, {"ReLU", "AbsVal"}, {"AbsVal", "ReLU"}};
+    for (const auto& after : followers) {
+        const cv::Mat ours = said("Convolution", GetParam().params, after);
+        const cv::Mat opencvs = said("OpenCVsConvolution", GetParam().params, after);
         ASSERT_EQ(ours.size, opencvs.size);
-        EXPECT_LT(cv::norm(ours, opencvs, cv::NORM_INF), 1e-4);
+        EXPECT_LT(cv::norm(ours, opencvs, cv::NORM_INF), 1e-4) << testing::PrintToString(after);
         EXPECT_GT(cv::norm(opencvs, cv::NORM_INF), 0.5);
-        EXPECT_EQ(rectified, *std::min_element(ours.begin<float>(), ours.end<float>()) == 0);
     }
 }
 
@@ -124,9 +139,21 @@ TEST_P(EachKind, IsOursWhereItIsOneOfPlanesWithASquareKernel) {
     EXPECT_EQ(is_opencvs(net, "convolution"), !GetParam().ours);
 }
 
+TEST(OurConvolution, RefusesPlanesThatItHasNoWeightsFor) {
+    use_own_convolutions();
+    for (const auto& planes :
+         {random_blob({1, 2, 10, 14}), random_blob({1, 8, 10, 14}), random_blob({4, 10, 14})}) {
+        LayerParams params = usual().params;
+        cv::dnn::Net net;
+        net.addLayerToPrev("convolution", "Convolution", params);
+        net.setInput(planes);
+        EXPECT_THROW(static_cast<void>(net.forward()), cv::Exception);
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Kinds, EachKind,
                          testing::Values(usual(), halving(), grouped(), oblong(), more_across_than_down(),
-                                         padded_as_needed()),
+                                         padded_by_directions(), without_bias(), padded_as_needed()),
                          [](const auto& one) { return one.param.name; });
 
 TEST(LearnedNetwork, SaysOfOnePictureWhatItSaysOfItAmongOthers) {

@@ -1,7 +1,8 @@
 #include "vision/network/convolution.hpp"
 
+#include <cmath>
 #include <gtest/gtest.h>
-#include <numeric>
+#include <limits>
 #include <opencv2/core.hpp>
 #include <rapidcheck/gtest.h>
 #include <string>
@@ -40,7 +41,7 @@ struct Case {
     Numbers answer(const ConvolutionKernel& kernel, bool rectified) const {
         const Convolution convolution(shape, weights.data(), bias.data(), kernel);
         const cv::Size told = convolution.answer_size(size);
-        Numbers numbers(count(shape.outputs, told.area()), 99.0F);
+        Numbers numbers(count(shape.outputs, told.area()), std::numeric_limits<float>::quiet_NaN());
         convolution.run(input.data(), size, numbers.data(), rectified);
         return numbers;
     }
@@ -81,9 +82,14 @@ private:
     }
 };
 
+/// Infinite where one of them is not a number.
 float largest_difference(const Numbers& a, const Numbers& b) {
     float largest = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const float difference = std::abs(a[i] - b[i]);
+        if (std::isnan(difference)) return std::numeric_limits<float>::infinity();
+        largest = std::max(largest, difference);
+    }
     return largest;
 }
 
@@ -125,6 +131,8 @@ INSTANTIATE_TEST_SUITE_P(
         Named{"stretched", {.inputs = 4, .outputs = 8, .side = 3, .pad = 2, .dilation = 2}, {14, 14}},
         Named{"of_the_whole", {.inputs = 8, .outputs = 6, .side = 4}, {4, 4}},
         Named{"several_slabs", {.inputs = 2, .outputs = 4, .side = 3, .pad = 1}, {300, 21}},
+        Named{
+            "several_slabs_halved", {.inputs = 2, .outputs = 4, .side = 3, .stride = 2, .pad = 1}, {700, 45}},
         Named{"wider_than_a_slab", {.inputs = 1, .outputs = 2, .side = 3, .pad = 1}, {2500, 3}}),
     [](const auto& one) { return one.param.name; });
 
@@ -150,6 +158,11 @@ TEST(Convolution, SaysNothingOfPlanesThatAreSmallerThanItsKernel) {
     const Convolution convolution({.side = 3}, weights.data(), bias.data());
     EXPECT_EQ(convolution.answer_size({2, 5}), cv::Size(0, 3));
     EXPECT_EQ(convolution.answer_size({5, 1}), cv::Size(3, 0));
+    const Numbers input(10, 1.0F);
+    float untouched = 7;
+    convolution.run(input.data(), {2, 5}, &untouched, false);
+    convolution.run(input.data(), {0, 0}, &untouched, false);
+    EXPECT_EQ(untouched, 7);
 }
 
 }  // namespace

