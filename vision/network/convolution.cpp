@@ -1,6 +1,7 @@
 #include "vision/network/convolution.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <opencv2/core/utility.hpp>
 
@@ -45,6 +46,15 @@ private:
     std::unique_ptr<float[]> numbers_;
     std::ptrdiff_t size_ = 0;
 };
+
+/// `rows` rows of `width` numbers each, out of rows that are `step` long; `rectified`: what is below 0
+/// becomes 0.
+void copy_rows(const float* from, std::ptrdiff_t step, float* to, std::ptrdiff_t width, std::ptrdiff_t rows,
+               bool rectified) {
+    for (std::ptrdiff_t y = 0; y < rows; ++y, from += step, to += width) {
+        for (std::ptrdiff_t x = 0; x < width; ++x) to[x] = rectified ? std::max(from[x], 0.0F) : from[x];
+    }
+}
 
 }  // namespace
 
@@ -113,14 +123,11 @@ void Convolution::pad(const float* input, cv::Size size, const Padded& padded, f
     }
 }
 
-std::vector<std::ptrdiff_t> Convolution::offsets(const Padded& padded) const {
+/// Where a weight's number lies in a channel, from the place that is answered.
+std::vector<std::ptrdiff_t> Convolution::taps(const Padded& padded) const {
     std::vector<std::ptrdiff_t> each;
-    each.reserve(static_cast<std::size_t>(terms()));
-    for (std::ptrdiff_t channel = 0; channel < shape_.inputs; ++channel) {
-        for (std::ptrdiff_t y = 0; y <= reach(); y += shape_.dilation) {
-            for (std::ptrdiff_t x = 0; x <= reach(); x += shape_.dilation)
-                each.push_back(channel * padded.channel() + padded.at(y, x));
-        }
+    for (std::ptrdiff_t y = 0; y <= reach(); y += shape_.dilation) {
+        for (std::ptrdiff_t x = 0; x <= reach(); x += shape_.dilation) each.push_back(padded.at(y, x));
     }
     return each;
 }
@@ -136,7 +143,7 @@ void Convolution::run(const float* input, cv::Size size, float* answer, bool rec
     float* const planes = kept.room_for(all + beyond);
     pad(input, size, padded, planes);
     std::fill_n(planes + all, beyond, 0.0F);
-    const auto each_offset = offsets(padded);
+    const auto each_tap = taps(padded);
 
     const std::ptrdiff_t rows = std::max<std::ptrdiff_t>(1, slab / padded.width);
     const std::ptrdiff_t slabs = quotient_up(told.height, rows);
@@ -147,20 +154,19 @@ void Convolution::run(const float* input, cv::Size size, float* answer, bool rec
         const std::ptrdiff_t bottom = std::min<std::ptrdiff_t>(top + rows, told.height);
         const std::ptrdiff_t first = block * kernel_.channels;
         kernel_.run({.input = planes + top * padded.width,
-                     .offsets = each_offset.data(),
-                     .terms = terms(),
+                     .inputs = shape_.inputs,
+                     .plane = padded.channel(),
+                     .taps = each_tap.data(),
+                     .taps_each = std::ssize(each_tap),
                      .weights = weights_.data() + first * terms(),
                      .bias = bias_.data() + first,
                      .answer = sums,
                      .row = row,
                      .places = (bottom - top) * padded.width});
-        for (std::ptrdiff_t c = first; c < std::min<std::ptrdiff_t>(first + kernel_.channels, shape_.outputs);
-             ++c) {
-            for (std::ptrdiff_t y = top; y < bottom; ++y) {
-                const float* from = sums + (c - first) * row + (y - top) * padded.width;
-                float* to = answer + (c * told.height + y) * told.width;
-                for (int x = 0; x < told.width; ++x) to[x] = rectified ? std::max(from[x], 0.0F) : from[x];
-            }
+        const std::ptrdiff_t last = std::min<std::ptrdiff_t>(first + kernel_.channels, shape_.outputs);
+        for (std::ptrdiff_t c = first; c < last; ++c) {
+            copy_rows(sums + (c - first) * row, padded.width, answer + (c * told.height + top) * told.width,
+                      told.width, bottom - top, rectified);
         }
     };
     const std::ptrdiff_t blocks = quotient_up(shape_.outputs, kernel_.channels);

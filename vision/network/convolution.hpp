@@ -33,7 +33,7 @@ private:
     struct Padded;
     Padded layout(cv::Size size) const;
     void pad(const float* input, cv::Size size, const Padded& padded, float* planes) const;
-    std::vector<std::ptrdiff_t> offsets(const Padded& padded) const;
+    std::vector<std::ptrdiff_t> taps(const Padded& padded) const;
     std::ptrdiff_t reach() const { return std::ptrdiff_t{shape_.dilation} * (shape_.side - 1); }
     std::ptrdiff_t terms() const { return std::ptrdiff_t{shape_.inputs} * shape_.side * shape_.side; }
 

@@ -6,15 +6,17 @@
 
 namespace quadrille::vision {
 
-/// answer(c, p) = bias(c) + sum over t of weights(t, c) * input(offsets(t) + p), for `places` values of p.
+/// answer(c, p) = bias(c) + sum over i and t of weights(i, t, c) * input(i * plane + taps(t) + p), for
+/// `places` values of p.
 struct ConvolutionTask {
     const float* input = nullptr;
-    const std::ptrdiff_t* offsets = nullptr;  ///< one a term
-    std::ptrdiff_t terms = 0;
-    const float* weights = nullptr;  ///< one row a term, a value a channel
-    const float* bias = nullptr;     ///< one a channel
-    float* answer = nullptr;         ///< one row a channel
-    std::ptrdiff_t row = 0;          ///< floats from one row of the answer to the next
+    std::ptrdiff_t inputs = 0, plane = 0;  ///< how many planes, and floats from one to the next
+    const std::ptrdiff_t* taps = nullptr;  ///< where a plane is read, from each place
+    std::ptrdiff_t taps_each = 0;          ///< how many
+    const float* weights = nullptr;        ///< one row a tap of a plane, a value a channel
+    const float* bias = nullptr;           ///< one a channel
+    float* answer = nullptr;               ///< one row a channel
+    std::ptrdiff_t row = 0;                ///< floats from one row of the answer to the next
     std::ptrdiff_t places = 0;
 };
 
