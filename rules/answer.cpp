@@ -1,8 +1,13 @@
 #include "rules/answer.hpp"
 
+#include "rules/echiquier/requests.hpp"
+#include "rules/frontiere/requests.hpp"
 #include "rules/json/parse.hpp"
 #include "rules/json/request.hpp"
-#include "rules/json/systems.hpp"
+#include "rules/magic54/requests.hpp"
+#include "rules/multiplayer/requests.hpp"
+#include "rules/noire/requests.hpp"
+#include "rules/system.hpp"
 
 namespace quadrille::rules {
 namespace {
@@ -22,17 +27,33 @@ std::string refusal(const Json& id, const Mistake& mistake) {
     return written(answer);
 }
 
-std::optional<SystemAnswer> system_of(const Node& request) {
+std::optional<System> system_of(const Node& request) {
     const Node field = request["system"];
     const auto wanted = field.required("system").optional_text();
     if (!wanted) return std::nullopt;
+    if (const auto system = system_from(*wanted)) return system;
     std::string known;
-    for (const auto& [name, system] : systems()) {
-        if (name == *wanted) return system;
-        known += (known.empty() ? "" : ", ") + std::string(name);
-    }
+    for (const System system : all_systems) known += (known.empty() ? "" : ", ") + std::string(name(system));
     field.mistake("\"" + *wanted + "\" is not a known system; known are " + known);
     return std::nullopt;
+}
+
+/// What a system answers: the keys of its page, without `quadrille`, `id` and `ok`. Where the request has
+/// mistakes they are noted in its document, and what is returned is not read.
+Answer answer_of(System system, const Node& request) {
+    switch (system) {
+        case System::echiquier:
+            return echiquier::answer(request);
+        case System::multiplayer:
+            return multiplayer::answer(request);
+        case System::noire:
+            return noire::answer(request);
+        case System::frontiere:
+            return frontiere::answer(request);
+        case System::magic54:
+            break;
+    }
+    return magic54::answer(request);
 }
 
 }  // namespace
@@ -47,7 +68,7 @@ std::string answer(std::string_view line) {
     const Json id = request["id"].raw();
     const auto system = system_of(request);
     Answer body;
-    if (system) body = (*system)(request);
+    if (system) body = answer_of(*system, request);
     if (!document->mistakes.empty()) return refusal(id, document->mistakes.front());
 
     Answer whole = envelope(id, true);

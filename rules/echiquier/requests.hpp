@@ -11,7 +11,7 @@
 
 namespace quadrille::rules::echiquier {
 
-/// Answers one request of the system (rules/json/systems.hpp).
+/// Answers one request of the system (rules/answer.cpp).
 Answer answer(const Node& request);
 
 /// A request about a sound position. What a handler returns is not read where it noted a mistake.

@@ -8,7 +8,7 @@
 
 namespace quadrille::rules::frontiere {
 
-/// The answer to one request, see rules/json/systems.hpp.
+/// The answer to one request, see rules/answer.cpp.
 Answer answer(const Node& request);
 
 /// Reads a position. Where it has any of the faults that section 7 names they are noted, and what is returned

@@ -7,7 +7,7 @@
 
 namespace quadrille::rules::magic54 {
 
-/// The answer to one request, see rules/json/systems.hpp.
+/// The answer to one request, see rules/answer.cpp.
 Answer answer(const Node& request);
 
 /// Reads a state. Where it has any of the faults that section 3 names they are noted, and what is returned
