@@ -9,7 +9,7 @@
 #include "vision/board/board_trace.hpp"
 #include "vision/board/find_board.hpp"
 #include "vision/cards/card_reading.hpp"
-#include "vision/halved_picture.hpp"
+#include "vision/picture/halved_picture.hpp"
 
 namespace quadrille::vision {
 

@@ -15,7 +15,7 @@
 #include "app/commands/shared_options.hpp"
 #include "app/commands/sheet_file.hpp"
 #include "calibration/calibrate_lens.hpp"
-#include "vision/picture.hpp"
+#include "vision/picture/picture.hpp"
 
 namespace quadrille::app {
 namespace {

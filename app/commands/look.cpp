@@ -13,7 +13,7 @@
 #include "app/commands/observation_json.hpp"
 #include "app/commands/picture_sentence.hpp"
 #include "app/commands/shared_options.hpp"
-#include "vision/picture.hpp"
+#include "vision/picture/picture.hpp"
 
 namespace quadrille::app {
 namespace {

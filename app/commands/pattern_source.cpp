@@ -9,7 +9,7 @@
 #include "app/source_sentence.hpp"
 #include "calibration/calibrate_lens.hpp"
 #include "calibration/gathered_views.hpp"
-#include "vision/picture.hpp"
+#include "vision/picture/picture.hpp"
 #include "vision/source/frame_source.hpp"
 
 namespace quadrille::app {

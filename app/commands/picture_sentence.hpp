@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "vision/picture.hpp"
+#include "vision/picture/picture.hpp"
 
 namespace quadrille::app {
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "vision/picture.hpp"
+#include "vision/picture/picture.hpp"
 
 namespace quadrille::app {
 

@@ -11,7 +11,7 @@
 
 #include "app/session/sight.hpp"
 #include "vision/follow/follower.hpp"
-#include "vision/picture_health.hpp"
+#include "vision/picture/picture_health.hpp"
 #include "vision/source/frame_source.hpp"
 
 namespace quadrille::app {

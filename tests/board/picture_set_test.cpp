@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "vision/board/find_board.hpp"
-#include "vision/picture.hpp"
+#include "vision/picture/picture.hpp"
 
 namespace quadrille::vision {
 namespace {

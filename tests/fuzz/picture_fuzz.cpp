@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "vision/picture.hpp"
+#include "vision/picture/picture.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto picture = quadrille::vision::decode_picture(std::vector<unsigned char>(data, data + size));

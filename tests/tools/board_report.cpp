@@ -20,7 +20,7 @@
 
 #include "tests/scenes/no_board.hpp"
 #include "vision/board/board_trace.hpp"
-#include "vision/picture.hpp"
+#include "vision/picture/picture.hpp"
 
 namespace quadrille::vision {
 namespace {

@@ -9,7 +9,7 @@
 #include "app/commands/observation_json.hpp"
 #include "app/commands/shared_options.hpp"
 #include "vision/cards/read_cards.hpp"
-#include "vision/picture.hpp"
+#include "vision/picture/picture.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "vision/halved_picture.hpp"
+#include "vision/picture/halved_picture.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "vision/picture_health.hpp"
+#include "vision/picture/picture_health.hpp"
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>

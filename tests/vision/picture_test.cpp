@@ -1,4 +1,4 @@
-#include "vision/picture.hpp"
+#include "vision/picture/picture.hpp"
 
 #include <fstream>
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "vision/cards/card_reading.hpp"
-#include "vision/halved_picture.hpp"
+#include "vision/picture/halved_picture.hpp"
 
 namespace quadrille::vision {
 

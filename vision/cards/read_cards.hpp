@@ -6,7 +6,7 @@
 #include "calibration/board_pose.hpp"
 #include "calibration/table_profile.hpp"
 #include "vision/cards/card_reading.hpp"
-#include "vision/halved_picture.hpp"
+#include "vision/picture/halved_picture.hpp"
 
 namespace quadrille::vision {
 

@@ -3,7 +3,7 @@
 #include <opencv2/core.hpp>
 
 #include "calibration/board_pose.hpp"
-#include "vision/halved_picture.hpp"
+#include "vision/picture/halved_picture.hpp"
 
 namespace quadrille::vision {
 

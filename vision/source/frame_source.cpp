@@ -8,7 +8,7 @@
 #include <opencv2/videoio.hpp>
 #include <vector>
 
-#include "vision/picture.hpp"
+#include "vision/picture/picture.hpp"
 #include "vision/source/camera_list.hpp"
 #include "vision/source/live_source.hpp"
 

@@ -1,4 +1,4 @@
-#include "vision/halved_picture.hpp"
+#include "vision/picture/halved_picture.hpp"
 
 #include <algorithm>
 #include <opencv2/imgproc.hpp>

@@ -1,4 +1,4 @@
-// vision/picture_health.hpp: whether a camera's picture is good enough to read the table in.
+// vision/picture/picture_health.hpp: whether a camera's picture is good enough to read the table in.
 #pragma once
 #include <opencv2/core.hpp>
 #include <optional>

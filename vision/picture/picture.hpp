@@ -1,4 +1,4 @@
-// vision/picture.hpp: the one place where a picture file becomes pixels.
+// vision/picture/picture.hpp: the one place where a picture file becomes pixels.
 #pragma once
 #include <filesystem>
 #include <opencv2/core.hpp>

@@ -1,4 +1,4 @@
-// vision/halved_picture.hpp: a picture at the scales at which it is looked at.
+// vision/picture/halved_picture.hpp: a picture at the scales at which it is looked at.
 #pragma once
 #include <deque>
 #include <memory>
