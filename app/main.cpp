@@ -9,8 +9,8 @@
 #include <string_view>
 #include <unistd.h>
 
-#include "app/paths.hpp"
-#include "app/program.hpp"
+#include "app/commands/program.hpp"
+#include "app/files/paths.hpp"
 
 namespace {
 

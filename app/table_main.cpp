@@ -1,5 +1,5 @@
 // The program `quadrille-table`: every command, those that look at the table among them.
-#include "app/program.hpp"
+#include "app/commands/program.hpp"
 
 int main(int argc, char** argv) {
     using namespace quadrille::app;

@@ -9,7 +9,7 @@ if(GIT)
     set(commit ${described})
   endif()
 endif()
-set(text "#include \"app/version.hpp\"
+set(text "#include \"app/commands/version.hpp\"
 
 namespace quadrille::app {
 

@@ -1,5 +1,5 @@
 // db/store_error.hpp: what can go wrong with a game file. `app` turns it into a sentence
-// (app/store_sentence.hpp).
+// (app/messages/store_sentence.hpp).
 #pragma once
 #include <string>
 

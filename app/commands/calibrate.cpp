@@ -6,14 +6,14 @@
 #include <memory>
 #include <string>
 
-#include "app/camera_profile.hpp"
 #include "app/commands/command.hpp"
-#include "app/commands/observation_json.hpp"
 #include "app/commands/pattern_source.hpp"
 #include "app/commands/pattern_views.hpp"
-#include "app/commands/picture_sentence.hpp"
 #include "app/commands/shared_options.hpp"
 #include "app/commands/sheet_file.hpp"
+#include "app/messages/picture_sentence.hpp"
+#include "app/session/observation_json.hpp"
+#include "app/setup/camera_profile.hpp"
 #include "calibration/calibrate_lens.hpp"
 #include "vision/picture/picture.hpp"
 

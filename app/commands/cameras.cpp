@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/commands/command.hpp"
-#include "app/commands/observation_json.hpp"
+#include "app/session/observation_json.hpp"
 #include "vision/source/camera_list.hpp"
 
 namespace quadrille::app {

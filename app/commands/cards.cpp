@@ -8,9 +8,9 @@
 
 #include "app/commands/command.hpp"
 #include "app/commands/log_options.hpp"
-#include "app/commands/whole_file.hpp"
-#include "app/paths.hpp"
-#include "app/store_sentence.hpp"
+#include "app/files/file_io.hpp"
+#include "app/files/paths.hpp"
+#include "app/messages/store_sentence.hpp"
 #include "db/cards/card_library.hpp"
 #include "db/cards/card_stream.hpp"
 #include "db/cards/decklist.hpp"

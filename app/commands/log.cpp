@@ -11,8 +11,8 @@
 #include "app/commands/log_board.hpp"
 #include "app/commands/log_exchange.hpp"
 #include "app/commands/log_options.hpp"
-#include "app/paths.hpp"
-#include "app/store_sentence.hpp"
+#include "app/files/paths.hpp"
+#include "app/messages/store_sentence.hpp"
 #include "db/exchange/sentence.hpp"
 #include "db/game_stats.hpp"
 

@@ -5,8 +5,8 @@
 #include <map>
 
 #include "app/commands/command.hpp"
-#include "app/commands/whole_file.hpp"
-#include "app/store_sentence.hpp"
+#include "app/files/file_io.hpp"
+#include "app/messages/store_sentence.hpp"
 #include "db/exchange/qgn.hpp"
 #include "db/repair.hpp"
 

@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "app/commands/command.hpp"
-#include "app/commands/whole_file.hpp"
-#include "app/paths.hpp"
-#include "app/store_sentence.hpp"
+#include "app/files/file_io.hpp"
+#include "app/files/paths.hpp"
+#include "app/messages/store_sentence.hpp"
 
 namespace quadrille::app {
 

@@ -7,12 +7,12 @@
 #include <memory>
 #include <opencv2/imgcodecs.hpp>
 
-#include "app/camera_profile.hpp"
 #include "app/commands/annotate.hpp"
 #include "app/commands/command.hpp"
-#include "app/commands/observation_json.hpp"
-#include "app/commands/picture_sentence.hpp"
 #include "app/commands/shared_options.hpp"
+#include "app/messages/picture_sentence.hpp"
+#include "app/session/observation_json.hpp"
+#include "app/setup/camera_profile.hpp"
 #include "vision/picture/picture.hpp"
 
 namespace quadrille::app {

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "app/source_sentence.hpp"
+#include "app/messages/source_sentence.hpp"
 #include "calibration/calibrate_lens.hpp"
 #include "calibration/gathered_views.hpp"
 #include "vision/picture/picture.hpp"

@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 #include <opencv2/imgcodecs.hpp>
 
+#include "app/capture/eyes.hpp"
 #include "app/commands/annotate.hpp"
 #include "app/commands/command.hpp"
-#include "app/commands/observation_json.hpp"
 #include "app/commands/shared_options.hpp"
-#include "app/eyes.hpp"
-#include "app/paths.hpp"
-#include "app/source_sentence.hpp"
+#include "app/files/paths.hpp"
+#include "app/messages/source_sentence.hpp"
+#include "app/session/observation_json.hpp"
 
 namespace quadrille::app {
 namespace {

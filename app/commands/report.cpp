@@ -5,11 +5,11 @@
 #include <opencv2/core/utility.hpp>
 #include <sys/utsname.h>
 
-#include "app/archive_file.hpp"
+#include "app/capture/last_minute.hpp"
 #include "app/commands/command.hpp"
-#include "app/last_minute.hpp"
-#include "app/store_sentence.hpp"
-#include "app/version.hpp"
+#include "app/commands/version.hpp"
+#include "app/files/archive.hpp"
+#include "app/messages/store_sentence.hpp"
 #include "db/game_log.hpp"
 
 namespace quadrille::app {

@@ -8,10 +8,10 @@
 #include <string>
 
 #include "app/commands/command.hpp"
-#include "app/commands/whole_file.hpp"
-#include "app/request_facts.hpp"
-#include "app/rule_sentences.hpp"
-#include "app/store_sentence.hpp"
+#include "app/commands/request_facts.hpp"
+#include "app/files/file_io.hpp"
+#include "app/messages/rule_sentences.hpp"
+#include "app/messages/store_sentence.hpp"
 #include "rules/answer.hpp"
 #include "rules/echiquier/scenario.hpp"
 

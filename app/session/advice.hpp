@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "app/session/game_setup.hpp"
 #include "app/session/table.hpp"
+#include "app/setup/game_setup.hpp"
 #include "rules/echiquier/arrivals.hpp"
 #include "rules/position.hpp"
 #include "vision/follow/event.hpp"

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
-#include <opencv2/imgcodecs.hpp>
-#include <opencv2/imgproc.hpp>
 
 namespace quadrille::app {
 namespace {
@@ -20,17 +18,6 @@ auto named(const std::filesystem::path& file) {
 }
 
 }  // namespace
-
-/// Small enough for thousands in a game, large enough to settle a dispute.
-std::string key_picture(const cv::Mat& picture) {
-    if (picture.empty()) return {};
-    cv::Mat small;
-    const double scale = std::min(1.0, 640.0 / picture.cols);
-    cv::resize(picture, small, {}, scale, scale, cv::INTER_AREA);
-    std::vector<unsigned char> bytes;
-    cv::imencode(".jpg", small, bytes, {cv::IMWRITE_JPEG_QUALITY, 80});
-    return {bytes.begin(), bytes.end()};
-}
 
 db::NewEvent log_entry(db::EventKind kind, double t, std::string payload, std::optional<std::int64_t> mends) {
     db::NewEvent entry;

@@ -1,21 +1,16 @@
 // app/session/journal.hpp: the one way in which the window and `watch` write a game: groups of events, on
 // disk before anybody is shown them, and the numbers that they get.
 #pragma once
-#include <opencv2/core.hpp>
 #include <ostream>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "app/session/game_setup.hpp"
-#include "app/store_sentence.hpp"
+#include "app/messages/store_sentence.hpp"
+#include "app/setup/game_setup.hpp"
 #include "db/game_log.hpp"
 
 namespace quadrille::app {
-
-/// A picture of the table as it is kept beside an event: JPEG, 640 px wide, some 40 kB. Empty for an empty
-/// picture.
-std::string key_picture(const cv::Mat& picture);
 
 /// An entry of the log at a time of the source, its wall time that of the call; a correction has in `mends`
 /// the event that it corrects.

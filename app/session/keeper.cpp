@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/commands/observation_json.hpp"
+#include "app/session/observation_json.hpp"
 #include "app/session/turn_follower.hpp"
 #include "app/session/word_json.hpp"
 #include "db/game_state.hpp"

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "app/session/game_setup.hpp"
 #include "app/session/table.hpp"
+#include "app/setup/game_setup.hpp"
 #include "rules/position.hpp"
 
 namespace quadrille::app {

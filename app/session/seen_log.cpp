@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/commands/observation_json.hpp"
+#include "app/session/observation_json.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -5,12 +5,12 @@
 #include <variant>
 #include <vector>
 
+#include "app/capture/sight.hpp"
 #include "app/session/advice.hpp"
-#include "app/session/game_setup.hpp"
-#include "app/session/sight.hpp"
 #include "app/session/systems/system_game.hpp"
 #include "app/session/table.hpp"
 #include "app/session/word.hpp"
+#include "app/setup/game_setup.hpp"
 #include "calibration/table_profile.hpp"
 
 namespace quadrille::app {

@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
+#include "app/capture/watcher.hpp"
 #include "app/messages/messages.hpp"
 #include "app/session/journal.hpp"
 #include "app/session/session.hpp"
-#include "app/session/watcher.hpp"
-#include "app/window/board_view.hpp"
-#include "app/window/naming_panel.hpp"
-#include "app/window/panels.hpp"
-#include "app/window/systems/system_view.hpp"
+#include "app/window/panels/board_view.hpp"
+#include "app/window/panels/naming_panel.hpp"
+#include "app/window/panels/panels.hpp"
+#include "app/window/system_view.hpp"
 #include "vision/board/find_board.hpp"
 
 namespace quadrille::app {

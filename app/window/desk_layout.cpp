@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/window/widgets.hpp"
+#include "app/window/drawing/widgets.hpp"
 
 namespace quadrille::app {
 namespace {

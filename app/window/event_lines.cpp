@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "app/rule_sentences.hpp"
+#include "app/messages/rule_sentences.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/window/loose_drawing.hpp"
-#include "app/window/strokes.hpp"
+#include "app/window/drawing/loose_drawing.hpp"
+#include "app/window/drawing/strokes.hpp"
 
 namespace quadrille::app {
 namespace {

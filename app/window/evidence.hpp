@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "app/window/board_view.hpp"
-#include "app/window/panels.hpp"
+#include "app/window/panels/board_view.hpp"
+#include "app/window/panels/panels.hpp"
 
 namespace quadrille::app {
 

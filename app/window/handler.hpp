@@ -1,9 +1,9 @@
 // app/window/handler.hpp: what the commands of a person do.
 #pragma once
 #include "app/session/keeper.hpp"
-#include "app/window/canvas.hpp"
-#include "app/window/commands.hpp"
 #include "app/window/desk.hpp"
+#include "app/window/drawing/canvas.hpp"
+#include "app/window/panels/commands.hpp"
 #include "app/window/table_window.hpp"
 
 namespace quadrille::app {

@@ -2,7 +2,7 @@
 #include <GLFW/glfw3.h>
 #include <optional>
 
-#include "app/window/panels.hpp"
+#include "app/window/panels/panels.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -1,10 +1,10 @@
 // app/window/status_view.hpp: the status line: what the program sees, what it waits for, and how the camera
 // is.
 #pragma once
+#include "app/capture/watcher.hpp"
 #include "app/messages/messages.hpp"
 #include "app/session/session.hpp"
-#include "app/session/watcher.hpp"
-#include "app/window/panels.hpp"
+#include "app/window/panels/panels.hpp"
 
 namespace quadrille::app {
 

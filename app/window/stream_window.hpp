@@ -4,8 +4,8 @@
 #include <opencv2/core.hpp>
 #include <string>
 
-#include "app/window/canvas.hpp"
-#include "app/window/loose_drawing.hpp"
+#include "app/window/drawing/canvas.hpp"
+#include "app/window/drawing/loose_drawing.hpp"
 
 namespace quadrille::app {
 

@@ -9,14 +9,14 @@
 #include <opencv2/imgcodecs.hpp>
 #include <utility>
 
-#include "app/paths.hpp"
+#include "app/files/paths.hpp"
 #include "app/session/keeper.hpp"
 #include "app/session/past_pictures.hpp"
-#include "app/window/canvas.hpp"
 #include "app/window/desk.hpp"
 #include "app/window/desk_layout.hpp"
+#include "app/window/drawing/canvas.hpp"
+#include "app/window/drawing/frame_meter.hpp"
 #include "app/window/evidence.hpp"
-#include "app/window/frame_meter.hpp"
 #include "app/window/handler.hpp"
 #include "app/window/stream_window.hpp"
 

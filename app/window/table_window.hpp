@@ -8,12 +8,12 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "app/capture/watcher.hpp"
 #include "app/messages/messages.hpp"
-#include "app/session/game_setup.hpp"
 #include "app/session/journal.hpp"
-#include "app/session/watcher.hpp"
-#include "app/window/canvas.hpp"
-#include "app/window/settings.hpp"
+#include "app/setup/game_setup.hpp"
+#include "app/setup/settings.hpp"
+#include "app/window/drawing/canvas.hpp"
 #include "calibration/table_profile.hpp"
 #include "vision/board/find_board.hpp"
 

@@ -5,12 +5,12 @@
 #include <cmath>
 #include <utility>
 
+#include "app/messages/source_sentence.hpp"
 #include "app/session/battlefield.hpp"
 #include "app/session/learned_sleeve.hpp"
-#include "app/source_sentence.hpp"
-#include "app/window/board_view.hpp"
-#include "app/window/strokes.hpp"
-#include "app/window/widgets.hpp"
+#include "app/window/drawing/strokes.hpp"
+#include "app/window/drawing/widgets.hpp"
+#include "app/window/panels/board_view.hpp"
 #include "app/window/wizard_steps.hpp"
 
 namespace quadrille::app {

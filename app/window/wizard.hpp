@@ -6,10 +6,10 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "app/capture/watcher.hpp"
 #include "app/messages/messages.hpp"
-#include "app/session/table_choice.hpp"
-#include "app/session/watcher.hpp"
-#include "app/window/canvas.hpp"
+#include "app/setup/table_choice.hpp"
+#include "app/window/drawing/canvas.hpp"
 
 namespace quadrille::app {
 

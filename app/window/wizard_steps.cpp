@@ -8,7 +8,7 @@
 #include "app/session/battlefield.hpp"
 #include "app/session/systems/system_game.hpp"
 #include "app/window/desk.hpp"
-#include "app/window/widgets.hpp"
+#include "app/window/drawing/widgets.hpp"
 
 namespace quadrille::app {
 namespace {

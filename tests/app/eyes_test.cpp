@@ -1,10 +1,10 @@
-#include "app/eyes.hpp"
+#include "app/capture/eyes.hpp"
 
 #include <cstdlib>
 #include <filesystem>
 #include <gtest/gtest.h>
 
-#include "app/camera_profile.hpp"
+#include "app/setup/camera_profile.hpp"
 #include "tests/scenes/drawn_table.hpp"
 
 namespace quadrille::app {

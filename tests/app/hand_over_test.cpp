@@ -1,4 +1,4 @@
-#include "app/commands/watch/hand_over.hpp"
+#include "app/capture/hand_over.hpp"
 
 #include <gtest/gtest.h>
 #include <thread>

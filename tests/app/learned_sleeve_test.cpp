@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "app/table_file.hpp"
+#include "app/setup/table_file.hpp"
 #include "tests/scenes/played_table.hpp"
 #include "vision/look.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/commands/watch/pace.hpp"
+#include "app/capture/pace.hpp"
 
 #include <gtest/gtest.h>
 

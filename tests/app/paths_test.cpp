@@ -1,4 +1,4 @@
-#include "app/paths.hpp"
+#include "app/files/paths.hpp"
 
 #include <cstdlib>
 #include <fstream>

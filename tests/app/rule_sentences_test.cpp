@@ -1,5 +1,5 @@
 // Whatever rule an answer of any system names, both catalogues say it in a sentence.
-#include "app/rule_sentences.hpp"
+#include "app/messages/rule_sentences.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "app/table_decks.hpp"
+#include "app/session/table_decks.hpp"
 
 #include <filesystem>
 #include <fstream>

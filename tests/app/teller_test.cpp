@@ -1,5 +1,5 @@
 // What `watch` tells is in the log first, or says that it is not.
-#include "app/commands/watch/teller.hpp"
+#include "app/session/teller.hpp"
 
 #include <atomic>
 #include <filesystem>

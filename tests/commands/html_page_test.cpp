@@ -9,6 +9,7 @@
 
 #include "app/session/journal.hpp"
 #include "tests/commands/program.hpp"
+#include "vision/picture/key_picture.hpp"
 
 namespace quadrille::test {
 namespace {
@@ -130,7 +131,7 @@ TEST_F(HtmlPage, ShowsTheKeyPictureOfTheMoment) {
         const cv::Mat table(30, 40, CV_8UC3, cv::Scalar(40, 90, 60));
         ASSERT_TRUE(writer->append(event(R"({"event":"board_found"})")));
         ASSERT_TRUE(writer->append(std::vector{event(R"({"event":"entered","track":1,"to":"d1"})")},
-                                   app::key_picture(table)));
+                                   vision::key_picture(table)));
         ASSERT_TRUE(writer->append(event(R"({"event":"moved","track":1,"from":"d1","to":"d2"})")));
     }
     ASSERT_EQ(run_program({"log", "--db", file.string(), "export", "--format", "html", "-o", page}).status,

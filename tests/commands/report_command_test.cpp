@@ -6,7 +6,7 @@
 #include <map>
 #include <memory>
 
-#include "app/last_minute.hpp"
+#include "app/capture/last_minute.hpp"
 #include "tests/commands/program.hpp"
 
 namespace quadrille::test {

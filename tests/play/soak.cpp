@@ -7,12 +7,13 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
-#include "app/eyes.hpp"
+#include "app/capture/eyes.hpp"
 #include "app/session/seen_log.hpp"
 #include "tests/db/temporary_folder.hpp"
 #include "tests/play/drawn_eyes.hpp"
 #include "tests/scenes/random_play.hpp"
 #include "tests/session/no_more_room.hpp"
+#include "vision/picture/key_picture.hpp"
 
 namespace quadrille::test {
 namespace {
@@ -146,7 +147,7 @@ private:
             group.push_back(std::move(entry.event));
         }
         // What cannot be stored waits for the next time.
-        if (!group.empty()) static_cast<void>(journal_.append(group, app::key_picture(frame.picture)));
+        if (!group.empty()) static_cast<void>(journal_.append(group, vision::key_picture(frame.picture)));
         if (frame.t - tended_s_ < 1) return;
         tended_s_ = frame.t;
         static_cast<void>(journal_.tend());

@@ -1,7 +1,7 @@
 // Cards that change places, read by the program's own eyes.
 #include <gtest/gtest.h>
 
-#include "app/eyes.hpp"
+#include "app/capture/eyes.hpp"
 #include "tests/commands/watched_game.hpp"
 #include "vision/follow/follower.hpp"
 

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "app/source_sentence.hpp"
-#include "app/store_sentence.hpp"
+#include "app/messages/source_sentence.hpp"
+#include "app/messages/store_sentence.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -1,6 +1,6 @@
 // tests/session/made_sights.hpp: sights of a table, written down by hand.
 #pragma once
-#include "app/session/sight.hpp"
+#include "app/capture/sight.hpp"
 
 namespace quadrille::app {
 

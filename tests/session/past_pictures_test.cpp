@@ -2,13 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "app/session/journal.hpp"
+#include "vision/picture/key_picture.hpp"
 
 namespace quadrille::app {
 namespace {
 
 std::string picture_of(int grey) {
-    return key_picture(cv::Mat(90, 160, CV_8UC3, cv::Scalar::all(grey)));
+    return vision::key_picture(cv::Mat(90, 160, CV_8UC3, cv::Scalar::all(grey)));
 }
 
 TEST(PastPictures, GivesTheNewestThatIsNotLater) {

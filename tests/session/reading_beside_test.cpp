@@ -1,4 +1,4 @@
-#include "app/session/reading_beside.hpp"
+#include "app/capture/reading_beside.hpp"
 
 #include <atomic>
 #include <chrono>

@@ -1,4 +1,4 @@
-#include "app/session/watcher.hpp"
+#include "app/capture/watcher.hpp"
 
 #include <atomic>
 #include <chrono>

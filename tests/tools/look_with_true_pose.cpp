@@ -6,8 +6,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "app/commands/observation_json.hpp"
 #include "app/commands/shared_options.hpp"
+#include "app/session/observation_json.hpp"
 #include "vision/cards/read_cards.hpp"
 #include "vision/picture/picture.hpp"
 

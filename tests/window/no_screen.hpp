@@ -4,8 +4,8 @@
 #include <imgui.h>
 #include <optional>
 
-#include "app/window/commands.hpp"
-#include "app/window/theme.hpp"
+#include "app/window/drawing/theme.hpp"
+#include "app/window/panels/commands.hpp"
 
 namespace quadrille::tests {
 

@@ -1,4 +1,4 @@
-#include "app/window/overlay.hpp"
+#include "app/window/drawing/overlay.hpp"
 
 #include <filesystem>
 #include <fstream>

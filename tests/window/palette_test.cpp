@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-#include "app/window/theme.hpp"
+#include "app/window/drawing/theme.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "app/window/systems/system_view.hpp"
+#include "app/window/system_view.hpp"
 #include "tests/window/no_screen.hpp"
 
 namespace quadrille::tests {

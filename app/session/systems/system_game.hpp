@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/session/game_setup.hpp"
+#include "app/setup/game_setup.hpp"
 #include "rules/geometry/seat.hpp"
 
 namespace quadrille::app {

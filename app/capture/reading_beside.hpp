@@ -1,0 +1,33 @@
+// app/capture/reading_beside.hpp: the thread that reads pictures for a follower that does not wait.
+#pragma once
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "vision/follow/reader.hpp"
+
+namespace quadrille::app {
+
+/// Answers in a thread of its own, one question at a time; of those that come meanwhile the newest is next.
+/// The destructor waits for the picture that is being read.
+class ReadingBeside : public vision::Reader {
+public:
+    explicit ReadingBeside(vision::Eyes eyes);
+    void ask(vision::Question question) override;
+    std::optional<vision::Answer> answer() override;
+    void give_up() override;
+
+private:
+    void read(const std::stop_token& stop);
+
+    const vision::Eyes eyes_;
+    std::mutex mutex_;
+    std::condition_variable_any asked_;
+    std::optional<vision::Question> question_;  ///< not begun yet
+    std::optional<vision::Answer> answer_;      ///< to the newest question
+    long newest_ = 0;                           ///< counts questions, and those that were given up
+    std::jthread thread_;                       ///< ends before the rest does
+};
+
+}  // namespace quadrille::app

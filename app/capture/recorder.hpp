@@ -1,0 +1,37 @@
+// app/capture/recorder.hpp: a watched source kept as a video with its events beside it, to be replayed and
+// sent.
+#pragma once
+#include <fstream>
+#include <opencv2/videoio.hpp>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "vision/source/frame_source.hpp"
+
+namespace quadrille::app {
+
+/// Writes FILE (Motion JPEG: each picture whole, playable up to a cut) and FILE.events.jsonl. Belongs to one
+/// thread.
+class Recorder {
+public:
+    /// `fps`: of the source; where it does not say, 30 are written a second. The video begins with the first
+    /// frame.
+    Recorder(std::string file, double fps) : file_(std::move(file)), fps_(fps > 1 && fps < 240 ? fps : 30) {}
+
+    /// Appends a frame; one that comes late is repeated, so that the video keeps the source's time. On error
+    /// the sentence to show.
+    tl::expected<void, std::string> append(const vision::Frame& frame);
+    /// Appends a line as it is printed.
+    void append_line(const std::string& line);
+
+private:
+    std::string file_;
+    double fps_;
+    cv::VideoWriter video_;
+    std::ofstream events_;
+    cv::Size size_;
+    double first_t_ = 0;
+    long written_ = 0;
+};
+
+}  // namespace quadrille::app

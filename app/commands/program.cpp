@@ -1,0 +1,39 @@
+#include "app/commands/program.hpp"
+
+#include <csignal>
+#include <exception>
+#include <fmt/format.h>
+#include <new>
+
+#include "app/commands/version.hpp"
+
+namespace quadrille::app {
+
+int run_program(int argc, char** argv, std::initializer_list<AddCommand> commands) {
+    CLI::App program{"Quadrille: the companion beside the table for Magic on a drawn board", "quadrille"};
+    program.require_subcommand(0, 1);
+    program.set_version_flag("--version", fmt::format("quadrille {} ({})", version, commit),
+                             "Print the version and the commit");
+    program.set_help_all_flag("--help-all", "Print the help of every command");
+    Action action;
+    for (const AddCommand add : commands) add(program, action);
+    // A write beyond the limit on the size of files then fails, and is told, instead of ending the program.
+    std::signal(SIGXFSZ, SIG_IGN);
+    try {
+        program.parse(argc, argv);
+        return action();
+    } catch (const CLI::ParseError& error) {
+        const bool asked_for_help = error.get_exit_code() == 0;
+        return program.exit(error) == 0 && asked_for_help ? success : wrong_usage;
+    } catch (const std::bad_alloc&) {
+        fmt::print(
+            stderr,
+            "quadrille: the memory ran out; what was being imported was left out, logged games are whole\n");
+        return some_input_failed;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "quadrille: {}\n", error.what());
+        return some_input_failed;
+    }
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,14 @@
+// app/messages/source_sentence.hpp: why a source of frames cannot be opened, in words.
+#pragma once
+#include <string>
+
+#include "app/messages/messages.hpp"
+#include "vision/source/frame_source.hpp"
+
+namespace quadrille::app {
+
+/// One sentence that names the source. The commands speak English.
+std::string sentence(const std::string& source, const vision::SourceError& error,
+                     const Messages& say = Messages(Language::english));
+
+}  // namespace quadrille::app

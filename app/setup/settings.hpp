@@ -1,0 +1,24 @@
+// app/setup/settings.hpp: how a person likes the window, kept between sessions.
+#pragma once
+#include <opencv2/core.hpp>
+#include <optional>
+
+#include "app/messages/messages.hpp"
+#include "app/window/panels/commands.hpp"
+
+namespace quadrille::app {
+
+struct WindowSettings {
+    std::optional<Language> language{};  ///< nullopt: the system's
+    float text_scale = 1;                ///< 1 to 2.5
+    bool light = false;
+    Layout layout = Layout::picture;
+    bool grid = true, moves = true, arrivals = false, panels = true;
+    int quarters = 0;                      ///< of the view from above
+    Layout stream_layout = Layout::above;  ///< of the second window
+    bool stream_transparent = false;
+    cv::Size size{1440, 900};
+    friend bool operator==(const WindowSettings&, const WindowSettings&) = default;
+};
+
+}  // namespace quadrille::app

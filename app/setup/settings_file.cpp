@@ -1,0 +1,91 @@
+#include "app/setup/settings_file.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/files/file_io.hpp"
+#include "app/files/paths.hpp"
+
+namespace quadrille::app {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view layouts[] = {"picture", "above", "both"};
+
+fs::path settings_file() {
+    return config_folder() / "settings.json";
+}
+
+}  // namespace
+
+std::string json_from(const WindowSettings& settings) {
+    Json json{{"quadrille", 1},
+              {"text_scale", settings.text_scale},
+              {"light", settings.light},
+              {"layout", layouts[static_cast<std::size_t>(settings.layout)]},
+              {"grid", settings.grid},
+              {"moves", settings.moves},
+              {"arrivals", settings.arrivals},
+              {"panels", settings.panels},
+              {"quarters", settings.quarters},
+              {"stream", layouts[static_cast<std::size_t>(settings.stream_layout)]},
+              {"stream_transparent", settings.stream_transparent},
+              {"size", {settings.size.width, settings.size.height}}};
+    if (settings.language) json["language"] = *settings.language == Language::french ? "fr" : "en";
+    return json.dump(2) + "\n";
+}
+
+tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
+    try {
+        const Json json = Json::parse(text);
+        WindowSettings settings;
+        if (json.contains("language"))
+            settings.language = language_from(json.at("language").get<std::string>());
+        settings.text_scale = std::clamp(json.value("text_scale", 1.0F), 1.0F, 2.5F);
+        settings.light = json.value("light", false);
+        const auto layout =
+            std::find(std::begin(layouts), std::end(layouts), json.value("layout", "picture"));
+        if (layout != std::end(layouts)) settings.layout = static_cast<Layout>(layout - std::begin(layouts));
+        settings.grid = json.value("grid", true);
+        settings.moves = json.value("moves", true);
+        settings.arrivals = json.value("arrivals", false);
+        settings.panels = json.value("panels", true);
+        settings.quarters = std::clamp(json.value("quarters", 0), 0, 3);
+        if (json.value("stream", "above") == layouts[0]) settings.stream_layout = Layout::picture;
+        settings.stream_transparent = json.value("stream_transparent", false);
+        if (json.contains("size"))
+            settings.size = {std::clamp(json.at("size").at(0).get<int>(), 640, 7680),
+                             std::clamp(json.at("size").at(1).get<int>(), 400, 4320)};
+        return settings;
+    } catch (const Json::exception& error) {
+        return tl::unexpected(std::string(error.what()));
+    }
+}
+
+WindowSettings saved_settings(Sentence& note) {
+    std::error_code failure;
+    if (!fs::exists(settings_file(), failure)) return {};
+    const auto settings = read_whole(settings_file()).and_then(settings_from);
+    if (settings) return *settings;
+    const fs::path aside = settings_file().string() + ".broken";
+    fs::rename(settings_file(), aside, failure);
+    note = [file = settings_file().string(), aside = aside.string()](const Messages& say) {
+        return say("note.set_aside", fmt::arg("file", file), fmt::arg("aside", aside));
+    };
+    return {};
+}
+
+tl::expected<void, std::string> save_settings(const WindowSettings& settings) {
+    try {
+        create_private(config_folder());
+    } catch (const fs::filesystem_error& error) {
+        return tl::unexpected(std::string(error.what()));
+    }
+    return write_whole(settings_file(), json_from(settings));
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,16 @@
+#include "app/setup/table_choice.hpp"
+
+namespace quadrille::app {
+
+BoardPose pose_from(const HandCorners& corners, const TableProfile& profile, cv::Size picture) {
+    const double x = double(picture.width) / corners.picture.width,
+                 y = double(picture.height) / corners.picture.height;
+    std::array<cv::Point2d, 4> px = corners.px;
+    for (cv::Point2d& p : px) p = {p.x * x, p.y * y};
+    const Lens lens = profile.lens ? profile.lens->scaled_to(picture) : Lens::pinhole(picture);
+    BoardPose pose = BoardPose::from_corners(profile.grid, px, lens);
+    pose.confidence = 1;
+    return pose;
+}
+
+}  // namespace quadrille::app

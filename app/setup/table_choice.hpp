@@ -1,0 +1,30 @@
+// app/setup/table_choice.hpp: everything that is set up before a game: camera, board, players, variant.
+#pragma once
+#include <array>
+#include <opencv2/core.hpp>
+#include <optional>
+#include <string>
+
+#include "app/setup/game_setup.hpp"
+#include "calibration/table_profile.hpp"
+
+namespace quadrille::app {
+
+/// The board's corners as a person has dragged them: SW, SE, NE, NW in a picture of that size.
+struct HandCorners {
+    std::array<cv::Point2d, 4> px;
+    cv::Size picture;
+};
+
+struct TableChoice {
+    std::string name;    ///< of the table, as people call it
+    std::string source;  ///< as on the command line
+    TableProfile profile;
+    GameSetup setup;
+    std::optional<HandCorners> corners{};  ///< nullopt: the board is found
+};
+
+/// The pose that dragged corners stand for in a picture of another size of the same camera.
+BoardPose pose_from(const HandCorners& corners, const TableProfile& profile, cv::Size picture);
+
+}  // namespace quadrille::app

@@ -1,0 +1,206 @@
+#include "app/setup/table_file.hpp"
+
+#include <cctype>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/files/file_io.hpp"
+#include "app/files/paths.hpp"
+
+namespace quadrille::app {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view side_names[] = {"bottom", "left", "top", "right"};
+constexpr std::string_view style_names[] = {"auto", "lines", "checkered"};
+constexpr std::string_view tap_names[] = {"clockwise", "counterclockwise", "either"};
+
+template <typename Value>
+std::string_view word(const std::string_view* names, Value value) {
+    return names[static_cast<std::size_t>(value)];
+}
+
+Json json_of(const Lens& lens) {
+    return {{"fx", lens.fx},
+            {"fy", lens.fy},
+            {"cx", lens.cx},
+            {"cy", lens.cy},
+            {"distortion", lens.distortion},
+            {"width", lens.size.width},
+            {"height", lens.size.height}};
+}
+
+Json players_json(const TableChoice& table) {
+    Json list = Json::array();
+    for (const PlayerAtTable& player : table.setup.players) {
+        Json entry{{"seat", name(player.seat)}};
+        for (const SeatedPlayer& seated : table.profile.players) {
+            if (seated.seat != player.seat || !seated.sleeve_rgb) continue;
+            const cv::Vec3b& rgb = *seated.sleeve_rgb;
+            entry["sleeve_rgb"] = {rgb[0], rgb[1], rgb[2]};
+        }
+        if (!player.name.empty()) entry["name"] = player.name;
+        if (!player.team.empty()) entry["team"] = player.team;
+        if (!player.deck.empty()) entry["deck"] = player.deck;
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
+Json squares_json(const std::vector<Square>& squares) {
+    Json list = Json::array();
+    for (const Square square : squares) list.push_back(name(square));
+    return list;
+}
+
+Json setup_json(const TableChoice& table) {
+    const GameSetup& setup = table.setup;
+    Json json{{"name", table.name},
+              {"source", table.source},
+              {"system", setup.system},
+              {"variant", rules::name(setup.options.variant)},
+              {"starting_life", setup.starting_life},
+              {"blocked", squares_json(setup.blocked)},
+              {"strategic", squares_json(setup.strategic)}};
+    for (const rules::SpecialSetup& special : setup.special)
+        json["special"].push_back({{"square", name(*special.square)}, {"name", special.name}});
+    if (setup.options.theme) json["theme"] = rules::name(*setup.options.theme);
+    if (table.corners) {
+        Json corners = Json::array();
+        for (const cv::Point2d p : table.corners->px) corners.push_back({p.x, p.y});
+        json["corners_px"] = corners;
+        json["corners_picture"] = {table.corners->picture.width, table.corners->picture.height};
+    }
+    return json;
+}
+
+std::vector<Square> squares_from(const Json& table, const char* key) {
+    std::vector<Square> squares;
+    for (const auto& text : table.value(key, Json::array())) {
+        if (const auto square = square_from(text.get<std::string>())) squares.push_back(*square);
+    }
+    return squares;
+}
+
+std::optional<HandCorners> corners_from(const Json& table) {
+    if (!table.contains("corners_px")) return std::nullopt;
+    HandCorners corners;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto& p = table.at("corners_px").at(i);
+        corners.px[i] = {p.at(0).get<double>(), p.at(1).get<double>()};
+    }
+    const auto& size = table.at("corners_picture");
+    corners.picture = {size.at(0).get<int>(), size.at(1).get<int>()};
+    if (corners.picture.width < 1 || corners.picture.height < 1) return std::nullopt;
+    return corners;
+}
+
+GameSetup setup_from(const Json& json) {
+    GameSetup setup;
+    for (const auto& entry : json.value("players", Json::array())) {
+        setup.players.push_back({.seat = seat_from(entry.value("seat", "south")).value_or(Seat::south),
+                                 .name = entry.value("name", ""),
+                                 .team = entry.value("team", ""),
+                                 .deck = entry.value("deck", "")});
+    }
+    const Json table = json.value("table", Json::object());
+    setup.system = table.value("system", setup.system);
+    setup.starting_life = table.value("starting_life", setup.starting_life);
+    setup.options.variant =
+        rules::value_of<rules::Variant>(table.value("variant", "normal")).value_or(rules::Variant::normal);
+    setup.options.theme = rules::value_of<rules::Theme>(table.value("theme", ""));
+    setup.blocked = squares_from(table, "blocked");
+    setup.strategic = squares_from(table, "strategic");
+    for (const auto& special : table.value("special", Json::array())) {
+        if (const auto square = square_from(special.at("square").get<std::string>()))
+            setup.special.push_back({.square = square, .name = special.value("name", "")});
+    }
+    return setup;
+}
+
+fs::path last_file() {
+    return state_folder() / "last-table";
+}
+
+tl::expected<void, std::string> written(const fs::path& file, const std::string& text) {
+    try {
+        create_private(file.parent_path());
+    } catch (const fs::filesystem_error& error) {
+        return tl::unexpected(std::string(error.what()));
+    }
+    return write_whole(file, text);
+}
+
+}  // namespace
+
+std::string json_from(const TableChoice& table) {
+    const TableProfile& profile = table.profile;
+    Json json{{"quadrille", 1},
+              {"board",
+               {{"columns", profile.grid.columns},
+                {"rows", profile.grid.rows},
+                {"square_mm", profile.grid.square_mm},
+                {"missing", squares_json(profile.grid.missing.sorted())},
+                {"style", word(style_names, profile.style)}}},
+              {"players", players_json(table)},
+              {"tap_deg", profile.tap_deg},
+              {"tap_direction", word(tap_names, profile.tap_direction)},
+              {"south", word(side_names, profile.south)},
+              {"mirror", profile.mirror},
+              {"cards",
+               {{"sleeved_mm", {profile.sleeved_mm.width, profile.sleeved_mm.height}},
+                {"bare_mm", {profile.bare_mm.width, profile.bare_mm.height}}}}};
+    if (profile.lens) json["lens"] = json_of(*profile.lens);
+    json["table"] = setup_json(table);
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+tl::expected<TableChoice, std::string> table_from(std::string_view text) {
+    auto profile = profile_from(text);
+    if (!profile) return tl::unexpected(profile.error().key + " " + profile.error().message);
+    try {
+        const Json json = Json::parse(text);
+        const Json table = json.value("table", Json::object());
+        return TableChoice{.name = table.value("name", ""),
+                           .source = table.value("source", ""),
+                           .profile = std::move(*profile),
+                           .setup = setup_from(json),
+                           .corners = corners_from(table)};
+    } catch (const Json::exception& error) {
+        return tl::unexpected(std::string(error.what()));
+    }
+}
+
+fs::path table_file(const std::string& name) {
+    std::string safe;
+    for (const char c : name) {
+        const auto letter = static_cast<unsigned char>(c);
+        safe += std::isalnum(letter) || c == '.' || c == '_' || c == '-' ? c : '_';
+    }
+    if (safe.empty() || safe.front() == '.') safe = "table" + safe;
+    return config_folder() / "tables" / (safe.substr(0, 100) + ".json");
+}
+
+tl::expected<void, std::string> save_table(const TableChoice& table) {
+    const fs::path file = table_file(table.name);
+    return written(file, json_from(table)).and_then([&] { return written(last_file(), file.string()); });
+}
+
+std::optional<TableChoice> last_table(Sentence& note) {
+    const auto file = read_whole(last_file());
+    if (!file) return std::nullopt;
+    const auto text = read_whole(*file);
+    if (!text) return std::nullopt;
+    auto table = table_from(*text);
+    if (table) return std::move(*table);
+    std::error_code failure;
+    fs::rename(*file, *file + ".broken", failure);
+    note = [file = *file](const Messages& say) {
+        return say("note.table_set_aside", fmt::arg("file", file), fmt::arg("aside", file + ".broken"));
+    };
+    return std::nullopt;
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,117 @@
+#include "app/window/drawing/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <imgui_internal.h>
+#include <imgui_stdlib.h>
+#include <utility>
+
+#include "app/messages/rule_sentences.hpp"
+
+namespace quadrille::app {
+
+Panel::Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls) : id_(id) {
+    ImGui::SetCursorScreenPos(at);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(14), scaled(12)});
+    const ImGuiWindowFlags still = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    ImGui::BeginChild(id, size, false, ImGuiWindowFlags_AlwaysUseWindowPadding | (scrolls ? 0 : still));
+}
+
+Panel::~Panel() {
+    const ImGuiWindow& window = *ImGui::GetCurrentWindow();
+    const float height = window.DC.CursorMaxPos.y - window.DC.CursorStartPos.y + 2 * window.WindowPadding.y;
+    ImGui::EndChild();
+    ImGui::PopStyleVar();
+    ImGui::GetStateStorage()->SetFloat(ImGui::GetID(id_), std::ceil(height));
+}
+
+float needed_height(const char* panel, float first) {
+    return ImGui::GetStateStorage()->GetFloat(ImGui::GetID(panel), first);
+}
+
+void with_room(const char* id, ImVec2 at, ImVec2 size, float height,
+               const std::function<void(ImVec2, ImVec2)>& draw) {
+    ImGui::SetCursorScreenPos(at);
+    ImGui::BeginChild(id, size, false, ImGuiWindowFlags_NoBackground);
+    const bool scrolls = height > size.y + 1;
+    const float bar = scrolls ? ImGui::GetStyle().ScrollbarSize + scaled(4) : 0;
+    draw({at.x, at.y - ImGui::GetScrollY()}, {size.x - bar, std::max(size.y, height)});
+    ImGui::EndChild();
+}
+
+bool text_within(ImDrawList& list, ImFont* font, ImVec2 at, float width, const std::string& text,
+                 ImU32 colour) {
+    if (width < 2 * font->FontSize) return true;  // not even a letter with its dots
+    ImGui::PushFont(font);
+    ImGui::PushStyleColor(ImGuiCol_Text, colour);
+    const float end = at.x + width;
+    ImGui::RenderTextEllipsis(&list, at, {end, at.y + 2 * font->FontSize}, end, end, text.c_str(),
+                              text.c_str() + text.size(), nullptr);
+    const bool cut = ImGui::CalcTextSize(text.c_str()).x > width;
+    ImGui::PopStyleColor();
+    ImGui::PopFont();
+    return cut;
+}
+
+void heading(const char* text, const Fonts& fonts) {
+    ImGui::PushFont(fonts.strong);
+    ImGui::TextDisabled("%s", text);
+    ImGui::PopFont();
+    gap(1);
+}
+
+bool lit_button(const char* text, bool on) {
+    if (on) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, 0.3F));
+    const bool pressed = ImGui::Button(text);
+    if (on) ImGui::PopStyleColor();
+    return pressed;
+}
+
+void flow(const char* next) {
+    const float width = ImGui::CalcTextSize(next, nullptr, true).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    ImGui::SameLine();
+    if (ImGui::GetCursorScreenPos().x + width > right) ImGui::NewLine();
+}
+
+int number_buttons(const char* id, int value) {
+    const float side = ImGui::GetFrameHeight();
+    int change = 0;
+    ImGui::PushID(id);
+    if (ImGui::Button("−", {side, side})) change = -1;
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    ImGui::Text("%d", value);
+    ImGui::SameLine();
+    if (ImGui::Button("+", {side, side})) change = 1;
+    ImGui::PopID();
+    return change;
+}
+
+bool text_field(const char* id, const char* hint, std::string& text, bool& fresh) {
+    if (fresh) ImGui::SetKeyboardFocusHere();
+    const auto keep_typed = [](ImGuiInputTextCallbackData* data) {
+        bool& newly = *static_cast<bool*>(data->UserData);
+        if (std::exchange(newly, false)) {
+            data->CursorPos = data->BufTextLen;
+            data->ClearSelection();
+        }
+        return 0;
+    };
+    constexpr int flags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackAlways;
+    return ImGui::InputTextWithHint(id, hint, &text, flags, keep_typed, &fresh);
+}
+
+void rule_mark(const std::string& rule, const char* language) {
+    if (rule.empty()) return;
+    ImGui::TextDisabled("%s", rule.c_str());
+    const auto sentence = ImGui::IsItemHovered() ? rule_sentence(language, rule) : std::nullopt;
+    if (!sentence) return;
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(scaled(420));
+    ImGui::TextUnformatted(sentence->c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,54 @@
+// app/window/drawing/widgets.hpp: what the panels are made of.
+#pragma once
+#include <functional>
+#include <imgui.h>
+#include <string>
+
+#include "app/window/drawing/theme.hpp"
+
+namespace quadrille::app {
+
+/// A panel's ground in a rectangle of the window; its contents until it goes out of scope.
+class Panel {
+public:
+    Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls = false);
+    ~Panel();
+    Panel(const Panel&) = delete;
+    Panel& operator=(const Panel&) = delete;
+
+private:
+    const char* id_;
+};
+
+/// How tall a panel of ImGui's present window would have to be for what was in it in the last frame; before
+/// its first one, `first`.
+float needed_height(const char* panel, float first);
+
+/// Draws what needs that height into a rectangle; where there is less, it scrolls.
+void with_room(const char* id, ImVec2 at, ImVec2 size, float height,
+               const std::function<void(ImVec2 at, ImVec2 size)>& draw);
+
+/// A line of text, cut off with dots where it does not fit; whether it was.
+bool text_within(ImDrawList& list, ImFont* font, ImVec2 at, float width, const std::string& text,
+                 ImU32 colour);
+
+/// A panel's title, above its contents.
+void heading(const char* text, const Fonts& fonts);
+
+/// A button that stays lit while its thing is on.
+bool lit_button(const char* text, bool on);
+
+/// The next button on the same line where it fits the window, else on a new one.
+void flow(const char* next);
+
+/// A number with buttons to lower and raise it by one; what it changed by.
+int number_buttons(const char* id, int value);
+
+/// A field for text, which takes the keyboard while `fresh`; what was typed before it had it stays. True when
+/// Enter was pressed in it.
+bool text_field(const char* id, const char* hint, std::string& text, bool& fresh);
+
+/// A rule's number, small; its sentence under the mouse where there is one in that language ("en", "fr").
+void rule_mark(const std::string& rule, const char* language);
+
+}  // namespace quadrille::app

@@ -1,0 +1,24 @@
+// app/window/panels/asked.hpp: what the systems' panels hand on.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "app/messages/messages.hpp"
+#include "app/window/panels/commands.hpp"
+
+namespace quadrille::app {
+
+/// What a person asked of a panel; nullopt: nothing.
+using Asked = std::optional<Command>;
+
+/// The action that a system's rules page writes that way.
+inline SayAction action(const nlohmann::json& json) {
+    return {json.dump()};
+}
+
+/// The language of the rules' sentences: "en" or "fr".
+inline const char* language_of(const Messages& say) {
+    return say.language() == Language::french ? "fr" : "en";
+}
+
+}  // namespace quadrille::app

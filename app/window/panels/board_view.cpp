@@ -1,0 +1,292 @@
+#include "app/window/panels/board_view.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/window/drawing/strokes.hpp"
+#include "app/window/panels/board_marks.hpp"
+
+namespace quadrille::app {
+namespace {
+
+/// How far inside the squares' border a frame runs: clear of the drawn line, which stays to be seen.
+constexpr double frame_inset_mm = 4;
+
+void draw_grid(ImDrawList& list, const BoardProjection& on) {
+    const auto lines = grid_lines(on);
+    for (const Polyline& line : lines)
+        draw_stroke(list, line, false, {IM_COL32(0, 0, 0, 90), scaled(3), false, 0});
+    for (const Polyline& line : lines)
+        draw_stroke(list, line, false, {IM_COL32(255, 255, 255, 150), scaled(1.4F), false, 0});
+}
+
+/// How large letters on the board are, as a part of their font: large text on a small board would cover it.
+float part_on(const BoardProjection& on, const ImFont& font) {
+    const cv::Point2d middle{on.grid.width_mm() / 2, on.grid.height_mm() / 2};
+    const double side = cv::norm(on.surface_from_board(middle + cv::Point2d{on.grid.square_mm, 0}) -
+                                 on.surface_from_board(middle));
+    constexpr float of_a_square = 0.6F, least_px = 13;
+    return std::min(1.0F, std::max(least_px, static_cast<float>(side) * of_a_square) / font.FontSize);
+}
+
+/// Letters along the south edge, numbers along the west edge.
+void draw_square_names(ImDrawList& list, const BoardProjection& on, const Fonts& fonts) {
+    constexpr double aside_mm = 20;
+    const BoardGrid& grid = on.grid;
+    const float part = part_on(on, *fonts.strong);
+    const auto label = [&](cv::Point2d at_mm, const std::string& text) {
+        const ImVec2 at = to_im(on.surface_from_board(at_mm));
+        draw_centred(list, fonts.strong, text, {at.x + 1, at.y + 1}, IM_COL32(0, 0, 0, 200), part);
+        draw_centred(list, fonts.strong, text, at, IM_COL32(255, 255, 255, 225), part);
+    };
+    for (int c = 0; c < grid.columns; ++c)
+        label({(c + 0.5) * grid.square_mm, -aside_mm}, name(Square{c, 0}).substr(0, 1));
+    for (int r = 0; r < grid.rows; ++r) label({-aside_mm, (r + 0.5) * grid.square_mm}, std::to_string(r + 1));
+}
+
+void draw_frames(ImDrawList& list, const BoardProjection& on, const BoardView& view) {
+    SquareSet covered;
+    for (const RangeFrame& frame : view.frames) covered |= frame.squares;
+    if (view.dim_outside && !view.frames.empty()) {
+        for (const Square square : on.grid.squares() - covered)
+            fill_convex(list, square_on(on, square), IM_COL32(8, 10, 14, 105));
+    }
+    const auto colour_of = [](const RangeFrame& frame) {
+        return frame.of_pawn ? palette().pawn : palette().permanent;
+    };
+    for (const RangeFrame& frame : view.frames) {
+        for (const Square square : frame.squares)
+            fill_convex(list, square_on(on, square), faded(colour_of(frame), 0.13F));
+        fill_convex(list, square_on(on, frame.from), faded(colour_of(frame), 0.22F));
+    }
+    // Above every ground, so that a frame keeps its colour inside another's.
+    double inset = frame_inset_mm;
+    for (const RangeFrame& frame : view.frames) {
+        for (const Polyline& loop : outline_mm(frame.squares, on.grid, inset)) {
+            draw_stroke(list, projected(loop, true, on), true,
+                        {colour_of(frame), scaled(4.5F), frame.of_pawn, scaled(1.2F)});
+        }
+        inset += 8;  // one inside the other where several frames share a border
+    }
+}
+
+/// Numbered squares in the piece's colour.
+void draw_moves(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts) {
+    const ImU32 colour = view.mover ? seat_colour(*view.mover) : palette().muted;
+    int number = 0;
+    for (const Square square : view.moves) {
+        const ImVec2 at = to_im(on.surface_from_board(on.grid.centre_mm(square)));
+        const float part = part_on(on, *fonts.strong), radius = fonts.strong->FontSize * part * 0.85F;
+        list.AddCircleFilled(at, radius + scaled(1.5F), IM_COL32(10, 12, 16, 190));
+        list.AddCircle(at, radius, colour, 0, scaled(2.2F));
+        draw_centred(list, fonts.strong, std::to_string(++number), at, on_dark, part);
+    }
+}
+
+void draw_blocks(ImDrawList& list, const BoardProjection& on, const BoardView& view) {
+    for (const BlockArrow& arrow : view.blocks) {
+        if (arrow.from == arrow.to) continue;
+        const cv::Point2d from_mm = on.grid.centre_mm(arrow.from), to_mm = on.grid.centre_mm(arrow.to);
+        const cv::Point2d along_mm = (to_mm - from_mm) * (1 / cv::norm(to_mm - from_mm));
+        const Polyline shaft = projected({from_mm + along_mm * 22, to_mm - along_mm * 30}, false, on);
+        const ImU32 colour = arrow.may ? palette().yes : faded(palette().muted, 0.75F);
+        draw_stroke(list, shaft, false, {colour, scaled(4), !arrow.may, scaled(1.2F)});
+        const cv::Point2d tip = on.surface_from_board(to_mm - along_mm * 14), base = shaft.back();
+        const cv::Point2d half{(tip - base).y * -0.8, (tip - base).x * 0.8};
+        list.AddTriangleFilled(to_im(tip), to_im(base + half), to_im(base - half), colour);
+    }
+}
+
+Polyline corners_on(const BoardProjection& on, const CardShape& card, cv::Size2d card_mm) {
+    const double turn = card.angle_deg * CV_PI / 180, c = std::cos(turn), s = std::sin(turn);
+    const double w = card_mm.width / 2, h = card_mm.height / 2;
+    Polyline corners;
+    for (const cv::Point2d p : {cv::Point2d{-w, h}, {w, h}, {w, -h}, {-w, -h}}) {
+        // Clockwise seen from above, with y to the north.
+        corners.push_back(
+            on.surface_from_board(*card.centre_mm + cv::Point2d{p.x * c + p.y * s, p.y * c - p.x * s}));
+    }
+    return corners;
+}
+
+cv::Point2d middle_of(const Polyline& corners) {
+    cv::Point2d sum;
+    for (const cv::Point2d p : corners) sum += p;
+    return sum * (1.0 / static_cast<double>(corners.size()));
+}
+
+/// Untapped solid, tapped dashed with a chevron at the top edge that points the way it was turned.
+void draw_card_outline(ImDrawList& list, const CardShape& card, const Polyline& corners) {
+    const ImU32 colour = card.seat ? seat_colour(*card.seat) : palette().muted;
+    const float strength = card.on_board ? 1.0F : 0.45F;
+    if (card.chosen) draw_stroke(list, corners, true, {palette().accent, scaled(7), false, scaled(1)});
+    draw_stroke(list, corners, true, {faded(colour, strength), scaled(2.6F), card.tapped, scaled(1)});
+    if (!card.on_board) return;
+    const cv::Point2d top = (corners[0] + corners[1]) * 0.5, up = top - middle_of(corners);
+    const double length = std::max(1.0, cv::norm(up));
+    const cv::Point2d along = up * (1 / length), across{-along.y, along.x};
+    const double r = scaled(card.tapped ? 7 : 5);
+    const cv::Point2d tip = top + along * (r * 0.4);
+    list.AddTriangleFilled(to_im(tip), to_im(tip - along * r * 1.5 + across * r),
+                           to_im(tip - along * r * 1.5 - across * r), faded(colour, strength));
+}
+
+void draw_card_label(ImDrawList& list, const CardShape& card, const Polyline& corners, const Fonts& fonts,
+                     float part) {
+    if (card.label.empty()) return;
+    const ImVec2 at = to_im(middle_of(corners));
+    const float high = fonts.strong->FontSize * part;
+    const ImVec2 text = fonts.strong->CalcTextSizeA(high, FLT_MAX, 0, card.label.c_str());
+    const float mark = card.seat ? scaled(16) * part : 0, half = (text.x + mark) / 2 + scaled(8) * part;
+    const float tall = text.y / 2 + scaled(4) * part;
+    list.AddRectFilled({at.x - half, at.y - tall}, {at.x + half, at.y + tall}, IM_COL32(12, 14, 18, 215),
+                       tall);
+    draw_centred(list, fonts.strong, card.label, {at.x + mark / 2, at.y}, on_dark, part);
+    if (card.seat)
+        draw_seat_mark(list, *card.seat, {at.x - half + scaled(15) * part, at.y}, scaled(5) * part);
+}
+
+/// A square with a label above it on the screen, whichever way the board is turned.
+void draw_marked(ImDrawList& list, const BoardProjection& on, Square square, const std::string& text,
+                 const Stroke& stroke, const Fonts& fonts) {
+    draw_stroke(list, square_on(on, square), true, stroke);
+    if (text.empty()) return;
+    const cv::Point2d centre = on.surface_from_board(on.grid.centre_mm(square));
+    const cv::Point2d edge =
+        on.surface_from_board(on.grid.centre_mm(square) + cv::Point2d{0, on.grid.square_mm * 0.5});
+    const double rise = std::max(std::abs(edge.y - centre.y), std::abs(edge.x - centre.x)) + scaled(16);
+    draw_label(list, fonts.strong, text, to_im(centre - cv::Point2d{0, rise}), on_dark,
+               IM_COL32(12, 14, 18, 225));
+}
+
+/// What was asked about, and what the mouse is over.
+void draw_marks(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts) {
+    if (view.kept)
+        draw_marked(list, on, *view.kept, view.kept_text,
+                    {IM_COL32(255, 255, 255, 255), scaled(4), false, scaled(1.5F)}, fonts);
+    if (view.hovered && view.hovered != view.kept)
+        draw_marked(list, on, *view.hovered, view.hover_text,
+                    {IM_COL32(255, 255, 255, 220), scaled(2), false, scaled(1)}, fonts);
+}
+
+/// An invisible button over the board that turns the mouse into squares.
+BoardTouch touch_on(const DrawnBoard& board, const char* id) {
+    BoardTouch touch;
+    if (!board.on) return touch;
+    const BoardProjection& on = *board.on;
+    ImGui::SetCursorScreenPos(board.top_left);
+    ImGui::InvisibleButton(id, board.size,
+                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+    if (!ImGui::IsItemHovered()) return touch;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    touch.hovered = on.square_at({mouse.x, mouse.y});
+    const bool clicked = ImGui::IsMouseClicked(ImGuiMouseButton_Left);
+    if (clicked && ImGui::GetIO().KeyShift) {
+        touch.mended = touch.hovered;
+    } else if (clicked && ImGui::GetIO().KeyCtrl) {
+        touch.pinned = touch.hovered;
+    } else if (clicked) {
+        touch.chosen = touch.hovered;
+        touch.cleared = !touch.hovered;
+    }
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Right)) touch.asked = touch.hovered;
+    return touch;
+}
+
+}  // namespace
+
+DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const std::optional<BoardPose>& pose,
+                        const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size) {
+    const auto width = static_cast<float>(picture.size().width),
+               height = static_cast<float>(picture.size().height);
+    const float scale = std::min(size.x / width, size.y / height);
+    const ImVec2 shown{width * scale, height * scale};
+    const ImVec2 origin{std::round(top_left.x + (size.x - shown.x) / 2),
+                        std::round(top_left.y + (size.y - shown.y) / 2)};
+    const ImVec2 end{origin.x + shown.x, origin.y + shown.y};
+    list.AddImageRounded(picture.id(), origin, end, {0, 0}, {1, 1}, IM_COL32_WHITE, scaled(8));
+    if (!pose) return {{}, origin, shown};
+
+    list.PushClipRect(origin, end, true);
+    const auto on = BoardProjection::of_picture(*pose, {origin.x, origin.y}, scale);
+    const auto on_surface = [&](const CardShape& card) {
+        Polyline corners;
+        for (const cv::Point2d p : card.corners_px)
+            corners.push_back(cv::Point2d{origin.x, origin.y} + (p + cv::Point2d{0.5, 0.5}) * double{scale});
+        return corners;
+    };
+    if (view.show_grid) {
+        draw_grid(list, on);
+        draw_square_names(list, on, fonts);
+    }
+    draw_frames(list, on, view);
+    draw_ground_marks(list, on, view, fonts);
+    // The cards' own pixels once more: frames and lines run under the cards, as on a drawn board.
+    const auto texture_at = [&](cv::Point2d p) {
+        return ImVec2{(static_cast<float>(p.x) - origin.x) / shown.x,
+                      (static_cast<float>(p.y) - origin.y) / shown.y};
+    };
+    for (const CardShape& card : view.cards) {
+        const Polyline c = on_surface(card);
+        list.AddImageQuad(picture.id(), to_im(c[0]), to_im(c[1]), to_im(c[2]), to_im(c[3]), texture_at(c[0]),
+                          texture_at(c[1]), texture_at(c[2]), texture_at(c[3]));
+    }
+    for (const CardShape& card : view.cards) draw_card_outline(list, card, on_surface(card));
+    const float part = part_on(on, *fonts.strong);
+    for (const CardShape& card : view.cards) draw_card_label(list, card, on_surface(card), fonts, part);
+    draw_moves(list, on, view, fonts);
+    draw_blocks(list, on, view);
+    draw_hits(list, on, view, fonts);
+    draw_marks(list, on, view, fonts);
+    list.PopClipRect();
+    return {on, origin, shown};
+}
+
+BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
+                                 const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    return touch_on(draw_picture(list, picture, pose, view, fonts, top_left, size), "picture");
+}
+
+DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardView& view, int quarters,
+                           const Fonts& fonts, ImVec2 top_left, ImVec2 size) {
+    constexpr double margin_mm = 45;
+    const auto on =
+        BoardProjection::from_above(grid, {top_left.x, top_left.y, size.x, size.y}, quarters, margin_mm);
+    for (const Square square : grid.squares()) {
+        fill_convex(list, square_on(on, square), palette().raised);
+        if ((square.column + square.row) % 2 == 0)
+            fill_convex(list, square_on(on, square), faded(palette().line, 0.45F));
+    }
+    for (const Polyline& line : grid_lines(on))
+        draw_stroke(list, line, false, {faded(palette().muted, 0.55F), scaled(1.2F), false, 0});
+    draw_square_names(list, on, fonts);
+    draw_frames(list, on, view);
+    draw_ground_marks(list, on, view, fonts);
+    for (const CardShape& card : view.cards) {
+        if (!card.centre_mm || !card.on_board) continue;
+        const Polyline corners = corners_on(on, card, view.card_mm);
+        const ImU32 colour = card.seat ? seat_colour(*card.seat) : palette().muted;
+        fill_convex(list, corners, palette().panel);
+        fill_convex(list, corners, faded(colour, card.face_down ? 0.55F : 0.2F));
+        draw_card_outline(list, card, corners);
+    }
+    const float part = part_on(on, *fonts.strong);
+    for (const CardShape& card : view.cards) {
+        if (card.centre_mm && card.on_board)
+            draw_card_label(list, card, corners_on(on, card, view.card_mm), fonts, part);
+    }
+    draw_moves(list, on, view, fonts);
+    draw_blocks(list, on, view);
+    draw_hits(list, on, view, fonts);
+    draw_marks(list, on, view, fonts);
+    return {on, top_left, size};
+}
+
+BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int quarters, const Fonts& fonts,
+                            ImVec2 top_left, ImVec2 size) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    return touch_on(draw_from_above(list, grid, view, quarters, fonts, top_left, size), "from above");
+}
+
+}  // namespace quadrille::app

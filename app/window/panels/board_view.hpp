@@ -1,0 +1,120 @@
+// app/window/panels/board_view.hpp: the board as the window shows it, over the picture or from straight
+// above.
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/drawing/overlay.hpp"
+#include "app/window/drawing/picture_texture.hpp"
+#include "app/window/drawing/theme.hpp"
+#include "rules/echiquier/arrivals.hpp"
+#include "rules/geometry/seat.hpp"
+
+namespace quadrille::app {
+
+/// A card as it is outlined.
+struct CardShape {
+    std::array<cv::Point2d, 4> corners_px;  ///< in the picture: TL, TR, BR, BL as its controller reads it
+    std::optional<cv::Point2d> centre_mm;   ///< on the board, for the view from above
+    double angle_deg = 0;
+    std::optional<Seat> seat;
+    bool tapped = false, face_down = false, on_board = false, chosen = false;
+    std::string label;  ///< a pawn's life, a card's name; empty: none
+};
+
+/// The frame round what a card or a player reaches.
+struct RangeFrame {
+    SquareSet squares;
+    Square from;
+    bool of_pawn = false;  ///< blue and dashed; otherwise red and solid
+};
+
+/// From a creature that could block to the one it would block; greyed where the rules refuse it.
+struct BlockArrow {
+    Square from, to;
+    bool may = true;
+};
+
+/// Where what comes into play may be put: orange beside its origin or on its former square, blue round where
+/// the origin lay last, green on the deployment line.
+struct ArrivalArea {
+    SquareSet squares;
+    rules::echiquier::ArrivalZone zone = rules::echiquier::ArrivalZone::contact;
+};
+
+/// A strategic square, with the one player who holds it.
+struct Objective {
+    Square square;
+    std::optional<Seat> holder;
+};
+
+/// A deployment line that counts in the game's theme.
+struct HomeLine {
+    SquareSet squares;
+    Seat seat = Seat::south;
+};
+
+/// What an attacker's damage would go to; `after_moving`: only from a square that it may move to.
+struct HitMark {
+    Square square;
+    int amount = 0;  ///< 0: it is not known how much
+    bool after_moving = false;
+};
+
+/// What is drawn on the board, in either view.
+struct BoardView {
+    std::vector<CardShape> cards;  ///< bottom to top of each stack
+    std::vector<RangeFrame> frames;
+    std::vector<Square> moves;  ///< where the chosen piece could go: numbered
+    std::optional<Seat> mover;
+    std::vector<BlockArrow> blocks;
+    std::vector<HitMark> hits{};
+    std::optional<ArrivalArea> arrivals{};
+    std::vector<Objective> objectives{};
+    std::vector<HomeLine> lines{};
+    SquareSet impassable{};
+    std::vector<std::pair<Square, std::string>> special{};  ///< by name
+    std::optional<Square> hovered;
+    std::string hover_text;        ///< beside the mouse: distance and answer; empty: none
+    std::optional<Square> kept{};  ///< asked about, and to stay marked
+    std::string kept_text{};
+    bool show_grid = true;
+    bool dim_outside = false;  ///< darken what lies outside the frames
+    cv::Size2d card_mm{66, 91};
+};
+
+/// What the mouse did on the board.
+struct BoardTouch {
+    std::optional<Square> hovered;
+    std::optional<Square> chosen;  ///< clicked
+    std::optional<Square> asked;   ///< right-clicked: is this in range?
+    std::optional<Square> mended;  ///< clicked with shift: the chosen card lies there
+    std::optional<Square> pinned;  ///< clicked with Ctrl: its range stays beside others
+    bool cleared = false;          ///< clicked beside the board
+};
+
+/// A board that was drawn: where it is on the surface, to turn the mouse into squares.
+struct DrawnBoard {
+    std::optional<BoardProjection> on;  ///< nullopt: a picture in which no board is known
+    ImVec2 top_left, size;
+};
+
+/// The picture, as large as the rectangle allows, with the board's overlays. Without a pose the picture
+/// alone.
+DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const std::optional<BoardPose>& pose,
+                        const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size);
+
+/// The board from straight above, crisp, with the seat that many quarters clockwise from south nearest.
+DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardView& view, int quarters,
+                           const Fonts& fonts, ImVec2 top_left, ImVec2 size);
+
+/// The same in ImGui's present window, with the mouse over it.
+BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
+                                 const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size);
+
+BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int quarters, const Fonts& fonts,
+                            ImVec2 top_left, ImVec2 size);
+
+}  // namespace quadrille::app

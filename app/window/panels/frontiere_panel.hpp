@@ -1,0 +1,37 @@
+// app/window/panels/frontiere_panel.hpp: the land grid of Magic Frontière.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/messages/messages.hpp"
+#include "app/session/systems/frontiere_game.hpp"
+#include "app/window/drawing/theme.hpp"
+#include "app/window/panels/commands.hpp"
+
+namespace quadrille::app {
+
+/// What is chosen and being written down at the table; nothing of the game.
+struct FrontiereForm {
+    std::string chosen{};          ///< a piece's id
+    std::optional<Square> land{};  ///< a land that was clicked without a creature
+    FrontiereDeed deed = FrontiereDeed::move;
+    int lands = 40;        ///< of both players, before the territory is laid
+    std::string adding{};  ///< for whom a permanent is written down: a player's id; empty: nobody
+    rules::Kind kind = rules::Kind::creature;  ///< of that permanent
+    std::string name{};
+    int power = 1, toughness = 1;
+    std::vector<std::string> colours{}, keywords{};
+};
+
+struct FrontiereView {
+    FrontiereTable table;
+    std::vector<std::string> names{};  ///< of P1 (south) and P2 (north)
+};
+
+/// The least height at which everything is there, at that width.
+float frontiere_panel_height(const FrontiereView& view, float width);
+std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form, const Messages& say,
+                                       const Fonts& fonts, ImVec2 at, ImVec2 size);
+
+}  // namespace quadrille::app

@@ -1,0 +1,85 @@
+// Keys and mouse, on one sheet.
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "app/window/panels/panels.hpp"
+
+namespace quadrille::app {
+namespace {
+
+/// In the order in which a game needs them.
+constexpr std::array keys{"click",  "pin",       "ask_two", "ask",       "keep",      "copy",  "save_answer",
+                          "escape", "turn_step", "life",    "life_keys", "hand_keys", "undo",  "mend",
+                          "square", "name",      "counter", "stack",     "block",     "moves", "arrivals",
+                          "search", "play",      "step",    "seek",      "now",       "views", "grid",
+                          "turn",   "south",     "panels",  "chroma",    "stream",    "full",  "save",
+                          "light",  "language",  "text",    "help",      "quit"};
+
+/// Two columns of keys beside each other where there is room for both.
+void key_table(int columns, const Messages& say, const Fonts& fonts) {
+    if (!ImGui::BeginTable("keys", 2 * columns)) return;
+    float widest = 0;
+    ImGui::PushFont(fonts.strong);
+    for (const std::string key : keys)
+        widest = std::max(widest, ImGui::CalcTextSize(say("help." + key + ".key")).x);
+    ImGui::PopFont();
+    for (int column = 0; column < columns; ++column) {
+        ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, widest + scaled(12));
+        ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch);
+    }
+    const std::size_t rows =
+        (keys.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
+    for (std::size_t row = 0; row < rows; ++row) {
+        for (std::size_t i = row; i < keys.size(); i += rows) {
+            const std::string key = keys[i];
+            ImGui::TableNextColumn();
+            ImGui::PushFont(fonts.strong);
+            ImGui::PushStyleColor(ImGuiCol_Text, palette().accent);
+            ImGui::TextUnformatted(say("help." + key + ".key"));
+            ImGui::PopStyleColor();
+            ImGui::PopFont();
+            ImGui::TableNextColumn();
+            ImGui::TextWrapped("%s", say("help." + key));
+        }
+        if (row + rows >= keys.size() && columns > 1) {
+            ImGui::TableNextColumn();
+            ImGui::TableNextColumn();
+        }
+    }
+    ImGui::EndTable();
+}
+
+}  // namespace
+
+std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    constexpr ImGuiWindowFlags still =
+        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(screen);
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, IM_COL32(0, 0, 0, 150));
+    ImGui::Begin("help", nullptr, still);
+    const bool wide = screen.x > scaled(900);
+    const ImVec2 size{std::min(scaled(wide ? 1180 : 640), screen.x - scaled(40)),
+                      std::min(scaled(wide ? 610 : 980), screen.y - scaled(40))};
+    ImGui::SetCursorPos({(screen.x - size.x) / 2, (screen.y - size.y) / 2});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(28), scaled(20)});
+    ImGui::BeginChild("sheet", size, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
+    ImGui::PushFont(fonts.large);
+    ImGui::TextUnformatted(say("help.title"));
+    ImGui::PopFont();
+    ImGui::Spacing();
+    key_table(wide ? 2 : 1, say, fonts);
+    const bool on_sheet = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+    const bool scrolls = ImGui::GetScrollMaxY() > 0;
+    ImGui::EndChild();
+    ImGui::PopStyleVar();
+    ImGui::End();
+    ImGui::PopStyleColor();
+    // A sheet that is longer than the window is scrolled with the mouse.
+    const bool closed = ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !(scrolls && on_sheet);
+    return closed ? std::optional<Command>(ToggleHelp{}) : std::nullopt;
+}
+
+}  // namespace quadrille::app

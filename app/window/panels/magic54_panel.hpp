@@ -1,0 +1,43 @@
+// app/window/panels/magic54_panel.hpp: the table of Magic 54, and everything that may be done there.
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/messages/messages.hpp"
+#include "app/session/systems/magic54_game.hpp"
+#include "app/window/drawing/theme.hpp"
+#include "app/window/panels/commands.hpp"
+
+namespace quadrille::app {
+
+/// What is chosen at the table; nothing of the game.
+struct Magic54Form {
+    std::string chosen{};             ///< a card or a creature's id: its actions are listed; empty: all
+    std::string shown{};              ///< whose hand lies open: "R" or "B"
+    std::vector<std::string> told{};  ///< cards lost to tens, as told so far
+};
+
+/// An action as it is asked for: what chance decides in it is not known yet.
+struct Magic54Asked {
+    std::string action;
+    std::vector<std::string> told{};
+};
+
+/// What the panel asks for: an action of the table, or a word about the game (a new deal).
+struct Magic54Answer {
+    std::optional<Magic54Asked> action{};
+    std::optional<Command> command{};
+};
+
+Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const Messages& say,
+                            const Fonts& fonts, ImVec2 at, ImVec2 size);
+
+/// "10♥", "V♠" in French, "Joker".
+std::string card_name(const Messages& say, const std::string& card);
+/// An action in words: "Play 2♥ → J♣"; `creatures`: cards by id.
+std::string magic54_action(const Messages& say, const std::map<std::string, std::string>& creatures,
+                           const std::string& action);
+
+}  // namespace quadrille::app

@@ -1,0 +1,309 @@
+#include "app/window/panels/multiplayer_panel.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <imgui_stdlib.h>
+#include <nlohmann/json.hpp>
+#include <numbers>
+#include <random>
+
+#include "app/window/drawing/strokes.hpp"
+#include "app/window/drawing/widgets.hpp"
+#include "app/window/panels/asked.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string called(const MultiplayerSeat& seat) {
+    return seat.name.empty() ? seat.id : seat.name;
+}
+
+std::string called(const MultiplayerTable& view, const std::string& id) {
+    for (const MultiplayerSeat& seat : view.seats) {
+        if (seat.id == id) return called(seat);
+    }
+    return id;
+}
+
+/// Which format, how many players, and who begins.
+Asked before_the_game(const MultiplayerTable& view, const MultiplayerForm& form, const Messages& say) {
+    Asked asked;
+    const int count = static_cast<int>(view.seats.size());
+    bool first = true;
+    for (const std::string& format : multiplayer_formats()) {
+        const char* text = say("format." + format);
+        if (!first) flow(text);
+        first = false;
+        if (lit_button(text, format == view.format))
+            asked = action({{"do", "format"}, {"format", format}, {"players", count}});
+    }
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(say("multiplayer.players"));
+    ImGui::SameLine();
+    const bool pairs = view.format == "teams" || view.format == "two_headed_giant";
+    const int by = view.format == "emperor" ? 4 : pairs ? 2 : 1;
+    if (const int change = number_buttons("count", count); change != 0)
+        asked = action({{"do", "format"}, {"format", view.format}, {"players", count + change * by}});
+    bool several = view.several;
+    if (ImGui::Checkbox(say("multiplayer.several"), &several))
+        asked = action({{"do", "option"}, {"several", several}});
+    for (const std::string& problem : view.problems) {
+        ImGui::TextUnformatted(say("multiplayer.problem." + problem));
+        ImGui::SameLine();
+        rule_mark(view.rule, language_of(say));
+    }
+    if (!view.problems.empty()) return asked;
+    const bool may = std::find(view.starters.begin(), view.starters.end(), form.of) != view.starters.end();
+    if (may) {
+        const std::string text = say("multiplayer.begin_with", fmt::arg("player", called(view, form.of)));
+        if (ImGui::Button(text.c_str())) asked = action({{"do", "begin"}, {"first", form.of}});
+        ImGui::SameLine();
+    }
+    if (ImGui::Button(say("multiplayer.begin_random"))) {
+        std::random_device chance;
+        const auto pick = std::uniform_int_distribution<std::size_t>(0, view.starters.size() - 1)(chance);
+        asked = action({{"do", "begin"}, {"first", view.starters[pick]}});
+    }
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    rule_mark(view.rule, language_of(say));
+    return asked;
+}
+
+/// Whose turn it is and what goes on: the next turn, who loses, who has won.
+Asked during_the_game(const MultiplayerTable& view, const Messages& say, const Fonts& fonts) {
+    Asked asked;
+    if (view.ended) {
+        std::string names;
+        for (const std::string& id : view.winners) names += (names.empty() ? "" : ", ") + called(view, id);
+        ImGui::PushFont(fonts.large);
+        ImGui::TextUnformatted(view.draw ? say("multiplayer.draw")
+                                         : say("multiplayer.won", fmt::arg("players", names)).c_str());
+        ImGui::PopFont();
+        ImGui::SameLine();
+        rule_mark(view.outcome_rule, language_of(say));
+        return asked;
+    }
+    if (view.format != "grand_melee") {
+        if (ImGui::Button(say("multiplayer.next_turn"))) asked = action({{"do", "next_turn"}});
+        ImGui::SameLine();
+    }
+    for (const MultiplayerSeat& seat : view.seats) {
+        if (!seat.playing && !seat.may_start) continue;
+        const std::string text = say(seat.playing ? "multiplayer.end_turn" : "multiplayer.start_turn",
+                                     fmt::arg("player", called(seat)));
+        if (ImGui::Button(text.c_str()))
+            asked = action({{"do", seat.playing ? "end_turn" : "start_turn"}, {"player", seat.id}});
+        ImGui::SameLine();
+    }
+    ImGui::NewLine();
+    if (view.losing.empty()) return asked;
+    ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
+    for (const LosesNow& lost : view.losing) {
+        ImGui::TextUnformatted(say("multiplayer.loses", fmt::arg("player", called(view, lost.id)),
+                                   fmt::arg("why", say("loss." + lost.why)))
+                                   .c_str());
+        ImGui::SameLine();
+        rule_mark(lost.rule, language_of(say));
+        ImGui::SameLine();
+    }
+    ImGui::PopStyleColor();
+    if (ImGui::SmallButton(say("multiplayer.settle"))) asked = action({{"do", "settle"}});
+    return asked;
+}
+
+/// Names, life and poison of the player that is looked at.
+Asked chosen_player(const MultiplayerTable& view, const MultiplayerSeat& seat, MultiplayerForm& form,
+                    const Messages& say, const Fonts& fonts) {
+    Asked asked;
+    ImGui::PushFont(fonts.strong);
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(called(seat).c_str());
+    ImGui::PopFont();
+    ImGui::SameLine();
+    if (form.naming) {
+        ImGui::SetNextItemWidth(scaled(160));
+        if (ImGui::InputText("##name", &form.name, ImGuiInputTextFlags_EnterReturnsTrue)) {
+            asked = action({{"do", "name"}, {"player", seat.id}, {"name", form.name}});
+            form.naming = false;
+        }
+    } else if (ImGui::Button(say("multiplayer.rename"))) {
+        form.naming = true;
+        form.name = seat.name;
+    }
+    if (!view.begun) return asked;
+    for (const int change : {-5, -1, 1, 5}) {
+        const std::string text = fmt::format("{:+}", change);
+        flow(text.c_str());
+        if (!ImGui::Button(text.c_str())) continue;
+        asked = action({{"do", "life"},
+                        {"effect", change < 0 ? "lose" : "gain"},
+                        {"amounts", {{seat.id, std::abs(change)}}}});
+    }
+    const std::string poison = std::string(say("multiplayer.poison")) + "          ";  // and its buttons
+    flow(poison.c_str());
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", say("multiplayer.poison"));
+    ImGui::SameLine();
+    if (const int change = number_buttons("poison", seat.poison); change != 0)
+        asked = action({{"do", "poison"}, {"player", seat.id}, {"change", change}});
+    if (ImGui::Button(say("multiplayer.empty_library")))
+        asked = action({{"do", "empty_library"}, {"player", seat.id}});
+    flow(say("multiplayer.extra_turn"));
+    if (ImGui::Button(say("multiplayer.extra_turn")))
+        asked = action({{"do", "extra_turn"}, {"player", seat.id}});
+    flow(say("multiplayer.concede"));
+    if (ImGui::Button(say("multiplayer.concede"))) asked = action({{"do", "settle"}, {"concede", {seat.id}}});
+    return asked;
+}
+
+/// "Range 2 (MP-7.2) · may attack Bob, Carl (MP-10.1)".
+void reach_line(const MultiplayerTable& view, const Messages& say) {
+    std::string targets;
+    for (const MultiplayerSeat& seat : view.seats) {
+        if (seat.attackable) targets += (targets.empty() ? "" : ", ") + called(seat);
+    }
+    const std::string range =
+        view.range ? say("multiplayer.range", fmt::arg("range", *view.range)) : say("multiplayer.no_range");
+    ImGui::TextUnformatted(range.c_str());
+    ImGui::SameLine();
+    rule_mark(view.range_rule, language_of(say));
+    const std::string attacks = targets.empty() ? std::string(say("multiplayer.attacks_nobody"))
+                                                : say("multiplayer.attacks", fmt::arg("players", targets));
+    flow(attacks.c_str());
+    ImGui::TextWrapped("%s", attacks.c_str());
+    ImGui::SameLine();
+    rule_mark(view.attack_rule, language_of(say));
+}
+
+ImU32 team_colour(const std::string& team) {
+    constexpr Seat by_team[] = {Seat::south, Seat::north, Seat::west, Seat::east};
+    return team.empty() ? palette().line : seat_colour(by_team[static_cast<std::size_t>(team[0] - 'A') % 4]);
+}
+
+/// One seat: name, life, team, markers.
+void draw_seat(ImDrawList& list, const MultiplayerSeat& seat, const MultiplayerTable& view, bool chosen,
+               ImVec2 centre, ImVec2 half, const Fonts& fonts) {
+    const ImVec2 from{centre.x - half.x, centre.y - half.y}, to{centre.x + half.x, centre.y + half.y};
+    const bool dim = seat.lost || (!view.of.empty() && !seat.in_range);
+    const float light = dim ? 0.4F : 1.0F;
+    list.AddRectFilled(from, to, palette().raised, scaled(9));
+    list.AddRectFilled(from, {from.x + scaled(6), to.y}, faded(team_colour(seat.team), light), scaled(9),
+                       ImDrawFlags_RoundCornersLeft);
+    if (seat.active || seat.playing) list.AddRect(from, to, palette().accent, scaled(9), 0, scaled(3));
+    if (chosen)
+        list.AddRect({from.x - scaled(4), from.y - scaled(4)}, {to.x + scaled(4), to.y + scaled(4)},
+                     palette().pawn, scaled(11), 0, scaled(2));
+    const ImU32 ink = faded(palette().text, light);
+    std::string name = called(seat);
+    if (seat.emperor) name = "★ " + name;
+    list.PushClipRect(from, {to.x - scaled(50), to.y}, true);
+    list.AddText(fonts.strong, fonts.strong->FontSize, {from.x + scaled(14), from.y + scaled(7)}, ink,
+                 name.c_str());
+    std::string below = seat.team;
+    if (seat.poison > 0) below += (below.empty() ? "☠ " : " · ☠ ") + std::to_string(seat.poison);
+    list.AddText(fonts.text, fonts.text->FontSize, {from.x + scaled(14), from.y + scaled(29)},
+                 faded(palette().muted, light), below.c_str());
+    list.PopClipRect();
+    draw_centred(list, fonts.large, std::to_string(seat.life), {to.x - scaled(27), centre.y}, ink);
+    if (seat.lost) list.AddLine(from, to, palette().no, scaled(2));
+    // The marker of a turn: full while it is played, hollow while it waits.
+    const ImVec2 mark{to.x - scaled(2), from.y + scaled(2)};
+    if (seat.active || seat.playing) list.AddCircleFilled(mark, scaled(8), palette().accent);
+    if (seat.waiting) list.AddCircle(mark, scaled(8), palette().accent, 0, scaled(2.5F));
+}
+
+/// From the chosen player to those who may be attacked.
+void draw_attack(ImDrawList& list, ImVec2 from, ImVec2 to) {
+    const float length = std::hypot(to.x - from.x, to.y - from.y);
+    if (length < 1) return;
+    const ImVec2 along{(to.x - from.x) / length, (to.y - from.y) / length};
+    const float cut = std::min(length * 0.3F, scaled(74));
+    const ImVec2 a{from.x + along.x * cut, from.y + along.y * cut};
+    const ImVec2 b{to.x - along.x * cut, to.y - along.y * cut};
+    draw_stroke(list, {{a.x, a.y}, {b.x, b.y}}, false,
+                {.colour = palette().permanent, .width = scaled(2.5F)});
+    const float head = scaled(10);
+    const ImVec2 back{b.x - along.x * head, b.y - along.y * head};
+    list.AddTriangleFilled({b.x + along.x * 2, b.y + along.y * 2},
+                           {back.x - along.y * head * 0.6F, back.y + along.x * head * 0.6F},
+                           {back.x + along.y * head * 0.6F, back.y - along.x * head * 0.6F},
+                           palette().permanent);
+}
+
+/// The seats round the table, the first one nearest, clockwise as seen from above.
+void round_table(const MultiplayerTable& view, MultiplayerForm& form, const Fonts& fonts, ImVec2 at,
+                 ImVec2 size) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto count = view.seats.size();
+    const ImVec2 half{count > 8 ? scaled(62) : scaled(76), scaled(27)};
+    const ImVec2 centre{at.x + size.x / 2, at.y + size.y / 2};
+    const ImVec2 radius{size.x / 2 - half.x - scaled(12), size.y / 2 - half.y - scaled(12)};
+    Polyline rim;
+    for (int i = 0; i < 64; ++i) {
+        const double angle = 2 * std::numbers::pi * i / 64;
+        rim.emplace_back(centre.x + radius.x * 0.72 * std::cos(angle),
+                         centre.y + radius.y * 0.62 * std::sin(angle));
+    }
+    fill_convex(list, rim, faded(palette().raised, 0.35F));
+    std::vector<ImVec2> places;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double angle = 2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(count);
+        places.push_back({centre.x - radius.x * static_cast<float>(std::sin(angle)),
+                          centre.y + radius.y * static_cast<float>(std::cos(angle))});
+    }
+    const auto of = std::find_if(view.seats.begin(), view.seats.end(),
+                                 [&](const MultiplayerSeat& seat) { return seat.id == view.of; });
+    if (view.begun && of != view.seats.end()) {
+        for (std::size_t i = 0; i < count; ++i) {
+            if (view.seats[i].attackable)
+                draw_attack(list, places[static_cast<std::size_t>(of - view.seats.begin())], places[i]);
+        }
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const MultiplayerSeat& seat = view.seats[i];
+        draw_seat(list, seat, view, seat.id == form.of, places[i], half, fonts);
+        ImGui::SetCursorScreenPos({places[i].x - half.x, places[i].y - half.y});
+        ImGui::PushID(static_cast<int>(i));
+        if (ImGui::InvisibleButton("seat", {2 * half.x, 2 * half.y})) {
+            form.of = form.of == seat.id ? "" : seat.id;
+            form.naming = false;
+        }
+        ImGui::PopID();
+    }
+}
+
+}  // namespace
+
+float multiplayer_panel_height(const MultiplayerTable& view, float width) {
+    const float buttons = width < scaled(350) ? 4 : width < scaled(520) ? 3 : 2;
+    return scaled(view.begun ? 440 : 460 + 36 * buttons);
+}
+
+std::optional<Command> multiplayer_panel(const MultiplayerTable& view, MultiplayerForm& form,
+                                         const Messages& say, const Fonts& fonts, ImVec2 at, ImVec2 size) {
+    const Panel panel("multiplayer", at, size);
+    Asked asked;
+    std::string title = std::string(say("system.multiplayer")) + " · " + say("format." + view.format);
+    if (view.begun) title += " · " + say("multiplayer.turn", fmt::arg("number", view.turn));
+    heading(title.c_str(), fonts);
+    asked = view.begun ? during_the_game(view, say, fonts) : before_the_game(view, form, say);
+    const float top = ImGui::GetCursorScreenPos().y, below = scaled(size.x < scaled(520) ? 160 : 118);
+    round_table(view, form, fonts, {at.x, top}, {size.x, at.y + size.y - below - top});
+    ImGui::SetCursorScreenPos({at.x + scaled(14), at.y + size.y - below});
+    ImGui::BeginChild("chosen", {size.x - scaled(28), below - scaled(8)});
+    const auto chosen = std::find_if(view.seats.begin(), view.seats.end(),
+                                     [&](const MultiplayerSeat& seat) { return seat.id == form.of; });
+    if (chosen == view.seats.end()) {
+        ImGui::TextWrapped("%s", say("multiplayer.choose"));
+    } else {
+        if (const auto said = chosen_player(view, *chosen, form, say, fonts)) asked = said;
+        if (view.begun && !view.of.empty()) reach_line(view, say);
+    }
+    ImGui::EndChild();
+    return asked;
+}
+
+}  // namespace quadrille::app

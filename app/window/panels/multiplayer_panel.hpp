@@ -1,0 +1,28 @@
+// app/window/panels/multiplayer_panel.hpp: the round table of a game of many players.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "app/messages/messages.hpp"
+#include "app/session/systems/multiplayer_game.hpp"
+#include "app/window/drawing/theme.hpp"
+#include "app/window/panels/commands.hpp"
+
+namespace quadrille::app {
+
+/// What is chosen and typed at the table; nothing of the game.
+struct MultiplayerForm {
+    std::string of;      ///< id of the player that is looked at
+    std::string name{};  ///< being typed
+    bool naming = false;
+};
+
+/// The least height at which everything is there, at that width.
+float multiplayer_panel_height(const MultiplayerTable& view, float width);
+
+/// Before the game: the format and who begins; then the seats with life, teams and markers, and whom the
+/// chosen player reaches and may attack. Changes the form and says what was asked for.
+std::optional<Command> multiplayer_panel(const MultiplayerTable& view, MultiplayerForm& form,
+                                         const Messages& say, const Fonts& fonts, ImVec2 at, ImVec2 size);
+
+}  // namespace quadrille::app

@@ -1,0 +1,106 @@
+#include "app/window/panels/naming_panel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cfloat>
+
+#include "app/window/drawing/widgets.hpp"
+
+namespace quadrille::app {
+namespace {
+
+constexpr std::array quick_keywords{"flying",     "reach",     "first strike", "double strike", "trample",
+                                    "deathtouch", "vigilance", "haste",        "defender",      "lifelink",
+                                    "menace",     "shadow",    "fear",         "unblockable"};
+constexpr std::array quick_kinds{rules::Kind::creature, rules::Kind::planeswalker, rules::Kind::equipment,
+                                 rules::Kind::aura};
+
+void number_field(const char* label, const char* id, int& value) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", label);
+    ImGui::SameLine();
+    value += number_buttons(id, value);
+}
+
+std::optional<Command> found_list(NamingForm& form) {
+    std::optional<Command> asked;
+    for (std::size_t i = 0; i < form.found.size(); ++i) {
+        const FoundCard& card = form.found[i];
+        const std::string line = card.title + (card.detail.empty() ? "" : "  ·  " + card.detail);
+        ImGui::PushID(static_cast<int>(i));
+        if (ImGui::Selectable(line.c_str(), static_cast<int>(i) == form.marked)) asked = SayCard{card.facts};
+        ImGui::PopID();
+    }
+    return asked;
+}
+
+void by_hand(NamingForm& form, const Messages& say) {
+    for (std::size_t i = 0; i < quick_kinds.size(); ++i) {
+        const char* text = say("kind." + std::string(rules::name(quick_kinds[i])));
+        if (i > 0) flow(text);
+        if (lit_button(text, form.facts.kind == quick_kinds[i])) form.facts.kind = quick_kinds[i];
+    }
+    number_field(say("naming.power"), "power", form.facts.power);
+    ImGui::SameLine(0, scaled(20));
+    number_field(say("naming.toughness"), "toughness", form.facts.toughness);
+    ImGui::SameLine(0, scaled(20));
+    ImGui::Checkbox(say("naming.token"), &form.facts.token);
+    auto& keywords = form.facts.keywords;
+    for (std::size_t i = 0; i < quick_keywords.size(); ++i) {
+        const char* word = quick_keywords[i];
+        const char* text = say("keyword." + std::string(word));
+        if (i > 0) flow(text);
+        const auto there = std::find(keywords.begin(), keywords.end(), word);
+        if (!lit_button(text, there != keywords.end())) continue;
+        if (there != keywords.end())
+            keywords.erase(there);
+        else
+            keywords.emplace_back(word);
+    }
+}
+
+CardFacts set_by_hand(const NamingForm& form) {
+    CardFacts facts = form.facts;
+    if (!form.text.empty()) facts.name = form.text;
+    return facts;
+}
+
+}  // namespace
+
+CardFacts facts_of(const NamingForm& form) {
+    const bool chosen = form.marked >= 0 && form.marked < static_cast<int>(form.found.size());
+    return chosen ? form.found[static_cast<std::size_t>(form.marked)].facts : set_by_hand(form);
+}
+
+std::optional<Command> naming_panel(NamingForm& form, const Messages& say, const Fonts& fonts) {
+    std::optional<Command> asked;
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const ImVec2 size{std::min(scaled(560), screen.x - scaled(20)),
+                      std::min(scaled(520), screen.y - scaled(20))};
+    ImGui::SetNextWindowPos({(screen.x - size.x) / 2, (screen.y - size.y) / 2});
+    ImGui::SetNextWindowSize(size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(20), scaled(18)});
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().panel);
+    ImGui::Begin("naming", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+    if (form.fresh) ImGui::SetWindowFocus();
+    ImGui::PushFont(fonts.large);
+    ImGui::TextUnformatted(say("naming.title", fmt::arg("square", form.square)).c_str());
+    ImGui::PopFont();
+    ImGui::TextDisabled("%s", say("naming.hint"));
+    ImGui::SetNextItemWidth(-FLT_MIN);
+    text_field("##card", "", form.text, form.fresh);
+    asked = found_list(form);
+    ImGui::Separator();
+    by_hand(form, say);
+    gap(4);
+    if (ImGui::Button(say("naming.by_hand"))) asked = SayCard{set_by_hand(form)};
+    ImGui::SameLine();
+    if (ImGui::Button(say("naming.cancel"))) asked = CancelNaming{};
+    ImGui::End();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+    return asked;
+}
+
+}  // namespace quadrille::app

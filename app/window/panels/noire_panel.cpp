@@ -1,0 +1,313 @@
+#include "app/window/panels/noire_panel.hpp"
+
+#include <algorithm>
+#include <imgui_stdlib.h>
+#include <nlohmann/json.hpp>
+
+#include "app/window/drawing/strokes.hpp"
+#include "app/window/drawing/widgets.hpp"
+#include "app/window/panels/asked.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Coins of the six colours, apart in lightness as in hue; each bears its letter.
+ImU32 coin_colour(std::size_t colour) {
+    constexpr ImU32 colours[] = {IM_COL32(0xF6, 0xEF, 0xD2, 255), IM_COL32(0x56, 0xB4, 0xE9, 255),
+                                 IM_COL32(0x3A, 0x36, 0x3C, 255), IM_COL32(0xD5, 0x5E, 0x00, 255),
+                                 IM_COL32(0x00, 0x9E, 0x73, 255), IM_COL32(0xA9, 0xAE, 0xB6, 255)};
+    return colours[colour];
+}
+
+std::string letter(const Messages& say, std::size_t colour) {
+    return say(std::string("mana.") + mana_colours[colour]);
+}
+
+void draw_coin(ImVec2 centre, float radius, std::size_t colour, const std::string& sign, const Fonts& fonts) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddCircleFilled(centre, radius, coin_colour(colour));
+    list.AddCircle(centre, radius, palette().muted, 0, scaled(1));
+    const bool dark = colour == 2;
+    draw_centred(list, fonts.strong, sign, centre,
+                 dark ? IM_COL32(240, 240, 240, 255) : IM_COL32(20, 20, 20, 255));
+}
+
+/// A coin as high as a button, on the present line.
+void coin(std::size_t colour, const Messages& say, const Fonts& fonts) {
+    const float side = ImGui::GetFrameHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_coin({at.x + side / 2, at.y + side / 2}, side * 0.42F, colour, letter(say, colour), fonts);
+    room({side, side});
+}
+
+/// "● 3  ● 1": the colours that are there, on the present line.
+void mana_line(const Mana& mana, const Messages& say, const Fonts& fonts) {
+    bool any = false;
+    for (std::size_t i = 0; i < mana.size(); ++i) {
+        if (mana[i] == 0) continue;
+        if (any) ImGui::SameLine();
+        any = true;
+        coin(i, say, fonts);
+        ImGui::SameLine(0, scaled(3));
+        ImGui::AlignTextToFramePadding();
+        ImGui::Text("%d", mana[i]);
+    }
+    if (any) return;
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("—");
+}
+
+/// One of the two common piles.
+Asked pile_box(const NoireView& view, std::size_t pile, NoireForm& form, const Messages& say,
+               const Fonts& fonts, float width) {
+    Asked asked;
+    const NoireTable& table = view.table;
+    ImGui::PushID(static_cast<int>(pile));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, palette().raised);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(10), scaled(8)});
+    ImGui::BeginChild("pile", {width, scaled(108)}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
+    ImGui::PushFont(fonts.strong);
+    ImGui::TextUnformatted(
+        say("noire.pile", fmt::arg("number", pile + 1), fmt::arg("count", total(table.piles[pile]))).c_str());
+    ImGui::PopFont();
+    mana_line(table.piles[pile], say, fonts);
+    if (table.may_take) {
+        if (lit_button(say("noire.take"), true))
+            asked = SayAction{Json{{"do", "take_pile"}, {"player", table.active}, {"pile", pile}}.dump()};
+    } else if (table.equal_piles) {
+        if (ImGui::RadioButton("##first", form.pile == static_cast<int>(pile)))
+            form.pile = static_cast<int>(pile);
+        ImGui::SameLine();
+        ImGui::TextWrapped("%s", say("noire.first"));
+    } else if (table.smaller_pile == pile) {
+        ImGui::TextDisabled("%s", say("noire.first"));
+    }
+    ImGui::EndChild();
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor();
+    ImGui::PopID();
+    return asked;
+}
+
+int first_pile(const NoireTable& table, const NoireForm& form) {
+    return table.equal_piles ? form.pile : static_cast<int>(table.smaller_pile);
+}
+
+/// Whether reserves together have that mana.
+bool covers(std::initializer_list<Mana> reserves, const Mana& wanted) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        int there = 0;
+        for (const Mana& reserve : reserves) there += reserve[i];
+        if (there < wanted[i]) return false;
+    }
+    return true;
+}
+
+/// Six coins to click; what was clicked, and what may be done with it.
+Asked composer(const NoireView& view, NoireForm& form, const Messages& say, const Fonts& fonts) {
+    Asked asked;
+    const float side = scaled(34);
+    for (std::size_t i = 0; i < mana_colours.size(); ++i) {
+        if (i > 0) ImGui::SameLine();
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        ImGui::PushID(static_cast<int>(i));
+        if (ImGui::InvisibleButton("coin", {side, side}) && form.order.size() < 20)
+            form.order.push_back(static_cast<int>(i));
+        ImGui::PopID();
+        draw_coin({at.x + side / 2, at.y + side / 2}, side * (ImGui::IsItemHovered() ? 0.5F : 0.44F), i,
+                  letter(say, i), fonts);
+    }
+    if (form.order.empty()) {
+        ImGui::TextWrapped("%s", say("noire.compose"));
+    } else {
+        for (std::size_t i = 0; i < form.order.size(); ++i) {
+            if (i > 0) ImGui::SameLine(0, scaled(3));
+            coin(static_cast<std::size_t>(form.order[i]), say, fonts);
+        }
+    }
+    const NoirePlayer& player = view.table.players[noire_player(view.table, form)];
+    const auto offer = [&](const char* deed, bool may, bool lit) {
+        const char* text = say(std::string("noire.do.") + deed);
+        flow(text);
+        ImGui::BeginDisabled(!may);
+        if (lit_button(text, lit && may)) {
+            asked = SayAction{mana_action(deed, player, form.order, first_pile(view.table, form))};
+            form.order.clear();
+        }
+        ImGui::EndDisabled();
+    };
+    if (ImGui::Button("←") && !form.order.empty()) form.order.pop_back();
+    Mana wanted{};
+    for (const int colour : form.order) ++wanted[static_cast<std::size_t>(colour)];
+    const bool some = !form.order.empty(), stored = some && covers({player.pool, player.focused}, wanted);
+    const bool anywhere = some && covers({player.pool, player.focused, player.stasis}, wanted);
+    offer("channel_step", view.table.may_channel && player.id == view.table.active && form.order.size() == 3,
+          true);
+    offer("channel", some, false);
+    offer("focus", some, false);
+    offer("stasis", stored, false);
+    offer("dissipate", anywhere, false);
+    return asked;
+}
+
+Asked player_reserves(const NoireView& view, std::size_t i, NoireForm& form, const Messages& say,
+                      const Fonts& fonts) {
+    Asked asked;
+    const NoirePlayer& player = view.table.players[i];
+    ImGui::PushID(player.id.c_str());
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_seat_mark(list, player.seat, {at.x + scaled(8), at.y + ImGui::GetFrameHeight() / 2}, scaled(6));
+    ImGui::SetCursorScreenPos({at.x + scaled(20), at.y});
+    if (lit_button(view.names[i].c_str(), noire_player(view.table, form) == i)) form.player = player.id;
+    ImGui::SameLine(scaled(150));
+    mana_line(player.pool, say, fonts);
+    const auto part = [&](const char* key, const Mana& mana) {
+        if (total(mana) == 0) return false;
+        ImGui::SameLine(0, scaled(18));
+        ImGui::TextDisabled("%s", say(key));
+        ImGui::SameLine();
+        mana_line(mana, say, fonts);
+        return true;
+    };
+    part("noire.focused", player.focused);
+    part("noire.stasis", player.stasis);
+    for (std::size_t lot = 0; lot < player.held.size(); ++lot) {
+        part("noire.held", player.held[lot].mana);
+        ImGui::SameLine();
+        ImGui::PushID(static_cast<int>(lot));
+        if (ImGui::SmallButton(say("noire.release")))
+            asked = SayAction{Json{{"do", "release"}, {"player", player.id}, {"lot", lot}}.dump()};
+        ImGui::PopID();
+    }
+    ImGui::PopID();
+    return asked;
+}
+
+/// A spell on the stack or a permanent, its mana, and where it can go.
+Asked object_line(const NoireView& view, const NoireObject& object, bool on_stack, NoireForm& form,
+                  const Messages& say, const Fonts& fonts) {
+    Asked asked;
+    ImGui::PushID(object.id.c_str());
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(object.name.empty() ? object.id.c_str() : object.name.c_str());
+    ImGui::SameLine(scaled(150));
+    mana_line(object.mana, say, fonts);
+    const auto offer = [&](const char* deed) {
+        const char* text = say(std::string("noire.go.") + deed);
+        flow(text);
+        if (!ImGui::Button(text)) return;
+        asked = SayAction{returning_action(deed, object, form.order, first_pile(view.table, form))};
+        form.order.clear();
+    };
+    if (on_stack) {
+        offer("resolve");
+        offer("counter");
+    } else if (object.exiled) {
+        offer("return");
+        offer("graveyard");
+    } else {
+        offer("graveyard");
+        offer("hand");
+        offer("exile");
+    }
+    ImGui::PopID();
+    return asked;
+}
+
+Asked spell_form(const NoireView& view, NoireForm& form, const Messages& say, const Fonts& fonts) {
+    Asked asked;
+    ImGui::SetNextItemWidth(scaled(200));
+    ImGui::InputTextWithHint("##spell", say("noire.spell_name"), &form.spell.name);
+    ImGui::SameLine();
+    ImGui::Checkbox(say("noire.permanent"), &form.spell.permanent);
+    ImGui::SameLine();
+    ImGui::Checkbox(say("noire.devoid"), &form.spell.devoid);
+    ImGui::SameLine();
+    ImGui::Checkbox(say("noire.sunburst"), &form.spell.sunburst);
+    const auto part = [&](std::size_t colour, const char* id, int& count) {
+        if (colour < mana_colours.size()) {
+            coin(colour, say, fonts);
+        } else {
+            ImGui::AlignTextToFramePadding();
+            ImGui::TextUnformatted(say("noire.generic"));
+        }
+        ImGui::SameLine(0, scaled(4));
+        count = std::clamp(count + number_buttons(id, count), 0, 20);
+    };
+    for (std::size_t i = 0; i < mana_colours.size(); ++i) {
+        part(i, mana_colours[i], form.spell.cost[i]);
+        if (i % 3 != 2) ImGui::SameLine(0, scaled(14));
+    }
+    part(mana_colours.size(), "generic", form.spell.generic);
+    ImGui::SameLine(0, scaled(14));
+    const NoirePlayer& player = view.table.players[noire_player(view.table, form)];
+    const NoirePayments& payments = view.payments;
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", payments.ways.empty()
+                                  ? say("noire.no_payment")
+                                  : say("noire.payments", fmt::arg("count", payments.count)).c_str());
+    ImGui::SameLine();
+    rule_mark(payments.rule, say.language() == Language::french ? "fr" : "en");
+    for (std::size_t i = 0; i < std::min<std::size_t>(4, payments.ways.size()); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        mana_line(payments.ways[i], say, fonts);
+        ImGui::SameLine();
+        if (ImGui::SmallButton(say("noire.pay"))) {
+            asked = SayAction{cast_action(player.id, form.spell, payments.ways[i])};
+            form.casting = false;
+            form.spell = {};
+        }
+        ImGui::PopID();
+    }
+    return asked;
+}
+
+}  // namespace
+
+std::size_t noire_player(const NoireTable& table, const NoireForm& form) {
+    const std::string& wanted = form.player.empty() ? table.active : form.player;
+    for (std::size_t i = 0; i < table.players.size(); ++i) {
+        if (table.players[i].id == wanted) return i;
+    }
+    return 0;
+}
+
+std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const Messages& say,
+                                   const Fonts& fonts, ImVec2 at, ImVec2 size) {
+    const Panel panel("noire", at, size, true);
+    Asked asked;
+    const auto take = [&](const Asked& said) {
+        if (said) asked = said;
+    };
+    heading(say("noire.title"), fonts);
+    const float half = (ImGui::GetContentRegionAvail().x - scaled(10)) / 2;
+    take(pile_box(view, 0, form, say, fonts, half));
+    ImGui::SameLine(0, scaled(10));
+    take(pile_box(view, 1, form, say, fonts, half));
+    take(composer(view, form, say, fonts));
+    gap(4);
+    heading(say("noire.reserves"), fonts);
+    for (std::size_t i = 0; i < view.table.players.size(); ++i)
+        take(player_reserves(view, i, form, say, fonts));
+    const NoirePlayer& player = view.table.players[noire_player(view.table, form)];
+    if (ImGui::Button(say(form.casting ? "noire.close_spell" : "noire.cast"))) form.casting = !form.casting;
+    ImGui::SameLine();
+    ImGui::BeginDisabled(player.id == view.table.active && !view.table.may_play_land);
+    if (ImGui::Button(say("noire.land")))
+        asked = SayAction{Json{{"do", "land"}, {"player", player.id}}.dump()};
+    ImGui::EndDisabled();
+    if (form.casting) take(spell_form(view, form, say, fonts));
+    gap(4);
+    if (!view.table.stack.empty()) heading(say("noire.stack"), fonts);
+    for (auto spell = view.table.stack.rbegin(); spell != view.table.stack.rend(); ++spell)
+        take(object_line(view, *spell, true, form, say, fonts));
+    if (!view.table.permanents.empty()) heading(say("noire.permanents"), fonts);
+    for (const NoireObject& permanent : view.table.permanents)
+        take(object_line(view, permanent, false, form, say, fonts));
+    return asked;
+}
+
+}  // namespace quadrille::app

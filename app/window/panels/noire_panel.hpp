@@ -1,0 +1,35 @@
+// app/window/panels/noire_panel.hpp: piles, reserves and spells of Magic Noire.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/messages/messages.hpp"
+#include "app/session/systems/noire_game.hpp"
+#include "app/window/drawing/theme.hpp"
+#include "app/window/panels/commands.hpp"
+
+namespace quadrille::app {
+
+/// What is being put together at the table; nothing of the game.
+struct NoireForm {
+    std::string player;        ///< whose reserves the buttons are about; empty: the active player's
+    std::vector<int> order{};  ///< mana that was clicked, in that order
+    int pile = 0;              ///< that gets the first mana, where both are equal
+    bool casting = false;      ///< the spell's form is open
+    NoireSpell spell{};
+};
+
+struct NoireView {
+    NoireTable table;
+    std::vector<std::string> names{};  ///< of the players, in the order of the table's
+    NoirePayments payments{};          ///< for the form's spell
+};
+
+/// The player whom the form is about: a place in the table's list.
+std::size_t noire_player(const NoireTable& table, const NoireForm& form);
+
+std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const Messages& say,
+                                   const Fonts& fonts, ImVec2 at, ImVec2 size);
+
+}  // namespace quadrille::app

@@ -1,0 +1,324 @@
+#include "app/window/panels/panels.hpp"
+
+#include <algorithm>
+#include <cfloat>
+#include <charconv>
+#include <fmt/format.h>
+#include <imgui_internal.h>
+#include <imgui_stdlib.h>
+
+#include "app/window/drawing/strokes.hpp"
+#include "app/window/drawing/widgets.hpp"
+
+namespace quadrille::app {
+namespace {
+
+bool round_button(const char* id, const char* sign, float side) {
+    ImGui::PushID(id);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
+    const bool pressed = ImGui::Button(sign, {side, side});
+    ImGui::PopStyleVar();
+    ImGui::PopID();
+    ImGui::SetItemUsingMouseWheel();
+    return pressed;
+}
+
+/// Less than this and a player's life has a line of its own, as hand and deck have.
+bool narrow(float width) {
+    return width < scaled(266);
+}
+
+/// The wheel over a rectangle turns its number, as a dice is turned.
+int turned(ImVec2 at, ImVec2 end) {
+    const float wheel = ImGui::GetIO().MouseWheel;
+    if (wheel == 0 || !ImGui::IsMouseHoveringRect(at, end)) return 0;
+    return wheel > 0 ? 1 : -1;
+}
+
+/// The cards that somebody has of a kind.
+struct CountLine {
+    const char* id;
+    std::string label;
+    std::string tooltip;
+    std::optional<int> count;  ///< nullopt: nobody has said
+};
+
+/// A number with its buttons.
+constexpr float count_height = 22, count_width = 80;
+
+/// A number as it was typed, at most what a game can need; nullopt: it is none.
+std::optional<int> number_in(const std::string& typed) {
+    constexpr long long most = 9999;
+    long long number = 0;
+    const char* end = typed.data() + typed.size();
+    const auto read = std::from_chars(typed.data(), end, number);
+    if (read.ec == std::errc::invalid_argument || read.ptr != end) return std::nullopt;
+    if (read.ec == std::errc::result_out_of_range) number = typed.front() == '-' ? 0 : most;
+    return static_cast<int>(std::clamp(number, 0LL, most));
+}
+
+/// A field for a number. What was typed once Enter is pressed, or something else is clicked.
+std::optional<int> number_field(std::optional<int> number, float width) {
+    const std::string shown = number ? std::to_string(*number) : "";
+    std::string typed = shown;
+    constexpr int flags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal |
+                          ImGuiInputTextFlags_AutoSelectAll;
+    ImGui::SetNextItemWidth(width);
+    const bool entered = ImGui::InputTextWithHint("##count", "–", &typed, flags);
+    const bool given_up = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+    const bool left = ImGui::IsItemDeactivatedAfterEdit() && !given_up;
+    // A field drawn before this one that is clicked has the text buffer by now: what was typed is kept here.
+    constexpr int none = -1;
+    int& last = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("typed"), none);
+    if (ImGui::IsItemActive() || entered || typed != shown) last = number_in(typed).value_or(none);
+    return (entered || left) && last != none ? std::optional(last) : std::nullopt;
+}
+
+/// What a field asks for.
+struct Counted {
+    std::optional<int> change{};  ///< so many more
+    std::optional<int> total{};   ///< so many
+};
+
+/// "Deck − 53 +", as wide as it is told: the number can also be typed.
+Counted count_field(const CountLine& line, const Fonts& fonts, ImVec2 at, float width) {
+    Counted counted;
+    const float side = scaled(count_height), space = scaled(2);
+    const float field = scaled(count_width) - 2 * (side + space);
+    // Where even the label has no room the number is left: it is typed, or turned.
+    const float label = fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, line.label.c_str()).x;
+    const bool buttons = width > scaled(count_width) + std::min(label, scaled(36));
+    const float controls = buttons ? scaled(count_width) : field;
+    const ImVec2 end{at.x + width, at.y + side};
+    ImGui::PushID(line.id);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {scaled(4), (side - fonts.text->FontSize) / 2});
+    ImGui::SetCursorScreenPos(at);
+    ImGui::InvisibleButton("label", {std::max(1.0F, width - controls - space), side});
+    ImGui::SetItemUsingMouseWheel();
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", line.tooltip.c_str());
+    text_within(*ImGui::GetWindowDrawList(), fonts.text, {at.x, at.y + (side - fonts.text->FontSize) / 2},
+                width - controls - 2 * space, line.label, palette().muted);
+    ImGui::SetCursorScreenPos({end.x - controls, at.y});
+    if (buttons && round_button("less", "−", side)) counted.change = -1;
+    ImGui::SetCursorScreenPos({end.x - controls + (buttons ? side + space : 0), at.y});
+    counted.total = number_field(line.count, field);
+    ImGui::SetItemUsingMouseWheel();
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", line.tooltip.c_str());
+    ImGui::SetCursorScreenPos({end.x - side, at.y});
+    if (buttons && round_button("more", "+", side)) counted.change = 1;
+    if (const int by = turned(at, end); by != 0) counted.change = by;
+    ImGui::PopStyleVar();
+    ImGui::PopID();
+    return counted;
+}
+
+/// Deck and hand, beside each other where there is room.
+std::optional<Command> counts_line(const PlayerLine& player, const Messages& say, const Fonts& fonts,
+                                   ImVec2 at, float width, bool low) {
+    CountLine library{"library", say("player.deck"), say("player.deck_hint"), player.library};
+    if (!player.deck.empty()) {
+        library.label = player.deck;
+        library.tooltip = say("player.deck_of", fmt::arg("deck", player.deck));
+    }
+    const CountLine hand{"hand", say("player.hand"), say("player.hand_hint"), player.hand};
+    const float hand_width =
+        low ? width
+            : scaled(count_width + 6) +
+                  fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, hand.label.c_str()).x;
+    const float between = scaled(low ? 0 : 10);
+    const float library_width = low ? width : width - hand_width - between;
+    std::optional<Command> asked;
+    const auto take = [&](const Counted& counted, const char* counter) {
+        if (counted.change) asked = ChangePlayerCounter{player.seat, counter, *counted.change};
+        if (counted.total) asked = SetPlayerCounter{player.seat, counter, *counted.total};
+    };
+    take(count_field(library, fonts, at, library_width), library_counter);
+    const ImVec2 beside =
+        low ? ImVec2{at.x, at.y + scaled(count_height + 6)} : ImVec2{at.x + library_width + between, at.y};
+    take(count_field(hand, fonts, beside, hand_width), hand_counter);
+    return asked;
+}
+
+/// "− 20 +".
+std::optional<Command> life_field(const PlayerLine& player, const Messages& say, const Fonts& fonts,
+                                  ImVec2 at, float width) {
+    std::optional<Command> asked;
+    const float side = std::clamp((width - scaled(46)) / 2, scaled(18), scaled(30));
+    ImGui::SetCursorScreenPos(at);
+    if (round_button("less", "−", side)) asked = ChangeLife{player.seat, -1};
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("life.less"));
+    draw_centred(*ImGui::GetWindowDrawList(), fonts.large, player.life, {at.x + width / 2, at.y + side / 2},
+                 palette().text);
+    ImGui::SetCursorScreenPos({at.x + width - side, at.y});
+    if (round_button("more", "+", side)) asked = ChangeLife{player.seat, 1};
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("life.more"));
+    return asked;
+}
+
+std::optional<Command> player_line(const PlayerLine& player, const Messages& say, const Fonts& fonts) {
+    std::optional<Command> asked;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, inside = scaled(16);
+    const bool low = narrow(width);
+    const float counts = at.y + scaled(low ? 98 : 56);
+    const ImVec2 end{at.x + width, counts + scaled(low ? 2 * count_height + 14 : count_height + 8)};
+    list.AddRectFilled(at, end, faded(palette().raised, 0.6F), scaled(8));
+    list.AddRectFilled(at, {at.x + scaled(5), end.y}, seat_colour(player.seat), scaled(8),
+                       ImDrawFlags_RoundCornersLeft);
+    if (player.chosen) list.AddRect(at, end, palette().pawn, scaled(8), 0, scaled(2));
+
+    const float life = std::min(scaled(124), width - inside - scaled(8)),
+                names = low ? width : width - life - scaled(12);
+    ImGui::SetCursorScreenPos(at);
+    if (ImGui::InvisibleButton("player", {names, scaled(56)}) && player.pawn)
+        asked = ChooseSquare{*player.pawn};
+    ImGui::SetItemUsingMouseWheel();
+    draw_seat_mark(list, player.seat, {at.x + scaled(22), at.y + scaled(19)}, scaled(6));
+    bool cut = text_within(list, fonts.strong, {at.x + scaled(36), at.y + scaled(9)}, names - scaled(40),
+                           player.name, palette().text);
+    const std::string reach = player.reach + (player.counters.empty() ? "" : " · " + player.counters);
+    cut |= text_within(list, fonts.text, {at.x + inside, at.y + scaled(31)}, names - inside - scaled(4),
+                       reach, palette().muted);
+    if (cut && ImGui::IsItemHovered()) ImGui::SetTooltip("%s\n%s", player.name.c_str(), reach.c_str());
+
+    const ImVec2 life_at{end.x - life - scaled(8), at.y + scaled(low ? 60 : 13)};
+    if (const auto command = life_field(player, say, fonts, life_at, life)) asked = command;
+    if (const auto command =
+            counts_line(player, say, fonts, {at.x + inside, counts}, width - inside - scaled(8), low))
+        asked = command;
+    // Anywhere above the counts the wheel turns the life.
+    if (const int by = turned(at, {end.x, counts}); by != 0) asked = ChangeLife{player.seat, by};
+    ImGui::SetCursorScreenPos({at.x, end.y + scaled(7)});
+    return asked;
+}
+
+/// Big enough to be read across the table.
+std::optional<Command> answer_lines(const ChosenView& view, const Messages& say, const Fonts& fonts) {
+    std::optional<Command> asked;
+    ImGui::PushFont(fonts.huge);
+    ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(view.answer->yes ? palette().yes : palette().no), "%s",
+                       view.answer->headline.c_str());
+    ImGui::PopFont();
+    ImGui::TextWrapped("%s", view.answer->reason.c_str());
+    if (ImGui::Button(say("answer.copy"))) asked = CopyAnswer{};
+    flow(say("answer.save"));
+    if (ImGui::Button(say("answer.save"))) asked = SaveAnswer{};
+    ImGui::TextDisabled("%s", say(view.kept ? "chosen.kept" : "chosen.keep"));
+    return asked;
+}
+
+/// The camera was wrong about the chosen card, or it is to be named.
+std::optional<Command> mend_buttons(const ChosenView& view, const Messages& say) {
+    std::optional<Command> asked;
+    const auto button = [&](const char* text, const Command& command) {
+        if (ImGui::Button(text)) asked = command;
+    };
+    const auto beside = [&](const char* text, const Command& command) {
+        flow(text);
+        button(text, command);
+    };
+    button(say(view.tapped ? "mend.untapped" : "mend.tapped"), MendTapped{});
+    beside(say("mend.seat"), MendSeat{});
+    beside(say(view.of_pawn ? "mend.no_pawn" : "mend.pawn"), MendPawn{});
+    beside(say("mend.gone"), MendGone{});
+    if (view.of_pawn) return asked;
+    button(say("naming.button"), StartNaming{});
+    beside("+1/+1", ChangeCounter{"+1/+1", 1});
+    beside("−1/−1", ChangeCounter{"-1/-1", 1});
+    return asked;
+}
+
+/// Whether the turn's text has room beside the button.
+bool turn_fits(const TurnView& view, const Messages& say, const Fonts& fonts, float width) {
+    const char* text = view.text.empty() ? say("turn.none") : view.text.c_str();
+    const char* button = say(view.text.empty() ? "turn.begin" : "turn.next");
+    const float needed = fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, text).x +
+                         fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, button).x;
+    return needed + scaled(78) < width;
+}
+
+}  // namespace
+
+std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& say,
+                                     const Fonts& fonts, ImVec2 at, ImVec2 size) {
+    const Panel panel("players", at, size);
+    std::optional<Command> asked;
+    for (const PlayerLine& player : players) {
+        ImGui::PushID(static_cast<int>(player.seat));
+        if (const auto command = player_line(player, say, fonts)) asked = command;
+        ImGui::PopID();
+    }
+    return asked;
+}
+
+std::optional<Command> turn_panel(const TurnView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
+                                  ImVec2 size) {
+    const Panel panel("turn", at, size);
+    std::optional<Command> asked;
+    if (ImGui::Button(say(view.text.empty() ? "turn.begin" : "turn.next"))) asked = NextStep{};
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("help.turn_step"));
+    if (turn_fits(view, say, fonts, size.x)) ImGui::SameLine();
+    if (view.active) {
+        const ImVec2 mark = ImGui::GetCursorScreenPos();
+        draw_seat_mark(*ImGui::GetWindowDrawList(), *view.active,
+                       {mark.x + scaled(6), mark.y + ImGui::GetFrameHeight() / 2}, scaled(6));
+        ImGui::SetCursorScreenPos({mark.x + scaled(18), mark.y});
+    }
+    ImGui::AlignTextToFramePadding();
+    ImGui::PushFont(fonts.strong);
+    ImGui::TextWrapped("%s", view.text.empty() ? say("turn.none") : view.text.c_str());
+    ImGui::PopFont();
+    for (const TurnView::StackLine& line : view.stack) {
+        ImGui::PushStyleColor(ImGuiCol_Text, line.fizzles ? palette().warning : palette().text);
+        ImGui::TextWrapped("%s", line.text.c_str());
+        ImGui::PopStyleColor();
+    }
+    if (!view.stack.empty() && ImGui::SmallButton(say("stack.resolve"))) asked = ResolveStack{};
+    return asked;
+}
+
+std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say, const Fonts& fonts,
+                                    ImVec2 at, ImVec2 size) {
+    const Panel panel("chosen", at, size, true);
+    std::optional<Command> asked;
+    if (lit_button(say("ask.button"), !view.waits.empty())) asked = StartAsking{};
+    flow(say("ask.hint"));
+    ImGui::TextDisabled("%s", say("ask.hint"));
+    if (!view.waits.empty()) ImGui::TextWrapped("%s", view.waits.c_str());
+    if (view.title.empty()) {
+        if (view.waits.empty()) ImGui::TextWrapped("%s", say("choose.hint"));
+        return asked;
+    }
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 mark = ImGui::GetCursorScreenPos();
+    if (view.seat)
+        draw_seat_mark(list, *view.seat, {mark.x + scaled(6), mark.y + fonts.strong->FontSize * 0.55F},
+                       scaled(6));
+    ImGui::SetCursorScreenPos({mark.x + scaled(view.seat ? 20 : 0), mark.y});
+    ImGui::PushFont(fonts.strong);
+    ImGui::TextWrapped("%s", (view.title + " · " + view.square).c_str());
+    ImGui::PopFont();
+    if (view.answer) {
+        if (const auto command = answer_lines(view, say, fonts)) asked = command;
+    } else if (!view.peek && view.waits.empty()) {
+        ImGui::TextDisabled("%s", say("choose.point"));
+    }
+    gap(1);
+    for (const FactLine& fact : view.facts) {
+        ImGui::TextDisabled("%s", fact.what.c_str());
+        ImGui::SameLine(scaled(110));
+        ImGui::TextWrapped("%s", fact.value.c_str());
+    }
+    if (!view.peek) {
+        if (const auto command = mend_buttons(view, say)) asked = command;
+    }
+    if (!view.rules_text.empty()) ImGui::TextWrapped("%s", view.rules_text.c_str());
+    if (!view.under_mouse.empty()) {
+        ImGui::Separator();
+        ImGui::TextWrapped("%s", view.under_mouse.c_str());
+    }
+    return asked;
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,48 @@
+// app/window/system_view.hpp: the panels of the systems, as the desk shows them.
+#pragma once
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "app/session/session.hpp"
+#include "app/window/panels/frontiere_panel.hpp"
+#include "app/window/panels/magic54_panel.hpp"
+#include "app/window/panels/multiplayer_panel.hpp"
+#include "app/window/panels/noire_panel.hpp"
+#include "app/window/panels/theme_panel.hpp"
+
+namespace quadrille::app {
+
+/// What is chosen and typed at the systems' tables; nothing of the game.
+struct SystemForms {
+    MultiplayerForm multiplayer;
+    NoireForm noire;
+    FrontiereForm frontiere;
+    Magic54Form magic54;
+};
+
+struct SystemView {
+    /// The system's own table, shown in place of the board from above; monostate: the board is the table.
+    std::variant<std::monostate, MultiplayerTable, NoireView, FrontiereView, Magic54Table> table;
+    std::shared_ptr<const SystemGame> game;  ///< that the table shows; never null in one that was made
+    std::optional<ThemeView> theme;          ///< beside the board
+
+    bool own_table() const { return table.index() > 0; }
+    /// Whether lives and turns are counted at that table and not beside the board.
+    bool own_players() const;
+    bool ranges() const { return has_ranges(game->system); }
+};
+
+/// `chosen`: the card that is chosen; null: none. `asked`: the square of the last question.
+SystemView system_view_of(const Messages& say, const Session& session, const Table& table,
+                          const SystemForms& forms, const TableCard* chosen,
+                          const std::optional<Square>& asked);
+
+/// Draws the system's own table.
+std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const Messages& say,
+                                    const Fonts& fonts, ImVec2 at, ImVec2 size);
+
+/// An action in the list of events.
+std::string action_text(const Messages& say, const Table& table, const SystemAction& word);
+
+}  // namespace quadrille::app
