@@ -4,9 +4,11 @@
 #include <optional>
 
 #include "app/messages/messages.hpp"
-#include "app/window/panels/commands.hpp"
 
 namespace quadrille::app {
+
+/// What the window shows of the board: the live picture, the view from above, both.
+enum class Layout { picture, above, both };
 
 struct WindowSettings {
     std::optional<Language> language{};  ///< nullopt: the system's

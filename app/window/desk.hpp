@@ -77,15 +77,4 @@ struct DeskView {
 
 DeskView view_of(const Desk& desk, const Session& session, const Table& table, const Playback& playback);
 
-/// A seat's name, a piece's and a time's, in the person's language.
-std::string seat_name(const Messages& say, Seat seat);
-/// What a player is called: the name given, else the seat.
-std::string player_name(const Messages& say, const Table& table, Seat seat);
-std::string card_title(const Messages& say, const Table& table, const TableCard& card);
-std::string clock_text(double seconds);
-/// What an id of the table means: a player's name, a card and where it lies.
-std::string object_text(const Messages& say, const Table& table, const std::string& id);
-/// "Hawk c4 → e5, Bob".
-std::string stack_text(const Messages& say, const Table& table, const PutOnStack& put);
-
 }  // namespace quadrille::app

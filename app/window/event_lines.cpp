@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include "app/messages/rule_sentences.hpp"
+#include "app/window/panels/names.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/window/panels/names.hpp"
+
 namespace quadrille::app {
 namespace {
 

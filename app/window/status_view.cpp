@@ -4,6 +4,7 @@
 
 #include "app/session/expectation.hpp"
 #include "app/window/desk.hpp"
+#include "app/window/panels/names.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "app/window/desk.hpp"
 #include "app/window/drawing/widgets.hpp"
+#include "app/window/panels/names.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -18,6 +18,7 @@
 #include "app/window/drawing/frame_meter.hpp"
 #include "app/window/evidence.hpp"
 #include "app/window/handler.hpp"
+#include "app/window/panels/names.hpp"
 #include "app/window/stream_window.hpp"
 
 namespace quadrille::app {

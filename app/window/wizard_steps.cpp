@@ -9,6 +9,7 @@
 #include "app/session/systems/system_game.hpp"
 #include "app/window/desk.hpp"
 #include "app/window/drawing/widgets.hpp"
+#include "app/window/panels/names.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -1,7 +1,7 @@
 // How themed games end; expected answers from rules page echiquier, section 14.
 #include <gtest/gtest.h>
 
-#include "app/session/systems/themed_game.hpp"
+#include "app/session/theme_table.hpp"
 #include "tests/session/made_sights.hpp"
 #include "tests/session/said.hpp"
 

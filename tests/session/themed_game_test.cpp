@@ -1,9 +1,8 @@
 // Themed games on the board as they are seen and spoken; expected answers from rules page echiquier,
 // section 14.
-#include "app/session/systems/themed_game.hpp"
-
 #include <gtest/gtest.h>
 
+#include "app/session/theme_table.hpp"
 #include "tests/session/made_sights.hpp"
 #include "tests/session/said.hpp"
 

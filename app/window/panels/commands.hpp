@@ -5,12 +5,11 @@
 #include <variant>
 
 #include "app/session/word.hpp"
+#include "app/setup/settings.hpp"
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"
 
 namespace quadrille::app {
-
-enum class Layout { picture, above, both };
 
 struct ChooseSquare {
     Square square;

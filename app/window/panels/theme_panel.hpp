@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/messages/messages.hpp"
-#include "app/session/systems/themed_game.hpp"
+#include "app/session/theme_table.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
 

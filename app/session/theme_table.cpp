@@ -1,0 +1,70 @@
+#include "app/session/theme_table.hpp"
+
+#include <algorithm>
+
+#include "app/session/position_of.hpp"
+#include "app/session/systems/system_game.hpp"
+#include "rules/echiquier/strategic.hpp"
+#include "rules/echiquier/victory.hpp"
+#include "rules/echiquier/zombies.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using Json = nlohmann::json;
+namespace echiquier = rules::echiquier;
+
+bool is_flag(const rules::PieceSetup& piece) {
+    return piece.kind == rules::Kind::equipment &&
+           std::find(piece.subtypes.begin(), piece.subtypes.end(), "flag") != piece.subtypes.end();
+}
+
+ThemedPlayer player_of(const TablePlayer& player, const Table& table, const rules::Position& position) {
+    const Json& kept = table.game->position;
+    ThemedPlayer line{.id = player.id, .seat = player.seat};
+    const Json& lost = kept.at("lost");
+    line.lost = std::find(lost.begin(), lost.end(), player.id) != lost.end();
+    line.counters = kept.at("counters").value(player.id, 0);
+    const auto index = position.find_player(player.id);
+    if (!index) return line;
+    line.zombie = position.zombie() == *index;
+    line.gains = echiquier::domination_score(position, *index).gains;
+    const SquareSet held = echiquier::held_squares(position, *index) & echiquier::strategic_squares(position);
+    line.held = held.sorted();
+    for (const rules::PieceSetup& piece : position.setup().pieces) {
+        if (!is_flag(piece) || piece.controller != player.id) continue;
+        line.flag = position.piece(*position.find_piece(piece.id)).square;
+        line.flag_carried = piece.attached_to.has_value();
+    }
+    return line;
+}
+
+}  // namespace
+
+ThemeTable theme_table(const Table& table, const GameSetup& setup) {
+    std::vector<std::string> left_out;
+    const rules::Position position = position_of(table, setup, left_out);
+    const rules::Setup& read = position.setup();
+    ThemeTable theme{.theme = read.options.theme,
+                     .both_flags = read.options.flags == rules::Flags::both,
+                     .reinforcements = read.options.reinforcements,
+                     .players = {},
+                     .strategic = read.objectives.strategic,
+                     .target = read.options.target,
+                     .turns = read.options.turns,
+                     .turn = table.turn.number,
+                     .zombie_turns = read.turn.zombie_turns};
+    for (const TablePlayer& player : table.players)
+        theme.players.push_back(player_of(player, table, position));
+    if (theme.theme == rules::Theme::zombies) {
+        theme.survivors = echiquier::survivors(position).left;
+        const auto wave = echiquier::zombie_wave(position);
+        theme.wave = ZombieArrivals{wave.tokens, wave.counters_total, wave.each_extra, wave.squares};
+    }
+    const auto victory = echiquier::victory(position);
+    theme.winner = victory.winner.value_or("");
+    theme.rule = number(victory.rule);
+    return theme;
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,21 @@
+// app/window/panels/names.hpp: what seats, players, cards and times are called, in the person's language.
+#pragma once
+#include <string>
+
+#include "app/messages/messages.hpp"
+#include "app/session/table.hpp"
+
+namespace quadrille::app {
+
+std::string seat_name(const Messages& say, Seat seat);
+/// What a player is called: the name given, else the seat.
+std::string player_name(const Messages& say, const Table& table, Seat seat);
+std::string card_title(const Messages& say, const Table& table, const TableCard& card);
+/// "1:05" for 65 seconds.
+std::string clock_text(double seconds);
+/// What an id of the table means: a player's name, a card and where it lies.
+std::string object_text(const Messages& say, const Table& table, const std::string& id);
+/// "Hawk c4 → e5, Bob".
+std::string stack_text(const Messages& say, const Table& table, const PutOnStack& put);
+
+}  // namespace quadrille::app
