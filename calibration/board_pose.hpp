@@ -1,4 +1,4 @@
-// calibration/board_pose.hpp: where the board is in the picture (interfaces, section 1).
+// calibration/board_pose.hpp: where the board is in the picture (docs/interfaces.md, section 1).
 #pragma once
 #include <array>
 #include <opencv2/core.hpp>

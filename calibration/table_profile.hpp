@@ -1,4 +1,5 @@
-// calibration/table_profile.hpp: what a user has said about the table (interfaces, section 2: the profile).
+// calibration/table_profile.hpp: what a user has said about the table (docs/interfaces.md, section 2: the
+// profile).
 #pragma once
 #include <filesystem>
 #include <opencv2/core.hpp>

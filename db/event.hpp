@@ -15,7 +15,7 @@ enum class EventKind { seen, said, mended };
 
 /// What the rules think of an event. An event that no rule allows stands all the same: the table is right.
 struct Verdict {
-    std::string rule{};  ///< number in the rules reference, as "EC-6.1"
+    std::string rule{};  ///< number in docs/rules, as "EC-6.1"
     bool allowed = true;
     friend bool operator==(const Verdict&, const Verdict&) = default;
 };

@@ -47,7 +47,7 @@ struct NewGame {
     int columns = 8, rows = 8;
     std::int64_t wall_time_ms = 0;
     std::string source{};        ///< camera or recording; may be empty
-    std::string profile = "{}";  ///< the table profile (interfaces, section 2), one JSON object
+    std::string profile = "{}";  ///< the table profile (docs/interfaces.md, section 2), one JSON object
     std::vector<GamePlayer> players{};
     friend bool operator==(const NewGame&, const NewGame&) = default;
 };

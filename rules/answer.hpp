@@ -1,4 +1,4 @@
-// rules/answer.hpp: one JSON request in, one JSON answer out (interfaces, section 4).
+// rules/answer.hpp: one JSON request in, one JSON answer out (docs/interfaces.md, section 4).
 #pragma once
 #include <cstddef>
 #include <string>

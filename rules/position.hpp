@@ -61,8 +61,8 @@ struct Attack {
     std::vector<PieceIndex> blockers;  ///< those that are still creatures on the board
 };
 
-/// A position without the mistakes of section 15 of the rules page: only `from` makes one, and no function
-/// after it asks again. Immutable; may be read from several threads.
+/// A position without the mistakes of docs/rules/echiquier.md, section 15: only `from` makes one, and no
+/// function after it asks again. Immutable; may be read from several threads.
 class Position {
 public:
     /// Checks what was written. On error: all mistakes, with pointers below the position

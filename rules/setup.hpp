@@ -1,5 +1,5 @@
-// rules/setup.hpp: a position as somebody wrote it down (interfaces, section 5; rules page echiquier,
-// section 15). Every mistake is possible; Position::from checks it.
+// rules/setup.hpp: a position as somebody wrote it down (docs/interfaces.md, section 5;
+// docs/rules/echiquier.md, section 15). Every mistake is possible; Position::from checks it.
 #pragma once
 #include <map>
 #include <optional>

@@ -6,7 +6,7 @@
 
 namespace quadrille::rules {
 
-/// A system has a page of its own (docs/rules/NAME.md) and a folder beside this file. Their order is that in
+/// A system has a page of its own in docs/rules and a folder beside this file. Their order is that in
 /// which they are offered.
 enum class System {
     echiquier,    ///< Magic on a chessboard

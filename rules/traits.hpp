@@ -10,7 +10,7 @@
 
 namespace quadrille::rules {
 
-/// The keywords that the rules page names; others are not judged. In the order of `keyword_words`.
+/// The keywords that docs/rules/echiquier.md names; others are not judged. In the order of `keyword_words`.
 enum class Keyword : std::uint8_t {
     haste,
     vigilance,

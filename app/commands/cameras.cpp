@@ -1,4 +1,5 @@
-// `quadrille cameras`: lists the cameras with their names, stable paths and modes (interfaces, section 3).
+// `quadrille cameras`: lists the cameras with their names, stable paths and modes (docs/interfaces.md,
+// section 3).
 #include <cstdio>
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 
 namespace quadrille::app {
 
-/// Exit statuses of every command (interfaces, section 2).
+/// Exit statuses of every command (docs/interfaces.md, section 2).
 enum ExitStatus : int { success = 0, some_input_failed = 1, wrong_usage = 2 };
 
 /// What a command line asks for; `main` runs it after the whole line was understood.

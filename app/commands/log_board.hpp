@@ -12,7 +12,7 @@ namespace quadrille::app {
 /// (* a pawn, # face down, else a letter of the name or +), and / when tapped. Then the cards, a line each.
 std::string board_text(const db::GameState& state);
 
-/// Keys as in a position (interfaces, section 5) where there is the same thing.
+/// Keys as in a position (docs/interfaces.md, section 5) where there is the same thing.
 nlohmann::ordered_json state_json(const db::Game& game, std::int64_t event, const db::GameState& state);
 
 }  // namespace quadrille::app

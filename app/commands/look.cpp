@@ -1,4 +1,4 @@
-// `quadrille look IMAGE...`: reads still pictures (interfaces, section 2).
+// `quadrille look IMAGE...`: reads still pictures (docs/interfaces.md, section 2).
 #include "vision/look.hpp"
 
 #include <cstdio>

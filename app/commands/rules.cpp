@@ -1,4 +1,5 @@
-// `quadrille rules`: asks the rules, one JSON request a line (interfaces, section 4), or checks a scenario.
+// `quadrille rules`: asks the rules, one JSON request a line (docs/interfaces.md, section 4), or checks a
+// scenario.
 #include <array>
 #include <cstdio>
 #include <fmt/format.h>

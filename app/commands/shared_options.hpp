@@ -11,7 +11,7 @@ namespace quadrille::app {
 
 /// How the table is to be looked at, as given on the command line.
 struct TableOptions {
-    std::string profile_file;          ///< empty: the defaults of interfaces, section 2
+    std::string profile_file;          ///< empty: the defaults of docs/interfaces.md, section 2
     std::optional<PictureSide> south;  ///< over what the profile says
     std::string camera;                ///< whose saved lens is used; empty: that of the source
 };

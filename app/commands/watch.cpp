@@ -1,4 +1,4 @@
-// `quadrille watch SOURCE`: follows a camera or a recording without a window (interfaces, section 3).
+// `quadrille watch SOURCE`: follows a camera or a recording without a window (docs/interfaces.md, section 3).
 #include <array>
 #include <atomic>
 #include <chrono>

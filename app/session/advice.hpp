@@ -18,7 +18,7 @@ struct Range {
     int radius = 0;
     bool of_pawn = false;  ///< measured from a player's pawn with the player's range
     SquareSet squares;
-    std::string rule;  ///< its number in the rules reference
+    std::string rule;  ///< its number in docs/rules
 };
 
 /// The answer to "in range?".

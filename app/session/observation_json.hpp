@@ -1,4 +1,4 @@
-// app/session/observation_json.hpp: what vision saw, as the JSON of interfaces, sections 2 and 3.
+// app/session/observation_json.hpp: what vision saw, as the JSON of docs/interfaces.md, sections 2 and 3.
 #pragma once
 #include <nlohmann/json.hpp>
 #include <optional>

@@ -35,7 +35,7 @@ struct CardFacts {
     std::string name{};
     rules::Kind kind = rules::Kind::creature;
     int power = 0, toughness = 0;
-    std::vector<std::string> keywords{}, colors{};  ///< as in a position (interfaces, section 5)
+    std::vector<std::string> keywords{}, colors{};  ///< as in a position (docs/interfaces.md, section 5)
     bool token = false;
     std::vector<std::string> subtypes{};  ///< "flag" makes an equipment its player's flag (EC-14.1)
     std::string type_line{}, mana_cost{}, rules_text{};

@@ -11,7 +11,8 @@
 
 namespace quadrille::app {
 
-/// A table profile (interfaces, section 2) with what else was chosen under "table": --profile takes it too.
+/// A table profile (docs/interfaces.md, section 2) with what else was chosen under "table": --profile takes
+/// it too.
 std::string json_from(const TableChoice& table);
 /// On error one sentence without the file's name.
 tl::expected<TableChoice, std::string> table_from(std::string_view json);

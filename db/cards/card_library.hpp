@@ -35,8 +35,8 @@ struct ImportReport {
 /// A face of a card, in English, as the rules mean it.
 struct CardFace {
     std::string name, type_line, rules_text, mana_cost;
-    std::vector<std::string> colors;                       ///< "white", "blue", "black", "red", "green"
-    std::vector<std::string> keywords;                     ///< as in a position (interfaces, section 5)
+    std::vector<std::string> colors;    ///< "white", "blue", "black", "red", "green"
+    std::vector<std::string> keywords;  ///< as in a position (docs/interfaces.md, section 5)
     std::optional<std::string> power, toughness, loyalty;  ///< as printed: "2", "*", "1+*"
     /// What the permanent is on the board: creature, planeswalker, equipment, aura, fortification, land,
     /// artifact, enchantment; empty: none (an instant or a sorcery).

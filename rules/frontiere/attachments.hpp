@@ -1,4 +1,4 @@
-// rules/frontiere/attachments.hpp: equipment and fortifications (rules page frontiere, section 5).
+// rules/frontiere/attachments.hpp: equipment and fortifications (docs/rules/frontiere.md, section 5).
 #pragma once
 #include <vector>
 

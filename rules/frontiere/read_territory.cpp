@@ -1,4 +1,5 @@
-// Reads a position of Magic Frontière and refuses what no position can be (rules page frontiere, section 7).
+// Reads a position of Magic Frontière and refuses what no position can be (docs/rules/frontiere.md, section
+// 7).
 #include <unordered_map>
 #include <unordered_set>
 

@@ -1,4 +1,5 @@
-// rules/frontiere/requests.hpp: the requests of the system `frontiere` (rules page frontiere, sections 7, 8).
+// rules/frontiere/requests.hpp: the requests of the system `frontiere` (docs/rules/frontiere.md, sections 7,
+// 8).
 //
 // The edge of this folder: the only header here that knows JSON.
 #pragma once

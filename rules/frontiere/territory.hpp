@@ -1,4 +1,4 @@
-// rules/frontiere/territory.hpp: the lands and what lies on them (rules page frontiere, sections 1 and 7).
+// rules/frontiere/territory.hpp: the lands and what lies on them (docs/rules/frontiere.md, sections 1 and 7).
 #pragma once
 #include <array>
 #include <optional>

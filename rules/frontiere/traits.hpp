@@ -1,5 +1,5 @@
-// rules/frontiere/traits.hpp: keywords, colours and land types as bits (rules page frontiere, sections 4 and
-// 7).
+// rules/frontiere/traits.hpp: keywords, colours and land types as bits (docs/rules/frontiere.md, sections 4
+// and 7).
 #pragma once
 #include <array>
 #include <cstdint>

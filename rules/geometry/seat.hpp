@@ -1,4 +1,4 @@
-// rules/geometry/seat.hpp: the four sides of the table (interfaces, section 1).
+// rules/geometry/seat.hpp: the four sides of the table (docs/interfaces.md, section 1).
 #pragma once
 #include <array>
 #include <optional>

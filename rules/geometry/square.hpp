@@ -1,4 +1,4 @@
-// rules/geometry/square.hpp: one square of the board and the king's distance (interfaces, section 1).
+// rules/geometry/square.hpp: one square of the board and the king's distance (docs/interfaces.md, section 1).
 #pragma once
 #include <algorithm>
 #include <compare>

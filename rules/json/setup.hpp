@@ -1,4 +1,5 @@
-// rules/json/setup.hpp: a position in JSON (interfaces, section 5; rules page echiquier, section 15).
+// rules/json/setup.hpp: a position in JSON (docs/interfaces.md, section 5; docs/rules/echiquier.md, section
+// 15).
 #pragma once
 #include "rules/json/request.hpp"
 #include "rules/setup.hpp"

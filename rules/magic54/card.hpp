@@ -1,4 +1,4 @@
-// rules/magic54/card.hpp: the 54 cards (rules page magic54, section 1).
+// rules/magic54/card.hpp: the 54 cards (docs/rules/magic54.md, section 1).
 #pragma once
 #include <array>
 #include <bit>

@@ -1,4 +1,4 @@
-// rules/magic54/legal.hpp: which actions are possible (rules page magic54, section 4).
+// rules/magic54/legal.hpp: which actions are possible (docs/rules/magic54.md, section 4).
 #pragma once
 #include <functional>
 #include <string>

@@ -1,4 +1,4 @@
-// Reads a state of Magic 54 and refuses what no state can be (rules page magic54, section 3).
+// Reads a state of Magic 54 and refuses what no state can be (docs/rules/magic54.md, section 3).
 #include "rules/magic54/action.hpp"
 #include "rules/magic54/requests.hpp"
 #include "rules/magic54/state_reader.hpp"

@@ -1,4 +1,4 @@
-// rules/magic54/requests.hpp: the requests of the system `magic54` (rules page magic54, sections 3 and 5).
+// rules/magic54/requests.hpp: the requests of the system `magic54` (docs/rules/magic54.md, sections 3 and 5).
 //
 // The edge of this folder: with state_reader.hpp the only headers here that know JSON.
 #pragma once

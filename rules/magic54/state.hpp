@@ -1,4 +1,4 @@
-// rules/magic54/state.hpp: a game of Magic 54 at one moment (rules page magic54, section 3).
+// rules/magic54/state.hpp: a game of Magic 54 at one moment (docs/rules/magic54.md, section 3).
 #pragma once
 #include <algorithm>
 #include <array>

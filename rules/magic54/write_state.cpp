@@ -1,4 +1,4 @@
-// Writes a state of Magic 54 (rules page magic54, section 3).
+// Writes a state of Magic 54 (docs/rules/magic54.md, section 3).
 #include "rules/json/written.hpp"
 #include "rules/magic54/action.hpp"
 #include "rules/magic54/requests.hpp"

@@ -1,5 +1,5 @@
-// rules/multiplayer/requests.hpp: the requests of system `multiplayer` (rules page multiplayer, sections 18,
-// 19).
+// rules/multiplayer/requests.hpp: the requests of system `multiplayer` (docs/rules/multiplayer.md, sections
+// 18, 19).
 //
 // Internal to rules/: requests.cpp sends a request to its question, requests_read.cpp reads what they share.
 #pragma once

@@ -1,5 +1,5 @@
 // The questions of system `multiplayer` about order, priority, leaving, winning, life and turn markers:
-// section 19 of the rules page, in its order.
+// docs/rules/multiplayer.md, section 19, in its order.
 #include <algorithm>
 #include <array>
 

@@ -1,5 +1,5 @@
-// The questions of system `multiplayer` about seats, range and choices: section 19 of the rules page, in its
-// order.
+// The questions of system `multiplayer` about seats, range and choices: docs/rules/multiplayer.md, section
+// 19, in its order.
 #include <algorithm>
 #include <array>
 #include <set>

@@ -1,4 +1,4 @@
-// rules/multiplayer/rule.hpp: the numbered rules that decide an answer (rules page multiplayer).
+// rules/multiplayer/rule.hpp: the numbered rules that decide an answer (docs/rules/multiplayer.md).
 #pragma once
 #include <string>
 

@@ -1,4 +1,4 @@
-// rules/multiplayer/table.hpp: the position of a game of several players (rules page multiplayer, section
+// rules/multiplayer/table.hpp: the position of a game of several players (docs/rules/multiplayer.md, section
 // 18).
 #pragma once
 #include <cstddef>

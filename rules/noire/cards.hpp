@@ -1,4 +1,4 @@
-// rules/noire/cards.hpp: decks, hands and numbers of cards (section 9 of the rules page noire, and 11, 12).
+// rules/noire/cards.hpp: decks, hands and numbers of cards (docs/rules/noire.md, section 9, and 11, 12).
 #pragma once
 #include <cstdint>
 #include <string>

@@ -1,4 +1,4 @@
-// rules/noire/payment.hpp: which mana may pay a cost (section 7 of the rules page noire).
+// rules/noire/payment.hpp: which mana may pay a cost (docs/rules/noire.md, section 7).
 #pragma once
 #include <optional>
 #include <set>

@@ -1,4 +1,4 @@
-// rules/noire/requests.hpp: the requests of system `noire` (rules page noire, sections 14 to 16).
+// rules/noire/requests.hpp: the requests of system `noire` (docs/rules/noire.md, sections 14 to 16).
 //
 // Internal to rules/: requests.cpp sends a request to a question or an action, requests_read.cpp reads what
 // they share.

@@ -1,4 +1,4 @@
-// The questions (`ask`) of system `noire`: section 15 of the rules page, in its order.
+// The questions (`ask`) of system `noire`: docs/rules/noire.md, section 15, in its order.
 #include <algorithm>
 
 #include "rules/noire/cards.hpp"

@@ -1,4 +1,4 @@
-// The actions (`do`) of system `noire`: section 16 of the rules page, in its order.
+// The actions (`do`) of system `noire`: docs/rules/noire.md, section 16, in its order.
 #include "rules/noire/keywords.hpp"
 #include "rules/noire/requests.hpp"
 #include "rules/noire/spells.hpp"

@@ -1,4 +1,4 @@
-// rules/noire/rule.hpp: the numbered rules of Magic Noire that decide an answer (rules page noire).
+// rules/noire/rule.hpp: the numbered rules of Magic Noire that decide an answer (docs/rules/noire.md).
 #pragma once
 #include <string>
 

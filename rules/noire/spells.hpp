@@ -1,5 +1,5 @@
 // rules/noire/spells.hpp: mana that is spent: on a spell or ability, under a permanent, and back to the piles
-// (NO-7.1 and section 8 of the rules page noire).
+// (NO-7.1 and docs/rules/noire.md, section 8).
 //
 // Each gives the position afterwards, or the first refusal that applies of those named.
 #pragma once

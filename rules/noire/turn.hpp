@@ -1,4 +1,4 @@
-// rules/noire/turn.hpp: what mana does in the course of a turn (section 6 of the rules page noire, and
+// rules/noire/turn.hpp: what mana does in the course of a turn (docs/rules/noire.md, section 6, and
 // NO-3.2).
 //
 // `player` is an index in `position.players`. Each gives the position afterwards, or the first refusal that

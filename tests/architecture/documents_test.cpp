@@ -46,7 +46,7 @@ TEST(Documents, NameTestsThatAreThere) {
 TEST(Documents, LinkToWhatIsThere) {
     static const std::regex link(R"(\]\(([^)#:]+)(#[^)]*)?\))");
     std::vector<fs::path> documents{root / "README.md"};
-    for (const auto& entry : fs::directory_iterator(root / "docs")) {
+    for (const auto& entry : fs::recursive_directory_iterator(root / "docs")) {
         if (entry.path().extension() == ".md") documents.push_back(entry.path());
     }
     for (const fs::path& file : documents) {
@@ -54,6 +54,39 @@ TEST(Documents, LinkToWhatIsThere) {
         for (std::sregex_iterator match(document.begin(), document.end(), link), end; match != end; ++match)
             EXPECT_TRUE(fs::exists(file.parent_path() / (*match)[1].str()))
                 << file.filename() << ": " << (*match)[1];
+    }
+}
+
+/// Rule numbers and documents that the sources and message files name, in comments too.
+std::set<std::string> cited_in_the_sources() {
+    static const std::regex cited(R"(\b(?:(?:EC|MP|NO|FR|M54)-\d+\.\d+|docs/[a-z0-9/-]+\.md))");
+    std::set<std::string> citations;
+    for (const char* folder : {"rules", "calibration", "vision", "db", "app"}) {
+        for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+            const auto extension = entry.path().extension();
+            if (extension != ".cpp" && extension != ".hpp" && extension != ".json") continue;
+            std::ifstream stream(entry.path());
+            for (std::string line; std::getline(stream, line);) {
+                if (line.find('-') == std::string::npos && line.find("docs/") == std::string::npos) continue;
+                for (std::sregex_iterator match(line.begin(), line.end(), cited), end; match != end; ++match)
+                    citations.insert(match->str());
+            }
+        }
+    }
+    return citations;
+}
+
+TEST(Documents, HaveWhatTheSourcesCite) {
+    std::string pages;
+    for (const char* system : {"echiquier", "multiplayer", "noire", "frontiere", "magic54"})
+        pages += text_of(root / "docs/rules" / (std::string(system) + ".md"));
+    const auto citations = cited_in_the_sources();
+    EXPECT_GT(citations.size(), 250U);
+    for (const std::string& cited : citations) {
+        const bool document = cited.rfind("docs/", 0) == 0;
+        EXPECT_TRUE(document ? fs::exists(root / cited)
+                             : pages.find("**" + cited + "**") != std::string::npos)
+            << cited;
     }
 }
 

@@ -1,4 +1,4 @@
-// Disputes as they come up at a table, each with the answer of the rules page (Magic on a chessboard).
+// Disputes as they come up at a table, each with the answer of docs/rules/echiquier.md.
 #include <gtest/gtest.h>
 #include <string>
 

@@ -1,4 +1,4 @@
-// Magic Frontière as it is spoken at the panel; expected answers from the rules page frontiere.
+// Magic Frontière as it is spoken at the panel; expected answers from docs/rules/frontiere.md.
 #include "app/session/systems/frontiere_game.hpp"
 
 #include <algorithm>

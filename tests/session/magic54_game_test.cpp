@@ -1,4 +1,4 @@
-// Magic 54 as it is played at the panel; expected answers from the rules page magic54.
+// Magic 54 as it is played at the panel; expected answers from docs/rules/magic54.md.
 #include "app/session/systems/magic54_game.hpp"
 
 #include <algorithm>

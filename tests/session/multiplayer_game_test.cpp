@@ -1,4 +1,4 @@
-// Games of many players as they are spoken at the panel; expected answers from the rules page multiplayer.
+// Games of many players as they are spoken at the panel; expected answers from docs/rules/multiplayer.md.
 #include "app/session/systems/multiplayer_game.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Magic Noire as it is spoken at the panel; expected answers from the rules page noire.
+// Magic Noire as it is spoken at the panel; expected answers from docs/rules/noire.md.
 #include "app/session/systems/noire_game.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Disputes as they come up in games of many players, Noire, Frontière and Magic 54, each with the answer of
-// its rules page; and how themed games end.
+// its page in docs/rules; and how themed games end.
 #include <gtest/gtest.h>
 
 #include "tests/session/said.hpp"

@@ -1,4 +1,4 @@
-// How themed games end; expected answers from rules page echiquier, section 14.
+// How themed games end; expected answers from docs/rules/echiquier.md, section 14.
 #include <gtest/gtest.h>
 
 #include "app/session/theme_table.hpp"

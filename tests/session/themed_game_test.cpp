@@ -1,4 +1,4 @@
-// Themed games on the board as they are seen and spoken; expected answers from rules page echiquier,
+// Themed games on the board as they are seen and spoken; expected answers from docs/rules/echiquier.md,
 // section 14.
 #include <gtest/gtest.h>
 

@@ -14,7 +14,7 @@ namespace quadrille::app {
 
 nlohmann::json first_magic54(const GameSetup& setup);
 /// Does: deal (decks, first), own_cards (first) for a game with real cards whose hands and decks the program
-/// does not know, play (action, outcomes) as the rules page writes them, stop.
+/// does not know, play (action, outcomes) as docs/rules/magic54.md writes them, stop.
 Acted act_magic54(const nlohmann::json& position, const nlohmann::json& action);
 
 struct M54Creature {
@@ -37,7 +37,7 @@ struct M54Side {
     std::vector<M54Creature> creatures{};
 };
 struct M54StackLine {
-    std::string player{}, what{}, source{}, target{};  ///< as in the state of the rules page
+    std::string player{}, what{}, source{}, target{};  ///< as in the state of docs/rules/magic54.md
 };
 
 struct Magic54Table {
@@ -49,7 +49,7 @@ struct Magic54Table {
     std::vector<M54StackLine> stack{};     ///< first played first
     std::vector<std::string> actions{};    ///< everything that may be done
     std::string winner{};                  ///< "R", "B" or "draw"
-    std::vector<std::string> newest{};     ///< what came of the last action, as the rules page's log words
+    std::vector<std::string> newest{};     ///< what came of the last action, as in the log of the page
     /// For each ten that `pass` resolves against a hand of real cards, uppermost first: the cards of which
     /// one is lost, as the players have to tell. (From a known hand chance takes it.)
     std::vector<std::vector<std::string>> to_tell{};

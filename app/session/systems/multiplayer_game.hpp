@@ -50,7 +50,7 @@ struct MultiplayerTable {
 /// The table as the player `of` sees it; with any other text, as nobody does.
 MultiplayerTable multiplayer_table(const SystemGame& game, const std::string& of);
 
-/// The formats of the rules page, in its order.
+/// The formats of docs/rules/multiplayer.md, in its order.
 const std::vector<std::string>& multiplayer_formats();
 /// How many players a format takes at least and at most.
 std::pair<int, int> players_of_format(const std::string& format);

@@ -61,7 +61,7 @@ void take_over(Json& position, const Json& state) {
     position["pieces"] = std::move(pieces);
 }
 
-/// An action of the rules page.
+/// An action of docs/rules/noire.md.
 Acted ruled(Json position, const Json& action) {
     const Json answer = asked({"noire", position}, action);
     if (!answer.at("ok")) return {std::move(position), "NO-14.1", "malformed"};

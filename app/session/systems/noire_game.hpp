@@ -11,8 +11,8 @@
 namespace quadrille::app {
 
 nlohmann::json first_noire(const GameSetup& setup);
-/// Does every action of the rules page, and: cast (player, name, card, cost, payment, permanent), which puts
-/// a spell on the stack and pays for it; land (player), a land played from hand.
+/// Does every action of docs/rules/noire.md, and: cast (player, name, card, cost, payment, permanent), which
+/// puts a spell on the stack and pays for it; land (player), a land played from hand.
 Acted act_noire(const nlohmann::json& position, const nlohmann::json& action);
 /// A turn begins: focused mana that is left goes to the piles (NO-3.2), in the order of the colours where
 /// nobody has said another, and the active player's stasis reserve comes back (NO-6.1).

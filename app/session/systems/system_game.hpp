@@ -11,8 +11,8 @@
 
 namespace quadrille::app {
 
-/// The position of one system, as its rules page writes it; keys beyond those are the session's own (names,
-/// the number of the turn). A value: the next position is another one.
+/// The position of one system, as its page in docs/rules writes it; keys beyond those are the session's own
+/// (names, the number of the turn). A value: the next position is another one.
 struct SystemGame {
     std::string system{};
     nlohmann::json position;
@@ -22,7 +22,7 @@ struct SystemGame {
 struct Acted {
     nlohmann::json position;
     std::string rule{};  ///< that decided; empty: none has to
-    std::string why{};   ///< of a refusal: a word of the rules page; empty: it was done
+    std::string why{};   ///< of a refusal: a word of its page in docs/rules; empty: it was done
 };
 
 /// How a game of that system begins.
@@ -39,8 +39,8 @@ bool has_own_table(std::string_view system);
 /// Whether pawns and creatures have ranges: on a territory they do not.
 bool has_ranges(std::string_view system);
 
-/// The answer of the system's rules core to a request (interfaces, section 4) about this position; `request`
-/// is `ask` or `do` and its fields. A request that the core calls malformed has `ok` false.
+/// The answer of the system's rules core to a request (docs/interfaces.md, section 4) about this position;
+/// `request` is `ask` or `do` and its fields. A request that the core calls malformed has `ok` false.
 nlohmann::json asked(const SystemGame& game, nlohmann::json request);
 
 }  // namespace quadrille::app

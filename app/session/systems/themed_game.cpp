@@ -128,7 +128,7 @@ void add_theme(const SystemGame& game, rules::Setup& setup) {
         const Json& lost = kept.at("lost");
         player.lost = std::find(lost.begin(), lost.end(), player.id) != lost.end();
         if (!player.lost) continue;
-        // What a player who has lost leaves on the board is nobody's (rules page, section 15).
+        // What a player who has lost leaves on the board is nobody's (docs/rules/echiquier.md, section 15).
         player.pawn.reset();
         std::erase_if(setup.pieces, [&](const auto& piece) { return piece.controller == player.id; });
     }

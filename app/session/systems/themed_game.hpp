@@ -1,5 +1,5 @@
 // app/session/systems/themed_game.hpp: themed games on the board: flags, strategic squares and points,
-// assault, zombie waves (rules page echiquier, section 14).
+// assault, zombie waves (docs/rules/echiquier.md, section 14).
 #pragma once
 #include "app/session/systems/system_game.hpp"
 #include "rules/setup.hpp"

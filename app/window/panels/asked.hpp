@@ -11,7 +11,7 @@ namespace quadrille::app {
 /// What a person asked of a panel; nullopt: nothing.
 using Asked = std::optional<Command>;
 
-/// The action that a system's rules page writes that way.
+/// The action that a system's page in docs/rules writes that way.
 inline SayAction action(const nlohmann::json& json) {
     return {json.dump()};
 }
