@@ -1,7 +1,7 @@
 # Debian 12 packages only; ./run and ./test name them (packages.txt).
 find_package(PkgConfig REQUIRED)
 find_package(Threads REQUIRED)
-find_package(OpenCV 4.6 REQUIRED COMPONENTS core imgproc imgcodecs videoio calib3d features2d aruco video)
+find_package(OpenCV 4.6 REQUIRED COMPONENTS core imgproc imgcodecs videoio calib3d features2d aruco video dnn)
 find_package(Eigen3 3.4 REQUIRED NO_MODULE)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(tl-expected REQUIRED)

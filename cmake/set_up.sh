@@ -33,11 +33,18 @@ install_packages() {
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing >&2
 }
 
-# build TARGET: configures once, then builds what changed.
+# configured WITH_TESTS: whether the build folder is, with tests (ON) or with or without them (OFF).
+configured() {
+    [ -f build/release/build.ninja ] || return 1
+    [ "$1" = OFF ] || grep -q '^BUILD_TESTING:BOOL=ON$' build/release/CMakeCache.txt
+}
+
+# build TARGET WITH_TESTS: configures where that is needed, then builds what changed. With tests (ON) it needs
+# tests/packages.txt too.
 build() {
-    if [ ! -f build/release/build.ninja ]; then
+    if ! configured "$2"; then
         say 'configuring (Release)'
-        cmake --preset release >&2
+        cmake --preset release -DBUILD_TESTING="$2" >&2
     fi
     say "building"
     cmake --build --preset release --target "$1" >&2
