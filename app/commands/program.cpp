@@ -1,6 +1,7 @@
 #include "app/commands/program.hpp"
 
 #include <csignal>
+#include <cstdlib>
 #include <exception>
 #include <fmt/format.h>
 #include <new>
@@ -8,8 +9,22 @@
 #include "app/commands/version.hpp"
 
 namespace quadrille::app {
+namespace {
+
+/// OpenCV and FFmpeg read these before their first use. Set while there is one thread: `setenv` beside
+/// another thread's `getenv` is undefined.
+void set_library_environment() {
+    constexpr int keep_what_is_set = 0;
+    // What FFmpeg prints about each broken packet is left out; what matters is in the source's fault.
+    setenv("OPENCV_FFMPEG_LOGLEVEL", "-8", keep_what_is_set);  // AV_LOG_QUIET
+    // OpenCV waits 10 s for a camera that has gone.
+    setenv("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", "2", keep_what_is_set);
+}
+
+}  // namespace
 
 int run_program(int argc, char** argv, std::initializer_list<AddCommand> commands) {
+    set_library_environment();
     CLI::App program{"Quadrille: the companion beside the table for Magic on a drawn board", "quadrille"};
     program.require_subcommand(0, 1);
     program.set_version_flag("--version", fmt::format("quadrille {} ({})", version, commit),

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <filesystem>
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/videoio.hpp>
@@ -116,11 +115,9 @@ private:
 
 using Opened = tl::expected<std::unique_ptr<FrameSource>, SourceError>;
 
-/// A stream that stutters is no news to who watches it: what FFmpeg and OpenCV print about every broken
-/// packet and every attempt to open is left out; what matters is in the `SourceError` and in what the source
-/// gives.
+/// What OpenCV prints about every attempt to open is left out; what matters is in the `SourceError` and in
+/// what the source gives. FFmpeg's own lines are silenced by the environment (app/commands/program.cpp).
 void keep_libraries_quiet() {
-    setenv("OPENCV_FFMPEG_LOGLEVEL", "-8", 0);  // AV_LOG_QUIET; read before the first use
     cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
 }
 
@@ -137,8 +134,6 @@ void choose_mode(cv::VideoCapture& video, const std::string& device) {
 }
 
 Opened open_camera(const std::string& device) {
-    // OpenCV waits 10 s for a camera that has gone; it reads this before the first use.
-    setenv("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", "2", 0);
     const auto open = [device] {
         cv::VideoCapture video;
         if (fs::exists(device) && video.open(device, cv::CAP_V4L2)) choose_mode(video, device);
