@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <sha2.h>
 
-#include "db/names.hpp"
+#include "db/event_names.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -71,14 +71,14 @@ Hash event_hash(const Hash& before, const Event& event) {
     fields.add(before);
     fields.add(event.sequence);
     fields.add(event.group);
-    fields.add(name(event.kind));
+    fields.add(name(event.origin));
     fields.add(event.game_time_s);
     fields.add(event.wall_time_ms);
     fields.add(event.frame);
     fields.add(event.confidence);
     fields.add(event.verdict ? std::optional<std::string_view>(event.verdict->rule) : std::nullopt);
     fields.add(std::int64_t{event.verdict && event.verdict->allowed});
-    fields.add(event.mends);
+    fields.add(event.corrects);
     fields.add(event.picture);
     fields.add(std::string_view(event.payload));
     return fields.hash();

@@ -11,7 +11,7 @@ namespace quadrille::db {
 using Hash = std::array<std::uint8_t, 32>;
 
 /// Who says so: the camera, a person, or a correction of an earlier event.
-enum class EventKind { seen, said, mended };
+enum class EventOrigin { seen, said, corrected };
 
 /// What the rules think of an event. An event that no rule allows stands all the same: the table is right.
 struct Verdict {
@@ -22,14 +22,14 @@ struct Verdict {
 
 /// An event as its author gives it.
 struct NewEvent {
-    EventKind kind = EventKind::seen;
+    EventOrigin origin = EventOrigin::seen;
     std::optional<double> game_time_s{};  ///< time in the source; finite
     std::int64_t wall_time_ms = 0;        ///< Unix time; the order of events never depends on it
     std::optional<std::int64_t> frame{};  ///< of the source
     std::optional<double> confidence{};   ///< 0 to 1
     std::optional<Verdict> verdict{};     ///< nullopt: not judged
-    std::optional<std::int64_t>
-        mends;              ///< sequence number of the event corrected; `mended` has one, others none
+    /// Sequence number of the event that this one corrects; every correction has one, no other event has.
+    std::optional<std::int64_t> corrects;
     std::string payload{};  ///< one JSON object in UTF-8; its keys are listed in docs/game-log.md
     friend bool operator==(const NewEvent&, const NewEvent&) = default;
 };

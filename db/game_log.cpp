@@ -6,7 +6,7 @@
 #include "db/game_file_impl.hpp"
 #include "db/game_rows.hpp"
 #include "db/process.hpp"
-#include "db/text.hpp"
+#include "db/validation.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -57,7 +57,7 @@ tl::expected<Game, StoreError> GameFile::find(std::string_view name_or_id) const
     });
 }
 
-tl::expected<GameWriter, StoreError> GameFile::begin(const NewGame& game) {
+tl::expected<GameWriter, StoreError> GameFile::create(const NewGame& game) {
     if (read_only()) return fault(damaged() ? StoreFault::damaged : StoreFault::read_only);
     if (auto mistake = mistake_in(game)) return fault(StoreFault::invalid, *mistake);
     if (find(game.name)) return fault(StoreFault::name_taken, game.name);
@@ -65,17 +65,17 @@ tl::expected<GameWriter, StoreError> GameFile::begin(const NewGame& game) {
         SQLite::Transaction transaction(impl_->store.sqlite, SQLite::TransactionBehavior::IMMEDIATE);
         const GameId id = insert_game(impl_->store.sqlite, game, random_token());
         transaction.commit();
-        return go_on(id);
+        return resume(id);
     });
 }
 
-tl::expected<GameWriter, StoreError> GameFile::go_on_or_begin(const NewGame& game) {
+tl::expected<GameWriter, StoreError> GameFile::resume_or_create(const NewGame& game) {
     const auto all = games();
     if (!all) return tl::unexpected(all.error());
     for (const Game& known : *all) {
-        if (known.name == game.name) return go_on(known.id);
+        if (known.name == game.name) return resume(known.id);
     }
-    return begin(game);
+    return create(game);
 }
 
 tl::expected<std::vector<Event>, StoreError> GameFile::events(GameId game, std::int64_t first,

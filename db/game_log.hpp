@@ -2,12 +2,11 @@
 //
 // How a program that follows a table uses it:
 //
-//     auto file = GameFile::open(path);                         // made where it is missing
-//     auto game = file->go_on_or_begin({.name = "Friday", .wall_time_ms = now});
-//     auto done = game->append(group, board_jpeg);              // on disk when it returns; only then show
-//     the group game->tend();                                             // each frame or second: checkpoint
-//     when idle, heartbeat game->close();                                            // or let it go out of
-//     scope
+//     auto file = GameFile::open(path);  // made where it is missing
+//     auto game = file->resume_or_create({.name = "Friday", .wall_time_ms = now});
+//     auto done = game->append(group, board_jpeg);  // on disk when it returns: only then show the group
+//     game->checkpoint_if_due();                    // each frame, or once a second
+//     game->close();                                // or let it go out of scope
 //
 // Where append fails nothing of the group is in the file: keep the group, show it as "not yet stored" and
 // append it again; the events stay in order. A GameFile and its GameWriters share one connection and belong
@@ -77,8 +76,8 @@ struct Appended {
 
 /// Something wrong in a game, found by `verify`.
 struct Broken {
-    std::int64_t sequence =
-        0;  ///< the first event that does not follow from the one before; 0: the game's header
+    /// The first event that does not follow from the one before; 0: the game's header.
+    std::int64_t sequence = 0;
     std::string what;
 };
 
@@ -99,28 +98,27 @@ public:
     bool damaged() const;
     const std::filesystem::path& path() const;
 
-    /// Games in the order in which they were begun.
+    /// Games in the order of their creation.
     tl::expected<std::vector<Game>, StoreError> games() const;
     /// The game of that name, or else of that number.
     tl::expected<Game, StoreError> find(std::string_view name_or_id) const;
 
-    /// Begins a game and takes its lease. Faults: name_taken, invalid, read_only.
-    tl::expected<GameWriter, StoreError> begin(const NewGame& game);
-    /// Goes on with a game. Faults: no_such_game, game_in_use with the holder, read_only, damaged. The lease
+    /// Creates a game and takes its lease. Faults: name_taken, invalid, read_only.
+    tl::expected<GameWriter, StoreError> create(const NewGame& game);
+    /// Resumes a game. Faults: no_such_game, game_in_use with the holder, read_only, damaged. The lease
     /// of a process that has died is taken over at once.
-    tl::expected<GameWriter, StoreError> go_on(GameId game);
-    /// Goes on with the game of that name where there is one, else begins it.
-    tl::expected<GameWriter, StoreError> go_on_or_begin(const NewGame& game);
+    tl::expected<GameWriter, StoreError> resume(GameId game);
+    /// Resumes the game of that name where there is one, else creates it.
+    tl::expected<GameWriter, StoreError> resume_or_create(const NewGame& game);
 
     /// The events from sequence number `first` to `last`, both included, in order.
     tl::expected<std::vector<Event>, StoreError> events(GameId game, std::int64_t first = 1,
                                                         std::int64_t last = INT64_MAX) const;
-    /// The newest key picture (JPEG) appended with event `sequence` or before it; nullopt where there is
-    /// none.
     struct KeyPicture {
         std::int64_t sequence = 0;
         std::string jpeg;
     };
+    /// The newest key picture appended with event `sequence` or before it; nullopt where there is none.
     tl::expected<std::optional<KeyPicture>, StoreError> picture(GameId game, std::int64_t sequence) const;
     tl::expected<std::vector<KeyPicture>, StoreError> pictures(GameId game) const;
 
@@ -139,7 +137,7 @@ private:
     std::shared_ptr<Impl> impl_;
 };
 
-/// The one writer of a game. Its lease is given back when it is closed or destroyed.
+/// The one writer of a game. Its lease is released when it is closed or destroyed.
 class GameWriter {
 public:
     GameWriter(GameWriter&&) noexcept;
@@ -160,13 +158,13 @@ public:
     /// Call it each frame, or at least once a second. Renews the lease; 2 s after the last event, and every
     /// 30 s in between, it moves the events from the write-ahead log into the file itself, so that a plain
     /// copy of the one file has them. Costs nothing most of the time. An error here loses nothing.
-    tl::expected<void, StoreError> tend();
+    tl::expected<void, StoreError> checkpoint_if_due();
 
     /// Bytes that the key pictures of a game may take together (default 64 MB). When they exceed it, those
     /// are dropped that stand closest to a neighbour, so that the rest stays spread over the game.
     void set_picture_budget(std::int64_t bytes);
 
-    /// Gives the lease back and checkpoints; the destructor does the same but cannot say what went wrong.
+    /// Releases the lease and checkpoints; the destructor does the same but cannot say what went wrong.
     tl::expected<void, StoreError> close();
 
 private:

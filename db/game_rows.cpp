@@ -5,7 +5,7 @@
 #include <sqlite3.h>
 
 #include "db/chain.hpp"
-#include "db/names.hpp"
+#include "db/event_names.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -38,14 +38,14 @@ Event event_in(const SQLite::Statement& row) {
     Event event;
     event.sequence = row.getColumn(0).getInt64();
     event.group = row.getColumn(1).getInt64();
-    event.kind = event_kind_from(text(row.getColumn(2))).value_or(EventKind::seen);
+    event.origin = event_origin_from(text(row.getColumn(2))).value_or(EventOrigin::seen);
     event.game_time_s = number(row.getColumn(3));
     event.wall_time_ms = row.getColumn(4).getInt64();
     event.frame = integer(row.getColumn(5));
     event.confidence = number(row.getColumn(6));
     if (const auto rule = row.getColumn(7); !rule.isNull())
         event.verdict = Verdict{rule.getString(), row.getColumn(8).getInt() != 0};
-    event.mends = integer(row.getColumn(9));
+    event.corrects = integer(row.getColumn(9));
     if (const auto picture = row.getColumn(10); !picture.isNull()) event.picture = hash_in(picture);
     event.payload = text(row.getColumn(11));
     event.hash = hash_in(row.getColumn(12));
@@ -176,14 +176,14 @@ void EventInserter::insert(GameId game, const Event& event) {
     statement_.bind(1, game);
     statement_.bind(2, event.sequence);
     statement_.bind(3, event.group);
-    statement_.bind(4, std::string(name(event.kind)));
+    statement_.bind(4, std::string(name(event.origin)));
     bind(statement_, 5, event.game_time_s);
     statement_.bind(6, event.wall_time_ms);
     bind(statement_, 7, event.frame);
     bind(statement_, 8, event.confidence);
     if (event.verdict) statement_.bindNoCopy(9, event.verdict->rule);
     statement_.bind(10, event.verdict && event.verdict->allowed ? 1 : 0);
-    bind(statement_, 11, event.mends);
+    bind(statement_, 11, event.corrects);
     if (event.picture) bind(statement_, 12, *event.picture);
     statement_.bindNoCopy(13, event.payload);
     bind(statement_, 14, event.hash);

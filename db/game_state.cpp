@@ -15,14 +15,14 @@ LoggedCard* card_on(GameState& state, std::string_view square) {
 }
 
 /// The card that a change is about: by its track, else the one on `from`. A track that is new is a new card.
-LoggedCard* card_of(GameState& state, const Change& change) {
-    if (const auto track = change.number(Key::track)) {
+LoggedCard* card_of(GameState& state, const EventPayload& payload) {
+    if (const auto track = payload.number(PayloadKey::track)) {
         const auto [found, added] = state.cards.try_emplace(*track);
         if (added) found->second.track = *track;
         return &found->second;
     }
-    if (const auto from = change.text(Key::from)) return card_on(state, *from);
-    if (change.event() != "entered") return nullptr;
+    if (const auto from = payload.text(PayloadKey::from)) return card_on(state, *from);
+    if (payload.event() != "entered") return nullptr;
     // A card without a track gets one below every other.
     const std::int64_t track =
         state.cards.empty() ? -1 : std::min<std::int64_t>(0, state.cards.begin()->first) - 1;
@@ -30,49 +30,52 @@ LoggedCard* card_of(GameState& state, const Change& change) {
     return &state.cards[track];
 }
 
-void describe(LoggedCard& card, const Change& change) {
-    if (const auto seat = change.text(Key::seat)) card.seat = seat_from(*seat);
-    if (const auto tapped = change.truth(Key::tapped)) card.tapped = *tapped;
-    if (const auto face = change.text(Key::face)) card.face_up = *face != "down";
-    if (const auto role = change.text(Key::role)) card.role = *role;
-    if (const auto name = change.text(Key::name)) card.name = *name;
+void describe(LoggedCard& card, const EventPayload& payload) {
+    if (const auto seat = payload.text(PayloadKey::seat)) card.seat = seat_from(*seat);
+    if (const auto tapped = payload.truth(PayloadKey::tapped)) card.tapped = *tapped;
+    if (const auto face = payload.text(PayloadKey::face)) card.face_up = *face != "down";
+    if (const auto role = payload.text(PayloadKey::role)) card.role = *role;
+    if (const auto name = payload.text(PayloadKey::name)) card.name = *name;
 }
 
-std::optional<std::int64_t> apply_to_card(GameState& state, const Change& change, std::string_view event) {
-    LoggedCard* card = card_of(state, change);
+std::optional<std::int64_t> apply_to_card(GameState& state, const EventPayload& payload,
+                                          std::string_view event) {
+    LoggedCard* card = card_of(state, payload);
     if (!card) return std::nullopt;
-    describe(*card, change);
+    describe(*card, payload);
     if (event == "left") {
         card->square.reset();
         return card->track;
     }
     if (event == "tapped" || event == "untapped") card->tapped = event == "tapped";
-    if (event == "flipped" && !change.text(Key::face)) card->face_up = !card->face_up;
-    if (event == "counters" && change.text(Key::counter))
-        card->counters[std::string(*change.text(Key::counter))] = change.number(Key::count).value_or(0);
-    if (const auto to = change.text(Key::to)) card->square = square_from(*to);
+    if (event == "flipped" && !payload.text(PayloadKey::face)) card->face_up = !card->face_up;
+    if (event == "counters" && payload.text(PayloadKey::counter))
+        card->counters[std::string(*payload.text(PayloadKey::counter))] =
+            payload.number(PayloadKey::count).value_or(0);
+    if (const auto to = payload.text(PayloadKey::to)) card->square = square_from(*to);
     return card->track;
 }
 
-void apply_to_player(GameState& state, const Change& change) {
-    const std::string id = change.word(Key::player);
+void apply_to_player(GameState& state, const EventPayload& payload) {
+    const std::string id = payload.word(PayloadKey::player);
     if (id.empty()) return;
     auto player = std::find_if(state.players.begin(), state.players.end(),
                                [&](const LoggedPlayer& known) { return known.id == id; });
     if (player == state.players.end()) player = state.players.insert(player, {id, id, Seat::south, {}});
-    if (const auto name = change.text(Key::name)) player->name = *name;
-    if (const auto seat = change.text(Key::seat)) player->seat = seat_from(*seat).value_or(player->seat);
-    if (const auto life = change.number(Key::life)) player->life = *life;
+    if (const auto name = payload.text(PayloadKey::name)) player->name = *name;
+    if (const auto seat = payload.text(PayloadKey::seat))
+        player->seat = seat_from(*seat).value_or(player->seat);
+    if (const auto life = payload.number(PayloadKey::life)) player->life = *life;
 }
 
-/// The place of the event that event `i` mends; nullopt where it mends none, or one that is lost.
-std::optional<std::size_t> mended_by(const std::vector<Event>& events, std::size_t i) {
-    if (events[i].kind != EventKind::mended || !events[i].mends) return std::nullopt;
+/// The place of the event that event `i` corrects; nullopt where it corrects none, or one that is lost.
+std::optional<std::size_t> corrected_by(const std::vector<Event>& events, std::size_t i) {
+    if (events[i].origin != EventOrigin::corrected || !events[i].corrects) return std::nullopt;
     const auto here = events.begin() + static_cast<std::ptrdiff_t>(i);
     const auto found =
-        std::lower_bound(events.begin(), here, *events[i].mends,
+        std::lower_bound(events.begin(), here, *events[i].corrects,
                          [](const Event& event, std::int64_t sequence) { return event.sequence < sequence; });
-    if (found == here || found->sequence != *events[i].mends) return std::nullopt;
+    if (found == here || found->sequence != *events[i].corrects) return std::nullopt;
     return static_cast<std::size_t>(found - events.begin());
 }
 
@@ -93,38 +96,38 @@ GameState initial_state(const NewGame& game) {
     return state;
 }
 
-Touched apply(GameState& state, const Change& change) {
-    const std::string_view event = change.event();
+Touched apply(GameState& state, const EventPayload& payload) {
+    const std::string_view event = payload.event();
     if (std::find(card_events.begin(), card_events.end(), event) != card_events.end())
-        return {apply_to_card(state, change, event), false};
+        return {apply_to_card(state, payload, event), false};
     if (event == "player" || event == "life") {
-        apply_to_player(state, change);
+        apply_to_player(state, payload);
         return {std::nullopt, true};
     }
     if (event == "turn") {
-        state.turn = change.number(Key::number).value_or(state.turn + 1);
-        state.active = change.word(Key::player);
+        state.turn = payload.number(PayloadKey::number).value_or(state.turn + 1);
+        state.active = payload.word(PayloadKey::player);
         state.step.clear();
     } else if (event == "step") {
-        state.step = change.word(Key::step);
+        state.step = payload.word(PayloadKey::step);
     } else if (event == "result") {
         state.over = true;
-        state.winner = change.word(Key::winner);
+        state.winner = payload.word(PayloadKey::winner);
     }
     return {};
 }
 
-std::vector<EffectiveEvent> main_line(const std::vector<Event>& events) {
+std::vector<EffectiveEvent> effective_events(const std::vector<Event>& events) {
     std::vector<EffectiveEvent> line;
     std::vector<std::size_t> place(events.size());  // of the original that each event, or its chain, is about
     for (std::size_t i = 0; i < events.size(); ++i) {
-        const auto mended = mended_by(events, i);
-        if (!mended) {
+        const auto corrected = corrected_by(events, i);
+        if (!corrected) {
             place[i] = line.size();
             line.push_back({&events[i], nullptr});
             continue;
         }
-        place[i] = place[*mended];
+        place[i] = place[*corrected];
         line[place[i]].correction = &events[i];
     }
     return line;
@@ -132,10 +135,10 @@ std::vector<EffectiveEvent> main_line(const std::vector<Event>& events) {
 
 GameState state_at(const NewGame& game, const std::vector<EffectiveEvent>& line, std::int64_t last) {
     GameState state = initial_state(game);
-    Change change;
+    EventPayload payload;
     for (const EffectiveEvent& effective : line) {
         if (effective.event->sequence > last) break;
-        if (change.read(effective.payload())) apply(state, change);
+        if (payload.read(effective.payload())) apply(state, payload);
     }
     return state;
 }

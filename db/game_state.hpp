@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "db/change.hpp"
 #include "db/event.hpp"
+#include "db/event_payload.hpp"
 #include "db/game_log.hpp"
 #include "rules/geometry/square.hpp"
 
@@ -50,18 +50,18 @@ struct Touched {
 };
 
 /// What a payload does to the board. Unknown events, and known ones that name no card or player, do nothing.
-Touched apply(GameState& state, const Change& change);
+Touched apply(GameState& state, const EventPayload& payload);
 
 /// An event as it counts: with its last correction in its place.
 struct EffectiveEvent {
     const Event* event = nullptr;       ///< the original, in the vector given
-    const Event* correction = nullptr;  ///< the last event that mended it; null: none
+    const Event* correction = nullptr;  ///< the last event that corrected it; null: none
     const std::string& payload() const { return correction ? correction->payload : event->payload; }
 };
 
-/// The events that count, in order: corrections stand in the place of what they mend, and not in their own; a
-/// correction of a correction corrects the original.
-std::vector<EffectiveEvent> main_line(const std::vector<Event>& events);
+/// The events that count, in order: corrections stand in the place of what they correct, and not in their
+/// own; a correction of a correction corrects the original.
+std::vector<EffectiveEvent> effective_events(const std::vector<Event>& events);
 
 /// The state after event `last` (0: before the first), all corrections known.
 GameState state_at(const NewGame& game, const std::vector<EffectiveEvent>& line, std::int64_t last);

@@ -7,9 +7,9 @@
 #include "db/game_log.hpp"
 #include "db/game_rows.hpp"
 #include "db/lease.hpp"
-#include "db/picture_budget.hpp"
+#include "db/picture_store.hpp"
 #include "db/process.hpp"
-#include "db/text.hpp"
+#include "db/validation.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -41,7 +41,7 @@ struct GameWriter::Impl {
           tail(read_tail(sqlite(), id)),
           inserter(sqlite()),
           heartbeat(sqlite(), id, token),
-          shelf(sqlite(), id) {}
+          pictures(sqlite(), id) {}
 
     SQLite::Database& sqlite() { return file->store.sqlite; }
     tl::expected<Appended, StoreError> append(std::span<const NewEvent> group, std::string_view jpeg);
@@ -53,7 +53,7 @@ struct GameWriter::Impl {
     Tail tail;
     EventInserter inserter;
     Heartbeat heartbeat;
-    PictureShelf shelf;
+    PictureStore pictures;
     bool stale = false;   ///< after a failure: what the file holds has to be read again
     bool unmoved = true;  ///< something may stand in the write-ahead log alone
     Clock::time_point last_append = Clock::now(), last_checkpoint = Clock::now(), last_beat = Clock::now();
@@ -67,7 +67,7 @@ tl::expected<Appended, StoreError> GameWriter::Impl::append(std::span<const NewE
         if (!heartbeat.beat()) return fault(StoreFault::lease_lost);
         if (stale) {
             tail = read_tail(sqlite(), game);
-            shelf.forget();
+            pictures.forget();
             stale = false;
         }
         Tail next = tail;
@@ -86,7 +86,7 @@ tl::expected<Appended, StoreError> GameWriter::Impl::append(std::span<const NewE
             inserter.insert(game, event);
             next = {event.sequence, event.hash};
         }
-        if (!jpeg.empty()) shelf.add(next.sequence, jpeg);
+        if (!jpeg.empty()) pictures.add(next.sequence, jpeg);
         transaction.commit();
         const Appended done{tail.sequence + 1, next.sequence, !jpeg.empty()};
         tail = next;
@@ -142,7 +142,7 @@ tl::expected<Appended, StoreError> GameWriter::append(std::span<const NewEvent> 
     return done;
 }
 
-tl::expected<void, StoreError> GameWriter::tend() {
+tl::expected<void, StoreError> GameWriter::checkpoint_if_due() {
     const auto now = Clock::now();
     return guarded([&]() -> tl::expected<void, StoreError> {
         if (now - impl_->last_beat >= between_beats) {
@@ -157,20 +157,20 @@ tl::expected<void, StoreError> GameWriter::tend() {
 }
 
 void GameWriter::set_picture_budget(std::int64_t bytes) {
-    impl_->shelf.budget = bytes;
+    impl_->pictures.budget = bytes;
 }
 
 tl::expected<void, StoreError> GameWriter::close() {
     if (!impl_) return {};
     const auto closing = std::move(impl_);
     return guarded([&]() -> tl::expected<void, StoreError> {
-        give_back_lease(closing->sqlite(), closing->game, closing->token);
+        release_lease(closing->sqlite(), closing->game, closing->token);
         closing->checkpoint();
         return {};
     });
 }
 
-tl::expected<GameWriter, StoreError> GameFile::go_on(GameId game) {
+tl::expected<GameWriter, StoreError> GameFile::resume(GameId game) {
     if (read_only()) return fault(damaged() ? StoreFault::damaged : StoreFault::read_only);
     return guarded([&]() -> tl::expected<GameWriter, StoreError> {
         SQLite::Database& sqlite = impl_->store.sqlite;

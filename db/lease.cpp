@@ -62,7 +62,7 @@ bool Heartbeat::beat() {
     return statement_.exec() == 1;
 }
 
-void give_back_lease(SQLite::Database& sqlite, GameId game, const std::string& token) {
+void release_lease(SQLite::Database& sqlite, GameId game, const std::string& token) {
     SQLite::Statement give(sqlite, "DELETE FROM lease WHERE game = ? AND token = ?");
     SQLite::bind(give, game, token);
     give.exec();

@@ -25,6 +25,6 @@ private:
     std::string token_;
 };
 
-void give_back_lease(SQLite::Database& sqlite, GameId game, const std::string& token);
+void release_lease(SQLite::Database& sqlite, GameId game, const std::string& token);
 
 }  // namespace quadrille::db

@@ -7,12 +7,12 @@
 #include <set>
 
 #include "db/chain.hpp"
+#include "db/event_names.hpp"
 #include "db/game_file_impl.hpp"
 #include "db/game_rows.hpp"
-#include "db/names.hpp"
 #include "db/page_records.hpp"
-#include "db/picture_budget.hpp"
-#include "db/text.hpp"
+#include "db/picture_store.hpp"
+#include "db/validation.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -59,19 +59,19 @@ std::optional<FoundEvent> event_in(const PageRecord& record) {
     const auto hash = hash_in(v[13]);
     if (!game || !sequence || *sequence < 1 || !group || !wall || !kind || !payload || !hash)
         return std::nullopt;
-    const auto known = event_kind_from(*kind);
+    const auto known = event_origin_from(*kind);
     if (!known) return std::nullopt;
     FoundEvent found{*game, {}};
     found.event.sequence = *sequence;
     found.event.group = *group;
-    found.event.kind = *known;
+    found.event.origin = *known;
     found.event.game_time_s = real(v[4]);
     found.event.wall_time_ms = *wall;
     found.event.frame = whole(v[6]);
     found.event.confidence = real(v[7]);
     if (const auto* rule = as<std::string>(v[8]))
         found.event.verdict = Verdict{*rule, whole(v[9]).value_or(1) != 0};
-    found.event.mends = whole(v[10]);
+    found.event.corrects = whole(v[10]);
     found.event.picture = hash_in(v[11]);
     found.event.payload = *payload;
     found.event.hash = *hash;
@@ -169,13 +169,13 @@ void save_pictures(const fs::path& damaged, GameId id, const std::vector<Event>&
                    SQLite::Database& sqlite, GameId fresh_id) {
     const auto file = GameFile::open(damaged, {.access = Access::read});
     if (!file) return;
-    PictureShelf shelf(sqlite, fresh_id);
+    PictureStore pictures(sqlite, fresh_id);
     for (const Event& event : events) {
         if (!event.picture) continue;
         const auto picture = file->picture(id, event.sequence);
         if (picture && *picture && (*picture)->sequence == event.sequence &&
             sha256((*picture)->jpeg) == event.picture)
-            shelf.add(event.sequence, (*picture)->jpeg);
+            pictures.add(event.sequence, (*picture)->jpeg);
     }
 }
 
@@ -216,7 +216,7 @@ std::vector<RescuedGame> save_all(const fs::path& damaged, Findings& findings, S
     return rescued;
 }
 
-tl::unexpected<RepairError> of_fresh(const StoreError& error) {
+tl::unexpected<RepairError> in_output(const StoreError& error) {
     return tl::unexpected(RepairError{error, true});
 }
 
@@ -227,7 +227,7 @@ tl::expected<std::vector<RescuedGame>, RepairError> repair(const fs::path& damag
     if (!bytes) return tl::unexpected(RepairError{bytes.error()});
     std::error_code failure;
     if (fs::exists(fs::symlink_status(fresh, failure)))
-        return of_fresh({.fault = StoreFault::name_taken, .detail = fresh.string()});
+        return in_output({.fault = StoreFault::name_taken, .detail = fresh.string()});
     Findings findings;
     const auto add = [&](const PageRecord& record) { findings.add(record); };
     // The log first: what it holds is newer.
@@ -237,13 +237,13 @@ tl::expected<std::vector<RescuedGame>, RepairError> repair(const fs::path& damag
     if (findings.games.empty()) return tl::unexpected(RepairError{{.fault = StoreFault::not_a_database}});
 
     auto file = GameFile::open(fresh);
-    if (!file) return of_fresh(file.error());
+    if (!file) return in_output(file.error());
     auto rescued = guarded([&]() -> tl::expected<std::vector<RescuedGame>, StoreError> {
         return save_all(damaged, findings, file->impl()->store.sqlite);
     });
     if (rescued) return std::move(*rescued);
     for (const char* suffix : {"", "-wal", "-shm"}) fs::remove(fresh.string() + suffix, failure);
-    return of_fresh(rescued.error());
+    return in_output(rescued.error());
 }
 
 }  // namespace quadrille::db

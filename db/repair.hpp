@@ -16,7 +16,7 @@ struct RescuedGame {
 };
 
 struct RepairError : StoreError {
-    bool of_fresh = false;  ///< it is the new file that cannot be written
+    bool in_output = false;  ///< it is the new file that cannot be written
 };
 
 /// Reads the pages of a damaged file, and of the write-ahead log beside it, one by one, takes every record

@@ -102,7 +102,7 @@ int import_into_library(const CardsOptions& options) {
 
 int import(const CardsOptions& options) {
     // Before a library is made for it.
-    if (const auto trouble = db::trouble_with(options.input)) {
+    if (const auto trouble = db::check_card_file(options.input)) {
         fmt::print(stderr, "quadrille cards: {}: {}; nothing was imported\n", options.input, *trouble);
         return some_input_failed;
     }

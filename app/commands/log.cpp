@@ -13,8 +13,8 @@
 #include "app/commands/log_options.hpp"
 #include "app/files/paths.hpp"
 #include "app/messages/store_sentence.hpp"
-#include "db/exchange/sentence.hpp"
-#include "db/game_stats.hpp"
+#include "db/exchange/description.hpp"
+#include "db/exchange/game_stats.hpp"
 
 namespace quadrille::app {
 
@@ -95,7 +95,7 @@ int show(const LogOptions& options) {
             options.at, record->events.size());
         return wrong_usage;
     }
-    const auto line = db::main_line(record->events);
+    const auto line = db::effective_events(record->events);
     const db::GameState state = db::state_at(record->game, line, *at);
     if (options.json)
         print_json(state_json(record->game, *at, state));
@@ -104,11 +104,12 @@ int show(const LogOptions& options) {
     return success;
 }
 
-std::string told_line(const db::ToldEvent& told) {
-    const std::string time = db::clock_time(told.effective->event->game_time_s);
-    std::string line = fmt::format("{:>5} {:>8}  {}", told.effective->event->sequence, time, told.sentence);
-    if (!told.verdict.empty()) line += " [" + told.verdict + "]";
-    if (!told.mended.empty()) line += " (" + told.mended + ")";
+std::string description_line(const db::DescribedEvent& described) {
+    const std::string time = db::clock_time(described.effective->event->game_time_s);
+    std::string line =
+        fmt::format("{:>5} {:>8}  {}", described.effective->event->sequence, time, described.sentence);
+    if (!described.verdict.empty()) line += " [" + described.verdict + "]";
+    if (!described.correction.empty()) line += " (" + described.correction + ")";
     return line;
 }
 
@@ -118,16 +119,16 @@ int replay(const LogOptions& options) {
     if (!record) return some_input_failed;
     const bool waits = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     bool ended = false;
-    const auto line = db::main_line(record->events);
-    db::follow(record->game, line, [&](const db::ToldEvent& told, const db::GameState& after) {
+    const auto line = db::effective_events(record->events);
+    db::follow(record->game, line, [&](const db::DescribedEvent& described, const db::GameState& after) {
         if (ended) return;
         if (options.json) {
-            OutputJson json = state_json(record->game, told.effective->event->sequence, after);
-            json["text"] = told.sentence;
+            OutputJson json = state_json(record->game, described.effective->event->sequence, after);
+            json["text"] = described.sentence;
             print_json(json);
             return;
         }
-        fmt::print("{}\n{}\n", told_line(told), board_text(after));
+        fmt::print("{}\n{}\n", description_line(described), board_text(after));
         if (!waits) return;
         std::fflush(stdout);
         std::string answer;
@@ -140,7 +141,7 @@ OutputJson stats_json(const GameRecord& record, const db::GameStats& stats) {
     OutputJson json{{"quadrille", 1},
                     {"game", record.game.name},
                     {"events", stats.events},
-                    {"mended", stats.mended},
+                    {"mended", stats.corrected},
                     {"not_allowed", stats.not_allowed},
                     {"seconds", stats.seconds},
                     {"over", stats.over},
@@ -160,7 +161,7 @@ OutputJson stats_json(const GameRecord& record, const db::GameStats& stats) {
 
 void print_stats(const GameRecord& record, const db::GameStats& stats) {
     fmt::print("{}: {} events, {} corrected, {} not allowed by the rules, {} played\n", record.game.name,
-               stats.events, stats.mended, stats.not_allowed, db::clock_time(stats.seconds));
+               stats.events, stats.corrected, stats.not_allowed, db::clock_time(stats.seconds));
     if (stats.over) fmt::print("  result: {}\n", stats.winner.empty() ? "drawn" : stats.winner + " wins");
     for (const auto& turn : stats.turns)
         fmt::print("  turn {:>3} {:<20} {:>8}\n", turn.number, turn.player, db::clock_time(turn.seconds));

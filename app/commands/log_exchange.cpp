@@ -82,7 +82,7 @@ int repair(const LogOptions& options) {
     const auto rescued = db::repair(damaged, saved);
     if (!rescued) {
         fmt::print(stderr, "quadrille log: {}\n",
-                   sentence(rescued.error().of_fresh ? saved : damaged, rescued.error()));
+                   sentence(rescued.error().in_output ? saved : damaged, rescued.error()));
         return some_input_failed;
     }
     for (const db::RescuedGame& game : *rescued)

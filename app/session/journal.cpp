@@ -19,12 +19,13 @@ auto named(const std::filesystem::path& file) {
 
 }  // namespace
 
-db::NewEvent log_entry(db::EventKind kind, double t, std::string payload, std::optional<std::int64_t> mends) {
+db::NewEvent log_entry(db::EventOrigin origin, double t, std::string payload,
+                       std::optional<std::int64_t> corrects) {
     db::NewEvent entry;
-    entry.kind = kind;
+    entry.origin = origin;
     entry.game_time_s = t;
     entry.wall_time_ms = now_ms();
-    entry.mends = mends;
+    entry.corrects = corrects;
     entry.payload = std::move(payload);
     return entry;
 }
@@ -57,7 +58,7 @@ tl::expected<Journal, JournalError> Journal::open(const std::string& file, db::N
     auto opened = db::GameFile::open(file).map_error(with_file);
     if (!opened) return tl::unexpected(opened.error());
     game.wall_time_ms = now_ms();
-    auto writer = opened->go_on_or_begin(game).map_error(with_file);
+    auto writer = opened->resume_or_create(game).map_error(with_file);
     if (!writer) return tl::unexpected(writer.error());
     return with(std::move(*opened), std::move(*writer));
 }
@@ -70,7 +71,7 @@ tl::expected<Journal, JournalError> Journal::open_newest(const std::string& file
     if (!games) return tl::unexpected(games.error());
     if (games->empty())
         return tl::unexpected(with_file({.fault = db::StoreFault::no_such_game, .detail = "*"}));
-    auto writer = opened->go_on(games->back().id).map_error(with_file);
+    auto writer = opened->resume(games->back().id).map_error(with_file);
     if (!writer) return tl::unexpected(writer.error());
     return with(std::move(*opened), std::move(*writer));
 }
@@ -87,7 +88,7 @@ tl::expected<void, JournalError> Journal::append(const std::vector<db::NewEvent>
 
 tl::expected<void, JournalError> Journal::tend() {
     if (auto stored = append({}, {}); !stored) return stored;
-    return writer_.tend().map_error(named(file_.path()));
+    return writer_.checkpoint_if_due().map_error(named(file_.path()));
 }
 
 std::int64_t Journal::next_sequence() const {

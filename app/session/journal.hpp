@@ -12,10 +12,10 @@
 
 namespace quadrille::app {
 
-/// An entry of the log at a time of the source, its wall time that of the call; a correction has in `mends`
-/// the event that it corrects.
-db::NewEvent log_entry(db::EventKind kind, double t, std::string payload,
-                       std::optional<std::int64_t> mends = std::nullopt);
+/// An entry of the log at a time of the source, its wall time that of the call; a correction has in
+/// `corrects` the event that it corrects.
+db::NewEvent log_entry(db::EventOrigin origin, double t, std::string payload,
+                       std::optional<std::int64_t> corrects = std::nullopt);
 
 /// P1, P2, ... clockwise from south; a duel of south and north where nobody is seated. Who has no name is
 /// called by the id.

@@ -103,7 +103,7 @@ void Keeper::take_up(const std::vector<db::Event>& events) {
         if (live_) begins_at_ = std::max(begins_at_, t);
         const Json payload = Json::parse(event.payload, nullptr, false);
         if (!payload.is_object()) continue;
-        if (event.kind != db::EventKind::seen) {
+        if (event.origin != db::EventOrigin::seen) {
             take_up_word(event, payload);
         } else if (payload.contains(read_anew_key)) {
             logged_.clear();
@@ -119,8 +119,8 @@ void Keeper::take_up(const std::vector<db::Event>& events) {
 
 /// The newest event of each card that lies on the board.
 void Keeper::take_up_known(const std::vector<db::Event>& events) {
-    for (const db::EffectiveEvent& effective : db::main_line(events)) {
-        if (effective.event->kind != db::EventKind::seen) continue;
+    for (const db::EffectiveEvent& effective : db::effective_events(events)) {
+        if (effective.event->origin != db::EventOrigin::seen) continue;
         const Json payload = Json::parse(effective.event->payload, nullptr, false);
         const int track = payload.is_object() ? payload.value("track", 0) : 0;
         const auto card = seen_.table().cards.find(track);
@@ -135,9 +135,9 @@ void Keeper::take_up_known(const std::vector<db::Event>& events) {
 /// The past of a live game: the table after each event, without the pictures' pixels.
 void Keeper::take_up_seen(const std::vector<db::Event>& events) {
     db::GameState state = db::initial_state(log_->game());
-    db::Change change;
+    db::EventPayload change;
     for (const db::Event& event : events) {
-        if (event.kind != db::EventKind::seen || !change.read(event.payload)) continue;
+        if (event.origin != db::EventOrigin::seen || !change.read(event.payload)) continue;
         db::apply(state, change);
         Sight sight;
         sight.moment.t = event.game_time_s.value_or(0);
@@ -179,7 +179,7 @@ void Keeper::forget(SeenLog::Place at) {
         if (entry.word() == nullptr || entry.undone || entry.sequence == 0 || !track_of(*entry.word()))
             continue;
         const Json undone{{"event", "undone"}, {undoes_key, entry.sequence}};
-        write(log_entry(db::EventKind::mended, at.t, undone.dump(), entry.sequence));
+        write(log_entry(db::EventOrigin::corrected, at.t, undone.dump(), entry.sequence));
     }
 }
 
@@ -254,7 +254,7 @@ void Keeper::follow_turn(double t) {
     if (!shown) return;
     Json payload = payload_of(*shown, now);
     payload[automatic_key] = true;
-    const long sequence = write(log_entry(db::EventKind::said, t, payload.dump()));
+    const long sequence = write(log_entry(db::EventOrigin::said, t, payload.dump()));
     flush();
     session_.say(t, *shown, sequence, true);
 }
@@ -266,15 +266,15 @@ long Keeper::write_mend(double t, const Mend& mend) {
     Json payload = corrected(known->second.payload, mend, card->second.square);
     // What the log does not have cannot be mended: it is said.
     const long mended = known->second.sequence;
-    if (mended == 0) return write(log_entry(db::EventKind::said, t, payload.dump()));
-    const long sequence = write(log_entry(db::EventKind::mended, t, payload.dump(), mended));
+    if (mended == 0) return write(log_entry(db::EventOrigin::said, t, payload.dump()));
+    const long sequence = write(log_entry(db::EventOrigin::corrected, t, payload.dump(), mended));
     known->second.before.push_back(std::move(known->second.payload));
     known->second.payload = std::move(payload);
     return sequence;
 }
 
 long Keeper::write_word(double t, const Word& word) {
-    db::NewEvent entry = log_entry(db::EventKind::said, t, payload_of(word, session_.table_at(t)).dump());
+    db::NewEvent entry = log_entry(db::EventOrigin::said, t, payload_of(word, session_.table_at(t)).dump());
     entry.verdict = verdict_of(session_.judged(t, word));
     return write(std::move(entry));
 }
@@ -299,10 +299,10 @@ bool Keeper::undo() {
         }
         Json payload = known->second.payload;
         payload[undoes_key] = newest->sequence;
-        write(log_entry(db::EventKind::mended, newest->t, payload.dump(), known->second.sequence));
+        write(log_entry(db::EventOrigin::corrected, newest->t, payload.dump(), known->second.sequence));
     } else if (newest->sequence > 0) {
         const Json payload{{"event", "undone"}, {undoes_key, newest->sequence}};
-        write(log_entry(db::EventKind::mended, newest->t, payload.dump(), newest->sequence));
+        write(log_entry(db::EventOrigin::corrected, newest->t, payload.dump(), newest->sequence));
     }
     flush();
     return session_.undo();

@@ -24,7 +24,7 @@ void describe(OutputJson& payload, const vision::CardReading& card) {
 
 /// Time, frame and confidence have columns of their own.
 db::NewEvent entry(SeenLog::Place at, const OutputJson& payload, std::optional<double> confidence = {}) {
-    db::NewEvent event = log_entry(db::EventKind::seen, at.t,
+    db::NewEvent event = log_entry(db::EventOrigin::seen, at.t,
                                    payload.dump(-1, ' ', false, OutputJson::error_handler_t::replace));
     event.frame = at.frame;
     if (confidence && std::isfinite(*confidence)) event.confidence = confidence;
@@ -43,9 +43,9 @@ bool as_known(const vision::CardReading& card, const db::LoggedCard& known) {
 
 db::GameState as_seen(const db::Game& game, const std::vector<db::Event>& events) {
     db::GameState state = db::initial_state(game);
-    db::Change change;
+    db::EventPayload change;
     for (const db::Event& event : events) {
-        if (event.kind == db::EventKind::seen && change.read(event.payload)) db::apply(state, change);
+        if (event.origin == db::EventOrigin::seen && change.read(event.payload)) db::apply(state, change);
     }
     return state;
 }
@@ -64,7 +64,7 @@ int SeenLog::track(int seen) const {
 }
 
 void SeenLog::add(std::optional<int> track, db::NewEvent event) {
-    db::Change change;
+    db::EventPayload change;
     if (change.read(event.payload)) db::apply(table_, change);
     entries_.push_back({track, std::move(event)});
 }

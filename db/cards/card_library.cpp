@@ -6,7 +6,7 @@
 #include "db/cards/card_rows.hpp"
 #include "db/cards/card_stream.hpp"
 #include "db/cards/fold.hpp"
-#include "db/cards/typing_mistakes.hpp"
+#include "db/cards/fuzzy_names.hpp"
 #include "db/game_file_impl.hpp"
 
 namespace quadrille::db {
@@ -128,7 +128,7 @@ struct CardLibrary::Impl {
     std::optional<std::pair<std::int64_t, int>> exact(std::string_view name);
 
     std::shared_ptr<GameFile::Impl> file;
-    std::optional<MistakeIndex> index;  ///< of all names, read when it is first needed
+    std::optional<FuzzyNameIndex> index;  ///< of all names, read when it is first needed
 };
 
 CardLibrary::CardLibrary(const GameFile& file) : impl_(std::make_unique<Impl>(file.impl())) {}
@@ -180,7 +180,7 @@ void CardLibrary::Impl::add_matches(const std::string& match, std::string_view l
 void CardLibrary::Impl::add_mistaken(const std::string& text, std::string_view lang, std::size_t limit,
                                      std::vector<Candidate>& candidates) {
     if (!index) {
-        std::vector<MistakeIndex::Name> names;
+        std::vector<FuzzyNameIndex::Name> names;
         SQLite::Statement all(sqlite(), "SELECT id, lang, folded FROM card_name ORDER BY id");
         while (all.executeStep())
             names.push_back(

@@ -172,7 +172,7 @@ struct Close {
 
 }  // namespace
 
-std::optional<std::string> trouble_with(const std::filesystem::path& path) {
+std::optional<std::string> check_card_file(const std::filesystem::path& path) {
     struct stat status {};
     if (stat(path.c_str(), &status) != 0)
         return errno == ENOENT ? std::string("there is no such file") : std::string(std::strerror(errno));
@@ -185,7 +185,7 @@ std::optional<std::string> trouble_with(const std::filesystem::path& path) {
 
 std::optional<std::string> stream_cards(const std::filesystem::path& path,
                                         const std::function<bool(const StreamedCard&)>& take) {
-    if (auto trouble = trouble_with(path)) return trouble;
+    if (auto trouble = check_card_file(path)) return trouble;
     const std::unique_ptr<gzFile_s, Close> file(gzopen(path.c_str(), "rb"));
     if (!file) return std::string(std::strerror(errno));
     gzbuffer(file.get(), 1U << 18);

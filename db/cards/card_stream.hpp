@@ -19,7 +19,7 @@ struct StreamedCard {
 };
 
 /// Why the file cannot be read at all (a folder, missing, empty ...); nullopt: it can be tried.
-std::optional<std::string> trouble_with(const std::filesystem::path& file);
+std::optional<std::string> check_card_file(const std::filesystem::path& file);
 
 /// Reads a file of either format, plain or compressed by gzip, and calls `take` with each card object; `take`
 /// returns false to stop. On error one sentence without the file's name. At most one card is in memory, and

@@ -6,7 +6,7 @@
 #include <pugixml.hpp>
 
 #include "db/cards/fold.hpp"
-#include "db/text.hpp"
+#include "db/validation.hpp"
 
 namespace quadrille::db {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "db/cards/card_library.hpp"
-#include "db/exchange/record.hpp"
+#include "db/parse_error.hpp"
 
 namespace quadrille::db {
 

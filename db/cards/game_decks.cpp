@@ -4,7 +4,7 @@
 
 #include "db/cards/decklist.hpp"
 #include "db/game_file_impl.hpp"
-#include "db/text.hpp"
+#include "db/validation.hpp"
 
 namespace quadrille::db {
 namespace {

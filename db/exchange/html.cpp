@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "db/event_names.hpp"
 #include "db/exchange/base64.hpp"
+#include "db/exchange/description.hpp"
 #include "db/exchange/html_page.hpp"
 #include "db/exchange/record.hpp"
-#include "db/exchange/sentence.hpp"
-#include "db/names.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -90,9 +90,9 @@ Json card_json(const LoggedCard& card) {
 }
 
 /// Only the card that an event changed: the page folds them as the log is folded.
-Json changed_cards(const ToldEvent& told, const GameState& after) {
+Json changed_cards(const DescribedEvent& described, const GameState& after) {
     Json changed = Json::object();
-    if (const auto track = told.touched.card)
+    if (const auto track = described.touched.card)
         changed[std::to_string(*track)] = card_json(after.cards.at(*track));
     return changed;
 }
@@ -110,23 +110,23 @@ Json lives(const GameState& state) {
 
 Json moments(const GameRecord& record) {
     Json list = Json::array();
-    const auto line = main_line(record.events);
-    follow(record.game, line, [&](const ToldEvent& told, const GameState& after) {
-        Json moment{{"n", told.effective->event->sequence},
-                    {"time", clock_time(told.effective->event->game_time_s)},
-                    {"text", told.sentence},
-                    {"turn", told.turn},
+    const auto line = effective_events(record.events);
+    follow(record.game, line, [&](const DescribedEvent& described, const GameState& after) {
+        Json moment{{"n", described.effective->event->sequence},
+                    {"time", clock_time(described.effective->event->game_time_s)},
+                    {"text", described.sentence},
+                    {"turn", described.turn},
                     {"active", after.active},
-                    {"cards", changed_cards(told, after)}};
-        if (const auto from = square_from(told.change.word(Key::from));
-            from && told.touched.card && !told.undone) {
+                    {"cards", changed_cards(described, after)}};
+        if (const auto from = square_from(described.payload.word(PayloadKey::from));
+            from && described.touched.card && !described.undone) {
             moment["from"] = square_json(from);
-            moment["to"] = square_json(square_from(told.change.word(Key::to)));
+            moment["to"] = square_json(square_from(described.payload.word(PayloadKey::to)));
         }
-        if (!told.verdict.empty()) moment["verdict"] = told.verdict;
-        if (!told.mended.empty()) moment["mended"] = told.mended;
-        if (told.undone) moment["undone"] = true;
-        if (told.touched.players) moment["players"] = lives(after);
+        if (!described.verdict.empty()) moment["verdict"] = described.verdict;
+        if (!described.correction.empty()) moment["mended"] = described.correction;
+        if (described.undone) moment["undone"] = true;
+        if (described.touched.players) moment["players"] = lives(after);
         list.push_back(std::move(moment));
     });
     return list;
@@ -138,7 +138,7 @@ std::string html_from(const GameRecord& record) {
     Json pictures = Json::object();
     for (const auto& [sequence, jpeg] : record.pictures)
         pictures[std::to_string(sequence)] = "data:image/jpeg;base64," + base64(jpeg);
-    const GameState end = state_at(record.game, main_line(record.events), INT64_MAX);
+    const GameState end = state_at(record.game, effective_events(record.events), INT64_MAX);
     const Json data{{"about", about(record.game, end)}, {"columns", record.game.columns},
                     {"rows", record.game.rows},         {"players", lives(initial_state(record.game))},
                     {"moments", moments(record)},       {"pictures", pictures}};

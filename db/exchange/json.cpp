@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "db/chain.hpp"
+#include "db/event_names.hpp"
 #include "db/exchange/base64.hpp"
 #include "db/exchange/record.hpp"
-#include "db/names.hpp"
-#include "db/text.hpp"
+#include "db/validation.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -52,14 +52,14 @@ Json game_json(const Game& game) {
 Json event_json(const Event& event) {
     return {{"sequence", event.sequence},
             {"group", event.group},
-            {"kind", name(event.kind)},
+            {"kind", name(event.origin)},
             {"t", or_null(event.game_time_s)},
             {"wall_ms", event.wall_time_ms},
             {"frame", or_null(event.frame)},
             {"confidence", or_null(event.confidence)},
             {"rule", event.verdict ? Json(event.verdict->rule) : Json(nullptr)},
             {"allowed", event.verdict ? Json(event.verdict->allowed) : Json(nullptr)},
-            {"mends", or_null(event.mends)},
+            {"mends", or_null(event.corrects)},
             {"picture", event.picture ? Json(hex(*event.picture)) : Json(nullptr)},
             {"payload", verbatim(event.payload)},
             {"hash", hex(event.hash)}};
@@ -138,16 +138,16 @@ Event event_from(const Json& json) {
     Event event;
     event.sequence = value<std::int64_t>(json, "sequence");
     event.group = value<std::int64_t>(json, "group");
-    const auto kind = event_kind_from(value<std::string>(json, "kind"));
+    const auto kind = event_origin_from(value<std::string>(json, "kind"));
     if (!kind) throw Mistake{"\"kind\" is seen, said or mended"};
-    event.kind = *kind;
+    event.origin = *kind;
     event.game_time_s = optional_value<double>(json, "t");
     event.wall_time_ms = value<std::int64_t>(json, "wall_ms");
     event.frame = optional_value<std::int64_t>(json, "frame");
     event.confidence = optional_value<double>(json, "confidence");
     if (const auto rule = optional_value<std::string>(json, "rule"))
         event.verdict = Verdict{*rule, value<bool>(json, "allowed")};
-    event.mends = optional_value<std::int64_t>(json, "mends");
+    event.corrects = optional_value<std::int64_t>(json, "mends");
     if (!member(json, "picture").is_null()) event.picture = hash_value(json, "picture");
     event.payload = text_value(json, "payload");
     event.hash = hash_value(json, "hash");

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "db/chain.hpp"
+#include "db/exchange/description.hpp"
 #include "db/exchange/qgn_token.hpp"
-#include "db/exchange/sentence.hpp"
-#include "db/text.hpp"
+#include "db/validation.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -254,7 +254,7 @@ private:
             mistake_ = fmt::format("\"{}\" is no event", token.substr(0, 60));
             return;
         }
-        event.kind = EventKind::said;
+        event.origin = EventOrigin::said;
         event.game_time_s = time;
         event.wall_time_ms = record_.game.wall_time_ms;
         event.group = group;
@@ -275,7 +275,7 @@ private:
 }  // namespace
 
 std::string qgn_from(const GameRecord& record) {
-    const auto line = main_line(record.events);
+    const auto line = effective_events(record.events);
     std::string body;
     std::optional<std::int64_t> group;
     std::optional<double> time;
@@ -284,20 +284,20 @@ std::string qgn_from(const GameRecord& record) {
         const Event& event = *effective.event;
         const Event& judged = effective.correction ? *effective.correction : event;
         Json payload = Json::parse(effective.payload());
-        if (event.kind == EventKind::seen) payload = without_repetition(std::move(payload), state);
-        const ToldEvent told = db::told(effective, state);
+        if (event.origin == EventOrigin::seen) payload = without_repetition(std::move(payload), state);
+        const DescribedEvent described = db::described(effective, state);
         const auto at = rounded(event.game_time_s);
         const bool new_line = group != event.group || time != at;
-        if (new_line && told.change.event() == "turn") body += "\n";
+        if (new_line && described.payload.event() == "turn") body += "\n";
         if (new_line) body += "\n" + (at ? fmt::format("{}s", *at) : std::string());
         if (!new_line || at) body += " ";
         group = event.group;
         time = at;
-        if (told.undone)
-            body += comment(told.sentence + ", taken back").substr(1);
+        if (described.undone)
+            body += comment(described.sentence + ", taken back").substr(1);
         else
             body += token_from(payload) + mark(judged.verdict) +
-                    (told.mended.empty() ? "" : comment(told.mended));
+                    (described.correction.empty() ? "" : comment(described.correction));
     }
     return header(record, state) + body + "\n";
 }

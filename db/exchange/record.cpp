@@ -3,8 +3,8 @@
 #include "db/chain.hpp"
 #include "db/game_file_impl.hpp"
 #include "db/game_rows.hpp"
-#include "db/picture_budget.hpp"
-#include "db/text.hpp"
+#include "db/picture_store.hpp"
+#include "db/validation.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -77,8 +77,8 @@ tl::expected<GameId, StoreError> import_record(GameFile& file, const GameRecord&
         const GameId id = insert_game(sqlite, record.game, record.game.uid);
         EventInserter inserter(sqlite);
         for (const Event& event : record.events) inserter.insert(id, event);
-        PictureShelf shelf(sqlite, id);
-        for (const auto& [sequence, jpeg] : record.pictures) shelf.add(sequence, jpeg);
+        PictureStore pictures(sqlite, id);
+        for (const auto& [sequence, jpeg] : record.pictures) pictures.add(sequence, jpeg);
         transaction.commit();
         return id;
     });

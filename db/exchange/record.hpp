@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "db/game_log.hpp"
+#include "db/parse_error.hpp"
 
 namespace quadrille::db {
 
@@ -22,12 +23,6 @@ tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId ga
 /// Adds a game with its events and pictures in one transaction. Faults: chain_broken where the hashes do not
 /// prove the record, name_taken where a game of that name or uid is there already, invalid.
 tl::expected<GameId, StoreError> import_record(GameFile& file, const GameRecord& record);
-
-/// Why a text could not be imported: one sentence, with the line where there is one.
-struct ParseError {
-    int line = 0;  ///< from 1; 0: the text as a whole
-    std::string message;
-};
 
 /// JSON: everything, byte for byte; `record_from_json(json_from(record))` is the record.
 std::string json_from(const GameRecord& record);

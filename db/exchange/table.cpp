@@ -1,9 +1,9 @@
 // A game as a table: CSV for spreadsheets, Markdown for people.
 #include <fmt/format.h>
 
+#include "db/event_names.hpp"
+#include "db/exchange/description.hpp"
 #include "db/exchange/record.hpp"
-#include "db/exchange/sentence.hpp"
-#include "db/names.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -47,30 +47,30 @@ std::string csv_from(const GameRecord& record) {
         "sequence,group,time_s,wall_ms,kind,event,turn,card,from,to,player,text,confidence,rule,allowed,"
         "mended,"
         "undone,payload\r\n";
-    const auto line = main_line(record.events);
-    follow(record.game, line, [&](const ToldEvent& told, const GameState&) {
-        const Event& event = *told.effective->event;
-        const Event& judged = told.effective->correction ? *told.effective->correction : event;
+    const auto line = effective_events(record.events);
+    follow(record.game, line, [&](const DescribedEvent& described, const GameState&) {
+        const Event& event = *described.effective->event;
+        const Event& judged = described.effective->correction ? *described.effective->correction : event;
         const auto row = {number(std::optional(event.sequence)),
                           number(std::optional(event.group)),
                           number(event.game_time_s),
                           std::to_string(event.wall_time_ms),
-                          std::string(name(event.kind)),
-                          std::string(told.change.event()),
-                          std::to_string(told.turn),
-                          told.change.word(Key::track),
-                          told.change.word(Key::from),
-                          told.change.word(Key::to),
-                          told.change.word(Key::player),
-                          told.sentence,
+                          std::string(name(event.origin)),
+                          std::string(described.payload.event()),
+                          std::to_string(described.turn),
+                          described.payload.word(PayloadKey::track),
+                          described.payload.word(PayloadKey::from),
+                          described.payload.word(PayloadKey::to),
+                          described.payload.word(PayloadKey::player),
+                          described.sentence,
                           number(event.confidence),
                           judged.verdict ? judged.verdict->rule : std::string(),
                           std::string(!judged.verdict           ? ""
                                       : judged.verdict->allowed ? "yes"
                                                                 : "no"),
-                          std::string(told.effective->correction ? "yes" : "no"),
-                          std::string(told.undone ? "yes" : "no"),
-                          told.effective->payload()};
+                          std::string(described.effective->correction ? "yes" : "no"),
+                          std::string(described.undone ? "yes" : "no"),
+                          described.effective->payload()};
         const char* separator = "";
         for (const std::string& text : row) {
             csv += separator + cell(text);
@@ -87,21 +87,21 @@ std::string markdown_from(const GameRecord& record) {
                         record.game.columns, record.game.rows, record.events.size());
     for (const GamePlayer& player : record.game.players)
         text += fmt::format("- {}: {} ({})\n", name(player.seat), plain(player.name), plain(player.id));
-    const auto line = main_line(record.events);
+    const auto line = effective_events(record.events);
     std::int64_t turn = -1;
-    follow(record.game, line, [&](const ToldEvent& told, const GameState& after) {
-        if (told.turn != turn) {
-            turn = told.turn;
+    follow(record.game, line, [&](const DescribedEvent& described, const GameState& after) {
+        if (described.turn != turn) {
+            turn = described.turn;
             text += turn == 0 ? std::string("\n## Before the first turn\n\n")
                               : fmt::format("\n## Turn {} {}\n\n", turn, plain(after.active));
         }
-        const std::string time = clock_time(told.effective->event->game_time_s);
-        const std::string sentence = plain(told.sentence);
-        text += fmt::format("- {}{}{}", told.effective->event->sequence,
+        const std::string time = clock_time(described.effective->event->game_time_s);
+        const std::string sentence = plain(described.sentence);
+        text += fmt::format("- {}{}{}", described.effective->event->sequence,
                             time.empty() ? "" : " (" + time + ")", ": ");
-        text += told.undone ? "~~" + sentence + "~~" : sentence;
-        if (!told.verdict.empty()) text += " **" + plain(told.verdict) + "**";
-        if (!told.mended.empty()) text += " *(" + plain(told.mended) + ")*";
+        text += described.undone ? "~~" + sentence + "~~" : sentence;
+        if (!described.verdict.empty()) text += " **" + plain(described.verdict) + "**";
+        if (!described.correction.empty()) text += " *(" + plain(described.correction) + ")*";
         text += "\n";
     });
     return text;

@@ -52,11 +52,11 @@ NewEvent played(int number) {
             R"({{"event":"entered","track":{},"to":"{}","seat":"{}","tapped":false,"face":"up","name":"Faucon mordoré"}})",
             number + 1, square(number), seat);
     } else if (number % 50 == 0) {
-        event.kind = EventKind::said;
+        event.origin = EventOrigin::said;
         event.payload =
             fmt::format(R"({{"event":"turn","number":{},"player":"P{}"}})", number / 50, 1 + number / 50 % 2);
     } else if (number % 9 == 0) {
-        event.kind = EventKind::said;
+        event.origin = EventOrigin::said;
         event.payload = fmt::format(R"({{"event":"life","player":"P1","life":{}}})", 20 - number % 20);
     } else {
         event.payload = fmt::format(
@@ -75,7 +75,7 @@ NewGame duel(const std::string& name) {
 void append(benchmark::State& state) {
     const Folder folder;
     auto file = GameFile::open(folder / "game.db");
-    auto writer = file->begin(duel("Friday"));
+    auto writer = file->create(duel("Friday"));
     const auto size = static_cast<int>(state.range(0));
     std::vector<NewEvent> group;
     for (int number = 0; number < size; ++number) group.push_back(played(number));
@@ -91,7 +91,7 @@ const fs::path& long_game() {
     static const Folder folder;
     static const fs::path path = [] {
         auto file = GameFile::open(folder / "game.db");
-        auto writer = file->begin(duel("Friday"));
+        auto writer = file->create(duel("Friday"));
         std::vector<NewEvent> events;
         for (int number = 0; number < 5000; ++number) events.push_back(played(number));
         static_cast<void>(writer->append(events));
@@ -108,7 +108,7 @@ void open_at_any_event(benchmark::State& state) {
         const auto file = GameFile::open(path, {.access = Access::read});
         const auto record = read_record(*file, 1, Pictures::left_out);
         at = (at + 617) % 5000;
-        const auto board = state_at(record->game, main_line(record->events), at);
+        const auto board = state_at(record->game, effective_events(record->events), at);
         benchmark::DoNotOptimize(board.cards.size());
     }
 }

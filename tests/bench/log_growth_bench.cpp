@@ -16,7 +16,7 @@ using test::TemporaryFolder;
 std::filesystem::path game_of(const TemporaryFolder& folder, int events) {
     const auto path = folder / "game.db";
     auto file = GameFile::open(path);
-    auto writer = file->begin(duel("Friday"));
+    auto writer = file->create(duel("Friday"));
     constexpr int group = 500;
     for (int first = 0; first < events; first += group)
         static_cast<void>(writer->append(scripted_events(first, std::min(group, events - first))));
@@ -32,7 +32,8 @@ void open_by_events(benchmark::State& state) {
         const auto record = read_record(*file, 1, Pictures::left_out);
         if (record->events.size() != static_cast<std::size_t>(length))
             state.SkipWithError("events are missing");
-        benchmark::DoNotOptimize(state_at(record->game, main_line(record->events), length).cards.size());
+        benchmark::DoNotOptimize(
+            state_at(record->game, effective_events(record->events), length).cards.size());
     }
 }
 BENCHMARK(open_by_events)->RangeMultiplier(4)->Range(500, 32'000)->Unit(benchmark::kMillisecond);
@@ -42,7 +43,7 @@ void append_by_events(benchmark::State& state) {
     const TemporaryFolder folder;
     const auto path = game_of(folder, static_cast<int>(state.range(0)));
     auto file = GameFile::open(path);
-    auto writer = file->go_on(1);
+    auto writer = file->resume(1);
     if (!writer) state.SkipWithError("the game cannot be gone on with");
     for (auto _ : state) {
         const auto next = static_cast<int>(writer->last_sequence());

@@ -122,7 +122,7 @@ TEST_F(HtmlPage, ShowsTheKeyPictureOfTheMoment) {
     const auto file = folder.path() / "pictures.db";
     {
         auto opened = db::GameFile::open(file);
-        auto writer = opened->begin({.name = "Friday"});
+        auto writer = opened->create({.name = "Friday"});
         const auto event = [](const char* payload) {
             db::NewEvent made;
             made.payload = payload;

@@ -7,8 +7,8 @@
 #include "db/cards/card_library.hpp"
 #include "db/cards/decklist.hpp"
 #include "db/cards/fold.hpp"
+#include "db/cards/fuzzy_names.hpp"
 #include "db/cards/keywords.hpp"
-#include "db/cards/typing_mistakes.hpp"
 #include "tests/db/temporary_folder.hpp"
 
 namespace quadrille::db {
@@ -71,7 +71,7 @@ int by_table(std::string_view typed, std::string_view name) {
 }
 
 /// The same by brute force, over every word that a name has.
-std::map<std::int64_t, int> by_table(std::string_view typed, const std::vector<MistakeIndex::Name>& names,
+std::map<std::int64_t, int> by_table(std::string_view typed, const std::vector<FuzzyNameIndex::Name>& names,
                                      int limit) {
     std::map<std::int64_t, int> matches;
     for (const auto& [id, lang, name] : names) {
@@ -89,19 +89,19 @@ RC_GTEST_PROP(TypingMistakes, AreThoseOfTheTable, ()) {
     // Few letters, so that names begin alike and are nearly each other.
     const auto letters = rc::gen::element('a', 'b', 'c', ' ');
     const auto text = rc::gen::container<std::string>(letters);
-    std::vector<MistakeIndex::Name> names;
+    std::vector<FuzzyNameIndex::Name> names;
     for (const std::string& name : *rc::gen::container<std::vector<std::string>>(text))
         names.push_back({static_cast<std::int64_t>(names.size()), names.size() % 2 == 0 ? "en" : "fr", name});
     const std::string typed = (*rc::gen::nonEmpty(text)).substr(0, 64);
     const int limit = *rc::gen::inRange(0, 3);
     std::map<std::int64_t, int> found;
-    for (const auto& [id, mistakes] : MistakeIndex(names).search(typed, limit, "", 1000))
+    for (const auto& [id, mistakes] : FuzzyNameIndex(names).search(typed, limit, "", 1000))
         found[id] = mistakes;
     RC_ASSERT(found == by_table(typed, names, limit));
 }
 
 TEST(TypingMistakes, TheNearestComeFirstInTheLanguageAskedFor) {
-    const MistakeIndex index(
+    const FuzzyNameIndex index(
         {{1, "en", "suntail hawk"}, {2, "fr", "faucon mordore"}, {3, "en", "hawk"}, {4, "fr", "hawks"}});
     const auto ids = [&](std::string_view lang, std::size_t most) {
         std::vector<std::int64_t> list;
@@ -335,7 +335,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST_F(Cards, ADeckSaysWhatWasNotFoundAndIsKeptWithTheGame) {
     imported(three_cards);
-    ASSERT_TRUE(file.begin(test::duel("Friday")));
+    ASSERT_TRUE(file.create(test::duel("Friday")));
     const auto deck = decklist_from("4 Faucon mordoré\n1 Suntale Hawk\n");
     const auto lines = resolve(library, *deck);
     ASSERT_TRUE(lines);

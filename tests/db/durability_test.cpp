@@ -48,7 +48,7 @@ void expect_script(const std::filesystem::path& file, std::int64_t at_least) {
 [[noreturn]] void play_until_killed(const std::filesystem::path& file, std::atomic<std::int64_t>& shown) {
     auto opened = GameFile::open(file);
     if (!opened) _exit(1);
-    auto game = opened->go_on_or_begin(duel("Friday"));
+    auto game = opened->resume_or_create(duel("Friday"));
     if (!game) _exit(2);
     game->set_picture_budget(200'000);
     const std::string picture(10'000, 'p');
@@ -118,7 +118,7 @@ std::int64_t play(const std::filesystem::path& file, int patience, std::set<Stor
     for (int attempt = 0; attempt <= patience; ++attempt) {
         auto opened = GameFile::open(file, {.vfs = SimulatedDisk::vfs_name});
         if (!note(opened)) continue;
-        auto game = opened->go_on(1);
+        auto game = opened->resume(1);
         if (!note(game)) continue;
         while (game->last_sequence() < script_length()) {
             const auto next = static_cast<int>(game->last_sequence());
@@ -129,7 +129,7 @@ std::int64_t play(const std::filesystem::path& file, int patience, std::set<Stor
             else if (note(done); attempt++ >= patience)
                 break;
         }
-        note(game->tend());
+        note(game->checkpoint_if_due());
         note(game->close());
         return shown;
     }
@@ -150,7 +150,7 @@ TEST_P(OnABadDisk, NothingShownIsLostWhicheverOperationFails) {
     const DiskCase& expected = GetParam();
     const TemporaryFolder folder;
     const auto fresh = folder / "fresh.db", file = folder / "game.db";
-    ASSERT_TRUE(GameFile::open(fresh)->begin(duel("Friday")));
+    ASSERT_TRUE(GameFile::open(fresh)->create(duel("Friday")));
     std::set<StoreFault> faults;
     int operation = 1;
     // Every write, sync and open fails once in turn; the other misfortunes strike each third in CI.

@@ -4,11 +4,11 @@
 #include <rapidcheck/gtest.h>
 
 #include "db/chain.hpp"
+#include "db/exchange/game_stats.hpp"
 #include "db/exchange/qgn.hpp"
 #include "db/exchange/qgn_token.hpp"
 #include "db/exchange/record.hpp"
 #include "db/game_state.hpp"
-#include "db/game_stats.hpp"
 #include "tests/db/temporary_folder.hpp"
 
 namespace quadrille::db {
@@ -21,15 +21,15 @@ using test::TemporaryFolder;
 
 NewEvent said(std::string payload) {
     NewEvent event;
-    event.kind = EventKind::said;
+    event.origin = EventOrigin::said;
     event.payload = std::move(payload);
     return event;
 }
 
-NewEvent mend(std::int64_t of, std::string payload) {
+NewEvent correction(std::int64_t of, std::string payload) {
     NewEvent event;
-    event.kind = EventKind::mended;
-    event.mends = of;
+    event.origin = EventOrigin::corrected;
+    event.corrects = of;
     event.payload = std::move(payload);
     return event;
 }
@@ -39,7 +39,7 @@ GameRecord recorded(const NewGame& game, const std::vector<NewEvent>& events,
                     const std::string& picture = {}) {
     const TemporaryFolder folder;
     auto file = GameFile::open(folder / "game.db");
-    auto writer = file->begin(game);
+    auto writer = file->create(game);
     EXPECT_TRUE(writer->append(events, picture));
     return *read_record(*file, 1);
 }
@@ -143,12 +143,12 @@ TEST(Exchange, CorrectionsStandInThePlaceOfWhatTheyCorrect) {
         said(R"({"event":"entered","track":1,"to":"c4","seat":"south"})"),
         said(R"({"event":"moved","track":1,"from":"c4","to":"c5"})"),
         said(R"({"event":"life","player":"P1","life":15})"),
-        mend(2, R"({"event":"moved","track":1,"from":"c4","to":"d5"})"),
-        mend(3, R"({"event":"undone"})"),
-        mend(4, R"({"event":"moved","track":1,"from":"c4","to":"e5"})"),
+        correction(2, R"({"event":"moved","track":1,"from":"c4","to":"d5"})"),
+        correction(3, R"({"event":"undone"})"),
+        correction(4, R"({"event":"moved","track":1,"from":"c4","to":"e5"})"),
     };
     const GameRecord record = recorded(duel("Friday"), events);
-    const auto line = main_line(record.events);
+    const auto line = effective_events(record.events);
     ASSERT_EQ(line.size(), 3U);
     EXPECT_EQ(state_at(record.game, line, 2).cards.at(1).square, square_from("e5"));
     EXPECT_EQ(state_at(record.game, line, 1).cards.at(1).square, square_from("c4"));
@@ -245,8 +245,8 @@ TEST(Qgn, OfACamerasGameSaysOnlyWhatChanged) {
     ASSERT_TRUE(again) << again.error().message;
     EXPECT_EQ(qgn_from(*again), text);
     for (std::int64_t last = 0; last <= 8; ++last) {
-        EXPECT_EQ(state_at(record.game, main_line(record.events), last),
-                  state_at(again->game, main_line(again->events), last))
+        EXPECT_EQ(state_at(record.game, effective_events(record.events), last),
+                  state_at(again->game, effective_events(again->events), last))
             << last;
     }
 }
@@ -254,7 +254,7 @@ TEST(Qgn, OfACamerasGameSaysOnlyWhatChanged) {
 TEST(Qgn, IsReadAsItWasWritten) {
     // What people say is written whole; what a camera sees, above, without repetition.
     std::vector<NewEvent> words = scripted_events(0, 200);
-    for (NewEvent& event : words) event.kind = EventKind::said;
+    for (NewEvent& event : words) event.origin = EventOrigin::said;
     for (const GameRecord& record : {hostile_record(), recorded(duel("Friday"), words)}) {
         const std::string text = qgn_from(record);
         const auto again = record_from_qgn(text);

@@ -38,7 +38,7 @@ TEST_F(GameLog, GivesBackWhatWasAppended) {
     {
         auto opened = GameFile::open(file);
         ASSERT_TRUE(opened);
-        auto game = opened->begin(duel("Friday"));
+        auto game = opened->create(duel("Friday"));
         ASSERT_TRUE(game);
         const auto done = game->append(first);
         ASSERT_TRUE(done);
@@ -67,9 +67,9 @@ TEST_F(GameLog, GivesBackWhatWasAppended) {
 }
 
 TEST_F(GameLog, GoesOnWhereItStopped) {
-    ASSERT_TRUE(GameFile::open(file)->go_on_or_begin(duel("Friday"))->append(scripted_events(0, 4)));
+    ASSERT_TRUE(GameFile::open(file)->resume_or_create(duel("Friday"))->append(scripted_events(0, 4)));
     auto opened = GameFile::open(file);
-    auto game = opened->go_on_or_begin(duel("Friday"));
+    auto game = opened->resume_or_create(duel("Friday"));
     ASSERT_TRUE(game);
     EXPECT_EQ(game->last_sequence(), 4);
     ASSERT_TRUE(game->append(scripted_event(4)));
@@ -80,7 +80,7 @@ TEST_F(GameLog, GoesOnWhereItStopped) {
 
 TEST_F(GameLog, TheOneFileIsTheGameOnceItIsClosedAndFromTheStart) {
     auto opened = GameFile::open(file);
-    auto game = opened->begin(duel("Friday"));
+    auto game = opened->create(duel("Friday"));
     write_bytes(folder / "young.db", bytes_of(file));
     EXPECT_EQ(GameFile::open(folder / "young.db")->games()->size(), 1U);
     ASSERT_TRUE(game->append(scripted_events(0, 50)));
@@ -91,7 +91,7 @@ TEST_F(GameLog, TheOneFileIsTheGameOnceItIsClosedAndFromTheStart) {
 
 TEST_F(GameLog, APlainCopyOfTheOneFileIsWholeWhenNothingHappens) {
     auto opened = GameFile::open(file);
-    auto game = opened->begin(duel("Friday"));
+    auto game = opened->create(duel("Friday"));
     const auto reader = GameFile::open(file, {.access = Access::read});
     EXPECT_EQ(reader->games()->size(), 1U);
     ASSERT_TRUE(game->append(scripted_events(0, 50)));
@@ -99,7 +99,7 @@ TEST_F(GameLog, APlainCopyOfTheOneFileIsWholeWhenNothingHappens) {
     // The page says 2 s; nobody waits longer than 20.
     for (int look = 0; look < 200 && copied < 50; ++look) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
-        ASSERT_TRUE(game->tend());
+        ASSERT_TRUE(game->checkpoint_if_due());
         write_bytes(folder / "copy.db", bytes_of(file));
         copied = static_cast<std::int64_t>(
             GameFile::open(folder / "copy.db", {.access = Access::read})->events(1)->size());
@@ -122,7 +122,7 @@ bool holds_without_rights(const std::function<bool()>& claim) {
 }
 
 TEST_F(GameLog, AFileOnAReadOnlyMediumIsRead) {
-    ASSERT_TRUE(GameFile::open(file)->begin(duel("Friday"))->append(scripted_events(0, 12)));
+    ASSERT_TRUE(GameFile::open(file)->create(duel("Friday"))->append(scripted_events(0, 12)));
     for (const char* suffix : {"-wal", "-shm"}) std::filesystem::remove(file.string() + suffix);
     std::filesystem::permissions(file, std::filesystem::perms(0444));
     std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
@@ -130,8 +130,8 @@ TEST_F(GameLog, AFileOnAReadOnlyMediumIsRead) {
     EXPECT_TRUE(holds_without_rights([&] {
         auto opened = GameFile::open(file);
         return opened && opened->read_only() && opened->events(1)->size() == 12 &&
-               opened->verify(1)->empty() && opened->go_on(1).error().fault == StoreFault::read_only &&
-               opened->begin(duel("Monday")).error().fault == StoreFault::read_only;
+               opened->verify(1)->empty() && opened->resume(1).error().fault == StoreFault::read_only &&
+               opened->create(duel("Monday")).error().fault == StoreFault::read_only;
     }));
     EXPECT_TRUE(holds_without_rights(
         [&] { return GameFile::open(folder / "new.db").error().fault == StoreFault::no_permission; }));
@@ -145,7 +145,7 @@ TEST_F(GameLog, AFileOnAReadOnlyMediumIsRead) {
 
 TEST_F(GameLog, ACopyDuringTheGameIsWhole) {
     auto opened = GameFile::open(file);
-    auto game = opened->begin(duel("Friday"));
+    auto game = opened->create(duel("Friday"));
     ASSERT_TRUE(game->append(scripted_events(0, 50)));
     ASSERT_TRUE(opened->copy_to(folder / "copy.db"));
     auto copy = GameFile::open(folder / "copy.db");
@@ -155,7 +155,7 @@ TEST_F(GameLog, ACopyDuringTheGameIsWhole) {
 }
 
 TEST_F(GameLog, EventsCannotBeChangedOrRemovedWithoutTrace) {
-    ASSERT_TRUE(GameFile::open(file)->begin(duel("Friday"))->append(scripted_events(0, 9)));
+    ASSERT_TRUE(GameFile::open(file)->create(duel("Friday"))->append(scripted_events(0, 9)));
     SQLite::Database raw(file.string(), SQLite::OPEN_READWRITE);
     EXPECT_THROW(raw.exec("UPDATE event SET payload = '{}' WHERE sequence = 5"), SQLite::Exception);
     EXPECT_THROW(raw.exec("DELETE FROM event WHERE sequence = 5"), SQLite::Exception);
@@ -170,7 +170,7 @@ TEST_F(GameLog, VerifyFindsAChangedHeaderPictureOrGap) {
     {
         auto opened = GameFile::open(file);
         for (const char* name : {"header", "picture", "gap"})
-            ASSERT_TRUE(opened->begin(duel(name))->append(scripted_events(0, 5), "picture"));
+            ASSERT_TRUE(opened->create(duel(name))->append(scripted_events(0, 5), "picture"));
     }
     SQLite::Database raw(file.string(), SQLite::OPEN_READWRITE);
     raw.exec(
@@ -185,16 +185,16 @@ TEST_F(GameLog, VerifyFindsAChangedHeaderPictureOrGap) {
 
 TEST_F(GameLog, AnInvalidEventStoresNothingOfItsGroup) {
     auto opened = GameFile::open(file);
-    auto game = opened->begin(duel("Friday"));
+    auto game = opened->create(duel("Friday"));
     NewEvent good = scripted_event(0);
     std::vector<NewEvent> bad(9, good);
     bad[0].payload = "[1]";
     bad[1].payload = R"({"a":1)";
     bad[2].payload = "{\"a\":\"\xFF\"}";
     bad[3].game_time_s = NAN;
-    bad[4].kind = EventKind::mended;
-    bad[5].mends = 1;
-    bad[6] = {.kind = EventKind::mended, .mends = 2, .payload = "{}"};
+    bad[4].origin = EventOrigin::corrected;
+    bad[5].corrects = 1;
+    bad[6] = {.origin = EventOrigin::corrected, .corrects = 2, .payload = "{}"};
     bad[7].payload = "{\"a\":" + std::string(100'000, '[');
     bad[8].payload = "{} {}";
     for (const NewEvent& event : bad) {
@@ -204,7 +204,7 @@ TEST_F(GameLog, AnInvalidEventStoresNothingOfItsGroup) {
     }
     EXPECT_EQ(opened->events(1)->size(), 0U);
     EXPECT_TRUE(game->append(good));
-    EXPECT_TRUE(game->append(NewEvent{.kind = EventKind::mended, .mends = 1, .payload = "{}"}));
+    EXPECT_TRUE(game->append(NewEvent{.origin = EventOrigin::corrected, .corrects = 1, .payload = "{}"}));
 }
 
 TEST_F(GameLog, HostileNamesArePreservedByteForByte) {
@@ -221,17 +221,17 @@ TEST_F(GameLog, HostileNamesArePreservedByteForByte) {
     for (const std::string& name : names) {
         NewGame game = duel(name);
         game.players[0].name = name;
-        ASSERT_TRUE(opened->begin(game)) << name;
+        ASSERT_TRUE(opened->create(game)) << name;
         EXPECT_EQ(opened->find(name)->players[0].name, name);
     }
-    EXPECT_EQ(opened->begin(duel("")).error().fault, StoreFault::invalid);
-    EXPECT_EQ(opened->begin(duel("\xC3\x28")).error().fault, StoreFault::invalid);
-    EXPECT_EQ(opened->begin(duel("🐉")).error().fault, StoreFault::name_taken);
+    EXPECT_EQ(opened->create(duel("")).error().fault, StoreFault::invalid);
+    EXPECT_EQ(opened->create(duel("\xC3\x28")).error().fault, StoreFault::invalid);
+    EXPECT_EQ(opened->create(duel("🐉")).error().fault, StoreFault::name_taken);
 }
 
 TEST_F(GameLog, PicturesStayWithinTheirBudgetSpreadOverTheGame) {
     auto opened = GameFile::open(file);
-    auto game = opened->begin(duel("Friday"));
+    auto game = opened->create(duel("Friday"));
     game->set_picture_budget(10'000);
     for (int i = 0; i < 100; ++i) ASSERT_TRUE(game->append(scripted_events(i, 1), std::string(1000, 'p')));
     const auto kept = opened->pictures(1);
@@ -251,7 +251,7 @@ TEST_F(GameLog, ASecondInstanceReadsAndTakesOverWhenTheFirstDies) {
     const pid_t first = fork();
     if (first == 0) {
         auto opened = GameFile::open(file);
-        auto game = opened->begin(duel("Friday"));
+        auto game = opened->create(duel("Friday"));
         char done = game->append(scripted_events(0, 3)) ? 'y' : 'n';
         if (write(ready[1], &done, 1) != 1 || read(finish[0], &done, 1) != 1) _exit(1);
         _exit(0);
@@ -262,13 +262,13 @@ TEST_F(GameLog, ASecondInstanceReadsAndTakesOverWhenTheFirstDies) {
     auto opened = GameFile::open(file);
     ASSERT_TRUE(opened);
     EXPECT_EQ(opened->events(1)->size(), 3U);
-    const auto refused = opened->go_on(1);
+    const auto refused = opened->resume(1);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().fault, StoreFault::game_in_use);
     EXPECT_EQ(refused.error().holder, first);
     kill(first, SIGKILL);
     waitpid(first, nullptr, 0);
-    auto game = opened->go_on(1);
+    auto game = opened->resume(1);
     ASSERT_TRUE(game);
     EXPECT_EQ(game->last_sequence(), 3);
     EXPECT_TRUE(game->append(scripted_event(3)));
@@ -277,7 +277,7 @@ TEST_F(GameLog, ASecondInstanceReadsAndTakesOverWhenTheFirstDies) {
 
 TEST_F(GameLog, AWriterWhoseLeaseWasTakenWritesNoMore) {
     auto opened = GameFile::open(file);
-    auto game = opened->begin(duel("Friday"));
+    auto game = opened->create(duel("Friday"));
     SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec("UPDATE lease SET token = 'another'");
     EXPECT_EQ(game->append(scripted_event(0)).error().fault, StoreFault::lease_lost);
     EXPECT_EQ(opened->events(1)->size(), 0U);
@@ -340,7 +340,7 @@ TEST_F(GameLog, WhatIsNoFileIsRefusedAtOnce) {
 
 TEST_F(GameLog, NamesOfFilesMayHoldAnything) {
     for (const std::string name : {"with space", "quo'te\"", "é?x=1#y%41.db", "-x", "\xFF\xFE.db"}) {
-        ASSERT_TRUE(GameFile::open(folder / name)->begin(duel("Friday"))->append(scripted_event(0))) << name;
+        ASSERT_TRUE(GameFile::open(folder / name)->create(duel("Friday"))->append(scripted_event(0))) << name;
         EXPECT_EQ(GameFile::open(folder / name, {.access = Access::read})->events(1)->size(), 1U) << name;
     }
 }

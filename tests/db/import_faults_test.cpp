@@ -35,14 +35,14 @@ protected:
     void SetUp() override {
         {
             auto opened = GameFile::open(fresh);
-            ASSERT_TRUE(opened->begin(duel("Friday"))->append(scripted_events(0, 5)));
+            ASSERT_TRUE(opened->create(duel("Friday"))->append(scripted_events(0, 5)));
             write_bytes(folder / "old.json", hawks(3, "Flying"));
             ASSERT_TRUE(CardLibrary(*opened).import(folder / "old.json"));
         }
         write_bytes(folder / "new.json", hawks(200, "Vigilance"));
         const auto other = folder / "other.db";
         auto opened = GameFile::open(other);
-        ASSERT_TRUE(opened->begin(duel("Saturday"))->append(scripted_events(0, 120), "a picture"));
+        ASSERT_TRUE(opened->create(duel("Saturday"))->append(scripted_events(0, 120), "a picture"));
         saturday = *read_record(*opened, 1);
     }
     /// Imports a game and a card file on a disk that fails; gives which of them said that they are stored.

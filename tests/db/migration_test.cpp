@@ -38,7 +38,7 @@ protected:
         ASSERT_TRUE(writer) << writer.error().detail;
         EXPECT_TRUE(writer->verify(1)->empty());
         EXPECT_EQ(writer->find("Friday evening")->players[1].name, "Chloé");
-        ASSERT_TRUE(writer->go_on(1)->append(test::scripted_event(0)));
+        ASSERT_TRUE(writer->resume(1)->append(test::scripted_event(0)));
         EXPECT_EQ(*CardLibrary(*writer).printings(), GetParam() == 1 ? 0 : 3);
     }
 

@@ -24,7 +24,7 @@ class Repair : public testing::Test {
 protected:
     void SetUp() override {
         auto opened = GameFile::open(folder / "whole.db");
-        auto game = opened->begin(duel("Friday"));
+        auto game = opened->create(duel("Friday"));
         for (int i = 0; i < length; i += 20) ASSERT_TRUE(game->append(scripted_events(i, 20), "picture"));
         NewEvent large = scripted_event(length);
         large.payload = R"({"event":"note","text":")" + std::string(50'000, 'x') + "\"}";
@@ -109,7 +109,7 @@ TEST_F(Repair, FlippedBytesNeverCrashAnything) {
 TEST_F(Repair, ADamagedFileIsOpenedForReading) {
     // The root page of the events is spoiled, and the last end was unclean.
     auto opened = GameFile::open(folder / "whole.db");
-    auto game = opened->go_on(1);
+    auto game = opened->resume(1);
     ASSERT_TRUE(game);
     write_bytes(folder / "game.db", bytes_of(folder / "whole.db"));
     std::string damaged = bytes_of(folder / "game.db");
@@ -137,7 +137,7 @@ TEST_F(Repair, SaysWhatItCannotDo) {
     EXPECT_FALSE(std::filesystem::exists(folder / "new"));
     const auto nowhere = repair(folder / "whole.db", folder / "no" / "folder");
     ASSERT_FALSE(nowhere);
-    EXPECT_TRUE(nowhere.error().of_fresh);
+    EXPECT_TRUE(nowhere.error().in_output);
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ NewEvent scripted_event(int number) {
             event.verdict = Verdict{"EC-8.2", number % 8 != 1};
             break;
         case 2:
-            event.kind = EventKind::said;
+            event.origin = EventOrigin::said;
             event.frame.reset();
             event.confidence.reset();
             event.payload = fmt::format(R"({{"event":"life","player":"P2","life":{}}})", 20 - number % 20);

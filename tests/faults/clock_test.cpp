@@ -5,7 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "db/game_stats.hpp"
+#include "db/exchange/game_stats.hpp"
 #include "tests/db/temporary_folder.hpp"
 
 namespace quadrille::db {
@@ -24,7 +24,7 @@ constexpr std::int64_t walls[] = {now,    now - hour, now + year, 0, 2'147'483'6
 TEST(Clock, JumpsChangeNeitherOrderNorProof) {
     const TemporaryFolder folder;
     auto file = GameFile::open(folder / "game.db");
-    auto game = file->begin(duel("Friday"));
+    auto game = file->create(duel("Friday"));
     for (int i = 0; i < 70; ++i) {
         NewEvent event = scripted_event(i);
         event.wall_time_ms = walls[static_cast<std::size_t>(i) % std::size(walls)];
@@ -42,11 +42,11 @@ TEST(Clock, JumpsChangeNeitherOrderNorProof) {
 TEST(Clock, NoTurnTakesLessThanNoTime) {
     const TemporaryFolder folder;
     auto file = GameFile::open(folder / "game.db");
-    auto game = file->begin(duel("Friday"));
+    auto game = file->create(duel("Friday"));
     const double source_times[] = {0, 40, 12, 90, 90, 3, 200};  // a recording that is wound back
     for (std::size_t i = 0; i < std::size(walls); ++i) {
         NewEvent event;
-        event.kind = EventKind::said;
+        event.origin = EventOrigin::said;
         event.wall_time_ms = walls[i];
         event.game_time_s = source_times[i];
         event.payload = R"({"event":"turn","number":)" + std::to_string(i + 1) + R"(,"player":"P1"})";
@@ -62,13 +62,13 @@ TEST(Clock, AWriterThatLivesKeepsItsGameWhateverTheClockSays) {
     const TemporaryFolder folder;
     const auto path = folder / "game.db";
     auto file = GameFile::open(path);
-    auto game = file->begin(duel("Friday"));
+    auto game = file->create(duel("Friday"));
     ASSERT_TRUE(game->append(scripted_event(0)));
     for (const std::int64_t beat : walls) {
         SQLite::Database(path.string(), SQLite::OPEN_READWRITE)
             .exec("UPDATE lease SET beat_ms = " + std::to_string(beat));
         auto second = GameFile::open(path);
-        EXPECT_EQ(second->go_on(1).error().fault, StoreFault::game_in_use) << beat;
+        EXPECT_EQ(second->resume(1).error().fault, StoreFault::game_in_use) << beat;
     }
     EXPECT_TRUE(game->append(scripted_event(1)));
 }
@@ -80,10 +80,10 @@ TEST(Clock, AGameGoesOnAfterTheMachineSlept) {
     ASSERT_GE(player, 0);
     if (player == 0) {  // it stops itself in the middle, as a machine that is suspended does with all
         auto file = GameFile::open(path);
-        auto game = file->begin(duel("Friday"));
+        auto game = file->create(duel("Friday"));
         bool kept = game && game->append(scripted_event(0));
         raise(SIGSTOP);
-        kept = kept && game->append(scripted_event(1)) && game->tend() && game->close();
+        kept = kept && game->append(scripted_event(1)) && game->checkpoint_if_due() && game->close();
         _exit(kept ? 0 : 1);
     }
     int status = 0;
@@ -91,7 +91,7 @@ TEST(Clock, AGameGoesOnAfterTheMachineSlept) {
     ASSERT_TRUE(WIFSTOPPED(status));
     SQLite::Database(path.string(), SQLite::OPEN_READWRITE)
         .exec("UPDATE lease SET beat_ms = beat_ms - 600000");
-    EXPECT_EQ(GameFile::open(path)->go_on(1).error().fault, StoreFault::game_in_use) << "it only sleeps";
+    EXPECT_EQ(GameFile::open(path)->resume(1).error().fault, StoreFault::game_in_use) << "it only sleeps";
     kill(player, SIGCONT);
     ASSERT_EQ(waitpid(player, &status, 0), player);
     EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);

@@ -19,7 +19,7 @@ using test::TemporaryFolder;
 
 [[noreturn]] void play(const std::filesystem::path& path, std::atomic<std::int64_t>& shown) {
     auto file = GameFile::open(path);
-    auto game = file->begin(duel("Friday"));
+    auto game = file->create(duel("Friday"));
     for (;;) {
         const auto done = game->append(scripted_events(static_cast<int>(game->last_sequence()), 5));
         if (!done) _exit(1);

@@ -38,7 +38,7 @@ TEST(FullDisk, TakesPicturesFirstAndEventsInOrderOnceThereIsRoom) {
     SmallDisk disk(folder.path());
     if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a small disk";
     auto file = GameFile::open(folder / "game.db");
-    auto game = file->begin(duel("Friday"));
+    auto game = file->create(duel("Friday"));
     ASSERT_TRUE(game);
     constexpr int events = 2000, group = 4;
     const auto play = [&](const std::string& picture) {
@@ -58,7 +58,7 @@ TEST(FullDisk, TakesPicturesFirstAndEventsInOrderOnceThereIsRoom) {
     EXPECT_EQ(done.error().fault, StoreFault::disk_full) << done.error().detail;
     const auto shown = game->last_sequence();
     EXPECT_EQ(static_cast<std::int64_t>(file->events(1)->size()), shown);
-    static_cast<void>(game->tend());  // may fail as well; it has to lose nothing
+    static_cast<void>(game->checkpoint_if_due());  // may fail as well; it has to lose nothing
     ASSERT_TRUE(disk.grow());
     while (game->last_sequence() < events) ASSERT_TRUE(play(small));
     ASSERT_TRUE(game->close());

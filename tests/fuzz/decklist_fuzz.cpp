@@ -13,7 +13,7 @@ constexpr const char* two_cards = R"([
 struct Library {
     Library() {
         fuzz::claim(cards.import(folder.write("cards.json", two_cards)).has_value());
-        fuzz::claim(file.begin({.name = "game"}).has_value());
+        fuzz::claim(file.create({.name = "game"}).has_value());
     }
     fuzz::ScratchFolder folder;
     db::GameFile file = std::move(*db::GameFile::open(folder / "library.db"));

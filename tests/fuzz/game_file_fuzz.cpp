@@ -25,12 +25,12 @@ void read_everything(const db::GameFile& file) {
 void go_on(db::GameFile& file) {
     const auto games = file.games();
     if (!games || games->empty()) return;
-    auto writer = file.go_on(games->front().id);
+    auto writer = file.resume(games->front().id);
     if (!writer) return;
     db::NewEvent event;
     event.payload = R"({"event":"note","text":"on"})";
     static_cast<void>(writer->append(event));
-    static_cast<void>(writer->tend());
+    static_cast<void>(writer->checkpoint_if_due());
     static_cast<void>(writer->close());
 }
 

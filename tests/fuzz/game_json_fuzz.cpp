@@ -1,10 +1,10 @@
 // Whatever a JSON export holds, reading it ends with a game or a sentence; a game that could be stored is
 // written again byte for byte, and every other export and the statistics take it.
 #include "db/chain.hpp"
+#include "db/exchange/game_stats.hpp"
 #include "db/exchange/qgn.hpp"
 #include "db/exchange/record.hpp"
-#include "db/game_stats.hpp"
-#include "db/text.hpp"
+#include "db/validation.hpp"
 #include "tests/fuzz/scratch_file.hpp"
 
 namespace {

@@ -37,7 +37,7 @@ protected:
 };
 
 db::NewEvent life(int total) {
-    return log_entry(db::EventKind::said, 1, R"({"event":"life","life":)" + std::to_string(total) + "}");
+    return log_entry(db::EventOrigin::said, 1, R"({"event":"life","life":)" + std::to_string(total) + "}");
 }
 
 TEST_F(Journals, WhatCannotBeStoredWaitsAndIsStoredInOrder) {
@@ -77,7 +77,7 @@ TEST_F(Journals, AKeptGameSaysWhyItIsNotStoredUntilItIs) {
     const auto opened = db::GameFile::open(file(), {.access = db::Access::read});
     EXPECT_TRUE(opened->verify(1)->empty());
     const auto events = opened->events(1);
-    const auto state = db::state_at(*opened->find("Friday"), db::main_line(*events), INT64_MAX);
+    const auto state = db::state_at(*opened->find("Friday"), db::effective_events(*events), INT64_MAX);
     EXPECT_EQ(state.cards.at(2).square, square_from("c5")) << "the mend is of the right event";
 }
 

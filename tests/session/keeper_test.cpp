@@ -33,7 +33,7 @@ protected:
     db::GameState logged() const {
         const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});
         const auto record = db::read_record(*file, file->find("Friday")->id);
-        return db::state_at(record->game, db::main_line(record->events), INT64_MAX);
+        return db::state_at(record->game, db::effective_events(record->events), INT64_MAX);
     }
     std::size_t logged_events() const {
         const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});

@@ -96,7 +96,7 @@ void expect_in_log(const fs::path& file, const Shown& shown) {
     ASSERT_TRUE(record);
     ASSERT_GE(static_cast<std::int64_t>(record->events.size()), shown.events);
     record->events.resize(static_cast<std::size_t>(shown.events));
-    const db::GameState state = db::state_at(record->game, db::main_line(record->events), INT64_MAX);
+    const db::GameState state = db::state_at(record->game, db::effective_events(record->events), INT64_MAX);
     int on_board = 0;
     for (const auto& [track, card] : state.cards) on_board += card.square ? 1 : 0;
     EXPECT_EQ(on_board, shown.cards);

@@ -27,7 +27,7 @@ protected:
         vision::Observation now{straight_pose(), std::move(tracks)};
         std::vector<Json> payloads;
         for (const SeenLog::Entry& entry : seen.see(events, now, {1, 30}, settled)) {
-            EXPECT_EQ(entry.event.kind, db::EventKind::seen);
+            EXPECT_EQ(entry.event.origin, db::EventOrigin::seen);
             payloads.push_back(Json::parse(entry.event.payload));
         }
         told = std::move(events);

@@ -1,4 +1,4 @@
-// db/cards/typing_mistakes.hpp: names that are nearly what was typed.
+// db/cards/fuzzy_names.hpp: names that are nearly what was typed.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -8,13 +8,13 @@
 namespace quadrille::db {
 
 /// Many folded names, in memory, to be searched for mistakes.
-class MistakeIndex {
+class FuzzyNameIndex {
 public:
     struct Name {
         std::int64_t id;
         std::string lang, folded;
     };
-    explicit MistakeIndex(const std::vector<Name>& names);
+    explicit FuzzyNameIndex(const std::vector<Name>& names);
 
     struct Match {
         std::int64_t id;

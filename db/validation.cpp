@@ -1,4 +1,4 @@
-#include "db/text.hpp"
+#include "db/validation.hpp"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -89,10 +89,10 @@ std::optional<std::string> mistake_in(const NewEvent& event, std::int64_t sequen
         return value && !std::isfinite(*value);
     };
     if (not_finite(event.game_time_s) || not_finite(event.confidence)) return "a number is not finite";
-    if (event.mends.has_value() != (event.kind == EventKind::mended))
-        return "a mended event names the event that it mends, and no other event does";
-    if (event.mends && (*event.mends < 1 || *event.mends >= sequence))
-        return "only an earlier event can be mended";
+    if (event.corrects.has_value() != (event.origin == EventOrigin::corrected))
+        return "a correction names the event that it corrects, and no other event does";
+    if (event.corrects && (*event.corrects < 1 || *event.corrects >= sequence))
+        return "only an earlier event can be corrected";
     if (event.verdict) {
         if (auto mistake = mistake_in_text("the rule", event.verdict->rule)) return mistake;
     }

@@ -1,8 +1,8 @@
-#include "db/picture_budget.hpp"
+#include "db/picture_store.hpp"
 
 namespace quadrille::db {
 
-PictureShelf::PictureShelf(SQLite::Database& sqlite, GameId game)
+PictureStore::PictureStore(SQLite::Database& sqlite, GameId game)
     : sqlite_(sqlite),
       game_(game),
       insert_(sqlite, "INSERT INTO picture(game, sequence, jpeg) VALUES(?, ?, ?)"),
@@ -10,7 +10,7 @@ PictureShelf::PictureShelf(SQLite::Database& sqlite, GameId game)
     forget();
 }
 
-void PictureShelf::forget() {
+void PictureStore::forget() {
     kept_.clear();
     bytes_ = 0;
     SQLite::Statement query(sqlite_,
@@ -22,7 +22,7 @@ void PictureShelf::forget() {
     }
 }
 
-void PictureShelf::add(std::int64_t sequence, std::string_view jpeg) {
+void PictureStore::add(std::int64_t sequence, std::string_view jpeg) {
     insert_.tryReset();
     insert_.bind(1, game_);
     insert_.bind(2, sequence);
@@ -35,7 +35,7 @@ void PictureShelf::add(std::int64_t sequence, std::string_view jpeg) {
 
 /// Drops the picture whose two neighbours are closest together; the first and the newest stay as long as
 /// there are others.
-void PictureShelf::drop_one() {
+void PictureStore::drop_one() {
     std::size_t crowded = 0;
     std::int64_t narrowest = INT64_MAX;
     for (std::size_t i = 1; i + 1 < kept_.size(); ++i) {

@@ -1,4 +1,4 @@
-// db/picture_budget.hpp: key pictures within a budget. Internal to db/; these throw SQLite::Exception.
+// db/picture_store.hpp: key pictures within a budget. Internal to db/; these throw SQLite::Exception.
 #pragma once
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
@@ -11,9 +11,9 @@
 namespace quadrille::db {
 
 /// The key pictures of one game: adds them and drops those that the budget has no room for.
-class PictureShelf {
+class PictureStore {
 public:
-    PictureShelf(SQLite::Database& sqlite, GameId game);
+    PictureStore(SQLite::Database& sqlite, GameId game);
 
     /// Within a transaction of the caller; `forget` undoes what it did to our own count when that fails.
     void add(std::int64_t sequence, std::string_view jpeg);

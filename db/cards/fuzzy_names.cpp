@@ -1,4 +1,4 @@
-#include "db/cards/typing_mistakes.hpp"
+#include "db/cards/fuzzy_names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -85,7 +85,7 @@ private:
 
 }  // namespace
 
-MistakeIndex::MistakeIndex(const std::vector<Name>& names) {
+FuzzyNameIndex::FuzzyNameIndex(const std::vector<Name>& names) {
     for (const Name& name : names) {
         const auto number = static_cast<std::uint32_t>(ids_.size());
         const auto begin = static_cast<std::uint32_t>(text_.size());
@@ -120,8 +120,8 @@ MistakeIndex::MistakeIndex(const std::vector<Name>& names) {
     }
 }
 
-std::vector<MistakeIndex::Match> MistakeIndex::search(std::string_view typed, int limit,
-                                                      std::string_view lang, std::size_t most) const {
+std::vector<FuzzyNameIndex::Match> FuzzyNameIndex::search(std::string_view typed, int limit,
+                                                          std::string_view lang, std::size_t most) const {
     typed = typed.substr(0, longest_typed);
     if (typed.empty()) return {};
     const auto wanted = std::find(lang_names_.begin(), lang_names_.end(), lang) - lang_names_.begin();

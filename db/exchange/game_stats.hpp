@@ -1,4 +1,4 @@
-// db/game_stats.hpp: what can be counted about a logged game.
+// db/exchange/game_stats.hpp: what can be counted about a logged game.
 #pragma once
 #include <map>
 #include <string>
@@ -26,7 +26,7 @@ struct CardMoves {
 };
 
 struct GameStats {
-    std::int64_t events = 0, mended = 0, not_allowed = 0;
+    std::int64_t events = 0, corrected = 0, not_allowed = 0;
     double seconds = 0;  ///< played: the times between its events, as far as the source's clock went on
     bool over = false;
     std::string winner;                ///< name; empty: drawn or not over

@@ -1,4 +1,4 @@
-#include "db/change.hpp"
+#include "db/event_payload.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,25 +9,25 @@ namespace {
 
 using nlohmann::json;
 
-/// Fills a Change with the values at the top of the payload; what is nested deeper is unknown to it.
-class ChangeReader : public nlohmann::json_sax<json> {
+/// Fills an EventPayload with the values at the top of the payload; what is nested deeper is unknown to it.
+class PayloadReader : public nlohmann::json_sax<json> {
 public:
-    explicit ChangeReader(Change& change) : change_(change) {}
+    explicit PayloadReader(EventPayload& payload) : payload_(payload) {}
 
     bool null() override { return depth_ > 0; }
     bool boolean(bool value) override {
-        return put([&](Key key) { change_.set_truth(key, value); });
+        return put([&](PayloadKey key) { payload_.set_truth(key, value); });
     }
     bool number_integer(number_integer_t value) override {
-        return put([&](Key key) { change_.set_number(key, value); });
+        return put([&](PayloadKey key) { payload_.set_number(key, value); });
     }
     bool number_unsigned(number_unsigned_t value) override {
         if (value > INT64_MAX) return unknown();
-        return put([&](Key key) { change_.set_number(key, static_cast<std::int64_t>(value)); });
+        return put([&](PayloadKey key) { payload_.set_number(key, static_cast<std::int64_t>(value)); });
     }
     bool number_float(number_float_t, const string_t&) override { return unknown(); }
     bool string(string_t& value) override {
-        return put([&](Key key) { change_.set_text(key, value); });
+        return put([&](PayloadKey key) { payload_.set_text(key, value); });
     }
     bool binary(binary_t&) override { return false; }
     bool start_object(std::size_t) override { return ++depth_ == 1 || nested(); }
@@ -35,7 +35,7 @@ public:
         if (depth_ != 1) return true;
         const auto found = std::find(key_names.begin(), key_names.end(), name);
         known_ = found != key_names.end();
-        if (known_) key_ = static_cast<Key>(found - key_names.begin());
+        if (known_) key_ = static_cast<PayloadKey>(found - key_names.begin());
         return true;
     }
     bool end_object() override {
@@ -56,11 +56,11 @@ public:
 
 private:
     bool unknown() {
-        change_.set_unknown();
+        payload_.set_unknown();
         return depth_ > 0;
     }
     bool nested() {
-        change_.set_unknown();
+        payload_.set_unknown();
         return depth_ <= 64;
     }
     template <typename Put>
@@ -69,59 +69,59 @@ private:
         if (depth_ == 1 && known_)
             value(key_);
         else
-            change_.set_unknown();
+            payload_.set_unknown();
         return true;
     }
 
-    Change& change_;
-    Key key_ = Key::event;
+    EventPayload& payload_;
+    PayloadKey key_ = PayloadKey::event;
     bool known_ = false;
     int depth_ = 0;
 };
 
 }  // namespace
 
-bool Change::read(std::string_view payload) {
+bool EventPayload::read(std::string_view payload) {
     clear();
-    ChangeReader reader(*this);
+    PayloadReader reader(*this);
     if (json::sax_parse(payload.begin(), payload.end(), &reader)) return true;
     clear();
     return false;
 }
 
-std::optional<std::string_view> Change::text(Key key) const {
+std::optional<std::string_view> EventPayload::text(PayloadKey key) const {
     return at(key).type == Type::text ? std::optional<std::string_view>(at(key).text) : std::nullopt;
 }
 
-std::optional<std::int64_t> Change::number(Key key) const {
+std::optional<std::int64_t> EventPayload::number(PayloadKey key) const {
     return at(key).type == Type::number ? std::optional(at(key).number) : std::nullopt;
 }
 
-std::optional<bool> Change::truth(Key key) const {
+std::optional<bool> EventPayload::truth(PayloadKey key) const {
     return at(key).type == Type::truth ? std::optional(at(key).number != 0) : std::nullopt;
 }
 
-std::string Change::word(Key key) const {
+std::string EventPayload::word(PayloadKey key) const {
     if (const auto digits = number(key)) return std::to_string(*digits);
     return std::string(text(key).value_or(std::string_view()));
 }
 
-void Change::clear() {
+void EventPayload::clear() {
     for (Value& value : values_) value.type = Type::missing;
     unknown_ = false;
 }
 
-void Change::set_text(Key key, std::string_view value) {
+void EventPayload::set_text(PayloadKey key, std::string_view value) {
     at(key).type = Type::text;
     at(key).text = value;
 }
 
-void Change::set_number(Key key, std::int64_t value) {
+void EventPayload::set_number(PayloadKey key, std::int64_t value) {
     at(key).type = Type::number;
     at(key).number = value;
 }
 
-void Change::set_truth(Key key, bool value) {
+void EventPayload::set_truth(PayloadKey key, bool value) {
     at(key).type = Type::truth;
     at(key).number = value;
 }

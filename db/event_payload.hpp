@@ -1,4 +1,4 @@
-// db/change.hpp: an event's payload as plain values (docs/game-log.md lists the keys).
+// db/event_payload.hpp: an event's payload as plain values (docs/game-log.md lists the keys).
 #pragma once
 #include <array>
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace quadrille::db {
 
-enum class Key {
+enum class PayloadKey {
     event,
     track,
     from,
@@ -37,25 +37,25 @@ inline constexpr std::array<std::string_view, 21> key_names{
     "count", "attacker", "target", "amount", "winner", "reason", "text"};
 
 /// The known keys of one payload. Keep one object and read many payloads into it: it allocates hardly ever.
-class Change {
+class EventPayload {
 public:
     /// False where the payload is no JSON object; nothing is known then.
     bool read(std::string_view payload);
 
-    std::string_view event() const { return text(Key::event).value_or(std::string_view()); }
+    std::string_view event() const { return text(PayloadKey::event).value_or(std::string_view()); }
     /// Each nullopt where the key is missing or of another type.
-    std::optional<std::string_view> text(Key key) const;
-    std::optional<std::int64_t> number(Key key) const;
-    std::optional<bool> truth(Key key) const;
+    std::optional<std::string_view> text(PayloadKey key) const;
+    std::optional<std::int64_t> number(PayloadKey key) const;
+    std::optional<bool> truth(PayloadKey key) const;
     /// A text as it is, a number in digits; for what may name a player or a track.
-    std::string word(Key key) const;
+    std::string word(PayloadKey key) const;
     /// Whether the payload held keys or values other than the known ones (null counts as missing).
     bool has_unknown() const { return unknown_; }
 
     void clear();
-    void set_text(Key key, std::string_view value);
-    void set_number(Key key, std::int64_t value);
-    void set_truth(Key key, bool value);
+    void set_text(PayloadKey key, std::string_view value);
+    void set_number(PayloadKey key, std::int64_t value);
+    void set_truth(PayloadKey key, bool value);
     void set_unknown() { unknown_ = true; }
 
 private:
@@ -65,8 +65,8 @@ private:
         std::int64_t number = 0;
         std::string text;
     };
-    Value& at(Key key) { return values_[static_cast<std::size_t>(key)]; }
-    const Value& at(Key key) const { return values_[static_cast<std::size_t>(key)]; }
+    Value& at(PayloadKey key) { return values_[static_cast<std::size_t>(key)]; }
+    const Value& at(PayloadKey key) const { return values_[static_cast<std::size_t>(key)]; }
 
     std::array<Value, key_names.size()> values_;
     bool unknown_ = false;

@@ -1,9 +1,9 @@
-#include "db/game_stats.hpp"
+#include "db/exchange/game_stats.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "db/exchange/sentence.hpp"
+#include "db/exchange/description.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -29,10 +29,10 @@ std::string player_name(const GameState& state, const std::string& id) {
 /// Counts one event; `before` is the board it happened on.
 class Counter {
 public:
-    void count(const Change& change, const GameState& before) {
-        if (arrives(change.event())) count_arrival(change, before);
-        if (change.event() == "left") {
-            if (const auto from = square_from(change.word(Key::from))) ++squares[*from].fights;
+    void count(const EventPayload& payload, const GameState& before) {
+        if (arrives(payload.event())) count_arrival(payload, before);
+        if (payload.event() == "left") {
+            if (const auto from = square_from(payload.word(PayloadKey::from))) ++squares[*from].fights;
         }
     }
 
@@ -40,17 +40,17 @@ public:
     std::map<std::int64_t, int> moves;  ///< by track
 
 private:
-    void count_arrival(const Change& change, const GameState& before) {
-        const auto to = square_from(change.word(Key::to));
+    void count_arrival(const EventPayload& payload, const GameState& before) {
+        const auto to = square_from(payload.word(PayloadKey::to));
         if (!to) return;
         ++squares[*to].arrivals;
-        const auto track = change.number(Key::track);
+        const auto track = payload.number(PayloadKey::track);
         const auto known = track ? before.cards.find(*track) : before.cards.end();
-        const auto seat = change.text(Key::seat)        ? seat_from(*change.text(Key::seat))
-                          : known != before.cards.end() ? known->second.seat
-                                                        : std::nullopt;
+        const auto seat = payload.text(PayloadKey::seat) ? seat_from(*payload.text(PayloadKey::seat))
+                          : known != before.cards.end()  ? known->second.seat
+                                                         : std::nullopt;
         if (opponent_on(before, *to, seat)) ++squares[*to].fights;
-        if (track && change.event() != "entered") ++moves[*track];
+        if (track && payload.event() != "entered") ++moves[*track];
     }
 };
 
@@ -78,21 +78,21 @@ GameStats stats_of(const GameRecord& record) {
     const auto end_turn = [&] {
         if (!stats.turns.empty()) stats.turns.back().seconds = stats.seconds - turn_began;
     };
-    Change change;
-    for (const EffectiveEvent& effective : main_line(record.events)) {
+    EventPayload payload;
+    for (const EffectiveEvent& effective : effective_events(record.events)) {
         ++stats.events;
         const Event& judged = effective.correction ? *effective.correction : *effective.event;
-        stats.mended += effective.correction ? 1 : 0;
+        stats.corrected += effective.correction ? 1 : 0;
         stats.not_allowed += judged.verdict && !judged.verdict->allowed ? 1 : 0;
         if (const auto time = effective.event->game_time_s) {
             // A game that goes on has a source whose time begins anew.
             stats.seconds += last ? std::max(0.0, *time - *last) : 0;
             last = time;
         }
-        change.read(effective.payload());
-        counter.count(change, state);
-        apply(state, change);
-        if (change.event() != "turn") continue;
+        payload.read(effective.payload());
+        counter.count(payload, state);
+        apply(state, payload);
+        if (payload.event() != "turn") continue;
         end_turn();
         stats.turns.push_back({state.turn, player_name(state, state.active), 0});
         turn_began = stats.seconds;

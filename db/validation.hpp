@@ -1,4 +1,4 @@
-// db/text.hpp: what a text has to be before it is stored.
+// db/validation.hpp: what a text has to be before it is stored.
 #pragma once
 #include <optional>
 #include <string>
