@@ -24,11 +24,11 @@ PictureSide mirrored(PictureSide side) {
 /// A picture as the finder is given it, and what is known of its board. One that shows the table mirrored is
 /// flipped, so that nothing after it need know of the mirror.
 struct Task {
-    HalvedPicture picture;
+    ImagePyramid picture;
     BoardSearch search;
 };
 
-Task task_of(const HalvedPicture& picture, const TableProfile& profile, PictureSide south) {
+Task task_of(const ImagePyramid& picture, const TableProfile& profile, PictureSide south) {
     Task task{picture, {.grid = {}, .south = south, .lens = profile.lens}};
     if (profile.grid_given) task.search.grid = profile.grid;
     if (profile.mirror) {
@@ -52,7 +52,7 @@ BoardsSeen find_tables(const Task& task, const TableProfile& profile) {
 
 }  // namespace
 
-BoardsSeen find_tables(const HalvedPicture& picture, const TableProfile& profile, PictureSide south) {
+BoardsSeen find_tables(const ImagePyramid& picture, const TableProfile& profile, PictureSide south) {
     return find_tables(task_of(picture, profile, south), profile);
 }
 
@@ -72,18 +72,18 @@ std::vector<TracePicture> traced_search(const cv::Mat& picture, const TableProfi
 
 Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south) {
     const auto start = Clock::now();
-    const HalvedPicture halved(picture);
+    const ImagePyramid pyramid(picture);
     Look seen;
-    const BoardsSeen boards = find_tables(halved, profile, south);
+    const BoardsSeen boards = find_tables(pyramid, profile, south);
     seen.board = boards.board;
     seen.another_board = boards.another;
     seen.timing.board_ms = ms_since(start);
     const auto before_cards = Clock::now();
-    seen.cards = seen.board ? read_cards(halved, *seen.board, profile)
+    seen.cards = seen.board ? read_cards(pyramid, *seen.board, profile)
                             : read_loose_cards(picture, profile.sleeved_mm.height / profile.sleeved_mm.width);
     seen.timing.cards_ms = ms_since(before_cards);
     const auto before_counters = Clock::now();
-    count_counters(halved, seen.cards);
+    count_counters(pyramid, seen.cards);
     seen.timing.counters_ms = ms_since(before_counters);
     seen.timing.total_ms = ms_since(start);
     return seen;

@@ -9,7 +9,7 @@
 #include "vision/board/board_trace.hpp"
 #include "vision/board/find_board.hpp"
 #include "vision/cards/card_reading.hpp"
-#include "vision/picture/halved_picture.hpp"
+#include "vision/picture/image_pyramid.hpp"
 
 namespace quadrille::vision {
 
@@ -25,7 +25,7 @@ struct Look {
 };
 
 /// The boards of a picture, in the pixels of that picture, also where the profile says that it is mirrored.
-BoardsSeen find_tables(const HalvedPicture& picture, const TableProfile& profile, PictureSide south);
+BoardsSeen find_tables(const ImagePyramid& picture, const TableProfile& profile, PictureSide south);
 /// The larger one alone, in a picture of a camera that people have set up over their table: a board of the
 /// profile's size, or of the usual one, needs less to be believed than one of another size.
 std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& profile, PictureSide south);

@@ -6,8 +6,8 @@
 
 namespace quadrille::app {
 
-vision::Eyes eyes_for(const TableProfile& profile, std::optional<PictureSide> south,
-                      const std::string& camera) {
+vision::Detectors eyes_for(const TableProfile& profile, std::optional<PictureSide> south,
+                           const std::string& camera) {
     const PictureSide side = south.value_or(profile.south);
     return {[profile, side, camera](const cv::Mat& picture) {
                 return vision::find_table(picture, with_saved_lens(profile, camera, picture.size()), side);

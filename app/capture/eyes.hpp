@@ -10,7 +10,7 @@ namespace quadrille::app {
 
 /// `south`: over what the profile says. `camera`: whose saved lens is used where the profile names none;
 /// empty: the lens is estimated with the pose.
-vision::Eyes eyes_for(const TableProfile& profile, std::optional<PictureSide> south = std::nullopt,
-                      const std::string& camera = {});
+vision::Detectors eyes_for(const TableProfile& profile, std::optional<PictureSide> south = std::nullopt,
+                           const std::string& camera = {});
 
 }  // namespace quadrille::app

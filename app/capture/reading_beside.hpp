@@ -9,25 +9,25 @@
 
 namespace quadrille::app {
 
-/// Answers in a thread of its own, one question at a time; of those that come meanwhile the newest is next.
+/// Answers in a thread of its own, one request at a time; of those that come meanwhile the newest is next.
 /// The destructor waits for the picture that is being read.
 class ReadingBeside : public vision::Reader {
 public:
-    explicit ReadingBeside(vision::Eyes eyes);
-    void ask(vision::Question question) override;
-    std::optional<vision::Answer> answer() override;
-    void give_up() override;
+    explicit ReadingBeside(vision::Detectors eyes);
+    void request(vision::ReadRequest request) override;
+    std::optional<vision::ReadResult> take_result() override;
+    void cancel() override;
 
 private:
     void read(const std::stop_token& stop);
 
-    const vision::Eyes eyes_;
+    const vision::Detectors eyes_;
     std::mutex mutex_;
     std::condition_variable_any asked_;
-    std::optional<vision::Question> question_;  ///< not begun yet
-    std::optional<vision::Answer> answer_;      ///< to the newest question
-    long newest_ = 0;                           ///< counts questions, and those that were given up
-    std::jthread thread_;                       ///< ends before the rest does
+    std::optional<vision::ReadRequest> request_;  ///< not begun yet
+    std::optional<vision::ReadResult> result_;    ///< to the newest request
+    long newest_ = 0;                             ///< counts requests, and those that were given up
+    std::jthread thread_;                         ///< ends before the rest does
 };
 
 }  // namespace quadrille::app

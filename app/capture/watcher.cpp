@@ -28,7 +28,7 @@ constexpr double health_s = 2;
 
 }  // namespace
 
-Watcher::Watcher(Watched watched, vision::Eyes eyes, std::function<void()> news, bool playing)
+Watcher::Watcher(Watched watched, vision::Detectors eyes, std::function<void()> news, bool playing)
     : watched_(std::move(watched)), eyes_(std::move(eyes)), news_(std::move(news)) {
     playback_.live = watched_.shown->live();
     playback_.playing = playing || playback_.live;
@@ -198,7 +198,7 @@ void Watcher::look(vision::Follower& follower, const vision::Frame& frame) {
     news_();
 }
 
-void Watcher::look_again(vision::Eyes eyes) {
+void Watcher::look_again(vision::Detectors eyes) {
     {
         const std::lock_guard lock(mutex_);
         eyes_ = std::move(eyes);

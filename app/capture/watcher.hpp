@@ -45,7 +45,7 @@ struct Watched {
 class Watcher {
 public:
     /// `news` is called from either thread when there is a new picture or sight.
-    Watcher(Watched watched, vision::Eyes eyes, std::function<void()> news, bool playing);
+    Watcher(Watched watched, vision::Detectors eyes, std::function<void()> news, bool playing);
     ~Watcher();
     Watcher(const Watcher&) = delete;
     Watcher& operator=(const Watcher&) = delete;
@@ -57,7 +57,7 @@ public:
     Playback playback() const;
 
     /// Reads the table anew with other eyes, a recording from its beginning.
-    void look_again(vision::Eyes eyes);
+    void look_again(vision::Detectors eyes);
 
     /// For recordings; a live source goes on by itself and ignores these.
     void play(bool playing);
@@ -78,7 +78,7 @@ private:
     double health_due_ = -1e9;  ///< time in the source; the seeing thread's
     int glances_ = 1;           ///< how often each frame is looked at: a still more than once
     Watched watched_;           ///< `shown` is the capturing thread's, `read_ahead` the seeing thread's
-    vision::Eyes eyes_;
+    vision::Detectors eyes_;
     std::function<void()> news_;
 
     mutable std::mutex mutex_;

@@ -178,9 +178,9 @@ tl::expected<TableChoice, std::string> newest_table(const OpenOptions& options) 
 
 /// How the table is looked at when that border of the picture is nearest to south.
 /// `camera`: whose saved lens is used; empty: that of the table's source.
-vision::Eyes eyes_at(const TableChoice& table, PictureSide south, std::string camera) {
+vision::Detectors eyes_at(const TableChoice& table, PictureSide south, std::string camera) {
     if (camera.empty()) camera = camera_of(table.source);
-    vision::Eyes eyes = eyes_for(table.profile, south, camera);
+    vision::Detectors eyes = eyes_for(table.profile, south, camera);
     if (!table.corners) return eyes;
     const int quarters = (static_cast<int>(south) - static_cast<int>(table.profile.south) + 4) % 4;
     eyes.find_board = [table, quarters, camera](const cv::Mat& picture) {

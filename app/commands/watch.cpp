@@ -91,9 +91,9 @@ public:
 private:
     /// Where frames do not wait nobody waits for a reading either; elsewhere the same frames give the same
     /// lines.
-    std::unique_ptr<vision::Reader> reader(vision::Eyes eyes) const {
+    std::unique_ptr<vision::Reader> reader(vision::Detectors eyes) const {
         if (newest_) return std::make_unique<ReadingBeside>(std::move(eyes));
-        return std::make_unique<vision::ReaderInPlace>(std::move(eyes));
+        return std::make_unique<vision::SyncReader>(std::move(eyes));
     }
 
     void capture() {

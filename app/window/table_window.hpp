@@ -25,7 +25,7 @@ struct Screenshot {
 };
 
 /// How to read a picture whose given border is nearest to the south player.
-using EyesFor = std::function<vision::Eyes(vision::PictureSide)>;
+using EyesFor = std::function<vision::Detectors(vision::PictureSide)>;
 
 struct WindowOptions {
     std::string source_name;  ///< as shown

@@ -27,7 +27,7 @@ struct WizardOptions {
     Language language = Language::english;
     std::function<tl::expected<Watched, vision::SourceError>(const std::string& source)> open;
     /// How to look at the table as it is set up so far.
-    std::function<vision::Eyes(const TableChoice& table)> eyes;
+    std::function<vision::Detectors(const TableChoice& table)> eyes;
 };
 
 struct WizardAnswer {

@@ -23,7 +23,7 @@ TEST(Eyes, SeeThroughTheLensThatWasSavedForTheCamera) {
 
     TableProfile profile;
     profile.grid_given = true;
-    const auto lens_of = [&](const vision::Eyes& eyes) {
+    const auto lens_of = [&](const vision::Detectors& eyes) {
         const auto pose = eyes.find_board(scene.picture);
         return pose ? pose->lens : Lens{};
     };

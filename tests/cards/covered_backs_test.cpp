@@ -35,8 +35,8 @@ void cover(TopView& view, double left_mm, double right_mm, const cv::Scalar& col
                   cv::Point(frame.rectified_from_board({right_mm, 300})), colour, cv::FILLED);
 }
 
-std::vector<SeenCard> added(const TopView& view, std::vector<SeenCard> seen = {},
-                            const TableProfile& profile = red_sleeves()) {
+std::vector<CardDetection> added(const TopView& view, std::vector<CardDetection> seen = {},
+                                 const TableProfile& profile = red_sleeves()) {
     add_covered_backs(seen, view, profile, card_size);
     return seen;
 }
@@ -86,7 +86,7 @@ TEST(CoveredBacks, AColourThatNobodyHasIsNone) {
 TEST(CoveredBacks, AKnownCardIsNotAddedAgain) {
     TopView view = table(grey_ground);
     cover(view, back_mm.x + 7, back_mm.x + 130, skin);
-    SeenCard known;
+    CardDetection known;
     known.place = {.centre = frame.rectified_from_board(back_mm), .angle_deg = 0, .size = card_size};
     known.face_odds = -2;
     known.score = 0.9F;

@@ -34,8 +34,8 @@ Believed doubtful(cv::Point2d centre_mm, unsigned seed, double angle_deg = 0) {
     return {{.centre_mm = centre_mm, .angle_deg = angle_deg, .seed = seed, .frame_bgr = {20, 20, 20}}, doubt};
 }
 
-OpenCard open(const Believed& believed) {
-    OpenCard result;
+CardHypothesis open(const Believed& believed) {
+    CardHypothesis result;
     result.card.place = {.centre = frame.rectified_from_board(believed.drawn.centre_mm),
                          .angle_deg = static_cast<float>(believed.drawn.angle_deg),
                          .size = {33, 45.5F}};
@@ -59,7 +59,7 @@ std::vector<float> weighed(const std::vector<Believed>& believed) {
     TopView view{.frame = frame,
                  .bgr = scenes::lined_table(frame, {150, 170, 180}, {40, 40, 40}),
                  .inside = cv::Mat(frame.size(), CV_8U, cv::Scalar(255))};
-    std::vector<OpenCard> cards;
+    std::vector<CardHypothesis> cards;
     for (const Believed& card : believed) {
         scenes::lay(view.bgr, frame, card.drawn);
         if (!card.drawn.face_up) bend(view.bgr, frame.rectified_from_board(card.drawn.centre_mm));
@@ -67,7 +67,7 @@ std::vector<float> weighed(const std::vector<Believed>& believed) {
     }
     weigh_likeness(cards, view);
     std::vector<float> odds;
-    for (const OpenCard& card : cards) odds.push_back(card.card.face_odds);
+    for (const CardHypothesis& card : cards) odds.push_back(card.card.face_odds);
     return odds;
 }
 

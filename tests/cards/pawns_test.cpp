@@ -6,9 +6,12 @@ namespace quadrille::vision {
 namespace {
 
 /// A card of one of two players, of whom the sleeve of the first explains it.
-OpenCard card_of_first(float score, float face_odds) {
-    OpenCard open{
-        .card = {}, .on_board = true, .ways = {}, .untidiness = {0, 0}, .sleeve_misfits = {0.5F, 9}};
+CardHypothesis card_of_first(float score, float face_odds) {
+    CardHypothesis open{.card = {},
+                        .on_board = true,
+                        .orientations = {},
+                        .angle_penalties = {0, 0},
+                        .sleeve_costs = {0.5F, 9}};
     open.card.score = score;
     open.card.face_odds = face_odds;
     return open;
@@ -17,45 +20,46 @@ OpenCard card_of_first(float score, float face_odds) {
 constexpr float sure_score = 0.99F, faint_score = 0.4F, back = -6, hardly_back = -0.7F;
 
 TEST(Pawns, AFaintBackIsThePawnOfWhomHasNoneElse) {
-    std::vector<OpenCard> cards{card_of_first(faint_score, back)};
-    expect_pawns(cards);
+    std::vector<CardHypothesis> cards{card_of_first(faint_score, back)};
+    apply_pawn_prior(cards);
     EXPECT_GT(cards[0].card.score, 0.75F);
     EXPECT_LT(cards[0].card.face_odds, back / 2);
 }
 
 TEST(Pawns, AFaintBackBesideThePawnStaysFaint) {
-    std::vector<OpenCard> cards{card_of_first(sure_score, back), card_of_first(faint_score, back)};
-    expect_pawns(cards);
+    std::vector<CardHypothesis> cards{card_of_first(sure_score, back), card_of_first(faint_score, back)};
+    apply_pawn_prior(cards);
     EXPECT_LT(cards[1].card.score, 0.5F);
     EXPECT_GT(cards[0].card.score, sure_score);
 }
 
 TEST(Pawns, ADoubtfulCardBesideThePawnIsAFront) {
-    std::vector<OpenCard> cards{card_of_first(sure_score, back), card_of_first(sure_score, hardly_back)};
-    expect_pawns(cards);
+    std::vector<CardHypothesis> cards{card_of_first(sure_score, back),
+                                      card_of_first(sure_score, hardly_back)};
+    apply_pawn_prior(cards);
     EXPECT_GT(cards[1].card.face_odds, 0);
 }
 
 TEST(Pawns, ADoubtfulCardAloneIsABack) {
-    std::vector<OpenCard> cards{card_of_first(sure_score, hardly_back)};
-    expect_pawns(cards);
+    std::vector<CardHypothesis> cards{card_of_first(sure_score, hardly_back)};
+    apply_pawn_prior(cards);
     EXPECT_LT(cards[0].card.face_odds, hardly_back);
 }
 
 struct Beside {
     const char* name;
     bool on_board;
-    std::vector<float> sleeve_misfits;
+    std::vector<float> sleeve_costs;
 };
 
 class NotExpected : public testing::TestWithParam<Beside> {};
 
 TEST_P(NotExpected, StaysWhatItWas) {
-    OpenCard open = card_of_first(faint_score, back);
+    CardHypothesis open = card_of_first(faint_score, back);
     open.on_board = GetParam().on_board;
-    open.sleeve_misfits = GetParam().sleeve_misfits;
-    std::vector<OpenCard> cards{open};
-    expect_pawns(cards);
+    open.sleeve_costs = GetParam().sleeve_costs;
+    std::vector<CardHypothesis> cards{open};
+    apply_pawn_prior(cards);
     EXPECT_EQ(cards[0].card.score, faint_score);
     EXPECT_EQ(cards[0].card.face_odds, back);
 }
@@ -66,10 +70,10 @@ INSTANTIATE_TEST_SUITE_P(Pawns, NotExpected,
                          [](const auto& test) { return std::string(test.param.name); });
 
 TEST(Pawns, NobodysBackIsNotExpected) {
-    OpenCard strange = card_of_first(faint_score, back);
-    strange.sleeve_misfits = {20, 20};
-    std::vector<OpenCard> cards{strange};
-    expect_pawns(cards);
+    CardHypothesis strange = card_of_first(faint_score, back);
+    strange.sleeve_costs = {20, 20};
+    std::vector<CardHypothesis> cards{strange};
+    apply_pawn_prior(cards);
     EXPECT_LT(cards[0].card.score, 0.5F);
 }
 

@@ -27,13 +27,13 @@ std::vector<std::size_t> best_players(const std::vector<cv::Vec3f>& colours,
     std::vector<SeenBack> backs;
     for (const cv::Vec3f& colour : colours)
         backs.push_back(
-            {.certainty = 0.99F, .seen = {colour}, .untidiness = std::vector<float>(players.size(), 0)});
+            {.certainty = 0.99F, .seen = {colour}, .angle_penalties = std::vector<float>(players.size(), 0)});
     std::vector<std::size_t> best;
     const LitSleeves sleeves(backs, players, light);
     for (const cv::Vec3f& colour : colours) {
-        const auto misfits = sleeves.misfits({colour});
+        const auto costs = sleeves.costs({colour});
         best.push_back(
-            static_cast<std::size_t>(std::min_element(misfits.begin(), misfits.end()) - misfits.begin()));
+            static_cast<std::size_t>(std::min_element(costs.begin(), costs.end()) - costs.begin()));
     }
     return best;
 }
@@ -81,10 +81,10 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Sleeves, AColourThatNobodyHasFitsNobody) {
     const std::vector<SeatedPlayer> players{player(Seat::south, red_rgb), player(Seat::north, purple_rgb)};
     const cv::Vec3f yellow = seen({225, 180, 40}, 0.9F, 0);
-    const LitSleeves sleeves({{.certainty = 0.9F, .seen = {yellow}, .untidiness = {0, 0}}}, players, {});
-    const auto misfits = sleeves.misfits({yellow});
-    ASSERT_EQ(misfits.size(), 2U);
-    EXPECT_GT(*std::min_element(misfits.begin(), misfits.end()), 4);
+    const LitSleeves sleeves({{.certainty = 0.9F, .seen = {yellow}, .angle_penalties = {0, 0}}}, players, {});
+    const auto costs = sleeves.costs({yellow});
+    ASSERT_EQ(costs.size(), 2U);
+    EXPECT_GT(*std::min_element(costs.begin(), costs.end()), 4);
 }
 
 TEST(TableLight, IsThatOfTheBoardAlone) {
@@ -107,11 +107,11 @@ float first_rather_than_second(const cv::Vec3b& first, const cv::Vec3b& second, 
     constexpr float gain = 0.8F, veil = 0.06F;
     std::vector<SeenBack> backs;
     for (const cv::Vec3b& sleeve : {first, first, second, second})
-        backs.push_back({.certainty = 0.99F, .seen = {seen(sleeve, gain, veil)}, .untidiness = {0, 0}});
+        backs.push_back({.certainty = 0.99F, .seen = {seen(sleeve, gain, veil)}, .angle_penalties = {0, 0}});
     const LitSleeves sleeves(backs, {player(Seat::south, first), player(Seat::north, second)},
                              {.black = 0.06F, .middle = 0.5F, .white = 0.85F});
-    const auto misfits = sleeves.misfits(colour);
-    return misfits[1] - misfits[0];
+    const auto costs = sleeves.costs(colour);
+    return costs[1] - costs[0];
 }
 
 TEST(Sleeves, WhatIsNearlyWhiteSaysLittle) {
@@ -152,16 +152,16 @@ TEST_P(ABackIsBelievedIn, WhereItMayBeSomebodys) {
     view.bgr(cv::Rect(50, 50, 360, 30)).setTo(cv::Scalar::all(215));
     view.bgr(cv::Rect(50, 380, 360, 30)).setTo(cv::Scalar::all(20));
     view.inside = cv::Mat(view.frame.size(), CV_8U, cv::Scalar(255));
-    SeenCard card;
+    CardDetection card;
     card.place = {.centre = {230, 229.5F}, .angle_deg = 0, .size = {33, 45.5F}};
     card.face_odds = -4;
     card.visible = 1;
     card.score = 0.7F;
     TableProfile profile;
     profile.players = GetParam().players;
-    const auto cards = interpreted({card}, view, profile);
+    const auto cards = interpret({card}, view, profile);
     ASSERT_EQ(cards.size(), GetParam().cards);
-    for (const Interpreted& left : cards) EXPECT_EQ(left.reading.face, Face::down);
+    for (const InterpretedCard& left : cards) EXPECT_EQ(left.reading.face, Face::down);
 }
 
 const cv::Vec3b board_rgb{120, 120, 118}, nobodys_rgb{225, 180, 40};

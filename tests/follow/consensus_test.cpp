@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "vision/follow/opinion.hpp"
+#include "vision/follow/vote_tally.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -40,19 +40,19 @@ TEST(Consensus, TwoCardsOfOneReadingStayTwo) {
     EXPECT_EQ(agreed[1].seen, 2);
 }
 
-TEST(Opinion, ManyReadingsOverruleTheFirst) {
-    Opinion opinion;
+TEST(VoteTally, ManyReadingsOverruleTheFirst) {
+    VoteTally tally;
     CardReading known = card(45, 0, Face::down);
     const CardReading up = card(45, 0, Face::up);
-    for (int i = 0; i < 4; ++i) opinion.add(&up, known);
+    for (int i = 0; i < 4; ++i) tally.add(&up, known);
     EXPECT_EQ(known.face, Face::down);
-    opinion.add(&up, known);
+    tally.add(&up, known);
     EXPECT_EQ(known.face, Face::up);
 }
 
-TEST(Opinion, WhatIsNeverReadAgainWasNoCardUnlessItWasPutDown) {
+TEST(VoteTally, WhatIsNeverReadAgainWasNoCardUnlessItWasPutDown) {
     CardReading known = card(45, 0);
-    Opinion lying, put_down(Opinion::Origin::seen_to_happen);
+    VoteTally lying, put_down(VoteTally::Origin::seen_to_happen);
     for (int i = 0; i < 10; ++i) {
         lying.add(nullptr, known);
         put_down.add(nullptr, known);

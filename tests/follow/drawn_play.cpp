@@ -30,20 +30,20 @@ const cv::Mat& noise(unsigned seed) {
 /// Reads at once and tells it some frames later.
 class LateReader : public Reader {
 public:
-    LateReader(Eyes eyes, const long& frame, int late_frames)
-        : eyes_(std::move(eyes)), frame_(frame), late_frames_(late_frames) {}
-    void ask(Question question) override { answer_ = answer_to(question, eyes_); }
-    std::optional<Answer> answer() override {
-        if (!answer_ || frame_ < answer_->frame.number + late_frames_) return std::nullopt;
-        return std::exchange(answer_, std::nullopt);
+    LateReader(Detectors detectors, const long& frame, int late_frames)
+        : detectors_(std::move(detectors)), frame_(frame), late_frames_(late_frames) {}
+    void request(ReadRequest request) override { result_ = read_picture_for(request, detectors_); }
+    std::optional<ReadResult> take_result() override {
+        if (!result_ || frame_ < result_->frame.number + late_frames_) return std::nullopt;
+        return std::exchange(result_, std::nullopt);
     }
-    void give_up() override { answer_.reset(); }
+    void cancel() override { result_.reset(); }
 
 private:
-    Eyes eyes_;
+    Detectors detectors_;
     const long& frame_;  ///< that is being seen
     int late_frames_;
-    std::optional<Answer> answer_;
+    std::optional<ReadResult> result_;
 };
 
 }  // namespace
@@ -129,7 +129,7 @@ void Play::rest(double seconds) {
     for (int i = 0; i < seconds * play_fps; ++i) show();
 }
 
-Eyes Play::eyes() {
+Detectors Play::eyes() {
     // Where south is cannot be seen, nor that a picture is mirrored: the finder takes the side that is at the
     // bottom, and what is at the left for the west.
     const auto find_board = [this](const cv::Mat&) -> std::optional<BoardPose> {

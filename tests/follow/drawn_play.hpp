@@ -78,7 +78,7 @@ public:
     int readings = 0;
 
 private:
-    vision::Eyes eyes();
+    vision::Detectors eyes();
     std::vector<vision::CardReading> read();
     void show_hand(cv::Point at);
     void show();

@@ -5,10 +5,10 @@
 #include <opencv2/dnn/layer.hpp>
 #include <string>
 
-#include "vision/network/learned_network.hpp"
+#include "vision/network/trained_network.hpp"
 
 extern "C" const char quadrille_card_network_begin[], quadrille_card_network_end[];
-extern "C" const char quadrille_second_look_network_begin[], quadrille_second_look_network_end[];
+extern "C" const char quadrille_verification_network_begin[], quadrille_verification_network_end[];
 extern "C" const char quadrille_die_network_begin[], quadrille_die_network_end[];
 
 namespace quadrille::vision {
@@ -156,9 +156,9 @@ INSTANTIATE_TEST_SUITE_P(Kinds, EachKind,
                                          padded_by_directions(), without_bias(), padded_as_needed()),
                          [](const auto& one) { return one.param.name; });
 
-TEST(LearnedNetwork, SaysOfOnePictureWhatItSaysOfItAmongOthers) {
-    LearnedNetwork alone(quadrille_second_look_network_begin, quadrille_second_look_network_end);
-    LearnedNetwork among(quadrille_second_look_network_begin, quadrille_second_look_network_end);
+TEST(TrainedNetwork, SaysOfOnePictureWhatItSaysOfItAmongOthers) {
+    TrainedNetwork alone(quadrille_verification_network_begin, quadrille_verification_network_end);
+    TrainedNetwork among(quadrille_verification_network_begin, quadrille_verification_network_end);
     cv::Mat first(80, 80, CV_8UC3), second(80, 80, CV_8UC3);
     cv::RNG rng(3);
     rng.fill(first, cv::RNG::UNIFORM, 0, 255);
@@ -181,9 +181,9 @@ int our_convolutions(const char* begin, const char* end) {
     return ours;
 }
 
-TEST(LearnedNetwork, GoesThroughOurConvolutionsAlone) {
+TEST(TrainedNetwork, GoesThroughOurConvolutionsAlone) {
     EXPECT_GT(our_convolutions(quadrille_card_network_begin, quadrille_card_network_end), 10);
-    EXPECT_GT(our_convolutions(quadrille_second_look_network_begin, quadrille_second_look_network_end), 10);
+    EXPECT_GT(our_convolutions(quadrille_verification_network_begin, quadrille_verification_network_end), 10);
     EXPECT_GT(our_convolutions(quadrille_die_network_begin, quadrille_die_network_end), 2);
 }
 

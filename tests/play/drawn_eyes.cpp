@@ -18,7 +18,7 @@ vision::CardReading reading(const scenes::PlayedTable& table, const scenes::Play
 
 }  // namespace
 
-vision::Eyes drawn_eyes(const scenes::PlayedTable& table, const bool& covered) {
+vision::Detectors drawn_eyes(const scenes::PlayedTable& table, const bool& covered) {
     return {[&](const cv::Mat&) { return covered ? std::nullopt : std::optional(table.pose()); },
             [&](const cv::Mat&, const BoardPose&) {
                 std::vector<vision::CardReading> seen;

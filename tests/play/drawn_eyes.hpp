@@ -7,6 +7,6 @@
 namespace quadrille::test {
 
 /// They see no card under a hand, and no board while the lens is `covered`. Both must outlive them.
-vision::Eyes drawn_eyes(const scenes::PlayedTable& table, const bool& covered);
+vision::Detectors drawn_eyes(const scenes::PlayedTable& table, const bool& covered);
 
 }  // namespace quadrille::test

@@ -8,13 +8,13 @@
 namespace quadrille::app {
 namespace {
 
-using vision::Answer;
-using vision::Question;
+using vision::ReadRequest;
+using vision::ReadResult;
 
 /// Eyes that read the number of a picture, which is its grey, once they are let.
 class ReadingBesideOf : public testing::Test {
 protected:
-    vision::Eyes eyes() {
+    vision::Detectors eyes() {
         return {[](const cv::Mat&) { return std::optional<BoardPose>{}; },
                 [this](const cv::Mat& picture, const BoardPose&) {
                     ++begun_;
@@ -25,17 +25,17 @@ protected:
                     return std::vector{card};
                 }};
     }
-    static Question question(int number) {
+    static ReadRequest request(int number) {
         return {.frame = {cv::Mat(8, 8, CV_8UC1, cv::Scalar(number)), 0, number}, .pose = BoardPose{}};
     }
-    static std::optional<Answer> awaited(ReadingBeside& reading) {
+    static std::optional<ReadResult> awaited(ReadingBeside& reading) {
         const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-        auto answer = reading.answer();
-        while (!answer && std::chrono::steady_clock::now() < until) {
+        auto result = reading.take_result();
+        while (!result && std::chrono::steady_clock::now() < until) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            answer = reading.answer();
+            result = reading.take_result();
         }
-        return answer;
+        return result;
     }
     void let_read() { may_.set_value(); }
 
@@ -48,49 +48,49 @@ private:
 
 TEST_F(ReadingBesideOf, WaitsForNothingAndAnswersOnce) {
     ReadingBeside reading(eyes());
-    EXPECT_FALSE(reading.answer().has_value());
-    reading.ask(question(7));
+    EXPECT_FALSE(reading.take_result().has_value());
+    reading.request(request(7));
     begun_.wait(0);
-    EXPECT_FALSE(reading.answer().has_value());
+    EXPECT_FALSE(reading.take_result().has_value());
     let_read();
-    const auto answer = awaited(reading);
-    ASSERT_TRUE(answer.has_value());
-    EXPECT_EQ(answer->frame.number, 7);
-    EXPECT_EQ(answer->cards.at(0).angle_deg, 7);
-    EXPECT_FALSE(reading.answer().has_value());
+    const auto result = awaited(reading);
+    ASSERT_TRUE(result.has_value());
+    EXPECT_EQ(result->frame.number, 7);
+    EXPECT_EQ(result->cards.at(0).angle_deg, 7);
+    EXPECT_FALSE(reading.take_result().has_value());
 }
 
 TEST_F(ReadingBesideOf, TheNewestQuestionAloneIsAnswered) {
     ReadingBeside reading(eyes());
-    reading.ask(question(1));
+    reading.request(request(1));
     begun_.wait(0);
-    reading.ask(question(2));  // never begun
-    reading.ask(question(3));
+    reading.request(request(2));  // never begun
+    reading.request(request(3));
     let_read();
-    const auto answer = awaited(reading);
-    ASSERT_TRUE(answer.has_value());
-    EXPECT_EQ(answer->frame.number, 3);
+    const auto result = awaited(reading);
+    ASSERT_TRUE(result.has_value());
+    EXPECT_EQ(result->frame.number, 3);
     EXPECT_EQ(begun_, 2);
 }
 
 TEST_F(ReadingBesideOf, WhatWasGivenUpIsNotAnswered) {
     ReadingBeside reading(eyes());
-    reading.ask(question(1));
+    reading.request(request(1));
     begun_.wait(0);
-    reading.give_up();
+    reading.cancel();
     let_read();
-    reading.ask(question(2));
-    const auto answer = awaited(reading);
-    ASSERT_TRUE(answer.has_value());
-    EXPECT_EQ(answer->frame.number, 2);
+    reading.request(request(2));
+    const auto result = awaited(reading);
+    ASSERT_TRUE(result.has_value());
+    EXPECT_EQ(result->frame.number, 2);
 }
 
 TEST_F(ReadingBesideOf, EndsWithAQuestionThatNobodyBegan) {
     {
         ReadingBeside reading(eyes());
-        reading.ask(question(1));
+        reading.request(request(1));
         begun_.wait(0);
-        reading.ask(question(2));
+        reading.request(request(2));
         let_read();
     }
     EXPECT_LE(begun_, 2);

@@ -31,8 +31,9 @@ private:
     bool live_;
 };
 
-const vision::Eyes blind{[](const cv::Mat&) { return std::optional<BoardPose>{}; },
-                         [](const cv::Mat&, const BoardPose&) { return std::vector<vision::CardReading>{}; }};
+const vision::Detectors blind{
+    [](const cv::Mat&) { return std::optional<BoardPose>{}; },
+    [](const cv::Mat&, const BoardPose&) { return std::vector<vision::CardReading>{}; }};
 
 /// Until something holds; false when it does not within ten seconds.
 template <typename Holds>
@@ -91,7 +92,7 @@ TEST(Watcher, GlancesAtAStillUntilItIsBelieved) {
         Stills() : MadeSource(1, false) {}
         double fps() const override { return 1; }
     };
-    const vision::Eyes eyes{
+    const vision::Detectors eyes{
         [](const cv::Mat& picture) {
             return std::optional(BoardPose::from_corners(
                 BoardGrid{}, {cv::Point2d{4, 44}, {44, 44}, {44, 4}, {4, 4}}, Lens::pinhole(picture.size())));

@@ -33,7 +33,7 @@ struct BoardTrace {
 };
 
 /// `find_board`, and what it saw on the way.
-std::optional<BoardPose> find_board(const HalvedPicture& picture, const BoardSearch& search,
+std::optional<BoardPose> find_board(const ImagePyramid& picture, const BoardSearch& search,
                                     BoardTrace& trace);
 
 struct TracePicture {

@@ -67,11 +67,11 @@ struct Work {
     double smaller = 1;  ///< how many times the picture is larger
 };
 
-Work work_of(const HalvedPicture& picture, double side) {
+Work work_of(const ImagePyramid& picture, double side) {
     const cv::Mat& whole = picture.whole();
     Work work{{}, std::max(1.0, std::max(whole.cols, whole.rows) / side)};
     const cv::Size size(cvRound(whole.cols / work.smaller), cvRound(whole.rows / work.smaller));
-    cv::resize(picture.half_for(work.smaller).picture, work.picture, size, 0, 0, cv::INTER_AREA);
+    cv::resize(picture.level_for(work.smaller).picture, work.picture, size, 0, 0, cv::INTER_AREA);
     return work;
 }
 
@@ -144,10 +144,10 @@ struct Found {
 };
 
 /// `trace` may be null.
-Found searched_at(const Closeness& closeness, const HalvedPicture& halved, const BoardSearch& search,
+Found searched_at(const Closeness& closeness, const ImagePyramid& pyramid, const BoardSearch& search,
                   BoardTrace* trace) {
-    const Work work = work_of(halved, closeness.side);
-    const cv::Mat& picture = halved.whole();
+    const Work work = work_of(pyramid, closeness.side);
+    const cv::Mat& picture = pyramid.whole();
     Evidence evidence(work.picture, work.smaller);
     evidence.prepare();
     PoseSearch searching(picture, search, evidence, trace);
@@ -176,7 +176,7 @@ Found searched_at(const Closeness& closeness, const HalvedPicture& halved, const
 }
 
 /// Most boards show in a coarse picture, in less than half the time.
-BoardsSeen searched(const HalvedPicture& picture, const BoardSearch& search, BoardTrace* trace) {
+BoardsSeen searched(const ImagePyramid& picture, const BoardSearch& search, BoardTrace* trace) {
     const cv::Size size = picture.whole().size();
     if (size.width < 100 || size.height < 100) return {};
     Found found;
@@ -194,15 +194,15 @@ BoardsSeen searched(const HalvedPicture& picture, const BoardSearch& search, Boa
 
 }  // namespace
 
-BoardsSeen find_boards(const HalvedPicture& picture, const BoardSearch& search) {
+BoardsSeen find_boards(const ImagePyramid& picture, const BoardSearch& search) {
     return searched(picture, search, nullptr);
 }
 
-std::optional<BoardPose> find_board(const HalvedPicture& picture, const BoardSearch& search) {
+std::optional<BoardPose> find_board(const ImagePyramid& picture, const BoardSearch& search) {
     return find_boards(picture, search).board;
 }
 
-std::optional<BoardPose> find_board(const HalvedPicture& picture, const BoardSearch& search,
+std::optional<BoardPose> find_board(const ImagePyramid& picture, const BoardSearch& search,
                                     BoardTrace& trace) {
     return searched(picture, search, &trace).board;
 }

@@ -5,7 +5,7 @@
 
 #include "calibration/board_pose.hpp"
 #include "calibration/table_profile.hpp"
-#include "vision/picture/halved_picture.hpp"
+#include "vision/picture/image_pyramid.hpp"
 
 namespace quadrille::vision {
 
@@ -28,9 +28,9 @@ struct BoardsSeen {
 
 /// Finds the drawn grid. `picture`: 8-bit BGR, any size, not modified. Empty when no board is seen. Where the
 /// search names missing squares, the pose's grid has them too.
-BoardsSeen find_boards(const HalvedPicture& picture, const BoardSearch& search);
+BoardsSeen find_boards(const ImagePyramid& picture, const BoardSearch& search);
 
 /// The board alone.
-std::optional<BoardPose> find_board(const HalvedPicture& picture, const BoardSearch& search);
+std::optional<BoardPose> find_board(const ImagePyramid& picture, const BoardSearch& search);
 
 }  // namespace quadrille::vision

@@ -15,14 +15,14 @@ namespace {
 
 /// A card that may lie face down, and what is seen of it.
 struct Back {
-    OpenCard* open = nullptr;
+    CardHypothesis* open = nullptr;
     LitColour seen;
     std::optional<cv::Vec3f> ground;  ///< around it; nullopt where nothing of that is seen
     float bleached = 0;               ///< share of what is seen of it
 };
 
 /// Whether it may be face down: the network is seldom wrong when it is surer.
-bool may_be_down(const SeenCard& card) {
+bool may_be_down(const CardDetection& card) {
     constexpr float surely_up = 2.5F;
     return card.face_odds < surely_up;
 }
@@ -32,11 +32,11 @@ bool close_together(const OrientedRectangle& a, const OrientedRectangle& b) {
 }
 
 /// What of the cards from `first` on may hide something of `place`.
-std::vector<OrientedRectangle> covers(const std::vector<OpenCard>& cards, std::size_t first,
-                                      const OpenCard* except, const OrientedRectangle& place) {
+std::vector<OrientedRectangle> covers(const std::vector<CardHypothesis>& cards, std::size_t first,
+                                      const CardHypothesis* except, const OrientedRectangle& place) {
     std::vector<OrientedRectangle> result;
     for (std::size_t i = first; i < cards.size(); ++i) {
-        const SeenCard& card = cards[i].card;
+        const CardDetection& card = cards[i].card;
         if (&cards[i] != except && card.score > least_score && close_together(card.place, place))
             result.push_back(card.place);
     }
@@ -67,7 +67,7 @@ std::optional<cv::Vec3f> ground_colour(const TopView& view, OrientedRectangle pl
 }
 
 /// What is usual counts for as much of a card as is bleached.
-void trust_less_where_bleached(SeenCard& card, float bleached) {
+void trust_less_where_bleached(CardDetection& card, float bleached) {
     constexpr float bleached_whole = 0.5F;
     constexpr float usual = 0.8F;  ///< log odds of a front among the cards that the network was taught with
     if (bleached < bleached_whole) return;
@@ -79,7 +79,7 @@ void trust_less_where_bleached(SeenCard& card, float bleached) {
 /// but a line has one colour on both sides. Where one's sleeves explain it but not the ground it is likelier
 /// a card. The weights were chosen coarsely on the rendered stills and serve both halves of them alike
 /// (docs/figures.md).
-void weigh_ground(SeenCard& card, const Back& back, const TableLight& light,
+void weigh_ground(CardDetection& card, const Back& back, const TableLight& light,
                   std::optional<float> better_than_ground) {
     constexpr float whole = 0.75F;                 ///< of what is hidden in part the network knows better
     constexpr float usual = 0.06F, least = 0.01F;  ///< differences, as shares of what is white on the table
@@ -100,14 +100,14 @@ bool every_sleeve_known(const TableProfile& profile) {
                        [](const SeatedPlayer& player) { return player.sleeve_rgb.has_value(); });
 }
 
-/// A back that none of the sleeves explains better than by `misfit` is more likely a front, or no card: the
+/// A back that none of the sleeves explains better than by `cost` is more likely a front, or no card: the
 /// bare board looks like a back at times. One that a sleeve explains well is more likely a back.
-void weigh_sleeves(SeenCard& card, const cv::Vec3f& colour, float misfit) {
-    constexpr float strange = 2.5F;  ///< among backs a greater misfit is rarer than among other things
+void weigh_sleeves(CardDetection& card, const cv::Vec3f& colour, float cost) {
+    constexpr float strange = 2.5F;  ///< among backs a greater cost is rarer than among other things
     const float most = 0.8F * (1 - paleness(colour));  ///< fronts have borders of every colour
     const float up = card.score * probability(card.face_odds), none = 1 - card.score;
     const float down =
-        card.score * probability(-card.face_odds) * std::exp(std::clamp(strange - misfit, -6.0F, most));
+        card.score * probability(-card.face_odds) * std::exp(std::clamp(strange - cost, -6.0F, most));
     card.score = (up + down) / (up + down + none);
     card.face_odds = std::log(up / down);
 }
@@ -120,10 +120,11 @@ float log_shade(const std::optional<cv::Vec3f>& ground, const TableLight& light)
     return std::min(0.0F, std::log((level + black) / (light.middle + black)));
 }
 
-std::vector<Back> backs_among(std::vector<OpenCard>& cards, const TopView& view, const TableLight& light) {
+std::vector<Back> backs_among(std::vector<CardHypothesis>& cards, const TopView& view,
+                              const TableLight& light) {
     std::vector<Back> backs;
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        OpenCard& open = cards[i];
+        CardHypothesis& open = cards[i];
         if (!may_be_down(open.card)) continue;
         const OrientedRectangle& place = open.card.place;
         const CardPatch patch = card_patch(view.bgr, view.inside, place, covers(cards, i + 1, &open, place));
@@ -138,31 +139,31 @@ std::vector<Back> backs_among(std::vector<OpenCard>& cards, const TopView& view,
 
 }  // namespace
 
-void weigh_backs(std::vector<OpenCard>& cards, const TopView& view, const TableProfile& profile) {
+void weigh_backs(std::vector<CardHypothesis>& cards, const TopView& view, const TableProfile& profile) {
     const TableLight light = table_light(view);
     const std::vector<Back> backs = backs_among(cards, view, light);
     if (backs.empty()) return;
     std::vector<SeenBack> seen;
     for (const Back& back : backs) {
-        const SeenCard& card = back.open->card;
+        const CardDetection& card = back.open->card;
         seen.push_back({.certainty = card.score * probability(-card.face_odds),
                         .seen = back.seen,
-                        .untidiness = back.open->untidiness});
+                        .angle_penalties = back.open->angle_penalties});
     }
     const LitSleeves sleeves(seen, profile.players, light);
     for (const Back& back : backs) {
-        OpenCard& open = *back.open;
+        CardHypothesis& open = *back.open;
         trust_less_where_bleached(open.card, back.bleached);
-        open.sleeve_misfits = sleeves.misfits(back.seen);
-        const std::vector<float> misfits = open.back_misfits();
+        open.sleeve_costs = sleeves.costs(back.seen);
+        const std::vector<float> costs = open.back_costs();
         const auto best =
-            static_cast<std::size_t>(std::min_element(misfits.begin(), misfits.end()) - misfits.begin());
+            static_cast<std::size_t>(std::min_element(costs.begin(), costs.end()) - costs.begin());
         std::optional<float> better_than_ground;
-        if (back.ground && best < misfits.size() && profile.players[best].sleeve_rgb)
+        if (back.ground && best < costs.size() && profile.players[best].sleeve_rgb)
             better_than_ground =
-                sleeves.misfits({*back.ground, back.seen.log_shade})[best] - open.sleeve_misfits[best];
+                sleeves.costs({*back.ground, back.seen.log_shade})[best] - open.sleeve_costs[best];
         weigh_ground(open.card, back, light, better_than_ground);
-        if (every_sleeve_known(profile)) weigh_sleeves(open.card, back.seen.bgr, misfits[best]);
+        if (every_sleeve_known(profile)) weigh_sleeves(open.card, back.seen.bgr, costs[best]);
     }
 }
 

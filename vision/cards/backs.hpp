@@ -3,15 +3,15 @@
 #include <vector>
 
 #include "calibration/table_profile.hpp"
-#include "vision/cards/open_card.hpp"
+#include "vision/cards/card_hypothesis.hpp"
 #include "vision/cards/top_view.hpp"
 
 namespace quadrille::vision {
 
 /// Weighs for each card (from bottom to top) that may lie face down how well the players' sleeves explain
 /// its colour, and how it stands out from the ground around it; `score`, `face_odds`, `end_odds` and
-/// `sleeve_misfits` are what they are after it. Where gloss has bleached a card the picture says nothing of
+/// `sleeve_costs` are what they are after it. Where gloss has bleached a card the picture says nothing of
 /// its face: what is usual on a table counts.
-void weigh_backs(std::vector<OpenCard>& cards, const TopView& view, const TableProfile& profile);
+void weigh_backs(std::vector<CardHypothesis>& cards, const TopView& view, const TableProfile& profile);
 
 }  // namespace quadrille::vision

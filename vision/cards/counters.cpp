@@ -7,10 +7,10 @@
 #include <optional>
 
 #include "vision/cards/top_view.hpp"
-#include "vision/network/learned_network.hpp"
+#include "vision/network/trained_network.hpp"
 
 // network_weights.S: the files that vision/cards/training/learn_counters.py writes.
-extern "C" const char quadrille_glance_network_begin[], quadrille_glance_network_end[];
+extern "C" const char quadrille_presence_network_begin[], quadrille_presence_network_end[];
 extern "C" const char quadrille_counter_network_begin[], quadrille_counter_network_end[];
 extern "C" const char quadrille_die_network_begin[], quadrille_die_network_end[];
 
@@ -24,8 +24,8 @@ constexpr float sleeve_width = 66, sleeve_height = 91;
 const cv::Size small_part{56, 56};               ///< that is searched where no more is worth it
 constexpr int stride = 4;                        ///< pixels a cell of the answer
 constexpr int die_size = 32, die_px_per_mm = 2;  ///< pixels of a die's picture
-constexpr int glance_mm = 2;                     ///< millimetres a pixel of what is given a glance
-constexpr float least_glance = 0.1F;             ///< log odds; less is seldom found to be a counter
+constexpr int presence_mm_per_px = 2;            ///< millimetres a pixel of what is given a glance
+constexpr float least_presence = 0.1F;           ///< log odds; less is seldom found to be a counter
 constexpr float least_odds = 0.8F;               ///< log odds; less is seldom a counter
 constexpr float least_value = 0.8F;              ///< probability that a value is right
 
@@ -85,28 +85,30 @@ bool within(const CardReading& card, cv::Point2f at) {
 
 /// The card's cut-out for a glance, from a half of the picture of which no more than two pixels make one of
 /// it.
-cv::Mat glanced(const HalvedPicture& picture, const CardReading& card, const cv::Matx33d& picture_from_mm) {
+cv::Mat presence_view(const ImagePyramid& picture, const CardReading& card,
+                      const cv::Matx33d& picture_from_mm) {
     const std::vector<cv::Point2f> outline(card.corners_px.begin(), card.corners_px.end());
     const double px_per_mm = std::sqrt(cv::contourArea(outline) / (sleeve_width * sleeve_height));
-    const auto half = picture.half_for(px_per_mm * glance_mm);
+    const auto level = picture.level_for(px_per_mm * presence_mm_per_px);
     // The middle of a pixel is at whole numbers at every scale.
-    const cv::Matx33d half_from_picture{half.x, 0, (half.x - 1) / 2, 0, half.y, (half.y - 1) / 2, 0, 0, 1};
-    constexpr float first = (glance_mm - 1) / 2.0F;
-    return view_of(half.picture, half_from_picture * picture_from_mm, {first, first}, cut_out / glance_mm,
-                   glance_mm);
+    const cv::Matx33d level_from_picture{level.x, 0, (level.x - 1) / 2, 0, level.y, (level.y - 1) / 2, 0,
+                                         0,       1};
+    constexpr float first = (presence_mm_per_px - 1) / 2.0F;
+    return view_of(level.picture, level_from_picture * picture_from_mm, {first, first},
+                   cut_out / presence_mm_per_px, presence_mm_per_px);
 }
 
 // The networks are given one picture at a time: several at once are no faster.
 
 /// The part of a cut-out in which everything lies that one glance makes out; nullopt where that is nothing.
 /// To glance costs a fifth of searching the whole, and most parts are small.
-std::optional<cv::Rect> worth_searching(const cv::Mat& glanced) {
+std::optional<cv::Rect> worth_searching(const cv::Mat& presence_view) {
     constexpr int cell = 8;   ///< millimetres
     constexpr int room = 16;  ///< millimetres that the search must see around a counter
-    thread_local LearnedNetwork network(quadrille_glance_network_begin, quadrille_glance_network_end);
-    cv::Mat odds = network.answers({glanced}).front();
+    thread_local TrainedNetwork network(quadrille_presence_network_begin, quadrille_presence_network_end);
+    cv::Mat odds = network.answers({presence_view}).front();
     const cv::Mat something =
-        cv::Mat1f(cut_out.height / cell, cut_out.width / cell, odds.ptr<float>()) > least_glance;
+        cv::Mat1f(cut_out.height / cell, cut_out.width / cell, odds.ptr<float>()) > least_presence;
     if (cv::countNonZero(something) == 0) return std::nullopt;
     const cv::Rect cells = cv::boundingRect(something);
     const cv::Size needed = cells.size() * cell + cv::Size(room, room) * 2;
@@ -121,10 +123,10 @@ std::optional<cv::Rect> worth_searching(const cv::Mat& glanced) {
 /// Counters in a part of the cut-out.
 std::vector<Counter> searched(const cv::Mat& view, const cv::Rect& part) {
     const auto new_network = [] {
-        return LearnedNetwork(quadrille_counter_network_begin, quadrille_counter_network_end);
+        return TrainedNetwork(quadrille_counter_network_begin, quadrille_counter_network_end);
     };
     // A network that is given another size than the last time begins with asking for memory.
-    thread_local LearnedNetwork for_whole = new_network(), for_part = new_network();
+    thread_local TrainedNetwork for_whole = new_network(), for_part = new_network();
     cv::Mat told = (part.size() == small_part ? for_part : for_whole).answers({view}).front();
     const cv::Size cells = part.size() / stride;
     std::vector<Counter> found;
@@ -137,7 +139,7 @@ std::vector<Counter> searched(const cv::Mat& view, const cv::Rect& part) {
 
 /// The value of a die, 1 to 6; nullopt where it cannot be read.
 std::optional<int> value(const cv::Mat& view) {
-    thread_local LearnedNetwork network(quadrille_die_network_begin, quadrille_die_network_end);
+    thread_local TrainedNetwork network(quadrille_die_network_begin, quadrille_die_network_end);
     const cv::Mat answer = network.answers({view}).front();
     const auto* odds = answer.ptr<float>();
     const auto* likeliest = std::max_element(odds, odds + 6);
@@ -149,12 +151,12 @@ std::optional<int> value(const cv::Mat& view) {
 
 }  // namespace
 
-void count_counters(const HalvedPicture& halved, std::vector<CardReading>& cards) {
-    const cv::Mat& picture = halved.whole();
+void count_counters(const ImagePyramid& pyramid, std::vector<CardReading>& cards) {
+    const cv::Mat& picture = pyramid.whole();
     for (auto card = cards.begin(); card != cards.end(); ++card) {
         Counters& counters = card->counters.emplace();
         const cv::Matx33d place = picture_from_cut_out(*card);
-        const auto part = worth_searching(glanced(halved, *card, place));
+        const auto part = worth_searching(presence_view(pyramid, *card, place));
         if (!part) continue;
         for (const Counter& counter : searched(view_of(picture, place, part->tl(), part->size(), 1), *part)) {
             const cv::Point2f at = apply(place, counter.at);

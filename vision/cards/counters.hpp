@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "vision/cards/card_reading.hpp"
-#include "vision/picture/halved_picture.hpp"
+#include "vision/picture/image_pyramid.hpp"
 
 namespace quadrille::vision {
 
@@ -13,6 +13,6 @@ namespace quadrille::vision {
 /// only that it is there. What lies on two cards is counted on the upper one. Learned
 /// (vision/cards/training/learn_counters.py), and cautious: pictures on cards look like dice and beads, so
 /// that what is small, blurred or has few pips is rather passed over than counted wrongly.
-void count_counters(const HalvedPicture& picture, std::vector<CardReading>& cards);
+void count_counters(const ImagePyramid& picture, std::vector<CardReading>& cards);
 
 }  // namespace quadrille::vision

@@ -31,7 +31,7 @@ Polygon reduced_outline(const OrientedRectangle& place, float wider) {
     return outline;
 }
 
-Reduced reduce(const TopView& view, const std::vector<SeenCard>& seen) {
+Reduced reduce(const TopView& view, const std::vector<CardDetection>& seen) {
     constexpr float rim = 6;  ///< pixels of the view by which a card's place may be wrong, on both sides
     Reduced result;
     cv::resize(view.bgr, result.colours, view.bgr.size() / reduced, 0, 0, cv::INTER_AREA);
@@ -41,7 +41,7 @@ Reduced reduce(const TopView& view, const std::vector<SeenCard>& seen) {
     const cv::Point2d bottom_right = view.frame.rectified_from_board({view.frame.grid.width_mm(), 0});
     result.free(cv::Rect(cv::Point(top_left / reduced), cv::Point(bottom_right / reduced)) &
                 cv::Rect({}, result.free.size())) = 255;
-    for (const SeenCard& card : seen) {
+    for (const CardDetection& card : seen) {
         if (card.score > least_score) cv::fillConvexPoly(result.free, reduced_outline(card.place, rim), 0);
     }
     return result;
@@ -158,7 +158,7 @@ std::vector<OrientedRectangle> places_of(const cv::RotatedRect& around, cv::Size
 }
 
 /// The card of which a patch is a part; nullopt where the rest of it would be bare ground.
-std::optional<SeenCard> card_of(const Reduced& table, const Patch& patch, cv::Size2f card_size) {
+std::optional<CardDetection> card_of(const Reduced& table, const Patch& patch, cv::Size2f card_size) {
     constexpr double most_ground = 0.7, distinct = 15;
     const cv::Vec3f ground = median_colour(table.colours, table.free) * 255;
     if (cv::norm(chroma(ground) - patch.colour) < distinct) return std::nullopt;
@@ -172,16 +172,16 @@ std::optional<SeenCard> card_of(const Reduced& table, const Patch& patch, cv::Si
     }
     if (!best) return std::nullopt;
     const double visible = patch.area * reduced * reduced / static_cast<double>(card_size.area());
-    return SeenCard{.place = *best,
-                    .face_odds = -3,
-                    .visible = static_cast<float>(std::min(1.0, visible)),
-                    .score = 0.75F};
+    return CardDetection{.place = *best,
+                         .face_odds = -3,
+                         .visible = static_cast<float>(std::min(1.0, visible)),
+                         .score = 0.75F};
 }
 
 /// A card that was seen there, though so faintly that it would not count.
-SeenCard* seen_faintly(std::vector<SeenCard>& seen, const SeenCard& card) {
+CardDetection* seen_faintly(std::vector<CardDetection>& seen, const CardDetection& card) {
     constexpr double same = 10;  ///< pixels between centres
-    const auto at = std::find_if(seen.begin(), seen.end(), [&](const SeenCard& other) {
+    const auto at = std::find_if(seen.begin(), seen.end(), [&](const CardDetection& other) {
         return cv::norm(other.place.centre - card.place.centre) < same;
     });
     return at == seen.end() ? nullptr : &*at;
@@ -189,7 +189,7 @@ SeenCard* seen_faintly(std::vector<SeenCard>& seen, const SeenCard& card) {
 
 }  // namespace
 
-void add_covered_backs(std::vector<SeenCard>& seen, const TopView& view, const TableProfile& profile,
+void add_covered_backs(std::vector<CardDetection>& seen, const TopView& view, const TableProfile& profile,
                        cv::Size2f card_size) {
     const std::vector<cv::Vec2f> sleeves = sleeve_chromas(profile);
     if (sleeves.empty()) return;
@@ -199,7 +199,7 @@ void add_covered_backs(std::vector<SeenCard>& seen, const TopView& view, const T
         for (const Patch& patch : patches_of(table, in_colour(table, sleeve), card_area)) {
             const auto card = card_of(table, patch, card_size);
             if (!card) continue;
-            if (SeenCard* faint = seen_faintly(seen, *card))
+            if (CardDetection* faint = seen_faintly(seen, *card))
                 faint->score = std::max(faint->score, card->score);
             else
                 seen.push_back(*card);

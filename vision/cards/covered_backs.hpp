@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "calibration/table_profile.hpp"
-#include "vision/cards/card_network.hpp"
+#include "vision/cards/card_detector.hpp"
 #include "vision/cards/top_view.hpp"
 
 namespace quadrille::vision {
@@ -13,7 +13,7 @@ namespace quadrille::vision {
 /// shadow: a patch in the colour of a player's sleeves, with a side of a card's length, where the rest of
 /// that card would not be bare ground. What was seen there faintly counts more after it. `card_size`: of a
 /// sleeve in pixels of the view.
-void add_covered_backs(std::vector<SeenCard>& seen, const TopView& view, const TableProfile& profile,
+void add_covered_backs(std::vector<CardDetection>& seen, const TopView& view, const TableProfile& profile,
                        cv::Size2f card_size);
 
 }  // namespace quadrille::vision

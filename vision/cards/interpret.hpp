@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "calibration/table_profile.hpp"
-#include "vision/cards/card_network.hpp"
+#include "vision/cards/card_detector.hpp"
 #include "vision/cards/card_reading.hpp"
 #include "vision/cards/top_view.hpp"
 
@@ -13,11 +13,11 @@ constexpr float least_score = 0.5F;  ///< less is more often no card than one
 
 /// Decides face, way up, seat, tap and role of cards that lie from bottom to top; same order, without those
 /// that turn out to be none. Corners in the picture are left to the caller.
-struct Interpreted {
+struct InterpretedCard {
     OrientedRectangle place;  ///< angle in [0, 360): as its controller reads it
     CardReading reading;
 };
-std::vector<Interpreted> interpreted(const std::vector<SeenCard>& seen, const TopView& view,
-                                     const TableProfile& profile);
+std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, const TopView& view,
+                                       const TableProfile& profile);
 
 }  // namespace quadrille::vision

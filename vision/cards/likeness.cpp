@@ -17,7 +17,7 @@ constexpr float doubtful = 4;  ///< log odds; of other cards the network is seld
 /// the lamp hardly matters, of unit length. (The follower's portraits, of CIELAB, would cost the first look
 /// of a process 0.1 s for OpenCV's tables, and take plain cards to be alike.)
 struct Portrait {
-    OpenCard* open = nullptr;
+    CardHypothesis* open = nullptr;
     cv::Mat3f upright;
     cv::Mat3f turned;  ///< by half
 
@@ -25,12 +25,12 @@ struct Portrait {
 };
 
 /// Fronts that nobody doubts may look like anything.
-bool in_doubt(const OpenCard& open) {
+bool in_doubt(const CardHypothesis& open) {
     return std::abs(open.card.face_odds) < doubtful;
 }
 
 /// What lies on a card makes it unlike its equals.
-bool wholly_seen(const OpenCard& open) {
+bool wholly_seen(const CardHypothesis& open) {
     constexpr float whole = 0.75F;
     return open.card.score >= least_score && open.card.visible >= whole;
 }
@@ -44,7 +44,7 @@ bool leaves_picture(const cv::Mat& part) {
 }
 
 /// nullopt where a card is plain (plain things are all alike) or cut by the picture's border.
-std::optional<Portrait> portrait(OpenCard& open, const TopView& view) {
+std::optional<Portrait> portrait(CardHypothesis& open, const TopView& view) {
     constexpr double plain = 0.06;  ///< spread of the logarithms
     constexpr double black = 8;     ///< below, a camera's noise is all there is
     constexpr float inner = 0.92F;  ///< of its width and height: its neighbours may show at its rim
@@ -105,11 +105,11 @@ float speaks_for_back(const Nearest& nearest) {
 
 }  // namespace
 
-void weigh_likeness(std::vector<OpenCard>& cards, const TopView& view) {
-    const auto in_question = [](const OpenCard& open) { return wholly_seen(open) && in_doubt(open); };
+void weigh_likeness(std::vector<CardHypothesis>& cards, const TopView& view) {
+    const auto in_question = [](const CardHypothesis& open) { return wholly_seen(open) && in_doubt(open); };
     if (std::none_of(cards.begin(), cards.end(), in_question)) return;
     std::vector<Portrait> seen;
-    for (OpenCard& open : cards) {
+    for (CardHypothesis& open : cards) {
         if (!wholly_seen(open)) continue;
         if (auto card = portrait(open, view)) seen.push_back(std::move(*card));
     }

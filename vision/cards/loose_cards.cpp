@@ -4,28 +4,28 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/cards/card_network.hpp"
+#include "vision/cards/card_detector.hpp"
 
 namespace quadrille::vision {
 namespace {
 
-constexpr float taught_width = 33;  ///< pixels of a sleeve that the network knows
+constexpr float trained_width = 33;  ///< pixels of a sleeve that the network knows
 constexpr float least_score = 0.6F;
 
 /// A card as one scale of the picture shows it, in pixels of the picture.
 struct Scaled {
-    SeenCard card;
+    CardDetection card;
     float width = 0;  ///< pixels: which scale it was
 };
 
 std::vector<Scaled> seen_at(const cv::Mat& picture, float width, float aspect) {
     constexpr int border = 40;  ///< pixels of the view: half a card hangs over the picture's edge at most
-    const float scale = taught_width / width;
+    const float scale = trained_width / width;
     cv::Mat view;
     cv::resize(picture, view, {}, scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
     cv::copyMakeBorder(view, view, border, border, border, border, cv::BORDER_CONSTANT);
     std::vector<Scaled> cards;
-    for (SeenCard card : seen_cards(view, {taught_width, taught_width * aspect})) {
+    for (CardDetection card : detect_cards(view, {trained_width, trained_width * aspect})) {
         if (card.score < least_score) continue;
         card.place.centre = (card.place.centre - cv::Point2f(border, border)) / scale;
         card.place.size = {width, width * aspect};
@@ -99,7 +99,7 @@ std::vector<CardReading> read_loose_cards(const cv::Mat& picture, double sleeve_
     const auto shortest = static_cast<float>(std::min(picture.cols, picture.rows));
     std::vector<Scaled> cards;
     for (float width = smallest; width < largest_share * shortest; width *= step) {
-        if (longest * taught_width / width > most_pixels) continue;
+        if (longest * trained_width / width > most_pixels) continue;
         const auto seen = seen_at(picture, width, static_cast<float>(sleeve_aspect));
         cards.insert(cards.end(), seen.begin(), seen.end());
     }

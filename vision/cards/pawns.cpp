@@ -8,8 +8,8 @@
 namespace quadrille::vision {
 namespace {
 
-constexpr float taught_fronts = 0.69F;  ///< share of fronts among the cards that the network was taught with
-constexpr float other_fronts = 0.9F;    ///< and among the cards of a table that are no pawns
+constexpr float trained_fronts = 0.69F;  ///< share of fronts among the cards that the network was taught with
+constexpr float other_fronts = 0.9F;     ///< and among the cards of a table that are no pawns
 
 /// How likely what is seen of a place is if something else than a pawn lies there, and if a pawn does; up to
 /// a common factor.
@@ -20,10 +20,10 @@ struct Place {
     float no_pawn() const { return front + back + nothing; }
 };
 
-Place place_of(const SeenCard& card) {
+Place place_of(const CardDetection& card) {
     constexpr float most_odds = 30;
-    const float front = std::exp(std::min(most_odds, card.face_odds - log_odds(taught_fronts)));
-    const float share = card.score / (taught_fronts * front + 1 - taught_fronts);
+    const float front = std::exp(std::min(most_odds, card.face_odds - log_odds(trained_fronts)));
+    const float share = card.score / (trained_fronts * front + 1 - trained_fronts);
     return {.front = share * front * other_fronts,
             .back = share * (1 - other_fronts),
             .nothing = 1 - card.score,
@@ -31,9 +31,9 @@ Place place_of(const SeenCard& card) {
 }
 
 /// Whose back it is, as probabilities that add up to one, or to less where nobody's sleeve explains it.
-std::vector<float> owners(const OpenCard& open) {
+std::vector<float> owners(const CardHypothesis& open) {
     constexpr float strange = 6;
-    std::vector<float> result = open.back_misfits();
+    std::vector<float> result = open.back_costs();
     const float least = *std::min_element(result.begin(), result.end());
     float sum = 0;
     for (float& owner : result) sum += owner = std::exp(least - owner);
@@ -57,15 +57,15 @@ double from_own_edge(const CardReading& card, const BoardGrid& grid) {
 
 }  // namespace
 
-void expect_pawns(std::vector<OpenCard>& cards) {
+void apply_pawn_prior(std::vector<CardHypothesis>& cards) {
     constexpr float pawn_there = 0.92F;
     constexpr float cards_a_player = 6;  ///< one of which is the pawn
-    std::vector<OpenCard*> open;
+    std::vector<CardHypothesis*> open;
     std::vector<Place> places;
     std::vector<std::vector<float>> odds;  ///< [card][player]: that it is that player's pawn
     std::vector<float> sums;
-    for (OpenCard& card : cards) {
-        if (!card.on_board || card.sleeve_misfits.empty()) continue;
+    for (CardHypothesis& card : cards) {
+        if (!card.on_board || card.sleeve_costs.empty()) continue;
         open.push_back(&card);
         const Place& place = places.emplace_back(place_of(card.card));
         std::vector<float>& mine = odds.emplace_back(owners(card));

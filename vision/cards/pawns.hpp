@@ -4,8 +4,8 @@
 
 #include "calibration/board_pose.hpp"
 #include "calibration/table_profile.hpp"
+#include "vision/cards/card_hypothesis.hpp"
 #include "vision/cards/card_reading.hpp"
-#include "vision/cards/open_card.hpp"
 
 namespace quadrille::vision {
 
@@ -13,7 +13,7 @@ namespace quadrille::vision {
 /// few lie face down. A back that is hardly seen is a pawn rather than nothing where its player has none
 /// else; a doubtful one is a front rather than a back where the pawn lies elsewhere. Changes `score` and
 /// `face_odds` of cards on the board.
-void expect_pawns(std::vector<OpenCard>& cards);
+void apply_pawn_prior(std::vector<CardHypothesis>& cards);
 
 /// Of each player's face-down cards on the board the one nearest to that player is the pawn.
 void name_pawns(const std::vector<CardReading*>& cards, const BoardGrid& grid);

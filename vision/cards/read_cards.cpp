@@ -3,66 +3,66 @@
 #include <algorithm>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/cards/card_network.hpp"
+#include "vision/cards/card_detector.hpp"
 #include "vision/cards/covered_backs.hpp"
 #include "vision/cards/interpret.hpp"
-#include "vision/cards/second_look.hpp"
 #include "vision/cards/top_view.hpp"
+#include "vision/cards/verification.hpp"
 
 namespace quadrille::vision {
 namespace {
 
 constexpr double margin_mm = 150;
-constexpr double taught_width_mm = 66;  ///< of the sleeves that the network was taught with
+constexpr double trained_width_mm = 66;  ///< of the sleeves that the network was taught with
 
 /// Cards of another size are looked at from nearer or farther, so that the network sees them as it knows
 /// them.
 double px_per_mm(const TableProfile& profile) {
-    return network_px_per_mm * taught_width_mm / profile.sleeved_mm.width;
+    return network_px_per_mm * trained_width_mm / profile.sleeved_mm.width;
 }
 
 /// The cards of the part of the view that the picture reaches; looking at the rest would cost as much.
-std::vector<SeenCard> first_look(const TopView& view, cv::Size2f card_size) {
+std::vector<CardDetection> detect_in_view(const TopView& view, cv::Size2f card_size) {
     const cv::Rect part = cv::boundingRect(view.inside);
     if (part.empty()) return {};
-    std::vector<SeenCard> seen = seen_cards(view.bgr(part), card_size);
-    for (SeenCard& card : seen) card.place.centre += cv::Point2f(part.tl());
+    std::vector<CardDetection> seen = detect_cards(view.bgr(part), card_size);
+    for (CardDetection& card : seen) card.place.centre += cv::Point2f(part.tl());
     return seen;
 }
 
 /// Whether what one look hardly tells from the ground may be the back of a card: whole, and apart from the
 /// cards that are `seen`, whose edges look like such backs.
-bool faint_back(const SeenCard& card, const std::vector<SeenCard>& seen) {
+bool faint_back(const CardDetection& card, const std::vector<CardDetection>& seen) {
     constexpr float whole = 0.75F;
     constexpr float apart = 20;  ///< pixels between centres
     if (card.face_odds > 0 || card.visible < whole) return false;
-    return std::none_of(seen.begin(), seen.end(), [&](const SeenCard& other) {
+    return std::none_of(seen.begin(), seen.end(), [&](const CardDetection& other) {
         return other.score > least_score && cv::norm(other.place.centre - card.place.centre) < apart;
     });
 }
 
 }  // namespace
 
-std::vector<CardReading> read_cards(const HalvedPicture& picture, const BoardPose& pose,
+std::vector<CardReading> read_cards(const ImagePyramid& picture, const BoardPose& pose,
                                     const TableProfile& profile) {
     const double scale = px_per_mm(profile);
     const TopView view = top_view(picture, pose, scale, margin_mm);
     const cv::Size2f card_size = cv::Size2d(profile.sleeved_mm) * scale;
-    std::vector<SeenCard> seen = first_look(view, card_size);
-    const auto first_faint =
-        std::find_if(seen.begin(), seen.end(), [](const SeenCard& card) { return card.score < least_score; });
-    std::vector<SeenCard> faint(first_faint, seen.end());
+    std::vector<CardDetection> seen = detect_in_view(view, card_size);
+    const auto first_faint = std::find_if(seen.begin(), seen.end(),
+                                          [](const CardDetection& card) { return card.score < least_score; });
+    std::vector<CardDetection> faint(first_faint, seen.end());
     seen.erase(first_faint, seen.end());
-    look_again(seen, picture.whole(), pose, view.frame);
-    std::erase_if(faint, [&](const SeenCard& card) { return !faint_back(card, seen); });
-    look_again(faint, picture.whole(), pose, view.frame);
+    reclassify(seen, picture.whole(), pose, view.frame);
+    std::erase_if(faint, [&](const CardDetection& card) { return !faint_back(card, seen); });
+    reclassify(faint, picture.whole(), pose, view.frame);
     seen.insert(seen.end(), faint.begin(), faint.end());
     add_covered_backs(seen, view, profile, card_size);
     // Of two cards that overlap the one of which more is seen lies above.
     std::stable_sort(seen.begin(), seen.end(),
-                     [](const SeenCard& a, const SeenCard& b) { return a.visible < b.visible; });
+                     [](const CardDetection& a, const CardDetection& b) { return a.visible < b.visible; });
     std::vector<CardReading> readings;
-    for (const Interpreted& card : interpreted(seen, view, profile)) {
+    for (const InterpretedCard& card : interpret(seen, view, profile)) {
         readings.push_back(card.reading);
         const auto corners = card.place.corners();
         for (std::size_t i = 0; i < 4; ++i) {

@@ -6,13 +6,13 @@
 #include "calibration/board_pose.hpp"
 #include "calibration/table_profile.hpp"
 #include "vision/cards/card_reading.hpp"
-#include "vision/picture/halved_picture.hpp"
+#include "vision/picture/image_pyramid.hpp"
 
 namespace quadrille::vision {
 
 /// Reads every card on and beside the board, from bottom to top of each stack. `picture`: 8-bit BGR, not
 /// modified.
-std::vector<CardReading> read_cards(const HalvedPicture& picture, const BoardPose& pose,
+std::vector<CardReading> read_cards(const ImagePyramid& picture, const BoardPose& pose,
                                     const TableProfile& profile);
 
 }  // namespace quadrille::vision

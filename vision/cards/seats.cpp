@@ -7,7 +7,7 @@
 
 namespace quadrille::vision {
 
-std::vector<Lying> ways_to_lie(float angle_deg, const TableProfile& profile) {
+std::vector<CardOrientation> possible_orientations(float angle_deg, const TableProfile& profile) {
     std::vector<Seat> seats;
     for (const SeatedPlayer& player : profile.players) seats.push_back(player.seat);
     if (seats.empty()) seats.assign(all_seats.begin(), all_seats.end());
@@ -17,17 +17,18 @@ std::vector<Lying> ways_to_lie(float angle_deg, const TableProfile& profile) {
     if (profile.tap_direction != TapDirection::clockwise)
         turns.push_back(-static_cast<float>(profile.tap_deg));
 
-    std::vector<Lying> ways;
+    std::vector<CardOrientation> orientations;
     for (const Seat seat : seats) {
         for (const float turn : turns) {
             const float exact = static_cast<float>(upright_deg(seat)) + turn;
             const float off = angle_between(angle_deg, exact, 180);
-            ways.push_back({seat, turn != 0, std::fmod(exact + off + 720, 360.0F), std::abs(off)});
+            orientations.push_back({seat, turn != 0, std::fmod(exact + off + 720, 360.0F), std::abs(off)});
         }
     }
-    std::stable_sort(ways.begin(), ways.end(),
-                     [](const Lying& a, const Lying& b) { return a.off_deg < b.off_deg; });
-    return ways;
+    std::stable_sort(
+        orientations.begin(), orientations.end(),
+        [](const CardOrientation& a, const CardOrientation& b) { return a.off_deg < b.off_deg; });
+    return orientations;
 }
 
 }  // namespace quadrille::vision

@@ -8,7 +8,7 @@
 namespace quadrille::vision {
 
 /// One way in which a card of some angle may lie.
-struct Lying {
+struct CardOrientation {
     Seat seat = Seat::south;
     bool tapped = false;
     float angle_deg = 0;  ///< clockwise from upright for the south player, [0, 360)
@@ -17,6 +17,6 @@ struct Lying {
 
 /// Every way in which a card whose long side is turned by `angle_deg` (either way up) may lie, tidiest first.
 /// Players that the profile does not name: any of the four seats.
-std::vector<Lying> ways_to_lie(float angle_deg, const TableProfile& profile);
+std::vector<CardOrientation> possible_orientations(float angle_deg, const TableProfile& profile);
 
 }  // namespace quadrille::vision

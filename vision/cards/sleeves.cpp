@@ -66,7 +66,7 @@ float paleness(float level) {
 }
 
 /// How badly a sleeve under a lamp explains a colour, with the shadow and the veil that explain it best.
-float misfit(const LitColour& lit_colour, const cv::Vec3f& sleeve, const Lamp& lamp, const Veil& veil) {
+float sleeve_cost(const LitColour& lit_colour, const cv::Vec3f& sleeve, const Lamp& lamp, const Veil& veil) {
     const cv::Vec3f& seen = lit_colour.bgr;
     constexpr float noise = 0.03F;         ///< of a colour: pattern, sensor, compression
     constexpr float sleeve_error = 0.03F;  ///< of the colour that the profile gives
@@ -108,13 +108,13 @@ float misfit(const LitColour& lit_colour, const cv::Vec3f& sleeve, const Lamp& l
 Fit fitted(const std::vector<SeenBack>& backs, const std::vector<cv::Vec3f>& sleeves, const Lamp& lamp,
            const Lamp& expected, const Veil& veil) {
     constexpr float gain_spread = 0.2F, tint_spread = 0.1F;
-    constexpr float strange = 4;  ///< a greater misfit is rarer among backs than among other things
+    constexpr float strange = 4;  ///< a greater cost is rarer among backs than among other things
     Fit fit{.cost = square((lamp.log_gain - expected.log_gain) / gain_spread) / 2, .lamp = lamp};
     for (int c = 0; c < 3; ++c) fit.cost += square((lamp.tint[c] - expected.tint[c]) / tint_spread) / 2;
     for (const SeenBack& back : backs) {
         float least = std::numeric_limits<float>::infinity();
         for (std::size_t i = 0; i < sleeves.size(); ++i)
-            least = std::min(least, misfit(back.seen, sleeves[i], lamp, veil) + back.untidiness[i]);
+            least = std::min(least, sleeve_cost(back.seen, sleeves[i], lamp, veil) + back.angle_penalties[i]);
         // What is no card says nothing of the lamp.
         fit.cost -=
             std::log(back.certainty * std::exp(-least) + (1.01F - back.certainty) * std::exp(-strange));
@@ -214,11 +214,11 @@ LitSleeves::LitSleeves(const std::vector<SeenBack>& backs, const std::vector<Sea
 
 LitSleeves::~LitSleeves() = default;
 
-std::vector<float> LitSleeves::misfits(const LitColour& seen) const {
+std::vector<float> LitSleeves::costs(const LitColour& seen) const {
     std::vector<float> result;
     result.reserve(lit_->sleeves.size());
     for (const cv::Vec3f& sleeve : lit_->sleeves)
-        result.push_back(misfit(seen, sleeve, lit_->lamp, lit_->veil));
+        result.push_back(sleeve_cost(seen, sleeve, lit_->lamp, lit_->veil));
     return result;
 }
 

@@ -41,7 +41,7 @@ struct LitColour {
 struct SeenBack {
     float certainty = 1;  ///< probability that it is a card at all
     LitColour seen;
-    std::vector<float> untidiness;
+    std::vector<float> angle_penalties;
 };
 
 /// The sleeves of a table as its lamp shows them. All backs of a picture lie under one lamp, whose brightness
@@ -54,7 +54,7 @@ public:
     ~LitSleeves();
 
     /// How badly each player's sleeve explains a colour, as negative log likelihoods.
-    std::vector<float> misfits(const LitColour& seen) const;
+    std::vector<float> costs(const LitColour& seen) const;
 
 private:
     struct Lit;

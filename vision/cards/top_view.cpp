@@ -33,12 +33,12 @@ cv::Mat smoothed(const cv::Mat& picture, double across) {
     return smooth;
 }
 
-TopView top_view(const HalvedPicture& picture, const BoardPose& pose, double px_per_mm, double margin_mm) {
+TopView top_view(const ImagePyramid& picture, const BoardPose& pose, double px_per_mm, double margin_mm) {
     const RectifiedFrame frame{.grid = pose.grid, .px_per_mm = px_per_mm, .margin_mm = margin_mm};
     const cv::Point2d middle{pose.grid.width_mm() / 2, pose.grid.height_mm() / 2};
-    const auto half = picture.half_for(pose.scale_at(middle) / px_per_mm);
+    const auto level = picture.level_for(pose.scale_at(middle) / px_per_mm);
     return {.frame = frame,
-            .bgr = rectified(smoothed(half.picture, half.across), pose.scaled(half.x, half.y), frame),
+            .bgr = rectified(smoothed(level.picture, level.width), pose.scaled(level.x, level.y), frame),
             .inside = reached(picture.whole().size(), pose, frame)};
 }
 

@@ -3,7 +3,7 @@
 #include <opencv2/core.hpp>
 
 #include "calibration/board_pose.hpp"
-#include "vision/picture/halved_picture.hpp"
+#include "vision/picture/image_pyramid.hpp"
 
 namespace quadrille::vision {
 
@@ -18,6 +18,6 @@ struct TopView {
 cv::Mat smoothed(const cv::Mat& picture, double across);
 
 /// `margin_mm`: how much of the table beside the outer lines is looked at. More costs time by its area.
-TopView top_view(const HalvedPicture& picture, const BoardPose& pose, double px_per_mm, double margin_mm);
+TopView top_view(const ImagePyramid& picture, const BoardPose& pose, double px_per_mm, double margin_mm);
 
 }  // namespace quadrille::vision

@@ -10,7 +10,7 @@ bool says_the_same(const CardReading& a, const CardReading& b) {
     return a.seat == b.seat && a.tapped == b.tapped && a.face == b.face;
 }
 
-/// Each reading counts by its confidence; the newest of the strongest opinion speaks.
+/// Each reading counts by its confidence; the newest reading of the strongest group is given.
 CardReading voiced(const std::vector<CardReading>& opinions) {
     const auto weight = [&](const CardReading& card) {
         double sum = 0;

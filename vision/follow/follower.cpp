@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/follow/exact_pose.hpp"
-#include "vision/follow/portrait.hpp"
+#include "vision/follow/appearance_descriptor.hpp"
+#include "vision/follow/refined_pose.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -49,7 +49,7 @@ std::vector<Event> Follower::see(const Frame& frame) {
     std::vector<Event> events;
     if (now_.board && frame.picture.size() != picture_size_) {  // a phone that was turned
         now_.board.reset();
-        give_up_reading();
+        cancel_reading();
         events.push_back({.kind = EventKind::board_lost});
     }
     if (!now_.board) look_for_board(frame, events);
@@ -59,15 +59,15 @@ std::vector<Event> Follower::see(const Frame& frame) {
             begin(moment);
         } else if (pose_is_sure(moment, events)) {
             look(moment, events);
-            take_in_slowly(moment);
+            adapt_background(moment);
         }
     }
-    date(events, frame);
+    stamp_times(events, frame);
     return events;
 }
 
 /// The creatures of an attack settle one after the other; they have been declared at one time.
-void Follower::date(std::vector<Event>& events, const Frame& frame) {
+void Follower::stamp_times(std::vector<Event>& events, const Frame& frame) {
     for (Event& event : events) {
         if (event.track && frame.t - group_t_ > settings_.together_s) {
             group_t_ = frame.t;
@@ -80,12 +80,12 @@ void Follower::date(std::vector<Event>& events, const Frame& frame) {
 
 Follower::Moment Follower::moment_of(const Frame& frame) {
     Moment moment{frame, table_->of(frame.picture), {}};
-    moment.changes = watch_.see(moment.view, known_, frame.t);
+    moment.changes = motion_.see(moment.view, known_, frame.t);
     return moment;
 }
 
 void Follower::look_for_board(const Frame& frame, std::vector<Event>& events) {
-    const auto pose = searched(frame);
+    const auto pose = find_in_picture(frame);
     if (!pose) return;
     adopt(*pose, frame);
     // A board of another size is another table.
@@ -97,15 +97,15 @@ void Follower::look_for_board(const Frame& frame, std::vector<Event>& events) {
 }
 
 /// The board, once a search of the whole picture has found it: of this frame or of an earlier one.
-std::optional<BoardPose> Follower::searched(const Frame& frame) {
-    if (!searching() && pose_watch_.search_is_due(frame.t)) {
-        reader_->ask({.frame = frame, .known = copy_of(known_)});
-        asked_ = Asked{};
+std::optional<BoardPose> Follower::find_in_picture(const Frame& frame) {
+    if (!searching() && pose_monitor_.search_is_due(frame.t)) {
+        reader_->request({.frame = frame, .known = copy_of(known_)});
+        pending_ = PendingRead{};
     }
-    const auto answer = searching() ? reader_->answer() : std::nullopt;
+    const auto answer = searching() ? reader_->take_result() : std::nullopt;
     if (!answer) return std::nullopt;
-    asked_.reset();
-    return answer->board ? carried_on(*answer->board, answer->frame, frame) : std::nullopt;
+    pending_.reset();
+    return answer->board ? continued_pose(*answer->board, answer->frame, frame) : std::nullopt;
 }
 
 void Follower::adopt(const BoardPose& pose, const Frame& frame) {
@@ -113,62 +113,62 @@ void Follower::adopt(const BoardPose& pose, const Frame& frame) {
     now_.board = last_pose_ = pose;
     picture_size_ = frame.picture.size();
     table_.emplace(pose, picture_size_);
-    watch_.restart(*table_, frame.t);
+    motion_.restart(*table_, frame.t);
     memory_.clear();
     doubtful_.clear();
-    give_up_reading();
+    cancel_reading();
 }
 
 /// False while it is not known where the board is: then nothing is to be read.
 bool Follower::pose_is_sure(const Moment& moment, std::vector<Event>& events) {
     if (moment.changes.differing_share < settings_.bumped_share &&
         !most_cards_changed(now_, *table_, moment.changes)) {
-        pose_watch_.rest();
+        pose_monitor_.rest();
         return true;
     }
-    const auto answer = pose_watch_.check(moment.frame, *now_.board, *table_, known_, moment.view);
-    if (answer.verdict == PoseWatch::Verdict::unsure || answer.verdict == PoseWatch::Verdict::lost) {
-        if (const auto pose = searched(moment.frame)) {
-            pose_watch_.found();
+    const auto answer = pose_monitor_.check(moment.frame, *now_.board, *table_, known_, moment.view);
+    if (answer.verdict == PoseMonitor::Verdict::unsure || answer.verdict == PoseMonitor::Verdict::lost) {
+        if (const auto pose = find_in_picture(moment.frame)) {
+            pose_monitor_.found();
             adopt(*pose, moment.frame);
             return false;
         }
     }
-    if (answer.verdict == PoseWatch::Verdict::moved) {
+    if (answer.verdict == PoseMonitor::Verdict::moved) {
         adopt(*answer.pose, moment.frame);  // the next frame is seen with it
-    } else if (answer.verdict == PoseWatch::Verdict::lost) {
+    } else if (answer.verdict == PoseMonitor::Verdict::lost) {
         now_.board.reset();
         events.push_back({.kind = EventKind::board_lost});
-    } else if (answer.verdict == PoseWatch::Verdict::holds && came_to_rest(moment.changes, settings_)) {
-        const auto turned = seen_otherwise(moment.frame.picture, *now_.board, known_);
+    } else if (answer.verdict == PoseMonitor::Verdict::holds && came_to_rest(moment.changes, settings_)) {
+        const auto turned = contradicting_pose(moment.frame.picture, *now_.board, known_);
         if (turned) adopt(*turned, moment.frame);
         return !turned;
     }
-    return answer.verdict == PoseWatch::Verdict::holds;
+    return answer.verdict == PoseMonitor::Verdict::holds;
 }
 
-void Follower::give_up_reading() {
-    if (asked_) reader_->give_up();
-    asked_.reset();
+void Follower::cancel_reading() {
+    if (pending_) reader_->cancel();
+    pending_.reset();
 }
 
 /// Takes up what has been read of this frame or an earlier one, and has this one read where that is wanted.
 void Follower::read(const Moment& moment) {
-    if (searching()) give_up_reading();  // the board is where it was
-    hear(moment);
+    if (searching()) cancel_reading();  // the board is where it was
+    take_result(moment);
     const bool soon = moment.frame.t - memory_.newest_t() < settings_.confirm_s;
-    if (asked_ || soon || !wants_reading(moment)) return;
-    reader_->ask({.frame = moment.frame, .pose = now_.board});
-    asked_ = Asked{moment.changes};
-    hear(moment);
+    if (pending_ || soon || !wants_reading(moment)) return;
+    reader_->request({.frame = moment.frame, .pose = now_.board});
+    pending_ = PendingRead{moment.changes};
+    take_result(moment);
 }
 
-void Follower::hear(const Moment& moment) {
-    auto answer = asked_ ? reader_->answer() : std::nullopt;
+void Follower::take_result(const Moment& moment) {
+    auto answer = pending_ ? reader_->take_result() : std::nullopt;
     if (!answer) return;
     memory_.add(answer->frame.t, on_board(std::move(answer->cards)));
-    if (!known_.grey.empty()) weigh_unchanged(moment, *asked_->changes);
-    asked_.reset();
+    if (!known_.grey.empty()) weigh_unchanged(moment, *pending_->changes);
+    pending_.reset();
 }
 
 /// Where readings take long, fewer must do: players do not wait for them.
@@ -183,7 +183,7 @@ void Follower::begin(const Moment& moment) {
     const Frame& frame = moment.frame;
     if (moment.changes.still_everywhere_s < settings_.steady_s) {
         memory_.clear();
-        give_up_reading();
+        cancel_reading();
         return;
     }
     read(moment);
@@ -196,7 +196,7 @@ void Follower::begin(const Moment& moment) {
         if (card.seen * 2 >= card.asked && !doubles_another(card.card)) add_track(card.card, frame);
     }
     known_ = copy_of(moment.view);
-    give_up_reading();  // of a table of which nothing was known
+    cancel_reading();  // of a table of which nothing was known
 }
 
 /// A weak reading in nearly the same place as a card that is known is that card read twice.
@@ -209,7 +209,7 @@ bool Follower::doubles_another(const CardReading& card) const {
 }
 
 void Follower::add_track(const CardReading& card, const Frame& frame) {
-    portraits_[next_id_] = portrait(frame.picture, card);
+    descriptors_[next_id_] = appearance_descriptor(frame.picture, card);
     now_.tracks.push_back({next_id_++, card});
 }
 
@@ -270,10 +270,10 @@ void Follower::look(const Moment& moment, std::vector<Event>& events) {
     const bool steady = cv::countNonZero(changes.differs & at_rest) >= least_cells;
     const auto is_ready = [&](const Region& region) { return ready(region); };
     if (steady && novelty_.in(changes, at_rest, is_ready, memory_.newest_t(), moment.frame.t))
-        settle(moment, events);
+        resolve(moment, events);
 }
 
-Follower::Read Follower::what_was_read(const Moment& moment, const SettledTable& table) const {
+Follower::Read Follower::reads_since_change(const Moment& moment, const SettledTable& table) const {
     const auto counts_from = [&](const CardReading& card) -> std::optional<double> {
         if (place_of(card, moment.changes) == Place::unchanged) return std::nullopt;
         return settled_at(cells_of(card), moment);
@@ -300,8 +300,8 @@ Follower::Read Follower::what_was_read(const Moment& moment, const SettledTable&
     return read;
 }
 
-std::vector<KnownCard> Follower::what_was_known(const Moment& moment, const SettledTable& table,
-                                                Read& read) const {
+std::vector<KnownCard> Follower::known_cards(const Moment& moment, const SettledTable& table,
+                                             Read& read) const {
     std::vector<KnownCard> known;
     for (const Track& track : now_.tracks) {
         const cv::Mat cells = cells_of(track.card);
@@ -309,7 +309,8 @@ std::vector<KnownCard> Follower::what_was_known(const Moment& moment, const Sett
         card.place = vision::place_of(cells, moment.changes, settings_.steady_s);
         if (card.place == Place::unchanged) continue;
         card.changed = table.changed(track.card);
-        card.still_there = likeness(portraits_.at(track.id), portrait(moment.frame.picture, track.card));
+        card.still_there =
+            likeness(descriptors_.at(track.id), appearance_descriptor(moment.frame.picture, track.card));
         if (card.place == Place::covered || !is_gone(card)) continue;
         // Something that is not bare ground lies there; the reader may yet see what it is.
         constexpr double mostly = 0.5;
@@ -321,14 +322,15 @@ std::vector<KnownCard> Follower::what_was_known(const Moment& moment, const Sett
     return known;
 }
 
-void Follower::settle(const Moment& moment, std::vector<Event>& events) {
+void Follower::resolve(const Moment& moment, std::vector<Event>& events) {
     const SettledTable table(known_, moment.view, *now_.board, table_->frame(), now_.tracks);
-    Read read = what_was_read(moment, table);
-    const std::vector<KnownCard> known = what_was_known(moment, table, read);
+    Read read = reads_since_change(moment, table);
+    const std::vector<KnownCard> known = known_cards(moment, table, read);
     std::vector<cv::Mat> faces;
-    for (const ReadCard& card : read.cards) faces.push_back(portrait(moment.frame.picture, card.card));
-    const Kinship kinship{
-        [&](std::size_t k, std::size_t r) { return likeness(portraits_.at(known[k].track.id), faces[r]); },
+    for (const ReadCard& card : read.cards)
+        faces.push_back(appearance_descriptor(moment.frame.picture, card.card));
+    const SimilarityQueries similarity{
+        [&](std::size_t k, std::size_t r) { return likeness(descriptors_.at(known[k].track.id), faces[r]); },
         [&](std::size_t k, std::size_t r) {
             return table.changed_between(known[k].track.card, read.cards[r].card);
         },
@@ -341,7 +343,7 @@ void Follower::settle(const Moment& moment, std::vector<Event>& events) {
             return table.changed_alone(known[k].track.card, others);
         }};
     const bool open = moment.changes.hand || !read.doubtful.empty() || has_unread_places(moment);
-    Reconciled result = reconcile(known, read.cards, kinship, open, next_id_);
+    Reconciled result = reconcile(known, read.cards, similarity, open, next_id_);
 
     // What waits for its end stays different from what is known, so that it is looked at again.
     cv::Mat waiting(table_->cells(), CV_8U, cv::Scalar(0));
@@ -353,28 +355,28 @@ void Follower::settle(const Moment& moment, std::vector<Event>& events) {
         if (missing || card.place == Place::covered) waiting |= cells_of(card.track.card);
     }
     doubtful_ = std::move(read.doubtful);
-    keep(moment, std::move(result), events);
-    take_in_settled(moment, waiting);
+    commit(moment, std::move(result), events);
+    adopt_settled(moment, waiting);
 }
 
-void Follower::keep(const Moment& moment, Reconciled result, std::vector<Event>& events) {
+void Follower::commit(const Moment& moment, Reconciled result, std::vector<Event>& events) {
     now_.tracks = std::move(result.tracks);
     next_id_ = result.next_id;
     for (const Event& event : result.events) {
         const int id = event.track->id;
         if (event.kind == EventKind::left) {
-            portraits_.erase(id);
-            untouched_.forget(id);
+            descriptors_.erase(id);
+            unchanged_.forget(id);
         } else {
-            portraits_[id] = portrait(moment.frame.picture, event.track->card);
-            untouched_.touch(id);
+            descriptors_[id] = appearance_descriptor(moment.frame.picture, event.track->card);
+            unchanged_.touch(id);
         }
     }
     events.insert(events.end(), result.events.begin(), result.events.end());
 }
 
 /// What has been told and understood becomes known.
-void Follower::take_in_settled(const Moment& moment, const cv::Mat& waiting) {
+void Follower::adopt_settled(const Moment& moment, const cv::Mat& waiting) {
     const Changes& changes = moment.changes;
     cv::Mat settled(changes.differs.size(), CV_8U, cv::Scalar(0));
     for (const Region& region : changes.regions) {
@@ -392,19 +394,19 @@ void Follower::take_in_settled(const Moment& moment, const cv::Mat& waiting) {
 
 /// `then`: the changes of the frame that was read; what a hand covered then cannot have been read.
 void Follower::weigh_unchanged(const Moment& moment, const Changes& then) {
-    if (!untouched_.due(moment.frame.t)) return;
+    if (!unchanged_.due(moment.frame.t)) return;
     const auto unchanged = [&](const CardReading& card) {
         const cv::Mat cells = cells_of(card);
         return vision::place_of(cells, then, settings_.steady_s) == Place::unchanged &&
                vision::place_of(cells, moment.changes, settings_.steady_s) == Place::unchanged;
     };
-    for (const CardReading& card : untouched_.weigh(now_.tracks, memory_.newest(), unchanged)) {
+    for (const CardReading& card : unchanged_.weigh(now_.tracks, memory_.newest(), unchanged)) {
         if (!doubles_another(card)) add_track(card, moment.frame);
     }
 }
 
 /// The sun moves and lamps warm up: what does not differ is taken in bit by bit.
-void Follower::take_in_slowly(const Moment& moment) {
+void Follower::adapt_background(const Moment& moment) {
     constexpr double every_s = 1, share = 0.3, long_s = 3;
     const Changes& changes = moment.changes;
     const double t = moment.frame.t;

@@ -13,14 +13,14 @@
 
 #include "vision/follow/event.hpp"
 #include "vision/follow/novelty.hpp"
-#include "vision/follow/pose_watch.hpp"
+#include "vision/follow/pose_monitor.hpp"
 #include "vision/follow/reader.hpp"
 #include "vision/follow/reading_memory.hpp"
 #include "vision/follow/reconcile.hpp"
 #include "vision/follow/regions.hpp"
 #include "vision/follow/settled_table.hpp"
 #include "vision/follow/table_view.hpp"
-#include "vision/follow/untouched.hpp"
+#include "vision/follow/unchanged_cards.hpp"
 #include "vision/source/frame_source.hpp"
 
 namespace quadrille::vision {
@@ -40,9 +40,9 @@ struct FollowerSettings {
 /// Follows one table. Belongs to one thread.
 class Follower {
 public:
-    /// Waits for its eyes: the same frames give the same events.
-    explicit Follower(Eyes eyes, const FollowerSettings& settings = {})
-        : Follower(std::make_unique<ReaderInPlace>(std::move(eyes)), settings) {}
+    /// Waits for its detectors: the same frames give the same events.
+    explicit Follower(Detectors detectors, const FollowerSettings& settings = {})
+        : Follower(std::make_unique<SyncReader>(std::move(detectors)), settings) {}
     /// Waits for nothing that `reader` does not wait for.
     explicit Follower(std::unique_ptr<Reader> reader, const FollowerSettings& settings = {})
         : reader_(std::move(reader)), settings_(settings) {}
@@ -65,14 +65,14 @@ private:
         std::vector<cv::Mat> doubtful;  ///< cells of each place on which the readings do not agree yet
     };
     /// What is being read.
-    struct Asked {
+    struct PendingRead {
         std::optional<Changes>
             changes{};  ///< of the frame whose cards are read; nullopt: the board is searched
     };
-    void date(std::vector<Event>& events, const Frame& frame);
+    void stamp_times(std::vector<Event>& events, const Frame& frame);
     Moment moment_of(const Frame& frame);
     void look_for_board(const Frame& frame, std::vector<Event>& events);
-    std::optional<BoardPose> searched(const Frame& frame);
+    std::optional<BoardPose> find_in_picture(const Frame& frame);
     void adopt(const BoardPose& pose, const Frame& frame);
     bool pose_is_sure(const Moment& moment, std::vector<Event>& events);
     void begin(const Moment& moment);
@@ -80,16 +80,16 @@ private:
     bool is_read_enough_to_begin(double t) const;
     bool has_unread_places(const Moment& moment) const;
     bool wants_reading(const Moment& moment) const;
-    bool searching() const { return asked_ && !asked_->changes; }
+    bool searching() const { return pending_ && !pending_->changes; }
     void read(const Moment& moment);
-    void hear(const Moment& moment);
-    void give_up_reading();
-    void settle(const Moment& moment, std::vector<Event>& events);
-    Read what_was_read(const Moment& moment, const SettledTable& table) const;
-    std::vector<KnownCard> what_was_known(const Moment& moment, const SettledTable& table, Read& read) const;
-    void keep(const Moment& moment, Reconciled result, std::vector<Event>& events);
-    void take_in_settled(const Moment& moment, const cv::Mat& waiting);
-    void take_in_slowly(const Moment& moment);
+    void take_result(const Moment& moment);
+    void cancel_reading();
+    void resolve(const Moment& moment, std::vector<Event>& events);
+    Read reads_since_change(const Moment& moment, const SettledTable& table) const;
+    std::vector<KnownCard> known_cards(const Moment& moment, const SettledTable& table, Read& read) const;
+    void commit(const Moment& moment, Reconciled result, std::vector<Event>& events);
+    void adopt_settled(const Moment& moment, const cv::Mat& waiting);
+    void adapt_background(const Moment& moment);
     void weigh_unchanged(const Moment& moment, const Changes& then);
 
     bool doubles_another(const CardReading& card) const;
@@ -101,17 +101,17 @@ private:
     double settled_at(const cv::Mat& cells, const Moment& moment) const;
 
     std::unique_ptr<Reader> reader_;
-    std::optional<Asked> asked_;  ///< nullopt: nothing is being read
+    std::optional<PendingRead> pending_;  ///< nullopt: nothing is being read
     FollowerSettings settings_;
     Observation now_;
     std::optional<BoardPose> last_pose_;  ///< of the board that was last seen: its tracks lie in its pixels
     cv::Size picture_size_;
     std::optional<TableView> table_;
-    PoseWatch pose_watch_;
-    ChangeWatch watch_;
-    CellView known_;                    ///< the table as it looked when it was last read; empty before
-    std::map<int, cv::Mat> portraits_;  ///< by track
-    UntouchedCards untouched_;
+    PoseMonitor pose_monitor_;
+    MotionTracker motion_;
+    CellView known_;                      ///< the table as it looked when it was last read; empty before
+    std::map<int, cv::Mat> descriptors_;  ///< by track
+    UnchangedCards unchanged_;
     ReadingMemory memory_;
     std::vector<cv::Mat> doubtful_;  ///< cells of each place that more readings are to decide
     Novelty novelty_;

@@ -7,7 +7,7 @@ namespace quadrille::vision {
 bool looks_mirrored(const std::vector<Track>& tracks, const TableProfile& profile) {
     constexpr float tidy_deg = 14, untidy_deg = 25;
     const auto off = [&](double angle_deg) {
-        return ways_to_lie(static_cast<float>(angle_deg), profile).front().off_deg;
+        return possible_orientations(static_cast<float>(angle_deg), profile).front().off_deg;
     };
     int right = 0, wrong = 0;
     for (const Track& track : tracks) {

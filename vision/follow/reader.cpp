@@ -1,22 +1,21 @@
 #include "vision/follow/reader.hpp"
 
-#include "vision/follow/exact_pose.hpp"
+#include "vision/follow/refined_pose.hpp"
 
 namespace quadrille::vision {
 
-Answer answer_to(const Question& question, const Eyes& eyes) {
-    Answer answer{.frame = question.frame};
-    const cv::Mat& picture = question.frame.picture;
-    if (question.pose) {
-        answer.cards = eyes.read_cards(picture, *question.pose);
-        return answer;
+ReadResult read_picture_for(const ReadRequest& request, const Detectors& detectors) {
+    ReadResult result{.frame = request.frame};
+    const cv::Mat& picture = request.frame.picture;
+    if (request.pose) {
+        result.cards = detectors.read_cards(picture, *request.pose);
+        return result;
     }
-    answer.board = eyes.find_board(picture);
-    if (answer.board && !question.known.grey.empty()) {
-        if (auto exact = made_exact_anyhow(*answer.board, picture, question.known))
-            answer.board = exact->pose;
+    result.board = detectors.find_board(picture);
+    if (result.board && !request.known.grey.empty()) {
+        if (auto exact = force_refine(*result.board, picture, request.known)) result.board = exact->pose;
     }
-    return answer;
+    return result;
 }
 
 }  // namespace quadrille::vision

@@ -76,24 +76,24 @@ std::optional<double> cost_of_move(const CardReading& was, const CardReading& is
 }
 
 /// Tells what happened to one card; every member puts its part into `result`.
-class Story {
+class TrackMatcher {
 public:
-    Story(const std::vector<KnownCard>& known, const std::vector<ReadCard>& read, const Kinship& kinship,
-          bool open, int next_id)
+    TrackMatcher(const std::vector<KnownCard>& known, const std::vector<ReadCard>& read,
+                 const SimilarityQueries& similarity, bool open, int next_id)
         : known_(known),
           read_(read),
-          kinship_(kinship),
+          similarity_(similarity),
           open_(open),
           read_of_(known.size()),
           taken_(read.size()) {
         result_.next_id = next_id;
     }
 
-    Reconciled told() {
+    Reconciled run() {
         match();
-        for (std::size_t i = 0; i < known_.size(); ++i) tell_known(i);
+        for (std::size_t i = 0; i < known_.size(); ++i) resolve_known(i);
         for (std::size_t j = 0; j < read_.size(); ++j) {
-            if (!taken_[j]) tell_new(j);
+            if (!taken_[j]) resolve_new(j);
         }
         return std::move(result_);
     }
@@ -124,12 +124,12 @@ private:
         std::optional<double> looks;
         if (in_place(was, is)) {
             if (turned(was, is) && !turn_shows(i, j)) return std::nullopt;
-            looks = cost_in_place(was, is, kinship_.alike(i, j));
+            looks = cost_in_place(was, is, similarity_.alike(i, j));
             // Half covered it does not look like itself any more, but what can be seen of it is as it was.
             if (in_the_same_spot(is, was) && !turned(was, is) && own_pixels_are_the_same(i, j))
                 looks = std::min(looks.value_or(untouched_costs), untouched_costs);
         } else if (known.changed >= least_changed && read_[j].changed >= least_changed) {
-            looks = cost_of_move(was, is, kinship_.alike(i, j));
+            looks = cost_of_move(was, is, similarity_.alike(i, j));
         }
         return looks ? std::optional(*looks + tie) : std::nullopt;
     }
@@ -137,16 +137,16 @@ private:
     /// Whether the pixels say that a card was turned: what lay under its corners came to light, or, on ground
     /// of the sleeve's colour, it looks like itself only when it is taken for turned.
     bool turn_shows(std::size_t i, std::size_t j) const {
-        return kinship_.changed_between(i, j) >= least_between ||
-               (known_[i].changed >= least_changed && kinship_.alike(i, j) > known_[i].still_there);
+        return similarity_.changed_between(i, j) >= least_between ||
+               (known_[i].changed >= least_changed && similarity_.alike(i, j) > known_[i].still_there);
     }
 
-    void tell_known(std::size_t i) {
+    void resolve_known(std::size_t i) {
         const KnownCard& card = known_[i];
         // Of two cards that change places one may be read before the other: it need not lie on it.
         const bool may_lie_under = !open_ && lies_under(card.track.card);
         if (read_of_[i]) {
-            tell_seen(i, *read_of_[i]);
+            resolve_seen(i, *read_of_[i]);
         } else if (!is_gone(card) || may_lie_under || own_pixels_are_the_same(i, std::nullopt)) {
             result_.tracks.push_back(card.track);
             (card.place == Place::covered ? maybe_elsewhere_ : kept_).push_back(i);
@@ -160,7 +160,7 @@ private:
         }
     }
 
-    void tell_seen(std::size_t i, std::size_t j) {
+    void resolve_seen(std::size_t i, std::size_t j) {
         const KnownCard& was = known_[i];
         // An arm that rests on a card makes it look turned; one that is carried lies nowhere yet.
         const bool held = open_ && read_[j].at_a_hand;
@@ -176,7 +176,7 @@ private:
         const CardReading& before = was.track.card;
         after.card.role = before.role;
         if (before.seat && !guessed(before)) after.card.seat = before.seat;
-        const bool looks_the_same = kinship_.alike(i, j) >= shows_the_same;
+        const bool looks_the_same = similarity_.alike(i, j) >= shows_the_same;
         if (before.square != after.card.square) {
             if (looks_the_same) after.card.face = before.face;
             result_.events.push_back(
@@ -185,7 +185,7 @@ private:
             const bool another_side = !looks_the_same && another_side_shows(i, j);
             if (!another_side) after.card.face = before.face;
             if (!turned(before, after.card)) after.card.tapped = before.tapped;
-            tell_turn(before, after, another_side);
+            add_turn_events(before, after, another_side);
         }
         result_.tracks.push_back(after);
     }
@@ -204,16 +204,16 @@ private:
 
     /// Whether something else changed its place: a card that came to lie on it, or went.
     bool own_pixels_are_the_same(std::size_t i, std::optional<std::size_t> j) const {
-        return kinship_.changed_alone(i, j).value_or(1) < least_changed;
+        return similarity_.changed_alone(i, j).value_or(1) < least_changed;
     }
 
     /// Whether a card was turned over: what comes to lie on it, or lay on it before, changes its place as
     /// well.
     bool another_side_shows(std::size_t i, std::size_t j) const {
-        return kinship_.changed_alone(i, j).value_or(0) >= least_changed;
+        return similarity_.changed_alone(i, j).value_or(0) >= least_changed;
     }
 
-    void tell_turn(const CardReading& before, const Track& after, bool another_side) {
+    void add_turn_events(const CardReading& before, const Track& after, bool another_side) {
         const auto square = after.card.square;
         if (before.face != after.card.face || (guessed(before) && another_side && !guessed(after.card))) {
             result_.events.push_back(
@@ -225,7 +225,7 @@ private:
         }
     }
 
-    void tell_new(std::size_t j) {
+    void resolve_new(std::size_t j) {
         const ReadCard& read = read_[j];
         const bool borne_out =
             read.changed >= least_changed && std::none_of(kept_.begin(), kept_.end(), [&](std::size_t i) {
@@ -235,7 +235,7 @@ private:
         const bool may_be_missing =
             open_ && (read.at_a_hand ||
                       std::any_of(maybe_elsewhere_.begin(), maybe_elsewhere_.end(),
-                                  [&](std::size_t i) { return kinship_.alike(i, j) >= may_be_the_same; }));
+                                  [&](std::size_t i) { return similarity_.alike(i, j) >= may_be_the_same; }));
         if (may_be_missing || read.place == Place::covered) {
             result_.waiting.push_back(j);
             return;
@@ -276,7 +276,7 @@ private:
 
     const std::vector<KnownCard>& known_;
     const std::vector<ReadCard>& read_;
-    const Kinship& kinship_;
+    const SimilarityQueries& similarity_;
     const bool open_;
     std::vector<std::optional<std::size_t>> read_of_;  ///< for each known card
     std::vector<bool> taken_;                          ///< for each read card
@@ -292,8 +292,8 @@ bool is_gone(const KnownCard& card) {
 }
 
 Reconciled reconcile(const std::vector<KnownCard>& known, const std::vector<ReadCard>& read,
-                     const Kinship& kinship, bool open, int next_id) {
-    return Story(known, read, kinship, open, next_id).told();
+                     const SimilarityQueries& similarity, bool open, int next_id) {
+    return TrackMatcher(known, read, similarity, open, next_id).run();
 }
 
 }  // namespace quadrille::vision

@@ -35,7 +35,7 @@ struct ReadCard {
 };
 
 /// How a known card and one just read go together; both are asked for by index.
-struct Kinship {
+struct SimilarityQueries {
     std::function<double(std::size_t known, std::size_t read)> alike;  ///< as in `likeness`
     /// Share of changed pixels among those that only one of their two places holds.
     std::function<double(std::size_t known, std::size_t read)> changed_between;
@@ -59,6 +59,6 @@ struct Reconciled {
 /// that came and could be a card that is missing. Seats are kept: whose card it is does not change by moving
 /// it.
 Reconciled reconcile(const std::vector<KnownCard>& known, const std::vector<ReadCard>& read,
-                     const Kinship& kinship, bool open, int next_id);
+                     const SimilarityQueries& similarity, bool open, int next_id);
 
 }  // namespace quadrille::vision

@@ -40,7 +40,7 @@ std::optional<cv::Point> farthest_in(const Changes& changes,
     return farthest < 0 ? std::nullopt : std::optional(tip);
 }
 
-void ChangeWatch::restart(const TableView& table, double t) {
+void MotionTracker::restart(const TableView& table, double t) {
     past_.clear();
     last_moved_ = cv::Mat(table.cells(), CV_64F, cv::Scalar(t));
     inside_ = table.inside();
@@ -51,7 +51,7 @@ void ChangeWatch::restart(const TableView& table, double t) {
     last_hand_ = -1e9;
 }
 
-void ChangeWatch::note_movement(const CellView& now, double t) {
+void MotionTracker::note_movement(const CellView& now, double t) {
     if (!past_.empty()) {
         cv::Mat moved = differing_cells(past_.back().view, now) & inside_;
         if (past_.size() > 1) moved |= differing_cells(past_.front().view, now) & inside_;
@@ -63,7 +63,7 @@ void ChangeWatch::note_movement(const CellView& now, double t) {
     while (past_.size() > 1 && past_[1].t <= t - slow_s) past_.pop_front();
 }
 
-Changes ChangeWatch::see(const CellView& now, const CellView& known, double t) {
+Changes MotionTracker::see(const CellView& now, const CellView& known, double t) {
     note_movement(now, t);
     Changes changes;
     changes.still_everywhere_s = t - last_anywhere_;

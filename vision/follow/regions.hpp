@@ -35,7 +35,7 @@ std::optional<cv::Point> farthest_in(const Changes& changes,
                                      const std::function<bool(const Region&)>& chosen);
 
 /// Follows movement from frame to frame.
-class ChangeWatch {
+class MotionTracker {
 public:
     /// Forgets all movement: for a new pose.
     void restart(const TableView& table, double t);

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "vision/follow/bare_ground.hpp"
+#include "vision/follow/background_model.hpp"
 #include "vision/follow/event.hpp"
 #include "vision/follow/reconcile.hpp"
 #include "vision/follow/regions.hpp"
@@ -41,7 +41,7 @@ private:
     BoardPose pose_;
     RectifiedFrame frame_;
     PixelChange change_;
-    BareGround ground_;
+    BackgroundModel ground_;
 };
 
 }  // namespace quadrille::vision

@@ -1,4 +1,4 @@
-// vision/network/learned_network.hpp: a network that the program carries with it.
+// vision/network/trained_network.hpp: a network that the program carries with it.
 #pragma once
 #include <opencv2/core.hpp>
 #include <opencv2/dnn.hpp>
@@ -7,10 +7,10 @@
 namespace quadrille::vision {
 
 /// Has room for one set of pictures at a time: each thread has its own.
-class LearnedNetwork {
+class TrainedNetwork {
 public:
     /// The bytes of an ONNX file (network_weights.S).
-    LearnedNetwork(const char* begin, const char* end);
+    TrainedNetwork(const char* begin, const char* end);
 
     /// What it says of pictures (8-bit BGR) of one size: for each the answer without its first dimension,
     /// 32-bit floats. A change of their size or number costs more than a look.

@@ -1,4 +1,4 @@
-// vision/cards/card_network.hpp: the learned eye: what lies at each place of a view from above.
+// vision/cards/card_detector.hpp: the learned eye: what lies at each place of a view from above.
 #pragma once
 #include <opencv2/core.hpp>
 #include <vector>
@@ -8,7 +8,7 @@
 namespace quadrille::vision {
 
 /// A card that the network sees.
-struct SeenCard {
+struct CardDetection {
     OrientedRectangle place;  ///< pixels of the view; angle in [0, 360), the likelier end up
     float end_odds =
         0;  ///< log odds, never negative: that end is up against the other; means little face down
@@ -24,6 +24,6 @@ constexpr double network_px_per_mm = 0.5;
 /// Cards in `view` (8-bit BGR, seen from above, black where nothing is known), surest first. `card_size`: of
 /// a sleeve in pixels of the view, close to 33 x 45.5. The network (vision/cards/training) answers for cells
 /// of 4 x 4 pixels, as CenterNet does (Zhou et al. 2019, Objects as Points).
-std::vector<SeenCard> seen_cards(const cv::Mat& view, cv::Size2f card_size);
+std::vector<CardDetection> detect_cards(const cv::Mat& view, cv::Size2f card_size);
 
 }  // namespace quadrille::vision

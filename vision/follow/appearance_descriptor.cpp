@@ -1,4 +1,4 @@
-#include "vision/follow/portrait.hpp"
+#include "vision/follow/appearance_descriptor.hpp"
 
 #include <algorithm>
 #include <opencv2/imgproc.hpp>
@@ -31,7 +31,7 @@ double likeness_shifted(const cv::Mat& a, const cv::Mat& b) {
 
 }  // namespace
 
-cv::Mat portrait(const cv::Mat& picture, const CardReading& card) {
+cv::Mat appearance_descriptor(const cv::Mat& picture, const CardReading& card) {
     constexpr int finer = 3;
     const cv::Size size(width_px * finer, height_px * finer);
     const auto w = static_cast<float>(size.width), h = static_cast<float>(size.height);
@@ -47,7 +47,7 @@ cv::Mat portrait(const cv::Mat& picture, const CardReading& card) {
     return lab - cv::Scalar(cv::mean(lab)[0], neutral, neutral);
 }
 
-void prepare_portraits() {
+void prepare_appearance_descriptors() {
     cv::Mat lab;
     cv::cvtColor(cv::Mat(1, 1, CV_8UC3, cv::Scalar()), lab, cv::COLOR_BGR2Lab);
 }

@@ -1,4 +1,4 @@
-#include "vision/cards/second_look.hpp"
+#include "vision/cards/verification.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,8 @@ namespace {
 const RectifiedFrame frame{.grid = {}, .px_per_mm = 1, .margin_mm = 100};
 
 /// A drawn card as a first look might have got it.
-SeenCard first_look(const scenes::DrawnCard& drawn, float angle_deg) {
-    SeenCard card;
+CardDetection first_detection(const scenes::DrawnCard& drawn, float angle_deg) {
+    CardDetection card;
     card.place = {
         .centre = frame.rectified_from_board(drawn.centre_mm), .angle_deg = angle_deg, .size = {66, 91}};
     card.face_odds = 4;
@@ -22,20 +22,20 @@ SeenCard first_look(const scenes::DrawnCard& drawn, float angle_deg) {
     return card;
 }
 
-std::vector<SeenCard> looked_again(const scenes::DrawnCard& drawn, SeenCard first) {
+std::vector<CardDetection> reclassified(const scenes::DrawnCard& drawn, CardDetection first) {
     cv::Mat table = scenes::lined_table(frame, {150, 180, 200}, {40, 40, 45});
     scenes::lay(table, frame, drawn);
-    std::vector<SeenCard> seen{first};
-    look_again(seen, table, scenes::pose_from_above(frame), frame);
+    std::vector<CardDetection> seen{first};
+    reclassify(seen, table, scenes::pose_from_above(frame), frame);
     return seen;
 }
 
 const scenes::DrawnCard drawn{.centre_mm = {315, 405}, .angle_deg = 47, .seed = 2};
 
 TEST(SecondLook, TurnsACardThatWasTakenUpsideDown) {
-    SeenCard first = first_look(drawn, 227);
+    CardDetection first = first_detection(drawn, 227);
     first.end_odds = 0.3F;
-    const SeenCard again = looked_again(drawn, first).front();
+    const CardDetection again = reclassified(drawn, first).front();
     EXPECT_NEAR(again.place.angle_deg, 47, 0.01);
     EXPECT_GT(again.end_odds, first.end_odds);
     EXPECT_GT(again.face_odds, 0);
@@ -43,24 +43,24 @@ TEST(SecondLook, TurnsACardThatWasTakenUpsideDown) {
 }
 
 TEST(SecondLook, SeesTheFaceThatWasInDoubt) {
-    SeenCard first = first_look(drawn, 47);
+    CardDetection first = first_detection(drawn, 47);
     first.face_odds = -0.5F;
-    EXPECT_GT(looked_again(drawn, first).front().face_odds, 0.5F);
+    EXPECT_GT(reclassified(drawn, first).front().face_odds, 0.5F);
 }
 
 TEST(SecondLook, DoubtsACardWhereThereIsNone) {
-    SeenCard first = first_look({.centre_mm = {135, 135}, .angle_deg = 0}, 0);
+    CardDetection first = first_detection({.centre_mm = {135, 135}, .angle_deg = 0}, 0);
     first.centre_odds = 0;
     first.score = 0.67F;
-    EXPECT_LT(looked_again(drawn, first).front().score, 0.3F);
+    EXPECT_LT(reclassified(drawn, first).front().score, 0.3F);
 }
 
 TEST(SecondLook, LeavesWhatIsSureAndWhatLiesBesideTheBoard) {
-    const SeenCard sure = first_look(drawn, 227);
-    EXPECT_EQ(looked_again(drawn, sure).front().place.angle_deg, 227);
-    SeenCard beside = first_look({.centre_mm = {-50, 300}, .angle_deg = 0}, 0);
+    const CardDetection sure = first_detection(drawn, 227);
+    EXPECT_EQ(reclassified(drawn, sure).front().place.angle_deg, 227);
+    CardDetection beside = first_detection({.centre_mm = {-50, 300}, .angle_deg = 0}, 0);
     beside.score = 0.67F;
-    EXPECT_EQ(looked_again(drawn, beside).front().score, 0.67F);
+    EXPECT_EQ(reclassified(drawn, beside).front().score, 0.67F);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "vision/follow/exact_pose.hpp"
+#include "vision/follow/refined_pose.hpp"
 
 #include <algorithm>
 
@@ -19,7 +19,7 @@ BoardPose counted_from_the_east(const BoardPose& pose) {
 }
 
 /// A pose that is right to some millimetres, made exact by what is known of the table.
-std::optional<ExactPose> made_exact(const BoardPose& rough, const cv::Mat& picture, const CellView& known) {
+std::optional<ScoredPose> made_exact(const BoardPose& rough, const cv::Mat& picture, const CellView& known) {
     const TableView table(rough, picture.size());
     const CellView now = table.of(picture);
     if (now.grey.size() != known.grey.size()) return std::nullopt;
@@ -43,16 +43,16 @@ double largest_shift_mm(const BoardPose& a, const BoardPose& b) {
     return largest;
 }
 
-ExactPose seen_with(const BoardPose& pose, const cv::Mat& picture, const CellView& known) {
+ScoredPose seen_with(const BoardPose& pose, const cv::Mat& picture, const CellView& known) {
     const TableView table(pose, picture.size());
     return {pose, share_that_differs(known, table.of(picture), table)};
 }
 
-ExactPose not_a_square_off(const ExactPose& exact, const cv::Mat& picture, const CellView& known) {
+ScoredPose within_one_square(const ScoredPose& exact, const cv::Mat& picture, const CellView& known) {
     if (exact.differs < the_same_table) return exact;
     constexpr double clearly = 0.7;
     const double side = exact.pose.grid.square_mm;
-    ExactPose best = exact;
+    ScoredPose best = exact;
     for (const double x : {-side, 0.0, side}) {
         for (const double y : {-side, 0.0, side}) {
             if (x == 0 && y == 0) continue;
@@ -67,9 +67,9 @@ ExactPose not_a_square_off(const ExactPose& exact, const cv::Mat& picture, const
     return best;
 }
 
-std::optional<ExactPose> made_exact_anyhow(const BoardPose& rough, const cv::Mat& picture,
-                                           const CellView& known) {
-    std::optional<ExactPose> best;
+std::optional<ScoredPose> force_refine(const BoardPose& rough, const cv::Mat& picture,
+                                       const CellView& known) {
+    std::optional<ScoredPose> best;
     for (const BoardPose& counted : {rough, counted_from_the_east(rough)}) {
         for (int quarters = 0; quarters < 4; ++quarters) {
             const auto exact = made_exact(counted.turned(quarters), picture, known);
@@ -78,14 +78,14 @@ std::optional<ExactPose> made_exact_anyhow(const BoardPose& rough, const cv::Mat
             if (best && best->differs < the_same_table) return best;
         }
     }
-    return best ? std::optional(not_a_square_off(*best, picture, known)) : std::nullopt;
+    return best ? std::optional(within_one_square(*best, picture, known)) : std::nullopt;
 }
 
-std::optional<BoardPose> seen_otherwise(const cv::Mat& picture, const BoardPose& pose,
-                                        const CellView& known) {
+std::optional<BoardPose> contradicting_pose(const cv::Mat& picture, const BoardPose& pose,
+                                            const CellView& known) {
     constexpr double clearly = 0.5;
     const double as_it_is = seen_with(pose, picture, known).differs;
-    const auto best = made_exact_anyhow(pose, picture, known);
+    const auto best = force_refine(pose, picture, known);
     const bool otherwise = best && best->differs < clearly * as_it_is;
     return otherwise && largest_shift_mm(pose, best->pose) >= bumped_mm ? std::optional(best->pose)
                                                                         : std::nullopt;

@@ -1,4 +1,4 @@
-#include "vision/network/learned_network.hpp"
+#include "vision/network/trained_network.hpp"
 
 #include "vision/network/convolution_layer.hpp"
 
@@ -13,9 +13,9 @@ cv::dnn::Net read(const char* begin, const char* end) {
 
 }  // namespace
 
-LearnedNetwork::LearnedNetwork(const char* begin, const char* end) : net_(read(begin, end)) {}
+TrainedNetwork::TrainedNetwork(const char* begin, const char* end) : net_(read(begin, end)) {}
 
-std::vector<cv::Mat> LearnedNetwork::answers(const std::vector<cv::Mat>& pictures) {
+std::vector<cv::Mat> TrainedNetwork::answers(const std::vector<cv::Mat>& pictures) {
     net_.setInput(cv::dnn::blobFromImages(pictures, 1.0 / 255));
     const cv::Mat all = net_.forward();
     std::vector<cv::Mat> each;

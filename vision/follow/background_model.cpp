@@ -1,4 +1,4 @@
-#include "vision/follow/bare_ground.hpp"
+#include "vision/follow/background_model.hpp"
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@ bool like_ground(const cv::Vec3f& pixel, const cv::Vec3f& ground) {
 }  // namespace
 
 /// Index into `of_square_`; -1 on a line and beside the board.
-int BareGround::square_of(cv::Point pixel) const {
+int BackgroundModel::square_of(cv::Point pixel) const {
     const BoardGrid& grid = frame_.grid;
     const cv::Point2d mm = frame_.board_from_rectified(cv::Point2d(pixel));
     const auto square = grid.square_at(mm);
@@ -43,7 +43,8 @@ int BareGround::square_of(cv::Point pixel) const {
     return square->row * grid.columns + square->column;
 }
 
-BareGround::BareGround(const CellView& known, const RectifiedFrame& frame, const std::vector<ViewQuad>& cards)
+BackgroundModel::BackgroundModel(const CellView& known, const RectifiedFrame& frame,
+                                 const std::vector<ViewQuad>& cards)
     : frame_(frame) {
     const BoardGrid& grid = frame.grid;
     const auto squares = static_cast<std::size_t>(grid.columns * grid.rows);
@@ -87,7 +88,7 @@ BareGround::BareGround(const CellView& known, const RectifiedFrame& frame, const
     }
 }
 
-std::optional<double> BareGround::share_bare(const cv::Mat& now, const ViewQuad& place) const {
+std::optional<double> BackgroundModel::share_bare(const cv::Mat& now, const ViewQuad& place) const {
     const cv::Rect area = area_of(place, now.size());
     if (area.empty()) return std::nullopt;
     const cv::Mat mask = mask_of(place, area);

@@ -1,4 +1,4 @@
-#include "vision/follow/untouched.hpp"
+#include "vision/follow/unchanged_cards.hpp"
 
 #include <algorithm>
 
@@ -6,30 +6,30 @@
 
 namespace quadrille::vision {
 
-bool UntouchedCards::due(double t) {
+bool UnchangedCards::due(double t) {
     constexpr double every_s = 1;
     if (t - last_weighed_ < every_s) return false;
     last_weighed_ = t;
     return true;
 }
 
-std::vector<CardReading> UntouchedCards::weigh(std::vector<Track>& tracks, std::vector<CardReading> cards,
+std::vector<CardReading> UnchangedCards::weigh(std::vector<Track>& tracks, std::vector<CardReading> cards,
                                                const std::function<bool(const CardReading&)>& unchanged) {
     std::erase_if(cards, [&](const CardReading& card) { return !unchanged(card); });
     for (Track& track : tracks) {
         if (!unchanged(track.card)) continue;
-        Opinion& opinion = opinions_[track.id];
+        VoteTally& tally = tallies_[track.id];
         const auto same = std::find_if(cards.begin(), cards.end(),
                                        [&](const CardReading& card) { return same_place(card, track.card); });
-        opinion.add(same == cards.end() ? nullptr : &*same, track.card);
+        tally.add(same == cards.end() ? nullptr : &*same, track.card);
         if (same != cards.end()) cards.erase(same);
     }
-    std::erase_if(tracks, [&](const Track& track) { return opinions_[track.id].is_no_card(); });
+    std::erase_if(tracks, [&](const Track& track) { return tallies_[track.id].is_no_card(); });
     return overlooked(std::move(cards));
 }
 
 /// What every one of the last readings saw in a place; `unknown`: what the newest saw where no track is.
-std::vector<CardReading> UntouchedCards::overlooked(std::vector<CardReading> unknown) {
+std::vector<CardReading> UnchangedCards::overlooked(std::vector<CardReading> unknown) {
     constexpr std::size_t rounds = 4;
     std::vector<CardReading> cards;
     overlooked_.push_back(std::move(unknown));

@@ -1,13 +1,13 @@
-#include "vision/cards/open_card.hpp"
+#include "vision/cards/card_hypothesis.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 namespace quadrille::vision {
 
-std::vector<float> OpenCard::back_misfits() const {
-    std::vector<float> result = sleeve_misfits;
-    for (std::size_t i = 0; i < result.size(); ++i) result[i] += untidiness[i];
+std::vector<float> CardHypothesis::back_costs() const {
+    std::vector<float> result = sleeve_costs;
+    for (std::size_t i = 0; i < result.size(); ++i) result[i] += angle_penalties[i];
     return result;
 }
 
@@ -21,19 +21,19 @@ float log_odds(float probability) {
     return std::log(p / (1 - p));
 }
 
-float untidiness(const Lying& way) {
+float angle_penalty(const CardOrientation& way) {
     constexpr float untidy_deg = 7;  ///< standard deviation of a hand's untidiness
     return 0.5F * (way.off_deg / untidy_deg) * (way.off_deg / untidy_deg);
 }
 
-std::vector<float> untidiness_by_player(const std::vector<Lying>& ways,
-                                        const std::vector<SeatedPlayer>& players) {
+std::vector<float> angle_penalty_by_player(const std::vector<CardOrientation>& orientations,
+                                           const std::vector<SeatedPlayer>& players) {
     constexpr float most = 12;
     std::vector<float> result;
     for (const SeatedPlayer& player : players) {
         float least = most;
-        for (const Lying& way : ways) {
-            if (way.seat == player.seat) least = std::min(least, untidiness(way));
+        for (const CardOrientation& way : orientations) {
+            if (way.seat == player.seat) least = std::min(least, angle_penalty(way));
         }
         result.push_back(least);
     }

@@ -10,8 +10,8 @@ quadrille_\name\()_end:
 
     .section .rodata
     network card_network, QUADRILLE_CARD_NETWORK
-    network second_look_network, QUADRILLE_SECOND_LOOK_NETWORK
-    network glance_network, QUADRILLE_GLANCE_NETWORK
+    network verification_network, QUADRILLE_VERIFICATION_NETWORK
+    network presence_network, QUADRILLE_PRESENCE_NETWORK
     network counter_network, QUADRILLE_COUNTER_NETWORK
     network die_network, QUADRILLE_DIE_NETWORK
     .section .note.GNU-stack, "", %progbits

@@ -1,4 +1,4 @@
-// vision/follow/pose_watch.hpp: where the board is after the camera or the board was moved.
+// vision/follow/pose_monitor.hpp: where the board is after the camera or the board was moved.
 #pragma once
 #include <optional>
 
@@ -8,7 +8,7 @@
 namespace quadrille::vision {
 
 /// Called when much of the table differs from what is known: it may be the light, an arm, or the camera.
-class PoseWatch {
+class PoseMonitor {
 public:
     enum class Verdict {
         holds,   ///< the board is where it was
@@ -16,14 +16,14 @@ public:
         unsure,  ///< it cannot be told yet: nothing is to be read
         lost     ///< it has not been seen for `lost_s`
     };
-    struct Answer {
+    struct Result {
         Verdict verdict = Verdict::holds;
         std::optional<BoardPose> pose{};
     };
     /// `known`: the table as it was, seen through `table`, which was made of `pose`; `now`: the same of
     /// `frame`. Bumps are followed by what is on the table, then by the board's lines. Where both fail
     /// (unsure, lost) the whole picture is to be searched.
-    Answer check(const Frame& frame, const BoardPose& pose, const TableView& table, const CellView& known,
+    Result check(const Frame& frame, const BoardPose& pose, const TableView& table, const CellView& known,
                  const CellView& now);
     /// Whether the whole picture is to be searched now: at most every half second.
     bool search_is_due(double t);
@@ -35,11 +35,11 @@ public:
 private:
     double last_check_ = -1e9, last_search_ = -1e9;
     std::optional<double> missing_since_;
-    Answer last_;
+    Result last_;
 };
 
 /// A board that was found in an earlier picture, in this one: the camera may have moved meanwhile. Nullopt:
 /// it cannot be told where it is now.
-std::optional<BoardPose> carried_on(const BoardPose& found, const Frame& then, const Frame& now);
+std::optional<BoardPose> continued_pose(const BoardPose& found, const Frame& then, const Frame& now);
 
 }  // namespace quadrille::vision

@@ -1,4 +1,4 @@
-// vision/follow/opinion.hpp: what all readings of a card that lies untouched say together.
+// vision/follow/vote_tally.hpp: what all readings of a card that lies untouched say together.
 #pragma once
 #include <array>
 #include <map>
@@ -8,11 +8,11 @@
 namespace quadrille::vision {
 
 /// The readings of one card since it was last touched.
-class Opinion {
+class VoteTally {
 public:
     /// A card that was seen to be put down is one, whether it can be read afterwards or not.
     enum class Origin { found_lying, seen_to_happen };
-    explicit Opinion(Origin origin = Origin::found_lying) : origin_(origin) {}
+    explicit VoteTally(Origin origin = Origin::found_lying) : origin_(origin) {}
 
     /// One more reading of its place: the card as read there, or null where none was. Puts into `card` what
     /// the readings say of its seat, tap and face once they clearly say something else than it does.

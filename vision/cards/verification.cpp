@@ -1,4 +1,4 @@
-#include "vision/cards/second_look.hpp"
+#include "vision/cards/verification.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,21 +6,21 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/top_view.hpp"
-#include "vision/network/learned_network.hpp"
+#include "vision/network/trained_network.hpp"
 
 // network_weights.S: the file that vision/cards/training/learn_second_look.py writes.
-extern "C" const char quadrille_second_look_network_begin[], quadrille_second_look_network_end[];
+extern "C" const char quadrille_verification_network_begin[], quadrille_verification_network_end[];
 
 namespace quadrille::vision {
 namespace {
 
 // As vision/cards/training/second_look.py cuts out.
-constexpr int cut_size = 80;           ///< pixels: the card and half a card around it
-constexpr float taught_width = 39.6F;  ///< pixels of a sleeve's top edge
+constexpr int cut_size = 80;            ///< pixels: the card and half a card around it
+constexpr float trained_width = 39.6F;  ///< pixels of a sleeve's top edge
 /// What the network says, in the order of its answer.
 enum Said { is_card, is_up, is_this_end_up };
 
-bool unsure(const SeenCard& card) {
+bool unsure(const CardDetection& card) {
     constexpr float sure_score = 0.97F, sure_odds = 2.5F;
     const bool sure_way_up = card.face_odds < 0 || card.end_odds > sure_odds;
     return card.score < sure_score || std::abs(card.face_odds) < sure_odds || !sure_way_up;
@@ -30,7 +30,7 @@ bool unsure(const SeenCard& card) {
 cv::Mat cut_out(const OrientedRectangle& place, const cv::Mat& picture, const BoardPose& pose,
                 const RectifiedFrame& frame) {
     constexpr float end = cut_size - 1;
-    const float half = end / 2 * place.size.width / taught_width;
+    const float half = end / 2 * place.size.width / trained_width;
     const std::array<cv::Point2f, 4> in_cut{cv::Point2f{0, 0}, {end, 0}, {end, end}, {0, end}};
     std::array<cv::Point2f, 4> in_picture;
     const std::array<cv::Point2f, 4> corners{place.at(-half, -half), place.at(half, -half),
@@ -60,7 +60,7 @@ constexpr Joined face_weights{.first = 0.26F, .second = 0.91F, .offset = -0.24F}
 constexpr Joined end_weights{.first = 0.09F, .second = 0.93F, .offset = 0};
 
 /// `upright`, `turned`: what was said of the card's cut-out and of the same turned by half.
-void join(SeenCard& card, const cv::Mat1f& upright, const cv::Mat1f& turned) {
+void join(CardDetection& card, const cv::Mat1f& upright, const cv::Mat1f& turned) {
     const auto mean = [&](Said what, float sign) { return (upright(what) + sign * turned(what)) / 2; };
     card.score = 1 / (1 + std::exp(-card_weights.odds(card.centre_odds, mean(is_card, 1))));
     card.face_odds = face_weights.odds(card.face_odds, mean(is_up, 1));
@@ -71,12 +71,12 @@ void join(SeenCard& card, const cv::Mat1f& upright, const cv::Mat1f& turned) {
 
 }  // namespace
 
-void look_again(std::vector<SeenCard>& seen, const cv::Mat& picture, const BoardPose& pose,
+void reclassify(std::vector<CardDetection>& seen, const cv::Mat& picture, const BoardPose& pose,
                 const RectifiedFrame& frame) {
-    for (SeenCard& card : seen) {
+    for (CardDetection& card : seen) {
         if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre))) continue;
-        thread_local LearnedNetwork network{quadrille_second_look_network_begin,
-                                            quadrille_second_look_network_end};
+        thread_local TrainedNetwork network{quadrille_verification_network_begin,
+                                            quadrille_verification_network_end};
         const cv::Mat upright = cut_out(card.place, picture, pose, frame);
         cv::Mat turned;
         cv::rotate(upright, turned, cv::ROTATE_180);

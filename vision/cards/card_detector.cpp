@@ -1,11 +1,11 @@
-#include "vision/cards/card_network.hpp"
+#include "vision/cards/card_detector.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/network/learned_network.hpp"
+#include "vision/network/trained_network.hpp"
 
 // network_weights.S: the file that vision/cards/training/export.py writes.
 extern "C" const char quadrille_card_network_begin[], quadrille_card_network_end[];
@@ -26,7 +26,7 @@ Planes answer(const cv::Mat& view) {
     const int below = (whole - view.rows % whole) % whole, beside = (whole - view.cols % whole) % whole;
     cv::Mat padded;
     cv::copyMakeBorder(view, padded, 0, below, 0, beside, cv::BORDER_CONSTANT);
-    thread_local LearnedNetwork network{quadrille_card_network_begin, quadrille_card_network_end};
+    thread_local TrainedNetwork network{quadrille_card_network_begin, quadrille_card_network_end};
     cv::Mat said = network.answers({padded}).front();
     Planes planes;
     for (int i = 0; i < plane_count; ++i)
@@ -41,9 +41,9 @@ float reliability(float log_odds) {
     return 1 / (1 + std::exp(-(slope * log_odds + offset)));
 }
 
-SeenCard card_at(const Planes& planes, cv::Point cell, cv::Size2f card_size) {
+CardDetection card_at(const Planes& planes, cv::Point cell, cv::Size2f card_size) {
     const auto told = [&](Plane plane) { return planes[plane](cell); };
-    SeenCard card;
+    CardDetection card;
     card.place.size = card_size;
     card.place.centre = {(static_cast<float>(cell.x) + 0.5F + told(right)) * stride,
                          (static_cast<float>(cell.y) + 0.5F + told(down)) * stride};
@@ -64,11 +64,11 @@ SeenCard card_at(const Planes& planes, cv::Point cell, cv::Size2f card_size) {
 
 }  // namespace
 
-std::vector<SeenCard> seen_cards(const cv::Mat& view, cv::Size2f card_size) {
+std::vector<CardDetection> detect_cards(const cv::Mat& view, cv::Size2f card_size) {
     const Planes planes = answer(view);
     cv::Mat1f highest;
     cv::dilate(planes[centre], highest, cv::Mat::ones(3, 3, CV_8U));
-    std::vector<SeenCard> peaks, cards;
+    std::vector<CardDetection> peaks, cards;
     for (int y = 0; y < highest.rows; ++y) {
         for (int x = 0; x < highest.cols; ++x) {
             const float odds = planes[centre](y, x);
@@ -77,9 +77,9 @@ std::vector<SeenCard> seen_cards(const cv::Mat& view, cv::Size2f card_size) {
         }
     }
     std::stable_sort(peaks.begin(), peaks.end(),
-                     [](const SeenCard& a, const SeenCard& b) { return a.score > b.score; });
-    for (const SeenCard& peak : peaks) {
-        const bool new_card = std::none_of(cards.begin(), cards.end(), [&](const SeenCard& card) {
+                     [](const CardDetection& a, const CardDetection& b) { return a.score > b.score; });
+    for (const CardDetection& peak : peaks) {
+        const bool new_card = std::none_of(cards.begin(), cards.end(), [&](const CardDetection& card) {
             return cv::norm(card.place.centre - peak.place.centre) < same_card;
         });
         if (new_card) cards.push_back(peak);

@@ -1,9 +1,9 @@
-#include "vision/follow/pose_watch.hpp"
+#include "vision/follow/pose_monitor.hpp"
 
 #include <algorithm>
 
 #include "vision/board/track_board.hpp"
-#include "vision/follow/exact_pose.hpp"
+#include "vision/follow/refined_pose.hpp"
 #include "vision/follow/registration.hpp"
 
 namespace quadrille::vision {
@@ -15,19 +15,19 @@ constexpr double lost_s = 1.5;    ///< a board that is not found again for so lo
 
 }  // namespace
 
-PoseWatch::Answer PoseWatch::check(const Frame& frame, const BoardPose& pose, const TableView& table,
-                                   const CellView& known, const CellView& now) {
+PoseMonitor::Result PoseMonitor::check(const Frame& frame, const BoardPose& pose, const TableView& table,
+                                       const CellView& known, const CellView& now) {
     if (frame.t - last_check_ < check_s && last_.verdict != Verdict::moved) return last_;
     last_check_ = frame.t;
     last_ = {};
     const auto there = registered(pose, table.frame(), known, now);
     if (there && largest_shift_mm(pose, *there) >= bumped_mm) {
-        const ExactPose shifted = seen_with(*there, frame.picture, known);
-        last_ = {Verdict::moved, not_a_square_off(shifted, frame.picture, known).pose};
+        const ScoredPose shifted = seen_with(*there, frame.picture, known);
+        last_ = {Verdict::moved, within_one_square(shifted, frame.picture, known).pose};
     } else if (!there && !pose_holds(frame.picture, pose)) {
         last_ = {Verdict::unsure, {}};
         if (const auto near = find_again(frame.picture, pose)) {
-            if (auto exact = made_exact_anyhow(*near, frame.picture, known))
+            if (auto exact = force_refine(*near, frame.picture, known))
                 last_ = {Verdict::moved, std::move(exact->pose)};
         }
     }
@@ -40,18 +40,18 @@ PoseWatch::Answer PoseWatch::check(const Frame& frame, const BoardPose& pose, co
     return last_;
 }
 
-bool PoseWatch::search_is_due(double t) {
+bool PoseMonitor::search_is_due(double t) {
     if (t - last_search_ < search_s) return false;
     last_search_ = t;
     return true;
 }
 
-void PoseWatch::found() {
+void PoseMonitor::found() {
     last_ = {Verdict::moved, {}};
     missing_since_.reset();
 }
 
-std::optional<BoardPose> carried_on(const BoardPose& found, const Frame& then, const Frame& now) {
+std::optional<BoardPose> continued_pose(const BoardPose& found, const Frame& then, const Frame& now) {
     if (then.number == now.number) return found;
     constexpr double moved_share = 0.1;  // less is a hand
     const TableView table(found, now.picture.size());

@@ -1,4 +1,4 @@
-#include "vision/follow/opinion.hpp"
+#include "vision/follow/vote_tally.hpp"
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ std::array<int, 3> said_of(const CardReading& card) {
 
 }  // namespace
 
-void Opinion::add(const CardReading* reading, CardReading& card) {
+void VoteTally::add(const CardReading* reading, CardReading& card) {
     ++asked_;
     if (reading == nullptr) return;
     ++seen_;
@@ -30,7 +30,7 @@ void Opinion::add(const CardReading* reading, CardReading& card) {
     card.confidence = reading->confidence;
 }
 
-bool Opinion::is_no_card() const {
+bool VoteTally::is_no_card() const {
     constexpr int one_in = 4;
     return origin_ == Origin::found_lying && asked_ >= enough && seen_ * one_in < asked_;
 }

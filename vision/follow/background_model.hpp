@@ -1,4 +1,4 @@
-// vision/follow/bare_ground.hpp: what the board looks like where nothing lies.
+// vision/follow/background_model.hpp: what the board looks like where nothing lies.
 #pragma once
 #include <optional>
 #include <vector>
@@ -8,10 +8,10 @@
 namespace quadrille::vision {
 
 /// The ground of each square, learned from what is known of the table between the cards.
-class BareGround {
+class BackgroundModel {
 public:
     /// `known`: the table as it was; `cards`: where something lies on it.
-    BareGround(const CellView& known, const RectifiedFrame& frame, const std::vector<ViewQuad>& cards);
+    BackgroundModel(const CellView& known, const RectifiedFrame& frame, const std::vector<ViewQuad>& cards);
 
     /// Share of a place's pixels that look like bare ground, 0 to 1; nullopt where the board tells too little
     /// of its ground. `now`: `PixelChange::in_old_light`. Drawn lines are left out.

@@ -1,0 +1,31 @@
+// vision/picture/image_pyramid.hpp: a picture at the scales at which it is read.
+#pragma once
+#include <deque>
+#include <memory>
+#include <opencv2/core.hpp>
+
+namespace quadrille::vision {
+
+/// A picture and its halves, each made when it is first asked for: to smooth or shrink a half costs a
+/// quarter. Copies share the levels, as those of a cv::Mat share its pixels; one thread at a time.
+class ImagePyramid {
+public:
+    // Implicit conversion: a plain picture is a pyramid of one level.
+    ImagePyramid(const cv::Mat& picture) : levels_(std::make_shared<std::deque<cv::Mat>>(1, picture)) {}
+
+    const cv::Mat& whole() const { return levels_->front(); }
+
+    struct Level {
+        cv::Mat picture;
+        double x = 1, y = 1;  ///< its width and height, of the whole one's
+        double width = 1;     ///< the width that was asked for, in pixels of this level
+    };
+    /// The smallest level in which what is `width` pixels wide in the whole picture still has a pixel, but
+    /// never an empty one.
+    Level level_for(double width) const;
+
+private:
+    std::shared_ptr<std::deque<cv::Mat>> levels_;  ///< a deque: levels that were given away stay valid
+};
+
+}  // namespace quadrille::vision
