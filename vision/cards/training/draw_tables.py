@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws tables for learning: `draw.py FOLDER COUNT SEED` writes COUNT views from above (NAME.jpg), what the camera saw (NAME_seen.jpg)
+"""Draws tables to train on: `draw_tables.py FOLDER COUNT SEED [FRONTS]` writes COUNT views from above (NAME.jpg), what the camera saw (NAME_seen.jpg)
 and NAME.json: the cards and where the camera's pixels are in the view."""
 import json
 import pathlib
@@ -12,15 +12,16 @@ import faces
 import tables
 from network import PX_PER_MM
 
-FRONTS = 600  # cards that one run draws its tables with
+FRONTS = 600  # cards that one run draws its tables with, unless it is told
 
 
 def main():
     folder, count, seed = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+    fronts_drawn = int(sys.argv[4]) if len(sys.argv) > 4 else FRONTS
     folder.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
     rng = np.random.default_rng(seed)
-    fronts = [faces.front(rng) for _ in range(FRONTS)]
+    fronts = [faces.front(rng) for _ in range(fronts_drawn)]
     for i in range(count):
         seen = tables.draw_table(rng, fronts, PX_PER_MM)
         name = folder / f"{seed}_{i:05d}"

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes learned weights as the ONNX file that the program carries: `export.py WEIGHTS.pt vision/cards/card_network.onnx`."""
+"""Writes trained weights as the ONNX file that the program carries: `export.py WEIGHTS.pt CARD_NETWORK.onnx [OTHER.pt
+SHARE MEAN.pt]`. With OTHER.pt it is the mean of both trainings, SHARE of the other, which MEAN.pt keeps."""
 import sys
 
 import torch
@@ -42,6 +43,7 @@ def main():
     weights = torch.load(sys.argv[1])
     if len(sys.argv) > 3:
         weights = mean(weights, torch.load(sys.argv[3]), float(sys.argv[4]))
+        torch.save(weights, sys.argv[5])
     network = CardNetwork()
     network.load_state_dict(weights)
     network.eval()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Cuts out what the card network saw on drawn tables, for the second look: `cut.py CARDS.onnx TABLES CUT_OUTS.npz [SHARE]`; TABLES drawn
-by draw.py with seeds that the network was not taught with. SHARE of what one look was sure of is kept, and all it was not sure of.
+"""Cuts out what the card network saw on drawn tables, for the verification: `extract_crops.py CARDS.onnx TABLES CUT_OUTS.npz [SHARE]`;
+CARDS.onnx beside its manifest.json, TABLES drawn by draw_tables.py with seeds that the network was not trained on. SHARE of what one look was sure of is kept, and all it was not sure of.
 
 CUT_OUTS.npz: `pictures` N x ROOM x ROOM x 3; `truths` N x 3: a card lies here (-1: it hardly shows), face up (-1: no card), its upper
 end is at the top (-1: no front); `looks` N x 3: the first look's log odds of the same; `tables` N.
@@ -12,17 +12,17 @@ import sys
 import cv2
 import numpy as np
 
-import second_look
+import manifest
+import verification
 from reliability import judged, peaks, shown
 
-ROOM = second_look.SIZE + 8  # pixels of a cut-out, so that it can be moved a little
-SURE_SCORE, SURE_ODDS = 0.97, 2.5   # as second_look.cpp
+ROOM = verification.SIZE + 8  # pixels of a cut-out, so that it can be moved a little
+SURE_SCORE, SURE_ODDS = 0.97, 2.5   # as verification.cpp
 HARDLY = 0.02                       # hardly ever a card
-SLOPE, OFFSET = 2.628, 0.763        # of `reliability` in card_network.cpp
 
 
 def first_look(told):
-    """(log odds that it is face up, that its end at `angle` is up, that angle in degrees), read as card_network.cpp does."""
+    """(log odds that it is face up, that its end at `angle` is up, that angle in degrees), read as card_detector.cpp does."""
     axis = np.arctan2(told[4], told[3]) / 2
     lean = told[5] * np.cos(axis) + told[6] * np.sin(axis)
     sure = min(abs(lean), 0.998)
@@ -32,6 +32,8 @@ def first_look(told):
 def main():
     net, folder = cv2.dnn.readNet(sys.argv[1]), pathlib.Path(sys.argv[2])
     share = float(sys.argv[4]) if len(sys.argv) > 4 else 1.0
+    known = manifest.constants_of(pathlib.Path(sys.argv[1]))
+    slope, offset = known["reliability_slope"], known["reliability_offset"]
     cv2.setNumThreads(1)
     rng = np.random.default_rng(1)
     pictures, truths, looks, tables = [], [], [], []
@@ -44,13 +46,13 @@ def main():
         answer = net.forward()[0]
         for (odds, x, y, cell), card in judged(peaks(answer), told["cards"]):
             face, end, angle = first_look(answer[(slice(None), *cell)])
-            score = 1 / (1 + np.exp(-(SLOPE * odds + OFFSET)))
+            score = 1 / (1 + np.exp(-(slope * odds + offset)))
             sure = score < HARDLY or (score > SURE_SCORE and abs(face) > SURE_ODDS and (face < 0 or end > SURE_ODDS))
             if sure and rng.random() > share:
                 continue
             apart = None if card is None else (card[2] - angle + 180) % 360 - 180
             counts = card is not None and shown(card)
-            pictures.append(second_look.cut_out(picture, np.reshape(told["view_from_picture"], (3, 3)), x, y, angle, ROOM))
+            pictures.append(verification.cut_out(picture, np.reshape(told["view_from_picture"], (3, 3)), x, y, angle, ROOM))
             truths.append((int(counts) if card is None or counts else -1, int(card[3]) if counts else -1,
                            int(abs(apart) < 90) if counts and card[3] else -1))
             looks.append((odds, face, end))

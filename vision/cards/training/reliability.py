@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""How often the card network is right when it says how sure it is: `reliability.py WEIGHTS.pt FOLDER`, FOLDER drawn by draw.py with a
-seed that was not learned from. Prints the logistic that card_network.cpp turns the centre's log odds into a score with."""
+"""How often the card network is right when it says how sure it is: `reliability.py WEIGHTS.pt FOLDER [CONSTANTS.json]`, FOLDER drawn
+by draw_tables.py with a seed that was not trained on. Prints the logistic that card_detector.cpp turns the centre's log odds into a score
+with, and writes its two numbers into CONSTANTS.json."""
 import json
 import pathlib
 import sys
@@ -52,7 +53,7 @@ def logistic(inputs, right):
 
 
 def report(name, inputs, right):
-    """Prints the weights and how well they are calibrated; the last input is 1."""
+    """(scores, weights) of the likeliest logistic; prints how well it is calibrated. The last input is 1."""
     weights = logistic(inputs, right)
     print(f"{name}: {int(right.sum())} of {len(right)}: weights {', '.join(f'{w:.3f}' for w in weights)}")
     score = 1 / (1 + np.exp(-(inputs @ weights)))
@@ -60,7 +61,7 @@ def report(name, inputs, right):
         inside = (score >= low) & (score < low + 0.1)
         if inside.any():
             print(f"  said {score[inside].mean():.2f}, was {right[inside].mean():.2f} of {int(inside.sum())}")
-    return score
+    return score, weights
 
 
 def main():
@@ -78,9 +79,11 @@ def main():
                 odds.append(peak[0])
                 right.append(card is not None)
     odds, right = np.array(odds), np.array(right, float)
-    score = report("one look", np.stack([odds, np.ones_like(odds)], 1), right)
+    score, (slope, offset) = report("one look", np.stack([odds, np.ones_like(odds)], 1), right)
     loss = -(right * np.log(score + 1e-9) + (1 - right) * np.log(1 - score + 1e-9)).sum()
     print(f"cards with more than 0.5: {int((right * (score > 0.5)).sum())}, others: {int(((1 - right) * (score > 0.5)).sum())}, log loss {loss:.0f}")
+    if len(sys.argv) > 3:
+        pathlib.Path(sys.argv[3]).write_text(json.dumps({"reliability_slope": round(float(slope), 3), "reliability_offset": round(float(offset), 3)}))
 
 
 if __name__ == "__main__":

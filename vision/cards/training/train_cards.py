@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Trains the card network on drawn tables: `learn.py FOLDER STEPS WEIGHTS.pt [--from WEIGHTS.pt]`; then `export.py`.
+"""Trains the card network on drawn tables: `train_cards.py FOLDER STEPS WEIGHTS.pt [--from WEIGHTS.pt]`; then `export.py`.
 
-FOLDER is what draw.py fills; tables that appear there while this runs are taken up. Nothing but drawn tables is used.
+FOLDER holds what draw_tables.py wrote. The same tables, steps and seed give the same weights. Nothing but drawn tables is used.
 """
 import argparse
 import json
@@ -20,19 +20,13 @@ CROP, BATCH = 256, 8
 SEEN, HARDLY = 0.25, 0.07   # visible shares: a card from here on; no matter whether it is found from here on
 
 
-class Pool:
-    """Drawn tables in memory, as JPEG."""
-
-    def __init__(self, folder):
-        self.folder, self.known, self.tables = pathlib.Path(folder), set(), []
-
-    def refresh(self):
-        for path in sorted(self.folder.glob("*.json")):
-            if path.name in self.known:
-                continue
-            self.known.add(path.name)
-            cards = np.array(json.loads(path.read_text())["cards"], np.float32).reshape(-1, 5)
-            self.tables.append((np.fromfile(path.with_suffix(".jpg"), np.uint8), cards))
+def drawn_tables(folder):
+    """(JPEG, cards) of every table in a folder, in the order of their names."""
+    found = []
+    for path in sorted(pathlib.Path(folder).glob("*.json")):
+        cards = np.array(json.loads(path.read_text())["cards"], np.float32).reshape(-1, 5)
+        found.append((np.fromfile(path.with_suffix(".jpg"), np.uint8), cards))
+    return found
 
 
 def quarter_turned(picture, cards, turns):
@@ -136,12 +130,9 @@ class Samples(torch.utils.data.IterableDataset):
 
     def __iter__(self):
         cv2.setNumThreads(1)
-        rng, pool, count = np.random.default_rng(self.seed), Pool(self.folder), 0
+        rng, known = np.random.default_rng(self.seed), drawn_tables(self.folder)
         while True:
-            if count % 400 == 0:
-                pool.refresh()
-            count += 1
-            yield sample(rng, pool.tables[rng.integers(len(pool.tables))])
+            yield sample(rng, known[rng.integers(len(known))])
 
 
 def main():

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Teaches the three small networks that count dice and beads on a card: `learn_counters.py COUNT STEPS FOLDER [--seed N]` draws COUNT
-cut-outs, trains STEPS steps on nine tenths of them, says how well the rest is read, and writes glance_network.onnx,
+"""Trains the three small networks that count dice and beads on a card: `train_counters.py COUNT STEPS FOLDER [--seed N] [--fronts N]` draws COUNT
+cut-outs, trains STEPS steps on nine tenths of them, says how well the rest is read, and writes presence_network.onnx,
 counter_network.onnx and die_network.onnx into FOLDER.
 
-glance_network: N x 3 x 52 x 40 (BGR, 0 to 1, 2 mm a pixel) to N x 1 x 13 x 10, log odds that a die or a bead has its middle in a cell of
+presence_network: N x 3 x 52 x 40 (BGR, 0 to 1, 2 mm a pixel) to N x 1 x 13 x 10, log odds that a die or a bead has its middle in a cell of
 4 pixels: where none has, the next network need not look.
 
 counter_network: N x 3 x 104 x 80 (1 px/mm) to N x 2 x 26 x 20, log odds that a die, a bead has its middle in a cell of
@@ -24,7 +24,7 @@ from export import write
 from network import STRIDE, Residual, block
 
 DIE = 32   # px of a die's picture, 2 px/mm
-FRONTS = 400
+FRONTS = 400  # cards that one run draws with, unless it is told
 
 
 class CounterNetwork(nn.Module):
@@ -41,7 +41,7 @@ class CounterNetwork(nn.Module):
         return self.answer(self.join_4(a + functional.interpolate(self.up_4(self.at_8(a)), scale_factor=2.0, mode="nearest")))
 
 
-class GlanceNetwork(nn.Module):
+class PresenceNetwork(nn.Module):
     def __init__(self):
         super().__init__()
         self.layers = nn.Sequential(block(3, 12, 2), block(12, 24, 2), Residual(24))
@@ -49,11 +49,11 @@ class GlanceNetwork(nn.Module):
         nn.init.constant_(self.answer.bias, -4.0)
 
     def forward(self, cards):
-        """`cards`: as `glanced` makes them."""
+        """`cards`: as `halved` makes them."""
         return self.answer(self.layers(cards))
 
 
-def glanced(cards):
+def halved(cards):
     """What the counter network sees at half its scale."""
     return functional.avg_pool2d(cards, 2)
 
@@ -83,9 +83,9 @@ def heat(found):
     return want
 
 
-def draw(count, seed):
+def draw(count, seed, front_count):
     rng = np.random.default_rng(seed)
-    fronts = [faces.front(rng) for _ in range(FRONTS)]
+    fronts = [faces.front(rng) for _ in range(front_count)]
     cards, wants, dice, values = [], [], [], []
     for _ in range(count):
         view = counters.drawn(rng, fronts)
@@ -157,10 +157,10 @@ def judged(network, cards, wants):
                     verdicts.append((odds, bool(near)))
                     if near:
                         left.remove(near[0])
-        verdicts = np.array(verdicts)
+        verdicts = np.array(verdicts, float).reshape(-1, 2)
         for limit in (-1, -0.5, 0, 0.5, 1):
             said = verdicts[verdicts[:, 0] > limit]
-            print(f"{name}: of {there}, log odds over {limit}: recall {said[:, 1].sum() / there:.3f}, precision {said[:, 1].mean():.3f}")
+            print(f"{name}: of {there}, log odds over {limit}: recall {said[:, 1].sum() / max(1, there):.3f}, precision {said[:, 1].mean():.3f}")
 
 
 def strongest(answer, cards):
@@ -169,13 +169,13 @@ def strongest(answer, cards):
         return np.concatenate([answer(as_input(cards[i:i + 64])).amax((1, 2, 3)).numpy() for i in range(0, len(cards), 64)])
 
 
-def judged_glance(glance, finder, cards, wants, least=0.8):
-    """What is lost and what is saved where the finder looks only at cards that the glance gives more than a limit; it finds something
+def judge_presence(presence, finder, cards, wants, least=0.8):
+    """What is lost and what is saved where the finder looks only at cards that the presence network gives more than a limit; it finds something
     where it gives more than `least`, as in vision/cards/counters.cpp."""
-    odds, something, empty = strongest(lambda x: glance(glanced(x)), cards), strongest(finder, cards) > least, (wants == 1).sum((1, 2, 3)) == 0
+    odds, something, empty = strongest(lambda x: presence(halved(x)), cards), strongest(finder, cards) > least, (wants == 1).sum((1, 2, 3)) == 0
     for limit in (-0.5, -0.25, 0, 0.1, 0.25, 0.4, 0.5):
         kept = odds > limit
-        print(f"glance over {limit}: of {something.sum()} cards on which something is found {kept[something].mean():.3f}, of {empty.sum()} empty ones {kept[empty].mean():.3f}")
+        print(f"presence over {limit}: of {something.sum()} cards on which something is found {kept[something].mean():.3f}, of {empty.sum()} empty ones {kept[empty].mean():.3f}")
 
 
 def main():
@@ -184,13 +184,14 @@ def main():
     parser.add_argument("steps", type=int)
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--fronts", type=int, default=FRONTS)
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
-    cards, wants, dice, values = draw(args.count, args.seed)
+    cards, wants, dice, values = draw(args.count, args.seed, args.fronts)
     print(f"{len(cards)} cut-outs, {len(dice)} dice", flush=True)
-    rng, held, held_dice = np.random.default_rng(args.seed), len(cards) // 10, len(dice) // 10
+    rng, held, held_dice = np.random.default_rng(args.seed), max(1, len(cards) // 10), max(1, len(dice) // 10)
 
     def mirrored(batch):
         """Cards and what is wanted of them, both mirrored either way, both ways, or not."""
@@ -203,9 +204,9 @@ def main():
         x, want = mirrored(batch)
         return focal(network(x), want)
 
-    def glance_loss(network, batch):
+    def presence_loss(network, batch):
         x, want = mirrored(batch)
-        return focal(network(glanced(x)), functional.max_pool2d(want.amax(1, keepdim=True), 2))
+        return focal(network(halved(x)), functional.max_pool2d(want.amax(1, keepdim=True), 2))
 
     def die_loss(network, batch):
         i = rng.integers(held_dice, len(dice), batch)
@@ -214,15 +215,15 @@ def main():
 
     finder = train(CounterNetwork(), args.steps, 32, card_loss)
     judged(finder, cards[:held], wants[:held])
-    glance = train(GlanceNetwork(), args.steps, 64, glance_loss)
-    judged_glance(glance, finder, cards[:held], wants[:held])
+    presence = train(PresenceNetwork(), args.steps, 64, presence_loss)
+    judge_presence(presence, finder, cards[:held], wants[:held])
     reader = train(DieNetwork(), args.steps, 64, die_loss)
     with torch.no_grad():
         odds = functional.softmax(reader(as_input(dice[:held_dice])), 1).numpy()
     for least in (0, 0.6, 0.8, 0.9, 0.95):
         said = odds.max(1) > least
         print(f"values said with more than {least}: {said.mean():.3f} of the dice, right {(odds.argmax(1) == values[:held_dice])[said].mean():.3f}")
-    write(glance, torch.rand(2, 3, counters.HEIGHT // 2, counters.WIDTH // 2), args.folder / "glance_network.onnx", "counters")
+    write(presence, torch.rand(2, 3, counters.HEIGHT // 2, counters.WIDTH // 2), args.folder / "presence_network.onnx", "counters")
     write(finder, torch.rand(2, 3, counters.HEIGHT, counters.WIDTH), args.folder / "counter_network.onnx", "counters")
     write(reader, torch.rand(2, 3, DIE, DIE), args.folder / "die_network.onnx", "counters")
 

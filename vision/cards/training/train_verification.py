@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Teaches the network of the second look: `learn_second_look.py STEPS WEIGHTS.pt HELD.npz CUT_OUTS.npz... [--eyes CARDS.pt]
-[--from WEIGHTS.pt] [--rate R]`, the cut-outs written by cut.py. Then it says what it reads on HELD, which was not learned from, beside the
-first look alone, prints how both are joined (second_look.cpp), and writes WEIGHTS.onnx. With 0 steps only that."""
+"""Trains the verification network: `train_verification.py STEPS WEIGHTS.pt HELD.npz CUT_OUTS.npz... [--eyes CARDS.pt]
+[--from WEIGHTS.pt] [--rate R] [--constants FILE.json]`, the cut-outs written by extract_crops.py. Then it says what it reads on HELD,
+which was not trained on, beside the first look alone, prints how both are joined (verification.cpp) and puts it into FILE.json, and writes
+WEIGHTS.onnx. With 0 steps only that."""
 import argparse
+import json
 import pathlib
 import time
 
@@ -10,11 +12,11 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from cut import ROOM
+from extract_crops import ROOM
 from export import write
-from learn import average_in, recoloured
+from train_cards import average_in, recoloured
 from reliability import report
-from second_look import SIZE, SecondLook
+from verification import SIZE, VerificationNetwork
 
 BATCH = 32
 CARD, UP, END = range(3)
@@ -45,7 +47,7 @@ def train(network, data, steps, rate, seed, path):
     judgement = [*network.whole.parameters(), *network.answer.parameters()]
     optimiser = torch.optim.AdamW([{"params": network.eyes.parameters()}, {"params": judgement}], weight_decay=1e-3)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [rate / 3, rate], total_steps=steps, pct_start=0.1)
-    smooth = SecondLook()
+    smooth = VerificationNetwork()
     smooth.load_state_dict(network.state_dict())
     sums, begun = np.zeros(3), time.time()
     network.train()
@@ -67,7 +69,7 @@ def train(network, data, steps, rate, seed, path):
 
 
 def both_ways_round(network, pictures):
-    """The mean answer to a cut-out and to the same turned by half (second_look.cpp)."""
+    """The mean answer to a cut-out and to the same turned by half (verification.cpp)."""
     edge, answers = (ROOM - SIZE) // 2, []
     for start in range(0, len(pictures), 64):
         x = torch.from_numpy(pictures[start:start + 64, edge:edge + SIZE, edge:edge + SIZE].transpose(0, 3, 1, 2) / 255.0).float()
@@ -80,14 +82,18 @@ def both_ways_round(network, pictures):
 def judge(network, held):
     """How both looks are joined, and what the second one adds, over what the first look was not sure of."""
     answers, truths, looks = both_ways_round(network, held["pictures"]), held["truths"], held["looks"]
+    joined = {}
     for kind, name in ((CARD, "a card"), (UP, "face up"), (END, "this end up")):
         known = truths[:, kind] >= 0
         right, first, second = truths[known, kind].astype(float), looks[known, kind], answers[known, kind]
         one = np.ones_like(first) if kind != END else np.zeros_like(first)  # neither end is likelier
         for what, inputs in (("first look", (first, one)), ("second look", (second, one)), ("both", (first, second, one))):
-            score = np.clip(report(f"{name}, {what}", np.stack(inputs, 1), right), 1e-9, 1 - 1e-9)
+            score, weights = report(f"{name}, {what}", np.stack(inputs, 1), right)
+            score = np.clip(score, 1e-9, 1 - 1e-9)
             loss = -(right * np.log(score) + (1 - right) * np.log(1 - score)).sum()
             print(f"  log loss {loss:.1f}, wrong {int(((score > 0.5) != right).sum())}", flush=True)
+        joined[("card", "face", "end")[kind]] = [round(float(w), 3) for w in weights]
+    return {f"{name}_join_{part}": value for name, three in joined.items() for part, value in zip(("first", "second", "offset"), three)}
 
 
 def load(paths):
@@ -104,11 +110,12 @@ def main():
     parser.add_argument("--eyes", help="the card network's weights to begin with")
     parser.add_argument("--from", dest="start", help="an earlier WEIGHTS.pt to begin with")
     parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--constants", type=pathlib.Path, help="where the weights of the join are written")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
-    network = SecondLook()
+    network = VerificationNetwork()
     if args.eyes:
         network.eyes.load_state_dict({name: value for name, value in torch.load(args.eyes).items() if not name.startswith("answer")})
     if args.start:
@@ -118,7 +125,9 @@ def main():
         torch.save(network.state_dict(), args.weights)
     network.load_state_dict(torch.load(args.weights))
     network.eval()
-    judge(network, np.load(args.held))
+    joined = judge(network, np.load(args.held))
+    if args.constants:
+        args.constants.write_text(json.dumps(joined))
     write(network, torch.rand(2, 3, SIZE, SIZE), args.weights.with_suffix(".onnx"), "card")
 
 

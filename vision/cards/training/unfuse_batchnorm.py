@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Weights to go on learning from, out of a network that the program carries: `unfold.py cards|look NETWORK.onnx INPUTS WEIGHTS.pt`, INPUTS
-a folder of drawn tables for the card network, the CUT_OUTS.npz of cut.py for the second look.
+"""Weights to train on from, out of a network that the program carries: `unfuse_batchnorm.py cards|look NETWORK.onnx INPUTS WEIGHTS.pt`, INPUTS
+a folder of drawn tables for the card network, the CUT_OUTS.npz of extract_crops.py for the verification.
 
 An ONNX file has its batch normalisations folded into the convolutions. They are taken out again with the means and
 spreads that the inputs give, so that the network says the same as before.
@@ -12,9 +12,9 @@ import numpy as np
 import torch
 from torch import nn
 
-from learn import Pool, sample
+from train_cards import drawn_tables, sample
 from network import CardNetwork
-from second_look import SIZE, SecondLook
+from verification import SIZE, VerificationNetwork
 
 SAMPLES = 64
 
@@ -65,14 +65,13 @@ def main():
     kind, path, source, weights = sys.argv[1:]
     rng = np.random.default_rng(1)
     if kind == "cards":
-        pool = Pool(source)
-        pool.refresh()
-        pictures = np.stack([sample(rng, pool.tables[i % len(pool.tables)])[0] for i in range(SAMPLES)])
+        known = drawn_tables(source)
+        pictures = np.stack([sample(rng, known[i % len(known)])[0] for i in range(SAMPLES)])
         network = CardNetwork()
     else:
         cuts = np.load(source)["pictures"]
         pictures = cuts[np.sort(rng.choice(len(cuts), 4 * SAMPLES)), :SIZE, :SIZE] / 255.0
-        network = SecondLook()
+        network = VerificationNetwork()
     inputs = torch.from_numpy(np.ascontiguousarray(pictures.transpose(0, 3, 1, 2), np.float32))
     take_over(network, path, inputs)
     net = cv2.dnn.readNetFromONNX(path)

@@ -16,7 +16,7 @@ VIEW_PX = PX_PER_MM / network.PX_PER_MM  # pixels of the cut-out for one of the 
 WORTH_SMOOTHING = 1.25                   # as top_view.cpp
 
 
-class SecondLook(nn.Module):
+class VerificationNetwork(nn.Module):
     """The card network's eyes, which know cards, and a judgement of the whole cut-out in place of one for each cell."""
 
     def __init__(self):

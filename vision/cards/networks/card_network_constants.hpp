@@ -1,0 +1,57 @@
+// vision/cards/networks/card_network_constants.hpp: numbers of the weights beside it.
+// Written by vision/cards/training/manifest.py from manifest.json: change them there.
+#pragma once
+
+namespace quadrille::vision::network_constants {
+
+// card_network.onnx
+inline constexpr float network_px_per_mm = 0.5F;
+inline constexpr float trained_sleeve_mm = 66.0F;
+inline constexpr float trained_sleeve_px = 33.0F;
+inline constexpr int detection_cell_px = 4;
+inline constexpr int size_multiple_px = 16;
+inline constexpr int plane_centre = 0;
+inline constexpr int plane_right = 1;
+inline constexpr int plane_down = 2;
+inline constexpr int plane_axis_cos = 3;
+inline constexpr int plane_axis_sin = 4;
+inline constexpr int plane_end_cos = 5;
+inline constexpr int plane_end_sin = 6;
+inline constexpr int plane_face_up = 7;
+inline constexpr int plane_visible = 8;
+inline constexpr int plane_count = 9;
+inline constexpr float reliability_slope = 2.628F;
+inline constexpr float reliability_offset = 0.763F;
+inline constexpr float trained_front_share = 0.69F;
+inline constexpr float trained_front_odds = 0.8F;
+inline constexpr float sure_face_odds = 2.5F;
+inline constexpr float certain_face_odds = 4.0F;
+// verification_network.onnx
+inline constexpr int crop_px = 80;
+inline constexpr float crop_sleeve_px = 39.6F;
+inline constexpr float card_join_first = 1.25F;
+inline constexpr float card_join_second = 0.74F;
+inline constexpr float card_join_offset = 0.36F;
+inline constexpr float face_join_first = 0.26F;
+inline constexpr float face_join_second = 0.91F;
+inline constexpr float face_join_offset = -0.24F;
+inline constexpr float end_join_first = 0.09F;
+inline constexpr float end_join_second = 0.93F;
+inline constexpr float end_join_offset = 0.0F;
+// presence_network.onnx
+inline constexpr int presence_mm_per_px = 2;
+inline constexpr int presence_cell_mm = 8;
+inline constexpr float least_presence_odds = 0.1F;
+// counter_network.onnx
+inline constexpr int counter_crop_width_mm = 80;
+inline constexpr int counter_crop_height_mm = 104;
+inline constexpr float counter_sleeve_width_mm = 66.0F;
+inline constexpr float counter_sleeve_height_mm = 91.0F;
+inline constexpr int counter_cell_mm = 4;
+inline constexpr float least_counter_odds = 0.8F;
+// die_network.onnx
+inline constexpr int die_crop_px = 32;
+inline constexpr int die_px_per_mm = 2;
+inline constexpr float least_die_probability = 0.8F;
+
+}  // namespace quadrille::vision::network_constants

@@ -1,0 +1,91 @@
+#!/bin/sh
+# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|counters] [--quick] [--out FOLDER]
+# Tables are drawn first, to fixed numbers from fixed seeds; training goes through them in a fixed order on one thread, so that two runs
+# on one machine write the same files. --quick draws ten tables and takes two steps, into a temporary folder: it shows that all scripts work.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+python=/usr/bin/python3  # Debian's, which python3-torch is for
+what=all quick= out=
+while [ $# -gt 0 ]; do
+  case $1 in
+    all | cards | verification | counters) what=$1 ;;
+    --quick) quick=yes ;;
+    --out) out=$2; shift ;;
+    *) echo "train.sh: $1 is not all, cards, verification, counters, --quick or --out" >&2; exit 2 ;;
+  esac
+  shift
+done
+if ! "$python" -c 'import cv2, numpy, torch' 2> /dev/null; then
+  echo 'train.sh: apt-get install python3-torch python3-opencv python3-numpy' >&2
+  exit 77
+fi
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+shipped=$here/../networks
+if [ "$quick" ]; then
+  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 cards=40 counter_steps=2
+  out=${out:-$work/networks}
+  mkdir -p "$out"
+  cp "$shipped"/* "$out"
+else
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 cards=35000 counter_steps=9000
+  out=${out:-$shipped}
+fi
+command="vision/cards/training/train.sh $what${quick:+ --quick}"
+cd "$here"
+
+draw() {  # FOLDER COUNT SEED
+  "$python" draw_tables.py "$1" "$2" "$3" "$fronts"
+}
+
+enter() {  # NETWORK KEY=JSON...
+  network=$1
+  shift
+  "$python" manifest.py enter "$out/$network" command="\"$command\"" note=null "$@"
+}
+
+train_cards() {
+  draw "$work/tables" "$tables" 1 & one=$!
+  draw "$work/tables" "$tables" 2
+  wait "$one"
+  draw "$work/held" "$held" 9
+  "$python" train_cards.py "$work/tables" "$first" "$work/first.pt" --seed 1
+  "$python" train_cards.py "$work/tables" "$second" "$work/second.pt" --from "$work/first.pt" --rate 1e-3 --seed 2
+  "$python" train_cards.py "$work/tables" "$third" "$work/third.pt" --from "$work/second.pt" --rate 6e-4 --seed 44
+  "$python" export.py "$work/second.pt" "$out/card_network.onnx" "$work/third.pt" 0.6 "$work/cards.pt"
+  "$python" reliability.py "$work/cards.pt" "$work/held" "$work/reliability.json" | tee "$work/reliability.txt"
+  enter card_network.onnx script='"vision/cards/training/train_cards.py"' seeds='[1, 2, 44]' steps="[$first, $second, $third]" \
+    held_out="{\"$held tables of seed 9\": \"$(tail -n 1 "$work/reliability.txt")\"}" --constants="$work/reliability.json"
+}
+
+# It begins with the card network's eyes, on what that network saw on tables which neither was trained on.
+train_verification() {
+  detector=$out/card_network.onnx
+  [ "$quick" ] && detector=$shipped/card_network.onnx  # one of two steps sees nothing
+  for seed in 3 4 5; do
+    draw "$work/crops_$seed" "$crop_tables" "$seed"
+    "$python" extract_crops.py "$detector" "$work/crops_$seed" "$work/crops_$seed.npz" 0.25
+  done
+  "$python" unfuse_batchnorm.py cards "$detector" "$work/crops_3" "$work/eyes.pt"
+  "$python" train_verification.py "$crop_steps" "$work/verification_network.pt" "$work/crops_5.npz" "$work/crops_3.npz" \
+    "$work/crops_4.npz" --eyes "$work/eyes.pt" --constants "$work/join.json" | tee "$work/verification.txt"
+  cp "$work/verification_network.onnx" "$out"
+  enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[3, 4, 5]' steps="[$crop_steps]" \
+    held_out="{\"$crop_tables tables of seed 5\": \"$(tail -n 1 "$work/verification.txt")\"}" --constants="$work/join.json"
+}
+
+train_counters() {
+  "$python" train_counters.py "$cards" "$counter_steps" "$work" --seed 1 --fronts "$fronts" | tee "$work/counters.txt"
+  for network in presence counter die; do
+    cp "$work/${network}_network.onnx" "$out"
+    enter "${network}_network.onnx" script='"vision/cards/training/train_counters.py"' seeds='[1]' steps="[$counter_steps]" \
+      held_out="{\"a tenth of $cards cut-outs\": \"$(tail -n 1 "$work/counters.txt")\"}"
+  done
+}
+
+case $what in all | cards) train_cards ;; esac
+case $what in all | verification) train_verification ;; esac
+case $what in all | counters) train_counters ;; esac
+"$python" manifest.py header "$out/manifest.json" "$out/card_network_constants.hpp"
+[ -z "$quick" ] || "$python" compare_shapes.py "$shipped" "$out"
