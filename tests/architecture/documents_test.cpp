@@ -90,4 +90,14 @@ TEST(Documents, HaveWhatTheSourcesCite) {
     }
 }
 
+TEST(Documents, NameFilesThatAreThere) {
+    static const std::regex named(R"(`((?:app|calibration|cmake|db|docs|rules|tests|vision)/[^` ]*)`)");
+    const std::string document = text_of(root / "docs/architecture.md");
+    int count = 0;
+    for (std::sregex_iterator match(document.begin(), document.end(), named), end; match != end;
+         ++match, ++count)
+        EXPECT_TRUE(fs::exists(root / (*match)[1].str())) << (*match)[1];
+    EXPECT_GT(count, 40);
+}
+
 }  // namespace
