@@ -20,7 +20,7 @@ for library in libopencv-dnn libsqlite3 libglfw3 fonts-dejavu-core; do
 done
 program=$work/root/usr/bin/quadrille
 "$program" --version
-manual=$(gzip -dc "$work/root/usr/share/man/man6/quadrille.6.gz")
+manual=$(gzip -dc "$work/root/usr/share/man/man1/quadrille.1.gz")
 help=$("$program" --help)
 commands=$(sed -n '/^Subcommands/,$s/^  \([a-z]*\) .*/\1/p' <<<"$help")
 [ -n "$commands" ] || wrong "its help names no command: $help"
