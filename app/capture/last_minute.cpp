@@ -40,8 +40,9 @@ LastMinute::LastMinute(fs::path folder, const Watching& watching, double fps)
                                       {"source", without_credentials(watching.source)},
                                       {"south", watching.south},
                                       {"fps", fps_}};
-    const bool whole = write_whole(folder_ / "watching.json", kept.dump(2) + "\n") &&
-                       (watching.profile.empty() || write_whole(folder_ / "profile.json", watching.profile));
+    const bool whole =
+        write_file_atomically(folder_ / "watching.json", kept.dump(2) + "\n") &&
+        (watching.profile.empty() || write_file_atomically(folder_ / "profile.json", watching.profile));
     if (whole) begin_newer();
 }
 

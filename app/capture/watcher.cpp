@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/capture/reading_beside.hpp"
+#include "app/files/program_log.hpp"
 #include "vision/picture/key_picture.hpp"
 
 namespace quadrille::app {
@@ -106,6 +107,7 @@ std::optional<vision::Frame> Watcher::next_frame(std::unique_lock<std::mutex>& l
 /// A recording is at its end; a live source is asked again after a while.
 void Watcher::lose(std::unique_lock<std::mutex>& lock) {
     if (playback_.live) {
+        if (!playback_.lost) log_warning("the camera gives no picture");
         playback_.lost = true;
         changed_.wait_for(lock, retry_after, [&] { return stop_; });
     } else {
@@ -117,6 +119,7 @@ void Watcher::lose(std::unique_lock<std::mutex>& lock) {
 void Watcher::publish(vision::Frame frame) {
     playback_.t = frame.t;
     playback_.taken = Clock::now();
+    if (playback_.lost) log_warning("the camera gives pictures again");
     playback_.ended = playback_.lost = false;
     picture_ = std::make_shared<const vision::Frame>(std::move(frame));
     changed_.notify_all();

@@ -15,6 +15,7 @@
 #include "app/session/observation_json.hpp"
 #include "app/setup/camera_profile.hpp"
 #include "calibration/calibrate_lens.hpp"
+#include "calibration/lens_json.hpp"
 #include "vision/picture/picture.hpp"
 
 namespace quadrille::app {
@@ -65,16 +66,11 @@ std::string refusal(const CalibrationError& error) {
 
 OutputJson result_json(const LensCalibration& calibration, const std::vector<NamedView>& views,
                        const std::string& file) {
-    const Lens& lens = calibration.lens;
+    OutputJson printed_lens = lens_json(calibration.lens);
+    for (const char* key : {"fx", "fy", "cx", "cy"})
+        printed_lens[key] = rounded(printed_lens[key].get<double>());
     OutputJson json{{"quadrille", 1},
-                    {"lens",
-                     {{"fx", rounded(lens.fx)},
-                      {"fy", rounded(lens.fy)},
-                      {"cx", rounded(lens.cx)},
-                      {"cy", rounded(lens.cy)},
-                      {"distortion", lens.distortion},
-                      {"width", lens.size.width},
-                      {"height", lens.size.height}}},
+                    {"lens", printed_lens},
                     {"reprojection_rms_px", rounded(calibration.reprojection_rms_px, 4)},
                     {"focal_uncertainty", rounded(calibration.focal_std, 5)},
                     {"coverage", rounded(calibration.coverage, 3)},
@@ -94,11 +90,6 @@ OutputJson result_json(const LensCalibration& calibration, const std::vector<Nam
     return json;
 }
 
-int complain(const std::string& what, int status) {
-    fmt::print(stderr, "quadrille calibrate: {}\n", what);
-    return status;
-}
-
 /// The images that can be read; what is wrong with the others is said.
 std::vector<NamedPicture> pictures_of(const std::vector<std::string>& images) {
     std::vector<NamedPicture> pictures;
@@ -106,7 +97,7 @@ std::vector<NamedPicture> pictures_of(const std::vector<std::string>& images) {
         if (auto picture = vision::read_picture(image)) {
             pictures.push_back({image, std::move(*picture)});
         } else {
-            complain(image + ": " + sentence(picture.error()), some_input_failed);
+            report_error("calibrate", image + ": " + sentence(picture.error()));
         }
     }
     return pictures;
@@ -121,7 +112,8 @@ std::vector<NamedView> views_of(const std::vector<NamedPicture>& pictures, Patte
         if (auto view = view_of(named, pattern, checkerboard, profile)) {
             views.push_back(std::move(*view));
         } else {
-            complain(named.image + ": no pattern is seen in this picture; it is left out", success);
+            report_error("calibrate", named.image + ": no pattern is seen in this picture; it is left out",
+                         success);
         }
     }
     return views;
@@ -132,11 +124,11 @@ int calibrate(const std::vector<NamedView>& named, const std::string& camera, co
     std::vector<LensView> views;
     for (const NamedView& view : named) views.push_back(view.view);
     const auto calibration = calibrate_lens(views);
-    if (!calibration) return complain(refusal(calibration.error()), some_input_failed);
+    if (!calibration) return report_error("calibrate", refusal(calibration.error()));
     const auto file =
         output.empty() ? camera_profile_file(camera, calibration->lens.size) : std::filesystem::path(output);
     if (const auto saved = save_camera_profile(file, camera, *calibration); !saved)
-        return complain(saved.error(), some_input_failed);
+        return report_error("calibrate", saved.error());
     fmt::print("{}\n", result_json(*calibration, named, file.string()).dump());
     return success;
 }
@@ -150,19 +142,20 @@ int calibrate_images(const CalibrateOptions& options, const TableProfile& profil
 
 int calibrate_source(const CalibrateOptions& options, const TableProfile& profile) {
     const std::string& source = options.images.front();
-    const auto views = gather({.source = source,
-                               .pattern = options.pattern,
-                               .profile = profile,
-                               .seconds = options.seconds,
-                               .tell = [](const std::string& sentence) { complain(sentence, success); }});
-    if (!views) return complain(views.error(), some_input_failed);
+    const auto views =
+        gather({.source = source,
+                .pattern = options.pattern,
+                .profile = profile,
+                .seconds = options.seconds,
+                .tell = [](const std::string& sentence) { report_error("calibrate", sentence, success); }});
+    if (!views) return report_error("calibrate", views.error());
     const std::string camera = options.table.camera.empty() ? camera_of(source) : options.table.camera;
     return calibrate(*views, camera, options.output);
 }
 
 int calibrate(const CalibrateOptions& options) {
     const auto profile = load_profile(options.table);
-    if (!profile) return complain(profile.error(), wrong_usage);
+    if (!profile) return report_error("calibrate", profile.error(), wrong_usage);
     const bool source = options.images.size() == 1 && names_a_source(options.images.front());
     return source ? calibrate_source(options, *profile) : calibrate_images(options, *profile);
 }
@@ -170,9 +163,10 @@ int calibrate(const CalibrateOptions& options) {
 int run(const CalibrateOptions& options) {
     if (!options.sheet.empty()) {
         const auto written = write_charuco_sheet(options.sheet);
-        if (!written) return complain(written.error(), some_input_failed);
+        if (!written) return report_error("calibrate", written.error());
     } else if (options.images.empty()) {
-        return complain(
+        return report_error(
+            "calibrate",
             "give a camera, a recording or pictures of a pattern, or --print FILE for a sheet to print",
             wrong_usage);
     }

@@ -30,12 +30,11 @@ struct CardsOptions {
 };
 
 std::filesystem::path library_file(const CardsOptions& options) {
-    return options.file.empty() ? data_folder() / "quadrille.db" : std::filesystem::path(options.file);
+    return options.file.empty() ? default_database() : std::filesystem::path(options.file);
 }
 
 int fail(const CardsOptions& options, const db::StoreError& error) {
-    fmt::print(stderr, "quadrille cards: {}\n", sentence(library_file(options), error));
-    return some_input_failed;
+    return report_error("cards", sentence(library_file(options), error));
 }
 
 std::optional<db::GameFile> open_library(const CardsOptions& options, db::Access access) {
@@ -87,9 +86,8 @@ int import_into_library(const CardsOptions& options) {
          .progress = [&](std::int64_t bytes, std::int64_t cards) { return bar.show(bytes, cards); }});
     bar.end();
     if (!report && report.error().fault == db::StoreFault::invalid) {
-        fmt::print(stderr, "quadrille cards: {}: {}; nothing was imported\n", options.input,
-                   report.error().detail);
-        return some_input_failed;
+        return report_error(
+            "cards", fmt::format("{}: {}; nothing was imported", options.input, report.error().detail));
     }
     if (!report) return fail(options, report.error());
     for (const std::string& note : report->notes)
@@ -103,8 +101,7 @@ int import_into_library(const CardsOptions& options) {
 int import(const CardsOptions& options) {
     // Before a library is made for it.
     if (const auto trouble = db::check_card_file(options.input)) {
-        fmt::print(stderr, "quadrille cards: {}: {}; nothing was imported\n", options.input, *trouble);
-        return some_input_failed;
+        return report_error("cards", fmt::format("{}: {}; nothing was imported", options.input, *trouble));
     }
     std::error_code failure;
     const bool was_there = std::filesystem::exists(library_file(options), failure);
@@ -195,13 +192,12 @@ void print_deck(const CardsOptions& options, const db::Decklist& deck,
 }
 
 int deck(const CardsOptions& options) {
-    const auto text = read_whole(options.input);
+    const auto text = read_file(options.input);
     const auto list = text ? db::decklist_from(*text) : tl::unexpected(db::ParseError{0, {}});
     if (!text || !list) {
         const std::string line = list.error().line > 0 ? fmt::format("{}:", list.error().line) : "";
-        fmt::print(stderr, "quadrille cards: {}\n",
-                   text ? fmt::format("{}:{} {}", options.input, line, list.error().message) : text.error());
-        return some_input_failed;
+        return report_error("cards", text ? fmt::format("{}:{} {}", options.input, line, list.error().message)
+                                          : text.error());
     }
     const bool keep = !options.game.empty();
     const auto file = open_library(options, keep ? db::Access::write : db::Access::read);

@@ -2,11 +2,16 @@
 #pragma once
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <string_view>
 
 namespace quadrille::app {
 
 /// Exit statuses of every command (docs/interfaces.md, section 2).
 enum ExitStatus : int { success = 0, some_input_failed = 1, wrong_usage = 2 };
+
+/// Says on standard error why a command could not do something, and keeps it in the program's log unless the
+/// user only typed something else than was asked for. `command`: "watch"; empty: the program. Gives `status`.
+int report_error(std::string_view command, std::string_view what, ExitStatus status = some_input_failed);
 
 /// What a command line asks for; `main` runs it after the whole line was understood.
 using Action = std::function<int()>;

@@ -203,9 +203,8 @@ int stats(const LogOptions& options) {
     const auto games = file ? wanted_games(options, *file) : std::nullopt;
     if (!games) return some_input_failed;
     if (!options.heat_file.empty() && games->size() != 1) {
-        fmt::print(stderr,
-                   "quadrille log: --heat draws one game; name it: quadrille log stats GAME --heat FILE\n");
-        return wrong_usage;
+        return report_error("log", "--heat draws one game; name it: quadrille log stats GAME --heat FILE",
+                            wrong_usage);
     }
     std::vector<db::GameStats> all;
     for (const db::Game& game : *games) {

@@ -27,16 +27,13 @@ tl::expected<db::GameRecord, db::ParseError> parse(const std::string& format, st
 
 int export_copy(const LogOptions& options) {
     if (options.output_file.empty()) {
-        fmt::print(stderr, "quadrille log: --format db needs -o FILE, the copy's name\n");
-        return wrong_usage;
+        return report_error("log", "--format db needs -o FILE, the copy's name", wrong_usage);
     }
     const auto file = open_log(options, db::Access::read);
     if (!file) return some_input_failed;
     const auto copied = file->copy_to(options.output_file);
     if (copied) return success;
-    fmt::print(stderr, "quadrille log: {}\n",
-               sentence(std::filesystem::path(options.output_file), copied.error()));
-    return some_input_failed;
+    return report_error("log", sentence(std::filesystem::path(options.output_file), copied.error()));
 }
 
 }  // namespace
@@ -54,16 +51,14 @@ int export_game(const LogOptions& options) {
 }
 
 int import_game(const LogOptions& options) {
-    const auto text = read_whole(options.input_file);
+    const auto text = read_file(options.input_file);
     if (!text) {
-        fmt::print(stderr, "quadrille log: {}\n", text.error());
-        return some_input_failed;
+        return report_error("log", text.error());
     }
     const auto record = parse(import_format(options), *text);
     if (!record) {
         const std::string line = record.error().line > 0 ? fmt::format("{}:", record.error().line) : "";
-        fmt::print(stderr, "quadrille log: {}:{} {}\n", options.input_file, line, record.error().message);
-        return some_input_failed;
+        return report_error("log", fmt::format("{}:{} {}", options.input_file, line, record.error().message));
     }
     std::error_code failure;
     if (options.file.empty()) std::filesystem::create_directories(log_file(options).parent_path(), failure);
@@ -81,9 +76,7 @@ int repair(const LogOptions& options) {
         options.output_file.empty() ? damaged.string() + ".repaired" : options.output_file;
     const auto rescued = db::repair(damaged, saved);
     if (!rescued) {
-        fmt::print(stderr, "quadrille log: {}\n",
-                   sentence(rescued.error().in_output ? saved : damaged, rescued.error()));
-        return some_input_failed;
+        return report_error("log", sentence(rescued.error().in_output ? saved : damaged, rescued.error()));
     }
     for (const db::RescuedGame& game : *rescued)
         fmt::print("{}: {} events saved, {} missing\n", game.name, game.events, game.missing);

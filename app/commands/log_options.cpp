@@ -13,12 +13,11 @@
 namespace quadrille::app {
 
 std::filesystem::path log_file(const LogOptions& options) {
-    return options.file.empty() ? data_folder() / "quadrille.db" : std::filesystem::path(options.file);
+    return options.file.empty() ? default_database() : std::filesystem::path(options.file);
 }
 
 int fail(const LogOptions& options, const db::StoreError& error) {
-    fmt::print(stderr, "quadrille log: {}\n", sentence(log_file(options), error));
-    return some_input_failed;
+    return report_error("log", sentence(log_file(options), error));
 }
 
 std::optional<db::GameFile> open_log(const LogOptions& options, db::Access access) {
@@ -52,13 +51,13 @@ std::optional<db::GameRecord> open_record(const LogOptions& options, db::Picture
 
 bool write_output(const std::string& file, std::string_view bytes) {
     if (!file.empty()) {
-        const auto written = write_whole(file, bytes);
-        if (!written) fmt::print(stderr, "quadrille log: {}\n", written.error());
+        const auto written = write_file_atomically(file, bytes);
+        if (!written) report_error("log", written.error());
         return written.has_value();
     }
     const bool whole =
         std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() && std::fflush(stdout) == 0;
-    if (!whole) fmt::print(stderr, "quadrille log: standard output cannot be written\n");
+    if (!whole) report_error("log", "standard output cannot be written");
     return whole;
 }
 

@@ -59,10 +59,10 @@ bool write_beside(const std::string& folder, const std::string& image, const cv:
         std::filesystem::create_directories(folder);
         if (cv::imwrite(file.string(), made)) return true;
     } catch (const std::exception& error) {
-        fmt::print(stderr, "quadrille look: {}: {}\n", file.string(), error.what());
+        report_error("look", fmt::format("{}: {}", file.string(), error.what()));
         return false;
     }
-    fmt::print(stderr, "quadrille look: {}: cannot be written\n", file.string());
+    report_error("look", fmt::format("{}: cannot be written", file.string()));
     return false;
 }
 
@@ -91,7 +91,7 @@ bool look_at(const std::string& image, const LookOptions& options, const TablePr
     if (!picture) {
         const std::string why = sentence(picture.error());
         print({{"quadrille", 1}, {"image", image}, {"error", why}});
-        fmt::print(stderr, "quadrille look: {}: {}\n", image, why);
+        report_error("look", fmt::format("{}: {}", image, why));
         return false;
     }
     const TableProfile with_lens = with_saved_lens(profile, options.table.camera, picture->size());
@@ -110,8 +110,7 @@ bool look_at(const std::string& image, const LookOptions& options, const TablePr
 int run(const LookOptions& options) {
     const auto profile = load_profile(options.table);
     if (!profile) {
-        fmt::print(stderr, "quadrille look: {}\n", profile.error());
-        return wrong_usage;
+        return report_error("look", profile.error(), wrong_usage);
     }
     bool all_read = true;
     for (const std::string& image : options.images) all_read &= look_at(image, options, *profile);

@@ -38,11 +38,6 @@ struct OpenOptions {
     double at_s = 0;
 };
 
-int refused(const std::string& why, ExitStatus status) {
-    fmt::print(stderr, "quadrille open: {}\n", why);
-    return status;
-}
-
 std::string canvas_sentence(const CanvasError& error) {
     const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
     if (error.fault == CanvasFault::no_display)
@@ -93,7 +88,7 @@ tl::expected<Watched, vision::SourceError> watched_from(const std::string& name)
 }
 
 std::string log_file(const OpenOptions& options) {
-    return options.db.empty() ? (data_folder() / "quadrille.db").string() : options.db;
+    return options.db.empty() ? default_database().string() : options.db;
 }
 
 /// A recording's game has its name, so that opening it again goes on; a camera begins a game each time.
@@ -134,7 +129,7 @@ tl::expected<TableChoice, std::string> table_of(const OpenOptions& options) {
     auto profile = load_profile(options.table);
     if (!profile) return tl::unexpected(profile.error());
     if (!options.table.profile_file.empty()) {
-        auto told = read_whole(options.table.profile_file).and_then(table_from);
+        auto told = read_file(options.table.profile_file).and_then(table_from);
         if (!told) return tl::unexpected(options.table.profile_file + ": " + told.error());
         table = std::move(*told);
     }
@@ -200,7 +195,7 @@ std::vector<SourceOffer> offers(const Messages& say) {
     const fs::path demo = bundled("demo/demo.mp4");
     if (demo.empty()) return list;
     SourceOffer offer{demo.string(), say("wizard.demo"), say("wizard.demo_detail"), {}};
-    const auto profile = read_whole(bundled("demo/demo.json"));
+    const auto profile = read_file(bundled("demo/demo.json"));
     if (const auto read = profile ? profile_from(*profile) : tl::unexpected(ProfileError{}))
         offer.profile = *read;
     list.push_back(std::move(offer));
@@ -239,7 +234,7 @@ int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, W
         return eyes_at(table, south, camera);
     };
     auto watched = watched_from(table.source);
-    if (!watched) return refused(sentence(table.source, watched.error()), some_input_failed);
+    if (!watched) return report_error("open", sentence(table.source, watched.error()));
     std::optional<Journal> log;
     if (!window.screenshot && !options.no_log) {
         auto opened = log_of(options, table, watched->shown->live());
@@ -252,7 +247,7 @@ int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, W
     for (Sentence& note : take_decks(window.setup, log ? &*log : nullptr))
         window.notes.push_back(std::move(note));
     const auto shown = show_table(canvas, std::move(*watched), window, std::move(log));
-    return shown ? success : refused(window_sentence(shown.error(), options), some_input_failed);
+    return shown ? success : report_error("open", window_sentence(shown.error(), options));
 }
 
 /// What the options say about the window itself; on error the sentence to show.
@@ -263,7 +258,7 @@ tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
         window.settings = saved_settings(note);
         if (note) window.notes.push_back(std::move(note));
         window.keep_settings = [](const WindowSettings& settings) {
-            if (const auto saved = save_settings(settings); !saved) refused(saved.error(), some_input_failed);
+            if (const auto saved = save_settings(settings); !saved) report_error("open", saved.error());
         };
     }
     window.language = !options.language.empty()
@@ -280,8 +275,8 @@ tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
     }
     if (!options.measure.empty()) {
         window.tell_costs = [file = options.measure](const std::string& json) {
-            if (const auto written = write_whole(file, json); !written)
-                refused(written.error(), some_input_failed);
+            if (const auto written = write_file_atomically(file, json); !written)
+                report_error("open", written.error());
         };
     }
     if (!options.stream_ground.empty())
@@ -296,19 +291,18 @@ int run(OpenOptions options) {
     const bool chosen_for_the_user = options.source.empty();
     if (chosen_for_the_user && !ask && !options.resume) choose_source(options);
     auto window = window_of(options);
-    if (!window) return refused(window.error(), wrong_usage);
+    if (!window) return report_error("open", window.error(), wrong_usage);
     const auto size = options.size.empty() ? window->settings.size : size_from(options.size);
     if (!size)
-        return refused("--size is " + options.size + "; give WIDTHxHEIGHT, 640x400 to 7680x4320",
-                       wrong_usage);
+        return report_error("open", "--size is " + options.size + "; give WIDTHxHEIGHT, 640x400 to 7680x4320",
+                            wrong_usage);
     const bool newest = options.resume && chosen_for_the_user;
     auto table = newest ? newest_table(options) : table_of(options);
-    if (!table) return refused(table.error(), newest ? some_input_failed : wrong_usage);
+    if (!table) return report_error("open", table.error(), newest ? some_input_failed : wrong_usage);
     auto canvas = Canvas::open("Quadrille", *size);
     if (!canvas) {
         const bool demo = canvas.error().fault == CanvasFault::no_display && ask && !options.set_up;
-        return demo ? play_demo_without_window()
-                    : refused(canvas_sentence(canvas.error()), some_input_failed);
+        return demo ? play_demo_without_window() : report_error("open", canvas_sentence(canvas.error()));
     }
     set_light(window->settings.light);
     (*canvas)->set_text_scale(window->settings.text_scale);
@@ -323,9 +317,9 @@ int run(OpenOptions options) {
         table = std::move(*chosen);
     }
     if (table->source.empty())
-        return refused(
-            "there is no camera, and the demo game is not installed; name a source: quadrille open SOURCE",
-            some_input_failed);
+        return report_error(
+            "open",
+            "there is no camera, and the demo game is not installed; name a source: quadrille open SOURCE");
     return play(**canvas, options, *table, std::move(*window));
 }
 

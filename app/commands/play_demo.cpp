@@ -17,11 +17,6 @@ namespace {
 
 constexpr const char* picture_file = "quadrille-demo.png";
 
-int refused(const std::string& why) {
-    fmt::print(stderr, "quadrille: {}\n", why);
-    return some_input_failed;
-}
-
 void print_event(const vision::Event& event) {
     OutputJson line{{"quadrille", 1}};
     line.update(event_json(event));
@@ -46,7 +41,8 @@ int play_demo_without_window() {
     table.profile_file = bundled("demo/demo.json").string();
     const std::string recording = bundled("demo/demo.mp4").string();
     if (table.profile_file.empty() || recording.empty()) {
-        return refused(
+        return report_error(
+            "",
             "there is no display, and the demo game is not installed; follow a table with quadrille watch "
             "SOURCE");
     }
@@ -56,9 +52,9 @@ int play_demo_without_window() {
                "goes to {}\n",
                picture_file);
     const auto profile = load_profile(table);
-    if (!profile) return refused(profile.error());
+    if (!profile) return report_error("", profile.error());
     const auto source = vision::open_source(recording);
-    if (!source) return refused(sentence(recording, source.error()));
+    if (!source) return report_error("", sentence(recording, source.error()));
 
     vision::Follower follower(eyes_for(*profile));
     cv::Mat last;
@@ -67,7 +63,7 @@ int play_demo_without_window() {
         last = frame->picture;
     }
     if (!write_picture(last, follower.now()))
-        return refused(fmt::format("{}: cannot be written here", picture_file));
+        return report_error("", fmt::format("{}: cannot be written here", picture_file));
     return success;
 }
 

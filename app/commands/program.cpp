@@ -7,6 +7,7 @@
 #include <new>
 
 #include "app/commands/version.hpp"
+#include "app/files/program_log.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -22,6 +23,13 @@ void set_library_environment() {
 }
 
 }  // namespace
+
+int report_error(std::string_view command, std::string_view what, ExitStatus status) {
+    const std::string line = fmt::format("quadrille{}{}: {}", command.empty() ? "" : " ", command, what);
+    fmt::print(stderr, "{}\n", line);
+    if (status == some_input_failed) log_warning(line);
+    return status;
+}
 
 int run_program(int argc, char** argv, std::initializer_list<AddCommand> commands) {
     set_library_environment();
@@ -46,8 +54,7 @@ int run_program(int argc, char** argv, std::initializer_list<AddCommand> command
             "quadrille: the memory ran out; what was being imported was left out, logged games are whole\n");
         return some_input_failed;
     } catch (const std::exception& error) {
-        fmt::print(stderr, "quadrille: {}\n", error.what());
-        return some_input_failed;
+        return report_error("", error.what());
     }
 }
 

@@ -9,6 +9,7 @@
 #include "app/commands/command.hpp"
 #include "app/commands/version.hpp"
 #include "app/files/archive.hpp"
+#include "app/files/program_log.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "db/game_log.hpp"
 
@@ -84,6 +85,7 @@ std::vector<Part> small_parts(const ReportOptions& options, const std::vector<Pa
         if (fs::exists(file, failure)) parts.push_back({name, file});
     };
     for (const auto& [name, file] : recordings) take(name + ".events.jsonl", file.string() + ".events.jsonl");
+    take("quadrille.log", program_log_file());
     const bool from_camera = options.recording.empty();
     if (from_camera) take("watching.json", last_minute_folder() / "watching.json");
     if (!options.profile.empty()) {
@@ -122,8 +124,7 @@ tl::expected<void, std::string> write_report(const ReportOptions& options) {
 int run(const ReportOptions& options) {
     const auto written = write_report(options);
     if (!written) {
-        fmt::print(stderr, "quadrille report: {}\n", written.error());
-        return some_input_failed;
+        return report_error("report", written.error());
     }
     fmt::print("{}\n", options.archive);
     fmt::print(stderr,

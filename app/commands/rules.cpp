@@ -52,8 +52,7 @@ bool read_line(std::istream& stream, std::string& line) {
 int answer_requests(const RulesOptions& options) {
     const auto cards = open_cards(options.cards);
     if (!cards) {
-        fmt::print(stderr, "quadrille rules: {}\n", cards.error());
-        return some_input_failed;
+        return report_error("rules", cards.error());
     }
     const std::string& language = options.explain;
     std::ios::sync_with_stdio(false);
@@ -76,7 +75,7 @@ int answer_requests(const RulesOptions& options) {
 /// Prints every mistake of a scenario file as a JSON line. Status 0: none, 1: some, or it cannot be read.
 int check_scenario(const std::string& path) {
     constexpr unsigned largest_mb = 16;
-    const auto text = read_whole(path, largest_mb);
+    const auto text = read_file(path, largest_mb);
     if (!text) {
         fmt::print(stderr, "{}\n", text.error());
         return some_input_failed;

@@ -1,25 +1,12 @@
 #include "app/commands/shared_options.hpp"
 
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 #include <map>
+
+#include "app/files/file_io.hpp"
 
 namespace quadrille::app {
 namespace {
-
-tl::expected<std::string, std::string> text_of(const std::string& file) {
-    std::error_code failure;
-    if (!std::filesystem::exists(file, failure))
-        return tl::unexpected(fmt::format("{}: there is no such file", file));
-    if (std::filesystem::is_directory(file, failure)) {
-        return tl::unexpected(fmt::format("{}: this is a folder; give a profile's JSON file", file));
-    }
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) return tl::unexpected(fmt::format("{}: cannot be read", file));
-    return std::string(std::istreambuf_iterator<char>(stream), {});
-}
 
 std::string sentence(const std::string& file, const ProfileError& error) {
     const std::string key = error.key.empty() ? "" : error.key + " ";
@@ -43,7 +30,7 @@ void add_table_options(CLI::App& command, TableOptions& options) {
 
 tl::expected<TableProfile, std::string> load_profile(const TableOptions& options) {
     if (options.profile_file.empty()) return TableProfile{};
-    return text_of(options.profile_file).and_then([&](const std::string& json) {
+    return read_file(options.profile_file).and_then([&](const std::string& json) {
         return profile_from(json).map_error(
             [&](const ProfileError& error) { return sentence(options.profile_file, error); });
     });

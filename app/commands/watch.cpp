@@ -8,14 +8,15 @@
 #include <optional>
 #include <thread>
 
+#include "app/capture/blocking_queue.hpp"
 #include "app/capture/eyes.hpp"
-#include "app/capture/hand_over.hpp"
 #include "app/capture/pace.hpp"
 #include "app/capture/reading_beside.hpp"
 #include "app/capture/recorder.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/shared_options.hpp"
 #include "app/files/file_io.hpp"
+#include "app/files/program_log.hpp"
 #include "app/messages/source_sentence.hpp"
 #include "app/session/journal.hpp"
 #include "app/session/teller.hpp"
@@ -34,11 +35,6 @@ struct WatchOptions {
     bool realtime = false;
 };
 
-int complain(const std::string& what, int status) {
-    fmt::print(stderr, "quadrille watch: {}\n", what);
-    return status;
-}
-
 /// Ctrl-C, or the end of the session that started it: the last line is still printed.
 std::atomic<bool> stop_asked = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
@@ -51,7 +47,7 @@ Watching watching(const WatchOptions& options) {
     constexpr std::array<const char*, 4> sides{"bottom", "left", "top", "right"};
     Watching kept{options.source, {}, {}};
     if (!options.table.profile_file.empty())
-        kept.profile = read_whole(options.table.profile_file).value_or(std::string());
+        kept.profile = read_file(options.table.profile_file).value_or(std::string());
     if (options.table.south) kept.south = sides[static_cast<std::size_t>(*options.table.south)];
     return kept;
 }
@@ -81,7 +77,7 @@ public:
     int run() {
         const auto started = Clock::now();
         std::thread capturing([this] { capture(); });
-        while (auto captured = captured_.take()) see(std::move(*captured));
+        while (auto captured = captured_.pop()) see(std::move(*captured));
         capturing.join();
         tell_end(std::chrono::duration<double>(Clock::now() - started).count());
         const bool recorded = teller_.finish();
@@ -104,10 +100,10 @@ private:
             if (!captured.frame && !source_.live()) break;
             if (captured.frame && !pace.takes(*captured.frame)) continue;
             if (newest_) {
-                captured_.give_newest(std::move(captured),
+                captured_.push_latest(std::move(captured),
                                       [](const Captured& last) { return last.frame.has_value(); });
             } else {
-                captured_.give(std::move(captured), most_waiting);
+                captured_.push(std::move(captured), most_waiting);
             }
         }
         captured_.close();
@@ -116,8 +112,7 @@ private:
     void see(Captured captured) {
         const bool lost = !captured.frame;
         if (!lost) last_ = std::move(*captured.frame);
-        if (lost != lost_)
-            tell_source(lost ? vision::EventKind::source_lost : vision::EventKind::source_back);
+        if (lost != lost_) tell_source(lost);
         lost_ = lost;
         if (lost) return;
         ++frames_;
@@ -130,9 +125,9 @@ private:
             tended_ = last_.t;
         }
         if (captured.frozen && !frozen_) {
-            complain(fmt::format("{}: the picture has not changed for 2 s; the camera may have frozen",
-                                 options_.source),
-                     some_input_failed);
+            report_error("watch",
+                         fmt::format("{}: the picture has not changed for 2 s; the camera may have frozen",
+                                     options_.source));
         }
         frozen_ = captured.frozen;
     }
@@ -141,13 +136,17 @@ private:
     void notice_mirror() {
         if (mirror_told_ || !vision::looks_mirrored(follower_.now().tracks, profile_)) return;
         mirror_told_ = true;
-        complain(fmt::format("{}: the tapped cards are turned the wrong way round; if the camera shows the "
-                             "table as in a mirror, put \"mirror\": true into the profile",
-                             options_.source),
-                 some_input_failed);
+        report_error(
+            "watch",
+            fmt::format("{}: the tapped cards are turned the wrong way round; if the camera shows the "
+                        "table as in a mirror, put \"mirror\": true into the profile",
+                        options_.source));
     }
 
-    void tell_source(vision::EventKind kind) {
+    void tell_source(bool lost) {
+        log_warning(fmt::format("{}: the source {}", options_.source,
+                                lost ? "gives no picture" : "gives pictures again"));
+        const auto kind = lost ? vision::EventKind::source_lost : vision::EventKind::source_back;
         teller_.tell({{{.kind = kind, .t = last_.t, .frame = last_.number}},
                       follower_.now(),
                       {last_.t, last_.number},
@@ -170,7 +169,7 @@ private:
     Teller& teller_;
     const bool newest_;  ///< frames that were not seen make room for newer ones
     vision::Follower follower_;
-    HandOver<Captured> captured_;
+    BlockingQueue<Captured> captured_;
     vision::Frame last_;
     long frames_ = 0;
     double tended_ = 0;
@@ -191,13 +190,13 @@ db::NewGame game_of(const WatchOptions& options, const TableProfile& profile) {
 
 int run(const WatchOptions& options) {
     const auto profile = load_profile(options.table);
-    if (!profile) return complain(profile.error(), wrong_usage);
+    if (!profile) return report_error("watch", profile.error(), wrong_usage);
     const auto source = vision::open_source(options.source);
-    if (!source) return complain(sentence(options.source, source.error()), some_input_failed);
+    if (!source) return report_error("watch", sentence(options.source, source.error()));
     std::optional<Journal> journal;
     if (!options.db.empty()) {
         auto opened = Journal::open(options.db, game_of(options, *profile));
-        if (!opened) return complain(opened.error().sentence(), some_input_failed);
+        if (!opened) return report_error("watch", opened.error().sentence());
         journal.emplace(std::move(*opened));
     }
     std::signal(SIGINT, ask_to_stop);
@@ -209,8 +208,7 @@ int run(const WatchOptions& options) {
         places.last_minute =
             std::make_unique<LastMinute>(last_minute_folder(), watching(options), (*source)->fps());
     }
-    Teller teller(std::move(places),
-                  [](const std::string& sentence) { complain(sentence, some_input_failed); });
+    Teller teller(std::move(places), [](const std::string& sentence) { report_error("watch", sentence); });
     return Watch(**source, *profile, options, teller).run();
 }
 

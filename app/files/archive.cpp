@@ -60,7 +60,7 @@ tl::expected<void, std::string> ArchiveFile::add(const std::string& name, std::s
 }
 
 tl::expected<void, std::string> ArchiveFile::add_file(const std::string& name, const fs::path& file) {
-    const auto bytes = read_whole(file);
+    const auto bytes = read_file(file);
     if (!bytes) return tl::unexpected(bytes.error());
     return add(name, *bytes);
 }

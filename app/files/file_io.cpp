@@ -1,16 +1,20 @@
 #include "app/files/file_io.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
 #include <fstream>
 #include <unistd.h>
 
+#include "app/files/paths.hpp"
+
 namespace quadrille::app {
 
 namespace fs = std::filesystem;
 
-tl::expected<std::string, std::string> read_whole(const fs::path& file, unsigned largest_mb) {
+tl::expected<std::string, std::string> read_file(const fs::path& file, unsigned largest_mb) {
     const auto refuse = [&](std::string_view why) {
         return tl::unexpected(fmt::format("{}: {}", file.string(), why));
     };
@@ -31,7 +35,7 @@ tl::expected<std::string, std::string> read_whole(const fs::path& file, unsigned
     return bytes;
 }
 
-tl::expected<void, std::string> write_whole(const fs::path& file, std::string_view bytes) {
+tl::expected<void, std::string> write_file_atomically(const fs::path& file, std::string_view bytes) {
     const fs::path draft = file.string() + fmt::format(".new-{}", getpid());
     std::ofstream stream(draft, std::ios::binary | std::ios::trunc);
     stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
@@ -42,6 +46,23 @@ tl::expected<void, std::string> write_whole(const fs::path& file, std::string_vi
     const std::string why = failure ? failure.message() : std::strerror(errno);
     fs::remove(draft, failure);
     return tl::unexpected(fmt::format("{}: cannot be written ({})", file.string(), why));
+}
+
+tl::expected<void, std::string> write_private_file(const fs::path& file, std::string_view bytes) {
+    try {
+        if (file.has_parent_path()) create_private(file.parent_path());
+    } catch (const fs::filesystem_error& error) {
+        return tl::unexpected(fmt::format("{}: {}", file.string(), error.code().message()));
+    }
+    return write_file_atomically(file, bytes);
+}
+
+std::string file_name_from(std::string_view name) {
+    std::string safe(name);
+    std::replace_if(
+        safe.begin(), safe.end(),
+        [](unsigned char c) { return !std::isalnum(c) && c != '.' && c != '_' && c != '-'; }, '_');
+    return safe;
 }
 
 }  // namespace quadrille::app

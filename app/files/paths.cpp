@@ -31,6 +31,9 @@ fs::path program_folder() {
 fs::path data_folder() {
     return xdg("XDG_DATA_HOME", ".local/share") / "quadrille";
 }
+fs::path default_database() {
+    return data_folder() / "quadrille.db";
+}
 fs::path config_folder() {
     return xdg("XDG_CONFIG_HOME", ".config") / "quadrille";
 }

@@ -7,9 +7,12 @@ namespace quadrille::app {
 
 /// Games and the card library: $XDG_DATA_HOME/quadrille, by default ~/.local/share/quadrille.
 std::filesystem::path data_folder();
+/// Games and the card library where no file is named: quadrille.db in the data folder.
+std::filesystem::path default_database();
 /// Settings, table and camera profiles: $XDG_CONFIG_HOME/quadrille, by default ~/.config/quadrille.
 std::filesystem::path config_folder();
-/// Window layout, last table, program log: $XDG_STATE_HOME/quadrille, by default ~/.local/state/quadrille.
+/// Last table, what the last camera saw, program log: $XDG_STATE_HOME/quadrille, by default
+/// ~/.local/state/quadrille.
 std::filesystem::path state_folder();
 
 /// Makes a folder of the above (mode 0700 for what is new); throws std::filesystem::filesystem_error where it

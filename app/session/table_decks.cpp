@@ -12,7 +12,7 @@ namespace {
 
 /// A deck without a name is called by its file.
 tl::expected<db::Decklist, Sentence> read_deck(const std::string& file) {
-    const auto text = read_whole(file);
+    const auto text = read_file(file);
     if (!text) {
         return tl::unexpected<Sentence>(
             [file](const Messages& say) { return say("note.no_deck", fmt::arg("file", file)); });

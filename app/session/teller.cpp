@@ -31,23 +31,23 @@ bool Teller::finish() {
 }
 
 void Teller::tell(Look look) {
-    if (places_.journal || !look.events.empty()) jobs_.give(std::move(look), most_waiting);
+    if (places_.journal || !look.events.empty()) jobs_.push(std::move(look), most_waiting);
 }
 
 void Teller::record(const vision::Frame& frame) {
-    if (places_.recorder || places_.last_minute) jobs_.give(frame, most_waiting);
+    if (places_.recorder || places_.last_minute) jobs_.push(frame, most_waiting);
 }
 
 void Teller::tend() {
-    jobs_.give(Tend{}, any_number);
+    jobs_.push(Tend{}, any_number);
 }
 
 void Teller::tell_end(OutputJson json, std::vector<vision::Track> tracks) {
-    jobs_.give(End{std::move(json), std::move(tracks)}, any_number);
+    jobs_.push(End{std::move(json), std::move(tracks)}, any_number);
 }
 
 void Teller::run() {
-    while (auto job = jobs_.take()) {
+    while (auto job = jobs_.pop()) {
         std::visit([this](auto& what) { write(what); }, *job);
     }
 }

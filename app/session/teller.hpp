@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/capture/hand_over.hpp"
+#include "app/capture/blocking_queue.hpp"
 #include "app/capture/last_minute.hpp"
 #include "app/capture/recorder.hpp"
 #include "app/session/journal.hpp"
@@ -71,7 +71,7 @@ private:
     std::function<void(const std::string&)> complain_;
     std::string trouble_;  ///< why the log last failed; empty: it did not
     bool record_failed_ = false;
-    HandOver<std::variant<Look, Tend, End, vision::Frame>> jobs_;
+    BlockingQueue<std::variant<Look, Tend, End, vision::Frame>> jobs_;
     std::thread thread_;
 };
 

@@ -1,13 +1,11 @@
 #include "app/setup/camera_profile.hpp"
 
-#include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
+#include "calibration/lens_json.hpp"
 #include "vision/source/camera_list.hpp"
 
 namespace quadrille::app {
@@ -15,46 +13,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-nlohmann::ordered_json profile_json(const std::string& camera, const LensCalibration& calibration) {
-    const Lens& lens = calibration.lens;
-    return {{"quadrille", 1},
-            {"camera", camera},
-            {"reprojection_rms_px", calibration.reprojection_rms_px},
-            {"lens",
-             {{"fx", lens.fx},
-              {"fy", lens.fy},
-              {"cx", lens.cx},
-              {"cy", lens.cy},
-              {"distortion", lens.distortion},
-              {"width", lens.size.width},
-              {"height", lens.size.height}}}};
+std::string profile_text(const std::string& camera, const LensCalibration& calibration) {
+    const nlohmann::ordered_json profile{{"quadrille", 1},
+                                         {"camera", camera},
+                                         {"reprojection_rms_px", calibration.reprojection_rms_px},
+                                         {"lens", lens_json(calibration.lens)}};
+    return profile.dump(2) + "\n";
 }
 
 }  // namespace
 
 fs::path camera_profile_file(const std::string& camera, cv::Size size) {
-    std::string name = camera;
-    std::replace_if(
-        name.begin(), name.end(),
-        [](unsigned char c) { return !std::isalnum(c) && c != '.' && c != '_' && c != '-'; }, '_');
-    return config_folder() / "cameras" / fmt::format("{}-{}x{}.json", name, size.width, size.height);
+    return config_folder() / "cameras" /
+           fmt::format("{}-{}x{}.json", file_name_from(camera), size.width, size.height);
 }
 
 tl::expected<void, std::string> save_camera_profile(const fs::path& file, const std::string& camera,
                                                     const LensCalibration& calibration) {
-    try {
-        if (file.has_parent_path()) create_private(file.parent_path());
-        fs::path beside = file;
-        beside += ".new";
-        std::ofstream stream(beside);
-        stream << profile_json(camera, calibration).dump(2) << '\n';
-        stream.close();
-        if (!stream) return tl::unexpected(fmt::format("{}: cannot be written", beside.string()));
-        fs::rename(beside, file);
-        return {};
-    } catch (const fs::filesystem_error& error) {
-        return tl::unexpected(fmt::format("{}: {}", file.string(), error.code().message()));
-    }
+    return write_private_file(file, profile_text(camera, calibration));
 }
 
 std::string camera_of(const std::string& source) {
@@ -67,9 +43,9 @@ std::string camera_of(const std::string& source) {
 }
 
 std::optional<Lens> saved_lens(const std::string& camera, cv::Size size) {
-    std::ifstream stream(camera_profile_file(camera, size));
-    if (!stream) return std::nullopt;
-    const auto profile = profile_from(std::string(std::istreambuf_iterator<char>(stream), {}));
+    const auto text = read_file(camera_profile_file(camera, size));
+    if (!text) return std::nullopt;
+    const auto profile = profile_from(*text);
     return profile ? profile->lens : std::nullopt;
 }
 

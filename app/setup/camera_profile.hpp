@@ -11,8 +11,7 @@
 namespace quadrille::app {
 
 /// The file for a camera at a resolution: cameras/NAME-1280x720.json in the config folder; what is no letter,
-/// digit,
-/// '.', '_' or '-' in the name becomes '_'.
+/// digit, '.', '_' or '-' in the name becomes '_'.
 std::filesystem::path camera_profile_file(const std::string& camera, cv::Size size);
 
 /// Writes a calibration as a profile with nothing but `lens`, so that --profile takes it too. The file is

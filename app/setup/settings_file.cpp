@@ -69,7 +69,7 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
 WindowSettings saved_settings(Sentence& note) {
     std::error_code failure;
     if (!fs::exists(settings_file(), failure)) return {};
-    const auto settings = read_whole(settings_file()).and_then(settings_from);
+    const auto settings = read_file(settings_file()).and_then(settings_from);
     if (settings) return *settings;
     const fs::path aside = settings_file().string() + ".broken";
     fs::rename(settings_file(), aside, failure);
@@ -80,12 +80,7 @@ WindowSettings saved_settings(Sentence& note) {
 }
 
 tl::expected<void, std::string> save_settings(const WindowSettings& settings) {
-    try {
-        create_private(config_folder());
-    } catch (const fs::filesystem_error& error) {
-        return tl::unexpected(std::string(error.what()));
-    }
-    return write_whole(settings_file(), json_from(settings));
+    return write_private_file(settings_file(), json_from(settings));
 }
 
 }  // namespace quadrille::app

@@ -1,11 +1,11 @@
 #include "app/setup/table_file.hpp"
 
-#include <cctype>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
+#include "calibration/lens_json.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -20,16 +20,6 @@ constexpr std::string_view tap_names[] = {"clockwise", "counterclockwise", "eith
 template <typename Value>
 std::string_view word(const std::string_view* names, Value value) {
     return names[static_cast<std::size_t>(value)];
-}
-
-Json json_of(const Lens& lens) {
-    return {{"fx", lens.fx},
-            {"fy", lens.fy},
-            {"cx", lens.cx},
-            {"cy", lens.cy},
-            {"distortion", lens.distortion},
-            {"width", lens.size.width},
-            {"height", lens.size.height}};
 }
 
 Json players_json(const TableChoice& table) {
@@ -124,15 +114,6 @@ fs::path last_file() {
     return state_folder() / "last-table";
 }
 
-tl::expected<void, std::string> written(const fs::path& file, const std::string& text) {
-    try {
-        create_private(file.parent_path());
-    } catch (const fs::filesystem_error& error) {
-        return tl::unexpected(std::string(error.what()));
-    }
-    return write_whole(file, text);
-}
-
 }  // namespace
 
 std::string json_from(const TableChoice& table) {
@@ -152,7 +133,7 @@ std::string json_from(const TableChoice& table) {
               {"cards",
                {{"sleeved_mm", {profile.sleeved_mm.width, profile.sleeved_mm.height}},
                 {"bare_mm", {profile.bare_mm.width, profile.bare_mm.height}}}}};
-    if (profile.lens) json["lens"] = json_of(*profile.lens);
+    if (profile.lens) json["lens"] = lens_json(*profile.lens);
     json["table"] = setup_json(table);
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -174,24 +155,22 @@ tl::expected<TableChoice, std::string> table_from(std::string_view text) {
 }
 
 fs::path table_file(const std::string& name) {
-    std::string safe;
-    for (const char c : name) {
-        const auto letter = static_cast<unsigned char>(c);
-        safe += std::isalnum(letter) || c == '.' || c == '_' || c == '-' ? c : '_';
-    }
+    std::string safe = file_name_from(name);
     if (safe.empty() || safe.front() == '.') safe = "table" + safe;
     return config_folder() / "tables" / (safe.substr(0, 100) + ".json");
 }
 
 tl::expected<void, std::string> save_table(const TableChoice& table) {
     const fs::path file = table_file(table.name);
-    return written(file, json_from(table)).and_then([&] { return written(last_file(), file.string()); });
+    return write_private_file(file, json_from(table)).and_then([&] {
+        return write_private_file(last_file(), file.string());
+    });
 }
 
 std::optional<TableChoice> last_table(Sentence& note) {
-    const auto file = read_whole(last_file());
+    const auto file = read_file(last_file());
     if (!file) return std::nullopt;
-    const auto text = read_whole(*file);
+    const auto text = read_file(*file);
     if (!text) return std::nullopt;
     auto table = table_from(*text);
     if (table) return std::move(*table);

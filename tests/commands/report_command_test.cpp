@@ -33,7 +33,10 @@ std::map<std::string, std::string> members_of(const fs::path& file) {
 }
 
 TEST(ReportCommand, PutsARecordingItsEventsAndTheProfileIntoOneArchive) {
-    const TemporaryFolder folder;
+    const TemporaryFolder folder, state;
+    setenv("XDG_STATE_HOME", state.path().c_str(), 1);
+    fs::create_directories(state.path() / "quadrille");
+    std::ofstream(state.path() / "quadrille" / "quadrille.log") << "a camera was lost\n";
     const std::string recording = folder.file("game.mkv", "a video");
     folder.file("game.mkv.events.jsonl", "{\"event\":\"moved\"}\n");
     const std::string profile = folder.file("table.json", "{\"tap_deg\":90}");
@@ -49,7 +52,8 @@ TEST(ReportCommand, PutsARecordingItsEventsAndTheProfileIntoOneArchive) {
     EXPECT_NE(members.at("failure/versions.txt").find("quadrille "), std::string::npos);
     EXPECT_NE(members.at("failure/REPLAY.txt").find("quadrille watch game.mkv --profile profile.json"),
               std::string::npos);
-    EXPECT_EQ(members.size(), 5U);
+    EXPECT_EQ(members.at("failure/quadrille.log"), "a camera was lost\n");
+    EXPECT_EQ(members.size(), 6U);
     EXPECT_EQ(fs::status(archive).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
