@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/files/program_log.hpp"
 #include "app/session/observation_json.hpp"
 #include "app/session/turn_follower.hpp"
 #include "app/session/word_json.hpp"
@@ -18,16 +19,16 @@ constexpr const char* undoes_key = "undoes";
 /// With what was seen before this event no longer counts.
 constexpr const char* read_anew_key = "read_anew";
 
-/// A card of the log, as far as the log tells: it does not know where in the picture the card was.
-vision::CardReading reading_of(const db::LoggedCard& logged) {
+/// A card of the log, in the middle of its square: the log does not have where in the picture it was.
+vision::CardReading reading_of(const db::LoggedCard& logged, const BoardGrid& grid, int tap_deg) {
     vision::CardReading card;
     card.square = logged.square;
-    if (card.square) card.centre_mm = BoardGrid{}.centre_mm(*card.square);
+    if (card.square) card.centre_mm = grid.centre_mm(*card.square);
     card.seat = logged.seat;
     card.tapped = logged.tapped;
     card.face = logged.face_up ? vision::Face::up : vision::Face::down;
     card.role = logged.role == "pawn" ? vision::Role::pawn : vision::Role::card;
-    card.angle_deg = (logged.seat ? upright_deg(*logged.seat) : 0) + (logged.tapped ? 45 : 0);
+    card.angle_deg = (logged.seat ? upright_deg(*logged.seat) : 0) + (logged.tapped ? tap_deg : 0);
     return card;
 }
 
@@ -84,11 +85,69 @@ std::optional<db::Verdict> verdict_of(const Ruling& ruling) {
     return db::Verdict{ruling.rule, ruling.allowed};
 }
 
+/// Turned the way that cards are tapped: clockwise unless the table taps the other way alone.
+int tap_of(const TableProfile& profile) {
+    return profile.tap_direction == TapDirection::counterclockwise ? -profile.tap_deg : profile.tap_deg;
+}
+
 }  // namespace
 
-Keeper::Keeper(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log, bool live)
-    : session_(profile, setup), log_(std::move(log)), live_(live) {
+Keeper::Keeper(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log, bool live,
+               std::function<void()> stored)
+    : session_(profile, setup),
+      grid_(profile.grid),
+      tap_deg_(tap_of(profile)),
+      log_(std::move(log)),
+      live_(live) {
     if (log_ && !log_->earlier().empty()) take_up(log_->earlier());
+    if (log_ && stored) writer_ = std::make_unique<JournalWriter>(*log_, std::move(stored));
+}
+
+Keeper::~Keeper() {
+    while (then_) take(writer_->wait());
+}
+
+/// One step after the other: each needs what the one before it has brought into the log and the session.
+void Keeper::do_next(std::function<void()> step) {
+    steps_.push_back(std::move(step));
+    go_on();
+}
+
+void Keeper::go_on() {
+    while (!then_ && !steps_.empty()) {
+        const auto step = std::move(steps_.front());
+        steps_.pop_front();
+        step();
+    }
+}
+
+/// A disk that stays full is in the program's log once.
+void Keeper::note_trouble(const JournalWriter::Result& result) {
+    if (!result && !trouble_) log_warning(result.error().sentence());
+    trouble_ = result ? std::nullopt : std::optional(result.error());
+}
+
+void Keeper::take(const JournalWriter::Result& result) {
+    note_trouble(result);
+    std::exchange(then_, {})();
+    go_on();
+}
+
+void Keeper::take_stored() {
+    if (!then_) return;
+    if (const auto result = writer_->result()) take(*result);
+}
+
+/// Stores what was written, and does `then` once it is stored, or is known not to be.
+void Keeper::store(std::function<void()> then, std::string jpeg) {
+    if (!log_ || (group_.empty() && log_->waiting() == 0)) return then();
+    if (writer_) {
+        then_ = std::move(then);
+        writer_->append(std::exchange(group_, {}), std::move(jpeg));
+        return;
+    }
+    note_trouble(log_->append(std::exchange(group_, {}), jpeg));
+    then();
 }
 
 void Keeper::take_up(const std::vector<db::Event>& events) {
@@ -144,14 +203,16 @@ void Keeper::take_up_seen(const std::vector<db::Event>& events) {
         sight.moment.frame = static_cast<long>(event.frame.value_or(0));
         for (const auto& [track, logged] : state.cards) {
             if (logged.square)
-                sight.moment.table.tracks.push_back({static_cast<int>(track), reading_of(logged)});
+                sight.moment.table.tracks.push_back(
+                    {static_cast<int>(track), reading_of(logged, grid_, tap_deg_)});
         }
         const Json payload = Json::parse(event.payload, nullptr, false);
         if (const auto kind = kind_from(change.event()); kind && payload.is_object()) {
             vision::Event seen{.kind = *kind, .t = sight.moment.t, .frame = sight.moment.frame};
             const auto card = state.cards.find(payload.value("track", 0));
             if (card != state.cards.end())
-                seen.track = vision::Track{static_cast<int>(card->first), reading_of(card->second)};
+                seen.track =
+                    vision::Track{static_cast<int>(card->first), reading_of(card->second, grid_, tap_deg_)};
             seen.from = square_under(payload, "from");
             seen.to = square_under(payload, "to");
             sight.events.push_back(seen);
@@ -201,16 +262,9 @@ long Keeper::write(db::NewEvent entry) {
     return static_cast<long>(log_->next_sequence()) + static_cast<long>(group_.size()) - 1;
 }
 
-void Keeper::flush(std::string_view jpeg) {
-    if (!log_) return;
-    if (group_.empty() && log_->waiting() == 0) return;
-    const auto stored = log_->append(std::exchange(group_, {}), jpeg);
-    trouble_ = stored ? std::nullopt : std::optional(stored.error());
-}
-
-/// `events`: of the same sight; what the rules think of each is stored with it.
-void Keeper::write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events) {
-    const std::vector<Ruling> rulings = session_.judged(events);
+/// `events`: of the same sight, with the rules' ruling of each, which is stored with it.
+void Keeper::write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events,
+                        const std::vector<Ruling>& rulings) {
     for (SeenLog::Entry& entry : entries) {
         Json payload = Json::parse(entry.event.payload);
         for (std::size_t i = 0; i < events.size(); ++i) {
@@ -229,6 +283,10 @@ void Keeper::write_seen(std::vector<SeenLog::Entry> entries, const std::vector<v
 }
 
 void Keeper::see(Sight sight) {
+    do_next([this, sight = std::move(sight)]() mutable { take_sight(std::move(sight)); });
+}
+
+void Keeper::take_sight(Sight sight) {
     sight.moment.t = game_time(sight.moment.t);
     for (vision::Event& event : sight.events) event.t = game_time(event.t);
     const bool taken_up = log_ && !log_->earlier().empty();
@@ -241,10 +299,16 @@ void Keeper::see(Sight sight) {
         const auto known = known_.find(track);
         return known != known_.end() && !known->second.before.empty();
     };
-    write_seen(seen_.see(sight.events, sight.moment.table, place, mended), sight.events);
-    flush(sight.picture_jpeg);
-    session_.see(sight);
-    if (!sight.events.empty()) follow_turn(sight.moment.t);
+    auto entries = seen_.see(sight.events, sight.moment.table, place, mended);
+    std::vector<Ruling> rulings = session_.judged(sight);
+    write_seen(std::move(entries), sight.events, rulings);
+    std::string jpeg = std::move(sight.picture_jpeg);
+    store(
+        [this, sight = std::move(sight), rulings = std::move(rulings)] {
+            session_.see(sight, rulings);
+            if (!sight.events.empty()) follow_turn(sight.moment.t);
+        },
+        std::move(jpeg));
 }
 
 void Keeper::follow_turn(double t) {
@@ -255,8 +319,7 @@ void Keeper::follow_turn(double t) {
     Json payload = payload_of(*shown, now);
     payload[automatic_key] = true;
     const long sequence = write(log_entry(db::EventOrigin::said, t, payload.dump()));
-    flush();
-    session_.say(t, *shown, sequence, true);
+    store([this, t, word = *shown, sequence] { session_.say(t, word, sequence, true); });
 }
 
 long Keeper::write_mend(double t, const Mend& mend) {
@@ -280,16 +343,23 @@ long Keeper::write_word(double t, const Word& word) {
 }
 
 void Keeper::say(double t, const Word& said) {
-    const Word word = with_total(said, session_.table_at(t));
-    const auto* mend = std::get_if<Mend>(&word);
-    const long sequence = mend != nullptr ? write_mend(t, *mend) : write_word(t, word);
-    flush();
-    session_.say(t, word, sequence);
+    do_next([this, t, said] { take_word(t, said); });
 }
 
-bool Keeper::undo() {
+void Keeper::take_word(double t, const Word& said) {
+    Word word = with_total(said, session_.table_at(t));
+    const auto* mend = std::get_if<Mend>(&word);
+    const long sequence = mend != nullptr ? write_mend(t, *mend) : write_word(t, word);
+    store([this, t, word = std::move(word), sequence] { session_.say(t, word, sequence); });
+}
+
+void Keeper::undo() {
+    do_next([this] { take_back_newest(); });
+}
+
+void Keeper::take_back_newest() {
     const LogEntry* newest = session_.newest_word();
-    if (newest == nullptr) return false;
+    if (newest == nullptr) return;
     const auto* mend = std::get_if<Mend>(newest->word());
     const auto known = mend != nullptr ? known_.find(mend->track) : known_.end();
     if (known != known_.end() && known->second.sequence > 0) {
@@ -304,14 +374,18 @@ bool Keeper::undo() {
         const Json payload{{"event", "undone"}, {undoes_key, newest->sequence}};
         write(log_entry(db::EventOrigin::corrected, newest->t, payload.dump(), newest->sequence));
     }
-    flush();
-    return session_.undo();
+    store([this] { session_.undo(); });
 }
 
 void Keeper::tend() {
-    if (!log_) return;
-    const auto tended = log_->tend();
-    trouble_ = tended ? std::nullopt : std::optional(tended.error());
+    // While something is being stored the next second is soon enough.
+    if (!log_ || then_ || !steps_.empty()) return;
+    if (writer_) {
+        then_ = [] {};
+        writer_->tend();
+        return;
+    }
+    note_trouble(log_->tend());
 }
 
 }  // namespace quadrille::app

@@ -2,13 +2,16 @@
 // it; after a kill it goes on where it was.
 #pragma once
 #include <deque>
+#include <functional>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/session/journal.hpp"
+#include "app/session/journal_writer.hpp"
 #include "app/session/seen_log.hpp"
 #include "app/session/session.hpp"
 
@@ -19,16 +22,25 @@ class Keeper {
 public:
     /// `log`: nullopt plays without one. What is in it already is taken up again: of a live source
     /// everything, its time going on after the last event; of a recording what people said, since the
-    /// recording itself is read again. `live`: whether the source is.
-    Keeper(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log, bool live);
+    /// recording itself is read again. `live`: whether the source is. `stored`: where it is given, the log is
+    /// written in a thread of its own, which calls it after each group; what follows is done by
+    /// `take_stored`. Without it each call returns when what it brought is stored and in the session.
+    Keeper(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log, bool live,
+           std::function<void()> stored = {});
+    /// Waits until everything is stored.
+    ~Keeper();
+    Keeper(const Keeper&) = delete;
+    Keeper& operator=(const Keeper&) = delete;
 
     void see(Sight sight);
     /// `t`: game time.
     void say(double t, const Word& word);
-    /// Takes the newest word back; false when there is none.
-    bool undo();
+    /// Takes the newest word back, where there is one.
+    void undo();
     /// About once a second.
     void tend();
+    /// Gives the session what was stored since, and goes on with what came meanwhile.
+    void take_stored();
 
     const Session& session() const { return session_; }
     /// The time of the game at a time of the source: a live source starts anew when the program does.
@@ -57,16 +69,29 @@ private:
     void take_up_seen(const std::vector<db::Event>& events);
     void take_up_word(const db::Event& event, const nlohmann::json& payload);
     void forget(SeenLog::Place at);
-    void write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events = {});
+    void do_next(std::function<void()> step);
+    void go_on();
+    void take(const JournalWriter::Result& result);
+    void note_trouble(const JournalWriter::Result& result);
+    void store(std::function<void()> then, std::string jpeg = {});
+    void take_sight(Sight sight);
+    void take_word(double t, const Word& said);
+    void take_back_newest();
+    void write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events = {},
+                    const std::vector<Ruling>& rulings = {});
     void follow_turn(double t);
-    void flush(std::string_view jpeg = {});
     long write(db::NewEvent entry);
     long write_once(db::NewEvent entry);
     long write_mend(double t, const Mend& mend);
     long write_word(double t, const Word& word);
 
     Session session_;
+    BoardGrid grid_;
+    int tap_deg_;  ///< 45 or 90
     std::optional<Journal> log_;
+    std::unique_ptr<JournalWriter> writer_;    ///< null: groups are stored at once
+    std::function<void()> then_;               ///< done when `writer_` has stored the group; empty: it rests
+    std::deque<std::function<void()>> steps_;  ///< what came while it was storing
     bool live_;
     double begins_at_ = 0;
     SeenLog seen_;

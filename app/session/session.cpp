@@ -149,9 +149,8 @@ void Session::forget_what_was_seen() {
     ++revision_;
 }
 
-void Session::see(const Sight& sight) {
+void Session::see(const Sight& sight, const std::vector<Ruling>& rulings) {
     if (sight.anew) forget_what_was_seen();
-    const std::vector<Ruling> rulings = judged(sight.events);
     for (std::size_t i = 0; i < sight.events.size(); ++i)
         append({.t = sight.events[i].t, .what = sight.events[i], .ruling = rulings[i]});
     if (!moments_.empty() && sight.events.empty() && alike(moments_.back().table, sight.moment.table)) return;
@@ -159,9 +158,15 @@ void Session::see(const Sight& sight) {
     ++revision_;
 }
 
-std::vector<Ruling> Session::judged(const std::vector<vision::Event>& events) const {
+std::vector<Ruling> Session::judged(const Sight& sight) const {
+    const std::vector<vision::Event>& events = sight.events;
     std::vector<Ruling> rulings(events.size());
     if (events.empty() || setup_.system != "echiquier") return rulings;
+    if (sight.anew && !moments_.empty()) {
+        Session read_anew = *this;
+        read_anew.forget_what_was_seen();
+        return read_anew.judged(sight);
+    }
     const Table before = table_at(events.front().t);
     const Advice advice(before, setup_);
     std::transform(events.begin(), events.end(), rulings.begin(),
@@ -333,7 +338,25 @@ void Session::apply_words(Table& table, double t) const {
     std::erase_if(table.gone, [&](const auto& gone) { return lies_on(table, gone.first); });
 }
 
+Session::Extent Session::extent_at(double t) const {
+    const auto not_later = [t](const auto& list) {
+        return std::upper_bound(list.begin(), list.end(), t,
+                                [](double at, const auto& one) { return at < one.t; }) -
+               list.begin();
+    };
+    return {revision_, not_later(moments_), not_later(log_)};
+}
+
 Table Session::table_at(double t) const {
+    const Extent extent = extent_at(t);
+    if (extent != cached_extent_) {
+        cached_table_ = folded_at(t);
+        cached_extent_ = extent;
+    }
+    return cached_table_;
+}
+
+Table Session::folded_at(double t) const {
     Table table{.grid = grid_, .players = {}, .cards = {}};
     table.game = first_;
     if (const Moment* moment = moment_at(t)) {

@@ -38,7 +38,9 @@ public:
 
     /// Takes what was seen. Times never go back from one sight to the next, but for the first of a new
     /// reading: with it everything seen goes, and the mends of it; what was said stays.
-    void see(const Sight& sight);
+    void see(const Sight& sight) { see(sight, judged(sight)); }
+    /// The same with the rulings that `judged(sight)` has given.
+    void see(const Sight& sight, const std::vector<Ruling>& rulings);
     /// Takes what a person says at a time of the source. `sequence`: its number in the game log.
     void say(double t, Word word, long sequence = 0, bool automatic = false);
     /// What `undo` would take back: the newest word; null when there is none.
@@ -50,7 +52,7 @@ public:
 
     /// What the rules think of what was seen or is said, on the table just before: only Magic on a chessboard
     /// says where cards may go.
-    std::vector<Ruling> judged(const std::vector<vision::Event>& events) const;
+    std::vector<Ruling> judged(const Sight& sight) const;
     Ruling judged(double t, const Word& word) const;
 
     /// The table at a time: the newest moment not after it, with what was said and mended until then.
@@ -64,6 +66,15 @@ public:
     long revision() const { return revision_; }
 
 private:
+    /// How much of the session holds at a time: snapshots and entries that are not later.
+    struct Extent {
+        long revision = -1;  ///< of the session
+        std::ptrdiff_t moments = 0, entries = 0;
+        friend bool operator==(const Extent&, const Extent&) = default;
+    };
+
+    Extent extent_at(double t) const;
+    Table folded_at(double t) const;
     void append(LogEntry entry);
     void forget_what_was_seen();
     void mend(Table& table, double t) const;
@@ -79,6 +90,9 @@ private:
     std::shared_ptr<const SystemGame> first_;  ///< the system's game before the first word
     std::vector<std::size_t> words_;           ///< places of `log_` that undo may take back, oldest first
     long revision_ = 0;
+    /// The table that was asked for last: a window asks for the same one with every frame that it draws.
+    mutable Extent cached_extent_;
+    mutable Table cached_table_;
 };
 
 }  // namespace quadrille::app

@@ -30,14 +30,14 @@ public:
     TableWindow(Canvas& canvas, Watched watched, const WindowOptions& options, std::optional<Journal> log)
         : canvas_(canvas),
           desk_(options.language),
-          keeper_(options.profile, options.setup, std::move(log), watched.shown->live()),
+          keeper_(options.profile, options.setup, std::move(log), watched.shown->live(), Canvas::wake),
           eyes_(options.eyes),
           watcher_(std::move(watched), options.eyes(options.south), Canvas::wake,
                    !options.screenshot.has_value()) {
         desk_.source = options.source_name;
         desk_.south = options.south;
         desk_.log_trouble = options.log_trouble;
-        if (Journal* kept = keeper_.log()) finder_.emplace(kept->file(), kept->game().id);
+        if (Journal* kept = keeper_.log()) open_library(*kept);
         desk_.logged = keeper_.log() != nullptr;
         desk_.layout = options.settings.layout;
         // A system's own table is not hidden behind the picture.
@@ -124,6 +124,12 @@ public:
     }
 
 private:
+    /// Cards are searched for in a connection of its own: the game's is busy while events are stored.
+    void open_library(Journal& log) {
+        auto opened = db::GameFile::open(log.file().path(), {.access = db::Access::read});
+        if (opened) finder_.emplace(library_.emplace(std::move(*opened)), log.game().id);
+    }
+
     Surroundings around() { return {desk_, keeper_, table_, watcher_, canvas_, eyes_, shown_t_, hits_}; }
 
     /// Keeps what the window shows beside the games, and says where.
@@ -176,6 +182,7 @@ private:
             fresh_since_ = watcher_.playback().taken;
         }
         const long revision = session().revision();
+        keeper_.take_stored();
         for (Sight& sight : watcher_.take_sights()) {
             past_pictures_.keep(keeper_.game_time(sight.moment.t), sight.picture_jpeg);
             keeper_.see(std::move(sight));
@@ -358,6 +365,7 @@ private:
     Canvas& canvas_;
     Desk desk_;
     Keeper keeper_;
+    std::optional<db::GameFile> library_;
     std::optional<CardFinder> finder_;  ///< none without a log
     std::chrono::steady_clock::time_point tended_{};
     Table table_;  ///< as it was drawn last

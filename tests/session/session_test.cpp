@@ -147,5 +147,32 @@ TEST(Session, BeforeTheFirstSightThereIsAnEmptyTable) {
     EXPECT_TRUE(session.table_at(0).cards.empty());
 }
 
+TEST(Session, ATableThatIsAskedForAgainHasWhatWasSaidMeanwhile) {
+    Session session(TableProfile{});
+    session.see(sight(1, {track(2, "c4", Seat::south)}));
+    EXPECT_EQ(session.table_at(5).player_at(Seat::north)->life, 20);
+    session.say(3, LifeChange{Seat::north, -3});
+    EXPECT_EQ(session.table_at(5).player_at(Seat::north)->life, 17);
+    EXPECT_EQ(session.table_at(2).player_at(Seat::north)->life, 20);
+    EXPECT_EQ(session.table_at(3).player_at(Seat::north)->life, 17);
+    session.undo();
+    EXPECT_EQ(session.table_at(3).player_at(Seat::north)->life, 20);
+    session.see(sight(6, {track(2, "c5", Seat::south)}));
+    EXPECT_NE(session.table_at(6).top_card(*square_from("c5")), nullptr);
+    EXPECT_NE(session.table_at(5).top_card(*square_from("c4")), nullptr);
+}
+
+TEST(Session, TakesTheRulingsThatWereAskedForBefore) {
+    Session session(TableProfile{});
+    session.see(sight(1, {track(1, "d1", Seat::south, false, vision::Role::pawn)}));
+    const auto far = track(2, "h8", Seat::south);
+    const Sight arrival = sight(2, {far}, {changed(vision::EventKind::entered, 2, far)});
+    const auto rulings = session.judged(arrival);
+    ASSERT_EQ(rulings.size(), 1U);
+    session.see(arrival, {Ruling{Deed::arrives, "EC-1.1", true}});
+    EXPECT_EQ(session.log().back().ruling.rule, "EC-1.1") << "given, not asked for again";
+    EXPECT_NE(rulings[0].rule, "EC-1.1");
+}
+
 }  // namespace
 }  // namespace quadrille::app
