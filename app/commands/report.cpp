@@ -5,7 +5,7 @@
 #include <opencv2/core/utility.hpp>
 #include <sys/utsname.h>
 
-#include "app/capture/last_minute.hpp"
+#include "app/capture/camera_history.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/version.hpp"
 #include "app/files/archive.hpp"
@@ -72,8 +72,8 @@ std::vector<Part> recordings_of(const ReportOptions& options) {
     if (!options.recording.empty()) {
         recordings.push_back({fs::path(options.recording).filename().string(), options.recording});
     } else {
-        take(last_minute_folder() / "older.mkv");
-        take(last_minute_folder() / "newer.mkv");
+        take(camera_history_folder() / "older.mkv");
+        take(camera_history_folder() / "newer.mkv");
     }
     return recordings;
 }
@@ -87,11 +87,11 @@ std::vector<Part> small_parts(const ReportOptions& options, const std::vector<Pa
     for (const auto& [name, file] : recordings) take(name + ".events.jsonl", file.string() + ".events.jsonl");
     take("quadrille.log", program_log_file());
     const bool from_camera = options.recording.empty();
-    if (from_camera) take("watching.json", last_minute_folder() / "watching.json");
+    if (from_camera) take("watching.json", camera_history_folder() / "watching.json");
     if (!options.profile.empty()) {
         parts.push_back({"profile.json", options.profile});
     } else if (from_camera) {
-        take("profile.json", last_minute_folder() / "profile.json");
+        take("profile.json", camera_history_folder() / "profile.json");
     }
     return parts;
 }

@@ -12,14 +12,14 @@
 #include "app/capture/eyes.hpp"
 #include "app/capture/pace.hpp"
 #include "app/capture/reading_beside.hpp"
-#include "app/capture/recorder.hpp"
+#include "app/capture/video_recorder.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/shared_options.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/program_log.hpp"
 #include "app/messages/source_sentence.hpp"
+#include "app/session/event_writer.hpp"
 #include "app/session/journal.hpp"
-#include "app/session/teller.hpp"
 #include "app/setup/camera_profile.hpp"
 #include "vision/follow/mirror.hpp"
 
@@ -43,9 +43,9 @@ void ask_to_stop(int) {
     stop_asked = true;
 }
 
-Watching watching(const WatchOptions& options) {
+WatchArguments watch_arguments(const WatchOptions& options) {
     constexpr std::array<const char*, 4> sides{"bottom", "left", "top", "right"};
-    Watching kept{options.source, {}, {}};
+    WatchArguments kept{options.source, {}, {}};
     if (!options.table.profile_file.empty())
         kept.profile = read_file(options.table.profile_file).value_or(std::string());
     if (options.table.south) kept.south = sides[static_cast<std::size_t>(*options.table.south)];
@@ -64,11 +64,11 @@ struct Captured {
 class Watch {
 public:
     Watch(vision::FrameSource& source, const TableProfile& profile, const WatchOptions& options,
-          Teller& teller)
+          EventWriter& writer)
         : source_(source),
           profile_(profile),
           options_(options),
-          teller_(teller),
+          writer_(writer),
           newest_(source.live() || options.realtime),
           follower_(reader(
               eyes_for(profile, options.table.south,
@@ -79,8 +79,8 @@ public:
         std::thread capturing([this] { capture(); });
         while (auto captured = captured_.pop()) see(std::move(*captured));
         capturing.join();
-        tell_end(std::chrono::duration<double>(Clock::now() - started).count());
-        const bool recorded = teller_.finish();
+        write_end(std::chrono::duration<double>(Clock::now() - started).count());
+        const bool recorded = writer_.finish();
         return frames_ == 0 || !recorded ? some_input_failed : success;
     }
 
@@ -112,15 +112,15 @@ private:
     void see(Captured captured) {
         const bool lost = !captured.frame;
         if (!lost) last_ = std::move(*captured.frame);
-        if (lost != lost_) tell_source(lost);
+        if (lost != lost_) write_source_change(lost);
         lost_ = lost;
         if (lost) return;
         ++frames_;
-        teller_.record(last_);
+        writer_.record(last_);
         auto events = follower_.see(last_);
-        teller_.tell({std::move(events), follower_.now(), {last_.t, last_.number}, last_.picture});
+        writer_.write({std::move(events), follower_.now(), {last_.t, last_.number}, last_.picture});
         if (last_.t - tended_ >= 1) {
-            teller_.tend();
+            writer_.tend();
             notice_mirror();
             tended_ = last_.t;
         }
@@ -143,30 +143,30 @@ private:
                         options_.source));
     }
 
-    void tell_source(bool lost) {
+    void write_source_change(bool lost) {
         log_warning(fmt::format("{}: the source {}", options_.source,
                                 lost ? "gives no picture" : "gives pictures again"));
         const auto kind = lost ? vision::EventKind::source_lost : vision::EventKind::source_back;
-        teller_.tell({{{.kind = kind, .t = last_.t, .frame = last_.number}},
-                      follower_.now(),
-                      {last_.t, last_.number},
-                      last_.picture});
+        writer_.write({{{.kind = kind, .t = last_.t, .frame = last_.number}},
+                       follower_.now(),
+                       {last_.t, last_.number},
+                       last_.picture});
     }
 
-    void tell_end(double seconds) {
+    void write_end(double seconds) {
         OutputJson json{{"t", rounded(last_.t)},
                         {"frame", last_.number},
                         {"event", "end"},
                         {"frames", frames_},
                         {"fps", rounded(seconds > 0 ? static_cast<double>(frames_) / seconds : 0, 1)},
                         {"squares", OutputJson::array()}};
-        teller_.tell_end(std::move(json), follower_.now().tracks);
+        writer_.write_end(std::move(json), follower_.now().tracks);
     }
 
     vision::FrameSource& source_;  ///< the capturing thread's
     const TableProfile& profile_;
     const WatchOptions& options_;
-    Teller& teller_;
+    EventWriter& writer_;
     const bool newest_;  ///< frames that were not seen make room for newer ones
     vision::Follower follower_;
     BlockingQueue<Captured> captured_;
@@ -201,15 +201,16 @@ int run(const WatchOptions& options) {
     }
     std::signal(SIGINT, ask_to_stop);
     std::signal(SIGTERM, ask_to_stop);
-    Teller::Places places{std::move(journal), {}, {}};
+    EventWriter::Places places{std::move(journal), {}, {}};
     if (!options.record.empty()) places.recorder.emplace(options.record, (*source)->fps());
     // A recording can be played again; what a camera saw is gone unless it is kept.
     if ((*source)->live()) {
-        places.last_minute =
-            std::make_unique<LastMinute>(last_minute_folder(), watching(options), (*source)->fps());
+        places.camera_history = std::make_unique<CameraHistory>(camera_history_folder(),
+                                                                watch_arguments(options), (*source)->fps());
     }
-    Teller teller(std::move(places), [](const std::string& sentence) { report_error("watch", sentence); });
-    return Watch(**source, *profile, options, teller).run();
+    EventWriter writer(std::move(places),
+                       [](const std::string& sentence) { report_error("watch", sentence); });
+    return Watch(**source, *profile, options, writer).run();
 }
 
 }  // namespace

@@ -120,7 +120,7 @@ void SeenLog::enter(const vision::Track& track, Place at) {
     add(track.id, entry(at, payload, track.card.confidence));
 }
 
-void SeenLog::tell(const vision::Event& event) {
+void SeenLog::log_event(const vision::Event& event) {
     OutputJson payload{{"event", name(event.kind)}};
     const Place at{event.t, event.frame};
     if (!event.track) {
@@ -135,8 +135,8 @@ void SeenLog::tell(const vision::Event& event) {
 }
 
 /// What the follower knows now and has told in no event.
-void SeenLog::tell_differences(const vision::Observation& now, Place at,
-                               const std::function<bool(int)>& settled) {
+void SeenLog::log_differences(const vision::Observation& now, Place at,
+                              const std::function<bool(int)>& settled) {
     for (const vision::Track& track : now.tracks) {
         if (!lies_somewhere(track.id)) enter(track, at);
         if (!track.card.square || settled(track.id)) continue;
@@ -155,7 +155,7 @@ void SeenLog::tell_differences(const vision::Observation& now, Place at,
     }
 }
 
-void SeenLog::tell_what_is_gone(const vision::Observation& now, Place at) {
+void SeenLog::log_departures(const vision::Observation& now, Place at) {
     std::set<std::int64_t> there;
     for (const vision::Track& track : now.tracks) {
         if (track.card.square) there.insert(track.id);
@@ -177,12 +177,12 @@ std::vector<SeenLog::Entry> SeenLog::see(std::vector<vision::Event>& events, vis
     for (vision::Track& seen : now.tracks) seen.id = track(seen.id);
     for (vision::Event& event : events) {
         if (event.track) event.track->id = track(event.track->id);
-        tell(event);
+        log_event(event);
     }
     // Where the board is lost or nothing is read yet, silence about a card says nothing.
     if (now.board && !now.tracks.empty()) {
-        tell_differences(now, at, settled);
-        tell_what_is_gone(now, at);
+        log_differences(now, at, settled);
+        log_departures(now, at);
     }
     return std::exchange(entries_, {});
 }

@@ -51,9 +51,9 @@ private:
     int number_for(const vision::Track& track);
     bool lies_somewhere(int track) const;
     void enter(const vision::Track& track, Place at);
-    void tell(const vision::Event& event);
-    void tell_differences(const vision::Observation& now, Place at, const std::function<bool(int)>& settled);
-    void tell_what_is_gone(const vision::Observation& now, Place at);
+    void log_event(const vision::Event& event);
+    void log_differences(const vision::Observation& now, Place at, const std::function<bool(int)>& settled);
+    void log_departures(const vision::Observation& now, Place at);
     void add(std::optional<int> track, db::NewEvent event);
 
     db::GameState table_;

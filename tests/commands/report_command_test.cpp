@@ -6,7 +6,7 @@
 #include <map>
 #include <memory>
 
-#include "app/capture/last_minute.hpp"
+#include "app/capture/camera_history.hpp"
 #include "tests/commands/program.hpp"
 
 namespace quadrille::test {
@@ -68,7 +68,7 @@ TEST(ReportCommand, LeavesNoArchiveWhereSomethingIsMissing) {
     EXPECT_EQ(run_program({"report"}).status, 2);
 }
 
-TEST(LastMinute, KeepsNoNameAndPasswordOfAnAddress) {
+TEST(CameraHistory, KeepsNoNameAndPasswordOfAnAddress) {
     using app::without_credentials;
     EXPECT_EQ(without_credentials("rtsp://camera:secret@10.0.0.7:8554/a@b"), "rtsp://10.0.0.7:8554/a@b");
     EXPECT_EQ(without_credentials("http://u:p@w@host?x=@"), "http://host?x=@");
@@ -81,11 +81,11 @@ vision::Frame frame_at(double t) {
     return {cv::Mat(48, 64, CV_8UC3, cv::Scalar(30, 60, 90)), t, static_cast<long>(t * 30)};
 }
 
-TEST(LastMinute, KeepsOneToTwoMinutesInTwoRecordingsByTurns) {
+TEST(CameraHistory, KeepsOneToTwoMinutesInTwoRecordingsByTurns) {
     const TemporaryFolder folder;
     const fs::path kept = folder.path() / "last-minute";
     {
-        app::LastMinute last(kept, {"http://u:p@host/video", "{}", "left"}, 30);
+        app::CameraHistory last(kept, {"http://u:p@host/video", "{}", "left"}, 30);
         for (double t = 0; t < 190; t += 1.0 / 15) {
             last.append(frame_at(t));
             if (static_cast<int>(t) % 10 == 0) last.append_line("{}");

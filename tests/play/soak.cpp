@@ -153,7 +153,7 @@ private:
         static_cast<void>(journal_.tend());
     }
 
-    void tell_source(EventKind kind) {
+    void write_source_change(EventKind kind) {
         log({{.kind = kind, .t = clip_.t() + slept_s_, .frame = report_.frames}},
             {{}, clip_.t() + slept_s_, report_.frames});
         ++report_.disturbances[std::string(name(kind))];
@@ -170,9 +170,9 @@ private:
     void make_trouble(int kind) {
         switch (kind) {
             case 0:  // the cable
-                tell_source(EventKind::source_lost);
+                write_source_change(EventKind::source_lost);
                 look_away(chance_.between(1, 30));
-                return tell_source(EventKind::source_back);
+                return write_source_change(EventKind::source_back);
             case 1:  // somebody leans over the table
                 covered_ = true;
                 rest(chance_.between(2.5, 5));

@@ -1,5 +1,5 @@
-// app/capture/recorder.hpp: a watched source kept as a video with its events beside it, to be replayed and
-// sent.
+// app/capture/video_recorder.hpp: a watched source kept as a video with its events beside it, to be replayed
+// and sent.
 #pragma once
 #include <fstream>
 #include <opencv2/videoio.hpp>
@@ -12,11 +12,12 @@ namespace quadrille::app {
 
 /// Writes FILE (Motion JPEG: each picture whole, playable up to a cut) and FILE.events.jsonl. Belongs to one
 /// thread.
-class Recorder {
+class VideoRecorder {
 public:
     /// `fps`: of the source; where it does not say, 30 are written a second. The video begins with the first
     /// frame.
-    Recorder(std::string file, double fps) : file_(std::move(file)), fps_(fps > 1 && fps < 240 ? fps : 30) {}
+    VideoRecorder(std::string file, double fps)
+        : file_(std::move(file)), fps_(fps > 1 && fps < 240 ? fps : 30) {}
 
     /// Appends a frame; one that comes late is repeated, so that the video keeps the source's time. On error
     /// the sentence to show.

@@ -1,4 +1,4 @@
-#include "app/capture/recorder.hpp"
+#include "app/capture/video_recorder.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 
 namespace quadrille::app {
 
-tl::expected<void, std::string> Recorder::append(const vision::Frame& frame) {
+tl::expected<void, std::string> VideoRecorder::append(const vision::Frame& frame) {
     if (written_ == 0) {
         size_ = frame.picture.size();
         first_t_ = frame.t;
@@ -27,7 +27,7 @@ tl::expected<void, std::string> Recorder::append(const vision::Frame& frame) {
     return {};
 }
 
-void Recorder::append_line(const std::string& line) {
+void VideoRecorder::append_line(const std::string& line) {
     if (events_.is_open()) events_ << line << std::endl;
 }
 

@@ -1,4 +1,4 @@
-#include "app/session/teller.hpp"
+#include "app/session/event_writer.hpp"
 
 #include <cstdio>
 #include <fmt/format.h>
@@ -14,46 +14,46 @@ constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
 
 }  // namespace
 
-Teller::Teller(Places places, std::function<void(const std::string&)> complain)
-    : places_(std::move(places)), complain_(std::move(complain)) {
+EventWriter::EventWriter(Places places, std::function<void(const std::string&)> report)
+    : places_(std::move(places)), report_(std::move(report)) {
     if (places_.journal) seen_ = SeenLog(as_seen(places_.journal->game(), places_.journal->earlier()));
     thread_ = std::thread([this] { run(); });
 }
 
-Teller::~Teller() {
+EventWriter::~EventWriter() {
     finish();
 }
 
-bool Teller::finish() {
+bool EventWriter::finish() {
     jobs_.close();
     if (thread_.joinable()) thread_.join();
     return !record_failed_;
 }
 
-void Teller::tell(Look look) {
+void EventWriter::write(Look look) {
     if (places_.journal || !look.events.empty()) jobs_.push(std::move(look), most_waiting);
 }
 
-void Teller::record(const vision::Frame& frame) {
-    if (places_.recorder || places_.last_minute) jobs_.push(frame, most_waiting);
+void EventWriter::record(const vision::Frame& frame) {
+    if (places_.recorder || places_.camera_history) jobs_.push(frame, most_waiting);
 }
 
-void Teller::tend() {
+void EventWriter::tend() {
     jobs_.push(Tend{}, any_number);
 }
 
-void Teller::tell_end(OutputJson json, std::vector<vision::Track> tracks) {
+void EventWriter::write_end(OutputJson json, std::vector<vision::Track> tracks) {
     jobs_.push(End{std::move(json), std::move(tracks)}, any_number);
 }
 
-void Teller::run() {
+void EventWriter::run() {
     while (auto job = jobs_.pop()) {
-        std::visit([this](auto& what) { write(what); }, *job);
+        std::visit([this](auto& what) { process(what); }, *job);
     }
 }
 
-/// In the log before anybody is shown it; what could not be stored yet says so.
-void Teller::write(Look& look) {
+/// In the log before it is printed; what could not be stored yet says so.
+void EventWriter::process(Look& look) {
     const bool stored = !places_.journal || store(look);
     for (const vision::Event& event : look.events) {
         OutputJson json = event_json(event);
@@ -63,19 +63,19 @@ void Teller::write(Look& look) {
 }
 
 /// Gives whether everything is stored.
-bool Teller::store(Look& look) {
+bool EventWriter::store(Look& look) {
     std::vector<db::NewEvent> group;
     for (SeenLog::Entry& entry : seen_.see(look.events, look.now, look.at))
         group.push_back(std::move(entry.event));
-    if (!group.empty()) complain_once(places_.journal->append(group, vision::key_picture(look.picture)));
+    if (!group.empty()) report_once(places_.journal->append(group, vision::key_picture(look.picture)));
     return places_.journal->waiting() == 0;
 }
 
-void Teller::write(Tend) {
-    if (places_.journal) complain_once(places_.journal->tend());
+void EventWriter::process(Tend) {
+    if (places_.journal) report_once(places_.journal->tend());
 }
 
-void Teller::write(const End& end) {
+void EventWriter::process(const End& end) {
     OutputJson json = end.json;
     for (const vision::Track& track : end.tracks) {
         OutputJson card = card_json(track.card);
@@ -85,29 +85,29 @@ void Teller::write(const End& end) {
     print(json);
 }
 
-/// A disk that stays full is told of once.
-void Teller::complain_once(const tl::expected<void, JournalError>& done) {
+/// A disk that stays full is reported once.
+void EventWriter::report_once(const tl::expected<void, JournalError>& done) {
     const std::string trouble = done ? std::string() : done.error().sentence();
-    if (!trouble.empty() && trouble != trouble_) complain_(trouble);
+    if (!trouble.empty() && trouble != trouble_) report_(trouble);
     trouble_ = trouble;
 }
 
-void Teller::write(const vision::Frame& frame) {
-    if (places_.last_minute) places_.last_minute->append(frame);
+void EventWriter::process(const vision::Frame& frame) {
+    if (places_.camera_history) places_.camera_history->append(frame);
     if (record_failed_ || !places_.recorder) return;
     const auto recorded = places_.recorder->append(frame);
     record_failed_ = !recorded;
-    if (!recorded) complain_(recorded.error());
+    if (!recorded) report_(recorded.error());
 }
 
-void Teller::print(const OutputJson& json) {
+void EventWriter::print(const OutputJson& json) {
     OutputJson whole{{"quadrille", 1}};
     whole.update(json);
     const std::string line = whole.dump();
     fmt::print("{}\n", line);
     std::fflush(stdout);
     if (places_.recorder) places_.recorder->append_line(line);
-    if (places_.last_minute) places_.last_minute->append_line(line);
+    if (places_.camera_history) places_.camera_history->append_line(line);
 }
 
 }  // namespace quadrille::app

@@ -1,4 +1,4 @@
-#include "app/capture/last_minute.hpp"
+#include "app/capture/camera_history.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -23,11 +23,11 @@ void replace(const fs::path& from, const fs::path& to) {
 
 }  // namespace
 
-fs::path last_minute_folder() {
+fs::path camera_history_folder() {
     return state_folder() / "last-minute";
 }
 
-LastMinute::LastMinute(fs::path folder, const Watching& watching, double fps)
+CameraHistory::CameraHistory(fs::path folder, const WatchArguments& watching, double fps)
     : folder_(std::move(folder)), fps_(fps > 1 && fps < most_fps ? fps : most_fps) {
     std::error_code failure;
     fs::remove_all(folder_, failure);
@@ -46,12 +46,12 @@ LastMinute::LastMinute(fs::path folder, const Watching& watching, double fps)
     if (whole) begin_newer();
 }
 
-void LastMinute::begin_newer() {
+void CameraHistory::begin_newer() {
     newer_.emplace((folder_ / "newer.mkv").string(), fps_);
     begun_ = false;
 }
 
-void LastMinute::append(const vision::Frame& frame) {
+void CameraHistory::append(const vision::Frame& frame) {
     if (!newer_) return;
     if (begun_ && frame.t - began_ >= minute_s) {
         newer_.reset();
@@ -67,7 +67,7 @@ void LastMinute::append(const vision::Frame& frame) {
     if (!newer_->append(frame)) newer_.reset();
 }
 
-void LastMinute::append_line(const std::string& line) {
+void CameraHistory::append_line(const std::string& line) {
     if (newer_) newer_->append_line(line);
 }
 
