@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "app/capture/reading_beside.hpp"
+#include "app/capture/async_reader.hpp"
 #include "app/files/program_log.hpp"
 #include "vision/picture/key_picture.hpp"
 
@@ -218,7 +218,7 @@ vision::Follower Watcher::begin_again() {
     playback_.seen_to = 0;
     playback_.all_seen = false;
     if (watched_.read_ahead) return vision::Follower(eyes_);
-    return vision::Follower(std::make_unique<ReadingBeside>(eyes_));
+    return vision::Follower(std::make_unique<AsyncReader>(eyes_));
 }
 
 void Watcher::see_newest() {

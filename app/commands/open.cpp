@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <memory>
 
-#include "app/capture/eyes.hpp"
+#include "app/capture/detectors.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/play_demo.hpp"
 #include "app/commands/shared_options.hpp"
@@ -175,7 +175,7 @@ tl::expected<TableChoice, std::string> newest_table(const OpenOptions& options) 
 /// `camera`: whose saved lens is used; empty: that of the table's source.
 vision::Detectors eyes_at(const TableChoice& table, PictureSide south, std::string camera) {
     if (camera.empty()) camera = camera_of(table.source);
-    vision::Detectors eyes = eyes_for(table.profile, south, camera);
+    vision::Detectors eyes = make_detectors(table.profile, south, camera);
     if (!table.corners) return eyes;
     const int quarters = (static_cast<int>(south) - static_cast<int>(table.profile.south) + 4) % 4;
     eyes.find_board = [table, quarters, camera](const cv::Mat& picture) {

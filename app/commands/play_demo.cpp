@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <opencv2/imgcodecs.hpp>
 
-#include "app/capture/eyes.hpp"
+#include "app/capture/detectors.hpp"
 #include "app/commands/annotate.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/shared_options.hpp"
@@ -56,7 +56,7 @@ int play_demo_without_window() {
     const auto source = vision::open_source(recording);
     if (!source) return report_error("", sentence(recording, source.error()));
 
-    vision::Follower follower(eyes_for(*profile));
+    vision::Follower follower(make_detectors(*profile));
     cv::Mat last;
     while (auto frame = (*source)->next()) {
         for (const vision::Event& event : follower.see(*frame)) print_event(event);

@@ -8,10 +8,10 @@
 #include <optional>
 #include <thread>
 
+#include "app/capture/async_reader.hpp"
 #include "app/capture/blocking_queue.hpp"
-#include "app/capture/eyes.hpp"
+#include "app/capture/detectors.hpp"
 #include "app/capture/pace.hpp"
-#include "app/capture/reading_beside.hpp"
 #include "app/capture/video_recorder.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/shared_options.hpp"
@@ -70,9 +70,9 @@ public:
           options_(options),
           writer_(writer),
           newest_(source.live() || options.realtime),
-          follower_(reader(
-              eyes_for(profile, options.table.south,
-                       options.table.camera.empty() ? camera_of(options.source) : options.table.camera))) {}
+          follower_(reader(make_detectors(
+              profile, options.table.south,
+              options.table.camera.empty() ? camera_of(options.source) : options.table.camera))) {}
 
     int run() {
         const auto started = Clock::now();
@@ -88,7 +88,7 @@ private:
     /// Where frames do not wait nobody waits for a reading either; elsewhere the same frames give the same
     /// lines.
     std::unique_ptr<vision::Reader> reader(vision::Detectors eyes) const {
-        if (newest_) return std::make_unique<ReadingBeside>(std::move(eyes));
+        if (newest_) return std::make_unique<AsyncReader>(std::move(eyes));
         return std::make_unique<vision::SyncReader>(std::move(eyes));
     }
 

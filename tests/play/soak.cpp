@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
-#include "app/capture/eyes.hpp"
+#include "app/capture/detectors.hpp"
 #include "app/session/seen_log.hpp"
 #include "tests/db/temporary_folder.hpp"
 #include "tests/play/drawn_eyes.hpp"
@@ -75,7 +75,8 @@ public:
           clip_(look_at_random(chance_, plan.seed + static_cast<std::uint64_t>(game), plan.picture), plan.fps,
                 [this](const cv::Mat& picture) { show(picture); }),
           play_(clip_, chance_),
-          follower_(plan.read ? app::eyes_for(profile_of(clip_.table)) : drawn_eyes(clip_.table, covered_)),
+          follower_(plan.read ? app::make_detectors(profile_of(clip_.table))
+                              : drawn_eyes(clip_.table, covered_)),
           journal_(*app::Journal::open(file, {.name = fmt::format("game {}", game)})) {}
     Evening(const Evening&) = delete;
     Evening& operator=(const Evening&) = delete;

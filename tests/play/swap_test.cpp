@@ -1,7 +1,7 @@
 // Cards that change places, read by the program's own eyes.
 #include <gtest/gtest.h>
 
-#include "app/capture/eyes.hpp"
+#include "app/capture/detectors.hpp"
 #include "tests/commands/watched_game.hpp"
 #include "vision/follow/follower.hpp"
 
@@ -36,7 +36,7 @@ class SwapByTwoHands : public testing::TestWithParam<SwapCase> {};
 
 TEST_P(SwapByTwoHands, IsTwoMovesAndNoExchangeOfIdentities) {
     const SwapCase& swapped = GetParam();
-    vision::Follower follower(app::eyes_for(*profile_from(watched_profile())));
+    vision::Follower follower(app::make_detectors(*profile_from(watched_profile())));
     std::vector<vision::Event> events;
     long number = 0;
     auto clip = watched_game([&](const cv::Mat& picture) {

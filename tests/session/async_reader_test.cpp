@@ -1,4 +1,4 @@
-#include "app/capture/reading_beside.hpp"
+#include "app/capture/async_reader.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -11,10 +11,10 @@ namespace {
 using vision::ReadRequest;
 using vision::ReadResult;
 
-/// Eyes that read the number of a picture, which is its grey, once they are let.
-class ReadingBesideOf : public testing::Test {
+/// Detectors that read the number of a picture, which is its grey, once they are let.
+class AsyncReaderOf : public testing::Test {
 protected:
-    vision::Detectors eyes() {
+    vision::Detectors detectors() {
         return {[](const cv::Mat&) { return std::optional<BoardPose>{}; },
                 [this](const cv::Mat& picture, const BoardPose&) {
                     ++begun_;
@@ -28,7 +28,7 @@ protected:
     static ReadRequest request(int number) {
         return {.frame = {cv::Mat(8, 8, CV_8UC1, cv::Scalar(number)), 0, number}, .pose = BoardPose{}};
     }
-    static std::optional<ReadResult> awaited(ReadingBeside& reading) {
+    static std::optional<ReadResult> awaited(AsyncReader& reading) {
         const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
         auto result = reading.take_result();
         while (!result && std::chrono::steady_clock::now() < until) {
@@ -46,8 +46,8 @@ private:
     std::shared_future<void> let_{may_.get_future()};
 };
 
-TEST_F(ReadingBesideOf, WaitsForNothingAndAnswersOnce) {
-    ReadingBeside reading(eyes());
+TEST_F(AsyncReaderOf, WaitsForNothingAndAnswersOnce) {
+    AsyncReader reading(detectors());
     EXPECT_FALSE(reading.take_result().has_value());
     reading.request(request(7));
     begun_.wait(0);
@@ -60,8 +60,8 @@ TEST_F(ReadingBesideOf, WaitsForNothingAndAnswersOnce) {
     EXPECT_FALSE(reading.take_result().has_value());
 }
 
-TEST_F(ReadingBesideOf, TheNewestQuestionAloneIsAnswered) {
-    ReadingBeside reading(eyes());
+TEST_F(AsyncReaderOf, TheNewestQuestionAloneIsAnswered) {
+    AsyncReader reading(detectors());
     reading.request(request(1));
     begun_.wait(0);
     reading.request(request(2));  // never begun
@@ -73,8 +73,8 @@ TEST_F(ReadingBesideOf, TheNewestQuestionAloneIsAnswered) {
     EXPECT_EQ(begun_, 2);
 }
 
-TEST_F(ReadingBesideOf, WhatWasGivenUpIsNotAnswered) {
-    ReadingBeside reading(eyes());
+TEST_F(AsyncReaderOf, WhatWasGivenUpIsNotAnswered) {
+    AsyncReader reading(detectors());
     reading.request(request(1));
     begun_.wait(0);
     reading.cancel();
@@ -85,9 +85,9 @@ TEST_F(ReadingBesideOf, WhatWasGivenUpIsNotAnswered) {
     EXPECT_EQ(result->frame.number, 2);
 }
 
-TEST_F(ReadingBesideOf, EndsWithAQuestionThatNobodyBegan) {
+TEST_F(AsyncReaderOf, EndsWithAQuestionThatNobodyBegan) {
     {
-        ReadingBeside reading(eyes());
+        AsyncReader reading(detectors());
         reading.request(request(1));
         begun_.wait(0);
         reading.request(request(2));

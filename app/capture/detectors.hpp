@@ -1,4 +1,4 @@
-// app/capture/eyes.hpp: the readers that a follower uses at a given table.
+// app/capture/detectors.hpp: the readers that a follower uses at a given table.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@ namespace quadrille::app {
 
 /// `south`: over what the profile says. `camera`: whose saved lens is used where the profile names none;
 /// empty: the lens is estimated with the pose.
-vision::Detectors eyes_for(const TableProfile& profile, std::optional<PictureSide> south = std::nullopt,
-                           const std::string& camera = {});
+vision::Detectors make_detectors(const TableProfile& profile, std::optional<PictureSide> south = std::nullopt,
+                                 const std::string& camera = {});
 
 }  // namespace quadrille::app

@@ -1,4 +1,4 @@
-#include "app/capture/eyes.hpp"
+#include "app/capture/detectors.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -12,8 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST(Eyes, SeeThroughTheLensThatWasSavedForTheCamera) {
-    const fs::path config = fs::path(testing::TempDir()) / "eyes_test_config";
+TEST(Detectors, SeeThroughTheLensThatWasSavedForTheCamera) {
+    const fs::path config = fs::path(testing::TempDir()) / "detectors_test_config";
     setenv("XDG_CONFIG_HOME", config.c_str(), 1);
     const auto scene = scenes::draw({}, {.k1 = -0.2});
     LensCalibration calibration;
@@ -27,9 +27,9 @@ TEST(Eyes, SeeThroughTheLensThatWasSavedForTheCamera) {
         const auto pose = eyes.find_board(scene.picture);
         return pose ? pose->lens : Lens{};
     };
-    EXPECT_EQ(lens_of(eyes_for(profile, {}, camera)).fx, scene.truth.lens.fx);
-    EXPECT_EQ(lens_of(eyes_for(profile, {}, camera)).distortion, scene.truth.lens.distortion);
-    EXPECT_NE(lens_of(eyes_for(profile, {}, "another camera")).fx, scene.truth.lens.fx);
+    EXPECT_EQ(lens_of(make_detectors(profile, {}, camera)).fx, scene.truth.lens.fx);
+    EXPECT_EQ(lens_of(make_detectors(profile, {}, camera)).distortion, scene.truth.lens.distortion);
+    EXPECT_NE(lens_of(make_detectors(profile, {}, "another camera")).fx, scene.truth.lens.fx);
     EXPECT_FALSE(with_saved_lens(profile, camera, {640, 480}).lens.has_value()) << "another size of picture";
     profile.lens = Lens::pinhole(scene.picture.size());
     EXPECT_EQ(with_saved_lens(profile, camera, scene.picture.size()).lens->fx, profile.lens->fx)

@@ -1,4 +1,4 @@
-#include "app/capture/eyes.hpp"
+#include "app/capture/detectors.hpp"
 
 #include "app/setup/camera_profile.hpp"
 #include "vision/cards/read_cards.hpp"
@@ -6,8 +6,8 @@
 
 namespace quadrille::app {
 
-vision::Detectors eyes_for(const TableProfile& profile, std::optional<PictureSide> south,
-                           const std::string& camera) {
+vision::Detectors make_detectors(const TableProfile& profile, std::optional<PictureSide> south,
+                                 const std::string& camera) {
     const PictureSide side = south.value_or(profile.south);
     return {[profile, side, camera](const cv::Mat& picture) {
                 return vision::find_table(picture, with_saved_lens(profile, camera, picture.size()), side);
