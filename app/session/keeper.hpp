@@ -41,6 +41,8 @@ public:
     void tend();
     /// Gives the session what was stored since, and goes on with what came meanwhile.
     void take_stored();
+    /// Whether something is being stored that the session does not have yet.
+    bool storing() const { return static_cast<bool>(then_); }
 
     const Session& session() const { return session_; }
     /// The time of the game at a time of the source: a live source starts anew when the program does.

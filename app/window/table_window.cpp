@@ -312,6 +312,8 @@ private:
         while (!unread_.empty()) {
             const KeyPress press = unread_.front();
             const bool form = desk_.search.active || desk_.naming;
+            // A key acts on the table that the one before it has left.
+            if (keeper_.storing() && !form && !in_field) break;
             const auto command = asked_by(press, typing());
             // What is searched for is found with the next frame: Enter and arrows wait for it.
             if (press.typed == 0 && form && command && (typed || !found())) break;
