@@ -2,7 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "rules/magic54/perft.hpp"
-#include "tests/magic54/table.hpp"
+#include "tests/rules/magic54/table.hpp"
 
 namespace quadrille::rules::magic54 {
 namespace {

@@ -57,7 +57,7 @@ BENCHMARK(most_colors);
 /// The conformance requests of a system, one after the other, from line to line.
 void requests(benchmark::State& state, const char* file) {
     std::vector<std::string> lines;
-    std::ifstream stream(std::string(QUADRILLE_SHARED_DIR "/rules/cases/") + file);
+    std::ifstream stream(std::string(QUADRILLE_SOURCE_DIR "/tests/rules/cases/") + file);
     for (std::string line; std::getline(stream, line);)
         lines.push_back(nlohmann::json::parse(line)["request"].dump());
     if (lines.empty()) {

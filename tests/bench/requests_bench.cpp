@@ -9,7 +9,7 @@ namespace {
 
 std::vector<std::string> requests_of(const std::string& system) {
     std::vector<std::string> requests;
-    std::ifstream file(QUADRILLE_SHARED_DIR "/rules/cases/" + system + ".jsonl");
+    std::ifstream file(QUADRILLE_SOURCE_DIR "/tests/rules/cases/" + system + ".jsonl");
     for (std::string line; std::getline(file, line);) {
         if (line.empty() || line[0] == '#') continue;
         const auto one = nlohmann::json::parse(line);

@@ -101,8 +101,8 @@ std::vector<std::string> lines_of(const std::string& file) {
 }
 
 void requests(benchmark::State& state) {
-    const auto lines = lines_of(QUADRILLE_SHARED_DIR "/rules/cases/echiquier.jsonl");
-    if (lines.empty()) state.SkipWithError("the shared cases are not there");
+    const auto lines = lines_of(QUADRILLE_SOURCE_DIR "/tests/rules/cases/echiquier.jsonl");
+    if (lines.empty()) state.SkipWithError("the conformance cases are not there");
     std::size_t next = 0;
     for (auto _ : state) {
         benchmark::DoNotOptimize(answer(lines[next]));

@@ -1,4 +1,4 @@
-// vision/cards/card_reading.hpp: one card as it lies on the table (interfaces, sections 1 and 2).
+// vision/cards/card_reading.hpp: one card as it lies on the table (docs/interfaces.md, sections 1 and 2).
 #pragma once
 #include <array>
 #include <opencv2/core.hpp>

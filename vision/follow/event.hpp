@@ -1,4 +1,4 @@
-// vision/follow/event.hpp: what happened on the table (interfaces, section 3).
+// vision/follow/event.hpp: what happened on the table (docs/interfaces.md, section 3).
 #pragma once
 #include <optional>
 #include <string_view>

@@ -21,8 +21,8 @@ struct PictureError {
 inline constexpr std::int64_t max_picture_pixels = 128'000'000;
 
 /// The picture in the bytes of a file (JPEG, PNG, WebP, TIFF or BMP), as 8-bit BGR, turned as its EXIF asks
-/// (interfaces, section 1). Grey, CMYK, 16-bit and alpha come out as BGR; a picture whose data end early is
-/// refused (OpenCV would fill it up silently).
+/// (docs/interfaces.md, section 1). Grey, CMYK, 16-bit and alpha come out as BGR; a picture whose data end
+/// early is refused (OpenCV would fill it up silently).
 tl::expected<cv::Mat, PictureError> decode_picture(const std::vector<unsigned char>& bytes);
 
 /// The same for a file.

@@ -1,6 +1,6 @@
 """Fronts and backs of cards, drawn from chance alone: what the layout of a Magic card is, and nothing of any one card.
 
-A picture here is 8-bit BGR. A front has 63 x 88 mm, a sleeve 66 x 91 mm (interfaces, section 1), at PX pixels to the
+A picture here is 8-bit BGR. A front has 63 x 88 mm, a sleeve 66 x 91 mm (docs/interfaces.md, section 1), at PX pixels to the
 millimetre.
 """
 import cv2
