@@ -282,7 +282,7 @@ Ruling Advice::move(const TableCard& card, Square to, bool tapped_after) const {
     if (!is_pawn && tapped_after) ruling.deed = Deed::attacks;
     const auto squares = echiquier::destinations(position_, *object);
     if (const auto refused = echiquier::refused_declaration(position_, *object);
-        refused && !(is_pawn && *refused == echiquier::Rule::EC_9_3)) {
+        refused && !(is_pawn && *refused == echiquier::Rule::pawn_ready)) {
         ruling.rule = number(*refused);
         ruling.allowed = false;
     } else if (!squares.contains(to)) {

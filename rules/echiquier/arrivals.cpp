@@ -21,27 +21,27 @@ struct Origin {
 
 /// EC-7.3 to EC-7.5: where the origin is, or was this turn.
 Origin around_origin(const Position& position, const std::optional<Id>& id) {
-    const Origin nowhere{{}, ArrivalZone::deployment, Rule::EC_7_5};
+    const Origin nowhere{{}, ArrivalZone::deployment, Rule::arrives_on_line};
     if (!id) return nowhere;
     const auto object = position.find(*id);
     std::optional<Square> place;
     if (object && object->type == Object::Type::player) place = position.player(object->index).pawn;
     if (object && object->type == Object::Type::piece) place = position.piece(object->index).square;
-    if (place) return {contact(*place), ArrivalZone::contact, Rule::EC_7_3};
+    if (place) return {contact(*place), ArrivalZone::contact, Rule::arrives_in_contact};
     if (const auto last = position.last_square(*id))
-        return {SquareSet::around(*last, 1), ArrivalZone::last_known, Rule::EC_7_4};
+        return {SquareSet::around(*last, 1), ArrivalZone::last_known, Rule::arrives_at_last_known};
     return nowhere;
 }
 
 Placements on_the_line(const Position& position, PlayerIndex player, Rule rule) {
     const SquareSet line = free_deployment(position, player);
-    if (line.empty()) return {{}, ArrivalZone::off_board, Rule::EC_7_7};
+    if (line.empty()) return {{}, ArrivalZone::off_board, Rule::no_room_on_line};
     return {line, ArrivalZone::deployment, rule};
 }
 
 Placements simplified_placements(const Position& position, const Entering& entering) {
-    if (entering.kind == Kind::planeswalker) return {{}, ArrivalZone::off_board, Rule::EC_13_1};
-    return on_the_line(position, entering.controller, Rule::EC_13_1);
+    if (entering.kind == Kind::planeswalker) return {{}, ArrivalZone::off_board, Rule::simplified_variant};
+    return on_the_line(position, entering.controller, Rule::simplified_variant);
 }
 
 }  // namespace
@@ -59,15 +59,16 @@ Placements placements(const Position& position, const Entering& entering) {
     const auto former = entering.id ? history.was_on_board.find(*entering.id) : history.was_on_board.end();
     if (former != history.was_on_board.end()) {
         if (!position.occupied().contains(former->second))
-            return {SquareSet{former->second}, ArrivalZone::former, Rule::EC_7_2};
+            return {SquareSet{former->second}, ArrivalZone::former, Rule::returns_to_former_square};
         const auto remover = history.left_by.find(*entering.id);
         if (remover != history.left_by.end()) origin_id = remover->second;
     }
     const Origin origin = around_origin(position, origin_id);
-    if (origin.rule == Rule::EC_7_5) return on_the_line(position, entering.controller, Rule::EC_7_5);
+    if (origin.rule == Rule::arrives_on_line)
+        return on_the_line(position, entering.controller, Rule::arrives_on_line);
     const SquareSet free = origin.squares & position.free();
     if (!free.empty()) return {free, origin.zone, origin.rule};
-    return on_the_line(position, entering.controller, Rule::EC_7_6);
+    return on_the_line(position, entering.controller, Rule::no_room_at_origin);
 }
 
 UpkeepArrivals upkeep_arrivals(const Position& position, PlayerIndex player) {
@@ -82,9 +83,9 @@ UpkeepArrivals upkeep_arrivals(const Position& position, PlayerIndex player) {
 }
 
 Becoming becomes(const Position& position, PieceIndex piece, bool creature) {
-    if (!creature) return {{}, true, Rule::EC_7_10};
+    if (!creature) return {{}, true, Rule::stops_being_creature};
     const SquareSet line = free_deployment(position, position.piece(piece).controller);
-    return {line, line.empty(), Rule::EC_7_9};
+    return {line, line.empty(), Rule::becomes_creature};
 }
 
 }  // namespace quadrille::rules::echiquier

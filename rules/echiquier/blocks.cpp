@@ -26,13 +26,13 @@ const Piece* creature(const Position& position, Object object) {
 std::optional<Rule> fault(const Position& position, Object blocker, Object attacker) {
     const Piece* blocking = creature(position, blocker);
     const bool attacks = creature(position, attacker) && position.attack_of(attacker.index);
-    if (!blocking || !attacks) return Rule::EC_10_3;
-    if (!blocking->square) return Rule::EC_7_11;
+    if (!blocking || !attacks) return Rule::only_creatures_block;
+    if (!blocking->square) return Rule::off_board_takes_no_part;
     const Piece& attacking = position.piece(attacker.index);
     if (!position.opponents(blocking->controller, attacking.controller) || blocking->tapped ||
         !near(*blocking, attacking))
-        return Rule::EC_10_1;
-    if (evaded(position, *blocking, attacking)) return Rule::EC_10_4;
+        return Rule::blocker_in_contact;
+    if (evaded(position, *blocking, attacking)) return Rule::evasion;
     return std::nullopt;
 }
 
@@ -63,9 +63,9 @@ Blocks blocks(const Position& position) {
             if (!position.opponents(blocker.controller, attacker.controller) || !near(blocker, attacker))
                 continue;
             if (blocker.tapped) {
-                result.refused.push_back({i, attack.attacker, Rule::EC_10_1, "tapped"});
+                result.refused.push_back({i, attack.attacker, Rule::blocker_in_contact, "tapped"});
             } else if (auto why = evaded(position, blocker, attacker)) {
-                result.refused.push_back({i, attack.attacker, Rule::EC_10_4, std::move(*why)});
+                result.refused.push_back({i, attack.attacker, Rule::evasion, std::move(*why)});
             } else {
                 result.allowed.push_back({i, attack.attacker});
             }
@@ -82,10 +82,10 @@ std::vector<BlockError> check_blocks(const Position& position, const std::vector
             if (const auto rule = fault(position, blocker, attacker)) {
                 errors.push_back({blocker, attacker, *rule});
             } else if (static_cast<int>(attackers.size()) > most_attackers(position, blocker.index)) {
-                errors.push_back({blocker, attacker, Rule::EC_10_2});
+                errors.push_back({blocker, attacker, Rule::one_block_each});
             } else if (position.piece(attacker.index).traits.has(Keyword::menace) &&
                        listed[static_cast<std::size_t>(attacker.index)] < 2) {
-                errors.push_back({blocker, attacker, Rule::EC_10_4});
+                errors.push_back({blocker, attacker, Rule::evasion});
             }
         }
     }

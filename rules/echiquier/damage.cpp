@@ -109,10 +109,10 @@ bool gets_lethal(const Position& position, PieceIndex blocker, bool deathtouch,
 std::optional<Rule> fault_unblocked(const Position& position, const Damage& damage, const Sums& sums) {
     if (damage.to.empty()) {
         if (sums.all == 0) return std::nullopt;
-        return position.simplified() ? Rule::EC_13_1 : Rule::EC_11_4;
+        return position.simplified() ? Rule::simplified_variant : Rule::unblocked_alone;
     }
     if (sums.only_to && sums.to == damage.amount) return std::nullopt;
-    return position.simplified() ? Rule::EC_13_1 : Rule::EC_11_3;
+    return position.simplified() ? Rule::simplified_variant : Rule::unblocked_in_contact;
 }
 
 /// A recipient that a blocked attacker may not name at all (EC-11.1, EC-11.2).
@@ -122,11 +122,11 @@ std::optional<Rule> wrong_recipient(const Position& position, const Damage& dama
     for (const auto& [recipient, amount] : assigned) {
         if (amount == 0 || contains(damage.to, recipient)) continue;
         const bool player = recipient.type == Object::Type::player;
-        if (player || position.piece(recipient.index).planeswalker()) return Rule::EC_11_2;
+        if (player || position.piece(recipient.index).planeswalker()) return Rule::trample_to_contact;
         const auto& blockers = damage.blockers;
         stranger = stranger || std::find(blockers.begin(), blockers.end(), recipient.index) == blockers.end();
     }
-    return stranger ? std::optional(Rule::EC_11_1) : std::nullopt;
+    return stranger ? std::optional(Rule::damage_among_blockers) : std::nullopt;
 }
 
 std::optional<Rule> fault_blocked(const Position& position, const Damage& damage, const Sums& sums,
@@ -134,17 +134,18 @@ std::optional<Rule> fault_blocked(const Position& position, const Damage& damage
     const Traits& traits = position.piece(damage.attacker).traits;
     if (damage.blockers.empty()) {
         const bool whole = sums.only_to && sums.to == damage.amount && !damage.to.empty();
-        return sums.all == 0 || whole ? std::nullopt : std::optional(Rule::EC_11_5);
+        return sums.all == 0 || whole ? std::nullopt : std::optional(Rule::blockers_gone);
     }
     if (const auto wrong = wrong_recipient(position, damage, assigned)) return wrong;
-    if (sums.all != damage.amount) return Rule::EC_11_1;
+    if (sums.all != damage.amount) return Rule::damage_among_blockers;
     if (sums.to == 0) return std::nullopt;
     if (traits.has(Keyword::as_though_unblocked) && sums.to == damage.amount) return std::nullopt;
     const bool deathtouch = traits.has(Keyword::deathtouch);
     const bool all_lethal =
         std::all_of(damage.blockers.begin(), damage.blockers.end(),
                     [&](PieceIndex blocker) { return gets_lethal(position, blocker, deathtouch, assigned); });
-    return traits.has(Keyword::trample) && all_lethal ? std::nullopt : std::optional(Rule::EC_11_2);
+    return traits.has(Keyword::trample) && all_lethal ? std::nullopt
+                                                      : std::optional(Rule::trample_to_contact);
 }
 
 }  // namespace
@@ -156,7 +157,7 @@ int lethal(const Position& position, PieceIndex index, bool deathtouch) {
 }
 
 Rule damage_rule(const Position& position) {
-    return position.simplified() ? Rule::EC_13_1 : Rule::EC_11_1;
+    return position.simplified() ? Rule::simplified_variant : Rule::damage_among_blockers;
 }
 
 std::vector<Damage> damage(const Position& position) {
@@ -172,7 +173,7 @@ std::vector<DamageError> check_damage(const Position& position, const std::vecto
     for (const Assignment& assignment : assignments) {
         const Object attacker = assignment.attacker;
         if (attacker.type != Object::Type::piece || !position.attack_of(attacker.index)) {
-            errors.push_back({attacker, Rule::EC_11_1});
+            errors.push_back({attacker, Rule::damage_among_blockers});
         } else {
             of_piece[static_cast<std::size_t>(attacker.index)] = &assignment;
         }

@@ -24,8 +24,8 @@ bool is_creature(const Position& position, Object object) {
 
 std::optional<Rule> refused_pawn(const Position& position, PlayerIndex index) {
     const Player& player = position.player(index);
-    if (position.simplified()) return Rule::EC_13_1;
-    if (!player.pawn || player.pawn_tapped || !position.setup().turn.mains_skipped) return Rule::EC_9_3;
+    if (position.simplified()) return Rule::simplified_variant;
+    if (!player.pawn || player.pawn_tapped || !position.setup().turn.mains_skipped) return Rule::pawn_ready;
     return std::nullopt;
 }
 
@@ -99,21 +99,21 @@ private:
 
 /// The rule under which something may be declared at all, given that it is not the active player's.
 Rule rule_of_turn(const Position& position, Object mover) {
-    if (is_player(mover)) return Rule::EC_9_3;
-    return position.piece(mover.index).planeswalker() ? Rule::EC_9_2 : Rule::EC_9_1;
+    if (is_player(mover)) return Rule::pawn_ready;
+    return position.piece(mover.index).planeswalker() ? Rule::planeswalker_ready : Rule::creature_ready;
 }
 
 std::optional<Rule> fault(const Position& position, const Declared& entry, const WithoutMovers& without) {
     const Object mover = entry.mover;
     if (!position.is_active(player_of(position, mover))) return rule_of_turn(position, mover);
-    if (!is_player(mover) && !position.piece(mover.index).stands()) return Rule::EC_9_1;
+    if (!is_player(mover) && !position.piece(mover.index).stands()) return Rule::creature_ready;
     if (const auto refused = refused_declaration(position, mover)) return refused;
     const Square from = *square_of(position, mover);
     const Square to = entry.to.value_or(from);
-    if (distance(from, to) > 1) return Rule::EC_9_4;
+    if (distance(from, to) > 1) return Rule::one_step;
     if (destinations(position, mover).contains(to)) return std::nullopt;
-    if (without.enterable(mover, to)) return Rule::EC_9_6;
-    return is_creature(position, mover) ? Rule::EC_2_4 : Rule::EC_9_5;
+    if (without.enterable(mover, to)) return Rule::simultaneous_moves;
+    return is_creature(position, mover) ? Rule::enters_opposing_creature : Rule::free_square;
 }
 
 /// EC-9.7: the faultless entries that end on one square with another.
@@ -127,7 +127,7 @@ void add_clashes(const Position& position, const std::vector<Declared>& declared
     }
     for (const auto& [square, movers] : ends) {
         if (movers.size() < 2) continue;
-        for (const Object mover : movers) errors.push_back({mover, Rule::EC_9_7});
+        for (const Object mover : movers) errors.push_back({mover, Rule::separate_ends});
     }
 }
 
@@ -140,11 +140,11 @@ bool stays_untapped(const Position& position, Object mover) {
 std::optional<Rule> refused_declaration(const Position& position, Object mover) {
     if (is_player(mover)) return refused_pawn(position, mover.index);
     const Piece& piece = position.piece(mover.index);
-    if (piece.planeswalker() && position.simplified()) return Rule::EC_13_1;
-    if (!piece.square) return Rule::EC_7_11;
-    if (piece.planeswalker()) return piece.tapped ? std::optional(Rule::EC_9_2) : std::nullopt;
+    if (piece.planeswalker() && position.simplified()) return Rule::simplified_variant;
+    if (!piece.square) return Rule::off_board_takes_no_part;
+    if (piece.planeswalker()) return piece.tapped ? std::optional(Rule::planeswalker_ready) : std::nullopt;
     const bool sick = piece.summoning_sick && !piece.traits.has(Keyword::haste);
-    if (piece.tapped || sick || piece.traits.has(Keyword::defender)) return Rule::EC_9_1;
+    if (piece.tapped || sick || piece.traits.has(Keyword::defender)) return Rule::creature_ready;
     return std::nullopt;
 }
 

@@ -33,8 +33,8 @@ std::vector<Object> opponents_in_game(const Position& position, PlayerIndex of) 
 
 Affected affected(const Position& position, Object source, Scope scope) {
     const bool of_players = scope == Scope::players || scope == Scope::opponents;
-    Affected result{{}, of_players ? Rule::EC_5_11 : Rule::EC_5_7};
-    if (position.simplified()) result.rule = Rule::EC_13_1;
+    Affected result{{}, of_players ? Rule::players_in_range : Rule::permanent_in_range};
+    if (position.simplified()) result.rule = Rule::simplified_variant;
     const auto add = [&](Object thing) {
         if (reach(position, source, thing).in_range) result.things.push_back(thing);
     };
@@ -53,14 +53,15 @@ Choices choices(const Position& position, Object source, const ChoiceAsked& aske
                                 source.type == Object::Type::piece && position.piece(source.index).stands();
     Choices result{names_a_player ? opponents_in_game(position, player_of(position, source))
                                   : affected(position, source, asked.scope).things,
-                   true, position.simplified() ? Rule::EC_13_1 : Rule::EC_5_10};
+                   true, position.simplified() ? Rule::simplified_variant : Rule::choice_in_range};
     result.playable = !asked.mandatory || !result.things.empty();
     return result;
 }
 
 Trigger triggers(const Position& position, Object of, EventPlace event_at) {
     const auto* player = std::get_if<PlayerIndex>(&event_at);
-    if (position.simplified()) return {!player || position.player(*player).in_game, {}, {}, Rule::EC_13_1};
+    if (position.simplified())
+        return {!player || position.player(*player).in_game, {}, {}, Rule::simplified_variant};
     Trigger trigger;
     const auto measure = measured_from(position, of);
     const auto place = player ? position.player(*player).pawn : std::optional(std::get<Square>(event_at));

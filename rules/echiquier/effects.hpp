@@ -35,7 +35,7 @@ struct Trigger {
     bool triggers = false;
     std::optional<int> distance;
     std::optional<int> radius;
-    Rule rule = Rule::EC_5_12;
+    Rule rule = Rule::trigger_in_range;
 };
 Trigger triggers(const Position& position, Object of, EventPlace event_at);
 

@@ -23,14 +23,14 @@ bool in_contact(const Position& position, const Piece& equipment, PieceIndex cre
 
 Equip equip(const Position& position, PieceIndex index) {
     const Piece& equipment = position.piece(index);
-    Equip result{{}, Rule::EC_6_1};
-    if (equipment.square) result.rule = equipment.host ? Rule::EC_6_2 : Rule::EC_6_4;
+    Equip result{{}, Rule::equip_from_off_board};
+    if (equipment.square) result.rule = equipment.host ? Rule::equip_in_contact : Rule::equip_dropped;
     for (int i = 0; i < position.piece_count(); ++i) {
         const Piece& candidate = position.piece(i);
         if (!candidate.creature()) continue;
-        const bool fits = result.rule == Rule::EC_6_1   ? within_reach(position, equipment, i)
-                          : result.rule == Rule::EC_6_2 ? in_contact(position, equipment, i)
-                                                        : candidate.square == equipment.square;
+        const bool fits = result.rule == Rule::equip_from_off_board ? within_reach(position, equipment, i)
+                          : result.rule == Rule::equip_in_contact   ? in_contact(position, equipment, i)
+                                                                    : candidate.square == equipment.square;
         if (fits) result.targets.push_back({i, candidate.controller});
     }
     return result;

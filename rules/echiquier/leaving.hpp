@@ -11,7 +11,7 @@ struct Leaving {
     std::vector<PieceIndex> removed;  ///< everything that the player controls
     bool pawn_removed;
     std::vector<PieceIndex> stay;  ///< others' equipment whose creature leaves: it stays on the square
-    Rule rule = Rule::EC_4_3;
+    Rule rule = Rule::loser_leaves_board;
 };
 Leaving leave_game(const Position& position, PlayerIndex player);
 

@@ -10,17 +10,17 @@ bool is_player(Object object) {
 }
 
 Rule range_rule(const Position& position, Object of) {
-    if (position.simplified()) return Rule::EC_13_1;
-    if (is_player(of)) return Rule::EC_5_4;
+    if (position.simplified()) return Rule::simplified_variant;
+    if (is_player(of)) return Rule::player_radius;
     const Piece& piece = position.piece(of.index);
-    if (!piece.stands() || !piece.square) return Rule::EC_5_6;
-    return piece.creature() ? Rule::EC_5_2 : Rule::EC_5_3;
+    if (!piece.stands() || !piece.square) return Rule::measured_from_pawn;
+    return piece.creature() ? Rule::creature_radius : Rule::planeswalker_radius;
 }
 
 Rule target_rule(const Position& position, Object target) {
-    if (position.simplified()) return Rule::EC_13_1;
-    if (is_player(target)) return Rule::EC_5_8;
-    return position.piece(target.index).square ? Rule::EC_5_7 : Rule::EC_5_9;
+    if (position.simplified()) return Rule::simplified_variant;
+    if (is_player(target)) return Rule::player_in_range;
+    return position.piece(target.index).square ? Rule::permanent_in_range : Rule::off_board_in_range;
 }
 
 }  // namespace
@@ -69,10 +69,10 @@ Reach reach(const Position& position, Object source, Object target) {
 }
 
 Reach reach_zone(const Position& position, Object source, PlayerIndex owner) {
-    Reach reach{false, {}, measured_from(position, source), Rule::EC_5_15};
+    Reach reach{false, {}, measured_from(position, source), Rule::zone_in_range};
     if (position.simplified()) {
         reach.in_range = position.player(owner).in_game;
-        reach.rule = Rule::EC_13_1;
+        reach.rule = Rule::simplified_variant;
         return reach;
     }
     const auto pawn = position.player(owner).pawn;

@@ -42,7 +42,7 @@ struct Reach {
     bool in_range = false;
     std::optional<int> distance;     ///< king's steps; nullopt when there is nothing to measure
     std::optional<Measure> measure;  ///< nullopt likewise
-    Rule rule = Rule::EC_5_7;
+    Rule rule = Rule::permanent_in_range;
 };
 /// Whether a piece or player reaches a piece or player. A thing always reaches itself; nothing of a player
 /// who has lost is in range.

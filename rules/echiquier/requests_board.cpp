@@ -72,7 +72,7 @@ Answer ask_upkeep_arrivals(const Request& request) {
     return {{"candidates", written(request.position, arrivals.candidates)},
             {"squares", written(arrivals.squares)},
             {"count", arrivals.count},
-            {"rule", number(Rule::EC_7_8)}};
+            {"rule", number(Rule::waiting_placed)}};
 }
 
 Answer ask_becomes(const Request& request) {
@@ -119,7 +119,7 @@ Answer ask_square_effects(const Request& request) {
     const SquareEffects effects = square_effects(request.position, *player);
     return {{"special", effects.special},
             {"tap_abilities", effects.tap_abilities},
-            {"rule", number(Rule::EC_13_3)}};
+            {"rule", number(Rule::special_square)}};
 }
 
 Answer ask_trap(const Request& request) {
@@ -137,7 +137,7 @@ Answer ask_trap(const Request& request) {
             {"blocks", written(request.position, sprung.blocks)},
             {"nearest", written(request.position, sprung.nearest)},
             {"area", written(request.position, sprung.area)},
-            {"rule", number(Rule::EC_13_4)}};
+            {"rule", number(Rule::trap)}};
 }
 
 constexpr std::array<Ask, 8> asks{{{"equip", ask_equip},

@@ -32,7 +32,7 @@ Answer ask_moves(const Request& request) {
         squares.emplace(id_of(request.position, move.mover), written(move.squares));
     for (const auto& [mover, rule] : all.refused)
         refused.emplace(id_of(request.position, mover), number(rule));
-    return {{"moves", squares}, {"refused", refused}, {"rule", number(Rule::EC_9_4)}};
+    return {{"moves", squares}, {"refused", refused}, {"rule", number(Rule::one_step)}};
 }
 
 std::vector<Declared> read_declaration(const Request& request) {
@@ -65,7 +65,7 @@ Answer ask_check_declaration(const Request& request) {
             {"errors", std::move(errors)},
             {"attackers", written(request.position, check.attackers)},
             {"tapped", written(request.position, check.tapped)},
-            {"rule", number(Rule::EC_9_4)}};
+            {"rule", number(Rule::one_step)}};
 }
 
 Answer ask_blocks(const Request& request) {
@@ -82,7 +82,9 @@ Answer ask_blocks(const Request& request) {
                            {"rule", number(pair.rule)},
                            {"why", pair.why}});
     }
-    return {{"blocks", std::move(allowed)}, {"refused", std::move(refused)}, {"rule", number(Rule::EC_10_1)}};
+    return {{"blocks", std::move(allowed)},
+            {"refused", std::move(refused)},
+            {"rule", number(Rule::blocker_in_contact)}};
 }
 
 std::vector<Object> read_blocked(const Request& request, const Node& list) {
@@ -111,7 +113,8 @@ Answer ask_check_blocks(const Request& request) {
                           {"attacker", id_of(request.position, error.attacker)},
                           {"rule", number(error.rule)}});
     }
-    return {{"legal", faults.empty()}, {"errors", std::move(errors)}, {"rule", number(Rule::EC_10_1)}};
+    return {
+        {"legal", faults.empty()}, {"errors", std::move(errors)}, {"rule", number(Rule::blocker_in_contact)}};
 }
 
 Answer ask_damage(const Request& request) {
@@ -191,7 +194,7 @@ Answer ask_end_of_combat(const Request& request) {
              {"free", written(conflict.free)},
              {"dies", conflict.dies}});
     }
-    return {{"conflicts", std::move(list)}, {"rule", number(Rule::EC_12_1)}};
+    return {{"conflicts", std::move(list)}, {"rule", number(Rule::weaker_displaced)}};
 }
 
 constexpr std::array<Ask, 7> asks{{{"moves", ask_moves},

@@ -17,7 +17,7 @@ Answer ask_domination_score(const Request& request) {
     const auto player = read_player_in_game(request, request.node["player"]);
     if (!player) return {};
     const DominationScore score = domination_score(request.position, *player);
-    return {{"gains", score.gains}, {"counters", score.counters}, {"rule", number(Rule::EC_14_3)}};
+    return {{"gains", score.gains}, {"counters", score.counters}, {"rule", number(Rule::domination)}};
 }
 
 Answer ask_zombie_wave(const Request& request) {
@@ -30,7 +30,7 @@ Answer ask_zombie_wave(const Request& request) {
             {"counters_total", wave.counters_total},
             {"each_extra", wave.each_extra},
             {"squares", written(wave.squares)},
-            {"rule", number(Rule::EC_14_6)}};
+            {"rule", number(Rule::zombie_wave)}};
 }
 
 Answer ask_victory(const Request& request) {
@@ -72,7 +72,7 @@ Answer check_scenario(const Node& request) {
     for (const auto& [at, message] : mistakes_of(request["position"]))
         errors.push_back({{"at", at}, {"message", message}});
     const bool legal = errors.empty();
-    return {{"legal", legal}, {"errors", std::move(errors)}, {"rule", number(Rule::EC_14_8)}};
+    return {{"legal", legal}, {"errors", std::move(errors)}, {"rule", number(Rule::objectives)}};
 }
 
 std::vector<Mistake> scenario_file_mistakes(std::string_view text) {

@@ -63,12 +63,12 @@ void collect_places(const Position& position, StackIndex index, std::vector<bool
 }
 
 Reach reach_stack_from(const Position& position, const std::optional<Measure>& measure, StackIndex object) {
-    Reach reach{false, {}, measure, Rule::EC_5_13};
+    Reach reach{false, {}, measure, Rule::stack_object_in_range};
     const bool controller_in_game =
         position.player(controller_of(position, written(position, object))).in_game;
     if (position.simplified()) {
         reach.in_range = controller_in_game;
-        reach.rule = Rule::EC_13_1;
+        reach.rule = Rule::simplified_variant;
         return reach;
     }
     if (!measure) return reach;
@@ -106,7 +106,7 @@ Reach reach_stack(const Position& position, Object source, StackIndex object) {
 StackCheck check_on_resolution(const Position& position, StackIndex index) {
     const StackSetup& object = written(position, index);
     const auto measure = measured_from_stack(position, object);
-    StackCheck check{{}, {}, false, position.simplified() ? Rule::EC_13_1 : Rule::EC_5_14};
+    StackCheck check{{}, {}, false, position.simplified() ? Rule::simplified_variant : Rule::measured_again};
     std::vector<Id> targets = object.targets;
     std::sort(targets.begin(), targets.end());
     targets.erase(std::unique(targets.begin(), targets.end()), targets.end());

@@ -20,14 +20,14 @@ bool any_active(const Position& position, Test test) {
 Rule rule_of(Step step) {
     switch (step) {
         case Step::upkeep:
-            return Rule::EC_8_2;
+            return Rule::skip_announced;
         case Step::main1:
         case Step::main2:
-            return Rule::EC_8_3;
+            return Rule::mains_skipped;
         case Step::declare_attackers:
-            return Rule::EC_9_3;
+            return Rule::pawn_ready;
         default:
-            return Rule::EC_8_1;
+            return Rule::steps;
     }
 }
 
@@ -39,14 +39,14 @@ std::vector<TurnOption> options_in(const Position& position, Step step) {
         return !refused_declaration(position, {Object::Type::player, player});
     };
     switch (rule_of(step)) {
-        case Rule::EC_8_2:
+        case Rule::skip_announced:
             may.push_back(skip_mains);
             if (any_active(position, waits)) may.push_back(place_waiting);
             break;
-        case Rule::EC_8_3:
+        case Rule::mains_skipped:
             if (!position.setup().turn.mains_skipped) may.push_back(cast_sorcery);
             break;
-        case Rule::EC_9_3:
+        case Rule::pawn_ready:
             may.push_back(declare);
             if (any_active(position, pawn_moves)) may.push_back(move_pawn);
             break;

@@ -185,18 +185,18 @@ Victory by_theme(const Position& position, Theme theme, const std::vector<Side>&
     switch (theme) {
         case Theme::flag:
             if (position.setup().options.flags == Flags::both)
-                return {winner_with_a_player(position, sides, both_flags_home), Rule::EC_14_2};
-            return {winner_with_a_player(position, sides, flag_came_home), Rule::EC_14_1};
+                return {winner_with_a_player(position, sides, both_flags_home), Rule::both_flags};
+            return {winner_with_a_player(position, sides, flag_came_home), Rule::flag_returned};
         case Theme::domination:
-            return {dominating(position, sides), Rule::EC_14_3};
+            return {dominating(position, sides), Rule::domination};
         case Theme::assault:
-            return {winner_with_a_player(position, sides, assaulted), Rule::EC_14_5};
+            return {winner_with_a_player(position, sides, assaulted), Rule::assault};
         case Theme::zombies:
-            return {zombies_or_survivors(position, sides), Rule::EC_14_7};
+            return {zombies_or_survivors(position, sides), Rule::zombie_survival};
         case Theme::scenario:
-            return {winner_with_a_player(position, sides, goals_met), Rule::EC_14_8};
+            return {winner_with_a_player(position, sides, goals_met), Rule::objectives};
     }
-    return {std::nullopt, Rule::EC_4_3};
+    return {std::nullopt, Rule::loser_leaves_board};
 }
 
 }  // namespace
@@ -204,9 +204,10 @@ Victory by_theme(const Position& position, Theme theme, const std::vector<Side>&
 Victory victory(const Position& position) {
     const std::vector<Side> sides = sides_in_game(position);
     const auto theme = position.setup().options.theme;
-    const Victory themed = theme ? by_theme(position, *theme, sides) : Victory{std::nullopt, Rule::EC_4_3};
+    const Victory themed =
+        theme ? by_theme(position, *theme, sides) : Victory{std::nullopt, Rule::loser_leaves_board};
     if (themed.winner || sides.size() > 1) return themed;
-    const Rule last = theme == Theme::assault ? Rule::EC_14_5 : Rule::EC_4_3;
+    const Rule last = theme == Theme::assault ? Rule::assault : Rule::loser_leaves_board;
     if (sides.empty()) return {std::string(draw), last};
     return {name_of(position, sides[0]), last};
 }

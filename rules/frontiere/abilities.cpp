@@ -6,7 +6,7 @@ namespace quadrille::rules::frontiere {
 namespace {
 
 LandAbility ability(const Piece& creature, SquareSet squares, Rule rule) {
-    return {squares, can_tap(creature), creature.square ? rule : Rule::FR_2_1};
+    return {squares, can_tap(creature), creature.square ? rule : Rule::off_territory};
 }
 
 int creatures_of(const Territory& territory, int player) {
@@ -33,7 +33,7 @@ LandAbility explore(const Territory& territory, const Piece& creature) {
     for (const Square square : adjacent_to(territory, creature)) {
         if (!territory.land(square).revealed) squares.insert(square);
     }
-    return ability(creature, squares, Rule::FR_2_5);
+    return ability(creature, squares, Rule::explore);
 }
 
 LandAbility control(const Territory& territory, const Piece& creature) {
@@ -45,7 +45,7 @@ LandAbility control(const Territory& territory, const Piece& creature) {
         const bool opposing = piece.creature_on_territory() && piece.controller != creature.controller;
         if (opposing) squares.erase(*piece.square);
     }
-    return ability(creature, squares, Rule::FR_2_6);
+    return ability(creature, squares, Rule::take_land);
 }
 
 TokenRule token_rule(const Territory& territory, int player) {

@@ -14,8 +14,8 @@ std::uint8_t colours(const Territory& territory, const Piece& creature) {
 }  // namespace
 
 std::optional<Rule> cannot_attack(const Piece& creature) {
-    if (!creature.square) return Rule::FR_2_1;
-    if (!can_tap(creature) || creature.traits.has(Keyword::defender)) return Rule::FR_3_10;
+    if (!creature.square) return Rule::off_territory;
+    if (!can_tap(creature) || creature.traits.has(Keyword::defender)) return Rule::attack_adjacent;
     return std::nullopt;
 }
 
@@ -43,11 +43,11 @@ std::optional<Rule> shielded(const Territory& territory, const Piece& creature, 
     if (target.creature()) {
         const bool shares = (attacker & colours(territory, target)) != 0;
         const bool black = (attacker & quality::black) != 0;
-        if (target.traits.has(Keyword::unblockable)) return Rule::FR_4_6;
-        if (target.traits.has(Keyword::intimidate) && !artifact && !shares) return Rule::FR_4_6;
-        if (target.traits.has(Keyword::fear) && !artifact && !black) return Rule::FR_4_6;
+        if (target.traits.has(Keyword::unblockable)) return Rule::evasion;
+        if (target.traits.has(Keyword::intimidate) && !artifact && !shares) return Rule::evasion;
+        if (target.traits.has(Keyword::fear) && !artifact && !black) return Rule::evasion;
     }
-    if ((attacker & target.traits.protections) != 0) return Rule::FR_4_10;
+    if ((attacker & target.traits.protections) != 0) return Rule::protection;
     return std::nullopt;
 }
 

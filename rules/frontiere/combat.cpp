@@ -10,10 +10,10 @@ namespace {
 /// The first fault of an attacker by itself.
 std::optional<Rule> fault(const Territory& territory, int active, const DeclaredAttack& attack) {
     const Piece* piece = attack.piece;
-    if (piece != nullptr && piece->creature() && !piece->square) return Rule::FR_2_1;
+    if (piece != nullptr && piece->creature() && !piece->square) return Rule::off_territory;
     const bool able =
         piece != nullptr && piece->creature() && piece->controller == active && !cannot_attack(*piece);
-    if (!able || !in_reach(territory, *piece, attack.aim)) return Rule::FR_3_10;
+    if (!able || !in_reach(territory, *piece, attack.aim)) return Rule::attack_adjacent;
     return attack.aim.piece != nullptr ? shielded(territory, *piece, *attack.aim.piece) : std::nullopt;
 }
 
@@ -112,11 +112,11 @@ std::optional<std::vector<const Group*>> chosen_groups(const Options& options, c
 
 std::optional<Rule> choice_fault(const Options& options, const Choice& choice) {
     const auto chosen = chosen_groups(options, choice);
-    if (!chosen || chosen->empty() || chosen->size() > options.most) return Rule::FR_3_13;
+    if (!chosen || chosen->empty() || chosen->size() > options.most) return Rule::blocks_one_attacker;
     const auto first = std::count_if(chosen->begin(), chosen->end(), [&](const Group* group) {
         return std::find(options.must.begin(), options.must.end(), group) != options.must.end();
     });
-    if (static_cast<std::size_t>(first) < options.musts()) return Rule::FR_3_14;
+    if (static_cast<std::size_t>(first) < options.musts()) return Rule::must_be_blocked;
     return std::nullopt;
 }
 
@@ -147,7 +147,7 @@ CombatResult combat(const Territory& territory, int active, const std::vector<De
     CombatResult result;
     for (const DeclaredAttack& attack : declared) {
         auto rule = fault(territory, active, attack);
-        if (!rule && splits_band(attack, declared)) rule = Rule::FR_4_12;
+        if (!rule && splits_band(attack, declared)) rule = Rule::banding;
         if (rule) result.attack_errors.push_back({attack.attacker, *rule});
     }
     if (!result.legal()) return result;
@@ -156,7 +156,7 @@ CombatResult combat(const Territory& territory, int active, const std::vector<De
     for (const Choice& choice : choices) {
         const bool defending = choice.creature->controller != active;
         const auto rule = defending ? choice_fault(options(territory, *choice.creature, groups), choice)
-                                    : std::optional(Rule::FR_3_13);
+                                    : std::optional(Rule::blocks_one_attacker);
         if (rule) result.choice_errors.push_back({choice.creature->id, *rule});
     }
     if (!result.legal()) return result;

@@ -86,11 +86,11 @@ std::vector<DeckFault> deck_check(const std::vector<DeckEntry>& entries,
     for (const auto& [name, card] : cards_of(entries)) {
         in_all += card.count;
         if (card.land) lands += card.count;
-        if (card.land && card.legendary && card.count > 1) faults.push_back({Rule::FR_3_1, name});
-        if (card.planeswalker || card.storm || banned.contains(name)) faults.push_back({Rule::FR_6_3, name});
+        if (card.land && card.legendary && card.count > 1) faults.push_back({Rule::deck, name});
+        if (card.planeswalker || card.storm || banned.contains(name)) faults.push_back({Rule::banned, name});
     }
-    if (in_all < least_cards) faults.push_back({Rule::FR_3_1, std::nullopt});
-    if (lands > most_lands) faults.push_back({Rule::FR_3_1, std::nullopt});
+    if (in_all < least_cards) faults.push_back({Rule::deck, std::nullopt});
+    if (lands > most_lands) faults.push_back({Rule::deck, std::nullopt});
     return faults;
 }
 

@@ -54,13 +54,15 @@ const Piece* note_unless(bool fits, const Node& node, const Piece* piece, const 
 
 Answer territory_answer(const Node& request) {
     const Layout rows = layout(request["lands"].required("the number of lands").integer(0, 0));
-    return {
-        {"rows", rows.rows}, {"used", rows.used}, {"removed", rows.removed}, {"rule", number(Rule::FR_1_2)}};
+    return {{"rows", rows.rows},
+            {"used", rows.used},
+            {"removed", rows.removed},
+            {"rule", number(Rule::territory)}};
 }
 
 Answer turn_plan_answer(const Node& request) {
     const int order = request["order"].required("order").integer(1, 1, 2);
-    return {{"phases", turn_plan(order)}, {"rule", number(Rule::FR_3_3)}};
+    return {{"phases", turn_plan(order)}, {"rule", number(Rule::order_of_phases)}};
 }
 
 Answer deck_check_answer(const Node& request) {
@@ -75,7 +77,7 @@ Answer deck_check_answer(const Node& request) {
         errors.push_back(
             {{"rule", number(fault.rule)}, {"name", fault.name ? Answer(*fault.name) : Answer(nullptr)}});
     }
-    return {{"legal", errors.empty()}, {"errors", errors}, {"rule", number(Rule::FR_3_1)}};
+    return {{"legal", errors.empty()}, {"errors", errors}, {"rule", number(Rule::deck)}};
 }
 
 const Piece* named_piece(const Node& node, const Territory& territory) {

@@ -90,7 +90,7 @@ Answer attacks_answer(const Node& request, const Territory& territory) {
         std::sort(ids.begin(), ids.end());
         attacks[piece.id] = ids;
     }
-    return {{"attacks", attacks}, {"refused", refused}, {"rule", number(Rule::FR_3_10)}};
+    return {{"attacks", attacks}, {"refused", refused}, {"rule", number(Rule::attack_adjacent)}};
 }
 
 Answer combat_answer(const Node& request, const Territory& territory) {
@@ -108,7 +108,7 @@ Answer combat_answer(const Node& request, const Territory& territory) {
     }
     return {{"legal", result.legal()}, {"errors", errors_written(result)},
             {"blocking", blocking},    {"unchosen", listed(unchosen)},
-            {"deals", deals},          {"rule", number(Rule::FR_3_10)}};
+            {"deals", deals},          {"rule", number(Rule::attack_adjacent)}};
 }
 
 Answer trample_answer(const Node& request, const Territory& territory) {
@@ -129,9 +129,9 @@ Answer trample_answer(const Node& request, const Territory& territory) {
     Answer steps = Answer::array();
     for (const TrampleStep& step : trample(territory, *attacker, *target, damage)) {
         steps.push_back(
-            {{"recipient", step.recipient}, {"at_least", step.at_least}, {"rule", number(Rule::FR_4_9)}});
+            {{"recipient", step.recipient}, {"at_least", step.at_least}, {"rule", number(Rule::trample)}});
     }
-    return {{"steps", steps}, {"rule", number(Rule::FR_4_9)}};
+    return {{"steps", steps}, {"rule", number(Rule::trample)}};
 }
 
 Answer arrival_answer(const Node& request, const Territory& territory) {
@@ -159,7 +159,7 @@ Answer arrival_answer(const Node& request, const Territory& territory) {
     }
     return {{"squares", listed(squares)},
             {"countered", squares.empty()},
-            {"rule", number(attacking.given() ? Rule::FR_3_15 : Rule::FR_3_16)}};
+            {"rule", number(attacking.given() ? Rule::enters_attacking : Rule::enters_blocking)}};
 }
 
 }  // namespace quadrille::rules::frontiere

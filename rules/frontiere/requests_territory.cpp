@@ -39,12 +39,12 @@ Answer adjacent_answer(const Node& request, const Territory& territory) {
     const Node of = request["of"];
     if (of.is_text() && territory.find_player(of.text()) != nullptr) {
         const SquareSet squares = adjacent_to_player(territory, *named_player(of, territory));
-        return {{"squares", listed(squares)}, {"rule", number(Rule::FR_1_9)}};
+        return {{"squares", listed(squares)}, {"rule", number(Rule::adjacent_to_player)}};
     }
     const Piece* piece = named_piece(of, territory);
     if (piece == nullptr) return {};
     return {{"squares", listed(adjacent_to(territory, *piece))},
-            {"rule", number(piece->square ? Rule::FR_1_10 : Rule::FR_1_9)}};
+            {"rule", number(piece->square ? Rule::adjacent_to_creature : Rule::adjacent_to_player)}};
 }
 
 Answer bonus_answer(const Node& request, const Territory& territory) {
@@ -54,7 +54,7 @@ Answer bonus_answer(const Node& request, const Territory& territory) {
     return {{"power", with_bonus.power},
             {"toughness", with_bonus.toughness},
             {"lands", listed(with_bonus.lands)},
-            {"rule", number(Rule::FR_2_4)}};
+            {"rule", number(Rule::land_bonus)}};
 }
 
 Answer explore_answer(const Node& request, const Territory& territory) {
@@ -75,7 +75,7 @@ Answer untap_answer(const Node& request, const Territory& territory) {
             {"phases_out", listed(result.phases_out)},
             {"pieces", listed(result.pieces)},
             {"lands", listed(result.lands)},
-            {"rule", number(Rule::FR_3_4)}};
+            {"rule", number(Rule::untap)}};
 }
 
 Answer moves_answer(const Node& request, const Territory& territory) {
@@ -90,13 +90,13 @@ Answer moves_answer(const Node& request, const Territory& territory) {
     for (const Piece& piece : territory.pieces) {
         if (!piece.creature() || piece.controller != *active || (only != nullptr && only != &piece)) continue;
         if (!may_move(piece)) {
-            refused[piece.id] = number(Rule::FR_3_5);
+            refused[piece.id] = number(Rule::ready_to_move);
             continue;
         }
         Answer& list = may[piece.id] = Answer::array();
         for (const Move& move : moves(territory, piece)) list.push_back(move_written(territory, move));
     }
-    return {{"moves", may}, {"refused", refused}, {"rule", number(Rule::FR_3_5)}};
+    return {{"moves", may}, {"refused", refused}, {"rule", number(Rule::ready_to_move)}};
 }
 
 Answer token_rule_answer(const Node& request, const Territory& territory) {
@@ -107,19 +107,19 @@ Answer token_rule_answer(const Node& request, const Territory& territory) {
             {"row", token.row ? Answer(*token.row + 1) : Answer(nullptr)},
             {"squares", listed(token.squares)},
             {"loses", token.loses},
-            {"rule", number(token.loses ? Rule::FR_2_3 : Rule::FR_2_2)}};
+            {"rule", number(token.loses ? Rule::no_land_for_token : Rule::token_at_upkeep)}};
 }
 
 Answer equip_answer(const Node& request, const Territory& territory) {
     const Piece* equipment = named_kind(request["equipment"], territory, Kind::equipment);
     if (equipment == nullptr) return {};
-    return {{"targets", listed(equip_targets(territory, *equipment))}, {"rule", number(Rule::FR_5_1)}};
+    return {{"targets", listed(equip_targets(territory, *equipment))}, {"rule", number(Rule::equip)}};
 }
 
 Answer fortify_answer(const Node& request, const Territory& territory) {
     const Piece* fortification = named_kind(request["fortification"], territory, Kind::fortification);
     if (fortification == nullptr) return {};
-    return {{"squares", listed(fortify_squares(territory, *fortification))}, {"rule", number(Rule::FR_5_4)}};
+    return {{"squares", listed(fortify_squares(territory, *fortification))}, {"rule", number(Rule::fortify)}};
 }
 
 Answer band_answer(const Node& request, const Territory& territory) {
@@ -138,17 +138,17 @@ Answer band_answer(const Node& request, const Territory& territory) {
     const Gathering gathering = gather(territory, members);
     Answer errors = Answer::array();
     for (const Piece* unfit : gathering.unfit) {
-        errors.push_back({{"id", unfit->id}, {"rule", number(Rule::FR_4_12)}});
+        errors.push_back({{"id", unfit->id}, {"rule", number(Rule::banding)}});
     }
     return {{"legal", !gathering.squares.empty()},
             {"squares", listed(gathering.squares)},
             {"errors", errors},
-            {"rule", number(Rule::FR_4_12)}};
+            {"rule", number(Rule::banding)}};
 }
 
 Answer regenerate_answer(const Node& request, const Territory& territory) {
     named_creature(request["of"], territory);
-    return {{"tapped", true}, {"damage", 0}, {"square", nullptr}, {"rule", number(Rule::FR_4_11)}};
+    return {{"tapped", true}, {"damage", 0}, {"square", nullptr}, {"rule", number(Rule::regeneration)}};
 }
 
 Answer errata_answer(const Node& request, const Territory& territory) {
@@ -158,11 +158,13 @@ Answer errata_answer(const Node& request, const Territory& territory) {
         {{"you_control_no_creature", Condition::own}, {"no_creature_on_battlefield", Condition::any}});
     if (!condition) return {};
     if (*condition == Condition::any) {
-        return {{"holds", no_creature_on_battlefield(territory)}, {"rule", number(Rule::FR_6_2)}};
+        return {{"holds", no_creature_on_battlefield(territory)},
+                {"rule", number(Rule::no_creature_in_play)}};
     }
     const auto player = named_player(request["player"], territory);
     if (!player) return {};
-    return {{"holds", controls_no_creature(territory, *player)}, {"rule", number(Rule::FR_6_1)}};
+    return {{"holds", controls_no_creature(territory, *player)},
+            {"rule", number(Rule::no_creature_of_yours)}};
 }
 
 }  // namespace quadrille::rules::frontiere

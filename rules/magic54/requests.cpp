@@ -94,7 +94,7 @@ Answer do_answer(const Node& request, State state) {
     const auto outcomes = read_outcomes(request["outcomes"]);
     if (request.any_mistake()) return {};
     const auto player = actor(state);
-    if (!player) return refused(Rule::M54_2_14);
+    if (!player) return refused(Rule::game_over);
     if (!word_from(first_word(*wanted))) {
         node.mistake("\"" + *wanted + "\" does not begin with the word of an action");
         return {};

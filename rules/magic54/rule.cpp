@@ -41,42 +41,42 @@ Rule season_rule(Word word) {
     switch (word) {
         case Word::mana:
         case Word::summon:
-            return Rule::M54_2_3;
+            return Rule::own_main_phase;
         case Word::play:
         case Word::special:
         case Word::pass:
-            return Rule::M54_2_4;
+            return Rule::while_priority;
         case Word::attack:
-            return Rule::M54_2_6;
+            return Rule::attack_step;
         case Word::block:
-            return Rule::M54_2_7;
+            return Rule::block_step;
         case Word::grow:
-            return Rule::M54_2_8;
+            return Rule::combat_step;
         case Word::divide:
-            return Rule::M54_2_9;
+            return Rule::damage_step;
         case Word::discard:
         case Word::exchange:
         case Word::keep:
             break;
     }
-    return Rule::M54_2_10;
+    return Rule::end_step;
 }
 
 /// For a card, creature or aim that does not fit.
 Rule fit_rule(Word word, std::string_view text) {
     switch (word) {
         case Word::mana:
-            return Rule::M54_1_3;
+            return Rule::mana;
         case Word::summon:
-            return Rule::M54_1_2;
+            return Rule::summon;
         case Word::special:
-            return Rule::M54_1_6;
+            return Rule::special_moves;
         case Word::grow:
-            return Rule::M54_1_7;
+            return Rule::growth;
         case Word::play: {
             const auto rest = text.substr(std::min(text.size(), name(word).size() + 1));
             const auto card = card_from(first_word(rest));
-            return card && is_damage(card->rank()) ? Rule::M54_1_4 : Rule::M54_1_5;
+            return card && is_damage(card->rank()) ? Rule::damage_cards : Rule::action_cards;
         }
         default:
             return season_rule(word);
@@ -94,11 +94,11 @@ std::string_view sentence(Rule rule) {
 }
 
 Rule refusing_rule(const State& state, std::string_view text) {
-    if (state.step == Step::over) return Rule::M54_2_14;
+    if (state.step == Step::over) return Rule::game_over;
     const Word word = *word_from(first_word(text));
     if (!in_season(state, word)) return season_rule(word);
     const auto action = action_from(text, *state.priority);
-    if (action && is_legal(state, *action, Purse::bottomless)) return Rule::M54_1_3;
+    if (action && is_legal(state, *action, Purse::bottomless)) return Rule::mana;
     return fit_rule(word, text);
 }
 

@@ -73,17 +73,17 @@ std::vector<PlayerIndex> attackable(const Table& table, PlayerIndex of) {
 Rule attack_rule(const Options& options) {
     switch (options.attack) {
         case AttackOption::left:
-            return Rule::MP_10_1;
+            return Rule::attack_left;
         case AttackOption::right:
-            return Rule::MP_10_2;
+            return Rule::attack_right;
         case AttackOption::adjacent:
-            return Rule::MP_14_5;
+            return Rule::attack_adjacent;
         case AttackOption::opposite:
-            return Rule::MP_15_9;
+            return Rule::attack_opposite;
         case AttackOption::any:
             break;
     }
-    return options.range ? Rule::MP_7_5 : Rule::MP_6_1;
+    return options.range ? Rule::attack_in_range : Rule::one_defending_player;
 }
 
 AttackCheck check_attack(const Table& table, const Attacks& attacks, std::optional<int> max_attackers,

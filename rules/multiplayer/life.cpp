@@ -28,14 +28,14 @@ Rule set_shared(Table& after, const std::vector<std::pair<PlayerIndex, int>>& am
         after.teams[team].life = named[team]++ == 0 ? amount : after.teams[team].life + amount;
     }
     const bool several = std::any_of(named.begin(), named.end(), [](int count) { return count > 1; });
-    return several ? Rule::MP_15_7 : Rule::MP_15_8;
+    return several ? Rule::life_of_several_set : Rule::life_of_one_set;
 }
 
 }  // namespace
 
 LifeChange change_life(const Table& table, LifeEffect effect,
                        const std::vector<std::pair<PlayerIndex, int>>& amounts) {
-    LifeChange change{table, Rule::MP_2_5};
+    LifeChange change{table, Rule::life_at_start};
     Table& after = change.after;
     if (table.format != Format::two_headed_giant) {
         for (const auto& [player, amount] : amounts) apply(after.players[player].life, effect, amount);
@@ -45,7 +45,7 @@ LifeChange change_life(const Table& table, LifeEffect effect,
         change.rule = set_shared(after, amounts);
         return change;
     }
-    change.rule = Rule::MP_15_6;
+    change.rule = Rule::shared_life;
     for (const auto& [player, amount] : amounts)
         apply(after.teams[after.players[player].team].life, effect, amount);
     return change;

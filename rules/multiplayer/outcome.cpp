@@ -76,10 +76,10 @@ void decide_teams(const Table& after, GameOutcome& result) {
     const std::vector<std::size_t> teams = teams_left(after);
     if (teams.empty()) {
         result.draw = true;
-        result.rule = emperor ? Rule::MP_16_8 : Rule::MP_3_13;
+        result.rule = emperor ? Rule::both_emperors_lose : Rule::last_team_wins;
     } else if (teams.size() == 1) {
         result.winning_teams = teams;
-        result.rule = emperor ? Rule::MP_16_6 : Rule::MP_3_13;
+        result.rule = emperor ? Rule::emperor_loses : Rule::last_team_wins;
         for (PlayerIndex i = 0; i < after.players.size(); ++i) {
             if (after.players[i].team == teams.front()) result.winners.push_back(i);
         }
@@ -90,24 +90,24 @@ void decide_individuals(const Table& after, GameOutcome& result) {
     const std::vector<PlayerIndex> left = clockwise_from(after, 0);
     if (left.empty()) {
         result.draw = true;
-        result.rule = Rule::MP_3_9;
+        result.rule = Rule::all_lose;
         return;
     }
     for (const PlayerIndex player : left) {
         if (opponents(after, player).empty()) result.winners.push_back(player);
     }
     if (!result.winners.empty())
-        result.rule = after.format == Format::pentacle ? Rule::MP_17_4 : Rule::MP_3_2;
+        result.rule = after.format == Format::pentacle ? Rule::both_opponents_lost : Rule::last_player_wins;
 }
 
 }  // namespace
 
 GameOutcome outcome(const Table& table, const Happenings& happenings) {
     GameOutcome result;
-    result.rule = Rule::MP_3_1;
+    result.rule = Rule::game_goes_on;
     if (happenings.loop) {
         result.draw = true;
-        result.rule = Rule::MP_3_10;
+        result.rule = Rule::endless_loop;
         return result;
     }
     Table after = table;

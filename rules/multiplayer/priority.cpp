@@ -11,15 +11,15 @@ AfterPriority after_priority(const Table& table, PlayerIndex holder, bool acts,
                              std::vector<PlayerIndex> passed) {
     assert(table.turn.active);
     if (table.turn.step == Step::untap || table.turn.step == Step::cleanup)
-        return {PriorityEvent::none, std::nullopt, {}, Rule::MP_5_4};
-    if (acts) return {PriorityEvent::keeps, holder, {}, Rule::MP_5_5};
+        return {PriorityEvent::none, std::nullopt, {}, Rule::priority_each_step};
+    if (acts) return {PriorityEvent::keeps, holder, {}, Rule::priority_passes};
 
     if (std::find(passed.begin(), passed.end(), holder) == passed.end()) passed.push_back(holder);
     const std::vector<PlayerIndex> from_active = clockwise_from(table, *table.turn.active);
     if (passed.size() < from_active.size())
-        return {PriorityEvent::passes, to_the_left(table, holder).front(), passed, Rule::MP_5_5};
-    if (table.stack.empty()) return {PriorityEvent::step_ends, std::nullopt, {}, Rule::MP_5_6};
-    return {PriorityEvent::resolves, from_active.front(), {}, Rule::MP_5_6};
+        return {PriorityEvent::passes, to_the_left(table, holder).front(), passed, Rule::priority_passes};
+    if (table.stack.empty()) return {PriorityEvent::step_ends, std::nullopt, {}, Rule::all_passed};
+    return {PriorityEvent::resolves, from_active.front(), {}, Rule::all_passed};
 }
 
 }  // namespace quadrille::rules::multiplayer

@@ -22,7 +22,7 @@ Choosers choosers(const Table& table, PlayerIndex controller, const std::vector<
     const auto is_able = [&](PlayerIndex player) {
         return std::find(able.begin(), able.end(), player) != able.end();
     };
-    Choosers found{{}, ChosenBy::effect, Rule::MP_7_7};
+    Choosers found{{}, ChosenBy::effect, Rule::choice_in_range};
     for (const PlayerIndex player : able) {
         if (in_range(table, controller, player)) found.players.push_back(player);
     }
@@ -30,9 +30,9 @@ Choosers choosers(const Table& table, PlayerIndex controller, const std::vector<
 
     const auto others = to_the_left(table, controller);
     const auto nearest = std::find_if(others.begin(), others.end(), is_able);
-    if (nearest != others.end()) return {{*nearest}, ChosenBy::left, Rule::MP_7_8};
+    if (nearest != others.end()) return {{*nearest}, ChosenBy::left, Rule::choice_to_the_left};
 
-    found = {{}, ChosenBy::controller, Rule::MP_4_5};
+    found = {{}, ChosenBy::controller, Rule::choice_of_leaver};
     for (const PlayerIndex player : clockwise_from(table, controller)) {
         if (in_range(table, controller, player)) found.players.push_back(player);
     }

@@ -52,10 +52,11 @@ Answer ask_declare_attackers(const Request& request) {
     if (check.must_attack) problems.emplace_back("must_attack");
     if (check.several_players) problems.emplace_back("several_players");
     if (check.too_many) problems.emplace_back("too_many");
-    return {{"legal", check.legal()},
-            {"illegal", faults(table, check.illegal, names)},
-            {"problems", problems},
-            {"rule", number(table.options.several ? Rule::MP_8_3 : Rule::MP_6_2)}};
+    return {
+        {"legal", check.legal()},
+        {"illegal", faults(table, check.illegal, names)},
+        {"problems", problems},
+        {"rule", number(table.options.several ? Rule::attacker_names_player : Rule::all_attack_defender)}};
 }
 
 Answer ask_declare_blockers(const Request& request) {
@@ -78,7 +79,7 @@ Answer ask_declare_blockers(const Request& request) {
     return {{"legal", illegal.empty()},
             {"illegal", faults(table, illegal, names)},
             {"order", ids_of(table.players, defending_players(table, attacks))},
-            {"rule", number(Rule::MP_8_6)}};
+            {"rule", number(Rule::blocks_own_attackers)}};
 }
 
 Answer ask_defending_player(const Request& request) {
@@ -97,7 +98,7 @@ Answer ask_defending_player(const Request& request) {
     } else if (!table.players[*attacked].lost) {
         one_of = {*attacked};
     }
-    return {{"one_of", sorted(ids_of(table.players, one_of))}, {"rule", number(Rule::MP_8_2)}};
+    return {{"one_of", sorted(ids_of(table.players, one_of))}, {"rule", number(Rule::one_of_defenders)}};
 }
 
 Answer ask_combat_scope(const Request& request) {
@@ -105,7 +106,7 @@ Answer ask_combat_scope(const Request& request) {
     const PlayerIndex of = read_player(request, request.fields["of"]);
     if (request.fields.any_mistake()) return {};
     return {{"creatures", sorted(ids_of(request.table.pieces, combat_scope(request.table, attacks, of)))},
-            {"rule", number(Rule::MP_8_7)}};
+            {"rule", number(Rule::combat_of_one_player)}};
 }
 
 Answer ask_deploy(const Request& request) {
@@ -124,7 +125,7 @@ Answer ask_deploy(const Request& request) {
         answer["controller"] = request.table.players[to].id;
         answer["tapped"] = true;
     }
-    answer["rule"] = number(Rule::MP_9_1);
+    answer["rule"] = number(Rule::deployment);
     return answer;
 }
 

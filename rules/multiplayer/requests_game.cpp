@@ -31,18 +31,18 @@ Answer ask_enter_zone(const Request& request) {
                                                                  {"removed", Zone::removed}});
     if (request.fields.any_mistake()) return {};
     const Zone goes_to = request.table.players[controller].lost ? Zone::removed : *zone;
-    return {{"zone", names[static_cast<std::size_t>(goes_to)]}, {"rule", number(Rule::MP_4_4)}};
+    return {{"zone", names[static_cast<std::size_t>(goes_to)]}, {"rule", number(Rule::zone_of_leaver)}};
 }
 
 Answer ask_order(const Request& request) {
     const Node field = request.fields["players"];
     const std::vector<PlayerIndex> named = read_players(request, field);
-    const Rule rule = word<Rule>(request.fields["use"], {{"actions", Rule::MP_5_2},
-                                                         {"triggers", Rule::MP_5_3},
-                                                         {"turns", Rule::MP_2_4},
-                                                         {"blocks", Rule::MP_8_5},
-                                                         {"damage", Rule::MP_8_8}})
-                          .value_or(Rule::MP_5_2);
+    const Rule rule = word<Rule>(request.fields["use"], {{"actions", Rule::choices_clockwise},
+                                                         {"triggers", Rule::triggers_clockwise},
+                                                         {"turns", Rule::clockwise_turns},
+                                                         {"blocks", Rule::blocks_clockwise},
+                                                         {"damage", Rule::damage_clockwise}})
+                          .value_or(Rule::choices_clockwise);
     need_active(request);
     if (request.fields.any_mistake()) return {};
     std::vector<PlayerIndex> order = clockwise_from(request.table, *request.table.turn.active);
@@ -99,7 +99,7 @@ Answer ask_leave_game(const Request& request) {
                   {"players", sorted(ids_of(table.players, leaving.left_over))}};
     if (table.format == Format::grand_melee && table.markers)
         answer["markers"] = json(table, leaving.markers);
-    answer["rule"] = number(Rule::MP_4_1);
+    answer["rule"] = number(Rule::leaver_takes_objects);
     return answer;
 }
 
@@ -172,7 +172,7 @@ Answer ask_place_markers(const Request& request) {
     const std::vector<Marker> markers = placed_markers(request.table, first);
     return {{"count", markers.size()},
             {"markers", json(request.table, markers)},
-            {"rule", number(Rule::MP_13_5)}};
+            {"rule", number(Rule::turn_markers)}};
 }
 
 /// Adds the holders of waiting markers, parted by whether they may begin a turn.
@@ -194,7 +194,7 @@ Answer ask_may_start(const Request& request) {
     if (request.fields.any_mistake()) return {};
     Answer answer = Answer::object();
     add_waiting(request.table, *request.table.markers, answer);
-    answer["rule"] = number(Rule::MP_13_7);
+    answer["rule"] = number(Rule::marker_waits);
     return answer;
 }
 
@@ -210,7 +210,7 @@ Answer ask_end_turn(const Request& request) {
     const std::vector<Marker> markers = handed_on(table, *table.markers, player);
     Answer answer{{"markers", json(table, markers)}};
     add_waiting(table, markers, answer);
-    answer["rule"] = number(Rule::MP_13_6);
+    answer["rule"] = number(Rule::marker_handed_on);
     return answer;
 }
 
@@ -222,7 +222,7 @@ Answer ask_extra_turn(const Request& request) {
     if (request.fields.any_mistake()) return {};
     const bool later = marked && !is_playing(*table.markers, player);
     return {{"when", later ? "before_next_turn" : "after_this_turn"},
-            {"rule", number(marked ? Rule::MP_13_10 : Rule::MP_2_6)}};
+            {"rule", number(marked ? Rule::additional_turn_later : Rule::additional_turn)}};
 }
 
 }  // namespace

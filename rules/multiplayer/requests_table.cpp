@@ -78,8 +78,8 @@ Answer ask_opponents(const Request& request) {
     const Table& table = request.table;
     const PlayerIndex of = read_player(request, request.fields["of"]);
     if (request.fields.any_mistake()) return {};
-    Rule rule = has_teams(table.format) ? Rule::MP_1_3 : Rule::MP_1_2;
-    if (table.format == Format::pentacle) rule = Rule::MP_17_2;
+    Rule rule = has_teams(table.format) ? Rule::other_teams_are_opponents : Rule::others_are_opponents;
+    if (table.format == Format::pentacle) rule = Rule::pentacle_opponents;
     return {{"opponents", sorted(ids_of(table.players, opponents(table, of)))},
             {"teammates", sorted(ids_of(table.players, teammates(table, of)))},
             {"rule", number(rule)}};
@@ -100,7 +100,7 @@ Answer ask_seat_distance(const Request& request) {
     return {{"left", seats.left},
             {"right", seats.right},
             {"distance", seats.distance},
-            {"rule", number(Rule::MP_1_5)}};
+            {"rule", number(Rule::seat_distance)}};
 }
 
 Answer ask_seat_range(const Request& request) {
@@ -111,7 +111,7 @@ Answer ask_seat_range(const Request& request) {
     std::erase_if(reached, [&](PlayerIndex other) { return !in_range(table, of, other); });
     return {{"range", range_of(table)},
             {"players", sorted(ids_of(table.players, reached))},
-            {"rule", number(Rule::MP_7_2)}};
+            {"rule", number(Rule::seat_range)}};
 }
 
 /// What an id of a request names, as the player who decides whether it is in range.
@@ -139,19 +139,19 @@ Answer ask_reach(const Request& request) {
     const Node& fields = request.fields;
     const PlayerIndex controller = read_player(request, fields["controller"]);
     const std::vector<Reached> list = read_reached(request);
-    const Rule rule = word<Rule>(fields["use"], {{"target", Rule::MP_7_6},
-                                                 {"choice", Rule::MP_7_7},
-                                                 {"information", Rule::MP_7_9},
-                                                 {"effect", Rule::MP_7_10},
-                                                 {"replacement", Rule::MP_7_12}})
-                          .value_or(Rule::MP_7_10);
+    const Rule rule = word<Rule>(fields["use"], {{"target", Rule::target_in_range},
+                                                 {"choice", Rule::choice_in_range},
+                                                 {"information", Rule::information_in_range},
+                                                 {"effect", Rule::effect_in_range},
+                                                 {"replacement", Rule::replacement_beyond_range}})
+                          .value_or(Rule::effect_in_range);
     if (fields.any_mistake()) return {};
     std::vector<std::string> in;
     std::vector<std::string> out;
     for (const Reached& one : list)
         (in_range(request.table, controller, one.by) ? in : out).push_back(one.id);
     Answer answer{{"in_range", sorted(in)}, {"out_of_range", sorted(out)}};
-    if (rule == Rule::MP_7_12) answer["replaced"] = true;
+    if (rule == Rule::replacement_beyond_range) answer["replaced"] = true;
     answer["rule"] = number(rule);
     return answer;
 }
@@ -164,7 +164,7 @@ Answer ask_attachments(const Request& request) {
     std::erase_if(others, [&](PieceIndex piece) { return table.pieces[piece].kind == Kind::aura; });
     return {{"to_graveyard", sorted(ids_of(table.pieces, auras))},
             {"detached", sorted(ids_of(table.pieces, others))},
-            {"rule", number(Rule::MP_7_11)}};
+            {"rule", number(Rule::attachment_in_range)}};
 }
 
 Answer ask_choice_for(const Request& request) {

@@ -172,37 +172,37 @@ int starting_team_life(const Table& table, std::size_t team) {
 Rule setup_rule(Format format) {
     switch (format) {
         case Format::duel:
-            return Rule::MP_2_3;
+            return Rule::first_draw;
         case Format::free_for_all:
-            return Rule::MP_11_1;
+            return Rule::free_for_all;
         case Format::melee:
-            return Rule::MP_12_1;
+            return Rule::melee;
         case Format::grand_melee:
-            return Rule::MP_13_1;
+            return Rule::grand_melee;
         case Format::teams:
-            return Rule::MP_14_1;
+            return Rule::teams;
         case Format::two_headed_giant:
-            return Rule::MP_15_1;
+            return Rule::two_headed_giant;
         case Format::emperor:
-            return Rule::MP_16_1;
+            return Rule::emperor;
         case Format::pentacle:
             break;
     }
-    return Rule::MP_17_1;
+    return Rule::pentacle;
 }
 
 Rule seating_rule(Format format) {
     switch (format) {
         case Format::teams:
-            return Rule::MP_14_2;
+            return Rule::teams_alternate;
         case Format::two_headed_giant:
-            return Rule::MP_15_2;
+            return Rule::giants_side_by_side;
         case Format::emperor:
-            return Rule::MP_16_2;
+            return Rule::emperor_in_the_middle;
         case Format::pentacle:
-            return Rule::MP_17_1;
+            return Rule::pentacle;
         default:
-            return Rule::MP_11_2;
+            return Rule::random_seats;
     }
 }
 

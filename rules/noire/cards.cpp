@@ -35,30 +35,30 @@ AdjustedCount adjusted(Counted what, int count) {
     const int half = count / 2 + count % 2;
     switch (what) {
         case Counted::library:
-            return {half, Rule::NO_9_5};
+            return {half, Rule::library_halved};
         case Counted::draw:
         case Counted::look:
-            return {half, Rule::NO_9_6};
+            return {half, Rule::drawn_cards_halved};
         case Counted::mill:
-            return {half, Rule::NO_12_3};
+            return {half, Rule::mill};
         case Counted::scry:
-            return {half, Rule::NO_12_5};
+            return {half, Rule::scry};
         case Counted::ripple:
-            return {half, Rule::NO_12_6};
+            return {half, Rule::ripple};
         case Counted::surveil:
-            return {half, Rule::NO_12_9};
+            return {half, Rule::surveil};
         case Counted::discard:
-            return {count, Rule::NO_9_7};
+            return {count, Rule::discards_unchanged};
         case Counted::ingest:
-            return {count, Rule::NO_12_2};
+            return {count, Rule::ingest};
         case Counted::monarch:
-            return {count, Rule::NO_12_4};
+            return {count, Rule::monarch};
         case Counted::threshold:
-            return {count, Rule::NO_12_7};
+            return {count, Rule::threshold};
         case Counted::improvise:
             break;
     }
-    return {count, Rule::NO_11_2};
+    return {count, Rule::improvise};
 }
 
 }  // namespace quadrille::rules::noire

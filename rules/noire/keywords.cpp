@@ -3,18 +3,18 @@
 namespace quadrille::rules::noire {
 
 Outcome channel(Position position, const Quantity& x, const Adding& adding) {
-    if (!answers(pool_of(adding.order), x)) return refused(Why::x, Rule::NO_2_6);
+    if (!answers(pool_of(adding.order), x)) return refused(Why::x, Rule::exact_quantity);
     const auto piles = with(position.channelled, adding);
     if (!piles) return tl::unexpected(piles.error());
     position.channelled = *piles;
-    return Done{std::move(position), Rule::NO_2_3};
+    return Done{std::move(position), Rule::piles_in_turn};
 }
 
 Outcome focus(Position position, std::size_t player, const Quantity& x, const Pool& mana, bool to_stasis) {
-    if (!answers(mana, x)) return refused(Why::x, Rule::NO_2_6);
+    if (!answers(mana, x)) return refused(Why::x, Rule::exact_quantity);
     Reserves& reserves = position.players[player].reserves;
     (to_stasis ? reserves.stasis : reserves.focused) += mana;
-    return Done{std::move(position), to_stasis ? Rule::NO_10_15 : Rule::NO_3_1};
+    return Done{std::move(position), to_stasis ? Rule::lands_put_into_play : Rule::focus};
 }
 
 Outcome stasis(Position position, std::size_t player, const Quantity& x, const Pool& mana,
@@ -22,15 +22,15 @@ Outcome stasis(Position position, std::size_t player, const Quantity& x, const P
     Reserves& reserves = position.players[player].reserves;
     const Pool there = reserves.personal();
     if (!there.covers(mana) || (required && !can_give(there, x)))
-        return refused(Why::not_enough, Rule::NO_10_7);
-    if (!answers(mana, takeable(there, x))) return refused(Why::x, Rule::NO_2_6);
+        return refused(Why::not_enough, Rule::required_number);
+    if (!answers(mana, takeable(there, x))) return refused(Why::x, Rule::exact_quantity);
     take_personal(reserves, mana);
     if (until.empty()) {
         reserves.stasis += mana;
     } else if (!mana.empty()) {
         reserves.held.push_back({mana, until});
     }
-    return Done{std::move(position), Rule::NO_4_1};
+    return Done{std::move(position), Rule::stasis};
 }
 
 Outcome dissipate(Position position, std::size_t player, const Quantity& x, const Pool& mana,
@@ -40,11 +40,12 @@ Outcome dissipate(Position position, std::size_t player, const Quantity& x, cons
     const Pool in_stasis = reserves.in_stasis();
     const Pool there = personal + in_stasis;
     const bool named_is_there = personal.covers(mana) && in_stasis.covers(stasis_mana);
-    if (!named_is_there || (required && !can_give(there, x))) return refused(Why::not_enough, Rule::NO_10_7);
-    if (!answers(mana + stasis_mana, takeable(there, x))) return refused(Why::x, Rule::NO_2_6);
+    if (!named_is_there || (required && !can_give(there, x)))
+        return refused(Why::not_enough, Rule::required_number);
+    if (!answers(mana + stasis_mana, takeable(there, x))) return refused(Why::x, Rule::exact_quantity);
     take_personal(reserves, mana);
     take_stasis(reserves, stasis_mana);
-    return Done{std::move(position), Rule::NO_5_1};
+    return Done{std::move(position), Rule::dissipate};
 }
 
 }  // namespace quadrille::rules::noire

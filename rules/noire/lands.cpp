@@ -14,28 +14,28 @@ bool on_battlefield_of(const Piece& piece, std::size_t player) {
 Replacement replacement(LandEffect effect) {
     switch (effect) {
         case LandEffect::tap:
-            return {Keyword::stasis, 1, Rule::NO_10_8};
+            return {Keyword::stasis, 1, Rule::lands_tapped};
         case LandEffect::no_untap:
-            return {Keyword::stasis, 1, Rule::NO_10_9};
+            return {Keyword::stasis, 1, Rule::lands_kept_tapped};
         case LandEffect::untap:
-            return {Keyword::focus, 1, Rule::NO_10_10};
+            return {Keyword::focus, 1, Rule::lands_untapped};
         case LandEffect::destroy:
-            return {Keyword::dissipate, 2, Rule::NO_10_11};
+            return {Keyword::dissipate, 2, Rule::lands_destroyed};
         case LandEffect::sacrifice:
-            return {Keyword::dissipate, 2, Rule::NO_10_12};
+            return {Keyword::dissipate, 2, Rule::lands_sacrificed};
         case LandEffect::bounce:
-            return {Keyword::stasis, 2, Rule::NO_10_13};
+            return {Keyword::stasis, 2, Rule::lands_returned};
         case LandEffect::exile:
-            return {Keyword::dissipate, 2, Rule::NO_10_14};
+            return {Keyword::dissipate, 2, Rule::lands_exiled};
         case LandEffect::put:
         case LandEffect::put_tapped:
-            return {Keyword::focus, 1, Rule::NO_10_15};
+            return {Keyword::focus, 1, Rule::lands_put_into_play};
         case LandEffect::cycle:
-            return {Keyword::channel, 2, Rule::NO_11_5};
+            return {Keyword::channel, 2, Rule::landcycling};
         case LandEffect::add_mana:
             break;
     }
-    return {Keyword::focus, 1, Rule::NO_3_4};
+    return {Keyword::focus, 1, Rule::added_mana_is_focus};
 }
 
 Quantity instead_of(const Quantity& lands, const Quantity& real, int ratio) {
@@ -68,12 +68,12 @@ int devotion(const Position& position, std::size_t player, Color color) {
 }
 
 LandCount land_count(const Position& position, std::size_t player, std::optional<Color> color) {
-    if (color == Color::colorless) return {devotion(position, player, *color) / 2, Rule::NO_10_2};
-    if (color) return {devotion(position, player, *color), Rule::NO_10_1};
+    if (color == Color::colorless) return {devotion(position, player, *color) / 2, Rule::artifact_lands};
+    if (color) return {devotion(position, player, *color), Rule::devotion};
     const auto lands = std::count_if(position.pieces.begin(), position.pieces.end(), [&](const Piece& piece) {
         return piece.land && on_battlefield_of(piece, player);
     });
-    return {static_cast<int>(lands), Rule::NO_10_3};
+    return {static_cast<int>(lands), Rule::real_lands};
 }
 
 int affinity_reduction(const Position& position, std::size_t player, Color color, const Cost& cost) {
@@ -82,11 +82,11 @@ int affinity_reduction(const Position& position, std::size_t player, Color color
 
 Landwalk landwalk(const Position& position, std::size_t defender, std::optional<Color> color,
                   const std::string& supertype) {
-    Landwalk walk{{}, Rule::NO_11_6};
+    Landwalk walk{{}, Rule::landwalk};
     if (!color) {
-        walk.rule = Rule::NO_11_7;
+        walk.rule = Rule::supertype_landwalk;
     } else if (!supertype.empty()) {
-        walk.rule = Rule::NO_11_8;
+        walk.rule = Rule::qualified_landwalk;
     }
     for (const Piece& piece : position.pieces) {
         if (!on_battlefield_of(piece, defender)) continue;

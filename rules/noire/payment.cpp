@@ -137,7 +137,7 @@ CardColors card_colors(const Card& card) {
     }
     CardColors colors;
     colors.colorless = own.empty();
-    colors.rule = own.empty() ? Rule::NO_7_4 : Rule::NO_7_3;
+    colors.rule = own.empty() ? Rule::half_colorless : Rule::other_colors_for_generic;
     for (const Color color : all_colors)
         (own.contains(color) ? colors.forbidden : colors.usable).push_back(color);
     return colors;
@@ -154,7 +154,7 @@ Bill::Bill(const Card& card, const Cost& what, Purpose purpose) : cost(what) {
     if (!colors.colorless) return;
     colorless_min = (cost.generic + 1) / 2;
     sunburst = purpose == Purpose::cast && card.keywords.contains("sunburst");
-    if (sunburst) rule = Rule::NO_7_6;
+    if (sunburst) rule = Rule::sunburst;
 }
 
 std::optional<PaymentFault> fault(const Bill& bill, const Pool& payment) {

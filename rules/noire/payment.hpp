@@ -24,7 +24,7 @@ struct CardColors {
     bool colorless = false;
     std::vector<Color> forbidden,
         usable;  ///< in the order of `all_colors`; nothing is forbidden to a colourless card
-    Rule rule = Rule::NO_7_3;
+    Rule rule = Rule::other_colors_for_generic;
 };
 CardColors card_colors(const Card& card);
 

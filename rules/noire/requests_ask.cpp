@@ -20,8 +20,10 @@ Answer ask_channel_orders(const Request& request) {
     const ChannelOrders all = channel_orders(request.position.channelled, mana);
     Answer results = Answer::array();
     for (const Piles& result : all.results) results.push_back(json(result));
-    return {
-        {"first", all.first}, {"orders", all.orders}, {"results", results}, {"rule", number(Rule::NO_2_3)}};
+    return {{"first", all.first},
+            {"orders", all.orders},
+            {"results", results},
+            {"rule", number(Rule::piles_in_turn)}};
 }
 
 Answer ask_card_colors(const Request& request) {
@@ -80,7 +82,7 @@ Answer ask_sunburst_max(const Request& request) {
     const auto best = most_colors(paying.bill, paying.pool);
     return {{"max", best ? Answer(best->colors) : Answer()},
             {"payment", best ? json(best->payment) : Answer()},
-            {"rule", number(Rule::NO_7_6)}};
+            {"rule", number(Rule::sunburst)}};
 }
 
 std::optional<LandEffect> read_effect(const Node& node) {
@@ -143,7 +145,7 @@ Answer ask_devotion(const Request& request) {
     const std::size_t player = read_player(request, "player");
     const auto color = read_color(request.fields["color"]);
     if (request.fields.any_mistake()) return {};
-    return {{"devotion", devotion(request.position, player, *color)}, {"rule", number(Rule::NO_10_1)}};
+    return {{"devotion", devotion(request.position, player, *color)}, {"rule", number(Rule::devotion)}};
 }
 
 Answer ask_land_count(const Request& request) {
@@ -163,7 +165,7 @@ Answer ask_affinity(const Request& request) {
     if (request.fields.any_mistake()) return {};
     const int reduction = affinity_reduction(request.position, player, *color, cost);
     cost.generic -= reduction;
-    return {{"reduction", reduction}, {"cost", json(cost)}, {"rule", number(Rule::NO_11_1)}};
+    return {{"reduction", reduction}, {"cost", json(cost)}, {"rule", number(Rule::affinity)}};
 }
 
 Answer ask_landwalk(const Request& request) {
@@ -186,7 +188,7 @@ Answer ask_landfall(const Request& request) {
         {{"land_entered", true}, {"land_effect_resolved", true}, {"channel", false}, {"focus", false}});
     const int count = fields["count"].integer(1, 0, most_counted);
     if (fields.any_mistake()) return {};
-    return {{"triggers", *real ? count : 0}, {"rule", number(Rule::NO_11_4)}};
+    return {{"triggers", *real ? count : 0}, {"rule", number(Rule::landfall)}};
 }
 
 Answer ask_adjusted_count(const Request& request) {
@@ -224,11 +226,11 @@ Answer ask_deck_check(const Request& request) {
     if (result.max_lands) problems.push_back("max_lands");
     if (result.min_cards) problems.push_back("min_cards");
     return {{"legal", result.legal()}, {"problems", problems},    {"cards", result.cards},
-            {"lands", result.lands},   {"advice", result.advice}, {"rule", number(Rule::NO_9_1)}};
+            {"lands", result.lands},   {"advice", result.advice}, {"rule", number(Rule::deck)}};
 }
 
 Answer ask_hand_size(const Request&) {
-    return {{"starting", starting_hand}, {"maximum", maximum_hand}, {"rule", number(Rule::NO_9_4)}};
+    return {{"starting", starting_hand}, {"maximum", maximum_hand}, {"rule", number(Rule::hand_size)}};
 }
 
 enum class Play { land, in_channel_too, with_flash };
@@ -251,10 +253,10 @@ Answer ask_may_play(const Request& request) {
     if (what == Play::land && step_taken) need_active(request);
     if (fields.any_mistake()) return {};
     if (what == Play::land) {
-        return {{"allowed", !(step_taken && turn.active == player)}, {"rule", number(Rule::NO_6_6)}};
+        return {{"allowed", !(step_taken && turn.active == player)}, {"rule", number(Rule::channel_or_land)}};
     }
     const bool allowed = turn.step != Step::channel || what == Play::in_channel_too || flash;
-    return {{"allowed", allowed}, {"rule", number(Rule::NO_6_4)}};
+    return {{"allowed", allowed}, {"rule", number(Rule::plays_in_channel_step)}};
 }
 
 }  // namespace

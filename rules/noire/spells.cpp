@@ -6,11 +6,11 @@ namespace {
 Refusal refusal(PaymentFault fault, const Bill& bill) {
     switch (fault) {
         case PaymentFault::amount:
-            return {Why::amount, Rule::NO_7_1};
+            return {Why::amount, Rule::paid_from_reserve};
         case PaymentFault::colored:
-            return {Why::colored, Rule::NO_7_2};
+            return {Why::colored, Rule::colored_symbol};
         case PaymentFault::own_color:
-            return {Why::own_color, Rule::NO_7_3};
+            return {Why::own_color, Rule::other_colors_for_generic};
         case PaymentFault::half:
             break;
     }
@@ -29,11 +29,11 @@ Outcome pay(Position position, std::size_t player, const Bill& bill, const Pool&
     const auto wrong = fault(bill, payment);
     if (wrong == PaymentFault::amount) return tl::unexpected(refusal(*wrong, bill));
     Reserves& reserves = position.players[player].reserves;
-    if (!reserves.personal().covers(payment)) return refused(Why::not_enough, Rule::NO_7_1);
+    if (!reserves.personal().covers(payment)) return refused(Why::not_enough, Rule::paid_from_reserve);
     if (wrong) return tl::unexpected(refusal(*wrong, bill));
     take_personal(reserves, payment);
     position.stack[object].spent += payment;
-    return Done{std::move(position), Rule::NO_7_1};
+    return Done{std::move(position), Rule::paid_from_reserve};
 }
 
 Outcome resolve(Position position, std::size_t object, bool countered, const Adding& adding) {
@@ -50,12 +50,12 @@ Outcome resolve(Position position, std::size_t object, bool countered, const Add
         piece.mana = resolving.spent;
         position.pieces.push_back(std::move(piece));
     }
-    return Done{std::move(position), stays ? Rule::NO_8_1 : Rule::NO_8_3};
+    return Done{std::move(position), stays ? Rule::mana_on_permanent : Rule::spent_mana_returns};
 }
 
 Outcome move(Position position, std::size_t piece, Zone to, const Adding& adding) {
     Piece& moving = position.pieces[piece];
-    if (moving.zone == to) return refused(Why::same_zone, Rule::NO_8_2);
+    if (moving.zone == to) return refused(Why::same_zone, Rule::permanent_leaves);
     const bool stays = to == Zone::battlefield || to == Zone::exile;
     const auto piles = with_all_of(position.channelled, stays ? Pool{} : moving.mana, adding);
     if (!piles) return tl::unexpected(piles.error());
@@ -65,7 +65,7 @@ Outcome move(Position position, std::size_t piece, Zone to, const Adding& adding
     } else {
         remove(position.pieces, piece);
     }
-    return Done{std::move(position), stays ? Rule::NO_12_1 : Rule::NO_8_2};
+    return Done{std::move(position), stays ? Rule::mana_in_exile : Rule::permanent_leaves};
 }
 
 }  // namespace quadrille::rules::noire

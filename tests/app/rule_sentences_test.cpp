@@ -2,7 +2,6 @@
 #include "app/messages/rule_sentences.hpp"
 
 #include <filesystem>
-#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
@@ -43,12 +42,12 @@ struct CitedRule {
 /// new one cannot be forgotten here.
 std::vector<CitedRule> rules_of(const char* system) {
     const std::string header = text_of(rules_folder / system / "rule.hpp");
-    const std::regex enumerator(R"(\n    (([A-Z0-9]+)_(\d+)_(\d+))\b)");
+    static const std::regex enumerator(
+        R"(\n    /// ([A-Z0-9]+-\d+\.\d+): [^\n]*(?:\n    /// [^\n]*)*\n    (\w+))");
     std::vector<CitedRule> rules;
     for (auto found = std::sregex_iterator(header.begin(), header.end(), enumerator);
          found != std::sregex_iterator(); ++found)
-        rules.push_back(
-            {(*found)[1], fmt::format("{}-{}.{}", (*found)[2].str(), (*found)[3].str(), (*found)[4].str())});
+        rules.push_back({(*found)[2], (*found)[1]});
     return rules;
 }
 
