@@ -7,7 +7,7 @@
 #include "app/session/table.hpp"
 #include "app/setup/game_setup.hpp"
 #include "rules/echiquier/arrivals.hpp"
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 #include "vision/follow/event.hpp"
 
 namespace quadrille::app {

@@ -5,7 +5,7 @@
 
 #include "app/session/table.hpp"
 #include "app/setup/game_setup.hpp"
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 
 namespace quadrille::app {
 

@@ -1,4 +1,4 @@
-// app/session/theme_table.hpp: how a themed game on the board stands (rules page echiquier, section 14).
+// app/session/theme_table.hpp: how a themed game on the board stands (docs/rules/echiquier.md, section 14).
 #pragma once
 #include <optional>
 #include <string>
@@ -7,7 +7,7 @@
 #include "app/session/table.hpp"
 #include "app/setup/game_setup.hpp"
 #include "rules/geometry/square_set.hpp"
-#include "rules/setup.hpp"
+#include "rules/position/setup.hpp"
 
 namespace quadrille::app {
 

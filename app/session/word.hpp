@@ -7,7 +7,7 @@
 
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"
-#include "rules/words.hpp"
+#include "rules/position/terms.hpp"
 
 namespace quadrille::app {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rules/geometry/seat.hpp"
-#include "rules/setup.hpp"
+#include "rules/position/setup.hpp"
 
 namespace quadrille::app {
 

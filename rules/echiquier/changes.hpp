@@ -1,15 +1,15 @@
 // rules/echiquier/changes.hpp: what each action of the page changes in a setup. Every change knows its
-// reverse (rules/change.hpp), and what it leads to is a sound position.
+// reverse (rules/position/change.hpp), and what it leads to is a sound position.
 #pragma once
 #include <map>
 #include <optional>
 #include <tl/expected.hpp>
 
-#include "rules/change.hpp"
 #include "rules/echiquier/arrivals.hpp"
 #include "rules/echiquier/declaration.hpp"
 #include "rules/echiquier/end_of_combat.hpp"
 #include "rules/echiquier/equipment.hpp"
+#include "rules/position/change.hpp"
 
 namespace quadrille::rules::echiquier {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "rules/echiquier/rule.hpp"
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 
 namespace quadrille::rules::echiquier {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "rules/traits.hpp"
+#include "rules/position/traits.hpp"
 
 namespace quadrille::rules::echiquier {
 

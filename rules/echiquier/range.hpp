@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "rules/echiquier/rule.hpp"
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 
 namespace quadrille::rules::echiquier {
 

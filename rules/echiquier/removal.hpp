@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 
 namespace quadrille::rules::echiquier {
 

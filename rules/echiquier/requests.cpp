@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/json/position.hpp"
+#include "rules/position/position_json.hpp"
 
 namespace quadrille::rules::echiquier {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "rules/echiquier/rule.hpp"
 #include "rules/json/request.hpp"
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 
 namespace quadrille::rules::echiquier {
 

@@ -5,7 +5,7 @@
 #include "rules/echiquier/range.hpp"
 #include "rules/echiquier/requests.hpp"
 #include "rules/echiquier/stack.hpp"
-#include "rules/json/listed.hpp"
+#include "rules/json/request.hpp"
 
 namespace quadrille::rules::echiquier {
 namespace {

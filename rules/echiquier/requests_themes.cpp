@@ -7,8 +7,8 @@
 #include "rules/echiquier/victory.hpp"
 #include "rules/echiquier/zombies.hpp"
 #include "rules/json/parse.hpp"
-#include "rules/json/position.hpp"
-#include "rules/json/setup.hpp"
+#include "rules/position/position_json.hpp"
+#include "rules/position/setup_json.hpp"
 
 namespace quadrille::rules::echiquier {
 namespace {

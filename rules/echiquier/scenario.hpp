@@ -3,8 +3,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/mistake.hpp"
-#include "rules/setup.hpp"
+#include "rules/position/setup.hpp"
+#include "rules/terms/input_error.hpp"
 
 namespace quadrille::rules::echiquier {
 

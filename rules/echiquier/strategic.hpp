@@ -1,6 +1,6 @@
 // rules/echiquier/strategic.hpp: strategic squares and who holds them (EC-14.3, EC-14.4).
 #pragma once
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 
 namespace quadrille::rules::echiquier {
 

@@ -1,7 +1,7 @@
 // rules/echiquier/zombies.hpp: the waves of the zombie player (EC-14.6).
 #pragma once
 #include "rules/echiquier/rule.hpp"
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 
 namespace quadrille::rules::echiquier {
 

@@ -4,7 +4,7 @@
 #include <unordered_set>
 
 #include "rules/frontiere/requests.hpp"
-#include "rules/json/listed.hpp"
+#include "rules/json/request.hpp"
 
 namespace quadrille::rules::frontiere {
 namespace {

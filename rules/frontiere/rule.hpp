@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "rules/rule_number.hpp"
+#include "rules/terms/rule_number.hpp"
 
 namespace quadrille::rules::frontiere {
 

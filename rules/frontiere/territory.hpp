@@ -9,7 +9,7 @@
 #include "rules/frontiere/traits.hpp"
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square_set.hpp"
-#include "rules/words.hpp"
+#include "rules/position/terms.hpp"
 
 namespace quadrille::rules::frontiere {
 

@@ -14,7 +14,8 @@
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"
 #include "rules/json/value.hpp"
-#include "rules/mistake.hpp"
+#include "rules/terms/enum_names.hpp"
+#include "rules/terms/input_error.hpp"
 
 namespace quadrille::rules {
 
@@ -112,6 +113,21 @@ std::optional<Value> word(const Node& node, std::initializer_list<std::pair<std:
         if (name == *text) return value;
         known += (known.empty() ? "" : ", ") + std::string(name);
     }
+    node.mistake("\"" + *text + "\" is not one of " + known);
+    return std::nullopt;
+}
+
+/// The value of a closed list; nullopt where absent or, with a mistake that lists the words, where it is
+/// none.
+template <typename List>
+std::optional<List> listed(const Node& node) {
+    const auto text = node.optional_text();
+    if (!text) return std::nullopt;
+    const auto value = value_of<List>(*text);
+    if (value) return value;
+    std::string known;
+    for (const std::string_view word : words_of<List>)
+        known += (known.empty() ? "" : ", ") + std::string(word);
     node.mistake("\"" + *text + "\" is not one of " + known);
     return std::nullopt;
 }

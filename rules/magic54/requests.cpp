@@ -1,6 +1,6 @@
 #include "rules/magic54/requests.hpp"
 
-#include "rules/json/written.hpp"
+#include "rules/json/object.hpp"
 #include "rules/magic54/apply.hpp"
 #include "rules/magic54/legal.hpp"
 #include "rules/magic54/perft.hpp"

@@ -1,5 +1,5 @@
 // Writes a state of Magic 54 (docs/rules/magic54.md, section 3).
-#include "rules/json/written.hpp"
+#include "rules/json/object.hpp"
 #include "rules/magic54/action.hpp"
 #include "rules/magic54/requests.hpp"
 

@@ -10,7 +10,7 @@
 #include <set>
 
 #include "rules/answer.hpp"
-#include "rules/traits.hpp"
+#include "rules/position/traits.hpp"
 
 namespace quadrille::app {
 namespace {

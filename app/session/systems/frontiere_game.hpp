@@ -7,7 +7,7 @@
 
 #include "app/session/systems/system_game.hpp"
 #include "rules/geometry/square.hpp"
-#include "rules/words.hpp"
+#include "rules/position/terms.hpp"
 
 namespace quadrille::app {
 

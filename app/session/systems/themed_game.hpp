@@ -2,7 +2,7 @@
 // assault, zombie waves (docs/rules/echiquier.md, section 14).
 #pragma once
 #include "app/session/systems/system_game.hpp"
-#include "rules/setup.hpp"
+#include "rules/position/setup.hpp"
 
 namespace quadrille::app {
 

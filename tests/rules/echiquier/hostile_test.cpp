@@ -4,7 +4,7 @@
 
 #include "rules/answer.hpp"
 #include "rules/json/parse.hpp"
-#include "rules/json/setup.hpp"
+#include "rules/position/setup_json.hpp"
 
 namespace quadrille::rules {
 namespace {

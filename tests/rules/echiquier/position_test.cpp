@@ -1,10 +1,10 @@
 // What a position is refused for, and where the mistake is said to be (docs/rules/echiquier.md, section 15).
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 
 #include <gtest/gtest.h>
 
 #include "rules/json/parse.hpp"
-#include "rules/json/position.hpp"
+#include "rules/position/position_json.hpp"
 
 namespace quadrille::rules {
 namespace {

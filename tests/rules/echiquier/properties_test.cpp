@@ -8,7 +8,7 @@
 #include "rules/echiquier/end_of_combat.hpp"
 #include "rules/echiquier/overlay.hpp"
 #include "rules/json/parse.hpp"
-#include "rules/json/setup.hpp"
+#include "rules/position/setup_json.hpp"
 #include "tests/rules/echiquier/random_actions.hpp"
 #include "tests/rules/echiquier/random_setup.hpp"
 

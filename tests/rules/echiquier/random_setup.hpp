@@ -1,6 +1,6 @@
 // tests/rules/echiquier/random_setup.hpp: positions by chance, sound by construction.
 #pragma once
-#include "rules/setup.hpp"
+#include "rules/position/setup.hpp"
 
 namespace quadrille::rules::test {
 

@@ -1,4 +1,4 @@
-// rules/setup.hpp: a position as somebody wrote it down (docs/interfaces.md, section 5;
+// rules/position/setup.hpp: a position as somebody wrote it down (docs/interfaces.md, section 5;
 // docs/rules/echiquier.md, section 15). Every mistake is possible; Position::from checks it.
 #pragma once
 #include <map>
@@ -8,7 +8,7 @@
 
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"
-#include "rules/words.hpp"
+#include "rules/position/terms.hpp"
 
 namespace quadrille::rules {
 

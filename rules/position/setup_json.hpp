@@ -1,8 +1,8 @@
-// rules/json/setup.hpp: a position in JSON (docs/interfaces.md, section 5; docs/rules/echiquier.md, section
-// 15).
+// rules/position/setup_json.hpp: a position in JSON (docs/interfaces.md, section 5; docs/rules/echiquier.md,
+// section 15).
 #pragma once
 #include "rules/json/request.hpp"
-#include "rules/setup.hpp"
+#include "rules/position/setup.hpp"
 
 namespace quadrille::rules {
 

@@ -1,4 +1,4 @@
-// rules/rule_number.hpp: a rule's number as the pages in docs/rules write it.
+// rules/terms/rule_number.hpp: a rule's number as the pages in docs/rules write it.
 #pragma once
 #include <string>
 #include <string_view>

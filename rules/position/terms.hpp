@@ -1,8 +1,6 @@
-// rules/words.hpp: the closed lists of a position and the words that stand for them in JSON.
+// rules/position/terms.hpp: the closed lists of a position and the words that stand for them in JSON.
 #pragma once
-#include <array>
-#include <optional>
-#include <string_view>
+#include "rules/terms/enum_names.hpp"
 
 namespace quadrille::rules {
 
@@ -35,9 +33,6 @@ enum class Zone { hand, library, graveyard };
 /// What an effect without targets speaks of.
 enum class Scope { creatures, planeswalkers, permanents, players, opponents };
 
-/// The words of a list, in the order of its values.
-template <typename List>
-inline constexpr int words_of = 0;
 template <>
 inline constexpr std::array<std::string_view, 8> words_of<Kind>{
     "creature", "planeswalker", "equipment", "aura", "fortification", "land", "artifact", "enchantment"};
@@ -67,20 +62,5 @@ inline constexpr std::array<std::string_view, 3> words_of<Zone>{"hand", "library
 template <>
 inline constexpr std::array<std::string_view, 5> words_of<Scope>{"creatures", "planeswalkers", "permanents",
                                                                  "players", "opponents"};
-
-/// The word for a value: "creature" for Kind::creature.
-template <typename List>
-constexpr std::string_view name(List value) requires(words_of<List>.size() > 0) {
-    return words_of<List>[static_cast<std::size_t>(value)];
-}
-
-/// The value for a word; nullopt for any other text.
-template <typename List>
-constexpr std::optional<List> value_of(std::string_view word) {
-    for (std::size_t i = 0; i < words_of<List>.size(); ++i) {
-        if (words_of<List>[i] == word) return static_cast<List>(i);
-    }
-    return std::nullopt;
-}
 
 }  // namespace quadrille::rules

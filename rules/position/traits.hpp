@@ -1,4 +1,4 @@
-// rules/traits.hpp: keywords, colours and types as values that can be compared fast (EC-10.4).
+// rules/position/traits.hpp: keywords, colours and types as values that can be compared fast (EC-10.4).
 #pragma once
 #include <array>
 #include <cstdint>
@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/setup.hpp"
+#include "rules/position/setup.hpp"
 
 namespace quadrille::rules {
 

@@ -1,6 +1,5 @@
-#include "rules/json/setup.hpp"
-
-#include "rules/json/listed.hpp"
+#include "rules/json/request.hpp"
+#include "rules/position/setup_json.hpp"
 
 namespace quadrille::rules {
 namespace {

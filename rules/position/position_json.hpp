@@ -1,4 +1,4 @@
-// rules/json/position.hpp: a checked position out of a request.
+// rules/position/position_json.hpp: a checked position out of a request.
 #pragma once
 #include <functional>
 #include <optional>
@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "rules/json/request.hpp"
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 
 namespace quadrille::rules {
 

@@ -1,7 +1,7 @@
 // Who attacks and who blocks in a position.
 #include <algorithm>
 
-#include "rules/position_builder.hpp"
+#include "rules/position/position_builder.hpp"
 
 namespace quadrille::rules {
 

@@ -1,6 +1,6 @@
-#include "rules/json/position.hpp"
+#include "rules/position/position_json.hpp"
 
-#include "rules/json/setup.hpp"
+#include "rules/position/setup_json.hpp"
 
 namespace quadrille::rules {
 

@@ -1,4 +1,4 @@
-#include "rules/position_builder.hpp"
+#include "rules/position/position_builder.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,11 +1,12 @@
-// rules/position_builder.hpp: the checks that turn a setup into a position. Only Position::from uses it.
+// rules/position/position_builder.hpp: the checks that turn a setup into a position. Only Position::from uses
+// it.
 #pragma once
 #include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 
 namespace quadrille::rules {
 

@@ -1,5 +1,5 @@
 // Writes a setup as JSON, the counterpart of setup.cpp.
-#include "rules/json/setup.hpp"
+#include "rules/position/setup_json.hpp"
 
 namespace quadrille::rules {
 namespace {

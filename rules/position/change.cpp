@@ -1,4 +1,4 @@
-#include "rules/change.hpp"
+#include "rules/position/change.hpp"
 
 #include <algorithm>
 #include <string_view>

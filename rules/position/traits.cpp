@@ -1,4 +1,4 @@
-#include "rules/traits.hpp"
+#include "rules/position/traits.hpp"
 
 #include <algorithm>
 

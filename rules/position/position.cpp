@@ -1,4 +1,4 @@
-#include "rules/position.hpp"
+#include "rules/position/position.hpp"
 
 namespace quadrille::rules {
 

@@ -1,4 +1,4 @@
-// rules/position.hpp: a position that was checked once and cannot be wrong any more.
+// rules/position/position.hpp: a position that was checked once and cannot be wrong any more.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "rules/geometry/square_set.hpp"
-#include "rules/mistake.hpp"
-#include "rules/setup.hpp"
-#include "rules/traits.hpp"
+#include "rules/position/setup.hpp"
+#include "rules/position/traits.hpp"
+#include "rules/terms/input_error.hpp"
 
 namespace quadrille::rules {
 

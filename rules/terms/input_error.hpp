@@ -1,4 +1,4 @@
-// rules/mistake.hpp: one thing that is wrong with what was handed in.
+// rules/terms/input_error.hpp: one thing that is wrong with what was handed in.
 #pragma once
 #include <string>
 

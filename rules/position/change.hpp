@@ -1,10 +1,10 @@
-// rules/change.hpp: what an action changes in a setup, kept with what was there before, so that it can be
-// taken back.
+// rules/position/change.hpp: what an action changes in a setup, kept with what was there before, so that it
+// can be taken back.
 #pragma once
 #include <optional>
 #include <vector>
 
-#include "rules/setup.hpp"
+#include "rules/position/setup.hpp"
 
 namespace quadrille::rules {
 

@@ -1,7 +1,7 @@
 // The pieces of a position: what they are, what they are attached to, where they stand.
 #include <algorithm>
 
-#include "rules/position_builder.hpp"
+#include "rules/position/position_builder.hpp"
 
 namespace quadrille::rules {
 namespace {

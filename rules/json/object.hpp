@@ -1,4 +1,4 @@
-// rules/json/written.hpp: writing an answer's objects without copying what is in them.
+// rules/json/object.hpp: writing an answer's objects without copying what is in them.
 #pragma once
 #include <string>
 #include <string_view>
