@@ -2,7 +2,9 @@
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <map>
 #include <regex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,14 +20,28 @@ struct Layer {
     std::vector<std::string> never_from_libraries;
 };
 
+/// The rules open no file, show nothing, know no clock and no chance.
+const std::vector<std::string> not_for_rules{"opencv2/", "sqlite",     "SQLiteCpp", "imgui", "GLFW/",
+                                             "fstream",  "filesystem", "chrono",    "random"};
+
 const std::vector<Layer> layers{
     {"rules/geometry",
      {"rules/geometry/"},
      {"opencv2/", "sqlite", "SQLiteCpp", "imgui", "GLFW/", "nlohmann/", "fstream", "filesystem", "chrono",
       "random"}},
-    {"rules",
-     {"rules/"},
-     {"opencv2/", "sqlite", "SQLiteCpp", "imgui", "GLFW/", "fstream", "filesystem", "chrono", "random"}},
+    {"rules/terms", {"rules/terms/"}, not_for_rules},
+    {"rules/json", {"rules/json/", "rules/geometry/", "rules/terms/"}, not_for_rules},
+    {"rules/position", {"rules/position/", "rules/json/", "rules/geometry/", "rules/terms/"}, not_for_rules},
+    {"rules/echiquier",
+     {"rules/echiquier/", "rules/position/", "rules/json/", "rules/geometry/", "rules/terms/"},
+     not_for_rules},
+    {"rules/frontiere",
+     {"rules/frontiere/", "rules/position/", "rules/json/", "rules/geometry/", "rules/terms/"},
+     not_for_rules},
+    {"rules/magic54", {"rules/magic54/", "rules/json/", "rules/terms/"}, not_for_rules},
+    {"rules/multiplayer", {"rules/multiplayer/", "rules/json/", "rules/terms/"}, not_for_rules},
+    {"rules/noire", {"rules/noire/", "rules/json/", "rules/terms/"}, not_for_rules},
+    {"rules", {"rules/"}, not_for_rules},
     {"calibration", {"calibration/", "rules/geometry/"}, {"sqlite", "SQLiteCpp", "imgui", "GLFW/"}},
     {"vision", {"vision/", "calibration/", "rules/geometry/"}, {"sqlite", "SQLiteCpp", "imgui", "GLFW/"}},
     {"db", {"db/", "rules/"}, {"opencv2/", "imgui", "GLFW/"}},
@@ -121,15 +137,66 @@ TEST(Architecture, PublicHeadersOfTheRulesKnowNoJson) {
     for (const auto& entry : fs::recursive_directory_iterator(root / "rules")) {
         if (entry.path().extension() != ".hpp") continue;
         const std::string path = fs::relative(entry.path(), root).string();
-        // rules/json, each system's own requests.hpp and the reader behind one of them are the edge.
-        const std::string name = entry.path().filename().string();
-        if (path.rfind("rules/json/", 0) == 0 || name == "requests.hpp" || name == "state_reader.hpp")
-            continue;
+        // rules/json, what turns a position into JSON, each system's own requests.hpp and the reader behind
+        // one of them are the edge.
+        static const std::regex edge(R"(^rules/json/.*|.*(_json|/requests|/state_reader)\.hpp$)");
+        if (std::regex_match(path, edge)) continue;
         std::ifstream stream(entry.path());
         for (std::string line; std::getline(stream, line);) {
             EXPECT_EQ(line.find("nlohmann"), std::string::npos) << path;
             EXPECT_EQ(line.find("rules/json/"), std::string::npos) << path;
         }
+    }
+}
+
+/// For each folder the folders that its files include, itself left out.
+using Includes = std::map<std::string, std::set<std::string>>;
+
+Includes includes_between_folders() {
+    static const std::regex include(R"re(^\s*#\s*include\s*"([^"]+)")re");
+    const fs::path root = QUADRILLE_SOURCE_DIR;
+    Includes includes;
+    for (const char* top : {"rules", "calibration", "vision", "db", "app"}) {
+        for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
+            const auto extension = entry.path().extension();
+            if (extension != ".hpp" && extension != ".cpp") continue;
+            const std::string folder = fs::relative(entry.path().parent_path(), root).string();
+            std::ifstream stream(entry.path());
+            for (std::string line; std::getline(stream, line);) {
+                std::smatch match;
+                if (line.rfind("#include \"", 0) != 0 || !std::regex_search(line, match, include)) continue;
+                const std::string target = fs::path(match[1].str()).parent_path().string();
+                if (target != folder && fs::exists(root / match[1].str())) includes[folder].insert(target);
+            }
+        }
+    }
+    return includes;
+}
+
+/// Depth-first search for a way from the last folder of `way` back to its first; `way` is that way then.
+bool leads_back(const Includes& includes, std::vector<std::string>& way, std::set<std::string>& tried) {
+    const auto next = includes.find(way.back());
+    if (next == includes.end()) return false;
+    for (const std::string& folder : next->second) {
+        if (folder == way.front()) return true;
+        if (!tried.insert(folder).second) continue;
+        way.push_back(folder);
+        if (leads_back(includes, way, tried)) return true;
+        way.pop_back();
+    }
+    return false;
+}
+
+TEST(Architecture, NoFolderIncludesItselfThroughOthers) {
+    const Includes includes = includes_between_folders();
+    EXPECT_GT(includes.size(), 20U);
+    for (const auto& [folder, targets] : includes) {
+        std::vector<std::string> way{folder};
+        std::set<std::string> tried;
+        if (!leads_back(includes, way, tried)) continue;
+        std::string ring;
+        for (const std::string& place : way) ring += place + " -> ";
+        ADD_FAILURE() << ring << folder;
     }
 }
 
