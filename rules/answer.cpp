@@ -16,15 +16,15 @@ Answer envelope(const Json& id, bool ok) {
     return Answer{{"quadrille", 1}, {"id", id}, {"ok", ok}};
 }
 
-std::string written(const Answer& answer) {
+std::string text_of(const Answer& answer) {
     return answer.dump(-1, ' ', false, Answer::error_handler_t::replace);
 }
 
-std::string refusal(const Json& id, const Mistake& mistake) {
+std::string refusal(const Json& id, const InputError& mistake) {
     Answer answer = envelope(id, false);
     answer["error"] = mistake.message;
     answer["at"] = mistake.at;
-    return written(answer);
+    return text_of(answer);
 }
 
 std::optional<System> system_of(const Node& request) {
@@ -75,7 +75,7 @@ std::string answer(std::string_view line) {
     for (auto member = body.begin(); member != body.end(); ++member) {
         whole[member.key()] = std::move(member.value());
     }
-    return written(whole);
+    return text_of(whole);
 }
 
 }  // namespace quadrille::rules

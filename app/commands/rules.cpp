@@ -80,13 +80,13 @@ int check_scenario(const std::string& path) {
         fmt::print(stderr, "{}\n", text.error());
         return some_input_failed;
     }
-    const auto mistakes = rules::echiquier::scenario_file_mistakes(*text);
-    for (const auto& [at, message] : mistakes) {
+    const auto errors = rules::echiquier::scenario_file_errors(*text);
+    for (const auto& [at, message] : errors) {
         const nlohmann::ordered_json line{{"quadrille", 1}, {"file", path}, {"at", at}, {"message", message}};
         std::cout << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
     }
     std::cout.flush();
-    return mistakes.empty() && std::cout ? success : some_input_failed;
+    return errors.empty() && std::cout ? success : some_input_failed;
 }
 
 }  // namespace

@@ -83,7 +83,8 @@ public:
         }
         for (int i = 0; i < position_.piece_count(); ++i) {
             const Piece& piece = position_.piece(i);
-            if (!piece.stands() || piece.square != square || gone_pieces_[static_cast<std::size_t>(i)])
+            if (!piece.occupies_square() || piece.square != square ||
+                gone_pieces_[static_cast<std::size_t>(i)])
                 continue;
             const bool opponent =
                 piece.creature() && position_.opponents(piece.controller, player_of(position_, mover));
@@ -106,7 +107,7 @@ Rule rule_of_turn(const Position& position, Object mover) {
 std::optional<Rule> fault(const Position& position, const Declared& entry, const WithoutMovers& without) {
     const Object mover = entry.mover;
     if (!position.is_active(player_of(position, mover))) return rule_of_turn(position, mover);
-    if (!is_player(mover) && !position.piece(mover.index).stands()) return Rule::creature_ready;
+    if (!is_player(mover) && !position.piece(mover.index).occupies_square()) return Rule::creature_ready;
     if (const auto refused = refused_declaration(position, mover)) return refused;
     const Square from = *square_of(position, mover);
     const Square to = entry.to.value_or(from);
@@ -173,7 +174,7 @@ Moves moves(const Position& position, std::optional<Object> of) {
     };
     for (int i = 0; i < position.piece_count(); ++i) {
         const Piece& piece = position.piece(i);
-        if (piece.stands() && position.is_active(piece.controller)) add({Object::Type::piece, i});
+        if (piece.occupies_square() && position.is_active(piece.controller)) add({Object::Type::piece, i});
     }
     for (int i = 0; i < position.player_count(); ++i) {
         if (position.player(i).pawn && position.is_active(i)) add({Object::Type::player, i});

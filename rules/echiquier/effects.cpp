@@ -50,7 +50,8 @@ Affected affected(const Position& position, Object source, Scope scope) {
 
 Choices choices(const Position& position, Object source, const ChoiceAsked& asked) {
     const bool names_a_player = asked.on_arrival && asked.scope == Scope::opponents &&
-                                source.type == Object::Type::piece && position.piece(source.index).stands();
+                                source.type == Object::Type::piece &&
+                                position.piece(source.index).occupies_square();
     Choices result{names_a_player ? opponents_in_game(position, player_of(position, source))
                                   : affected(position, source, asked.scope).things,
                    true, position.simplified() ? Rule::simplified_variant : Rule::choice_in_range};

@@ -12,7 +12,8 @@ Overlay overlay(const Position& position) {
             all.arrivals.push_back({i, placements(position, {Kind::creature, i, {}, position.player_id(i)})});
     }
     for (int i = 0; i < position.piece_count(); ++i) {
-        if (position.piece(i).stands() && position.piece(i).square) add_frame({Object::Type::piece, i});
+        if (position.piece(i).occupies_square() && position.piece(i).square)
+            add_frame({Object::Type::piece, i});
     }
     all.moves = moves(position);
     all.blocks = blocks(position);

@@ -13,7 +13,7 @@ Rule range_rule(const Position& position, Object of) {
     if (position.simplified()) return Rule::simplified_variant;
     if (is_player(of)) return Rule::player_radius;
     const Piece& piece = position.piece(of.index);
-    if (!piece.stands() || !piece.square) return Rule::measured_from_pawn;
+    if (!piece.occupies_square() || !piece.square) return Rule::measured_from_pawn;
     return piece.creature() ? Rule::creature_radius : Rule::planeswalker_radius;
 }
 
@@ -34,7 +34,7 @@ std::optional<Measure> measured_from_pawn(const Position& position, PlayerIndex 
 std::optional<Measure> measured_from(const Position& position, Object source) {
     if (is_player(source)) return measured_from_pawn(position, source.index);
     const Piece& piece = position.piece(source.index);
-    if (!piece.stands() || !piece.square) return measured_from_pawn(position, piece.controller);
+    if (!piece.occupies_square() || !piece.square) return measured_from_pawn(position, piece.controller);
     if (position.simplified()) return std::nullopt;
     return Measure{*piece.square, permanent_radius, Measure::By::piece};
 }

@@ -32,7 +32,7 @@ void note_last_square(const Position& position, PieceIndex index, HistorySetup& 
     if (!piece.square) return;
     const PieceSetup& written = position.setup().pieces[static_cast<std::size_t>(index)];
     history.left[written.id] = *piece.square;
-    if (piece.stands() && !written.token) history.was_on_board[written.id] = *piece.square;
+    if (piece.occupies_square() && !written.token) history.was_on_board[written.id] = *piece.square;
 }
 
 /// Ids that something may name that is on the stack.

@@ -91,21 +91,21 @@ bool has_active_player(const Request& request) {
     return false;
 }
 
-Answer written(const SquareSet& squares) {
+Answer to_json(const SquareSet& squares) {
     Answer list = Answer::array();
     for (const Square square : squares.sorted()) list.push_back(name(square));
     return list;
 }
 
-Answer written(const std::optional<Square>& square) {
+Answer to_json(const std::optional<Square>& square) {
     return square ? Answer(name(*square)) : Answer(nullptr);
 }
 
-Answer written(const std::optional<int>& number) {
+Answer to_json(const std::optional<int>& number) {
     return number ? Answer(*number) : Answer(nullptr);
 }
 
-Answer written(std::vector<std::string> ids) {
+Answer to_json(std::vector<std::string> ids) {
     std::sort(ids.begin(), ids.end());
     Answer list = Answer::array();
     for (std::string& id : ids) list.push_back(std::move(id));
@@ -117,16 +117,16 @@ const Id& id_of(const Position& position, Object object) {
                                                : position.piece_id(object.index);
 }
 
-Answer written(const Position& position, const std::vector<Object>& objects) {
+Answer ids_json(const Position& position, const std::vector<Object>& objects) {
     std::vector<std::string> ids;
     for (const Object object : objects) ids.push_back(id_of(position, object));
-    return written(std::move(ids));
+    return to_json(std::move(ids));
 }
 
-Answer written(const Position& position, const std::vector<PieceIndex>& pieces) {
+Answer ids_json(const Position& position, const std::vector<PieceIndex>& pieces) {
     std::vector<std::string> ids;
     for (const PieceIndex piece : pieces) ids.push_back(position.piece_id(piece));
-    return written(std::move(ids));
+    return to_json(std::move(ids));
 }
 
 }  // namespace quadrille::rules::echiquier

@@ -47,12 +47,12 @@ std::optional<bool> read_truth(const Node& field);
 bool has_active_player(const Request& request);
 
 // What the handlers write: squares by column, then row, ids sorted.
-Answer written(const SquareSet& squares);
-Answer written(const std::optional<Square>& square);
-Answer written(const std::optional<int>& number);
-Answer written(std::vector<std::string> ids);
+Answer to_json(const SquareSet& squares);
+Answer to_json(const std::optional<Square>& square);
+Answer to_json(const std::optional<int>& number);
+Answer to_json(std::vector<std::string> ids);
 const Id& id_of(const Position& position, Object object);
-Answer written(const Position& position, const std::vector<Object>& objects);
-Answer written(const Position& position, const std::vector<PieceIndex>& pieces);
+Answer ids_json(const Position& position, const std::vector<Object>& objects);
+Answer ids_json(const Position& position, const std::vector<PieceIndex>& pieces);
 
 }  // namespace quadrille::rules::echiquier

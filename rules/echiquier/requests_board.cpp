@@ -25,7 +25,7 @@ Answer ask_equip(const Request& request) {
     for (const auto& [creature, payer] : result.targets)
         payers[position.piece_id(creature)].push_back(position.player_id(payer));
     Answer targets = Answer::object();
-    for (auto& [creature, players] : payers) targets[creature] = written(std::move(players));
+    for (auto& [creature, players] : payers) targets[creature] = to_json(std::move(players));
     return {{"targets", std::move(targets)}, {"rule", number(result.rule)}};
 }
 
@@ -47,8 +47,8 @@ std::optional<Id> read_origin(const Request& request) {
 }
 
 std::optional<Kind> read_entering_kind(const Node& field) {
-    return word<Kind>(field.required("kind"),
-                      {{"creature", Kind::creature}, {"planeswalker", Kind::planeswalker}});
+    return enum_value<Kind>(field.required("kind"),
+                            {{"creature", Kind::creature}, {"planeswalker", Kind::planeswalker}});
 }
 
 Answer ask_placements(const Request& request) {
@@ -62,15 +62,15 @@ Answer ask_placements(const Request& request) {
     if (request.node.any_mistake()) return {};
     const Placements where =
         placements(request.position, {*kind, *controller, std::move(id), std::move(origin)});
-    return {{"squares", written(where.squares)}, {"zone", name(where.zone)}, {"rule", number(where.rule)}};
+    return {{"squares", to_json(where.squares)}, {"zone", name(where.zone)}, {"rule", number(where.rule)}};
 }
 
 Answer ask_upkeep_arrivals(const Request& request) {
     const auto player = read_player_in_game(request, request.node["player"]);
     if (!player) return {};
     const UpkeepArrivals arrivals = upkeep_arrivals(request.position, *player);
-    return {{"candidates", written(request.position, arrivals.candidates)},
-            {"squares", written(arrivals.squares)},
+    return {{"candidates", ids_json(request.position, arrivals.candidates)},
+            {"squares", to_json(arrivals.squares)},
             {"count", arrivals.count},
             {"rule", number(Rule::waiting_placed)}};
 }
@@ -80,14 +80,14 @@ Answer ask_becomes(const Request& request) {
     const auto piece = read_piece(request, field);
     const auto creature = read_truth(request.node["creature"]);
     if (!piece || !creature) return {};
-    if (request.position.piece(*piece).stands() == *creature) {
+    if (request.position.piece(*piece).occupies_square() == *creature) {
         field.mistake(*creature ? "this is a creature or planeswalker already"
                                 : "this is neither a creature nor a planeswalker");
         return {};
     }
     const Becoming result = becomes(request.position, *piece, *creature);
     return {
-        {"squares", written(result.squares)}, {"off_board", result.off_board}, {"rule", number(result.rule)}};
+        {"squares", to_json(result.squares)}, {"off_board", result.off_board}, {"rule", number(result.rule)}};
 }
 
 Answer ask_turn_options(const Request& request) {
@@ -98,7 +98,7 @@ Answer ask_turn_options(const Request& request) {
         const TurnOptions options = turn_options(request.position);
         std::vector<std::string> may;
         for (const TurnOption option : options.may) may.emplace_back(name(option));
-        return {{"may", written(std::move(may))}, {"rule", number(options.rule)}};
+        return {{"may", to_json(std::move(may))}, {"rule", number(options.rule)}};
     }
     return {};
 }
@@ -107,9 +107,9 @@ Answer ask_leave_game(const Request& request) {
     const auto player = read_player_in_game(request, request.node["player"]);
     if (!player) return {};
     const Leaving leaving = leave_game(request.position, *player);
-    return {{"removed", written(request.position, leaving.removed)},
+    return {{"removed", ids_json(request.position, leaving.removed)},
             {"pawn_removed", leaving.pawn_removed},
-            {"stay", written(request.position, leaving.stay)},
+            {"stay", ids_json(request.position, leaving.stay)},
             {"rule", number(leaving.rule)}};
 }
 
@@ -134,9 +134,9 @@ Answer ask_trap(const Request& request) {
     }
     const Sprung sprung = spring(request.position, trap->index, *arriving);
     return {{"sprung", sprung.sprung},
-            {"blocks", written(request.position, sprung.blocks)},
-            {"nearest", written(request.position, sprung.nearest)},
-            {"area", written(request.position, sprung.area)},
+            {"blocks", ids_json(request.position, sprung.blocks)},
+            {"nearest", ids_json(request.position, sprung.nearest)},
+            {"area", ids_json(request.position, sprung.area)},
             {"rule", number(Rule::trap)}};
 }
 

@@ -29,7 +29,7 @@ Answer ask_moves(const Request& request) {
     const Moves all = moves(request.position, of);
     std::map<Id, Answer> squares, refused;
     for (const Move& move : all.moves)
-        squares.emplace(id_of(request.position, move.mover), written(move.squares));
+        squares.emplace(id_of(request.position, move.mover), to_json(move.squares));
     for (const auto& [mover, rule] : all.refused)
         refused.emplace(id_of(request.position, mover), number(rule));
     return {{"moves", squares}, {"refused", refused}, {"rule", number(Rule::one_step)}};
@@ -63,8 +63,8 @@ Answer ask_check_declaration(const Request& request) {
         errors.push_back({{"id", id_of(request.position, mover)}, {"rule", number(rule)}});
     return {{"legal", check.legal()},
             {"errors", std::move(errors)},
-            {"attackers", written(request.position, check.attackers)},
-            {"tapped", written(request.position, check.tapped)},
+            {"attackers", ids_json(request.position, check.attackers)},
+            {"tapped", ids_json(request.position, check.tapped)},
             {"rule", number(Rule::one_step)}};
 }
 
@@ -75,7 +75,7 @@ Answer ask_blocks(const Request& request) {
     for (const auto& [blocker, attacker] : all.allowed)
         attackers[position.piece_id(blocker)].push_back(position.piece_id(attacker));
     Answer allowed = Answer::object(), refused = Answer::array();
-    for (auto& [blocker, blocked] : attackers) allowed[blocker] = written(std::move(blocked));
+    for (auto& [blocker, blocked] : attackers) allowed[blocker] = to_json(std::move(blocked));
     for (const RefusedBlock& pair : all.refused) {
         refused.push_back({{"blocker", position.piece_id(pair.blocker)},
                            {"attacker", position.piece_id(pair.attacker)},
@@ -124,8 +124,8 @@ Answer ask_damage(const Request& request) {
         attackers.emplace(position.piece_id(dealt.attacker),
                           Answer{{"amount", dealt.amount},
                                  {"blocked", dealt.blocked},
-                                 {"blockers", written(position, dealt.blockers)},
-                                 {"to", written(position, dealt.to)},
+                                 {"blockers", ids_json(position, dealt.blockers)},
+                                 {"to", ids_json(position, dealt.to)},
                                  {"excess_only", dealt.excess_only},
                                  {"max_to", dealt.max_to},
                                  {"must", dealt.must}});
@@ -191,7 +191,7 @@ Answer ask_end_of_combat(const Request& request) {
             {{"square", name(conflict.square)},
              {"moves", conflict.moves ? Answer(request.position.piece_id(*conflict.moves)) : nullptr},
              {"coin", conflict.coin},
-             {"free", written(conflict.free)},
+             {"free", to_json(conflict.free)},
              {"dies", conflict.dies}});
     }
     return {{"conflicts", std::move(list)}, {"rule", number(Rule::weaker_displaced)}};

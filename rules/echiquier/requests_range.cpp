@@ -12,7 +12,7 @@ namespace {
 
 Answer reach_answer(const Reach& reach) {
     Answer answer{{"in_range", reach.in_range}};
-    answer["distance"] = written(reach.distance);
+    answer["distance"] = to_json(reach.distance);
     answer["radius"] = reach.measure ? Answer(reach.measure->radius) : Answer(nullptr);
     answer["measured_from"] = nullptr;
     if (reach.measure) answer["measured_from"] = reach.measure->by == Measure::By::pawn ? "pawn" : "piece";
@@ -24,9 +24,9 @@ Answer ask_range(const Request& request) {
     const auto of = read_object(request, request.node["of"]);
     if (!of) return {};
     const Range frame = range(request.position, *of);
-    return {{"radius", written(frame.radius)},
-            {"from", written(frame.from)},
-            {"squares", written(frame.squares)},
+    return {{"radius", to_json(frame.radius)},
+            {"from", to_json(frame.from)},
+            {"squares", to_json(frame.squares)},
             {"rule", number(frame.rule)}};
 }
 
@@ -35,7 +35,7 @@ Answer ask_in_range(const Request& request) {
     const Node target = request.node["target"];
     if (target.is_object()) {
         const Node zone = target["zone"];
-        listed<Zone>(zone.required("zone"));
+        enum_value<Zone>(zone.required("zone"));
         const auto player = read_player(request, target["player"]);
         if (request.node.any_mistake()) return {};
         return reach_answer(reach_zone(request.position, *source, *player));
@@ -54,7 +54,7 @@ Answer ask_in_range(const Request& request) {
 
 std::optional<Scope> read_scope(const Request& request) {
     const Node scope = request.node["scope"];
-    return listed<Scope>(scope.required("scope"));
+    return enum_value<Scope>(scope.required("scope"));
 }
 
 Answer ask_affected(const Request& request) {
@@ -62,7 +62,7 @@ Answer ask_affected(const Request& request) {
     const auto scope = read_scope(request);
     if (!source || !scope) return {};
     const Affected all = affected(request.position, *source, *scope);
-    return {{"ids", written(request.position, all.things)}, {"rule", number(all.rule)}};
+    return {{"ids", ids_json(request.position, all.things)}, {"rule", number(all.rule)}};
 }
 
 Answer ask_choices(const Request& request) {
@@ -72,7 +72,7 @@ Answer ask_choices(const Request& request) {
     const bool on_arrival = request.node["on_arrival"].truth(false);
     if (request.node.any_mistake()) return {};
     const Choices all = choices(request.position, *source, {*scope, *mandatory, on_arrival});
-    return {{"ids", written(request.position, all.things)},
+    return {{"ids", ids_json(request.position, all.things)},
             {"playable", all.playable},
             {"rule", number(all.rule)}};
 }
@@ -92,8 +92,8 @@ Answer ask_triggers(const Request& request) {
     if (!of || !event_at) return {};
     const Trigger trigger = triggers(request.position, *of, *event_at);
     return {{"triggers", trigger.triggers},
-            {"distance", written(trigger.distance)},
-            {"radius", written(trigger.radius)},
+            {"distance", to_json(trigger.distance)},
+            {"radius", to_json(trigger.radius)},
             {"rule", number(trigger.rule)}};
 }
 
@@ -107,8 +107,8 @@ Answer ask_stack_check(const Request& request) {
         return {};
     }
     const StackCheck check = check_on_resolution(request.position, object->index);
-    return {{"legal", written(check.legal)},
-            {"illegal", written(check.illegal)},
+    return {{"legal", to_json(check.legal)},
+            {"illegal", to_json(check.illegal)},
             {"fizzles", check.fizzles},
             {"rule", number(check.rule)}};
 }
@@ -116,12 +116,12 @@ Answer ask_stack_check(const Request& request) {
 Answer ask_zone_count(const Request& request) {
     const auto source = read_object(request, request.node["source"]);
     const Node zone = request.node["zone"], count = request.node["count"];
-    listed<Zone>(zone.required("zone"));
+    enum_value<Zone>(zone.required("zone"));
     const auto player = read_player(request, request.node["player"]);
     const auto cards = count.required("count").optional_integer();
     if (request.node.any_mistake()) return {};
     const Reach seen = reach_zone(request.position, *source, *player);
-    return {{"count", written(seen.in_range ? cards : std::nullopt)}, {"rule", number(seen.rule)}};
+    return {{"count", to_json(seen.in_range ? cards : std::nullopt)}, {"rule", number(seen.rule)}};
 }
 
 constexpr std::array<Ask, 7> asks{{{"range", ask_range},

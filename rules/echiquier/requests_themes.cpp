@@ -29,7 +29,7 @@ Answer ask_zombie_wave(const Request& request) {
     return {{"tokens", wave.tokens},
             {"counters_total", wave.counters_total},
             {"each_extra", wave.each_extra},
-            {"squares", written(wave.squares)},
+            {"squares", to_json(wave.squares)},
             {"rule", number(Rule::zombie_wave)}};
 }
 
@@ -40,20 +40,20 @@ Answer ask_victory(const Request& request) {
 }
 
 /// All mistakes of a scenario; the document is without any afterwards.
-std::vector<Mistake> mistakes_of(const Node& position) {
+std::vector<InputError> errors_of(const Node& position) {
     const std::size_t first = position.mistakes().size();
     Setup setup = read_setup(position);
     const std::string base = position.pointer();
-    std::vector<Mistake> further;
+    std::vector<InputError> further;
     const Places read(std::span(position.mistakes()).subspan(first));
-    for (Mistake& mistake : scenario_mistakes(setup)) {
+    for (InputError& mistake : scenario_errors(setup)) {
         mistake.at = base + mistake.at;
         // What could not be read is missing for that reason alone.
         if (!read.hold_or_are_above(mistake.at) && !read.are_below(mistake.at))
             further.push_back(std::move(mistake));
     }
     check_setup(position, std::move(setup), first);
-    std::vector<Mistake> all = position.take_mistakes();
+    std::vector<InputError> all = position.take_mistakes();
     all.insert(all.end(), std::make_move_iterator(further.begin()), std::make_move_iterator(further.end()));
     return all;
 }
@@ -69,18 +69,18 @@ std::span<const Ask> theme_asks() {
 
 Answer check_scenario(const Node& request) {
     Answer errors = Answer::array();
-    for (const auto& [at, message] : mistakes_of(request["position"]))
+    for (const auto& [at, message] : errors_of(request["position"]))
         errors.push_back({{"at", at}, {"message", message}});
     const bool legal = errors.empty();
     return {{"legal", legal}, {"errors", std::move(errors)}, {"rule", number(Rule::objectives)}};
 }
 
-std::vector<Mistake> scenario_file_mistakes(std::string_view text) {
+std::vector<InputError> scenario_file_errors(std::string_view text) {
     auto document = parse(text);
     if (!document) return {document.error()};
     const Node position(*document);
     if (!position.is_object()) return {{"", "a scenario is a JSON object"}};
-    return mistakes_of(position);
+    return errors_of(position);
 }
 
 }  // namespace quadrille::rules::echiquier

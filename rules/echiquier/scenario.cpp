@@ -27,8 +27,8 @@ std::optional<std::string> lacking(const GoalSetup& goal) {
 
 }  // namespace
 
-std::vector<Mistake> scenario_mistakes(const Setup& setup) {
-    std::vector<Mistake> mistakes;
+std::vector<InputError> scenario_errors(const Setup& setup) {
+    std::vector<InputError> mistakes;
     const auto& goals = setup.objectives.goals;
     for (std::size_t i = 0; i < goals.size(); ++i) {
         if (const auto key = lacking(goals[i])) {

@@ -10,10 +10,10 @@ namespace quadrille::rules::echiquier {
 
 /// Goals without what their kind needs, a scenario without goals, domination with an even number of strategic
 /// squares. Pointers below the position ("/objectives/goals/1/turns").
-std::vector<Mistake> scenario_mistakes(const Setup& setup);
+std::vector<InputError> scenario_errors(const Setup& setup);
 
 /// Every mistake of a scenario file: those of its position (section 15) and those above, with pointers into
 /// the file. `text` is the file's JSON, a position; where it is no JSON, that is the one mistake.
-std::vector<Mistake> scenario_file_mistakes(std::string_view text);
+std::vector<InputError> scenario_file_errors(std::string_view text);
 
 }  // namespace quadrille::rules::echiquier

@@ -5,7 +5,7 @@
 namespace quadrille::rules::echiquier {
 namespace {
 
-const StackSetup& written(const Position& position, StackIndex object) {
+const StackSetup& stack_setup(const Position& position, StackIndex object) {
     return position.setup().stack[static_cast<std::size_t>(object)];
 }
 
@@ -29,7 +29,7 @@ std::optional<Measure> measured_from_stack(const Position& position, const Stack
         constexpr int permanent_radius = 3;
         const auto piece = position.find_piece(*object.source);
         const bool on_board = piece && position.piece(*piece).square;
-        if (on_board && position.piece(*piece).stands())
+        if (on_board && position.piece(*piece).occupies_square())
             return measured_from(position, {Object::Type::piece, *piece});
         const auto last = position.last_square(*object.source);
         if (last && !on_board && !position.find_player(*object.source))
@@ -48,7 +48,7 @@ void collect_places(const Position& position, StackIndex index, std::vector<bool
         waiting.pop_back();
         if (seen[static_cast<std::size_t>(next)]) continue;
         seen[static_cast<std::size_t>(next)] = true;
-        const StackSetup& object = written(position, next);
+        const StackSetup& object = stack_setup(position, next);
         if (!position.player(controller_of(position, object)).in_game) continue;
         if (const auto source = measured_from_stack(position, object)) places.push_back(source->from);
         for (const Id& id : object.targets) {
@@ -65,7 +65,7 @@ void collect_places(const Position& position, StackIndex index, std::vector<bool
 Reach reach_stack_from(const Position& position, const std::optional<Measure>& measure, StackIndex object) {
     Reach reach{false, {}, measure, Rule::stack_object_in_range};
     const bool controller_in_game =
-        position.player(controller_of(position, written(position, object))).in_game;
+        position.player(controller_of(position, stack_setup(position, object))).in_game;
     if (position.simplified()) {
         reach.in_range = controller_in_game;
         reach.rule = Rule::simplified_variant;
@@ -96,7 +96,7 @@ bool is_legal(const Position& position, const StackSetup& object, const std::opt
 }  // namespace
 
 std::optional<Measure> measured_from_stack(const Position& position, StackIndex object) {
-    return measured_from_stack(position, written(position, object));
+    return measured_from_stack(position, stack_setup(position, object));
 }
 
 Reach reach_stack(const Position& position, Object source, StackIndex object) {
@@ -104,7 +104,7 @@ Reach reach_stack(const Position& position, Object source, StackIndex object) {
 }
 
 StackCheck check_on_resolution(const Position& position, StackIndex index) {
-    const StackSetup& object = written(position, index);
+    const StackSetup& object = stack_setup(position, index);
     const auto measure = measured_from_stack(position, object);
     StackCheck check{{}, {}, false, position.simplified() ? Rule::simplified_variant : Rule::measured_again};
     std::vector<Id> targets = object.targets;

@@ -6,7 +6,7 @@ SquareSet held_squares(const Position& position, PlayerIndex player) {
     SquareSet held;
     if (const auto pawn = position.player(player).pawn) held.insert(*pawn);
     for (const Piece& piece : position.pieces()) {
-        if (piece.controller == player && piece.stands() && piece.square) held.insert(*piece.square);
+        if (piece.controller == player && piece.occupies_square() && piece.square) held.insert(*piece.square);
     }
     return held;
 }
@@ -23,7 +23,8 @@ SquareSet reinforced_squares(const Position& position, PlayerIndex player) {
         if (const auto pawn = position.player(other).pawn; pawn && other != player) by_others.insert(*pawn);
     }
     for (const Piece& piece : position.pieces()) {
-        if (piece.controller != player && piece.stands() && piece.square) by_others.insert(*piece.square);
+        if (piece.controller != player && piece.occupies_square() && piece.square)
+            by_others.insert(*piece.square);
     }
     const SquareSet alone = (strategic_squares(position) & held_squares(position, player)) - by_others;
     return alone.dilated();

@@ -149,7 +149,7 @@ private:
         Piece piece;
         piece.id = new_id(node);
         const Node kind = node["kind"], controller = node["controller"];
-        piece.kind = rules::listed<Kind>(kind.required("kind")).value_or(Kind::creature);
+        piece.kind = rules::enum_value<Kind>(kind.required("kind")).value_or(Kind::creature);
         if (piece.kind == Kind::land) kind.mistake("a land is no piece: lands are in \"lands\"");
         piece.controller = read_player(controller.required("controller")).value_or(0);
         read_player(node["owner"]);

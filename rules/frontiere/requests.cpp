@@ -114,13 +114,13 @@ std::optional<int> active_player(const Node& request, const Territory& territory
     return territory.active;
 }
 
-Answer listed(const SquareSet& squares) {
+Answer to_json(const SquareSet& squares) {
     Answer names = Answer::array();
     for (const Square square : squares.sorted()) names.push_back(name(square));
     return names;
 }
 
-Answer listed(const std::vector<const Piece*>& pieces) {
+Answer to_json(const std::vector<const Piece*>& pieces) {
     std::vector<std::string_view> ids;
     for (const Piece* piece : pieces) ids.push_back(piece->id);
     std::sort(ids.begin(), ids.end());

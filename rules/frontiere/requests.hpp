@@ -52,7 +52,7 @@ std::optional<int> named_player(const Node& node, const Territory& territory);
 std::optional<int> active_player(const Node& request, const Territory& territory);
 
 /// Names sorted by column, then row; ids sorted.
-Answer listed(const SquareSet& squares);
-Answer listed(const std::vector<const Piece*>& pieces);
+Answer to_json(const SquareSet& squares);
+Answer to_json(const std::vector<const Piece*>& pieces);
 
 }  // namespace quadrille::rules::frontiere

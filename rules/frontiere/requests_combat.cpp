@@ -102,12 +102,12 @@ Answer combat_answer(const Node& request, const Territory& territory) {
     Answer blocking = Answer::object(), deals = Answer::object();
     std::vector<const Piece*> unchosen;
     for (const Blocker& one : result.blockers) {
-        if (!one.blocks.empty()) blocking[one.creature->id] = listed(one.blocks);
+        if (!one.blocks.empty()) blocking[one.creature->id] = to_json(one.blocks);
         if (one.unchosen) unchosen.push_back(one.creature);
         deals[one.creature->id] = one.deals;
     }
     return {{"legal", result.legal()}, {"errors", errors_written(result)},
-            {"blocking", blocking},    {"unchosen", listed(unchosen)},
+            {"blocking", blocking},    {"unchosen", to_json(unchosen)},
             {"deals", deals},          {"rule", number(Rule::attack_adjacent)}};
 }
 
@@ -157,7 +157,7 @@ Answer arrival_answer(const Node& request, const Territory& territory) {
         if (attacker->controller == *controller) blocking.mistake("must be a creature of an opponent");
         squares = arrival_blocking(territory, *attacker);
     }
-    return {{"squares", listed(squares)},
+    return {{"squares", to_json(squares)},
             {"countered", squares.empty()},
             {"rule", number(attacking.given() ? Rule::enters_attacking : Rule::enters_blocking)}};
 }

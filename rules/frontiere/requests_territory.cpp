@@ -13,7 +13,7 @@ namespace quadrille::rules::frontiere {
 namespace {
 
 Answer ability_written(const LandAbility& ability) {
-    return {{"squares", listed(ability.squares)}, {"may", ability.may}, {"rule", number(ability.rule)}};
+    return {{"squares", to_json(ability.squares)}, {"may", ability.may}, {"rule", number(ability.rule)}};
 }
 
 Answer move_written(const Territory& territory, const Move& move) {
@@ -39,11 +39,11 @@ Answer adjacent_answer(const Node& request, const Territory& territory) {
     const Node of = request["of"];
     if (of.is_text() && territory.find_player(of.text()) != nullptr) {
         const SquareSet squares = adjacent_to_player(territory, *named_player(of, territory));
-        return {{"squares", listed(squares)}, {"rule", number(Rule::adjacent_to_player)}};
+        return {{"squares", to_json(squares)}, {"rule", number(Rule::adjacent_to_player)}};
     }
     const Piece* piece = named_piece(of, territory);
     if (piece == nullptr) return {};
-    return {{"squares", listed(adjacent_to(territory, *piece))},
+    return {{"squares", to_json(adjacent_to(territory, *piece))},
             {"rule", number(piece->square ? Rule::adjacent_to_creature : Rule::adjacent_to_player)}};
 }
 
@@ -53,7 +53,7 @@ Answer bonus_answer(const Node& request, const Territory& territory) {
     const Strength with_bonus = strength(territory, *creature);
     return {{"power", with_bonus.power},
             {"toughness", with_bonus.toughness},
-            {"lands", listed(with_bonus.lands)},
+            {"lands", to_json(with_bonus.lands)},
             {"rule", number(Rule::land_bonus)}};
 }
 
@@ -71,10 +71,10 @@ Answer untap_answer(const Node& request, const Territory& territory) {
     const auto player = named_player(request["player"], territory);
     if (!player) return {};
     const Untap result = untap(territory, *player);
-    return {{"phases_in", listed(result.phases_in)},
-            {"phases_out", listed(result.phases_out)},
-            {"pieces", listed(result.pieces)},
-            {"lands", listed(result.lands)},
+    return {{"phases_in", to_json(result.phases_in)},
+            {"phases_out", to_json(result.phases_out)},
+            {"pieces", to_json(result.pieces)},
+            {"lands", to_json(result.lands)},
             {"rule", number(Rule::untap)}};
 }
 
@@ -105,7 +105,7 @@ Answer token_rule_answer(const Node& request, const Territory& territory) {
     const TokenRule token = token_rule(territory, *player);
     return {{"required", token.required},
             {"row", token.row ? Answer(*token.row + 1) : Answer(nullptr)},
-            {"squares", listed(token.squares)},
+            {"squares", to_json(token.squares)},
             {"loses", token.loses},
             {"rule", number(token.loses ? Rule::no_land_for_token : Rule::token_at_upkeep)}};
 }
@@ -113,13 +113,14 @@ Answer token_rule_answer(const Node& request, const Territory& territory) {
 Answer equip_answer(const Node& request, const Territory& territory) {
     const Piece* equipment = named_kind(request["equipment"], territory, Kind::equipment);
     if (equipment == nullptr) return {};
-    return {{"targets", listed(equip_targets(territory, *equipment))}, {"rule", number(Rule::equip)}};
+    return {{"targets", to_json(equip_targets(territory, *equipment))}, {"rule", number(Rule::equip)}};
 }
 
 Answer fortify_answer(const Node& request, const Territory& territory) {
     const Piece* fortification = named_kind(request["fortification"], territory, Kind::fortification);
     if (fortification == nullptr) return {};
-    return {{"squares", listed(fortify_squares(territory, *fortification))}, {"rule", number(Rule::fortify)}};
+    return {{"squares", to_json(fortify_squares(territory, *fortification))},
+            {"rule", number(Rule::fortify)}};
 }
 
 Answer band_answer(const Node& request, const Territory& territory) {
@@ -141,7 +142,7 @@ Answer band_answer(const Node& request, const Territory& territory) {
         errors.push_back({{"id", unfit->id}, {"rule", number(Rule::banding)}});
     }
     return {{"legal", !gathering.squares.empty()},
-            {"squares", listed(gathering.squares)},
+            {"squares", to_json(gathering.squares)},
             {"errors", errors},
             {"rule", number(Rule::banding)}};
 }
@@ -153,7 +154,7 @@ Answer regenerate_answer(const Node& request, const Territory& territory) {
 
 Answer errata_answer(const Node& request, const Territory& territory) {
     enum class Condition { own, any };
-    const auto condition = word<Condition>(
+    const auto condition = enum_value<Condition>(
         request["condition"].required("condition"),
         {{"you_control_no_creature", Condition::own}, {"no_creature_on_battlefield", Condition::any}});
     if (!condition) return {};

@@ -141,13 +141,13 @@ std::string without_huge_numbers(std::string_view text) {
 
 }  // namespace
 
-tl::expected<Document, Mistake> parse(std::string_view text) {
+tl::expected<Document, InputError> parse(std::string_view text) {
     TreeBuilder builder(text.size());
     if (Json::sax_parse(text, &builder)) return Document{std::move(builder).tree(), {}};
-    if (!builder.huge_number()) return tl::unexpected(Mistake{"", std::move(builder).error()});
+    if (!builder.huge_number()) return tl::unexpected(InputError{"", std::move(builder).error()});
     TreeBuilder again(text.size());
     if (Json::sax_parse(without_huge_numbers(text), &again)) return Document{std::move(again).tree(), {}};
-    return tl::unexpected(Mistake{"", std::move(again).error()});
+    return tl::unexpected(InputError{"", std::move(again).error()});
 }
 
 }  // namespace quadrille::rules

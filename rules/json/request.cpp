@@ -5,26 +5,13 @@
 namespace quadrille::rules {
 namespace {
 
-std::string escaped(std::string_view key) {
-    std::string text;
-    for (const char c : key) {
-        if (c == '~') {
-            text += "~0";
-        } else if (c == '/') {
-            text += "~1";
-        } else {
-            text += c;
-        }
-    }
-    return text;
-}
-
 /// Only a mistake pays for its pointer, not every read.
 std::string pointer_to(const ValueTree& tree, const Value& value) {
     const Value* parent = tree.parent(value);
     if (parent == nullptr) return {};
     const bool member = parent->type == Value::Type::object;
-    return pointer_to(tree, *parent) + "/" + (member ? escaped(value.key) : std::to_string(value.place));
+    return pointer_to(tree, *parent) +
+           (member ? pointer_part(value.key) : pointer_part(static_cast<int>(value.place)));
 }
 
 /// Requests are nested as deep as parse.cpp allows, which bounds the recursion.
@@ -123,8 +110,10 @@ std::optional<Square> Node::square() const {
 }
 
 std::optional<Seat> Node::seat() const {
-    return word<Seat>(
-        *this, {{"south", Seat::south}, {"west", Seat::west}, {"north", Seat::north}, {"east", Seat::east}});
+    return enum_value<Seat>(*this, {{name(Seat::south), Seat::south},
+                                    {name(Seat::west), Seat::west},
+                                    {name(Seat::north), Seat::north},
+                                    {name(Seat::east), Seat::east}});
 }
 
 std::vector<Node> Node::elements() const {
@@ -206,7 +195,7 @@ Json Node::raw() const {
 
 std::string Node::pointer() const {
     std::string text = pointer_to(tree(), value_ != nullptr ? *value_ : *container_);
-    if (value_ == nullptr && !key_.empty()) text += "/" + escaped(key_);
+    if (value_ == nullptr && !key_.empty()) text += pointer_part(key_);
     return text;
 }
 

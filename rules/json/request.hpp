@@ -26,7 +26,7 @@ using Answer = nlohmann::ordered_json;  ///< what is written, keys in the order 
 /// were noticed.
 struct Document {
     ValueTree tree;
-    std::vector<Mistake> mistakes;
+    std::vector<InputError> mistakes;
 };
 
 /// A value of the document, or the place of one that is absent. A key with null counts as absent.
@@ -78,11 +78,11 @@ public:
     /// Notes a mistake at this place: one clear sentence without the place, which `at` tells.
     void mistake(std::string message) const;
     /// Adds a mistake that has its place already.
-    void add(Mistake mistake) const { document_->mistakes.push_back(std::move(mistake)); }
+    void add(InputError mistake) const { document_->mistakes.push_back(std::move(mistake)); }
     /// All mistakes noted so far; the document is without any afterwards.
-    std::vector<Mistake> take_mistakes() const { return std::exchange(document_->mistakes, {}); }
+    std::vector<InputError> take_mistakes() const { return std::exchange(document_->mistakes, {}); }
     /// All mistakes noted in the document so far.
-    const std::vector<Mistake>& mistakes() const { return document_->mistakes; }
+    const std::vector<InputError>& mistakes() const { return document_->mistakes; }
     /// Whether any mistake was noted anywhere in the document.
     bool any_mistake() const { return !document_->mistakes.empty(); }
     /// The value itself, to be repeated in an answer; null where absent.
@@ -105,7 +105,8 @@ private:
 
 /// The value for a word of a closed list; notes a mistake that lists the words where it is another.
 template <typename Value>
-std::optional<Value> word(const Node& node, std::initializer_list<std::pair<std::string_view, Value>> words) {
+std::optional<Value> enum_value(const Node& node,
+                                std::initializer_list<std::pair<std::string_view, Value>> words) {
     const auto text = node.optional_text();
     if (!text) return std::nullopt;
     std::string known;
@@ -120,7 +121,7 @@ std::optional<Value> word(const Node& node, std::initializer_list<std::pair<std:
 /// The value of a closed list; nullopt where absent or, with a mistake that lists the words, where it is
 /// none.
 template <typename List>
-std::optional<List> listed(const Node& node) {
+std::optional<List> enum_value(const Node& node) {
     const auto text = node.optional_text();
     if (!text) return std::nullopt;
     const auto value = value_of<List>(*text);

@@ -52,7 +52,7 @@ std::optional<Action> play_from(const Parts& parts) {
     if (parts.size() < 2 || parts.size() > 3) return std::nullopt;
     const auto card = card_from(parts[1]);
     if (!card) return std::nullopt;
-    Action action{.word = Word::play, .card = *card};
+    Action action{.word = ActionKind::play, .card = *card};
     if (parts.size() == 3) {
         const auto target = target_from(parts[2]);
         if (!target) return std::nullopt;
@@ -65,7 +65,7 @@ std::optional<Action> special_from(const Parts& parts, Side actor) {
     if (parts.size() < 2 || parts.size() > 3) return std::nullopt;
     const auto source = number_of(parts[1], actor);
     if (!source) return std::nullopt;
-    Action action{.word = Word::special, .source = *source};
+    Action action{.word = ActionKind::special, .source = *source};
     if (parts.size() == 3) {
         const auto target = creature_from(parts[2]);
         if (!target) return std::nullopt;
@@ -79,11 +79,11 @@ std::optional<Action> grow_from(const Parts& parts) {
     const auto card = card_from(parts[1]);
     const auto id = creature_from(parts[2]);
     if (!card || !id) return std::nullopt;
-    return Action{.word = Word::grow, .card = *card, .target = Target::of(*id)};
+    return Action{.word = ActionKind::grow, .card = *card, .target = Target::of(*id)};
 }
 
 std::optional<Action> attack_from(const Parts& parts, Side actor) {
-    Action action{.word = Word::attack};
+    Action action{.word = ActionKind::attack};
     for (std::size_t i = 1; i < parts.size(); ++i) {
         const auto attacker = number_of(parts[i], actor);
         if (!attacker) return std::nullopt;
@@ -93,7 +93,7 @@ std::optional<Action> attack_from(const Parts& parts, Side actor) {
 }
 
 std::optional<Action> block_from(const Parts& parts, Side actor) {
-    Action action{.word = Word::block};
+    Action action{.word = ActionKind::block};
     for (std::size_t i = 1; i < parts.size(); ++i) {
         const std::size_t arrow = parts[i].find('>');
         if (arrow == std::string_view::npos) return std::nullopt;
@@ -109,7 +109,7 @@ std::optional<Action> divide_from(const Parts& parts, Side actor) {
     if (parts.size() < 2) return std::nullopt;
     const auto attacker = number_of(parts[1], actor);
     if (!attacker) return std::nullopt;
-    Action action{.word = Word::divide, .source = *attacker};
+    Action action{.word = ActionKind::divide, .source = *attacker};
     for (std::size_t i = 2; i < parts.size(); ++i) {
         const std::size_t colon = parts[i].find(':');
         if (colon == std::string_view::npos) return std::nullopt;
@@ -121,7 +121,7 @@ std::optional<Action> divide_from(const Parts& parts, Side actor) {
     return action;
 }
 
-std::optional<Action> with_card(Word word, const Parts& parts) {
+std::optional<Action> with_card(ActionKind word, const Parts& parts) {
     if (parts.size() != 2) return std::nullopt;
     const auto card = card_from(parts[1]);
     if (!card) return std::nullopt;
@@ -130,14 +130,14 @@ std::optional<Action> with_card(Word word, const Parts& parts) {
 
 }  // namespace
 
-std::string_view name(Word word) {
+std::string_view name(ActionKind word) {
     return words[static_cast<std::size_t>(word)];
 }
 
-std::optional<Word> word_from(std::string_view text) {
+std::optional<ActionKind> action_kind_from(std::string_view text) {
     const auto found = std::find(words.begin(), words.end(), text);
     if (found == words.end()) return std::nullopt;
-    return static_cast<Word>(found - words.begin());
+    return static_cast<ActionKind>(found - words.begin());
 }
 
 std::string_view first_word(std::string_view text) {
@@ -173,22 +173,22 @@ std::string text(const Action& action, Side actor) {
     std::string text(name(action.word));
     const auto add = [&](std::string_view part) { (text += ' ') += part; };
     switch (action.word) {
-        case Word::mana:
-        case Word::summon:
-        case Word::play:
-        case Word::grow:
-        case Word::discard:
-        case Word::exchange:
+        case ActionKind::mana:
+        case ActionKind::summon:
+        case ActionKind::play:
+        case ActionKind::grow:
+        case ActionKind::discard:
+        case ActionKind::exchange:
             add(name(action.card));
             break;
-        case Word::special:
-        case Word::divide:
+        case ActionKind::special:
+        case ActionKind::divide:
             add(name(CreatureId{actor, action.source}));
             break;
-        case Word::pass:
-        case Word::attack:
-        case Word::block:
-        case Word::keep:
+        case ActionKind::pass:
+        case ActionKind::attack:
+        case ActionKind::block:
+        case ActionKind::keep:
             break;
     }
     if (action.target.kind != Target::Kind::none) add(name(action.target));
@@ -205,29 +205,29 @@ std::string text(const Action& action, Side actor) {
 }
 
 std::optional<Action> action_from(std::string_view text, Side actor) {
-    const auto word = word_from(first_word(text));
+    const auto word = action_kind_from(first_word(text));
     if (!word) return std::nullopt;
     const Parts parts = parts_of(text);
     switch (*word) {
-        case Word::play:
+        case ActionKind::play:
             return play_from(parts);
-        case Word::special:
+        case ActionKind::special:
             return special_from(parts, actor);
-        case Word::grow:
+        case ActionKind::grow:
             return grow_from(parts);
-        case Word::attack:
+        case ActionKind::attack:
             return attack_from(parts, actor);
-        case Word::block:
+        case ActionKind::block:
             return block_from(parts, actor);
-        case Word::divide:
+        case ActionKind::divide:
             return divide_from(parts, actor);
-        case Word::mana:
-        case Word::summon:
-        case Word::discard:
-        case Word::exchange:
+        case ActionKind::mana:
+        case ActionKind::summon:
+        case ActionKind::discard:
+        case ActionKind::exchange:
             return with_card(*word, parts);
-        case Word::pass:
-        case Word::keep:
+        case ActionKind::pass:
+        case ActionKind::keep:
             break;
     }
     if (parts.size() != 1) return std::nullopt;

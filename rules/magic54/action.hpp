@@ -9,7 +9,7 @@
 
 namespace quadrille::rules::magic54 {
 
-enum class Word : std::uint8_t {
+enum class ActionKind : std::uint8_t {
     mana,
     summon,
     play,
@@ -24,15 +24,15 @@ enum class Word : std::uint8_t {
     keep
 };
 
-/// The word as it is written; nullopt of word_from for any other.
-std::string_view name(Word word);
-std::optional<Word> word_from(std::string_view text);
+/// The word as it is written; nullopt of action_kind_from for any other.
+std::string_view name(ActionKind word);
+std::optional<ActionKind> action_kind_from(std::string_view text);
 /// What stands before the first space.
 std::string_view first_word(std::string_view text);
 
 /// One action of the player who acts. What a word does not need keeps its default.
 struct Action {
-    Word word = Word::pass;
+    ActionKind word = ActionKind::pass;
     Card card = {};                   ///< of mana, summon, play, grow, discard, exchange
     int source = 0;                   ///< of special and divide: number of the acting player's creature
     Target target = {};               ///< of play, special, grow

@@ -155,33 +155,33 @@ State new_game(const std::array<Pile, 2>& decks, Side first) {
 void apply(State& state, const Action& action, Chance& chance, Log* log) {
     const Play play{state, chance, log};
     const Side side = *state.priority;
-    if (action.word == Word::pass) return pass(play);
+    if (action.word == ActionKind::pass) return pass(play);
     state.passes = 0;
     switch (action.word) {
-        case Word::mana:
+        case ActionKind::mana:
             return play_mana(play, side, action.card);
-        case Word::summon:
+        case ActionKind::summon:
             return summon(play, side, action.card);
-        case Word::play:
+        case ActionKind::play:
             return play_card(play, side, action);
-        case Word::special:
+        case ActionKind::special:
             return use_special(play, side, action);
-        case Word::grow:
+        case ActionKind::grow:
             return grow(play, side, action);
-        case Word::attack:
+        case ActionKind::attack:
             return attack(play, action);
-        case Word::block:
+        case ActionKind::block:
             return block(play, action);
-        case Word::divide:
+        case ActionKind::divide:
             return divide(play, action);
-        case Word::discard:
+        case ActionKind::discard:
             return discard(play, action.card);
-        case Word::exchange:
+        case ActionKind::exchange:
             exchange(play, action.card);
             return pass_turn(play);
-        case Word::keep:
+        case ActionKind::keep:
             return pass_turn(play);
-        case Word::pass:
+        case ActionKind::pass:
             return;
     }
 }

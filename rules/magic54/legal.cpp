@@ -10,8 +10,8 @@ bool empty_stack_of_active(const State& state) {
     return state.stack.empty() && state.priority == state.active;
 }
 
-bool affordable(const State& state, Side player, int mana, Purse purse) {
-    return purse == Purse::bottomless || untapped_mana(state.of(player)) >= mana;
+bool affordable(const State& state, Side player, int mana, Mana available) {
+    return available == Mana::unlimited || untapped_mana(state.of(player)) >= mana;
 }
 
 bool in_play(const State& state, const Target& target) {
@@ -36,11 +36,11 @@ bool may_aim(const State& state, Side player, Card card, const Target& target) {
     }
 }
 
-bool may_use_special(const State& state, Side player, const Action& action, Purse purse) {
+bool may_use_special(const State& state, Side player, const Action& action, Mana available) {
     const Creature* creature = find(state, {player, action.source});
     if (creature == nullptr) return false;
     const Rank rank = creature->card.rank();
-    if (!affordable(state, player, strength(rank), purse)) return false;
+    if (!affordable(state, player, strength(rank), available)) return false;
     if (rank != Rank::jack) return action.target.kind == Target::Kind::none;
     return in_play(state, action.target) && action.target != Target::of(CreatureId{player, action.source});
 }
@@ -111,7 +111,7 @@ void visit_attacks(const State& state, const std::function<void(const Action&)>&
         if (may_attack(creature)) able.push_back(creature.number);
     }
     for (unsigned subset = 0; subset < 1U << able.size(); ++subset) {
-        Action action{.word = Word::attack};
+        Action action{.word = ActionKind::attack};
         for (std::size_t i = 0; i < able.size(); ++i) {
             if ((subset >> i & 1U) != 0) action.attackers.push_back(able[i]);
         }
@@ -158,9 +158,9 @@ void visit_divisions(std::size_t next, int left, Action& action,
 
 void visit_plays(const State& state, Card card, const std::vector<Target>& aims,
                  const std::function<void(const Action&)>& visit) {
-    Action action{.word = Word::play, .card = card};
+    Action action{.word = ActionKind::play, .card = card};
     const Side player = *state.priority;
-    if (!affordable(state, player, cost(card.rank()), Purse::in_play)) return;
+    if (!affordable(state, player, cost(card.rank()), Mana::in_play)) return;
     if (card.rank() == Rank::joker) {
         if (state.of(player).deck.count == 0) return visit(action);
         for (const Card wanted : possible_deck(state, player)) {
@@ -191,27 +191,28 @@ void visit_with_priority(const State& state, const std::function<void(const Acti
         if (is_played(card.rank())) {
             visit_plays(state, card, aims, visit);
         } else if (is_creature(card.rank())) {
-            try_all({.word = Word::summon, .card = card});
+            try_all({.word = ActionKind::summon, .card = card});
         } else if (state.step != Step::combat) {
-            try_all({.word = Word::mana, .card = card});
+            try_all({.word = ActionKind::mana, .card = card});
         } else {
-            for (const Target& target : aims) try_all({.word = Word::grow, .card = card, .target = target});
+            for (const Target& target : aims)
+                try_all({.word = ActionKind::grow, .card = card, .target = target});
         }
     }
     for (const Creature& creature : state.of(player).creatures) {
         for (const Target& target : aims) {
-            try_all({.word = Word::special, .source = creature.number, .target = target});
+            try_all({.word = ActionKind::special, .source = creature.number, .target = target});
         }
     }
-    visit({.word = Word::pass});
+    visit({.word = ActionKind::pass});
 }
 
 void visit_end(const State& state, const std::function<void(const Action&)>& visit) {
-    const bool discards = in_season(state, Word::discard);
+    const bool discards = in_season(state, ActionKind::discard);
     for (const Card card : possible_hand(state, state.active)) {
-        visit({.word = discards ? Word::discard : Word::exchange, .card = card});
+        visit({.word = discards ? ActionKind::discard : ActionKind::exchange, .card = card});
     }
-    if (!discards) visit({.word = Word::keep});
+    if (!discards) visit({.word = ActionKind::keep});
 }
 
 }  // namespace
@@ -220,61 +221,61 @@ std::optional<Side> actor(const State& state) {
     return state.priority;
 }
 
-bool in_season(const State& state, Word word) {
+bool in_season(const State& state, ActionKind word) {
     const bool main = state.step == Step::main1 || state.step == Step::main2;
     switch (word) {
-        case Word::mana:
-        case Word::summon:
+        case ActionKind::mana:
+        case ActionKind::summon:
             return main && empty_stack_of_active(state);
-        case Word::play:
-        case Word::special:
-        case Word::pass:
+        case ActionKind::play:
+        case ActionKind::special:
+        case ActionKind::pass:
             return main || state.step == Step::combat;
-        case Word::grow:
+        case ActionKind::grow:
             return state.step == Step::combat;
-        case Word::attack:
+        case ActionKind::attack:
             return state.step == Step::attack;
-        case Word::block:
+        case ActionKind::block:
             return state.step == Step::block;
-        case Word::divide:
+        case ActionKind::divide:
             return state.step == Step::damage;
-        case Word::discard:
+        case ActionKind::discard:
             return state.step == Step::end && state.of(state.active).hand.count > 5;
-        case Word::exchange:
-        case Word::keep:
+        case ActionKind::exchange:
+        case ActionKind::keep:
             return state.step == Step::end && state.of(state.active).hand.count <= 5;
     }
     return false;
 }
 
-bool is_legal(const State& state, const Action& action, Purse purse) {
+bool is_legal(const State& state, const Action& action, Mana available) {
     if (!in_season(state, action.word)) return false;
     const Side player = *state.priority;
     const Rank rank = action.card.rank();
     const auto in_hand = [&] { return possible_hand(state, player).contains(action.card); };
     switch (action.word) {
-        case Word::mana:
+        case ActionKind::mana:
             return !state.mana_played && is_mana(rank) && in_hand();
-        case Word::summon:
-            return is_creature(rank) && in_hand() && affordable(state, player, cost(rank), purse);
-        case Word::play:
-            return is_played(rank) && in_hand() && affordable(state, player, cost(rank), purse) &&
+        case ActionKind::summon:
+            return is_creature(rank) && in_hand() && affordable(state, player, cost(rank), available);
+        case ActionKind::play:
+            return is_played(rank) && in_hand() && affordable(state, player, cost(rank), available) &&
                    may_aim(state, player, action.card, action.target);
-        case Word::special:
-            return may_use_special(state, player, action, purse);
-        case Word::grow:
+        case ActionKind::special:
+            return may_use_special(state, player, action, available);
+        case ActionKind::grow:
             return is_mana(rank) && in_hand() && may_grow(state, player, action.target);
-        case Word::attack:
+        case ActionKind::attack:
             return may_declare_attack(state, player, action.attackers);
-        case Word::block:
+        case ActionKind::block:
             return may_declare_blocks(state, player, action.blocks);
-        case Word::divide:
+        case ActionKind::divide:
             return may_divide(state, action);
-        case Word::discard:
-        case Word::exchange:
+        case ActionKind::discard:
+        case ActionKind::exchange:
             return in_hand();
-        case Word::pass:
-        case Word::keep:
+        case ActionKind::pass:
+        case ActionKind::keep:
             return true;
     }
     return false;
@@ -290,11 +291,11 @@ void for_each_action(const State& state, const std::function<void(const Action&)
         case Step::attack:
             return visit_attacks(state, visit);
         case Step::block:
-            action.word = Word::block;
+            action.word = ActionKind::block;
             return visit_blocks(able_blockers(state), attackers_in_play(state), 0, action, visit);
         case Step::damage: {
             const Creature& attacker = *attacker_to_divide(state);
-            action.word = Word::divide;
+            action.word = ActionKind::divide;
             action.source = attacker.number;
             for (const int blocker : blockers_in_play(state, attacker.number)) {
                 action.shares.push_back({blocker, 0});

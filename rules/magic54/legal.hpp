@@ -12,14 +12,14 @@ namespace quadrille::rules::magic54 {
 std::optional<Side> actor(const State& state);
 
 /// Whether the word is for this step, stack and player, whatever cards there are.
-bool in_season(const State& state, Word word);
+bool in_season(const State& state, ActionKind word);
 
 /// What pays: the untapped mana cards in play, or as many as it takes (to tell what only mana is lacking
 /// for).
-enum class Purse { in_play, bottomless };
+enum class Mana { in_play, unlimited };
 
 /// Whether the acting player may do this now.
-bool is_legal(const State& state, const Action& action, Purse purse = Purse::in_play);
+bool is_legal(const State& state, const Action& action, Mana available = Mana::in_play);
 
 /// Calls `visit` with every possible action once, in no particular order. The action is only lent.
 void for_each_action(const State& state, const std::function<void(const Action&)>& visit);

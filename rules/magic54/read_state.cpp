@@ -18,7 +18,7 @@ Node value(const Node& object, std::string_view name) {
 }
 
 std::optional<Side> read_side(const Node& node) {
-    return word<Side>(node, {{"R", Side::red}, {"B", Side::black}});
+    return enum_value<Side>(node, {{"R", Side::red}, {"B", Side::black}});
 }
 
 std::optional<Card> read_card(const Node& node) {
@@ -149,20 +149,20 @@ void StateReader::read_course() {
     state_.turn = value(node_, "turn").integer(1, 1, highest);
     state_.active = read_side(value(node_, "active")).value_or(Side::red);
     state_.first = read_side(value(node_, "first")).value_or(Side::red);
-    state_.step = word<Step>(value(node_, "step"), {{"main1", Step::main1},
-                                                    {"attack", Step::attack},
-                                                    {"block", Step::block},
-                                                    {"combat", Step::combat},
-                                                    {"damage", Step::damage},
-                                                    {"main2", Step::main2},
-                                                    {"end", Step::end},
-                                                    {"over", Step::over}})
+    state_.step = enum_value<Step>(value(node_, "step"), {{"main1", Step::main1},
+                                                          {"attack", Step::attack},
+                                                          {"block", Step::block},
+                                                          {"combat", Step::combat},
+                                                          {"damage", Step::damage},
+                                                          {"main2", Step::main2},
+                                                          {"end", Step::end},
+                                                          {"over", Step::over}})
                       .value_or(Step::main1);
     state_.priority = read_side(key(node_, "priority"));
     state_.passes = value(node_, "passes").integer(0, 0, 1);
     state_.mana_played = value(node_, "mana_played").truth(false);
-    state_.winner = word<Winner>(key(node_, "winner"),
-                                 {{"R", Winner::red}, {"B", Winner::black}, {"draw", Winner::draw}});
+    state_.winner = enum_value<Winner>(key(node_, "winner"),
+                                       {{"R", Winner::red}, {"B", Winner::black}, {"draw", Winner::draw}});
 }
 
 std::optional<Target> StateReader::read_creature_target(const Node& node) {
@@ -261,9 +261,9 @@ void StateReader::read_shields(const Node& node) {
     for (const Node& element : node.elements()) {
         const auto on = read_recipient(value(element, "on"));
         const auto kind =
-            word<Shield::Kind>(value(element, "kind"), {{"ace", Shield::Kind::ace},
-                                                        {"sacrifice", Shield::Kind::sacrifice},
-                                                        {"protection", Shield::Kind::protection}});
+            enum_value<Shield::Kind>(value(element, "kind"), {{"ace", Shield::Kind::ace},
+                                                              {"sacrifice", Shield::Kind::sacrifice},
+                                                              {"protection", Shield::Kind::protection}});
         const Node to = key(element, "to");
         if (!on || !kind) continue;
         Shield shield{*on, *kind, {}};

@@ -29,9 +29,10 @@ Answer new_game_answer(const Node& request) {
         }
         if (!missing.empty()) node.mistake("a deck has the 27 cards of its side");
     }
-    const auto first = word<Side>(request["first"].required("first"), {{"R", Side::red}, {"B", Side::black}});
+    const auto first =
+        enum_value<Side>(request["first"].required("first"), {{"R", Side::red}, {"B", Side::black}});
     if (request.any_mistake() || !first) return {};
-    return {{"state", written(new_game(piles, *first))}};
+    return {{"state", to_json(new_game(piles, *first))}};
 }
 
 bool is_listable(const Node& request, const State& state) {
@@ -95,7 +96,7 @@ Answer do_answer(const Node& request, State state) {
     if (request.any_mistake()) return {};
     const auto player = actor(state);
     if (!player) return refused(Rule::game_over);
-    if (!word_from(first_word(*wanted))) {
+    if (!action_kind_from(first_word(*wanted))) {
         node.mistake("\"" + *wanted + "\" does not begin with the word of an action");
         return {};
     }
@@ -110,11 +111,11 @@ Answer do_answer(const Node& request, State state) {
     }
     Answer events = Answer::array();
     for (const Event& event : log) events.push_back(event_written(event));
-    return object("state", written(state), "log", std::move(events));
+    return object("state", to_json(state), "log", std::move(events));
 }
 
 Answer outcome_answer(const Node&, const State& state) {
-    const Answer whole = written(state);
+    const Answer whole = to_json(state);
     return {{"over", state.step == Step::over}, {"winner", whole["winner"]}};
 }
 

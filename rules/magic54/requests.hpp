@@ -15,6 +15,6 @@ Answer answer(const Node& request);
 State read_state(const Node& node);
 
 /// The state with all its keys.
-Answer written(const State& state);
+Answer to_json(const State& state);
 
 }  // namespace quadrille::rules::magic54

@@ -37,43 +37,43 @@ const RuleText& text_of(Rule rule) {
 }
 
 /// For a word at the wrong moment.
-Rule season_rule(Word word) {
+Rule season_rule(ActionKind word) {
     switch (word) {
-        case Word::mana:
-        case Word::summon:
+        case ActionKind::mana:
+        case ActionKind::summon:
             return Rule::own_main_phase;
-        case Word::play:
-        case Word::special:
-        case Word::pass:
+        case ActionKind::play:
+        case ActionKind::special:
+        case ActionKind::pass:
             return Rule::while_priority;
-        case Word::attack:
+        case ActionKind::attack:
             return Rule::attack_step;
-        case Word::block:
+        case ActionKind::block:
             return Rule::block_step;
-        case Word::grow:
+        case ActionKind::grow:
             return Rule::combat_step;
-        case Word::divide:
+        case ActionKind::divide:
             return Rule::damage_step;
-        case Word::discard:
-        case Word::exchange:
-        case Word::keep:
+        case ActionKind::discard:
+        case ActionKind::exchange:
+        case ActionKind::keep:
             break;
     }
     return Rule::end_step;
 }
 
 /// For a card, creature or aim that does not fit.
-Rule fit_rule(Word word, std::string_view text) {
+Rule fit_rule(ActionKind word, std::string_view text) {
     switch (word) {
-        case Word::mana:
+        case ActionKind::mana:
             return Rule::mana;
-        case Word::summon:
+        case ActionKind::summon:
             return Rule::summon;
-        case Word::special:
+        case ActionKind::special:
             return Rule::special_moves;
-        case Word::grow:
+        case ActionKind::grow:
             return Rule::growth;
-        case Word::play: {
+        case ActionKind::play: {
             const auto rest = text.substr(std::min(text.size(), name(word).size() + 1));
             const auto card = card_from(first_word(rest));
             return card && is_damage(card->rank()) ? Rule::damage_cards : Rule::action_cards;
@@ -95,10 +95,10 @@ std::string_view sentence(Rule rule) {
 
 Rule refusing_rule(const State& state, std::string_view text) {
     if (state.step == Step::over) return Rule::game_over;
-    const Word word = *word_from(first_word(text));
+    const ActionKind word = *action_kind_from(first_word(text));
     if (!in_season(state, word)) return season_rule(word);
     const auto action = action_from(text, *state.priority);
-    if (action && is_legal(state, *action, Purse::bottomless)) return Rule::mana;
+    if (action && is_legal(state, *action, Mana::unlimited)) return Rule::mana;
     return fit_rule(word, text);
 }
 

@@ -80,7 +80,7 @@ constexpr std::array<std::string_view, 3> winners{"R", "B", "draw"};
 
 }  // namespace
 
-Answer written(const State& state) {
+Answer to_json(const State& state) {
     const auto each_side = [](auto part) {
         return object(name(Side::red), part(Side::red), name(Side::black), part(Side::black));
     };

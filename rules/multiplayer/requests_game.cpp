@@ -23,12 +23,12 @@ Answer ask_enter_zone(const Request& request) {
                                                     "graveyard", "stack", "removed"};
     const PlayerIndex controller = read_player(request, request.fields["controller"], Named::anybody);
     const auto zone =
-        word<Zone>(request.fields["zone"].required("the zone"), {{"library", Zone::library},
-                                                                 {"hand", Zone::hand},
-                                                                 {"battlefield", Zone::battlefield},
-                                                                 {"graveyard", Zone::graveyard},
-                                                                 {"stack", Zone::stack},
-                                                                 {"removed", Zone::removed}});
+        enum_value<Zone>(request.fields["zone"].required("the zone"), {{"library", Zone::library},
+                                                                       {"hand", Zone::hand},
+                                                                       {"battlefield", Zone::battlefield},
+                                                                       {"graveyard", Zone::graveyard},
+                                                                       {"stack", Zone::stack},
+                                                                       {"removed", Zone::removed}});
     if (request.fields.any_mistake()) return {};
     const Zone goes_to = request.table.players[controller].lost ? Zone::removed : *zone;
     return {{"zone", names[static_cast<std::size_t>(goes_to)]}, {"rule", number(Rule::zone_of_leaver)}};
@@ -37,11 +37,11 @@ Answer ask_enter_zone(const Request& request) {
 Answer ask_order(const Request& request) {
     const Node field = request.fields["players"];
     const std::vector<PlayerIndex> named = read_players(request, field);
-    const Rule rule = word<Rule>(request.fields["use"], {{"actions", Rule::choices_clockwise},
-                                                         {"triggers", Rule::triggers_clockwise},
-                                                         {"turns", Rule::clockwise_turns},
-                                                         {"blocks", Rule::blocks_clockwise},
-                                                         {"damage", Rule::damage_clockwise}})
+    const Rule rule = enum_value<Rule>(request.fields["use"], {{"actions", Rule::choices_clockwise},
+                                                               {"triggers", Rule::triggers_clockwise},
+                                                               {"turns", Rule::clockwise_turns},
+                                                               {"blocks", Rule::blocks_clockwise},
+                                                               {"damage", Rule::damage_clockwise}})
                           .value_or(Rule::choices_clockwise);
     need_active(request);
     if (request.fields.any_mistake()) return {};
@@ -58,8 +58,8 @@ Answer ask_priority(const Request& request) {
     constexpr std::array<std::string_view, 5> names{"none", "keeps", "passes", "resolves", "step_ends"};
     const Table& table = request.table;
     const PlayerIndex holder = read_player(request, request.fields["holder"]);
-    const auto acts =
-        word<bool>(request.fields["does"].required("what the holder does"), {{"act", true}, {"pass", false}});
+    const auto acts = enum_value<bool>(request.fields["does"].required("what the holder does"),
+                                       {{"act", true}, {"pass", false}});
     const std::vector<PlayerIndex> passed = read_players(request, request.fields["passed"]);
     need_active(request);
     if (request.fields.any_mistake()) return {};
@@ -70,7 +70,7 @@ Answer ask_priority(const Request& request) {
             {"rule", number(after.rule)}};
 }
 
-Answer json(const Table& table, const std::vector<Marker>& markers) {
+Answer markers_json(const Table& table, const std::vector<Marker>& markers) {
     Answer list = Answer::array();
     for (const Marker& marker : markers)
         list.push_back({{"holder", table.players[marker.holder].id}, {"playing", marker.playing}});
@@ -98,7 +98,7 @@ Answer ask_leave_game(const Request& request) {
                   {"control", control_list},
                   {"players", sorted(ids_of(table.players, leaving.left_over))}};
     if (table.format == Format::grand_melee && table.markers)
-        answer["markers"] = json(table, leaving.markers);
+        answer["markers"] = markers_json(table, leaving.markers);
     answer["rule"] = number(Rule::leaver_takes_objects);
     return answer;
 }
@@ -145,11 +145,11 @@ Answer lives(const Table& table) {
 
 Answer ask_life(const Request& request) {
     const Node field = request.fields["amounts"];
-    const auto effect =
-        word<LifeEffect>(request.fields["effect"].required("the effect"), {{"damage", LifeEffect::damage},
-                                                                           {"lose", LifeEffect::lose},
-                                                                           {"gain", LifeEffect::gain},
-                                                                           {"set", LifeEffect::set}});
+    const auto effect = enum_value<LifeEffect>(request.fields["effect"].required("the effect"),
+                                               {{"damage", LifeEffect::damage},
+                                                {"lose", LifeEffect::lose},
+                                                {"gain", LifeEffect::gain},
+                                                {"set", LifeEffect::set}});
     std::vector<std::pair<PlayerIndex, int>> amounts;
     for (const auto& [key, value] : field.required("amounts").members()) {
         const auto player = request.ids.index(key, value, IdKind::player);
@@ -171,7 +171,7 @@ Answer ask_place_markers(const Request& request) {
     if (request.fields.any_mistake()) return {};
     const std::vector<Marker> markers = placed_markers(request.table, first);
     return {{"count", markers.size()},
-            {"markers", json(request.table, markers)},
+            {"markers", markers_json(request.table, markers)},
             {"rule", number(Rule::turn_markers)}};
 }
 
@@ -208,7 +208,7 @@ Answer ask_end_turn(const Request& request) {
         field.mistake("\"" + table.players[player].id + "\" is not playing a turn");
     if (field.any_mistake()) return {};
     const std::vector<Marker> markers = handed_on(table, *table.markers, player);
-    Answer answer{{"markers", json(table, markers)}};
+    Answer answer{{"markers", markers_json(table, markers)}};
     add_waiting(table, markers, answer);
     answer["rule"] = number(Rule::marker_handed_on);
     return answer;

@@ -11,14 +11,14 @@ namespace {
 constexpr int most = 1'000'000;
 
 Format read_format(const Node& node, std::size_t players) {
-    return word<Format>(node, {{"duel", Format::duel},
-                               {"free_for_all", Format::free_for_all},
-                               {"melee", Format::melee},
-                               {"grand_melee", Format::grand_melee},
-                               {"teams", Format::teams},
-                               {"two_headed_giant", Format::two_headed_giant},
-                               {"emperor", Format::emperor},
-                               {"pentacle", Format::pentacle}})
+    return enum_value<Format>(node, {{"duel", Format::duel},
+                                     {"free_for_all", Format::free_for_all},
+                                     {"melee", Format::melee},
+                                     {"grand_melee", Format::grand_melee},
+                                     {"teams", Format::teams},
+                                     {"two_headed_giant", Format::two_headed_giant},
+                                     {"emperor", Format::emperor},
+                                     {"pentacle", Format::pentacle}})
         .value_or(players == 2 ? Format::duel : Format::free_for_all);
 }
 
@@ -34,11 +34,11 @@ std::optional<int> read_range(const Node& node, Format format) {
 Options read_options(const Node& node, Format format) {
     Options options = default_options(format);
     options.range = read_range(node.object()["range"], format);
-    options.attack = word<AttackOption>(node["attack"], {{"any", AttackOption::any},
-                                                         {"left", AttackOption::left},
-                                                         {"right", AttackOption::right},
-                                                         {"adjacent", AttackOption::adjacent},
-                                                         {"opposite", AttackOption::opposite}})
+    options.attack = enum_value<AttackOption>(node["attack"], {{"any", AttackOption::any},
+                                                               {"left", AttackOption::left},
+                                                               {"right", AttackOption::right},
+                                                               {"adjacent", AttackOption::adjacent},
+                                                               {"opposite", AttackOption::opposite}})
                          .value_or(options.attack);
     options.several = node["several"].truth(options.several);
     options.deploy = node["deploy"].truth(options.deploy);
@@ -96,14 +96,14 @@ void read_team_lives(const Node& node, Table& table) {
 }
 
 Kind read_kind(const Node& node) {
-    return word<Kind>(node, {{"creature", Kind::creature},
-                             {"planeswalker", Kind::planeswalker},
-                             {"equipment", Kind::equipment},
-                             {"aura", Kind::aura},
-                             {"fortification", Kind::fortification},
-                             {"land", Kind::land},
-                             {"artifact", Kind::artifact},
-                             {"enchantment", Kind::enchantment}})
+    return enum_value<Kind>(node, {{"creature", Kind::creature},
+                                   {"planeswalker", Kind::planeswalker},
+                                   {"equipment", Kind::equipment},
+                                   {"aura", Kind::aura},
+                                   {"fortification", Kind::fortification},
+                                   {"land", Kind::land},
+                                   {"artifact", Kind::artifact},
+                                   {"enchantment", Kind::enchantment}})
         .value_or(Kind::creature);
 }
 
@@ -171,18 +171,18 @@ void read_objects(const Node& position, Table& table, Ids& ids) {
 Turn read_turn(const Node& node, const Ids& ids) {
     Turn turn;
     if (node.object()["active"].given()) turn.active = ids.index(node["active"], IdKind::player);
-    turn.step = word<Step>(node["step"], {{"untap", Step::untap},
-                                          {"upkeep", Step::upkeep},
-                                          {"draw", Step::draw},
-                                          {"main1", Step::main1},
-                                          {"begin_combat", Step::begin_combat},
-                                          {"declare_attackers", Step::declare_attackers},
-                                          {"declare_blockers", Step::declare_blockers},
-                                          {"damage", Step::damage},
-                                          {"end_combat", Step::end_combat},
-                                          {"main2", Step::main2},
-                                          {"end", Step::end},
-                                          {"cleanup", Step::cleanup}});
+    turn.step = enum_value<Step>(node["step"], {{"untap", Step::untap},
+                                                {"upkeep", Step::upkeep},
+                                                {"draw", Step::draw},
+                                                {"main1", Step::main1},
+                                                {"begin_combat", Step::begin_combat},
+                                                {"declare_attackers", Step::declare_attackers},
+                                                {"declare_blockers", Step::declare_blockers},
+                                                {"damage", Step::damage},
+                                                {"end_combat", Step::end_combat},
+                                                {"main2", Step::main2},
+                                                {"end", Step::end},
+                                                {"cleanup", Step::cleanup}});
     return turn;
 }
 

@@ -139,11 +139,11 @@ Answer ask_reach(const Request& request) {
     const Node& fields = request.fields;
     const PlayerIndex controller = read_player(request, fields["controller"]);
     const std::vector<Reached> list = read_reached(request);
-    const Rule rule = word<Rule>(fields["use"], {{"target", Rule::target_in_range},
-                                                 {"choice", Rule::choice_in_range},
-                                                 {"information", Rule::information_in_range},
-                                                 {"effect", Rule::effect_in_range},
-                                                 {"replacement", Rule::replacement_beyond_range}})
+    const Rule rule = enum_value<Rule>(fields["use"], {{"target", Rule::target_in_range},
+                                                       {"choice", Rule::choice_in_range},
+                                                       {"information", Rule::information_in_range},
+                                                       {"effect", Rule::effect_in_range},
+                                                       {"replacement", Rule::replacement_beyond_range}})
                           .value_or(Rule::effect_in_range);
     if (fields.any_mistake()) return {};
     std::vector<std::string> in;

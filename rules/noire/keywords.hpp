@@ -6,12 +6,12 @@
 #include <cstddef>
 #include <string>
 
-#include "rules/noire/adding.hpp"
+#include "rules/noire/pile_order.hpp"
 
 namespace quadrille::rules::noire {
 
 /// NO-2.2. Refused: `x`, `pile`.
-Outcome channel(Position position, const Quantity& x, const Adding& adding);
+Outcome channel(Position position, const Quantity& x, const PileOrder& pile_order);
 
 /// NO-3.1: into the personal reserve, or into stasis for lands that would come tapped (NO-10.15). Refused:
 /// `x`.

@@ -7,7 +7,7 @@
 
 namespace quadrille::rules::noire {
 
-enum class Why {
+enum class RefusalReason {
     x,           ///< the mana does not answer the quantity
     pile,        ///< the pile named first is not the smaller one
     not_enough,  ///< mana is named that is not there, or a number that is required cannot be met
@@ -26,7 +26,7 @@ enum class Why {
 };
 
 struct Refusal {
-    Why why;
+    RefusalReason why;
     Rule rule;
 };
 
@@ -37,7 +37,7 @@ struct Done {
 
 using Outcome = tl::expected<Done, Refusal>;
 
-inline tl::unexpected<Refusal> refused(Why why, Rule rule) {
+inline tl::unexpected<Refusal> refused(RefusalReason why, Rule rule) {
     return tl::unexpected(Refusal{why, rule});
 }
 

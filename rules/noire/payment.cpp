@@ -11,7 +11,7 @@ constexpr std::size_t index(Color color) {
     return static_cast<std::size_t>(color);
 }
 
-/// What may go into the generic part of a bill: so much at least and at most of each colour.
+/// What may go into the generic part of a cost: so much at least and at most of each colour.
 ///
 /// A replacing colour is one of which one mana in the generic part is the only one on the whole cost, so that
 /// it can stand for a colourless mana by NO-7.6. All replacing colours with a `high` above 0 have the same
@@ -30,16 +30,17 @@ struct GenericPart {
 };
 
 /// Nullopt when `pool` lacks the mana for the symbols.
-std::optional<GenericPart> generic_part(const Bill& bill, const Pool& pool) {
-    if (!pool.covers(bill.cost.symbols)) return std::nullopt;
+std::optional<GenericPart> generic_part(const PaymentConstraints& constraints, const Pool& pool) {
+    if (!pool.covers(constraints.cost.symbols)) return std::nullopt;
     GenericPart part;
-    part.generic = bill.cost.generic;
-    part.colorless_min = bill.colorless_min;
-    part.sunburst = bill.sunburst;
+    part.generic = constraints.cost.generic;
+    part.colorless_min = constraints.colorless_min;
+    part.sunburst = constraints.sunburst;
     for (const Color color : all_colors) {
-        part.high[index(color)] = bill.forbidden[index(color)] ? 0 : pool[color] - bill.cost.symbols[color];
+        part.high[index(color)] =
+            constraints.forbidden[index(color)] ? 0 : pool[color] - constraints.cost.symbols[color];
     }
-    for (const Color color : five_colors) part.replacing[index(color)] = bill.cost.symbols[color] == 0;
+    for (const Color color : five_colors) part.replacing[index(color)] = constraints.cost.symbols[color] == 0;
     return part;
 }
 
@@ -147,7 +148,7 @@ int colorless_min(const Card& card, const Cost& cost) {
     return card_colors(card).colorless ? (cost.generic + 1) / 2 : 0;
 }
 
-Bill::Bill(const Card& card, const Cost& what, Purpose purpose) : cost(what) {
+PaymentConstraints::PaymentConstraints(const Card& card, const Cost& what, Purpose purpose) : cost(what) {
     const CardColors colors = card_colors(card);
     rule = colors.rule;
     for (const Color color : colors.forbidden) forbidden[index(color)] = true;
@@ -157,23 +158,25 @@ Bill::Bill(const Card& card, const Cost& what, Purpose purpose) : cost(what) {
     if (sunburst) rule = Rule::sunburst;
 }
 
-std::optional<PaymentFault> fault(const Bill& bill, const Pool& payment) {
-    const Pool& symbols = bill.cost.symbols;
-    if (payment.total() != bill.cost.total()) return PaymentFault::amount;
+std::optional<PaymentFault> fault(const PaymentConstraints& constraints, const Pool& payment) {
+    const Pool& symbols = constraints.cost.symbols;
+    if (payment.total() != constraints.cost.total()) return PaymentFault::amount;
     if (!payment.covers(symbols)) return PaymentFault::colored;
     int replacing = 0;
     for (const Color color : five_colors) {
-        if (bill.forbidden[index(color)] && payment[color] > symbols[color]) return PaymentFault::own_color;
+        if (constraints.forbidden[index(color)] && payment[color] > symbols[color])
+            return PaymentFault::own_color;
         if (symbols[color] == 0 && payment[color] == 1) ++replacing;
     }
     const int colorless = payment[Color::colorless] - symbols[Color::colorless];
-    if (colorless >= bill.colorless_min) return std::nullopt;
-    if (bill.sunburst && colorless >= 1 && colorless + replacing >= bill.colorless_min) return std::nullopt;
+    if (colorless >= constraints.colorless_min) return std::nullopt;
+    if (constraints.sunburst && colorless >= 1 && colorless + replacing >= constraints.colorless_min)
+        return std::nullopt;
     return PaymentFault::half;
 }
 
-bool can_pay(const Bill& bill, const Pool& pool) {
-    const auto part = generic_part(bill, pool);
+bool can_pay(const PaymentConstraints& constraints, const Pool& pool) {
+    const auto part = generic_part(constraints, pool);
     if (!part) return false;
     for (int colorless = part->most_colorless(); colorless >= part->least_colorless(); --colorless) {
         if (fillable(*part, 0, part->generic - colorless, part->replacements(colorless))) return true;
@@ -181,8 +184,8 @@ bool can_pay(const Bill& bill, const Pool& pool) {
     return false;
 }
 
-int count_payments(const Bill& bill, const Pool& pool) {
-    const auto part = generic_part(bill, pool);
+int count_payments(const PaymentConstraints& constraints, const Pool& pool) {
+    const auto part = generic_part(constraints, pool);
     if (!part) return 0;
     assert(part->generic <= 30);
     // ways[amount][replacing]: how the colours looked at so far make up an amount.
@@ -212,20 +215,20 @@ int count_payments(const Bill& bill, const Pool& pool) {
     return count;
 }
 
-std::vector<Pool> payments(const Bill& bill, const Pool& pool, std::size_t limit) {
-    const auto part = generic_part(bill, pool);
+std::vector<Pool> payments(const PaymentConstraints& constraints, const Pool& pool, std::size_t limit) {
+    const auto part = generic_part(constraints, pool);
     if (!part) return {};
-    return payments(*part, bill.cost.symbols, limit);
+    return payments(*part, constraints.cost.symbols, limit);
 }
 
-std::optional<ColorfulPayment> most_colors(const Bill& bill, const Pool& pool) {
-    const auto part = generic_part(bill, pool);
+std::optional<ColorfulPayment> most_colors(const PaymentConstraints& constraints, const Pool& pool) {
+    const auto part = generic_part(constraints, pool);
     if (!part) return std::nullopt;
     std::optional<ColorfulPayment> best;
     for (unsigned wanted = 0; wanted < 32; ++wanted) {
         const auto just = using_just(*part, wanted);
         if (!just) continue;
-        const std::vector<Pool> first = payments(*just, bill.cost.symbols, 1);
+        const std::vector<Pool> first = payments(*just, constraints.cost.symbols, 1);
         if (first.empty()) continue;
         const int colors = static_cast<int>(
             std::count_if(five_colors.begin(), five_colors.end(), [&](Color c) { return first[0][c] > 0; }));

@@ -32,8 +32,8 @@ CardColors card_colors(const Card& card);
 int colorless_min(const Card& card, const Cost& cost);
 
 /// A cost, and everything that limits how it is paid: all that the functions below need to know of a card.
-struct Bill {
-    Bill(const Card& card, const Cost& cost, Purpose purpose);
+struct PaymentConstraints {
+    PaymentConstraints(const Card& card, const Cost& cost, Purpose purpose);
 
     Cost cost;
     std::array<bool, 6> forbidden{};  ///< by colour: not for the generic part
@@ -47,17 +47,17 @@ enum class PaymentFault { amount, colored, own_color, half };
 /// The first of these that is wrong with `payment`: the total, a symbol not paid with its own mana (NO-7.2),
 /// a forbidden colour in the generic part (NO-7.3), too little colourless (NO-7.4, NO-7.6). Nullopt when
 /// legal.
-std::optional<PaymentFault> fault(const Bill& bill, const Pool& payment);
+std::optional<PaymentFault> fault(const PaymentConstraints& constraints, const Pool& payment);
 
 /// Whether `pool` can pay. Constant time: no payment is searched for.
-bool can_pay(const Bill& bill, const Pool& pool);
+bool can_pay(const PaymentConstraints& constraints, const Pool& pool);
 
-/// The number of different legal payments from `pool`. `bill.cost`: at most 30 mana in all.
-int count_payments(const Bill& bill, const Pool& pool);
+/// The number of different legal payments from `pool`. `constraints.cost`: at most 30 mana in all.
+int count_payments(const PaymentConstraints& constraints, const Pool& pool);
 
 /// The first legal payments, at most `limit`, in the order: most colourless first, among those most white,
 /// then blue, black, red, green.
-std::vector<Pool> payments(const Bill& bill, const Pool& pool, std::size_t limit);
+std::vector<Pool> payments(const PaymentConstraints& constraints, const Pool& pool, std::size_t limit);
 
 /// The legal payment with the most colours (colourless not counted), of those the first in the same order.
 struct ColorfulPayment {
@@ -65,6 +65,6 @@ struct ColorfulPayment {
     Pool payment;
 };
 /// Nullopt when `pool` cannot pay.
-std::optional<ColorfulPayment> most_colors(const Bill& bill, const Pool& pool);
+std::optional<ColorfulPayment> most_colors(const PaymentConstraints& constraints, const Pool& pool);
 
 }  // namespace quadrille::rules::noire

@@ -8,8 +8,8 @@
 
 #include "rules/json/ids.hpp"
 #include "rules/json/request.hpp"
-#include "rules/noire/adding.hpp"
 #include "rules/noire/payment.hpp"
+#include "rules/noire/pile_order.hpp"
 #include "rules/noire/position.hpp"
 
 namespace quadrille::rules::noire {
@@ -46,7 +46,7 @@ Purpose read_purpose(const Request& request);
 /// One of the six colours, or with `five` of the five; notes a mistake where it is absent or another word.
 std::optional<Color> read_color(const Node& node, bool five = false);
 /// `order` and `pile` of an object.
-Adding read_adding(const Node& node);
+PileOrder read_pile_order(const Node& node);
 /// 0 or 1; nullopt where absent.
 std::optional<int> read_pile(const Node& node);
 /// The index of the player that a field names, 0 with a mistake noted where it names none.
@@ -54,10 +54,10 @@ std::size_t read_player(const Request& request, std::string_view field);
 /// Notes a mistake where the position does not say whose turn it is.
 void need_active(const Request& request);
 
-Answer json(const Pool& pool);
-Answer json(const Quantity& quantity);
-Answer json(const Cost& cost);
-Answer json(const Piles& piles);
-Answer json(const std::vector<Color>& colors);
+Answer to_json(const Pool& pool);
+Answer to_json(const Quantity& quantity);
+Answer to_json(const Cost& cost);
+Answer to_json(const Piles& piles);
+Answer to_json(const std::vector<Color>& colors);
 
 }  // namespace quadrille::rules::noire

@@ -19,7 +19,7 @@ Answer ask_channel_orders(const Request& request) {
     if (field.any_mistake()) return {};
     const ChannelOrders all = channel_orders(request.position.channelled, mana);
     Answer results = Answer::array();
-    for (const Piles& result : all.results) results.push_back(json(result));
+    for (const Piles& result : all.results) results.push_back(to_json(result));
     return {{"first", all.first},
             {"orders", all.orders},
             {"results", results},
@@ -31,15 +31,15 @@ Answer ask_card_colors(const Request& request) {
     const Cost cost = read_cost_of(request, card).value_or(Cost{});
     const CardColors colors = card_colors(card);
     return {{"colorless", colors.colorless},
-            {"forbidden", json(colors.forbidden)},
-            {"usable", json(colors.usable)},
+            {"forbidden", to_json(colors.forbidden)},
+            {"usable", to_json(colors.usable)},
             {"colorless_min", colorless_min(card, cost)},
             {"rule", number(colors.rule)}};
 }
 
 /// What a card's cost asks for, and the mana there is: of `player`, or in `pool`.
 struct Paying {
-    Bill bill;
+    PaymentConstraints constraints;
     Pool pool;
 };
 
@@ -48,7 +48,7 @@ Paying read_paying(const Request& request, Purpose purpose) {
     const Card card = read_card(fields["card"]);
     const auto cost = read_cost_of(request, card);
     if (!cost) fields["cost"].required("the cost of a card without a mana cost");
-    Paying paying{Bill(card, cost.value_or(Cost{}), purpose), {}};
+    Paying paying{PaymentConstraints(card, cost.value_or(Cost{}), purpose), {}};
     if (fields["player"].given() == fields["pool"].given()) {
         fields.mistake("just one of player and pool must be given");
     } else if (fields["pool"].given()) {
@@ -64,14 +64,14 @@ Answer ask_payments(const Request& request) {
     const Paying paying = read_paying(request, read_purpose(request));
     const bool list = request.fields["list"].truth(false);
     if (request.fields.any_mistake()) return {};
-    const std::vector<Pool> found = payments(paying.bill, paying.pool, list ? most_listed : 1);
+    const std::vector<Pool> found = payments(paying.constraints, paying.pool, list ? most_listed : 1);
     Answer answer{{"can_pay", !found.empty()},
-                  {"count", count_payments(paying.bill, paying.pool)},
-                  {"payment", found.empty() ? Answer() : json(found.front())},
-                  {"rule", number(paying.bill.rule)}};
+                  {"count", count_payments(paying.constraints, paying.pool)},
+                  {"payment", found.empty() ? Answer() : to_json(found.front())},
+                  {"rule", number(paying.constraints.rule)}};
     if (list) {
         Answer& listed = answer["payments"] = Answer::array();
-        for (const Pool& payment : found) listed.push_back(json(payment));
+        for (const Pool& payment : found) listed.push_back(to_json(payment));
     }
     return answer;
 }
@@ -79,24 +79,24 @@ Answer ask_payments(const Request& request) {
 Answer ask_sunburst_max(const Request& request) {
     const Paying paying = read_paying(request, Purpose::cast);
     if (request.fields.any_mistake()) return {};
-    const auto best = most_colors(paying.bill, paying.pool);
+    const auto best = most_colors(paying.constraints, paying.pool);
     return {{"max", best ? Answer(best->colors) : Answer()},
-            {"payment", best ? json(best->payment) : Answer()},
+            {"payment", best ? to_json(best->payment) : Answer()},
             {"rule", number(Rule::sunburst)}};
 }
 
 std::optional<LandEffect> read_effect(const Node& node) {
-    return word<LandEffect>(node.required("the effect"), {{"tap", LandEffect::tap},
-                                                          {"no_untap", LandEffect::no_untap},
-                                                          {"untap", LandEffect::untap},
-                                                          {"destroy", LandEffect::destroy},
-                                                          {"sacrifice", LandEffect::sacrifice},
-                                                          {"bounce", LandEffect::bounce},
-                                                          {"exile", LandEffect::exile},
-                                                          {"put", LandEffect::put},
-                                                          {"put_tapped", LandEffect::put_tapped},
-                                                          {"cycle", LandEffect::cycle},
-                                                          {"add_mana", LandEffect::add_mana}});
+    return enum_value<LandEffect>(node.required("the effect"), {{"tap", LandEffect::tap},
+                                                                {"no_untap", LandEffect::no_untap},
+                                                                {"untap", LandEffect::untap},
+                                                                {"destroy", LandEffect::destroy},
+                                                                {"sacrifice", LandEffect::sacrifice},
+                                                                {"bounce", LandEffect::bounce},
+                                                                {"exile", LandEffect::exile},
+                                                                {"put", LandEffect::put},
+                                                                {"put_tapped", LandEffect::put_tapped},
+                                                                {"cycle", LandEffect::cycle},
+                                                                {"add_mana", LandEffect::add_mana}});
 }
 
 /// Notes what is wrong with the numbers of lands of a `replace_effect`.
@@ -127,7 +127,7 @@ Answer ask_replace_effect(const Request& request) {
 
     const Replacement instead = replacement(*effect);
     const Quantity x = instead_of(lands, real, instead.ratio);
-    Answer answer{{"keyword", names[static_cast<std::size_t>(instead.keyword)]}, {"x", json(x)}};
+    Answer answer{{"keyword", names[static_cast<std::size_t>(instead.keyword)]}, {"x", to_json(x)}};
     if (instead.keyword == Keyword::focus)
         answer["into"] = effect == LandEffect::put_tapped ? "stasis" : "reserve";
     if (instead.keyword == Keyword::stasis)
@@ -165,7 +165,7 @@ Answer ask_affinity(const Request& request) {
     if (request.fields.any_mistake()) return {};
     const int reduction = affinity_reduction(request.position, player, *color, cost);
     cost.generic -= reduction;
-    return {{"reduction", reduction}, {"cost", json(cost)}, {"rule", number(Rule::affinity)}};
+    return {{"reduction", reduction}, {"cost", to_json(cost)}, {"rule", number(Rule::affinity)}};
 }
 
 Answer ask_landwalk(const Request& request) {
@@ -183,7 +183,7 @@ Answer ask_landwalk(const Request& request) {
 Answer ask_landfall(const Request& request) {
     const Node& fields = request.fields;
     // Channel and focus do not trigger it by themselves.
-    const auto real = word<bool>(
+    const auto real = enum_value<bool>(
         fields["event"].required("the event"),
         {{"land_entered", true}, {"land_effect_resolved", true}, {"channel", false}, {"focus", false}});
     const int count = fields["count"].integer(1, 0, most_counted);
@@ -194,18 +194,18 @@ Answer ask_landfall(const Request& request) {
 Answer ask_adjusted_count(const Request& request) {
     const Node& fields = request.fields;
     const auto what =
-        word<Counted>(fields["what"].required("what is counted"), {{"library", Counted::library},
-                                                                   {"draw", Counted::draw},
-                                                                   {"look", Counted::look},
-                                                                   {"mill", Counted::mill},
-                                                                   {"scry", Counted::scry},
-                                                                   {"ripple", Counted::ripple},
-                                                                   {"surveil", Counted::surveil},
-                                                                   {"discard", Counted::discard},
-                                                                   {"ingest", Counted::ingest},
-                                                                   {"monarch", Counted::monarch},
-                                                                   {"threshold", Counted::threshold},
-                                                                   {"improvise", Counted::improvise}});
+        enum_value<Counted>(fields["what"].required("what is counted"), {{"library", Counted::library},
+                                                                         {"draw", Counted::draw},
+                                                                         {"look", Counted::look},
+                                                                         {"mill", Counted::mill},
+                                                                         {"scry", Counted::scry},
+                                                                         {"ripple", Counted::ripple},
+                                                                         {"surveil", Counted::surveil},
+                                                                         {"discard", Counted::discard},
+                                                                         {"ingest", Counted::ingest},
+                                                                         {"monarch", Counted::monarch},
+                                                                         {"threshold", Counted::threshold},
+                                                                         {"improvise", Counted::improvise}});
     const int count = fields["count"].integer(0, 0, most_counted);
     if (fields.any_mistake()) return {};
     const AdjustedCount result = adjusted(*what, count);
@@ -240,12 +240,12 @@ Answer ask_may_play(const Request& request) {
     const Turn& turn = request.position.turn;
     const std::size_t player = read_player(request, "player");
     const auto what =
-        word<Play>(fields["what"].required("what is played"), {{"land", Play::land},
-                                                               {"instant", Play::in_channel_too},
-                                                               {"sorcery", Play::with_flash},
-                                                               {"permanent", Play::with_flash},
-                                                               {"ability", Play::in_channel_too},
-                                                               {"mana_ability", Play::in_channel_too}});
+        enum_value<Play>(fields["what"].required("what is played"), {{"land", Play::land},
+                                                                     {"instant", Play::in_channel_too},
+                                                                     {"sorcery", Play::with_flash},
+                                                                     {"permanent", Play::with_flash},
+                                                                     {"ability", Play::in_channel_too},
+                                                                     {"mana_ability", Play::in_channel_too}});
     const bool from_hand = fields["from"].text("hand") == "hand";
     const bool by_effect = fields["by_effect"].truth(false);
     const bool flash = fields["flash"].truth(false);

@@ -7,7 +7,7 @@
 namespace quadrille::rules::noire {
 namespace {
 
-std::string_view name(Why why) {
+std::string_view name(RefusalReason why) {
     constexpr std::array<std::string_view, 15> names{
         "x",         "pile",   "not_enough", "not_active", "wrong_step", "already", "land_played", "not_open",
         "step_open", "amount", "colored",    "own_color",  "half",       "order",   "same_zone"};
@@ -19,37 +19,37 @@ std::string_view name(ChannelStep step) {
     return names[static_cast<std::size_t>(step)];
 }
 
-Answer json(const Player& player) {
+Answer to_json(const Player& player) {
     const Reserves& reserves = player.reserves;
     Answer held = Answer::array();
     for (const HeldLot& lot : reserves.held)
-        held.push_back({{"mana", noire::json(lot.mana)}, {"until", lot.until}});
+        held.push_back({{"mana", noire::to_json(lot.mana)}, {"until", lot.until}});
     return {{"id", player.id},
-            {"pool", noire::json(reserves.pool)},
-            {"focused", noire::json(reserves.focused)},
-            {"stasis", noire::json(reserves.stasis)},
+            {"pool", noire::to_json(reserves.pool)},
+            {"focused", noire::to_json(reserves.focused)},
+            {"stasis", noire::to_json(reserves.stasis)},
             {"held", held}};
 }
 
 Answer state(const Position& position) {
     Answer players = Answer::array();
-    for (const Player& player : position.players) players.push_back(json(player));
+    for (const Player& player : position.players) players.push_back(to_json(player));
     Answer pieces = Answer::array();
     for (const Piece& piece : position.pieces) {
         pieces.push_back({{"id", piece.id},
                           {"controller", position.players[piece.controller].id},
                           {"zone", piece.zone == Zone::exile ? "exile" : "battlefield"},
-                          {"mana", noire::json(piece.mana)}});
+                          {"mana", noire::to_json(piece.mana)}});
     }
     Answer stack = Answer::array();
     for (const StackObject& object : position.stack) {
         stack.push_back({{"id", object.id},
                          {"controller", position.players[object.controller].id},
                          {"permanent", object.permanent},
-                         {"spent", noire::json(object.spent)}});
+                         {"spent", noire::to_json(object.spent)}});
     }
     return {
-        {"channelled", noire::json(position.channelled)},
+        {"channelled", noire::to_json(position.channelled)},
         {"players", players},
         {"pieces", pieces},
         {"stack", stack},
@@ -57,7 +57,7 @@ Answer state(const Position& position) {
          {{"channel_step", name(position.turn.channel_step)}, {"land_played", position.turn.land_played}}}};
 }
 
-Answer json(const Outcome& outcome) {
+Answer to_json(const Outcome& outcome) {
     if (outcome) return {{"legal", true}, {"state", state(outcome->after)}, {"rule", number(outcome->rule)}};
     return {{"legal", false}, {"why", name(outcome.error().why)}, {"rule", number(outcome.error().rule)}};
 }
@@ -65,9 +65,9 @@ Answer json(const Outcome& outcome) {
 Answer do_channel(const Request& request) {
     read_player(request, "player");
     const Quantity x = read_quantity(request.fields["x"]);
-    const Adding adding = read_adding(request.fields);
+    const PileOrder pile_order = read_pile_order(request.fields);
     if (request.fields.any_mistake()) return {};
-    return json(channel(request.position, x, adding));
+    return to_json(channel(request.position, x, pile_order));
 }
 
 Answer do_focus(const Request& request) {
@@ -76,7 +76,7 @@ Answer do_focus(const Request& request) {
     const Pool mana = read_pool(request.fields["mana"]);
     const bool to_stasis = request.fields["to_stasis"].truth(false);
     if (request.fields.any_mistake()) return {};
-    return json(focus(request.position, player, x, mana, to_stasis));
+    return to_json(focus(request.position, player, x, mana, to_stasis));
 }
 
 Answer do_stasis(const Request& request) {
@@ -86,7 +86,7 @@ Answer do_stasis(const Request& request) {
     const std::string until = request.fields["until"].text();
     const bool required = request.fields["required"].truth(false);
     if (request.fields.any_mistake()) return {};
-    return json(stasis(request.position, player, x, mana, until, required));
+    return to_json(stasis(request.position, player, x, mana, until, required));
 }
 
 Answer do_dissipate(const Request& request) {
@@ -96,14 +96,14 @@ Answer do_dissipate(const Request& request) {
     const Pool stasis_mana = read_pool(request.fields["stasis_mana"]);
     const bool required = request.fields["required"].truth(false);
     if (request.fields.any_mistake()) return {};
-    return json(dissipate(request.position, player, x, mana, stasis_mana, required));
+    return to_json(dissipate(request.position, player, x, mana, stasis_mana, required));
 }
 
 Answer do_untap(const Request& request) {
     const std::size_t player = read_player(request, "player");
     need_active(request);
     if (request.fields.any_mistake()) return {};
-    return json(untap(request.position, player));
+    return to_json(untap(request.position, player));
 }
 
 Answer do_release(const Request& request) {
@@ -116,15 +116,15 @@ Answer do_release(const Request& request) {
         field.mistake("the player holds no such lot");
         return {};
     }
-    return json(release(request.position, player, index));
+    return to_json(release(request.position, player, index));
 }
 
 Answer do_channel_step(const Request& request) {
     const std::size_t player = read_player(request, "player");
-    const Adding adding = read_adding(request.fields);
+    const PileOrder pile_order = read_pile_order(request.fields);
     need_active(request);
     if (request.fields.any_mistake()) return {};
-    return json(channel_step(request.position, player, adding));
+    return to_json(channel_step(request.position, player, pile_order));
 }
 
 Answer do_take_pile(const Request& request) {
@@ -132,7 +132,7 @@ Answer do_take_pile(const Request& request) {
     const auto pile = read_pile(request.fields["pile"].required("the pile"));
     need_active(request);
     if (request.fields.any_mistake()) return {};
-    return json(take_pile(request.position, player, static_cast<std::size_t>(*pile)));
+    return to_json(take_pile(request.position, player, static_cast<std::size_t>(*pile)));
 }
 
 Answer do_pay(const Request& request) {
@@ -145,44 +145,44 @@ Answer do_pay(const Request& request) {
     const Purpose purpose = read_purpose(request);
     const auto object = request.ids.index(fields["object"], IdKind::stack_object);
     if (fields.any_mistake()) return {};
-    return json(pay(request.position, player, Bill(card, *cost, purpose), payment, *object));
+    return to_json(pay(request.position, player, PaymentConstraints(card, *cost, purpose), payment, *object));
 }
 
 Answer do_resolve(const Request& request) {
     const auto object = request.ids.index(request.fields["object"], IdKind::stack_object);
     const bool countered = request.fields["countered"].truth(false);
-    const Adding adding = read_adding(request.fields);
+    const PileOrder pile_order = read_pile_order(request.fields);
     if (request.fields.any_mistake()) return {};
-    return json(resolve(request.position, *object, countered, adding));
+    return to_json(resolve(request.position, *object, countered, pile_order));
 }
 
 Answer do_move(const Request& request) {
     const auto piece = request.ids.index(request.fields["object"], IdKind::piece);
     const auto to =
-        word<Zone>(request.fields["to"].required("where it goes"), {{"battlefield", Zone::battlefield},
-                                                                    {"exile", Zone::exile},
-                                                                    {"graveyard", Zone::graveyard},
-                                                                    {"hand", Zone::hand},
-                                                                    {"library", Zone::library}});
-    const Adding adding = read_adding(request.fields);
+        enum_value<Zone>(request.fields["to"].required("where it goes"), {{"battlefield", Zone::battlefield},
+                                                                          {"exile", Zone::exile},
+                                                                          {"graveyard", Zone::graveyard},
+                                                                          {"hand", Zone::hand},
+                                                                          {"library", Zone::library}});
+    const PileOrder pile_order = read_pile_order(request.fields);
     if (request.fields.any_mistake()) return {};
-    return json(move(request.position, *piece, *to, adding));
+    return to_json(move(request.position, *piece, *to, pile_order));
 }
 
 Answer do_end_turn(const Request& request) {
-    std::vector<Adding> returns(request.position.players.size());
+    std::vector<PileOrder> returns(request.position.players.size());
     std::vector<bool> named(returns.size());
     for (const Node& entry : request.fields["returns"].objects()) {
         const auto player = request.ids.index(entry["player"], IdKind::player);
-        Adding adding = read_adding(entry);
+        PileOrder pile_order = read_pile_order(entry);
         if (!player) continue;
         if (named[*player]) entry["player"].mistake("a player is named twice");
         named[*player] = true;
-        returns[*player] = std::move(adding);
+        returns[*player] = std::move(pile_order);
     }
     need_active(request);
     if (request.fields.any_mistake()) return {};
-    return json(end_turn(request.position, returns));
+    return to_json(end_turn(request.position, returns));
 }
 
 }  // namespace

@@ -34,14 +34,14 @@ Reserves read_reserves(const Node& player) {
 }
 
 bool read_land(const Node& kind) {
-    return word<bool>(kind, {{"creature", false},
-                             {"planeswalker", false},
-                             {"equipment", false},
-                             {"aura", false},
-                             {"fortification", false},
-                             {"land", true},
-                             {"artifact", false},
-                             {"enchantment", false}})
+    return enum_value<bool>(kind, {{"creature", false},
+                                   {"planeswalker", false},
+                                   {"equipment", false},
+                                   {"aura", false},
+                                   {"fortification", false},
+                                   {"land", true},
+                                   {"artifact", false},
+                                   {"enchantment", false}})
         .value_or(false);
 }
 
@@ -50,7 +50,7 @@ Piece read_piece(const Node& node, Ids& ids, std::size_t index) {
     piece.id = ids.declare(node["id"], IdKind::piece, index);
     piece.controller = ids.index(node["controller"], IdKind::player).value_or(0);
     piece.land = read_land(node["kind"]);
-    piece.zone = word<Zone>(node["zone"], {{"battlefield", Zone::battlefield}, {"exile", Zone::exile}})
+    piece.zone = enum_value<Zone>(node["zone"], {{"battlefield", Zone::battlefield}, {"exile", Zone::exile}})
                      .value_or(Zone::battlefield);
     piece.mana = read_pool(node["mana"]);
     if (node["mana_cost"].given()) piece.mana_cost = read_cost(node["mana_cost"]);
@@ -71,22 +71,22 @@ Turn read_turn(const Node& node, const Ids& ids) {
     Turn turn;
     node.object();
     if (node["active"].given()) turn.active = ids.index(node["active"], IdKind::player);
-    turn.step = word<Step>(node["step"], {{"untap", Step::untap},
-                                          {"upkeep", Step::upkeep},
-                                          {"draw", Step::draw},
-                                          {"channel", Step::channel},
-                                          {"main1", Step::main1},
-                                          {"begin_combat", Step::begin_combat},
-                                          {"declare_attackers", Step::declare_attackers},
-                                          {"declare_blockers", Step::declare_blockers},
-                                          {"damage", Step::damage},
-                                          {"end_combat", Step::end_combat},
-                                          {"main2", Step::main2},
-                                          {"end", Step::end},
-                                          {"cleanup", Step::cleanup}});
-    turn.channel_step = word<ChannelStep>(node["channel_step"], {{"none", ChannelStep::none},
-                                                                 {"open", ChannelStep::open},
-                                                                 {"done", ChannelStep::done}})
+    turn.step = enum_value<Step>(node["step"], {{"untap", Step::untap},
+                                                {"upkeep", Step::upkeep},
+                                                {"draw", Step::draw},
+                                                {"channel", Step::channel},
+                                                {"main1", Step::main1},
+                                                {"begin_combat", Step::begin_combat},
+                                                {"declare_attackers", Step::declare_attackers},
+                                                {"declare_blockers", Step::declare_blockers},
+                                                {"damage", Step::damage},
+                                                {"end_combat", Step::end_combat},
+                                                {"main2", Step::main2},
+                                                {"end", Step::end},
+                                                {"cleanup", Step::cleanup}});
+    turn.channel_step = enum_value<ChannelStep>(node["channel_step"], {{"none", ChannelStep::none},
+                                                                       {"open", ChannelStep::open},
+                                                                       {"done", ChannelStep::done}})
                             .value_or(ChannelStep::none);
     turn.land_played = node["land_played"].truth(false);
     return turn;
@@ -156,7 +156,8 @@ std::optional<Cost> read_cost_of(const Request& request, const Card& card) {
 }
 
 Purpose read_purpose(const Request& request) {
-    return word<Purpose>(request.fields["for"], {{"cast", Purpose::cast}, {"ability", Purpose::ability}})
+    return enum_value<Purpose>(request.fields["for"],
+                               {{"cast", Purpose::cast}, {"ability", Purpose::ability}})
         .value_or(Purpose::cast);
 }
 
@@ -170,13 +171,13 @@ std::optional<Color> read_color(const Node& node, bool five) {
     return std::nullopt;
 }
 
-Adding read_adding(const Node& node) {
-    Adding adding;
+PileOrder read_pile_order(const Node& node) {
+    PileOrder pile_order;
     for (const Node& element : node["order"].elements()) {
-        if (const auto color = read_color(element)) adding.order.push_back(*color);
+        if (const auto color = read_color(element)) pile_order.order.push_back(*color);
     }
-    adding.pile = read_pile(node["pile"]);
-    return adding;
+    pile_order.pile = read_pile(node["pile"]);
+    return pile_order;
 }
 
 std::optional<int> read_pile(const Node& node) {
@@ -191,27 +192,27 @@ void need_active(const Request& request) {
     request.fields["position"]["turn"]["active"].required("whose turn it is");
 }
 
-Answer json(const Pool& pool) {
+Answer to_json(const Pool& pool) {
     return amounts(pool);
 }
 
-Answer json(const Quantity& quantity) {
+Answer to_json(const Quantity& quantity) {
     Answer answer = amounts(quantity.named);
     answer["any"] = quantity.any;
     return answer;
 }
 
-Answer json(const Cost& cost) {
+Answer to_json(const Cost& cost) {
     Answer answer = amounts(cost.symbols);
     answer["generic"] = cost.generic;
     return answer;
 }
 
-Answer json(const Piles& piles) {
-    return Answer::array({json(piles[0]), json(piles[1])});
+Answer to_json(const Piles& piles) {
+    return Answer::array({to_json(piles[0]), to_json(piles[1])});
 }
 
-Answer json(const std::vector<Color>& colors) {
+Answer to_json(const std::vector<Color>& colors) {
     Answer answer = Answer::array();
     for (const Color color : colors) answer.push_back(name(color));
     return answer;

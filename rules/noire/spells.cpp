@@ -3,18 +3,18 @@
 namespace quadrille::rules::noire {
 namespace {
 
-Refusal refusal(PaymentFault fault, const Bill& bill) {
+Refusal refusal(PaymentFault fault, const PaymentConstraints& constraints) {
     switch (fault) {
         case PaymentFault::amount:
-            return {Why::amount, Rule::paid_from_reserve};
+            return {RefusalReason::amount, Rule::paid_from_reserve};
         case PaymentFault::colored:
-            return {Why::colored, Rule::colored_symbol};
+            return {RefusalReason::colored, Rule::colored_symbol};
         case PaymentFault::own_color:
-            return {Why::own_color, Rule::other_colors_for_generic};
+            return {RefusalReason::own_color, Rule::other_colors_for_generic};
         case PaymentFault::half:
             break;
     }
-    return {Why::half, bill.rule};
+    return {RefusalReason::half, constraints.rule};
 }
 
 template <typename Element>
@@ -24,22 +24,23 @@ void remove(std::vector<Element>& elements, std::size_t index) {
 
 }  // namespace
 
-Outcome pay(Position position, std::size_t player, const Bill& bill, const Pool& payment,
+Outcome pay(Position position, std::size_t player, const PaymentConstraints& constraints, const Pool& payment,
             std::size_t object) {
-    const auto wrong = fault(bill, payment);
-    if (wrong == PaymentFault::amount) return tl::unexpected(refusal(*wrong, bill));
+    const auto wrong = fault(constraints, payment);
+    if (wrong == PaymentFault::amount) return tl::unexpected(refusal(*wrong, constraints));
     Reserves& reserves = position.players[player].reserves;
-    if (!reserves.personal().covers(payment)) return refused(Why::not_enough, Rule::paid_from_reserve);
-    if (wrong) return tl::unexpected(refusal(*wrong, bill));
+    if (!reserves.personal().covers(payment))
+        return refused(RefusalReason::not_enough, Rule::paid_from_reserve);
+    if (wrong) return tl::unexpected(refusal(*wrong, constraints));
     take_personal(reserves, payment);
     position.stack[object].spent += payment;
     return Done{std::move(position), Rule::paid_from_reserve};
 }
 
-Outcome resolve(Position position, std::size_t object, bool countered, const Adding& adding) {
+Outcome resolve(Position position, std::size_t object, bool countered, const PileOrder& pile_order) {
     const StackObject resolving = position.stack[object];
     const bool stays = resolving.permanent && !countered;
-    const auto piles = with_all_of(position.channelled, stays ? Pool{} : resolving.spent, adding);
+    const auto piles = with_all_of(position.channelled, stays ? Pool{} : resolving.spent, pile_order);
     if (!piles) return tl::unexpected(piles.error());
     position.channelled = *piles;
     remove(position.stack, object);
@@ -53,11 +54,11 @@ Outcome resolve(Position position, std::size_t object, bool countered, const Add
     return Done{std::move(position), stays ? Rule::mana_on_permanent : Rule::spent_mana_returns};
 }
 
-Outcome move(Position position, std::size_t piece, Zone to, const Adding& adding) {
+Outcome move(Position position, std::size_t piece, Zone to, const PileOrder& pile_order) {
     Piece& moving = position.pieces[piece];
-    if (moving.zone == to) return refused(Why::same_zone, Rule::permanent_leaves);
+    if (moving.zone == to) return refused(RefusalReason::same_zone, Rule::permanent_leaves);
     const bool stays = to == Zone::battlefield || to == Zone::exile;
-    const auto piles = with_all_of(position.channelled, stays ? Pool{} : moving.mana, adding);
+    const auto piles = with_all_of(position.channelled, stays ? Pool{} : moving.mana, pile_order);
     if (!piles) return tl::unexpected(piles.error());
     position.channelled = *piles;
     if (stays) {

@@ -5,21 +5,22 @@
 #pragma once
 #include <cstddef>
 
-#include "rules/noire/adding.hpp"
 #include "rules/noire/payment.hpp"
+#include "rules/noire/pile_order.hpp"
 
 namespace quadrille::rules::noire {
 
 /// NO-7.1: `payment` goes from the player's personal reserve to what is spent on the object. `object`: index
 /// in `position.stack`. Refused: `amount`, `not_enough`, `colored`, `own_color`, `half`.
-Outcome pay(Position position, std::size_t player, const Bill& bill, const Pool& payment, std::size_t object);
+Outcome pay(Position position, std::size_t player, const PaymentConstraints& constraints, const Pool& payment,
+            std::size_t object);
 
 /// NO-8.1: a permanent that is not countered becomes a piece of the same id, with its mana; NO-8.3: else what
 /// was spent goes to the piles. `object`: index in `position.stack`. Refused: `order`, `pile`.
-Outcome resolve(Position position, std::size_t object, bool countered, const Adding& adding);
+Outcome resolve(Position position, std::size_t object, bool countered, const PileOrder& pile_order);
 
 /// Between battlefield and exile the mana stays (NO-12.1); otherwise the piece is gone and its mana goes to
 /// the piles (NO-8.2). `piece`: index in `position.pieces`. Refused: `same_zone`, `order`, `pile`.
-Outcome move(Position position, std::size_t piece, Zone to, const Adding& adding);
+Outcome move(Position position, std::size_t piece, Zone to, const PileOrder& pile_order);
 
 }  // namespace quadrille::rules::noire

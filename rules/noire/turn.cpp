@@ -7,7 +7,7 @@
 namespace quadrille::rules::noire {
 
 Outcome untap(Position position, std::size_t player) {
-    if (position.turn.active != player) return refused(Why::not_active, Rule::stasis_returns);
+    if (position.turn.active != player) return refused(RefusalReason::not_active, Rule::stasis_returns);
     Reserves& reserves = position.players[player].reserves;
     reserves.pool += reserves.stasis;
     reserves.stasis = {};
@@ -22,14 +22,15 @@ Outcome release(Position position, std::size_t player, std::size_t lot) {
     return Done{std::move(position), Rule::held_mana};
 }
 
-Outcome channel_step(Position position, std::size_t player, const Adding& adding) {
+Outcome channel_step(Position position, std::size_t player, const PileOrder& pile_order) {
     Turn& turn = position.turn;
-    if (turn.active != player) return refused(Why::not_active, Rule::channel_three);
-    if (turn.step && turn.step != Step::channel) return refused(Why::wrong_step, Rule::channel_after_draw);
-    if (turn.channel_step != ChannelStep::none) return refused(Why::already, Rule::channel_three);
-    if (turn.land_played) return refused(Why::land_played, Rule::channel_or_land);
+    if (turn.active != player) return refused(RefusalReason::not_active, Rule::channel_three);
+    if (turn.step && turn.step != Step::channel)
+        return refused(RefusalReason::wrong_step, Rule::channel_after_draw);
+    if (turn.channel_step != ChannelStep::none) return refused(RefusalReason::already, Rule::channel_three);
+    if (turn.land_played) return refused(RefusalReason::land_played, Rule::channel_or_land);
     constexpr Quantity three{{}, 3};
-    auto outcome = channel(std::move(position), three, adding);
+    auto outcome = channel(std::move(position), three, pile_order);
     if (!outcome) return outcome;
     outcome->after.turn.channel_step = ChannelStep::open;
     outcome->rule = Rule::channel_three;
@@ -37,21 +38,23 @@ Outcome channel_step(Position position, std::size_t player, const Adding& adding
 }
 
 Outcome take_pile(Position position, std::size_t player, std::size_t pile) {
-    if (position.turn.active != player) return refused(Why::not_active, Rule::channel_three);
-    if (position.turn.channel_step != ChannelStep::open) return refused(Why::not_open, Rule::pile_taken);
+    if (position.turn.active != player) return refused(RefusalReason::not_active, Rule::channel_three);
+    if (position.turn.channel_step != ChannelStep::open)
+        return refused(RefusalReason::not_open, Rule::pile_taken);
     position.players[player].reserves.pool += position.channelled[pile];
     position.channelled[pile] = {};
     position.turn.channel_step = ChannelStep::done;
     return Done{std::move(position), Rule::pile_taken};
 }
 
-Outcome end_turn(Position position, const std::vector<Adding>& returns) {
+Outcome end_turn(Position position, const std::vector<PileOrder>& returns) {
     const std::size_t count = position.players.size();
     assert(position.turn.active && returns.size() == count);
-    if (position.turn.channel_step == ChannelStep::open) return refused(Why::step_open, Rule::pile_taken);
+    if (position.turn.channel_step == ChannelStep::open)
+        return refused(RefusalReason::step_open, Rule::pile_taken);
     for (std::size_t i = 0; i < count; ++i) {
         if (pool_of(returns[i].order) != position.players[i].reserves.focused)
-            return refused(Why::order, Rule::all_mana_returns);
+            return refused(RefusalReason::order, Rule::all_mana_returns);
     }
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t player = (*position.turn.active + i) % count;

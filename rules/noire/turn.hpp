@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "rules/noire/adding.hpp"
+#include "rules/noire/pile_order.hpp"
 
 namespace quadrille::rules::noire {
 
@@ -19,13 +19,13 @@ Outcome release(Position position, std::size_t player, std::size_t lot);
 
 /// NO-6.3: channel 3, which opens the step. Refused: `not_active`, `wrong_step`, `already`, `land_played`,
 /// `x`, `pile`.
-Outcome channel_step(Position position, std::size_t player, const Adding& adding);
+Outcome channel_step(Position position, std::size_t player, const PileOrder& pile_order);
 
 /// NO-6.5: a pile is taken and the step is over. `pile`: 0 or 1. Refused: `not_active`, `not_open`.
 Outcome take_pile(Position position, std::size_t player, std::size_t pile);
 
 /// NO-3.2: all focused mana goes to the piles, the active player's first, then clockwise. `returns`: one for
 /// each player. Refused: `step_open`, `order`, `pile`.
-Outcome end_turn(Position position, const std::vector<Adding>& returns);
+Outcome end_turn(Position position, const std::vector<PileOrder>& returns);
 
 }  // namespace quadrille::rules::noire

@@ -50,7 +50,7 @@ struct Piece {
     bool creature() const { return kind == Kind::creature; }
     bool planeswalker() const { return kind == Kind::planeswalker; }
     /// Whether it stands on squares and occupies them (EC-2.2).
-    bool stands() const { return creature() || planeswalker(); }
+    bool occupies_square() const { return creature() || planeswalker(); }
     bool creature_on_board() const { return creature() && square.has_value(); }
 };
 
@@ -67,7 +67,7 @@ class Position {
 public:
     /// Checks what was written. On error: all mistakes, with pointers below the position
     /// ("/pieces/3/square"); of two things that clash the later one is named, pawns before pieces.
-    static tl::expected<Position, std::vector<Mistake>> from(Setup setup);
+    static tl::expected<Position, std::vector<InputError>> from(Setup setup);
 
     Position(Position&&) = default;
     Position& operator=(Position&&) = default;

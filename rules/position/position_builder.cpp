@@ -12,11 +12,11 @@ int reach_of(int life) {
 
 }  // namespace
 
-tl::expected<Position, std::vector<Mistake>> Position::from(Setup setup) {
+tl::expected<Position, std::vector<InputError>> Position::from(Setup setup) {
     return PositionBuilder(std::move(setup)).build();
 }
 
-tl::expected<Position, std::vector<Mistake>> PositionBuilder::build() {
+tl::expected<Position, std::vector<InputError>> PositionBuilder::build() {
     board();
     ids();
     sides();
@@ -30,20 +30,6 @@ tl::expected<Position, std::vector<Mistake>> PositionBuilder::build() {
     combat();
     if (!mistakes_.empty()) return tl::unexpected(std::move(mistakes_));
     return std::move(position_);
-}
-
-std::string PositionBuilder::pointer_part(std::string_view key) {
-    std::string part = "/";
-    for (const char c : key) {
-        if (c == '~') {
-            part += "~0";
-        } else if (c == '/') {
-            part += "~1";
-        } else {
-            part += c;
-        }
-    }
-    return part;
 }
 
 std::string PositionBuilder::off_board_sentence(Square square) {

@@ -15,7 +15,7 @@ namespace quadrille::rules {
 class PositionBuilder {
 public:
     explicit PositionBuilder(Setup setup) { position_.setup_ = std::move(setup); }
-    tl::expected<Position, std::vector<Mistake>> build();
+    tl::expected<Position, std::vector<InputError>> build();
 
 private:
     // position_builder.cpp
@@ -33,7 +33,7 @@ private:
     void piece(int index);
     void hosts();
     void host(int index);
-    void attachment_circles();
+    void attachment_cycles();
     void places();
     void pawns_on_squares();
     void pieces_on_squares();
@@ -49,8 +49,6 @@ private:
         ((at += pointer_part(parts)), ...);
         mistakes_.push_back({std::move(at), std::move(message)});
     }
-    static std::string pointer_part(std::string_view key);
-    static std::string pointer_part(int index) { return "/" + std::to_string(index); }
 
     /// Registers an id of a list; notes it when it is taken.
     void take_id(const Id& id, Object object, std::string_view list);
@@ -82,7 +80,7 @@ private:
     bool fighting_step() const;
 
     Position position_;
-    std::vector<Mistake> mistakes_;
+    std::vector<InputError> mistakes_;
     std::vector<bool> sound_;  ///< per piece: kind and controller are known
     /// Who stands on a square while the squares are filled.
     struct Standing {

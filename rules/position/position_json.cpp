@@ -4,8 +4,8 @@
 
 namespace quadrille::rules {
 
-Places::Places(std::span<const Mistake> mistakes) {
-    for (const Mistake& mistake : mistakes) places_.insert(mistake.at);
+Places::Places(std::span<const InputError> mistakes) {
+    for (const InputError& mistake : mistakes) places_.insert(mistake.at);
 }
 
 bool Places::hold_or_are_above(std::string_view at) const {
@@ -33,7 +33,7 @@ std::optional<Position> check_setup(const Node& node, Setup setup, std::size_t f
 
     const std::string base = node.pointer();
     const Places read(std::span(node.mistakes()).subspan(first));
-    for (Mistake& mistake : position.error()) {
+    for (InputError& mistake : position.error()) {
         mistake.at = base + mistake.at;
         if (!read.hold_or_are_above(mistake.at)) node.add(std::move(mistake));
     }

@@ -21,7 +21,7 @@ std::optional<Position> check_setup(const Node& position, Setup setup, std::size
 /// Where mistakes are, to tell what only follows from them.
 class Places {
 public:
-    explicit Places(std::span<const Mistake> mistakes);
+    explicit Places(std::span<const InputError> mistakes);
     /// Whether one of them is at this place or above it.
     bool hold_or_are_above(std::string_view at) const;
     /// Whether one of them is below it.

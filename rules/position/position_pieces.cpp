@@ -25,7 +25,7 @@ void PositionBuilder::pieces() {
     position_.pieces_.reserve(written.size());
     for (int i = 0; i < static_cast<int>(written.size()); ++i) piece(i);
     hosts();
-    attachment_circles();
+    attachment_cycles();
     pawns_on_squares();
     pieces_on_squares();
     places();
@@ -72,7 +72,7 @@ void PositionBuilder::host(int index) {
     }
 }
 
-void PositionBuilder::attachment_circles() {
+void PositionBuilder::attachment_cycles() {
     enum class Mark { unseen, on_path, done };
     std::vector<Mark> marks(position_.pieces_.size(), Mark::unseen);
     for (int start = 0; start < static_cast<int>(marks.size()); ++start) {
@@ -140,7 +140,7 @@ void PositionBuilder::stand(int index) {
         return;
     }
     piece.square = square;
-    if (!piece.stands()) return;
+    if (!piece.occupies_square()) return;
     Standing& standing = standing_[static_cast<std::size_t>(square.column * max_side + square.row)];
     const Piece* first = standing.first >= 0 ? &position_.piece(standing.first) : nullptr;
     const bool may_share = standing.count == 1 && first && first->creature() && piece.creature() &&

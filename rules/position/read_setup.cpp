@@ -51,7 +51,7 @@ PieceSetup read_piece(const Node& node) {
     PieceSetup piece;
     piece.id = id_of(node);
     const Node kind = node["kind"], controller = node["controller"];
-    piece.kind = listed<Kind>(kind.required("kind"));
+    piece.kind = enum_value<Kind>(kind.required("kind"));
     piece.controller = controller.required("controller").text();
     piece.owner = node["owner"].optional_text();
     piece.name = node["name"].text();
@@ -72,7 +72,7 @@ TurnSetup read_turn(const Node& node) {
     TurnSetup turn;
     turn.number = node["number"].integer(0);
     turn.active = node["active"].optional_text();
-    turn.step = listed<Step>(node["step"]);
+    turn.step = enum_value<Step>(node["step"]);
     turn.mains_skipped = node["mains_skipped"].truth(false);
     turn.zombie_turns = node["zombie_turns"].integer(0);
     return turn;
@@ -81,13 +81,13 @@ TurnSetup read_turn(const Node& node) {
 OptionsSetup read_options(const Node& node) {
     node.object();
     OptionsSetup options;
-    options.variant = listed<Variant>(node["variant"]).value_or(options.variant);
-    options.theme = listed<Theme>(node["theme"]);
-    options.flags = listed<Flags>(node["flags"]).value_or(options.flags);
+    options.variant = enum_value<Variant>(node["variant"]).value_or(options.variant);
+    options.theme = enum_value<Theme>(node["theme"]);
+    options.flags = enum_value<Flags>(node["flags"]).value_or(options.flags);
     options.turns = node["turns"].optional_integer();
     options.target = node["target"].optional_integer();
     options.reinforcements = node["reinforcements"].truth(false);
-    options.ambush = listed<Ambush>(node["ambush"]).value_or(options.ambush);
+    options.ambush = enum_value<Ambush>(node["ambush"]).value_or(options.ambush);
     options.zombie = node["zombie"].optional_text();
     return options;
 }
@@ -124,7 +124,7 @@ HistorySetup read_history(const Node& node) {
 StackSetup read_stack_object(const Node& node) {
     StackSetup object;
     object.id = id_of(node);
-    object.kind = listed<StackKind>(node["kind"]);
+    object.kind = enum_value<StackKind>(node["kind"]);
     const Node controller = node["controller"];
     object.controller = controller.required("controller").text();
     object.source = node["source"].optional_text();
@@ -136,7 +136,7 @@ TrapSetup read_trap(const Node& node) {
     TrapSetup trap;
     trap.id = id_of(node);
     trap.square = node["square"].square();
-    trap.kind = listed<TrapKind>(node["kind"]);
+    trap.kind = enum_value<TrapKind>(node["kind"]);
     trap.targets = node["targets"].truth(false);
     trap.printed = read_characteristics(node);
     return trap;
@@ -150,7 +150,7 @@ GoalSetup read_goal(const Node& node) {
     GoalSetup goal;
     const Node player = node["player"], kind = node["kind"];
     goal.player = player.required("player").text();
-    goal.kind = listed<GoalKind>(kind.required("kind"));
+    goal.kind = enum_value<GoalKind>(kind.required("kind"));
     goal.squares = node["squares"].squares();
     goal.piece = node["piece"].optional_text();
     goal.turns = node["turns"].optional_integer();

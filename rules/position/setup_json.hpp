@@ -11,6 +11,6 @@ namespace quadrille::rules {
 Setup read_setup(const Node& position);
 
 /// The JSON that read_setup reads back as an equal setup. What is at its default is left out.
-Answer written(const Setup& setup);
+Answer to_json(const Setup& setup);
 
 }  // namespace quadrille::rules

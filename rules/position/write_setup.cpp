@@ -60,7 +60,7 @@ void put_printed(Writer& writer, const Characteristics& printed) {
     writer.put("types", printed.types);
 }
 
-Answer written(const BoardSetup& board) {
+Answer to_json(const BoardSetup& board) {
     Writer writer;
     writer.put("columns", board.columns, BoardSetup{}.columns);
     writer.put("rows", board.rows, BoardSetup{}.rows);
@@ -69,7 +69,7 @@ Answer written(const BoardSetup& board) {
     return std::move(writer).done();
 }
 
-Answer written(const PlayerSetup& player) {
+Answer to_json(const PlayerSetup& player) {
     Writer writer;
     writer.id(player.id);
     writer.put("seat", player.seat);
@@ -84,7 +84,7 @@ Answer written(const PlayerSetup& player) {
     return std::move(writer).done();
 }
 
-Answer written(const PieceSetup& piece) {
+Answer to_json(const PieceSetup& piece) {
     Writer writer;
     writer.id(piece.id);
     writer.put("kind", piece.kind);
@@ -103,7 +103,7 @@ Answer written(const PieceSetup& piece) {
     return std::move(writer).done();
 }
 
-Answer written(const TurnSetup& turn) {
+Answer to_json(const TurnSetup& turn) {
     Writer writer;
     writer.put("number", turn.number);
     writer.put("active", turn.active);
@@ -113,7 +113,7 @@ Answer written(const TurnSetup& turn) {
     return std::move(writer).done();
 }
 
-Answer written(const OptionsSetup& options) {
+Answer to_json(const OptionsSetup& options) {
     const OptionsSetup fallback;
     Writer writer;
     if (options.variant != fallback.variant) writer.put("variant", std::optional(options.variant));
@@ -127,29 +127,29 @@ Answer written(const OptionsSetup& options) {
     return std::move(writer).done();
 }
 
-Answer written(const CombatSetup& combat) {
+Answer to_json(const CombatSetup& combat) {
     Writer writer;
     writer.put("attackers", combat.attackers);
     writer.put("blocks", Answer(combat.blocks));
     return std::move(writer).done();
 }
 
-Answer written(const std::map<Id, Square>& places) {
+Answer to_json(const std::map<Id, Square>& places) {
     Answer object = Answer::object();
     for (const auto& [id, square] : places) object[id] = name(square);
     return object;
 }
 
-Answer written(const HistorySetup& history) {
+Answer to_json(const HistorySetup& history) {
     Writer writer;
-    writer.put("was_on_board", written(history.was_on_board));
-    writer.put("left", written(history.left));
+    writer.put("was_on_board", to_json(history.was_on_board));
+    writer.put("left", to_json(history.left));
     writer.put("left_by", Answer(history.left_by));
     writer.put("eliminated", history.eliminated);
     return std::move(writer).done();
 }
 
-Answer written(const StackSetup& object) {
+Answer to_json(const StackSetup& object) {
     Writer writer;
     writer.id(object.id);
     writer.put("kind", object.kind);
@@ -159,7 +159,7 @@ Answer written(const StackSetup& object) {
     return std::move(writer).done();
 }
 
-Answer written(const TrapSetup& trap) {
+Answer to_json(const TrapSetup& trap) {
     Writer writer;
     writer.id(trap.id);
     writer.put("square", trap.square);
@@ -169,7 +169,7 @@ Answer written(const TrapSetup& trap) {
     return std::move(writer).done();
 }
 
-Answer written(const SpecialSetup& special) {
+Answer to_json(const SpecialSetup& special) {
     Writer writer;
     writer.put("square", special.square);
     writer.put("name", special.name);
@@ -177,7 +177,7 @@ Answer written(const SpecialSetup& special) {
     return std::move(writer).done();
 }
 
-Answer written(const GoalSetup& goal) {
+Answer to_json(const GoalSetup& goal) {
     Writer writer;
     writer.put("player", std::optional(goal.player));
     writer.put("kind", goal.kind);
@@ -189,29 +189,29 @@ Answer written(const GoalSetup& goal) {
 }
 
 template <typename Element>
-Answer written(const std::vector<Element>& elements) {
+Answer to_json(const std::vector<Element>& elements) {
     Answer list = Answer::array();
-    for (const Element& element : elements) list.push_back(written(element));
+    for (const Element& element : elements) list.push_back(to_json(element));
     return list;
 }
 
 }  // namespace
 
-Answer written(const Setup& setup) {
+Answer to_json(const Setup& setup) {
     Writer writer;
-    writer.put("board", written(setup.board));
-    writer.put("players", written(setup.players));
-    writer.put("pieces", written(setup.pieces));
-    writer.put("turn", written(setup.turn));
-    writer.put("stack", written(setup.stack));
-    writer.put("options", written(setup.options));
-    writer.put("combat", written(setup.combat));
-    writer.put("history", written(setup.history));
-    writer.put("traps", written(setup.traps));
-    writer.put("special", written(setup.special));
+    writer.put("board", to_json(setup.board));
+    writer.put("players", to_json(setup.players));
+    writer.put("pieces", to_json(setup.pieces));
+    writer.put("turn", to_json(setup.turn));
+    writer.put("stack", to_json(setup.stack));
+    writer.put("options", to_json(setup.options));
+    writer.put("combat", to_json(setup.combat));
+    writer.put("history", to_json(setup.history));
+    writer.put("traps", to_json(setup.traps));
+    writer.put("special", to_json(setup.special));
     Writer objectives;
     objectives.put("strategic", setup.objectives.strategic);
-    objectives.put("goals", written(setup.objectives.goals));
+    objectives.put("goals", to_json(setup.objectives.goals));
     writer.put("objectives", std::move(objectives).done());
     return std::move(writer).done();
 }

@@ -20,7 +20,7 @@ noire::Pool forty() {
     return pool;
 }
 
-noire::Bill bill(int generic, const char* keyword) {
+noire::PaymentConstraints bill(int generic, const char* keyword) {
     const noire::Cost cost{{}, generic};
     return {noire::Card{cost, {}, {keyword}}, cost, noire::Purpose::cast};
 }
@@ -32,7 +32,8 @@ void payable(benchmark::State& state, int generic, const char* keyword, int red)
     const noire::Card card{cost, {}, {keyword}};
     const noire::Pool pool = forty();
     for (auto _ : state)
-        benchmark::DoNotOptimize(noire::can_pay(noire::Bill(card, cost, noire::Purpose::cast), pool));
+        benchmark::DoNotOptimize(
+            noire::can_pay(noire::PaymentConstraints(card, cost, noire::Purpose::cast), pool));
 }
 BENCHMARK_CAPTURE(payable, red_card, 6, "", 2);
 BENCHMARK_CAPTURE(payable, artifact, 14, "", 0);
@@ -41,7 +42,7 @@ BENCHMARK_CAPTURE(payable, sunburst_with_replacements, 20, "sunburst", 0);
 
 void all_payments(benchmark::State& state, const char* keyword) {
     const noire::Pool pool = forty();
-    const noire::Bill of = bill(20, keyword);
+    const noire::PaymentConstraints of = bill(20, keyword);
     for (auto _ : state) benchmark::DoNotOptimize(noire::count_payments(of, pool));
 }
 BENCHMARK_CAPTURE(all_payments, artifact, "");
@@ -49,7 +50,7 @@ BENCHMARK_CAPTURE(all_payments, sunburst, "sunburst");
 
 void most_colors(benchmark::State& state) {
     const noire::Pool pool = forty();
-    const noire::Bill of = bill(12, "sunburst");
+    const noire::PaymentConstraints of = bill(12, "sunburst");
     for (auto _ : state) benchmark::DoNotOptimize(noire::most_colors(of, pool));
 }
 BENCHMARK(most_colors);

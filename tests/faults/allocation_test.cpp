@@ -131,8 +131,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Reader{"scenario", sample("scenario/24.json"),
                            [](const auto& text) {
                                static const auto expected =
-                                   rules::echiquier::scenario_file_mistakes(text).size();
-                               return rules::echiquier::scenario_file_mistakes(text).size() == expected;
+                                   rules::echiquier::scenario_file_errors(text).size();
+                               return rules::echiquier::scenario_file_errors(text).size() == expected;
                            }},
                     Reader{"request", sample("request/echiquier_blocks.json"),
                            [](const auto& text) {

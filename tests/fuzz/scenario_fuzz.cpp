@@ -7,7 +7,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto mistakes =
-        quadrille::rules::echiquier::scenario_file_mistakes({reinterpret_cast<const char*>(data), size});
+        quadrille::rules::echiquier::scenario_file_errors({reinterpret_cast<const char*>(data), size});
     for (const auto& [at, message] : mistakes) {
         if (message.empty() || (!at.empty() && at[0] != '/')) std::abort();
     }

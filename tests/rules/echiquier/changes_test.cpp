@@ -108,7 +108,7 @@ RC_GTEST_PROP(ChangeTakenBack, GivesThePositionBefore_Upkeep, ()) {
 RC_GTEST_PROP(ChangeTakenBack, GivesThePositionBefore_Becoming, ()) {
     const Position position = some_position(*rc::gen::arbitrary<bool>());
     const PieceIndex piece = some_piece(position);
-    const bool stands = position.piece(piece).stands();
+    const bool stands = position.piece(piece).occupies_square();
     const Kind kind = stands ? *rc::gen::element(Kind::land, Kind::artifact, Kind::equipment)
                              : *rc::gen::element(Kind::creature, Kind::planeswalker);
     const auto square = one_of(becomes(position, piece, !stands).squares);

@@ -14,7 +14,7 @@ std::vector<std::string> places_of_mistakes(const char* position) {
     const bool sound = read_position(Node(document)).has_value();
     EXPECT_EQ(sound, document.mistakes.empty());
     std::vector<std::string> places;
-    for (const Mistake& mistake : document.mistakes) {
+    for (const InputError& mistake : document.mistakes) {
         EXPECT_FALSE(mistake.message.empty());
         places.push_back(mistake.at);
     }

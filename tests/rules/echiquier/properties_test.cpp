@@ -51,7 +51,7 @@ RC_GTEST_PROP(LegalDeclaration, LeavesNoTwoPiecesOfASideOnASquareAndASoundPositi
     std::set<std::pair<int, Square>> places;
     const Position moved = sound(std::move(after));
     for (const Piece& piece : moved.pieces()) {
-        if (piece.stands() && piece.square)
+        if (piece.occupies_square() && piece.square)
             RC_ASSERT(places.insert({moved.player(piece.controller).side, *piece.square}).second);
     }
     for (const Player& player : moved.players()) {
@@ -79,7 +79,7 @@ RC_GTEST_PROP(EndOfCombat, LeavesOneCreatureASquare, ()) {
 
 RC_GTEST_PROP(SetupJson, ReadsBackAsTheSame, (bool in_combat)) {
     const Setup setup = random_setup({.in_combat = in_combat});
-    Document document = parse(written(setup).dump()).value();
+    Document document = parse(to_json(setup).dump()).value();
     RC_ASSERT(read_setup(Node(document)) == setup);
     RC_ASSERT(document.mistakes.empty());
 }

@@ -52,12 +52,12 @@ Position any_position() {
 }
 
 /// Some order of just this mana, and the pile that may be first.
-Adding adding_of(const Pool& mana, const Piles& piles) {
-    Adding adding;
+PileOrder pile_order_of(const Pool& mana, const Piles& piles) {
+    PileOrder pile_order;
     for (const Color color : all_colors)
-        adding.order.insert(adding.order.end(), static_cast<std::size_t>(mana[color]), color);
-    adding.pile = *rc::gen::elementOf(first_piles(piles));
-    return adding;
+        pile_order.order.insert(pile_order.order.end(), static_cast<std::size_t>(mana[color]), color);
+    pile_order.pile = *rc::gen::elementOf(first_piles(piles));
+    return pile_order;
 }
 
 /// An action, the mana that it took from the infinite reserve, and what it put there.
@@ -72,7 +72,7 @@ Step random_step(const Position& position) {
     const Pool some = *any_pool(1);
     switch (*rc::gen::inRange(0, 12)) {
         case 0:
-            return {channel(position, {some, 0}, adding_of(some, position.channelled)), some, {}};
+            return {channel(position, {some, 0}, pile_order_of(some, position.channelled)), some, {}};
         case 1:
             return {focus(position, player, {some, 0}, some, *rc::gen::arbitrary<bool>()), some, {}};
         case 2: {
@@ -94,17 +94,17 @@ Step random_step(const Position& position) {
             return {release(position, player, 0), {}, {}};
         case 6: {
             const Pool three = mana("RGC");
-            return {channel_step(position, player, adding_of(three, position.channelled)), three, {}};
+            return {channel_step(position, player, pile_order_of(three, position.channelled)), three, {}};
         }
         case 7:
             return {take_pile(position, player, *rc::gen::inRange<std::size_t>(0, 2)), {}, {}};
         case 8: {
             if (position.stack.empty()) break;
             const Cost cost{{}, *rc::gen::inRange(0, 3)};
-            const Bill bill(Card{cost, {}, {}}, cost, Purpose::cast);
-            const auto payment = payments(bill, reserves.personal(), 1);
+            const PaymentConstraints constraints(Card{cost, {}, {}}, cost, Purpose::cast);
+            const auto payment = payments(constraints, reserves.personal(), 1);
             if (payment.empty()) break;
-            return {pay(position, player, bill, payment.front(), 0), {}, {}};
+            return {pay(position, player, constraints, payment.front(), 0), {}, {}};
         }
         case 9: {
             if (position.stack.empty()) break;
@@ -112,7 +112,7 @@ Step random_step(const Position& position) {
             const bool countered = *rc::gen::arbitrary<bool>();
             const bool stays = object.permanent && !countered;
             return {resolve(position, 0, countered,
-                            adding_of(stays ? Pool{} : object.spent, position.channelled)),
+                            pile_order_of(stays ? Pool{} : object.spent, position.channelled)),
                     {},
                     {}};
         }
@@ -120,17 +120,17 @@ Step random_step(const Position& position) {
             if (position.pieces.empty()) break;
             const Zone to = *rc::gen::element(Zone::exile, Zone::battlefield, Zone::hand);
             const Piece& piece = position.pieces.front();
-            return {
-                move(position, 0, to, adding_of(to == Zone::hand ? piece.mana : Pool{}, position.channelled)),
-                {},
-                {}};
+            return {move(position, 0, to,
+                         pile_order_of(to == Zone::hand ? piece.mana : Pool{}, position.channelled)),
+                    {},
+                    {}};
         }
         default:
             break;
     }
-    std::vector<Adding> returns;
+    std::vector<PileOrder> returns;
     for (const Player& each : position.players) {
-        returns.push_back(adding_of(each.reserves.focused, position.channelled));
+        returns.push_back(pile_order_of(each.reserves.focused, position.channelled));
         returns.back().pile.reset();
     }
     return {end_turn(position, returns), {}, {}};

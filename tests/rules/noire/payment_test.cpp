@@ -83,13 +83,13 @@ RC_GTEST_PROP(NoirePayments, AreExactlyThoseThatExhaustionFinds, ()) {
     const Cost cost{*any_pool(1), *rc::gen::inRange(0, 7)};
     const Purpose purpose = *rc::gen::element(Purpose::cast, Purpose::ability);
     const Pool pool = *any_pool(3);
-    const Bill bill(card, cost, purpose);
+    const PaymentConstraints constraints(card, cost, purpose);
     const std::vector<Pool> expected = by_exhaustion(card, cost, purpose, pool);
 
-    RC_ASSERT(can_pay(bill, pool) == !expected.empty());
-    RC_ASSERT(count_payments(bill, pool) == static_cast<int>(expected.size()));
-    RC_ASSERT(payments(bill, pool, expected.size() + 1) == expected);
-    const auto best = most_colors(bill, pool);
+    RC_ASSERT(can_pay(constraints, pool) == !expected.empty());
+    RC_ASSERT(count_payments(constraints, pool) == static_cast<int>(expected.size()));
+    RC_ASSERT(payments(constraints, pool, expected.size() + 1) == expected);
+    const auto best = most_colors(constraints, pool);
     RC_ASSERT(best.has_value() == !expected.empty());
     if (!best) return;
     const auto richest = std::max_element(
@@ -104,7 +104,8 @@ RC_GTEST_PROP(NoirePayments, AreRefusedExactlyWhereTheyAreNotLegal, ()) {
     const Cost cost{*any_pool(1), *rc::gen::inRange(0, 5)};
     const Purpose purpose = *rc::gen::element(Purpose::cast, Purpose::ability);
     const Pool payment = cost.symbols + *any_pool(2);
-    RC_ASSERT(fault(Bill(card, cost, purpose), payment).has_value() != legal(card, cost, purpose, payment));
+    RC_ASSERT(fault(PaymentConstraints(card, cost, purpose), payment).has_value() !=
+              legal(card, cost, purpose, payment));
 }
 
 /// Cards of the source: what it says can or cannot pay them.
@@ -122,7 +123,7 @@ TEST_P(SourcePayments, AsTheSourceSays) {
     const SourceCase& one = GetParam();
     const Cost cost{mana(one.symbols), one.generic};
     const Card card{cost, {}, {one.keyword}};
-    EXPECT_EQ(can_pay(Bill(card, cost, Purpose::cast), mana(one.pool)), one.payable);
+    EXPECT_EQ(can_pay(PaymentConstraints(card, cost, Purpose::cast), mana(one.pool)), one.payable);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -145,12 +146,12 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(NoirePayments, OfTheLargestCostAreCountedWithoutListingThem) {
     // 30 generic mana from 30 of each colour, at least 15 colourless: the rest in C(k + 4, 4) ways each.
     const Cost cost{{}, 30};
-    const Bill bill(Card{cost, {}, {}}, cost, Purpose::cast);
+    const PaymentConstraints constraints(Card{cost, {}, {}}, cost, Purpose::cast);
     int expected = 0;
     for (int k = 0; k <= 15; ++k) expected += (k + 4) * (k + 3) * (k + 2) * (k + 1) / 24;
     Pool pool;
     for (const Color color : all_colors) pool[color] = 30;
-    EXPECT_EQ(count_payments(bill, pool), expected);
+    EXPECT_EQ(count_payments(constraints, pool), expected);
 }
 
 }  // namespace
