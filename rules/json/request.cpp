@@ -97,7 +97,7 @@ std::string Node::text(std::string_view fallback) const {
 std::optional<std::string> Node::optional_text() const {
     if (!given()) return std::nullopt;
     if (is_text()) return std::string(value_->text);
-    mistake("must be a text");
+    mistake("must be a string");
     return std::nullopt;
 }
 
@@ -119,7 +119,7 @@ std::optional<Seat> Node::seat() const {
 std::vector<Node> Node::elements() const {
     if (!given()) return {};
     if (!is_array()) {
-        mistake("must be a list");
+        mistake("must be an array");
         return {};
     }
     std::vector<Node> nodes;
@@ -165,7 +165,7 @@ std::vector<std::string> Node::texts() const {
     std::vector<std::string> list;
     for (const Node& element : elements()) {
         if (!element.given()) {
-            element.mistake("must be a text");
+            element.mistake("must be a string");
         } else if (auto text = element.optional_text()) {
             list.push_back(std::move(*text));
         }

@@ -65,7 +65,7 @@ public:
     std::optional<Square> square() const;
     std::optional<Seat> seat() const;
 
-    /// The elements of an array ("elements must be given as a list" is noted for anything else that is
+    /// The elements of an array ("elements must be given as an array" is noted for anything else that is
     /// given).
     std::vector<Node> elements() const;
     /// The elements of an array of objects; a mistake is noted for each that is none, and it is left out.

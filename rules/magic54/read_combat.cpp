@@ -86,7 +86,7 @@ void StateReader::read_division(Combat& combat, std::string_view attacker, const
 
 void StateReader::read_grown(Combat& combat, const Node& node) {
     const auto pair = node.required("a side and its card").elements();
-    if (pair.size() != 2) return node.mistake("must be a list of a side and a card");
+    if (pair.size() != 2) return node.mistake("must be an array of a side and a card");
     const auto side = read_side(pair[0].required("the side"));
     const auto card = read_card(pair[1]);
     if (!side || !card) return;
