@@ -14,8 +14,9 @@ Answer reach_answer(const Reach& reach) {
     Answer answer{{"in_range", reach.in_range}};
     answer["distance"] = to_json(reach.distance);
     answer["radius"] = reach.measure ? Answer(reach.measure->radius) : Answer(nullptr);
-    answer["measured_from"] = nullptr;
-    if (reach.measure) answer["measured_from"] = reach.measure->by == Measure::By::pawn ? "pawn" : "piece";
+    const bool from_piece = reach.measure && reach.measure->by == Measure::By::piece;
+    answer["measured_from"] = from_piece ? "piece" : "pawn";  // a pawn that is missing too
+    if (reach.rule == Rule::simplified_variant) answer["measured_from"] = nullptr;
     answer["rule"] = number(reach.rule);
     return answer;
 }

@@ -87,8 +87,8 @@ bool is_legal(const Position& position, const StackSetup& object, const std::opt
     if (target.type == Object::Type::gone) return false;
     if (target.type == Object::Type::stack) return reach_stack_from(position, measure, target.index).in_range;
     if (!in_game(position, target)) return false;
-    const Id& measured = is_ability(position, object) && object.source ? *object.source : object.controller;
-    if (position.simplified() || id == measured) return true;
+    // An ability reaches the permanent that it is of; a spell is not its controller (EC-5.8, ruling).
+    if (position.simplified() || (is_ability(position, object) && object.source == id)) return true;
     const auto place = place_of(position, target);
     return measure && place && distance(measure->from, *place) <= measure->radius;
 }

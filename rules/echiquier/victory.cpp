@@ -69,12 +69,13 @@ bool both_flags_home(const Position& position, PlayerIndex player) {
     return own && foreign;
 }
 
-/// EC-14.5: the pawn stands on an opponent's line that is not also the own one.
+/// EC-14.5: the pawn stands on the line of an opponent in the game that is not also the own one.
 bool assaulted(const Position& position, PlayerIndex index) {
     const Player& player = position.player(index);
     if (!player.pawn || player.line.contains(*player.pawn)) return false;
     for (int other = 0; other < position.player_count(); ++other) {
-        if (position.opponents(index, other) && position.player(other).line.contains(*player.pawn))
+        const Player& opponent = position.player(other);
+        if (opponent.in_game && position.opponents(index, other) && opponent.line.contains(*player.pawn))
             return true;
     }
     return false;

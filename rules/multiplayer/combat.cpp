@@ -117,11 +117,11 @@ AttackCheck check_attack(const Table& table, const Attacks& attacks, std::option
 std::vector<PlayerIndex> defending_players(const Table& table, const Attacks& attacks) {
     assert(table.turn.active);
     const PlayerIndex active = *table.turn.active;
-    std::vector<PlayerIndex> players = clockwise_from(table, active);
+    std::vector<PlayerIndex> players = to_the_left(table, active);
     std::erase_if(players, [&](PlayerIndex player) {
         const bool attacked = std::any_of(attacks.begin(), attacks.end(),
                                           [&](const auto& attack) { return attack.second == player; });
-        return !are_opponents(table, active, player) || !(table.options.several || attacked);
+        return table.options.several ? !are_opponents(table, active, player) : !attacked;
     });
     return players;
 }

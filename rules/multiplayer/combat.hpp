@@ -31,7 +31,7 @@ AttackCheck check_attack(const Table& table, const Attacks& attacks, std::option
                          const std::vector<PieceIndex>& must_attack);
 
 /// MP-8.1, MP-8.5: the defending players, clockwise from the active player, who must be given: with `several`
-/// all of that player's opponents, otherwise those that are attacked.
+/// all of that player's opponents, otherwise those others that are attacked, opponents or not.
 std::vector<PlayerIndex> defending_players(const Table& table, const Attacks& attacks);
 
 /// Whom `piece` attacks; nullopt where it does not attack.

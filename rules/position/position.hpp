@@ -41,7 +41,7 @@ struct Player {
 struct Piece {
     Kind kind;
     PlayerIndex controller;
-    std::optional<Square> square;  ///< where it lies; what is attached lies where its host lies (EC-6.5)
+    std::optional<Square> square;  ///< where it lies; of what is attached, its host's (EC-2.5, EC-6.5)
     std::optional<Object> host;    ///< the piece or player that it is attached to
     Traits traits;
     int damage;

@@ -165,7 +165,6 @@ void PositionBuilder::places() {
             chain.push_back(at);
             at = static_cast<std::size_t>(pieces[at].host->index);
         }
-        if (!placed[at] && pieces[at].host) pieces[at].square = position_.player(pieces[at].host->index).pawn;
         placed[at] = true;
         for (const std::size_t attached : chain) {
             pieces[attached].square = pieces[at].square;

@@ -17,7 +17,8 @@ struct CaseFile {
 };
 
 const std::vector<CaseFile> files{{"echiquier", 573}, {"echiquier_corners", 134}, {"frontiere", 435},
-                                  {"magic54", 396},   {"multiplayer", 369},       {"noire", 356}};
+                                  {"magic54", 396},   {"multiplayer", 369},       {"noire", 356},
+                                  {"settled", 20}};
 
 class Conformance : public testing::TestWithParam<CaseFile> {};
 
