@@ -150,7 +150,7 @@ TEST(Position, WhatIsAttachedLiesWhereItsHostLies) {
     ASSERT_TRUE(position.has_value());
     EXPECT_EQ(position->piece(0).square, square_from("c4"));
     EXPECT_EQ(position->piece(1).square, square_from("c4"));
-    EXPECT_EQ(position->piece(3).square, square_from("d1"));
+    EXPECT_EQ(position->piece(3).square, std::nullopt);  // on the player, not on the pawn (EC-2.5)
 }
 
 TEST(Attachments, LieWhereTheLastThingThatTheyHangOnLies) {
@@ -171,8 +171,8 @@ TEST(Attachments, LieWhereTheLastThingThatTheyHangOnLies) {
     const auto position = read_position(Node(document)).value();
     const auto square = [&](const char* id) { return position.piece(*position.find_piece(id)).square; };
     for (const char* on_k1 : {"u1", "u2", "u3", "u4"}) EXPECT_EQ(square(on_k1), (Square{2, 2})) << on_k1;
-    for (const char* at_pawn : {"u5", "u6"}) EXPECT_EQ(square(at_pawn), (Square{7, 0})) << at_pawn;
-    for (const char* off_board : {"u7", "u8"}) EXPECT_EQ(square(off_board), std::nullopt) << off_board;
+    for (const char* off_board : {"u5", "u6", "u7", "u8"})
+        EXPECT_EQ(square(off_board), std::nullopt) << off_board;
     EXPECT_EQ(square("u9"), (Square{3, 4}));
 }
 

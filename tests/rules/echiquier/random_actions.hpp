@@ -1,5 +1,5 @@
-// tests/rules/echiquier/random_actions.hpp: what players do, by chance. Drawn from RapidCheck's generators, so only
-// inside a property.
+// tests/rules/echiquier/random_actions.hpp: what players do, by chance. Drawn from RapidCheck's generators,
+// so only inside a property.
 #pragma once
 #include <map>
 
