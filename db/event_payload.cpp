@@ -4,6 +4,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "db/limits.hpp"
+
 namespace quadrille::db {
 namespace {
 
@@ -61,7 +63,7 @@ private:
     }
     bool nested() {
         payload_.set_unknown();
-        return depth_ <= 64;
+        return depth_ <= deepest_json;
     }
     template <typename Put>
     bool put(Put&& value) {

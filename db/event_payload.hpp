@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "db/event_kind.hpp"
+
 namespace quadrille::db {
 
 enum class PayloadKey {
@@ -42,6 +44,8 @@ public:
     /// False where the payload is no JSON object; nothing is known then.
     bool read(std::string_view payload);
 
+    /// Nullopt where it has none, or one of a newer version.
+    std::optional<EventKind> kind() const { return event_kind_from(event()); }
     std::string_view event() const { return text(PayloadKey::event).value_or(std::string_view()); }
     /// Each nullopt where the key is missing or of another type.
     std::optional<std::string_view> text(PayloadKey key) const;

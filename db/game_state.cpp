@@ -22,7 +22,7 @@ LoggedCard* card_of(GameState& state, const EventPayload& payload) {
         return &found->second;
     }
     if (const auto from = payload.text(PayloadKey::from)) return card_on(state, *from);
-    if (payload.event() != "entered") return nullptr;
+    if (payload.kind() != EventKind::entered) return nullptr;
     // A card without a track gets one below every other.
     const std::int64_t track =
         state.cards.empty() ? -1 : std::min<std::int64_t>(0, state.cards.begin()->first) - 1;
@@ -38,20 +38,18 @@ void describe(LoggedCard& card, const EventPayload& payload) {
     if (const auto name = payload.text(PayloadKey::name)) card.name = *name;
 }
 
-std::optional<std::int64_t> apply_to_card(GameState& state, const EventPayload& payload,
-                                          std::string_view event) {
+std::optional<std::int64_t> apply_to_card(GameState& state, const EventPayload& payload, EventKind kind) {
     LoggedCard* card = card_of(state, payload);
     if (!card) return std::nullopt;
     describe(*card, payload);
-    if (event == "left") {
+    if (kind == EventKind::left) {
         card->square.reset();
         return card->track;
     }
-    if (event == "tapped" || event == "untapped") card->tapped = event == "tapped";
-    if (event == "flipped" && !payload.text(PayloadKey::face)) card->face_up = !card->face_up;
-    if (event == "counters" && payload.text(PayloadKey::counter))
-        card->counters[std::string(*payload.text(PayloadKey::counter))] =
-            payload.number(PayloadKey::count).value_or(0);
+    if (kind == EventKind::tapped || kind == EventKind::untapped) card->tapped = kind == EventKind::tapped;
+    if (kind == EventKind::flipped && !payload.text(PayloadKey::face)) card->face_up = !card->face_up;
+    if (const auto counter = payload.text(PayloadKey::counter); counter && kind == EventKind::counters)
+        card->counters[std::string(*counter)] = payload.number(PayloadKey::count).value_or(0);
     if (const auto to = payload.text(PayloadKey::to)) card->square = square_from(*to);
     return card->track;
 }
@@ -79,12 +77,6 @@ std::optional<std::size_t> corrected_by(const std::vector<Event>& events, std::s
     return static_cast<std::size_t>(found - events.begin());
 }
 
-constexpr std::array card_events{std::string_view("entered"),   std::string_view("moved"),
-                                 std::string_view("left"),      std::string_view("tapped"),
-                                 std::string_view("untapped"),  std::string_view("flipped"),
-                                 std::string_view("named"),     std::string_view("counters"),
-                                 std::string_view("displaced"), std::string_view("described")};
-
 }  // namespace
 
 GameState initial_state(const NewGame& game) {
@@ -97,22 +89,51 @@ GameState initial_state(const NewGame& game) {
 }
 
 Touched apply(GameState& state, const EventPayload& payload) {
-    const std::string_view event = payload.event();
-    if (std::find(card_events.begin(), card_events.end(), event) != card_events.end())
-        return {apply_to_card(state, payload, event), false};
-    if (event == "player" || event == "life") {
-        apply_to_player(state, payload);
-        return {std::nullopt, true};
-    }
-    if (event == "turn") {
-        state.turn = payload.number(PayloadKey::number).value_or(state.turn + 1);
-        state.active = payload.word(PayloadKey::player);
-        state.step.clear();
-    } else if (event == "step") {
-        state.step = payload.word(PayloadKey::step);
-    } else if (event == "result") {
-        state.over = true;
-        state.winner = payload.word(PayloadKey::winner);
+    const auto kind = payload.kind();
+    if (!kind) return {};
+    switch (*kind) {
+        case EventKind::entered:
+        case EventKind::moved:
+        case EventKind::left:
+        case EventKind::tapped:
+        case EventKind::untapped:
+        case EventKind::flipped:
+        case EventKind::described:
+        case EventKind::named:
+        case EventKind::counters:
+        case EventKind::displaced:
+            return {apply_to_card(state, payload, *kind), false};
+        case EventKind::player:
+        case EventKind::life:
+            apply_to_player(state, payload);
+            return {std::nullopt, true};
+        case EventKind::turn:
+            state.turn = payload.number(PayloadKey::number).value_or(state.turn + 1);
+            state.active = payload.word(PayloadKey::player);
+            state.step.clear();
+            return {};
+        case EventKind::step:
+            state.step = payload.word(PayloadKey::step);
+            return {};
+        case EventKind::result:
+            state.over = true;
+            state.winner = payload.word(PayloadKey::winner);
+            return {};
+        case EventKind::attack:
+        case EventKind::block:
+        case EventKind::damage:
+        case EventKind::player_counters:
+        case EventKind::stack:
+        case EventKind::off_stack:
+        case EventKind::action:
+        case EventKind::note:
+        case EventKind::undone:
+        case EventKind::board_found:
+        case EventKind::board_lost:
+        case EventKind::source_lost:
+        case EventKind::source_back:
+        case EventKind::end:
+            return {};
     }
     return {};
 }

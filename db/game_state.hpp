@@ -49,7 +49,8 @@ struct Touched {
     bool players = false;
 };
 
-/// What a payload does to the board. Unknown events, and known ones that name no card or player, do nothing.
+/// What a payload does to the board. Events of unknown kinds, and those that name no card or player, do
+/// nothing.
 Touched apply(GameState& state, const EventPayload& payload);
 
 /// An event as it counts: with its last correction in its place.

@@ -5,14 +5,13 @@
 #include <set>
 #include <utf8proc.h>
 
+#include "db/limits.hpp"
 #include "rules/geometry/square.hpp"
 
 namespace quadrille::db {
 namespace {
 
 using nlohmann::json;
-
-constexpr std::size_t largest_text = std::size_t{16} << 20;
 
 /// Accepts one object and counts the depth; stops at anything else.
 class ObjectCheck : public nlohmann::json_sax<json> {
@@ -24,17 +23,16 @@ public:
     bool number_float(number_float_t, const string_t&) override { return depth_ > 0; }
     bool string(string_t&) override { return depth_ > 0; }
     bool binary(binary_t&) override { return false; }
-    bool start_object(std::size_t) override { return ++depth_ <= deepest; }
+    bool start_object(std::size_t) override { return ++depth_ <= deepest_json; }
     bool key(string_t&) override { return true; }
     bool end_object() override { return --depth_ >= 0; }
-    bool start_array(std::size_t) override { return depth_ > 0 && ++depth_ <= deepest; }
+    bool start_array(std::size_t) override { return depth_ > 0 && ++depth_ <= deepest_json; }
     bool end_array() override { return --depth_ >= 0; }
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
         return false;
     }
 
 private:
-    static constexpr int deepest = 64;
     int depth_ = 0;
 };
 

@@ -11,7 +11,7 @@ namespace quadrille::db {
 /// Whether the bytes are UTF-8 (no surrogates, nothing overlong).
 bool is_utf8(std::string_view bytes);
 
-/// Whether the bytes are one JSON object, nested at most 64 deep.
+/// Whether the bytes are one JSON object, nested no deeper than deepest_json.
 bool is_json_object(std::string_view bytes);
 
 /// What is wrong with what is to be stored; nullopt: nothing.

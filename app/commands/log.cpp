@@ -120,21 +120,27 @@ int replay(const LogOptions& options) {
     const bool waits = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     bool ended = false;
     const auto line = db::effective_events(record->events);
-    db::follow(record->game, line, [&](const db::DescribedEvent& described, const db::GameState& after) {
-        if (ended) return;
-        if (options.json) {
-            OutputJson json = state_json(record->game, described.effective->event->sequence, after);
-            json["text"] = described.sentence;
-            print_json(json);
-            return;
-        }
-        fmt::print("{}\n{}\n", description_line(described), board_text(after));
-        if (!waits) return;
-        std::fflush(stdout);
-        std::string answer;
-        ended = !std::getline(std::cin, answer) || answer == "q";
-    });
+    db::follow(record->game, line, words_of(options),
+               [&](const db::DescribedEvent& described, const db::GameState& after) {
+                   if (ended) return;
+                   if (options.json) {
+                       OutputJson json =
+                           state_json(record->game, described.effective->event->sequence, after);
+                       json["text"] = described.sentence;
+                       print_json(json);
+                       return;
+                   }
+                   fmt::print("{}\n{}\n", description_line(described), board_text(after));
+                   if (!waits) return;
+                   std::fflush(stdout);
+                   std::string answer;
+                   ended = !std::getline(std::cin, answer) || answer == "q";
+               });
     return success;
+}
+
+std::string title(const db::CardMoves& card) {
+    return card.name.empty() ? fmt::format("card {}", card.track) : card.name;
 }
 
 OutputJson stats_json(const GameRecord& record, const db::GameStats& stats) {
@@ -155,7 +161,7 @@ OutputJson stats_json(const GameRecord& record, const db::GameStats& stats) {
         json["squares"][name(square)] = {{"arrivals", heat.arrivals}, {"fights", heat.fights}};
     json["most_moved"] = OutputJson::array();
     for (const auto& card : stats.most_moved)
-        json["most_moved"].push_back({{"name", card.name}, {"moves", card.moves}});
+        json["most_moved"].push_back({{"name", title(card)}, {"moves", card.moves}});
     return json;
 }
 
@@ -165,7 +171,7 @@ void print_stats(const GameRecord& record, const db::GameStats& stats) {
     if (stats.over) fmt::print("  result: {}\n", stats.winner.empty() ? "drawn" : stats.winner + " wins");
     for (const auto& turn : stats.turns)
         fmt::print("  turn {:>3} {:<20} {:>8}\n", turn.number, turn.player, db::clock_time(turn.seconds));
-    for (const auto& card : stats.most_moved) fmt::print("  {:<28} {:>3} moves\n", card.name, card.moves);
+    for (const auto& card : stats.most_moved) fmt::print("  {:<28} {:>3} moves\n", title(card), card.moves);
 }
 
 void print_totals(const LogOptions& options, const db::Totals& totals) {
@@ -261,6 +267,9 @@ void add_verb(CLI::App& log, const std::shared_ptr<LogOptions>& options, Action&
     if (which == "export")
         command->add_option("--format", options->format, "json, jsonl, csv, md, html, qgn or db")
             ->check(CLI::IsMember({"json", "jsonl", "csv", "md", "html", "qgn", "db"}));
+    if (which == "export" || which == "replay")
+        command->add_option("--lang", options->language, "Language of its sentences: en or fr (default: en)")
+            ->check(CLI::IsMember({"en", "fr"}));
     if (which == "import")
         command
             ->add_option("--format", options->format,

@@ -25,6 +25,20 @@ tl::expected<db::GameRecord, db::ParseError> parse(const std::string& format, st
     return format == "jsonl" ? db::record_from_jsonl(text) : db::record_from_json(text);
 }
 
+using Writer = std::function<std::string(const db::GameRecord&, const db::ExportWords&)>;
+
+/// JSON has nothing in it that depends on the language.
+const std::map<std::string, Writer>& writers() {
+    static const std::map<std::string, Writer> all{
+        {"json", [](const db::GameRecord& record, const auto&) { return db::json_from(record); }},
+        {"jsonl", [](const db::GameRecord& record, const auto&) { return db::jsonl_from(record); }},
+        {"csv", db::csv_from},
+        {"md", db::markdown_from},
+        {"html", db::html_from},
+        {"qgn", db::qgn_from}};
+    return all;
+}
+
 int export_copy(const LogOptions& options) {
     if (options.output_file.empty()) {
         return report_error("log", "--format db needs -o FILE, the copy's name", wrong_usage);
@@ -42,12 +56,9 @@ int export_game(const LogOptions& options) {
     if (options.format == "db") return export_copy(options);
     const auto record = open_record(options, db::Pictures::read);
     if (!record) return some_input_failed;
-    using Writer = std::string (*)(const db::GameRecord&);
-    const std::map<std::string, Writer> writers{{"json", db::json_from}, {"jsonl", db::jsonl_from},
-                                                {"csv", db::csv_from},   {"md", db::markdown_from},
-                                                {"html", db::html_from}, {"qgn", db::qgn_from}};
-    const auto writer = writers.at(options.format.empty() ? "json" : options.format);
-    return write_output(options.output_file, writer(*record)) ? success : some_input_failed;
+    const db::ExportWords words = words_of(options);
+    const auto write = writers().at(options.format.empty() ? "json" : options.format);
+    return write_output(options.output_file, write(*record, words)) ? success : some_input_failed;
 }
 
 int import_game(const LogOptions& options) {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/commands/command.hpp"
+#include "app/commands/export_words.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 #include "app/messages/store_sentence.hpp"
@@ -47,6 +48,10 @@ std::optional<db::GameRecord> open_record(const LogOptions& options, db::Picture
         return std::nullopt;
     }
     return std::move(*record);
+}
+
+db::ExportWords words_of(const LogOptions& options) {
+    return export_words(language_from(options.language).value_or(Language::english));
 }
 
 bool write_output(const std::string& file, std::string_view bytes) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <tl/expected.hpp>
 
+#include "db/exchange/export_words.hpp"
 #include "db/exchange/record.hpp"
 #include "db/game_log.hpp"
 
@@ -13,14 +14,18 @@ struct LogOptions {
     std::string file;  ///< empty: the default one
     std::string game;  ///< empty: the newest
     std::string at, format, input_file, output_file, heat_file;
+    std::string language = "en";  ///< of sentences in exports and replays
     bool json = false;
 };
 
 std::filesystem::path log_file(const LogOptions& options);
 
-/// Both say on standard error what went wrong, and give nothing then.
+/// On failure: prints the reason to standard error and returns nullopt.
 std::optional<db::GameFile> open_log(const LogOptions& options, db::Access access);
 std::optional<db::GameRecord> open_record(const LogOptions& options, db::Pictures pictures);
+
+/// The texts of exports and replays in the language that is asked for.
+db::ExportWords words_of(const LogOptions& options);
 
 /// Says what went wrong; gives the exit status.
 int fail(const LogOptions& options, const db::StoreError& error);

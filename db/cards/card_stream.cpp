@@ -12,13 +12,14 @@
 #include <vector>
 #include <zlib.h>
 
+#include "db/limits.hpp"
+
 namespace quadrille::db {
 namespace {
 
 using nlohmann::json;
 
 constexpr std::size_t largest_card = std::size_t{16} << 20;
-constexpr int deepest = 64;
 
 /// A plain or compressed file as a stream (zlib reads both).
 class Unpacked : public std::streambuf {
@@ -112,7 +113,7 @@ private:
     }
 
     bool open(json empty, bool is_array) {
-        if (static_cast<int>(path_.size() + building_.size()) >= deepest) {
+        if (static_cast<int>(path_.size() + building_.size()) >= deepest_json) {
             failure = "it is nested too deeply";
             return false;
         }

@@ -1,99 +1,94 @@
 #include "db/exchange/description.hpp"
 
+#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 
 namespace quadrille::db {
 namespace {
 
-std::string card_name(const GameState& before, const EventPayload& payload) {
-    if (const auto name = payload.text(PayloadKey::name);
-        name && !name->empty() && payload.event() != "named")
-        return std::string(*name);
-    if (const auto track = payload.number(PayloadKey::track)) {
-        const auto found = before.cards.find(*track);
-        if (found != before.cards.end() && !found->second.name.empty()) return found->second.name;
-        return fmt::format("card {}", *track);
-    }
-    return "a card";
+std::string card_title(std::int64_t track, const GameState& before, const ExportWords& words) {
+    const auto found = before.cards.find(track);
+    if (found != before.cards.end() && !found->second.name.empty()) return found->second.name;
+    return words("card", {{"number", std::to_string(track)}});
 }
 
-std::string named(const GameState& before, const std::string& word) {
+/// The card that an event is about.
+std::string card_of(const EventPayload& payload, const GameState& before, const ExportWords& words) {
+    if (const auto name = payload.text(PayloadKey::name);
+        name && !name->empty() && payload.kind() != EventKind::named)
+        return std::string(*name);
+    if (const auto track = payload.number(PayloadKey::track)) return card_title(*track, before, words);
+    return words.text("some_card");
+}
+
+/// A player's or card's name for the id or track that a payload mentions; the word itself for any other.
+std::string mentioned(const std::string& word, const GameState& before, const ExportWords& words) {
     for (const LoggedPlayer& player : before.players) {
         if (player.id == word) return player.name;
     }
-    for (const auto& [track, card] : before.cards) {
-        if (std::to_string(track) == word) return card.name.empty() ? "card " + word : card.name;
-    }
-    return word;
+    std::int64_t track = 0;
+    const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), track);
+    const bool whole = failure == std::errc() && end == word.data() + word.size();
+    return whole && before.cards.contains(track) ? card_title(track, before, words) : word;
 }
 
-std::string turned(const EventPayload& payload) {
-    std::string words;
-    if (payload.truth(PayloadKey::tapped).value_or(false)) words += ", tapped";
-    if (payload.text(PayloadKey::face) == "down") words += ", face down";
-    return words;
+std::string seat_word(std::string_view seat, const ExportWords& words) {
+    const auto known = seat_from(seat);
+    return known ? words.text(fmt::format("seat.{}", name(*known))) : std::string(seat);
 }
 
-std::string card_sentence(const EventPayload& payload, const GameState& before) {
-    const std::string_view event = payload.event();
-    const std::string card = card_name(before, payload);
-    const auto from = payload.word(PayloadKey::from), to = payload.word(PayloadKey::to);
-    if (event == "entered") {
-        const auto seat = payload.text(PayloadKey::seat);
-        return fmt::format("{} enters {}{}{}", card, to, seat ? fmt::format(" for {}", *seat) : "",
-                           turned(payload));
-    }
-    if (event == "moved") return fmt::format("{} moves from {} to {}{}", card, from, to, turned(payload));
-    if (event == "displaced") return fmt::format("{} is displaced from {} to {}", card, from, to);
-    if (event == "left") return fmt::format("{} leaves {}", card, from);
-    if (event == "tapped" || event == "untapped") return fmt::format("{} is {} on {}", card, event, to);
-    if (event == "flipped") return fmt::format("{} is flipped on {}", card, to);
-    if (event == "named") return fmt::format("{} is {}", card, payload.word(PayloadKey::name));
-    if (event == "described") {
-        const auto seat = payload.text(PayloadKey::seat);
-        return fmt::format("{} is seen better{}{}", card, seat ? fmt::format(": {}'s", *seat) : "",
-                           turned(payload));
-    }
-    if (event == "counters")
-        return fmt::format("{} has {} {} counters", card, payload.number(PayloadKey::count).value_or(0),
-                           payload.word(PayloadKey::counter));
-    if (event == "attack")
-        return fmt::format("{} attacks {}", card, named(before, payload.word(PayloadKey::target)));
-    if (event == "block")
-        return fmt::format("{} blocks {}", card, named(before, payload.word(PayloadKey::attacker)));
-    return {};
+/// How the card lies: ", tapped, face down".
+std::string orientation(const EventPayload& payload, const ExportWords& words) {
+    std::string text;
+    if (payload.truth(PayloadKey::tapped).value_or(false)) text += words.text("tapped");
+    if (payload.text(PayloadKey::face) == "down") text += words.text("face_down");
+    return text;
 }
 
-std::string table_sentence(const EventPayload& payload, const GameState& before) {
-    const std::string_view event = payload.event();
-    const std::string player = named(before, payload.word(PayloadKey::player));
-    if (event == "damage")
-        return fmt::format("{} deals {} damage to {}", named(before, payload.word(PayloadKey::from)),
-                           payload.number(PayloadKey::amount).value_or(0),
-                           named(before, payload.word(PayloadKey::to)));
-    if (event == "player")
-        return fmt::format("{} sits at {}", payload.word(PayloadKey::name), payload.word(PayloadKey::seat));
-    if (event == "life")
-        return fmt::format("{} has {} life", player, payload.number(PayloadKey::life).value_or(0));
-    if (event == "turn")
-        return fmt::format("turn {}: {}", payload.number(PayloadKey::number).value_or(before.turn + 1),
-                           player);
-    if (event == "step") return fmt::format("step: {}", payload.word(PayloadKey::step));
-    if (event == "note") return payload.word(PayloadKey::text);
-    if (event == "undone") return "undone";
-    if (event == "result") {
-        const std::string winner = payload.word(PayloadKey::winner);
-        return winner.empty() ? "the game is drawn" : named(before, winner) + " wins";
-    }
-    return std::string(event.empty() ? "event" : event);
+std::string digits(std::optional<std::int64_t> number, std::int64_t otherwise = 0) {
+    return std::to_string(number.value_or(otherwise));
+}
+
+/// All that a text may name of an event.
+std::vector<ExportWords::Argument> facts(const EventPayload& payload, const GameState& before,
+                                         const ExportWords& words) {
+    const auto mention = [&](PayloadKey key) { return mentioned(payload.word(key), before, words); };
+    const std::string seat = seat_word(payload.word(PayloadKey::seat), words);
+    const auto with_seat = [&](const char* key) {
+        return payload.text(PayloadKey::seat) ? words(key, {{"seat", seat}}) : std::string();
+    };
+    return {{"card", card_of(payload, before, words)},
+            {"from", payload.word(PayloadKey::from)},
+            {"to", payload.word(PayloadKey::to)},
+            {"name", payload.word(PayloadKey::name)},
+            {"seat", seat},
+            {"for_seat", with_seat("for_seat")},
+            {"of_seat", with_seat("of_seat")},
+            {"orientation", orientation(payload, words)},
+            {"player", mention(PayloadKey::player)},
+            {"source", mention(PayloadKey::from)},
+            {"recipient", mention(PayloadKey::to)},
+            {"target", mention(PayloadKey::target)},
+            {"attacker", mention(PayloadKey::attacker)},
+            {"winner", mention(PayloadKey::winner)},
+            {"life", digits(payload.number(PayloadKey::life))},
+            {"amount", digits(payload.number(PayloadKey::amount))},
+            {"count", digits(payload.number(PayloadKey::count))},
+            {"counter", payload.word(PayloadKey::counter)},
+            {"number", digits(payload.number(PayloadKey::number), before.turn + 1)},
+            {"step", payload.word(PayloadKey::step)},
+            {"text", payload.word(PayloadKey::text)}};
 }
 
 }  // namespace
 
-std::string describe(const EventPayload& payload, const GameState& before) {
-    const std::string about_card = card_sentence(payload, before);
-    return about_card.empty() ? table_sentence(payload, before) : about_card;
+std::string describe(const EventPayload& payload, const GameState& before, const ExportWords& words) {
+    const auto kind = payload.kind();
+    if (!kind) return payload.event().empty() ? words.text("event") : std::string(payload.event());
+    if (kind == EventKind::result && payload.word(PayloadKey::winner).empty())
+        return words.text("event.drawn");
+    return words(fmt::format("event.{}", name(*kind)), facts(payload, before, words));
 }
 
 std::string clock_time(const std::optional<double>& seconds) {
@@ -102,18 +97,20 @@ std::string clock_time(const std::optional<double>& seconds) {
     return fmt::format("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10);
 }
 
-DescribedEvent described(const EffectiveEvent& effective, GameState& state) {
+DescribedEvent described(const EffectiveEvent& effective, GameState& state, const ExportWords& words) {
     DescribedEvent event;
     event.effective = &effective;
     EventPayload first;
     first.read(effective.event->payload);
     event.payload.read(effective.payload());
-    event.undone = event.payload.event() == "undone";
-    event.sentence = describe(event.undone ? first : event.payload, state);
+    event.undone = event.payload.kind() == EventKind::undone;
+    event.sentence = describe(event.undone ? first : event.payload, state, words);
     const Event& judged = effective.correction ? *effective.correction : *effective.event;
-    if (judged.verdict && !judged.verdict->allowed) event.verdict = "not allowed by " + judged.verdict->rule;
+    if (judged.verdict && !judged.verdict->allowed)
+        event.verdict = words("not_allowed", {{"rule", judged.verdict->rule}});
     if (effective.correction)
-        event.correction = event.undone ? "taken back" : "first read as: " + describe(first, state);
+        event.correction = event.undone ? words.text("taken_back")
+                                        : words("first_read_as", {{"text", describe(first, state, words)}});
     event.touched = apply(state, event.payload);
     event.turn = state.turn;
     return event;

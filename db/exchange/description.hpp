@@ -1,19 +1,21 @@
-// db/exchange/description.hpp: an event in a line of plain English, for exports and `quadrille log show`.
+// db/exchange/description.hpp: an event in a line, for exports and `quadrille log replay`.
 #pragma once
 #include <string>
 #include <vector>
 
+#include "db/exchange/export_words.hpp"
 #include "db/game_state.hpp"
 
 namespace quadrille::db {
 
-/// What an event did, as "Suntail Hawk moves from c4 to d5, tapped". `before`: the board before it.
-std::string describe(const EventPayload& payload, const GameState& before);
+/// What an event did, as "Suntail Hawk moves from c4 to d5, tapped". `before`: the board before it. The word
+/// of an event of a newer version is given as it is.
+std::string describe(const EventPayload& payload, const GameState& before, const ExportWords& words);
 
 /// "1:02.5" for 62.5 s; empty for none.
 std::string clock_time(const std::optional<double>& seconds);
 
-/// An event of the main line with what every readable export says about it.
+/// An effective event with what every readable export says about it.
 struct DescribedEvent {
     const EffectiveEvent* effective = nullptr;
     EventPayload payload;
@@ -25,18 +27,16 @@ struct DescribedEvent {
     std::int64_t turn = 0;
 };
 
+/// One step of `follow`: describes `effective` and applies it to `state`.
+DescribedEvent described(const EffectiveEvent& effective, GameState& state, const ExportWords& words);
+
 /// Follows the game and calls `visit(event, after)` with each event and the state after it.
 template <typename Visit>
-void follow(const NewGame& game, const std::vector<EffectiveEvent>& line, Visit&& visit);
-
-/// One step of `follow`: tells `effective` and applies it to `state`.
-DescribedEvent described(const EffectiveEvent& effective, GameState& state);
-
-template <typename Visit>
-void follow(const NewGame& game, const std::vector<EffectiveEvent>& line, Visit&& visit) {
+void follow(const NewGame& game, const std::vector<EffectiveEvent>& events, const ExportWords& words,
+            Visit&& visit) {
     GameState state = initial_state(game);
-    for (const EffectiveEvent& effective : line) {
-        const DescribedEvent event = described(effective, state);
+    for (const EffectiveEvent& effective : events) {
+        const DescribedEvent event = described(effective, state, words);
         visit(event, state);
     }
 }

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "db/exchange/description.hpp"
-
 namespace quadrille::db {
 namespace {
 
-bool arrives(std::string_view event) {
-    return event == "entered" || event == "moved" || event == "displaced";
+bool arrives(std::optional<EventKind> kind) {
+    return kind == EventKind::entered || kind == EventKind::moved || kind == EventKind::displaced;
 }
 
 bool opponent_on(const GameState& state, Square square, std::optional<Seat> seat) {
@@ -30,8 +28,8 @@ std::string player_name(const GameState& state, const std::string& id) {
 class Counter {
 public:
     void count(const EventPayload& payload, const GameState& before) {
-        if (arrives(payload.event())) count_arrival(payload, before);
-        if (payload.event() == "left") {
+        if (arrives(payload.kind())) count_arrival(payload, before);
+        if (payload.kind() == EventKind::left) {
             if (const auto from = square_from(payload.word(PayloadKey::from))) ++squares[*from].fights;
         }
     }
@@ -50,7 +48,7 @@ private:
                           : known != before.cards.end()  ? known->second.seat
                                                          : std::nullopt;
         if (opponent_on(before, *to, seat)) ++squares[*to].fights;
-        if (track && payload.event() != "entered") ++moves[*track];
+        if (track && payload.kind() != EventKind::entered) ++moves[*track];
     }
 };
 
@@ -58,8 +56,7 @@ std::vector<CardMoves> most_moved(const std::map<std::int64_t, int>& moves, cons
     std::vector<CardMoves> cards;
     for (const auto& [track, count] : moves) {
         const auto found = end.cards.find(track);
-        const bool named = found != end.cards.end() && !found->second.name.empty();
-        cards.push_back({named ? found->second.name : fmt::format("card {}", track), count});
+        cards.push_back({track, found == end.cards.end() ? std::string() : found->second.name, count});
     }
     std::stable_sort(cards.begin(), cards.end(),
                      [](const CardMoves& a, const CardMoves& b) { return a.moves > b.moves; });
@@ -92,7 +89,7 @@ GameStats stats_of(const GameRecord& record) {
         payload.read(effective.payload());
         counter.count(payload, state);
         apply(state, payload);
-        if (payload.event() != "turn") continue;
+        if (payload.kind() != EventKind::turn) continue;
         end_turn();
         stats.turns.push_back({state.turn, player_name(state, state.active), 0});
         turn_began = stats.seconds;

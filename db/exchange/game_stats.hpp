@@ -21,7 +21,8 @@ struct SquareHeat {
 };
 
 struct CardMoves {
-    std::string name;  ///< or "card 7"
+    std::int64_t track = 0;
+    std::string name;  ///< empty: nobody named it
     int moves = 0;
 };
 

@@ -7,8 +7,10 @@
 #include "db/event_names.hpp"
 #include "db/exchange/base64.hpp"
 #include "db/exchange/description.hpp"
-#include "db/exchange/html_page.hpp"
 #include "db/exchange/record.hpp"
+
+extern const char* const embedded_replay_html;
+extern const char* const embedded_replay_js;
 
 namespace quadrille::db {
 namespace {
@@ -56,26 +58,53 @@ Json square_json(const std::optional<Square>& square) {
     return square ? Json{square->column, square->row} : Json(nullptr);
 }
 
-/// "2026-11-21, "; nothing for times that no calendar has.
+/// "2026-11-21"; nothing for times that no calendar has.
 std::string date(std::int64_t wall_time_ms) {
     constexpr std::int64_t end_of_9999 = 253'402'300'800'000;
     if (wall_time_ms <= 0 || wall_time_ms >= end_of_9999) return {};
     const std::chrono::sys_time<std::chrono::milliseconds> moment{std::chrono::milliseconds(wall_time_ms)};
     const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(moment)};
-    return fmt::format("{:04}-{:02}-{:02}, ", static_cast<int>(day.year()),
-                       static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
+    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(day.year()), static_cast<unsigned>(day.month()),
+                       static_cast<unsigned>(day.day()));
+}
+
+std::string result(const GameState& end, const ExportWords& words) {
+    if (end.winner.empty()) return words.text("event.drawn");
+    const auto winner = std::find_if(end.players.begin(), end.players.end(),
+                                     [&](const LoggedPlayer& player) { return player.id == end.winner; });
+    return words("event.result", {{"winner", winner == end.players.end() ? end.winner : winner->name}});
 }
 
 /// What the page says of the game below its name.
-std::string about(const Game& game, const GameState& end) {
-    std::string text = date(game.wall_time_ms);
-    text += fmt::format("{}, {} × {} squares", game.system, game.columns, game.rows);
+std::string about(const Game& game, const GameState& end, const ExportWords& words) {
+    std::string text = words("page.about", {{"system", game.system},
+                                            {"columns", std::to_string(game.columns)},
+                                            {"rows", std::to_string(game.rows)}});
+    if (const std::string day = date(game.wall_time_ms); !day.empty()) text = day + ", " + text;
     if (!game.source.empty()) text += ", " + game.source;
-    if (!end.over) return text;
-    for (const LoggedPlayer& player : end.players) {
-        if (player.id == end.winner) return text + ": " + player.name + " wins";
-    }
-    return text + ": " + (end.winner.empty() ? "drawn" : end.winner + " wins");
+    if (end.over) text += ", " + result(end, words);
+    return text;
+}
+
+/// How the table is laid out, as far as drawing it needs it.
+struct TableGeometry {
+    double tap_deg = 45, square_mm = 90;
+};
+
+/// From the table profile that the game was begun with; what it does not say is as on an ordinary table.
+TableGeometry geometry_of(const std::string& profile) {
+    const Json json = Json::parse(profile, nullptr, false);
+    TableGeometry geometry;
+    if (!json.is_object()) return geometry;
+    const auto number = [](const Json& object, const char* key, double otherwise) {
+        const auto found = object.find(key);
+        return found != object.end() && found->is_number() ? found->get<double>() : otherwise;
+    };
+    geometry.tap_deg = number(json, "tap_deg", geometry.tap_deg);
+    if (json.value("tap_direction", Json()) == "counterclockwise") geometry.tap_deg = -geometry.tap_deg;
+    if (const auto board = json.find("board"); board != json.end() && board->is_object())
+        geometry.square_mm = std::clamp(number(*board, "square_mm", geometry.square_mm), 5.0, 1000.0);
+    return geometry;
 }
 
 Json card_json(const LoggedCard& card) {
@@ -108,10 +137,10 @@ Json lives(const GameState& state) {
     return list;
 }
 
-Json moments(const GameRecord& record) {
+Json moments(const GameRecord& record, const ExportWords& words) {
     Json list = Json::array();
     const auto line = effective_events(record.events);
-    follow(record.game, line, [&](const DescribedEvent& described, const GameState& after) {
+    follow(record.game, line, words, [&](const DescribedEvent& described, const GameState& after) {
         Json moment{{"n", described.effective->event->sequence},
                     {"time", clock_time(described.effective->event->game_time_s)},
                     {"text", described.sentence},
@@ -132,24 +161,59 @@ Json moments(const GameRecord& record) {
     return list;
 }
 
-}  // namespace
+/// The texts that the page's script puts in.
+Json page_words(const ExportWords& words) {
+    Json texts{{"card", words.text("card")},
+               {"tapped", words.text("tapped")},
+               {"face_down", words.text("face_down")},
+               {"turn", words.text("page.turn")}};
+    for (const char* key : {"pawn", "board", "table_at", "before", "play", "pause"})
+        texts[key] = words.text(fmt::format("page.{}", key));
+    for (const Seat seat : all_seats)
+        texts["seats"][std::string(name(seat))] = words.text(fmt::format("seat.{}", name(seat)));
+    return texts;
+}
 
-std::string html_from(const GameRecord& record) {
+Json page_data(const GameRecord& record, const ExportWords& words) {
     Json pictures = Json::object();
     for (const auto& [sequence, jpeg] : record.pictures)
         pictures[std::to_string(sequence)] = "data:image/jpeg;base64," + base64(jpeg);
     const GameState end = state_at(record.game, effective_events(record.events), INT64_MAX);
-    const Json data{{"about", about(record.game, end)}, {"columns", record.game.columns},
-                    {"rows", record.game.rows},         {"players", lives(initial_state(record.game))},
-                    {"moments", moments(record)},       {"pictures", pictures}};
-    std::string page(html_page_before_title);
-    page += escaped(record.game.name);
-    page += html_page_before_heading;
-    page += escaped(record.game.name);
-    page += html_page_before_data;
-    page += script_safe(data);
-    page += html_page_end;
-    return page;
+    const TableGeometry geometry = geometry_of(record.game.profile);
+    return {{"about", about(record.game, end, words)},
+            {"columns", record.game.columns},
+            {"rows", record.game.rows},
+            {"tap_deg", geometry.tap_deg},
+            {"square_mm", geometry.square_mm},
+            {"players", lives(initial_state(record.game))},
+            {"moments", moments(record, words)},
+            {"pictures", pictures},
+            {"words", page_words(words)}};
+}
+
+/// `page` with each "{{key}}" replaced; what a replacement holds is not looked at again.
+template <typename Replacement>
+std::string filled(std::string_view page, Replacement&& replacement) {
+    std::string text;
+    for (std::size_t open; (open = page.find("{{")) != std::string_view::npos;) {
+        const std::size_t close = page.find("}}", open);
+        text += page.substr(0, open);
+        text += replacement(page.substr(open + 2, close - open - 2));
+        page.remove_prefix(close + 2);
+    }
+    return text.append(page);
+}
+
+}  // namespace
+
+std::string html_from(const GameRecord& record, const ExportWords& words) {
+    return filled(embedded_replay_html, [&](std::string_view key) -> std::string {
+        if (key == "title") return escaped(record.game.name);
+        if (key == "language") return escaped(words.language());
+        if (key == "data") return script_safe(page_data(record, words));
+        if (key == "script") return embedded_replay_js;
+        return escaped(words.text(key));
+    });
 }
 
 }  // namespace quadrille::db

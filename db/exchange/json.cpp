@@ -6,6 +6,7 @@
 #include "db/event_names.hpp"
 #include "db/exchange/base64.hpp"
 #include "db/exchange/record.hpp"
+#include "db/limits.hpp"
 #include "db/validation.hpp"
 
 namespace quadrille::db {
@@ -102,7 +103,7 @@ std::optional<T> optional_value(const Json& object, const char* key) {
 
 Hash hash_value(const Json& object, const char* key) {
     const auto hash = hash_from(value<std::string>(object, key));
-    if (!hash) throw Mistake{std::string("\"") + key + "\" is no SHA-256 in hexadecimal"};
+    if (!hash) throw Mistake{std::string("\"") + key + "\" is not a hexadecimal SHA-256"};
     return *hash;
 }
 
@@ -112,7 +113,8 @@ int side_value(const Json& object, const char* key) {
 
 std::string text_value(const Json& object, const char* key) {
     const Json& found = member(object, key);
-    if (!found.is_object() && !found.is_string()) throw Mistake{std::string("\"") + key + "\" is no object"};
+    if (!found.is_object() && !found.is_string())
+        throw Mistake{std::string("\"") + key + "\" is not an object"};
     return verbatim_text(found);
 }
 
@@ -156,7 +158,7 @@ Event event_from(const Json& json) {
 
 GameFile::KeyPicture picture_from(const Json& json) {
     auto jpeg = bytes_from_base64(value<std::string>(json, "jpeg"));
-    if (!jpeg) throw Mistake{"\"jpeg\" is no base 64"};
+    if (!jpeg) throw Mistake{"\"jpeg\" is not base64"};
     return {value<std::int64_t>(json, "sequence"), std::move(*jpeg)};
 }
 
@@ -179,7 +181,7 @@ Mistake not_json(std::string_view text, std::size_t byte) {
 
 /// nlohmann's parser does not recurse but its writer does, and payloads are written again.
 Json parsed(std::string_view text) {
-    constexpr int deepest = 100;
+    constexpr int deepest = deepest_json + 8;  // a payload lies a few levels down in an export
     const auto shallow = [](int depth, Json::parse_event_t, Json&) {
         if (depth > deepest) throw Mistake{"it is nested too deeply"};
         return true;

@@ -57,7 +57,8 @@ Json without_repetition(Json payload, const GameState& before) {
     }
     const auto track = payload.find("track");
     const Json event = payload.value("event", Json());
-    if (track == payload.end() || !track->is_number_integer() || event == "named") return payload;
+    const auto kind = event.is_string() ? event_kind_from(event.get_ref<const std::string&>()) : std::nullopt;
+    if (track == payload.end() || !track->is_number_integer() || kind == EventKind::named) return payload;
     const auto known = before.cards.find(track->get<std::int64_t>());
     const LoggedCard card = known != before.cards.end() ? known->second : LoggedCard{};
     const auto drop = [&](const char* key, const Json& same) {
@@ -67,9 +68,9 @@ Json without_repetition(Json payload, const GameState& before) {
     drop("seat", card.seat ? Json(name(*card.seat)) : Json());
     drop("role", card.role);
     drop("name", card.name);
-    drop("tapped", event == "tapped" || (event != "untapped" && card.tapped));
+    drop("tapped", kind == EventKind::tapped || (kind != EventKind::untapped && card.tapped));
     // A flip that does not say how the card lies then turns it over.
-    drop("face", (event == "flipped") != card.face_up ? "up" : "down");
+    drop("face", (kind == EventKind::flipped) != card.face_up ? "up" : "down");
     return payload;
 }
 
@@ -274,7 +275,7 @@ private:
 
 }  // namespace
 
-std::string qgn_from(const GameRecord& record) {
+std::string qgn_from(const GameRecord& record, const ExportWords& words) {
     const auto line = effective_events(record.events);
     std::string body;
     std::optional<std::int64_t> group;
@@ -285,16 +286,16 @@ std::string qgn_from(const GameRecord& record) {
         const Event& judged = effective.correction ? *effective.correction : event;
         Json payload = Json::parse(effective.payload());
         if (event.origin == EventOrigin::seen) payload = without_repetition(std::move(payload), state);
-        const DescribedEvent described = db::described(effective, state);
+        const DescribedEvent described = db::described(effective, state, words);
         const auto at = rounded(event.game_time_s);
         const bool new_line = group != event.group || time != at;
-        if (new_line && described.payload.event() == "turn") body += "\n";
+        if (new_line && described.payload.kind() == EventKind::turn) body += "\n";
         if (new_line) body += "\n" + (at ? fmt::format("{}s", *at) : std::string());
         if (!new_line || at) body += " ";
         group = event.group;
         time = at;
         if (described.undone)
-            body += comment(described.sentence + ", taken back").substr(1);
+            body += comment(described.sentence + ", " + described.correction).substr(1);
         else
             body += token_from(payload) + mark(judged.verdict) +
                     (described.correction.empty() ? "" : comment(described.correction));

@@ -8,8 +8,9 @@
 
 namespace quadrille::db {
 
-/// The events that count, corrections in their place. Not written: hashes, pictures, wall times, confidence.
-std::string qgn_from(const GameRecord& record);
+/// The events that count, corrections in their place. `words` are
+/// those of the comments. Not written: hashes, pictures, wall times, confidence.
+std::string qgn_from(const GameRecord& record, const ExportWords& words);
 
 /// A game of said events, its hashes made anew. For every record, writing what was read from a QGN text gives
 /// the events of that text again.

@@ -1,8 +1,11 @@
 #include "db/exchange/qgn_token.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
+#include "db/event_kind.hpp"
+#include "db/limits.hpp"
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"
 
@@ -10,8 +13,6 @@ namespace quadrille::db {
 namespace {
 
 using Json = nlohmann::json;
-
-constexpr int deepest = 64;
 
 bool is_word_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -65,7 +66,7 @@ public:
                 ++depth;
             else if (!quoted && (c == ']' || c == '}'))
                 --depth;
-            if (depth > deepest) return std::nullopt;
+            if (depth > deepest_json) return std::nullopt;
             const char next = end + 1 < left_.size() ? left_[end + 1] : ',';
             if (!quoted && depth <= 0 && (c == '"' || c == ']' || c == '}' || next == ',' || next == ')'))
                 break;
@@ -104,73 +105,96 @@ std::optional<Json> mentioned(Cursor& cursor) {
     return word ? std::optional<Json>(*word) : std::nullopt;
 }
 
-constexpr std::array<std::pair<std::string_view, char>, 3> on_the_spot{
-    {{"tapped", '/'}, {"untapped", '|'}, {"flipped", '%'}}};
+constexpr std::array<std::pair<EventKind, char>, 3> on_the_spot{
+    {{EventKind::tapped, '/'}, {EventKind::untapped, '|'}, {EventKind::flipped, '%'}}};
 
 std::string json_text(const Json& text) {
     return text.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// Takes from `rest` what the head of its token says; empty where it has no head of its own.
-std::string head_of_card(const std::string& event, const std::string& card, Json& rest) {
-    const auto take = [&](const char* key) {
-        Json value = rest.value(key, Json());
-        rest.erase(key);
-        return value;
-    };
-    const auto is_square = [&](const char* key) {
-        const auto found = rest.find(key);
-        return found != rest.end() && found->is_string() && square_from(found->get_ref<const std::string&>());
-    };
-    if (event == "entered" && is_square("to")) return card + "+" + take("to").get<std::string>();
-    if (event == "left" && is_square("from")) return card + ":" + take("from").get<std::string>() + "x";
-    if ((event == "moved" || event == "displaced") && is_square("from") && is_square("to")) {
-        const std::string from = take("from").get<std::string>();
-        return card + ":" + from + (event == "moved" ? "-" : "~") + take("to").get<std::string>();
-    }
-    for (const auto& [name, sign] : on_the_spot) {
-        if (event != name || !is_square("from") || rest.value("from", Json()) != rest.value("to", Json()))
-            continue;
-        rest.erase("to");
-        return card + ":" + take("from").get<std::string>() + sign;
-    }
-    if (card.empty()) return {};
-    if (event == "described") return card;
-    if (event == "named" && rest.value("name", Json()).is_string())
-        return card + "=" + json_text(take("name"));
-    if (event == "counters" && rest.value("counter", Json()).is_string() &&
+Json take(Json& rest, const char* key) {
+    Json value = rest.value(key, Json());
+    rest.erase(key);
+    return value;
+}
+
+bool is_square(const Json& rest, const char* key) {
+    const auto found = rest.find(key);
+    return found != rest.end() && found->is_string() && square_from(found->get_ref<const std::string&>());
+}
+
+/// The head of an event that leaves, moves or turns over a card where it lies.
+std::string head_of_place(EventKind kind, const std::string& card, Json& rest) {
+    if (!is_square(rest, "from")) return {};
+    const bool travels = kind == EventKind::moved || kind == EventKind::displaced;
+    if (travels && !is_square(rest, "to")) return {};
+    if (!travels && kind != EventKind::left && rest.value("to", Json()) != rest["from"]) return {};
+    const std::string from = take(rest, "from").get<std::string>();
+    if (kind == EventKind::left) return card + ":" + from + "x";
+    const std::string to = take(rest, "to").get<std::string>();
+    if (travels) return card + ":" + from + (kind == EventKind::moved ? "-" : "~") + to;
+    const auto sign = std::find_if(on_the_spot.begin(), on_the_spot.end(),
+                                   [&](const auto& entry) { return entry.first == kind; });
+    return card + ":" + from + sign->second;
+}
+
+/// The head of an event that is about a card by its track.
+std::string head_of_track(EventKind kind, const std::string& card, Json& rest) {
+    const auto has_text = [&](const char* key) { return rest.value(key, Json()).is_string(); };
+    if (kind == EventKind::described) return card;
+    if (kind == EventKind::named && has_text("name")) return card + "=" + json_text(take(rest, "name"));
+    if (kind == EventKind::counters && has_text("counter") &&
         rest.value("count", Json()).is_number_integer()) {
-        const std::string kind = json_text(take("counter"));
-        return card + "*" + kind + "=" + take("count").dump();
+        const std::string counter = json_text(take(rest, "counter"));
+        return card + "*" + counter + "=" + take(rest, "count").dump();
     }
-    if (event == "attack" && mention(rest.value("target", Json())))
-        return card + "!" + *mention(take("target"));
-    if (event == "block" && mention(rest.value("attacker", Json())))
-        return card + "^" + *mention(take("attacker"));
+    if (kind == EventKind::attack && mention(rest.value("target", Json())))
+        return card + "!" + *mention(take(rest, "target"));
+    if (kind == EventKind::block && mention(rest.value("attacker", Json())))
+        return card + "^" + *mention(take(rest, "attacker"));
     return {};
 }
 
-std::string head_of_table(const std::string& event, Json& rest) {
+/// Takes from `rest` what the head of its token says; empty where it has no head of its own.
+std::string head_of_card(EventKind kind, const std::string& card, Json& rest) {
+    switch (kind) {
+        case EventKind::entered:
+            return is_square(rest, "to") ? card + "+" + take(rest, "to").get<std::string>() : std::string();
+        case EventKind::left:
+        case EventKind::moved:
+        case EventKind::displaced:
+        case EventKind::tapped:
+        case EventKind::untapped:
+        case EventKind::flipped:
+            return head_of_place(kind, card, rest);
+        default:
+            return card.empty() ? std::string() : head_of_track(kind, card, rest);
+    }
+}
+
+/// As above, of an event that is about a player or the table.
+std::string head_of_table(EventKind kind, Json& rest) {
     const auto word = [&](const char* key) { return mention(rest.value(key, Json())); };
     const auto integer = [&](const char* key) { return rest.value(key, Json()).is_number_integer(); };
     std::string head;
     std::vector<const char*> used;
-    if (event == "life" && rest.value("player", Json()).is_string() && word("player") && integer("life")) {
+    if (kind == EventKind::life && rest.value("player", Json()).is_string() && word("player") &&
+        integer("life")) {
         head = *word("player") + "=" + rest["life"].dump();
         used = {"player", "life"};
-    } else if (event == "damage" && word("from") && word("to") && integer("amount")) {
+    } else if (kind == EventKind::damage && word("from") && word("to") && integer("amount")) {
         head = *word("from") + ">" + rest["amount"].dump() + ">" + *word("to");
         used = {"from", "to", "amount"};
-    } else if (event == "turn" && word("player") && integer("number") && rest["number"] >= 0) {
+    } else if (kind == EventKind::turn && word("player") && integer("number") && rest["number"] >= 0) {
         head = rest["number"].dump() + "." + *word("player");
         used = {"player", "number"};
-    } else if (event == "step" && word("step")) {
+    } else if (kind == EventKind::step && word("step")) {
         head = "@" + *word("step");
         used = {"step"};
-    } else if (event == "result" && word("winner")) {
+    } else if (kind == EventKind::result && word("winner")) {
         head = "=" + *word("winner");
         used = {"winner"};
-    } else if (event == "note" && rest.value("text", Json()).is_string()) {
+    } else if (kind == EventKind::note && rest.value("text", Json()).is_string()) {
         head = json_text(rest["text"]);
         used = {"text"};
     }
@@ -242,21 +266,25 @@ bool put(Json& payload, const char* key, const std::optional<T>& value) {
     return value.has_value();
 }
 
+void set_kind(Json& payload, EventKind kind) {
+    payload["event"] = name(kind);
+}
+
 bool read_places(Cursor& cursor, Json& payload) {
     const auto from = cursor.square();
     if (!from) return false;
     payload["from"] = *from;
-    for (const auto& [name, sign] : on_the_spot) {
+    for (const auto& [kind, sign] : on_the_spot) {
         if (!cursor.skip(sign)) continue;
-        payload["event"] = name;
+        set_kind(payload, kind);
         payload["to"] = *from;
         return true;
     }
     if (cursor.skip('x')) {
-        payload["event"] = "left";
+        set_kind(payload, EventKind::left);
         return true;
     }
-    payload["event"] = cursor.peek() == '-' ? "moved" : "displaced";
+    set_kind(payload, cursor.peek() == '-' ? EventKind::moved : EventKind::displaced);
     if (!cursor.skip('-') && !cursor.skip('~')) return false;
     return put(payload, "to", cursor.square());
 }
@@ -264,36 +292,36 @@ bool read_places(Cursor& cursor, Json& payload) {
 /// What follows "#7".
 bool read_card_head(Cursor& cursor, Json& payload) {
     if (cursor.peek() == '(') {
-        payload["event"] = "described";
+        set_kind(payload, EventKind::described);
         return true;
     }
     if (cursor.skip('+')) {
-        payload["event"] = "entered";
+        set_kind(payload, EventKind::entered);
         return put(payload, "to", cursor.square());
     }
     if (cursor.skip(':')) return read_places(cursor, payload);
     if (cursor.skip('=')) {
-        payload["event"] = "named";
+        set_kind(payload, EventKind::named);
         return put(payload, "name", cursor.quoted());
     }
     if (cursor.skip('*')) {
-        payload["event"] = "counters";
+        set_kind(payload, EventKind::counters);
         return put(payload, "counter", cursor.quoted()) && cursor.skip('=') &&
                put(payload, "count", cursor.integer());
     }
     if (cursor.skip('!')) {
-        payload["event"] = "attack";
+        set_kind(payload, EventKind::attack);
         return put(payload, "target", mentioned(cursor));
     }
     if (cursor.skip('^')) {
-        payload["event"] = "block";
+        set_kind(payload, EventKind::block);
         return put(payload, "attacker", mentioned(cursor));
     }
     return false;
 }
 
 bool read_damage(Cursor& cursor, Json& payload, const Json& from) {
-    payload["event"] = "damage";
+    set_kind(payload, EventKind::damage);
     payload["from"] = from;
     return put(payload, "amount", cursor.integer()) && cursor.skip('>') &&
            put(payload, "to", mentioned(cursor));
@@ -315,15 +343,15 @@ bool read_head(Cursor& cursor, Json& payload) {
         return read_card_head(cursor, payload);
     }
     if (cursor.skip('@')) {
-        payload["event"] = "step";
+        set_kind(payload, EventKind::step);
         return put(payload, "step", mentioned(cursor));
     }
     if (cursor.skip('=')) {
-        payload["event"] = "result";
+        set_kind(payload, EventKind::result);
         return put(payload, "winner", mentioned(cursor));
     }
     if (cursor.peek() == '"') {
-        payload["event"] = "note";
+        set_kind(payload, EventKind::note);
         return put(payload, "text", cursor.quoted());
     }
     const Cursor begin = cursor;
@@ -331,12 +359,12 @@ bool read_head(Cursor& cursor, Json& payload) {
     if (!word) return false;
     if (cursor.skip('>')) return read_damage(cursor, payload, *word);
     if (cursor.skip('=')) {
-        payload["event"] = "life";
+        set_kind(payload, EventKind::life);
         payload["player"] = *word;
         return put(payload, "life", cursor.integer());
     }
     cursor = begin;
-    payload["event"] = "turn";
+    set_kind(payload, EventKind::turn);
     return put(payload, "number", cursor.integer()) && cursor.skip('.') &&
            put(payload, "player", mentioned(cursor));
 }
@@ -361,16 +389,17 @@ std::string token_from(const nlohmann::json& payload) {
     Json rest = payload;
     const auto event = rest.find("event");
     if (event == rest.end() || !event->is_string()) return plain_token(payload);
-    const std::string name = event->get<std::string>();
+    const auto kind = event_kind_from(event->get_ref<const std::string&>());
+    if (!kind) return plain_token(payload);
     rest.erase("event");
-    std::string head = head_of_table(name, rest);
+    std::string head = head_of_table(*kind, rest);
     if (head.empty()) {
         std::string card;
         if (const auto track = rest.find("track"); track != rest.end() && track->is_number_integer()) {
             card = "#" + track->dump();
             rest.erase("track");
         }
-        head = head_of_card(name, card, rest);
+        head = head_of_card(*kind, card, rest);
     }
     const std::string token = head + attributes(rest);
     // A payload that the short form would change is written key by key.

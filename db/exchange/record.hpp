@@ -4,6 +4,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "db/exchange/export_words.hpp"
 #include "db/game_log.hpp"
 #include "db/parse_error.hpp"
 
@@ -33,10 +34,11 @@ tl::expected<GameRecord, ParseError> record_from_jsonl(std::string_view lines);
 
 /// For a spreadsheet: a line an event that counts, after corrections (RFC 4180; a cell that a spreadsheet
 /// would take for a formula begins with an apostrophe).
-std::string csv_from(const GameRecord& record);
+std::string csv_from(const GameRecord& record, const ExportWords& words);
 /// For people: headings for turns, a line an event.
-std::string markdown_from(const GameRecord& record);
-/// One page without any other file: the board of every moment, key pictures, the list of events.
-std::string html_from(const GameRecord& record);
+std::string markdown_from(const GameRecord& record, const ExportWords& words);
+/// One page without any other file: the board of every moment with cards turned and sized as the table's
+/// profile says, key pictures, the list of events.
+std::string html_from(const GameRecord& record, const ExportWords& words);
 
 }  // namespace quadrille::db

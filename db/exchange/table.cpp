@@ -42,13 +42,13 @@ std::string plain(std::string_view text) {
 
 }  // namespace
 
-std::string csv_from(const GameRecord& record) {
+std::string csv_from(const GameRecord& record, const ExportWords& words) {
     std::string csv =
         "sequence,group,time_s,wall_ms,kind,event,turn,card,from,to,player,text,confidence,rule,allowed,"
         "mended,"
         "undone,payload\r\n";
     const auto line = effective_events(record.events);
-    follow(record.game, line, [&](const DescribedEvent& described, const GameState&) {
+    follow(record.game, line, words, [&](const DescribedEvent& described, const GameState&) {
         const Event& event = *described.effective->event;
         const Event& judged = described.effective->correction ? *described.effective->correction : event;
         const auto row = {number(std::optional(event.sequence)),
@@ -81,19 +81,26 @@ std::string csv_from(const GameRecord& record) {
     return csv;
 }
 
-std::string markdown_from(const GameRecord& record) {
+std::string markdown_from(const GameRecord& record, const ExportWords& words) {
     std::string text = fmt::format("# {}\n\n", plain(record.game.name));
-    text += fmt::format("System {}, board {} × {}, {} events.\n\n", plain(record.game.system),
-                        record.game.columns, record.game.rows, record.events.size());
+    text += words("markdown.summary", {{"system", plain(record.game.system)},
+                                       {"columns", std::to_string(record.game.columns)},
+                                       {"rows", std::to_string(record.game.rows)},
+                                       {"events", std::to_string(record.events.size())}}) +
+            "\n\n";
     for (const GamePlayer& player : record.game.players)
-        text += fmt::format("- {}: {} ({})\n", name(player.seat), plain(player.name), plain(player.id));
+        text += fmt::format("- {}: {} ({})\n", words.text(fmt::format("seat.{}", name(player.seat))),
+                            plain(player.name), plain(player.id));
     const auto line = effective_events(record.events);
     std::int64_t turn = -1;
-    follow(record.game, line, [&](const DescribedEvent& described, const GameState& after) {
+    follow(record.game, line, words, [&](const DescribedEvent& described, const GameState& after) {
         if (described.turn != turn) {
             turn = described.turn;
-            text += turn == 0 ? std::string("\n## Before the first turn\n\n")
-                              : fmt::format("\n## Turn {} {}\n\n", turn, plain(after.active));
+            text += "\n## " +
+                    (turn == 0 ? words.text("markdown.before_first_turn")
+                               : words("markdown.turn",
+                                       {{"number", std::to_string(turn)}, {"player", plain(after.active)}})) +
+                    "\n\n";
         }
         const std::string time = clock_time(described.effective->event->game_time_s);
         const std::string sentence = plain(described.sentence);

@@ -12,6 +12,7 @@
 #include "db/exchange/qgn.hpp"
 #include "db/exchange/record.hpp"
 #include "db/game_state.hpp"
+#include "tests/db/export_words.hpp"
 
 namespace {
 
@@ -114,14 +115,24 @@ void open_at_any_event(benchmark::State& state) {
 }
 BENCHMARK(open_at_any_event)->Unit(benchmark::kMillisecond);
 
-void export_as(benchmark::State& state, std::string (*write)(const GameRecord&)) {
+using Writer = std::string (*)(const GameRecord&, const ExportWords&);
+
+std::string as_json(const GameRecord& record, const ExportWords&) {
+    return json_from(record);
+}
+std::string as_jsonl(const GameRecord& record, const ExportWords&) {
+    return jsonl_from(record);
+}
+
+void export_as(benchmark::State& state, Writer write) {
+    const ExportWords words = test::export_words();
     const auto file = GameFile::open(long_game(), {.access = Access::read});
     std::size_t bytes = 0;
-    for (auto _ : state) bytes = write(*read_record(*file, 1)).size();
+    for (auto _ : state) bytes = write(*read_record(*file, 1), words).size();
     state.counters["bytes"] = static_cast<double>(bytes);
 }
-BENCHMARK_CAPTURE(export_as, json, json_from)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(export_as, jsonl, jsonl_from)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(export_as, json, as_json)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(export_as, jsonl, as_jsonl)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(export_as, csv, csv_from)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(export_as, md, markdown_from)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(export_as, html, html_from)->Unit(benchmark::kMillisecond);

@@ -90,6 +90,18 @@ TEST_F(HtmlPage, DrawsTheBoardOfEachMoment) {
     EXPECT_FALSE(holds(at_end, "src=\"http") || holds(at_end, "href=")) << "there is no other file";
 }
 
+TEST_F(HtmlPage, TurnsAndSizesCardsAsTheTableDoes) {
+    std::string text = game;
+    text.insert(text.find("[South"), R"([Profile "{\"tap_deg\":90,\"board\":{\"square_mm\":60}}"])"
+                                     "\n");
+    const std::string db = (folder.path() / "small.db").string();
+    ASSERT_EQ(run_program({"log", "--db", db, "import", folder.file("small.qgn", text)}).status, 0);
+    ASSERT_EQ(run_program({"log", "--db", db, "export", "--format", "html", "-o", page}).status, 0);
+    const std::string at_move = shown_at(4);
+    EXPECT_TRUE(holds(at_move, "rotate(90) scale(1.5)")) << "tapped, on squares of 60 mm" << complaints();
+    EXPECT_FALSE(holds(at_move, "rotate(45)"));
+}
+
 /// A script that does what a person would and writes down what the page says after each.
 constexpr const char* person = R"(<script>
 const said = [], note = () => said.push(document.getElementById("now").textContent.split(" ")[0]);

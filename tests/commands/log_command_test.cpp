@@ -128,6 +128,17 @@ TEST_F(LogCommand, EveryFormatIsWritten) {
     expect_sentence(log({"export", "-o", (folder.path() / "no" / "x").string()}), 1, "cannot be written");
 }
 
+TEST_F(LogCommand, ExportsAndReplaysInTheLanguageThatIsAskedFor) {
+    for (const char* format : {"md", "csv", "html"}) {
+        const std::string french = log({"export", "--format", format, "--lang", "fr"}).output;
+        EXPECT_NE(french.find("Faucon mordoré va de c4 en d5"), std::string::npos) << format;
+        EXPECT_EQ(french.find("moves from"), std::string::npos) << format;
+    }
+    EXPECT_NE(log({"replay", "--lang", "fr"}).output.find("Golem va de e5 en d5"), std::string::npos);
+    EXPECT_EQ(log({"export", "--format", "json", "--lang", "fr"}).output, log({"export"}).output);
+    EXPECT_EQ(log({"export", "--lang", "de"}).status, 2);
+}
+
 TEST_F(LogCommand, CountsTurnsFightsMovesAndResults) {
     const std::string heat = (folder.path() / "heat.svg").string();
     const Finished counted = log({"stats", "Friday evening", "--json", "--heat", heat});

@@ -4,11 +4,13 @@
 #include <rapidcheck/gtest.h>
 
 #include "db/chain.hpp"
+#include "db/exchange/description.hpp"
 #include "db/exchange/game_stats.hpp"
 #include "db/exchange/qgn.hpp"
 #include "db/exchange/qgn_token.hpp"
 #include "db/exchange/record.hpp"
 #include "db/game_state.hpp"
+#include "tests/db/export_words.hpp"
 #include "tests/db/temporary_folder.hpp"
 
 namespace quadrille::db {
@@ -18,6 +20,8 @@ using nlohmann::json;
 using test::duel;
 using test::scripted_events;
 using test::TemporaryFolder;
+
+const ExportWords words = test::export_words();
 
 NewEvent said(std::string payload) {
     NewEvent event;
@@ -153,14 +157,82 @@ TEST(Exchange, CorrectionsStandInThePlaceOfWhatTheyCorrect) {
     EXPECT_EQ(state_at(record.game, line, 2).cards.at(1).square, square_from("e5"));
     EXPECT_EQ(state_at(record.game, line, 1).cards.at(1).square, square_from("c4"));
     EXPECT_FALSE(state_at(record.game, line, 6).players[0].life);
-    EXPECT_NE(markdown_from(record).find("first read as"), std::string::npos);
-    EXPECT_NE(qgn_from(record).find("#1:c4-e5 {first read as: card 1 moves from c4 to c5}"),
+    EXPECT_NE(markdown_from(record, words).find("first read as"), std::string::npos);
+    EXPECT_NE(qgn_from(record, words).find("#1:c4-e5 {first read as: card 1 moves from c4 to c5}"),
               std::string::npos);
+}
+
+/// A payload of that kind with every key that a text may name.
+std::string full_payload(EventKind kind) {
+    return json{{"event", name(kind)}, {"track", 7},      {"from", "c4"},   {"to", "d5"},
+                {"seat", "south"},     {"tapped", true},  {"face", "down"}, {"player", "P1"},
+                {"life", 12},          {"number", 3},     {"step", "main"}, {"counter", "charge"},
+                {"count", 2},          {"attacker", 7},   {"target", "P2"}, {"amount", 4},
+                {"winner", "P1"},      {"text", "a note"}}
+        .dump();
+}
+
+TEST(Exchange, EveryKindOfEventHasASentenceInBothLanguages) {
+    const GameState state = initial_state(duel("Friday"));
+    const ExportWords french = test::export_words("fr");
+    EventPayload payload;
+    for (std::size_t i = 0; i < event_kind_names.size(); ++i) {
+        const auto kind = static_cast<EventKind>(i);
+        ASSERT_TRUE(payload.read(full_payload(kind)));
+        ASSERT_EQ(payload.kind(), kind);
+        const std::string in_english = describe(payload, state, words);
+        const std::string in_french = describe(payload, state, french);
+        EXPECT_FALSE(in_english.empty() || in_english.find('{') != std::string::npos) << in_english;
+        EXPECT_EQ(in_english == in_french, kind == EventKind::note) << in_english;
+    }
+}
+
+TEST(Exchange, AnEventOfANewerVersionIsKeptAndNamedAndChangesNothing) {
+    const GameRecord record = recorded(
+        duel("Friday"), {said(R"({"event":"entered","track":1,"to":"c4"})"),
+                         said(R"({"event":"teleported","track":1,"from":"c4","to":"d5","by":["x"]})")});
+    const auto events = effective_events(record.events);
+    EXPECT_EQ(state_at(record.game, events, 2).cards.at(1).square, square_from("c4"));
+    EXPECT_NE(markdown_from(record, words).find("2: teleported"), std::string::npos);
+    const auto again = record_from_qgn(qgn_from(record, words));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(json::parse(again->events[1].payload), json::parse(record.events[1].payload));
+}
+
+struct TableCase {
+    const char* profile;
+    double tap_deg, square_mm;
+};
+
+TEST(Exchange, ThePageTurnsAndSizesCardsAsTheTableDoes) {
+    for (const TableCase& table :
+         {TableCase{"{}", 45, 90}, TableCase{R"({"tap_deg":90})", 90, 90},
+          TableCase{R"({"board":{"square_mm":60},"tap_direction":"counterclockwise"})", -45, 60},
+          TableCase{R"({"board":[1],"tap_deg":"much"})", 45, 90}}) {
+        NewGame game = duel("Friday");
+        game.profile = table.profile;
+        const std::string page = html_from(recorded(game, scripted_events(0, 4)), words);
+        const std::size_t begin = page.find("id=\"data\">") + 10;
+        const json data = json::parse(page.substr(begin, page.find("</script>", begin) - begin));
+        EXPECT_EQ(data["tap_deg"], table.tap_deg) << table.profile;
+        EXPECT_EQ(data["square_mm"], table.square_mm) << table.profile;
+    }
+}
+
+TEST(Exchange, ThePageSpeaksTheLanguageThatIsAskedFor) {
+    const GameRecord record = recorded(duel("Friday"), scripted_events(0, 4));
+    const std::string page = html_from(record, test::export_words("fr"));
+    EXPECT_NE(page.find("<html lang=\"fr\">"), std::string::npos);
+    EXPECT_NE(page.find("Chercher une carte"), std::string::npos);
+    EXPECT_NE(page.find(" va de "), std::string::npos);
+    EXPECT_EQ(page.find("{{"), std::string::npos) << "each place of the page is filled";
+    EXPECT_EQ(page.find(" moves from "), std::string::npos);
 }
 
 TEST(Exchange, ReadableFormatsEscapeWhatTheyHold) {
     const GameRecord record = hostile_record();
-    const std::string html = html_from(record), csv = csv_from(record), markdown = markdown_from(record);
+    const std::string html = html_from(record, words), csv = csv_from(record, words),
+                      markdown = markdown_from(record, words);
     EXPECT_EQ(html.find("<script>alert"), std::string::npos);
     EXPECT_NE(html.find("\\u003c/script>\\u003cscript>alert(1)"), std::string::npos);
     EXPECT_EQ(html.find("http://"), html.find("http://www.w3.org/2000/svg"));
@@ -185,7 +257,7 @@ TEST(Qgn, IsWrittenAsThePageSays) {
         said(R"({"event":"board_lost"})"),
     };
     events[2].verdict = Verdict{"EC-8.2", false};
-    const std::string text = qgn_from(recorded(duel("Friday"), events));
+    const std::string text = qgn_from(recorded(duel("Friday"), events), words);
     EXPECT_NE(
         text.find("1.P1 #7+c4(south,upright,up,\"Faucon mordoré\") #7:c4-d5(tapped)?\"EC-8.2\" #7!P2 #9^#7 "
                   "#7>1>P2 P2=19 #7*\"+1/+1\"=2 #7:d5x &board_lost\n"),
@@ -230,7 +302,7 @@ TEST(Qgn, OfACamerasGameSaysOnlyWhatChanged) {
          seen(5,
               R"({"event":"described","track":8,"seat":"north","tapped":true,"face":"down","role":"pawn"})"),
          seen(6, R"({"event":"left","track":7,"from":"d5","seat":"south","tapped":false,"face":"down"})")});
-    const std::string text = qgn_from(record);
+    const std::string text = qgn_from(record, words);
     EXPECT_EQ(text.substr(text.find("[Result")), R"([Result "*"]
 
 0.5s &board_found
@@ -243,7 +315,7 @@ TEST(Qgn, OfACamerasGameSaysOnlyWhatChanged) {
 )");
     const auto again = record_from_qgn(text);
     ASSERT_TRUE(again) << again.error().message;
-    EXPECT_EQ(qgn_from(*again), text);
+    EXPECT_EQ(qgn_from(*again, words), text);
     for (std::int64_t last = 0; last <= 8; ++last) {
         EXPECT_EQ(state_at(record.game, effective_events(record.events), last),
                   state_at(again->game, effective_events(again->events), last))
@@ -253,14 +325,14 @@ TEST(Qgn, OfACamerasGameSaysOnlyWhatChanged) {
 
 TEST(Qgn, IsReadAsItWasWritten) {
     // What people say is written whole; what a camera sees, above, without repetition.
-    std::vector<NewEvent> words = scripted_events(0, 200);
-    for (NewEvent& event : words) event.origin = EventOrigin::said;
-    for (const GameRecord& record : {hostile_record(), recorded(duel("Friday"), words)}) {
-        const std::string text = qgn_from(record);
+    std::vector<NewEvent> statements = scripted_events(0, 200);
+    for (NewEvent& event : statements) event.origin = EventOrigin::said;
+    for (const GameRecord& record : {hostile_record(), recorded(duel("Friday"), statements)}) {
+        const std::string text = qgn_from(record, words);
         const auto again = record_from_qgn(text);
         ASSERT_TRUE(again) << again.error().line << again.error().message;
         EXPECT_EQ(payloads(*again), payloads(record));
-        EXPECT_EQ(qgn_from(*again), text);
+        EXPECT_EQ(qgn_from(*again, words), text);
         const TemporaryFolder folder;
         auto file = GameFile::open(folder / "game.db");
         ASSERT_TRUE(import_record(*file, *again));

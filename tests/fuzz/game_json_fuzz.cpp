@@ -5,6 +5,7 @@
 #include "db/exchange/qgn.hpp"
 #include "db/exchange/record.hpp"
 #include "db/validation.hpp"
+#include "tests/db/export_words.hpp"
 #include "tests/fuzz/scratch_file.hpp"
 
 namespace {
@@ -26,14 +27,15 @@ bool chained(db::GameRecord& record) {
 }
 
 void write_everywhere(const db::GameRecord& record) {
+    static const db::ExportWords words = db::test::export_words();
     const std::string json = db::json_from(record);
     const auto again = db::record_from_json(json);
     claim(again && again->events == record.events && db::json_from(*again) == json);
     const auto lines = db::record_from_jsonl(db::jsonl_from(record));
     claim(lines && lines->events == record.events);
-    claim(!db::csv_from(record).empty() && !db::markdown_from(record).empty() &&
-          !db::html_from(record).empty());
-    claim(db::record_from_qgn(db::qgn_from(record)).has_value());
+    claim(!db::csv_from(record, words).empty() && !db::markdown_from(record, words).empty() &&
+          !db::html_from(record, words).empty());
+    claim(db::record_from_qgn(db::qgn_from(record, words)).has_value());
     claim(!db::heat_map_svg(record.game, db::stats_of(record)).empty());
 }
 

@@ -1,83 +1,11 @@
-// db/exchange/html_page.hpp: the page around an exported game's data. Internal to db/exchange.
-#pragma once
-#include <string_view>
-
-namespace quadrille::db {
-
-inline constexpr std::string_view html_page_before_title = R"html(<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy"
-      content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-<title>)html";
-
-inline constexpr std::string_view html_page_before_heading = R"html(</title>
-<style>
-:root { color-scheme: light dark; --line: #b9ac90; --ground: #faf7f0; --panel: #fff; --ink: #2a2620; --faint: #7d7566;
-  --mark: #b00020; --move: #c2410c; --light: #f3ead6; --dark: #e8dbbf; --edge: #cbbf9f; }
-@media (prefers-color-scheme: dark) { :root { --line: #5d564a; --ground: #1d1b18; --panel: #282520; --ink: #ece6da; --faint: #a59c8b;
-  --mark: #ff8a80; --move: #ffab70; --light: #3a352c; --dark: #322e26; --edge: #4b4438; } }
-* { box-sizing: border-box; }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 0; background: var(--ground); color: var(--ink); }
-header { padding: .9em 1.4em .2em; } h1 { font-size: 1.35em; margin: 0; overflow-wrap: anywhere; }
-#about { color: var(--faint); overflow-wrap: anywhere; }
-main { display: grid; grid-template-columns: minmax(20em, min(46em, calc(100vh - 15em))) minmax(17em, 1fr); gap: 1.4em; padding: .6em 1.4em 1.4em; }
-@media (max-width: 56em) { main { grid-template-columns: 1fr; } }
-#players { display: flex; flex-wrap: wrap; gap: .5em; margin: .3em 0 .5em; }
-.player { border-left: .5em solid var(--seat); background: var(--panel); border-radius: .35em; padding: .15em .7em; overflow-wrap: anywhere; }
-.player b { font-size: 1.15em; margin-left: .4em; } .player.active { outline: 2px solid var(--ink); }
-svg { display: block; width: 100%; height: auto; }
-#picture { width: 100%; border-radius: .4em; display: block; } figure { margin: .8em 0 0; } figcaption { color: var(--faint); }
-nav { display: flex; gap: .4em; align-items: center; margin: .5em 0; } nav input { flex: 1; min-width: 5em; accent-color: var(--move); }
-button { font: inherit; min-width: 2.5em; padding: .25em .6em; border: 1px solid var(--edge); border-radius: .4em; background: var(--panel); color: var(--ink); cursor: pointer; }
-button:hover { border-color: var(--ink); }
-#now { min-height: 1.5em; margin: .2em 0 .4em; font-size: 1.1em; font-weight: 600; overflow-wrap: anywhere; }
-#now small { font-weight: 400; color: var(--faint); }
-#list { background: var(--panel); border: 1px solid var(--edge); border-radius: .5em; display: flex; flex-direction: column; max-height: calc(100vh - 7em); position: sticky; top: .6em; }
-#find { font: inherit; margin: .6em; padding: .3em .6em; border: 1px solid var(--edge); border-radius: .4em; background: var(--ground); color: var(--ink); }
-#events { overflow-y: auto; padding: 0 .6em .6em; margin: 0; list-style: none; }
-#events li { cursor: pointer; padding: .12em .5em; border-radius: .3em; overflow-wrap: anywhere; display: grid; grid-template-columns: 3.4em 1fr; gap: .5em; }
-#events li:hover { background: var(--light); } #events li[aria-current] { background: var(--dark); font-weight: 600; }
-#events .turn { display: block; font-weight: 600; margin-top: .6em; padding-left: .5em; border-bottom: 1px solid var(--edge); border-radius: 0; cursor: default; }
-#events .turn:hover { background: none; } .time { color: var(--faint); font-variant-numeric: tabular-nums; font-weight: 400; text-align: right; }
-.undone { text-decoration: line-through; } .verdict { color: var(--mark); } .mended { opacity: .75; font-style: italic; }
-.light { fill: var(--light); } .dark { fill: var(--dark); } .frame { fill: none; stroke: var(--line); stroke-width: 2; }
-.label { fill: var(--faint); font-size: 17px; text-anchor: middle; } .from { fill: none; stroke: var(--move); stroke-width: 4; stroke-dasharray: 9 7; }
-.way { stroke: var(--move); stroke-width: 5; fill: none; marker-end: url(#tip); opacity: .9; } .tip { fill: var(--move); }
-.card { stroke: #2a2620; stroke-width: 1.5; } .touched .card { stroke: var(--move); stroke-width: 5; }
-.name { font-size: 12px; text-anchor: middle; fill: #1d1a15; font-weight: 600;
-  paint-order: stroke; stroke: #fff; stroke-opacity: .75; stroke-width: 3px; stroke-linejoin: round; } .back { fill: none; stroke: #2a2620; stroke-opacity: .35; stroke-width: 1.5; }
-.counter { fill: #2a2620; } .counters { font-size: 13px; text-anchor: middle; fill: #fff; font-weight: 600; }
-</style>
-</head>
-<body>
-<header><h1>)html";
-
-inline constexpr std::string_view html_page_before_data = R"html(</h1><div id="about"></div></header>
-<main>
-<section>
-<div id="players"></div>
-<p id="now" aria-live="polite"></p>
-<div id="board"></div>
-<nav><button id="first" aria-label="To the beginning" title="Home">|◀</button><button id="back" aria-label="One back" title="Left arrow">◀</button>
-<button id="play" aria-label="Play or pause" title="Space">Play</button>
-<input id="place" type="range" min="0" value="0" aria-label="Moment">
-<button id="next" aria-label="One on" title="Right arrow">▶</button><button id="last" aria-label="To the end" title="End">▶|</button></nav>
-<figure id="figure" hidden><img id="picture" alt="The table as the camera saw it"><figcaption id="caption"></figcaption></figure>
-</section>
-<section><div id="list"><input id="find" type="search" placeholder="Find a card or a word" aria-label="Find"><ol id="events"></ol></div></section>
-</main>
-<script type="application/json" id="data">)html";
-
-inline constexpr std::string_view html_page_end = R"html(</script>
-<script>
 "use strict";
 const game = JSON.parse(document.getElementById("data").textContent);
 const side = 100, edge = 34, svgNames = "http://www.w3.org/2000/svg";
 const colours = {south: "#f2c14e", west: "#7fb7be", north: "#e08f83", east: "#a3c585"}, nobody = "#c9c4ba";
 const turns = {south: 0, west: 90, north: 180, east: 270};
+// The card is drawn as large on its square as it lies on the table: a square of 90 mm takes one of 58 by 80.
+const scale = 90 / game.square_mm;
+const words = game.words, numbered = (text, number) => text.replace("{number}", number);
 const byId = (id) => document.getElementById(id);
 function make(parent, kind, attributes, text) {
   const node = document.createElementNS(svgNames, kind);
@@ -116,9 +44,9 @@ function twoLines(name) {
 }
 function drawCard(board, track, card, shift, touched) {
   const [x, y] = middle(card.square);
-  const angle = (turns[card.seat] || 0) + (card.tapped ? 45 : 0);
+  const angle = (turns[card.seat] || 0) + (card.tapped ? game.tap_deg : 0);
   const group = make(board, "g", {transform: `translate(${x + shift} ${y - shift})`, class: touched ? "touched" : ""});
-  const body = make(group, "g", {transform: `rotate(${angle})`});
+  const body = make(group, "g", {transform: `rotate(${angle}) scale(${scale})`});
   make(body, "rect", {class: "card", x: -29, y: -40, width: 58, height: 80, rx: 6, fill: colours[card.seat] || nobody});
   make(body, "rect", card.up ? {x: -23, y: -34, width: 46, height: 31, rx: 3, fill: "#fff", "fill-opacity": .55}
                              : {class: "back", x: -22, y: -33, width: 44, height: 66, rx: 4});
@@ -129,15 +57,15 @@ function drawCard(board, track, card, shift, touched) {
     make(group, "circle", {class: "counter", cx: 26, cy: -30, r: 13});
     make(group, "text", {class: "counters", x: 26, y: -25}, card.counters);
   }
-  make(group, "title", {}, (card.name || "card " + track) + (card.seat ? ", " + card.seat : "") + (card.pawn ? ", pawn" : "") +
-       (card.tapped ? ", tapped" : "") + (card.up ? "" : ", face down"));
+  make(group, "title", {}, (card.name || numbered(words.card, track)) + (card.seat ? ", " + words.seats[card.seat] : "") +
+       (card.pawn ? words.pawn : "") + (card.tapped ? words.tapped : "") + (card.up ? "" : words.face_down));
 }
 function drawBoard(cards, moment) {
   const width = edge + game.columns * side, height = game.rows * side + edge;
   const board = document.createElementNS(svgNames, "svg");
   board.setAttribute("viewBox", `-2 -2 ${width + 4} ${height + 4}`);
   board.setAttribute("role", "img");
-  board.setAttribute("aria-label", "The board");
+  board.setAttribute("aria-label", words.board);
   const tip = make(make(board, "defs", {}), "marker", {id: "tip", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 4, markerHeight: 4, orient: "auto"});
   make(tip, "path", {class: "tip", d: "M0 0L10 5L0 10z"});
   for (let column = 0; column < game.columns; ++column) {
@@ -169,7 +97,7 @@ function drawPlayers(players, active) {
   for (const player of players) {
     const chip = put(byId("players"), "span", "player" + (player.id === active ? " active" : ""), player.name);
     chip.style.setProperty("--seat", colours[player.seat]);
-    chip.title = player.seat;
+    chip.title = words.seats[player.seat];
     if (player.life !== null) put(chip, "b", "", player.life);
   }
 }
@@ -179,7 +107,7 @@ function drawPicture(moment) {
   byId("figure").hidden = newest === undefined;
   if (newest === undefined) return;
   byId("picture").src = game.pictures[newest];
-  byId("caption").textContent = `The table at event ${newest}`;
+  byId("caption").textContent = numbered(words.table_at, newest);
 }
 let place = 0;
 function show(wanted) {
@@ -191,7 +119,7 @@ function show(wanted) {
   drawPicture(moment);
   byId("place").value = place;
   byId("now").replaceChildren();
-  put(byId("now"), "small", "", moment ? `${moment.n}/${game.moments[game.moments.length - 1].n}${moment.time ? " \u00b7 " + moment.time : ""}` : "Before the first event");
+  put(byId("now"), "small", "", moment ? `${moment.n}/${game.moments[game.moments.length - 1].n}${moment.time ? " \u00b7 " + moment.time : ""}` : words.before);
   if (moment) byId("now").append(" ", moment.text);
   if (moment && moment.verdict) put(byId("now"), "span", "verdict", " \u2014 " + moment.verdict);
   for (const item of document.querySelectorAll("#events li[aria-current]")) item.removeAttribute("aria-current");
@@ -202,7 +130,7 @@ let timer = 0;
 function play(on) {
   clearInterval(timer);
   timer = on ? setInterval(() => place < game.moments.length ? show(place + 1) : play(false), 900) : 0;
-  byId("play").textContent = on ? "Pause" : "Play";
+  byId("play").textContent = on ? words.pause : words.play;
 }
 function togglePlay() {
   if (timer === 0 && place === game.moments.length) show(0);
@@ -213,7 +141,7 @@ let turn = 0;
 game.moments.forEach((moment, i) => {
   if (moment.turn !== turn) {
     turn = moment.turn;
-    put(byId("events"), "li", "turn", "Turn " + turn);
+    put(byId("events"), "li", "turn", numbered(words.turn, turn));
   }
   const item = put(byId("events"), "li", "", "");
   item.id = "moment-" + (i + 1);
@@ -243,9 +171,3 @@ document.addEventListener("keydown", (key) => {
 });
 const asked = /^#(\d+)$/.exec(location.hash);
 show(asked ? +asked[1] : game.moments.length);
-</script>
-</body>
-</html>
-)html";
-
-}  // namespace quadrille::db

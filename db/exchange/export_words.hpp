@@ -1,0 +1,37 @@
+// db/exchange/export_words.hpp: the texts of an export in the language of its reader; `app` gives them.
+#pragma once
+#include <initializer_list>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace quadrille::db {
+
+class ExportWords {
+public:
+    /// A named argument of a text ("{card}") and what stands in its place.
+    using Argument = std::pair<const char*, std::string>;
+    using Texts = std::map<std::string, std::string, std::less<>>;
+
+    /// `language` as in HTML ("fr"); `texts` by key.
+    ExportWords(std::string language, Texts texts)
+        : language_(std::move(language)), texts_(std::move(texts)) {}
+
+    const std::string& language() const { return language_; }
+    bool knows(std::string_view key) const { return texts_.find(key) != texts_.end(); }
+    /// As it stands. A key without a text is a bug and throws std::logic_error.
+    const std::string& text(std::string_view key) const;
+    /// With its arguments in place; those that the text does not name are left out.
+    std::string operator()(std::string_view key, std::span<const Argument> arguments) const;
+    std::string operator()(std::string_view key, std::initializer_list<Argument> arguments) const {
+        return (*this)(key, std::span(arguments.begin(), arguments.size()));
+    }
+
+private:
+    std::string language_;
+    Texts texts_;
+};
+
+}  // namespace quadrille::db
