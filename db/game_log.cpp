@@ -6,7 +6,9 @@
 #include "db/game_file_impl.hpp"
 #include "db/game_rows.hpp"
 #include "db/process.hpp"
+#include "db/seal.hpp"
 #include "db/validation.hpp"
+#include "db/work_limit.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -41,6 +43,7 @@ const std::filesystem::path& GameFile::path() const {
 
 tl::expected<std::vector<Game>, StoreError> GameFile::games() const {
     return guarded([&]() -> tl::expected<std::vector<Game>, StoreError> {
+        const WorkLimit limit(impl_->store.sqlite);
         return read_games(impl_->store.sqlite, damaged());
     });
 }
@@ -81,6 +84,7 @@ tl::expected<GameWriter, StoreError> GameFile::resume_or_create(const NewGame& g
 tl::expected<std::vector<Event>, StoreError> GameFile::events(GameId game, std::int64_t first,
                                                               std::int64_t last) const {
     return guarded([&]() -> tl::expected<std::vector<Event>, StoreError> {
+        const WorkLimit limit(impl_->store.sqlite);
         if (damaged()) return read_events_of_damaged(impl_->store.sqlite, game, first, last);
         return read_events(impl_->store.sqlite, game, first, last);
     });
@@ -89,6 +93,7 @@ tl::expected<std::vector<Event>, StoreError> GameFile::events(GameId game, std::
 tl::expected<std::optional<GameFile::KeyPicture>, StoreError> GameFile::picture(GameId game,
                                                                                 std::int64_t sequence) const {
     return guarded([&]() -> tl::expected<std::optional<KeyPicture>, StoreError> {
+        const WorkLimit limit(impl_->store.sqlite);
         SQLite::Statement query(impl_->store.sqlite,
                                 "SELECT sequence, jpeg FROM picture WHERE game = ? AND sequence <= ?"
                                 " ORDER BY sequence DESC LIMIT 1");
@@ -100,6 +105,7 @@ tl::expected<std::optional<GameFile::KeyPicture>, StoreError> GameFile::picture(
 
 tl::expected<std::vector<GameFile::KeyPicture>, StoreError> GameFile::pictures(GameId game) const {
     return guarded([&]() -> tl::expected<std::vector<KeyPicture>, StoreError> {
+        const WorkLimit limit(impl_->store.sqlite);
         SQLite::Statement query(impl_->store.sqlite,
                                 "SELECT sequence, jpeg FROM picture WHERE game = ? ORDER BY sequence");
         query.bind(1, game);
@@ -112,6 +118,7 @@ tl::expected<std::vector<GameFile::KeyPicture>, StoreError> GameFile::pictures(G
 
 tl::expected<std::vector<Broken>, StoreError> GameFile::verify(GameId game) const {
     return guarded([&]() -> tl::expected<std::vector<Broken>, StoreError> {
+        const WorkLimit limit(impl_->store.sqlite);
         std::vector<Broken> broken;
         SQLite::Statement check(impl_->store.sqlite, "PRAGMA integrity_check");
         while (check.executeStep()) {
@@ -120,6 +127,7 @@ tl::expected<std::vector<Broken>, StoreError> GameFile::verify(GameId game) cons
         }
         check_chain(impl_->store.sqlite, game, broken);
         check_pictures(impl_->store.sqlite, game, broken);
+        check_seal(impl_->store.sqlite, game, broken);
         return broken;
     });
 }
@@ -130,6 +138,7 @@ tl::expected<void, StoreError> GameFile::copy_to(const std::filesystem::path& fi
             SQLite::Statement copy(impl_->store.sqlite, "VACUUM INTO ?");
             copy.bind(1, draft.string());
             copy.exec();
+            use_write_ahead_log(draft);
             return {};
         });
     });

@@ -76,7 +76,7 @@ struct Appended {
 
 /// Something wrong in a game, found by `verify`.
 struct Broken {
-    /// The first event that does not follow from the one before; 0: the game's header.
+    /// The event that is changed or the first that is missing; 0: SQLite's own structure.
     std::int64_t sequence = 0;
     std::string what;
 };
@@ -86,8 +86,10 @@ class GameWriter;
 class GameFile {
 public:
     /// Opens the file for `options.access`. Where it can only be read, or is damaged, it is opened for
-    /// reading and says so (`read_only`, `damaged`). Refused, and left as they are byte for byte: files of
-    /// newer versions, of other programs, empty ones. Never waits for anything but a lock (5 s).
+    /// reading and says so (`read_only`, `damaged`). What a killed writer left half done is finished
+    /// or taken back first, for readers too. Refused, and left as they are byte for byte: files of
+    /// newer versions, of other programs, with tables or triggers that are not ours, empty ones. Never waits
+    /// for anything but a lock (5 s).
     static tl::expected<GameFile, StoreError> open(const std::filesystem::path& file,
                                                    const OpenOptions& options = {});
     GameFile(GameFile&&) noexcept;
@@ -122,7 +124,9 @@ public:
     tl::expected<std::optional<KeyPicture>, StoreError> picture(GameId game, std::int64_t sequence) const;
     tl::expected<std::vector<KeyPicture>, StoreError> pictures(GameId game) const;
 
-    /// Checks the hash chain, the pictures against it and SQLite's own structure. Empty: nothing was changed.
+    /// Checks the hash chain, the pictures against it, that the game still has the events it had when the
+    /// file was last closed or checkpointed, and SQLite's own structure. Names every event that does not
+    /// follow from the one before it. Empty: nothing was changed.
     tl::expected<std::vector<Broken>, StoreError> verify(GameId game) const;
 
     /// Writes a whole copy into a new file, also in the middle of a game (VACUUM INTO). Where it fails there

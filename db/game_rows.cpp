@@ -1,11 +1,14 @@
 #include "db/game_rows.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 #include <sqlite3.h>
 
 #include "db/chain.hpp"
 #include "db/event_names.hpp"
+#include "db/validation.hpp"
+#include "rules/geometry/square.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -19,11 +22,10 @@ std::string_view text(const SQLite::Column& column) {
     return bytes ? std::string_view(bytes, static_cast<std::size_t>(column.getBytes())) : std::string_view();
 }
 
-Hash hash_in(const SQLite::Column& column) {
-    Hash hash{};
-    const std::string_view bytes = text(column);
-    std::copy_n(bytes.begin(), std::min(bytes.size(), hash.size()), hash.begin());
-    return hash;
+/// A board's columns or rows; whatever no board has is 0.
+int side_in(const SQLite::Column& column) {
+    const std::int64_t side = column.getInt64();
+    return side >= 1 && side <= max_side ? static_cast<int>(side) : 0;
 }
 
 std::optional<double> number(const SQLite::Column& column) {
@@ -93,7 +95,41 @@ void bind(SQLite::Statement& statement, int index, const Hash& hash) {
     statement.bindNoCopy(index, hash.data(), static_cast<int>(hash.size()));
 }
 
+[[noreturn]] void throw_malformed(const std::string& what) {
+    throw SQLite::Exception(what, SQLITE_CORRUPT);
+}
+
+/// What is wrong with a row that SQLite read without complaint.
+std::optional<std::string> mistake_in_row(const Event& event) {
+    if (event.group < 1 || event.group > event.sequence) return "its group is not of this game";
+    return mistake_in(event, event.sequence);
+}
+
+Event checked(Event event) {
+    if (const auto mistake = mistake_in_row(event))
+        throw_malformed(fmt::format("event {}: {}", event.sequence, *mistake));
+    return event;
+}
+
+template <typename Visit>
+void for_each_event(SQLite::Database& sqlite, GameId game, Visit&& visit) {
+    SQLite::Statement query = events_query(sqlite, "ASC");
+    SQLite::bind(query, game, std::int64_t{0}, std::int64_t{INT64_MAX});
+    while (query.executeStep()) visit(event_in(query));
+}
+
 }  // namespace
+
+Hash hash_in(const SQLite::Column& column) {
+    Hash hash{};
+    const std::string_view bytes = text(column);
+    std::copy_n(bytes.begin(), std::min(bytes.size(), hash.size()), hash.begin());
+    return hash;
+}
+
+void exec_one(SQLite::Statement& statement) {
+    if (statement.exec() != 1) throw_malformed("what was written is not in the file");
+}
 
 std::vector<Game> read_games(SQLite::Database& sqlite, bool damaged) {
     SQLite::Statement query(sqlite,
@@ -106,13 +142,16 @@ std::vector<Game> read_games(SQLite::Database& sqlite, bool damaged) {
         game.uid = query.getColumn(1).getString();
         game.name = query.getColumn(2).getString();
         game.system = query.getColumn(3).getString();
-        game.columns = query.getColumn(4).getInt();
-        game.rows = query.getColumn(5).getInt();
+        game.columns = side_in(query.getColumn(4));
+        game.rows = side_in(query.getColumn(5));
         game.wall_time_ms = query.getColumn(6).getInt64();
         game.source = query.getColumn(7).getString();
         game.profile = query.getColumn(8).getString();
         game.events = count_events(sqlite, game.id, damaged);
         game.players = read_players(sqlite, game.id);
+        const auto mistake = mistake_in(static_cast<const NewGame&>(game));
+        if (mistake && damaged) continue;
+        if (mistake) throw_malformed(fmt::format("game {}: {}", game.id, *mistake));
         games.push_back(std::move(game));
     }
     return games;
@@ -122,7 +161,7 @@ std::vector<Event> read_events(SQLite::Database& sqlite, GameId game, std::int64
     SQLite::Statement query = events_query(sqlite, "ASC");
     SQLite::bind(query, game, first, last);
     std::vector<Event> events;
-    while (query.executeStep()) events.push_back(event_in(query));
+    while (query.executeStep()) events.push_back(checked(event_in(query)));
     return events;
 }
 
@@ -135,7 +174,7 @@ std::vector<Event> read_events_of_damaged(SQLite::Database& sqlite, GameId game,
             SQLite::bind(query, game, first, last);
             while (query.executeStep()) {
                 Event event = event_in(query);
-                found.try_emplace(event.sequence, std::move(event));
+                if (!mistake_in_row(event)) found.try_emplace(event.sequence, std::move(event));
             }
         } catch (const SQLite::Exception& exception) {
             if (exception.getErrorCode() != SQLITE_CORRUPT) throw;
@@ -152,7 +191,7 @@ GameId insert_game(SQLite::Database& sqlite, const NewGame& game, const std::str
                              " VALUES(?, ?, ?, ?, ?, ?, ?, ?)");
     SQLite::bind(insert, uid, game.name, game.system, game.columns, game.rows, game.wall_time_ms, game.source,
                  game.profile);
-    insert.exec();
+    exec_one(insert);
     const GameId id = sqlite.getLastInsertRowid();
     SQLite::Statement player(sqlite,
                              "INSERT INTO player(game, number, id, name, seat) VALUES(?, ?, ?, ?, ?)");
@@ -161,7 +200,7 @@ GameId insert_game(SQLite::Database& sqlite, const NewGame& game, const std::str
         player.reset();
         SQLite::bind(player, id, static_cast<std::int64_t>(i), seated.id, seated.name,
                      std::string(name(seated.seat)));
-        player.exec();
+        exec_one(player);
     }
     return id;
 }
@@ -187,7 +226,7 @@ void EventInserter::insert(GameId game, const Event& event) {
     if (event.picture) bind(statement_, 12, *event.picture);
     statement_.bindNoCopy(13, event.payload);
     bind(statement_, 14, event.hash);
-    statement_.exec();
+    exec_one(statement_);
 }
 
 Tail read_tail(SQLite::Database& sqlite, GameId game) {
@@ -206,17 +245,16 @@ void check_chain(SQLite::Database& sqlite, GameId game, std::vector<Broken>& bro
     for (const Game& known : read_games(sqlite)) {
         if (known.id == game) tail.hash = header_hash(known, known.uid);
     }
-    for (const Event& event : read_events(sqlite, game, 0, INT64_MAX)) {
-        if (event.sequence != tail.sequence + 1) {
+    for_each_event(sqlite, game, [&](const Event& event) {
+        const bool follows = event.sequence == tail.sequence + 1;
+        if (const auto mistake = mistake_in_row(event))
+            broken.push_back({event.sequence, *mistake});
+        else if (!follows)  // what comes after a gap cannot be proven, what follows from it can
             broken.push_back({tail.sequence + 1, "events are missing"});
-            return;
-        }
-        if (event_hash(tail.hash, event) != event.hash) {
+        else if (event_hash(tail.hash, event) != event.hash)
             broken.push_back({event.sequence, "the event, or one before it, was changed"});
-            return;
-        }
         tail = {event.sequence, event.hash};
-    }
+    });
 }
 
 void check_pictures(SQLite::Database& sqlite, GameId game, std::vector<Broken>& broken) {

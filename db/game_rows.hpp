@@ -7,7 +7,14 @@
 
 namespace quadrille::db {
 
-/// With `damaged`, games whose events cannot be counted are said to have none.
+/// The 32 bytes of a hash; zeros where there are fewer.
+Hash hash_in(const SQLite::Column& column);
+
+/// Executes what has to change one row, and throws where it changed none or several.
+void exec_one(SQLite::Statement& statement);
+
+/// Rows are as what is stored has to be (db/validation.hpp); one that is not is reported as damage. With
+/// `damaged`, such games are left out, and those whose events cannot be counted are said to have none.
 std::vector<Game> read_games(SQLite::Database& sqlite, bool damaged = false);
 /// Those that can be read: from the front until a damaged page, and from the back until one.
 std::vector<Event> read_events_of_damaged(SQLite::Database& sqlite, GameId game, std::int64_t first,
@@ -33,7 +40,7 @@ struct Tail {
 };
 Tail read_tail(SQLite::Database& sqlite, GameId game);
 
-/// Both add what they find to `broken`; the chain is followed to its first break only.
+/// Both add what they find to `broken`, every event that does not follow from the one before it.
 void check_chain(SQLite::Database& sqlite, GameId game, std::vector<Broken>& broken);
 void check_pictures(SQLite::Database& sqlite, GameId game, std::vector<Broken>& broken);
 

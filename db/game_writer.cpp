@@ -9,6 +9,7 @@
 #include "db/lease.hpp"
 #include "db/picture_store.hpp"
 #include "db/process.hpp"
+#include "db/seal.hpp"
 #include "db/validation.hpp"
 
 namespace quadrille::db {
@@ -23,6 +24,10 @@ constexpr auto between_beats = 2s;
 
 tl::unexpected<StoreError> fault(StoreFault what, std::string detail = {}) {
     return tl::unexpected(StoreError{.fault = what, .detail = std::move(detail)});
+}
+
+std::string events_missing(std::int64_t first, std::int64_t last) {
+    return fmt::format("events {} to {} are missing", first, last);
 }
 
 bool is_known(SQLite::Database& sqlite, GameId game) {
@@ -45,6 +50,7 @@ struct GameWriter::Impl {
 
     SQLite::Database& sqlite() { return file->store.sqlite; }
     tl::expected<Appended, StoreError> append(std::span<const NewEvent> group, std::string_view jpeg);
+    tl::expected<void, StoreError> seal();
     void checkpoint();
 
     std::shared_ptr<GameFile::Impl> file;
@@ -54,8 +60,9 @@ struct GameWriter::Impl {
     EventInserter inserter;
     Heartbeat heartbeat;
     PictureStore pictures;
-    bool stale = false;   ///< after a failure: what the file holds has to be read again
-    bool unmoved = true;  ///< something may stand in the write-ahead log alone
+    std::int64_t sealed = 0;  ///< sequence number of the last event that a seal covers
+    bool stale = false;       ///< after a failure: what the file holds has to be read again
+    bool unmoved = true;      ///< something may stand in the write-ahead log alone
     Clock::time_point last_append = Clock::now(), last_checkpoint = Clock::now(), last_beat = Clock::now();
 };
 
@@ -93,6 +100,19 @@ tl::expected<Appended, StoreError> GameWriter::Impl::append(std::span<const NewE
         unmoved = true;
         last_append = last_beat = Clock::now();
         return done;
+    });
+}
+
+/// Notes how far the game goes: events that are cut off its end afterwards are missed by `verify`.
+tl::expected<void, StoreError> GameWriter::Impl::seal() {
+    return guarded([&]() -> tl::expected<void, StoreError> {
+        if (sealed == tail.sequence) return {};
+        SQLite::Transaction transaction(sqlite(), SQLite::TransactionBehavior::IMMEDIATE);
+        if (!heartbeat.beat()) return fault(StoreFault::lease_lost);
+        write_seal(sqlite(), game, tail);
+        transaction.commit();
+        sealed = tail.sequence;
+        return {};
     });
 }
 
@@ -150,8 +170,10 @@ tl::expected<void, StoreError> GameWriter::checkpoint_if_due() {
             if (!impl_->heartbeat.beat()) return fault(StoreFault::lease_lost);
         }
         const bool idle = now - impl_->last_append >= idle_before_checkpoint;
-        if (impl_->unmoved && (idle || now - impl_->last_checkpoint >= longest_without_checkpoint))
-            impl_->checkpoint();
+        if (!impl_->unmoved || (!idle && now - impl_->last_checkpoint < longest_without_checkpoint))
+            return {};
+        if (auto sealed = impl_->seal(); !sealed) return sealed;
+        impl_->checkpoint();
         return {};
     });
 }
@@ -163,11 +185,14 @@ void GameWriter::set_picture_budget(std::int64_t bytes) {
 tl::expected<void, StoreError> GameWriter::close() {
     if (!impl_) return {};
     const auto closing = std::move(impl_);
-    return guarded([&]() -> tl::expected<void, StoreError> {
+    const auto sealed = closing->seal();
+    const auto released = guarded([&]() -> tl::expected<void, StoreError> {
         release_lease(closing->sqlite(), closing->game, closing->token);
         closing->checkpoint();
         return {};
     });
+    // Whoever took the game over seals it.
+    return !sealed && sealed.error().fault != StoreFault::lease_lost ? sealed : released;
 }
 
 tl::expected<GameWriter, StoreError> GameFile::resume(GameId game) {
@@ -179,6 +204,9 @@ tl::expected<GameWriter, StoreError> GameFile::resume(GameId game) {
         const std::string token = random_token();
         if (const auto holder = take_lease(sqlite, game, token))
             return tl::unexpected(StoreError{.fault = StoreFault::game_in_use, .holder = *holder});
+        const Tail tail = read_tail(sqlite, game);
+        if (const auto seal = read_seal(sqlite, game); seal && seal->sequence > tail.sequence)
+            return fault(StoreFault::chain_broken, events_missing(tail.sequence + 1, seal->sequence));
         transaction.commit();
         GameWriter writer(std::make_unique<GameWriter::Impl>(impl_, game, token));
         writer.impl_->checkpoint();

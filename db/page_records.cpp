@@ -41,21 +41,28 @@ private:
     std::string_view bytes_;
 };
 
+/// Columns of the widest table that is read, `event`.
+constexpr std::size_t most_values = 14;
+/// How often the bytes of a page, and the overflow pages of the file, may be read as parts of records. Once
+/// is enough where nothing is damaged; a damaged length may claim a whole page's worth.
+constexpr std::size_t page_readings = 4, overflow_readings = 2;
+
 class PageReader {
 public:
-    explicit PageReader(std::string_view file) : file_(file) {}
+    explicit PageReader(const PagedFile& file)
+        : file_(file), overflow_left_(overflow_readings * file.pages()) {}
 
-    std::size_t pages() const { return file_.size() / page_size; }
-    void read(std::size_t number, const std::function<void(const PageRecord&)>& found) const;
+    void read(std::size_t number, const std::function<void(const PageRecord&)>& found);
 
 private:
-    std::string_view page(std::size_t number) const {
-        return file_.substr((number - 1) * page_size, page_size);
-    }
-    std::optional<std::string> payload(Bytes& cell, std::uint64_t size, bool table) const;
-    std::optional<PageRecord> record_in(Bytes cell, bool table, bool interior) const;
+    std::optional<std::string> payload(Bytes& cell, std::uint64_t size, bool table);
+    bool append_overflow(std::string& payload, std::uint64_t size, std::uint64_t first);
+    std::optional<PageRecord> record_in(Bytes cell, bool table, bool interior);
 
-    std::string_view file_;
+    const PagedFile& file_;
+    std::string page_, overflow_page_;
+    std::size_t local_left_ = 0;  ///< bytes of records that may still be taken from this page
+    std::size_t overflow_left_;   ///< pages, of the whole file
 };
 
 std::optional<PageValue> value_of(std::uint64_t type, Bytes& body) {
@@ -90,17 +97,29 @@ std::optional<std::vector<PageValue>> values_of(std::string_view payload) {
     std::vector<PageValue> values;
     while (types.left() > 0) {
         const auto type = types.varint();
-        const auto value = type ? value_of(*type, bytes) : std::nullopt;
-        if (!value) return std::nullopt;
-        values.push_back(*value);
+        auto value = type ? value_of(*type, bytes) : std::nullopt;
+        if (!value || values.size() == most_values) return std::nullopt;
+        values.push_back(std::move(*value));
     }
     return values;
 }
 
+/// The chain of overflow pages from `first` on; false where it ends early or leads nowhere.
+bool PageReader::append_overflow(std::string& payload, std::uint64_t size, std::uint64_t first) {
+    for (std::uint64_t next = first; payload.size() < size;) {
+        if (next == 0 || next > file_.pages() || overflow_left_ == 0) return false;
+        --overflow_left_;
+        Bytes page(file_.read(static_cast<std::size_t>(next), overflow_page_));
+        next = *page.big_endian(4);
+        payload += *page.take(std::min<std::uint64_t>(size - payload.size(), page_size - 4));
+    }
+    return true;
+}
+
 /// The part in the cell and the chain of overflow pages that follows it.
-std::optional<std::string> PageReader::payload(Bytes& cell, std::uint64_t size, bool table) const {
+std::optional<std::string> PageReader::payload(Bytes& cell, std::uint64_t size, bool table) {
     constexpr std::uint64_t largest = std::uint64_t{64} << 20;
-    if (size > largest) return std::nullopt;
+    if (size > largest || size > file_.pages() * page_size) return std::nullopt;
     const std::size_t usable = page_size;
     const std::size_t most = table ? usable - 35 : (usable - 12) * 64 / 255 - 23;
     const std::size_t least = (usable - 12) * 32 / 255 - 23;
@@ -110,20 +129,15 @@ std::optional<std::string> PageReader::payload(Bytes& cell, std::uint64_t size, 
         if (local > most) local = least;
     }
     const auto here = cell.take(local);
-    if (!here) return std::nullopt;
+    if (!here || local > local_left_) return std::nullopt;
+    local_left_ -= local;
     std::string whole(*here);
     if (local == size) return whole;
-    auto next = cell.big_endian(4);
-    while (whole.size() < size) {
-        if (!next || *next == 0 || *next > pages()) return std::nullopt;
-        Bytes overflow(page(static_cast<std::size_t>(*next)));
-        next = overflow.big_endian(4);
-        whole += *overflow.take(std::min<std::uint64_t>(size - whole.size(), usable - 4));
-    }
-    return whole;
+    const auto next = cell.big_endian(4);
+    return next && append_overflow(whole, size, *next) ? std::optional(std::move(whole)) : std::nullopt;
 }
 
-std::optional<PageRecord> PageReader::record_in(Bytes cell, bool table, bool interior) const {
+std::optional<PageRecord> PageReader::record_in(Bytes cell, bool table, bool interior) {
     if (interior && !cell.take(4)) return std::nullopt;
     const auto size = cell.varint();
     if (!size) return std::nullopt;
@@ -140,8 +154,9 @@ std::optional<PageRecord> PageReader::record_in(Bytes cell, bool table, bool int
     return record;
 }
 
-void PageReader::read(std::size_t number, const std::function<void(const PageRecord&)>& found) const {
-    const std::string_view whole = page(number);
+void PageReader::read(std::size_t number, const std::function<void(const PageRecord&)>& found) {
+    const std::string_view whole = file_.read(number, page_);
+    local_left_ = page_readings * page_size;
     const std::size_t start = number == 1 && whole.starts_with("SQLite format 3") ? 100 : 0;
     Bytes header(whole.substr(start));
     const auto type = header.big_endian(1);
@@ -162,16 +177,11 @@ void PageReader::read(std::size_t number, const std::function<void(const PageRec
 
 }  // namespace
 
-void for_each_record(std::string_view file, const std::function<void(const PageRecord&)>& found) {
-    const PageReader reader(file);
-    for (std::size_t number = 1; number <= reader.pages(); ++number) reader.read(number, found);
-}
-
-std::string pages_of_log(std::string_view log) {
-    std::string pages;
-    for (std::size_t at = 32; at + 24 + page_size <= log.size(); at += 24 + page_size)
-        pages += log.substr(at + 24, page_size);
-    return pages;
+void for_each_record(const PagedFile& file, const std::function<void(const PageRecord&)>& found) {
+    PageReader reader(file);
+    for (std::size_t number = file.next_stored(1); number <= file.pages();
+         number = file.next_stored(number + 1))
+        reader.read(number, found);
 }
 
 }  // namespace quadrille::db

@@ -1,5 +1,7 @@
 #include "db/picture_store.hpp"
 
+#include "db/game_rows.hpp"
+
 namespace quadrille::db {
 
 PictureStore::PictureStore(SQLite::Database& sqlite, GameId game)
@@ -27,7 +29,7 @@ void PictureStore::add(std::int64_t sequence, std::string_view jpeg) {
     insert_.bind(1, game_);
     insert_.bind(2, sequence);
     insert_.bindNoCopy(3, jpeg.data(), static_cast<int>(jpeg.size()));
-    insert_.exec();
+    exec_one(insert_);
     kept_.push_back({sequence, static_cast<std::int64_t>(jpeg.size())});
     bytes_ += kept_.back().bytes;
     while (bytes_ > budget && kept_.size() > 1) drop_one();
@@ -47,7 +49,7 @@ void PictureStore::drop_one() {
     }
     remove_.tryReset();
     SQLite::bind(remove_, game_, kept_[crowded].sequence);
-    remove_.exec();
+    exec_one(remove_);
     bytes_ -= kept_[crowded].bytes;
     kept_.erase(kept_.begin() + static_cast<std::ptrdiff_t>(crowded));
 }

@@ -1,8 +1,6 @@
 #include "db/repair.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
 
@@ -12,12 +10,16 @@
 #include "db/game_rows.hpp"
 #include "db/page_records.hpp"
 #include "db/picture_store.hpp"
+#include "db/seal.hpp"
 #include "db/validation.hpp"
 
 namespace quadrille::db {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// More than any game has; a damaged seal may claim more.
+constexpr std::int64_t most_events = std::int64_t{1} << 32;
 
 template <typename T>
 const T* as(const PageValue& value) {
@@ -118,27 +120,48 @@ std::optional<FoundPlayer> player_in(const PageRecord& record) {
     return FoundPlayer{*game, *number, {*id, *player, *known}};
 }
 
+/// A record of table `seal`; its rowid is the game's number.
+std::optional<std::int64_t> sealed_events_in(const PageRecord& record) {
+    const auto& v = record.values;
+    if (v.size() != 3 || record.rowid < 1 || !as<std::monostate>(v[0]) || !hash_in(v[2])) return std::nullopt;
+    const auto events = whole(v[1]);
+    return events && *events >= 0 && *events <= most_events ? events : std::nullopt;
+}
+
+/// Different events of one number that are kept until the chain can tell which is right.
+constexpr std::size_t most_candidates = 8;
+
 /// Everything that was found, by game; an event may have been found more than once.
 struct Findings {
     std::map<GameId, Game> games;
     std::map<GameId, std::map<std::int64_t, GamePlayer>> players;
     std::map<GameId, std::map<std::int64_t, std::vector<Event>>> events;
+    std::map<GameId, std::int64_t> sealed;  ///< how many events there were at the last seal
 
     void add(const PageRecord& record) {
         if (auto event = event_in(record)) {
             auto& same = events[event->game][event->event.sequence];
-            if (std::find(same.begin(), same.end(), event->event) == same.end()) same.push_back(event->event);
+            if (same.size() < most_candidates &&
+                std::find(same.begin(), same.end(), event->event) == same.end())
+                same.push_back(std::move(event->event));
         } else if (const auto game = game_in(record)) {
             games.try_emplace(game->id, *game);
         } else if (const auto player = player_in(record)) {
             players[player->game].try_emplace(player->number, player->player);
+        } else if (const auto count = sealed_events_in(record)) {
+            sealed.try_emplace(record.rowid, *count);
         }
     }
 };
 
-/// One event for each number: the one that follows from its predecessor where the chain can tell.
-std::vector<Event> chosen(const Game& game, const std::map<std::int64_t, std::vector<Event>>& found) {
+struct ChosenEvents {
     std::vector<Event> events;
+    std::vector<std::int64_t> unproven;  ///< sequence numbers of those that the chain does not prove
+};
+
+/// One event for each number: the one that follows from its predecessor where the chain can tell.
+ChosenEvents choose(const Game& game, const std::map<std::int64_t, std::vector<Event>>& found) {
+    ChosenEvents chosen;
     std::optional<Hash> before = header_hash(game, game.uid);
     std::int64_t expected = 1;
     for (const auto& [sequence, same] : found) {
@@ -146,22 +169,12 @@ std::vector<Event> chosen(const Game& game, const std::map<std::int64_t, std::ve
         const auto proven = std::find_if(same.begin(), same.end(), [&](const Event& event) {
             return before && event_hash(*before, event) == event.hash;
         });
-        events.push_back(proven != same.end() ? *proven : same.front());
-        before = events.back().hash;
+        if (proven == same.end()) chosen.unproven.push_back(sequence);
+        chosen.events.push_back(proven != same.end() ? *proven : same.front());
+        before = chosen.events.back().hash;
         expected = sequence + 1;
     }
-    return events;
-}
-
-tl::expected<std::string, StoreError> bytes_of(const fs::path& file) {
-    std::error_code failure;
-    const fs::file_status status = fs::status(file, failure);
-    if (status.type() == fs::file_type::not_found)
-        return tl::unexpected(StoreError{.fault = StoreFault::missing});
-    if (!fs::is_regular_file(status)) return tl::unexpected(StoreError{.fault = StoreFault::not_a_file});
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) return tl::unexpected(StoreError{.fault = StoreFault::no_permission});
-    return std::string(std::istreambuf_iterator<char>(stream), {});
+    return chosen;
 }
 
 /// Pictures that SQLite can still read and that their event's hash proves.
@@ -191,14 +204,17 @@ Game nameless(GameId id) {
 RescuedGame save(const fs::path& damaged, const Game& game, const Findings& findings,
                  SQLite::Database& sqlite) {
     const auto found = findings.events.find(game.id);
-    const std::vector<Event> events =
-        found == findings.events.end() ? std::vector<Event>{} : chosen(game, found->second);
+    const ChosenEvents chosen = found == findings.events.end() ? ChosenEvents{} : choose(game, found->second);
     const GameId id = insert_game(sqlite, game, game.uid);
     EventInserter inserter(sqlite);
-    for (const Event& event : events) inserter.insert(id, event);
-    save_pictures(damaged, game.id, events, sqlite, id);
-    const auto count = static_cast<std::int64_t>(events.size());
-    return {game.name, count, events.empty() ? 0 : events.back().sequence - count};
+    for (const Event& event : chosen.events) inserter.insert(id, event);
+    save_pictures(damaged, game.id, chosen.events, sqlite, id);
+    write_seal(sqlite, id, read_tail(sqlite, id));
+    const auto count = static_cast<std::int64_t>(chosen.events.size());
+    const std::int64_t last = chosen.events.empty() ? 0 : chosen.events.back().sequence;
+    const auto sealed = findings.sealed.find(game.id);
+    const std::int64_t length = std::max(last, sealed == findings.sealed.end() ? 0 : sealed->second);
+    return {game.name, count, chosen.unproven, length - count};
 }
 
 /// All games into an empty file, in one transaction.
@@ -223,16 +239,16 @@ tl::unexpected<RepairError> in_output(const StoreError& error) {
 }  // namespace
 
 tl::expected<std::vector<RescuedGame>, RepairError> repair(const fs::path& damaged, const fs::path& fresh) {
-    const auto bytes = bytes_of(damaged);
-    if (!bytes) return tl::unexpected(RepairError{bytes.error()});
+    const auto pages = PagedFile::open(damaged, database_layout);
+    if (!pages) return tl::unexpected(RepairError{pages.error()});
     std::error_code failure;
     if (fs::exists(fs::symlink_status(fresh, failure)))
         return in_output({.fault = StoreFault::name_taken, .detail = fresh.string()});
     Findings findings;
     const auto add = [&](const PageRecord& record) { findings.add(record); };
     // The log first: what it holds is newer.
-    if (const auto log = bytes_of(damaged.string() + "-wal")) for_each_record(pages_of_log(*log), add);
-    for_each_record(*bytes, add);
+    if (const auto log = PagedFile::open(damaged.string() + "-wal", log_layout)) for_each_record(*log, add);
+    for_each_record(*pages, add);
     for (const auto& [id, events] : findings.events) findings.games.try_emplace(id, nameless(id));
     if (findings.games.empty()) return tl::unexpected(RepairError{{.fault = StoreFault::not_a_database}});
 

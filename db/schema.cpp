@@ -135,7 +135,19 @@ CREATE TABLE deck_card(
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array steps{games_and_events, card_library, decks};
+/// How far each game went when its file was last closed or checkpointed: cutting its end off leaves a trace.
+constexpr const char* seals = R"sql(
+CREATE TABLE seal(
+    game INTEGER PRIMARY KEY REFERENCES game(id),
+    events INTEGER NOT NULL CHECK(events >= 0),
+    hash BLOB NOT NULL CHECK(length(hash) = 32)
+) STRICT;
+CREATE TRIGGER seal_never_goes_back BEFORE UPDATE ON seal WHEN NEW.game <> OLD.game OR NEW.events < OLD.events BEGIN SELECT RAISE(ABORT, 'a seal never goes back'); END;
+CREATE TRIGGER seal_is_never_removed BEFORE DELETE ON seal BEGIN SELECT RAISE(ABORT, 'a seal is never removed'); END;
+INSERT INTO seal SELECT game, max(sequence), hash FROM event GROUP BY game;
+)sql";
+
+constexpr std::array steps{games_and_events, card_library, decks, seals};
 
 }  // namespace
 

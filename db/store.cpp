@@ -10,8 +10,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "db/page_records.hpp"
+#include "db/paged_file.hpp"
 #include "db/schema.hpp"
+#include "db/schema_check.hpp"
+#include "db/work_limit.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -21,6 +23,8 @@ namespace fs = std::filesystem;
 constexpr int lock_wait_ms = 5000;
 /// A connection belongs to one thread: SQLite need not lock it at each column that is read.
 constexpr int one_thread = SQLITE_OPEN_NOMUTEX;
+/// Bytes of the largest value that is read or written; a key picture has some 100,000.
+constexpr int largest_value = 64 << 20;
 
 StoreError system_error(int number) {
     switch (number) {
@@ -79,37 +83,79 @@ void configure(SQLite::Database& sqlite) {
     for (const int option : {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_TRUSTED_SCHEMA,
                              SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL})
         sqlite3_db_config(handle, option, 0, nullptr);
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, largest_value);
     // FULL: in WAL mode NORMAL survives a kill and loses the last commits at a power cut.
     sqlite.exec("PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;");
+}
+
+StoreError newer_than_us(int version) {
+    return {.fault = StoreFault::newer, .found = version, .known = schema_version()};
+}
+
+/// The version as it is with what stands in the write-ahead log; fault foreign_schema where the file does not
+/// hold what that version does.
+tl::expected<int, StoreError> known_version(SQLite::Database& sqlite) {
+    const int version = pragma(sqlite, "PRAGMA user_version");
+    if (version > schema_version()) return tl::unexpected(newer_than_us(version));
+    if (version < 0)
+        return tl::unexpected(StoreError{.fault = StoreFault::damaged, .detail = "negative version"});
+    const WorkLimit limit(sqlite);
+    if (auto foreign = foreign_schema(sqlite, version))
+        return tl::unexpected(StoreError{.fault = StoreFault::foreign_schema, .detail = std::move(*foreign)});
+    return version;
 }
 
 /// Brings a file to our version, a transaction a step.
 tl::expected<void, StoreError> migrate(SQLite::Database& sqlite) {
     for (;;) {
         SQLite::Transaction transaction(sqlite, SQLite::TransactionBehavior::IMMEDIATE);
-        const int version = pragma(sqlite, "PRAGMA user_version");
-        if (version > schema_version())
-            return tl::unexpected(
-                StoreError{.fault = StoreFault::newer, .found = version, .known = schema_version()});
-        if (version < 0)
-            return tl::unexpected(StoreError{.fault = StoreFault::damaged, .detail = "negative version"});
-        if (version == schema_version()) return {};
-        sqlite.exec(migrations()[static_cast<std::size_t>(version)]);
-        sqlite.exec(fmt::format("PRAGMA user_version={}", version + 1));
+        const auto version = known_version(sqlite);
+        if (!version) return tl::unexpected(version.error());
+        if (*version == schema_version()) return {};
+        sqlite.exec(migrations()[static_cast<std::size_t>(*version)]);
+        sqlite.exec(fmt::format("PRAGMA user_version={}", *version + 1));
         transaction.commit();
     }
+}
+
+/// With a write-ahead log a reader needs no write access after a writer was killed. A file without one (a
+/// copy made by an older version) gets it as soon as nobody else has it open; until then it is used as it is.
+void prefer_write_ahead_log(SQLite::Database& sqlite) {
+    if (sqlite.execAndGet("PRAGMA journal_mode").getString() == "wal") return;
+    sqlite.setBusyTimeout(0);
+    try {
+        sqlite.execAndGet("PRAGMA journal_mode=WAL");
+    } catch (const SQLite::Exception& exception) {
+        if ((exception.getErrorCode() & 0xFF) != SQLITE_BUSY) throw;
+    }
+    sqlite.setBusyTimeout(lock_wait_ms);
+}
+
+/// What was just written, as somebody who opens it anew finds it: closing a connection reports no error.
+tl::expected<void, StoreError> check_whole(const fs::path& draft, const std::string& vfs) {
+    SQLite::Database sqlite(draft.string(), SQLite::OPEN_READWRITE | one_thread, lock_wait_ms, vfs);
+    configure(sqlite);
+    const std::string found = sqlite.execAndGet("PRAGMA quick_check").getString();
+    if (found != "ok") return tl::unexpected(StoreError{.fault = StoreFault::io, .detail = found});
+    return {};
 }
 
 /// An empty game file. Where somebody else was faster, theirs stays.
 tl::expected<void, StoreError> create(const fs::path& path, const std::string& vfs) {
     const auto made = make_whole(path, [&](const fs::path& draft) {
         return guarded([&]() -> tl::expected<void, StoreError> {
-            SQLite::Database sqlite(draft.string(), SQLite::OPEN_READWRITE | one_thread, lock_wait_ms, vfs);
-            configure(sqlite);
-            sqlite.exec(fmt::format("PRAGMA page_size={}; PRAGMA application_id={}; PRAGMA journal_mode=WAL;",
-                                    page_size, application_id));
-            return migrate(sqlite);
-        });
+                   SQLite::Database sqlite(draft.string(), SQLite::OPEN_READWRITE | one_thread, lock_wait_ms,
+                                           vfs);
+                   configure(sqlite);
+                   // The log is switched on last: while it holds the only copy of a page, that page can be
+                   // lost.
+                   sqlite.exec(fmt::format("PRAGMA page_size={}; PRAGMA application_id={};", page_size,
+                                           application_id));
+                   if (auto migrated = migrate(sqlite); !migrated) return migrated;
+                   prefer_write_ahead_log(sqlite);
+                   return {};
+               })
+            .and_then([&] { return guarded([&] { return check_whole(draft, vfs); }); });
     });
     if (!made && made.error().fault == StoreFault::name_taken) return {};
     return made;
@@ -122,7 +168,7 @@ bool has_content(const fs::path& path) {
 }
 
 /// A file on a medium that cannot be written has no place for SQLite's shared memory; where there is no
-/// write-ahead log beside it, it can be read as it is.
+/// log or journal beside it, it can be read as it is.
 std::string uri_of_unchanging(const fs::path& path) {
     std::string uri = "file:";
     for (const char c : fs::absolute(path).string()) {
@@ -134,7 +180,7 @@ std::string uri_of_unchanging(const fs::path& path) {
 }
 
 Store open_for_reading(const fs::path& path, const std::string& vfs) {
-    const bool log_beside = has_content(path.string() + "-wal");
+    const bool log_beside = has_content(path.string() + "-wal") || has_content(path.string() + "-journal");
     const bool folder_writable = access(fs::absolute(path).parent_path().c_str(), W_OK) == 0;
     const bool unchanging = !log_beside && !folder_writable;
     SQLite::Database sqlite(unchanging ? uri_of_unchanging(path) : path.string(),
@@ -166,28 +212,39 @@ tl::expected<Store, StoreError> open_for_writing(const fs::path& path, const std
         SQLite::Database sqlite(path.string(), SQLite::OPEN_READWRITE | one_thread, lock_wait_ms, vfs);
         configure(sqlite);
         if (auto migrated = migrate(sqlite); !migrated) return tl::unexpected(migrated.error());
+        prefer_write_ahead_log(sqlite);
         if (left_uncleanly(sqlite) && !sound(sqlite))
             return tl::unexpected(StoreError{.fault = StoreFault::damaged});
         return Store{path, std::move(sqlite), false, false};
     });
 }
 
-/// The version as it is with what stands in the write-ahead log, seen without changing anything.
-tl::expected<void, StoreError> check_version(Store& store) {
-    const int version = pragma(store.sqlite, "PRAGMA user_version");
-    if (version > schema_version())
-        return tl::unexpected(
-            StoreError{.fault = StoreFault::newer, .found = version, .known = schema_version()});
-    return {};
-}
-
 tl::expected<Store, StoreError> open_read_only(const fs::path& path, const std::string& vfs, bool damaged) {
     return guarded([&]() -> tl::expected<Store, StoreError> {
         Store store = open_for_reading(path, vfs);
         store.damaged = damaged;
-        if (auto checked = check_version(store); !checked) return tl::unexpected(checked.error());
+        if (const auto version = known_version(store.sqlite); !version)
+            return tl::unexpected(version.error());
         return store;
     });
+}
+
+/// Lets SQLite finish or take back what a killed writer left half done, which only a writer may.
+tl::expected<void, StoreError> recover(const fs::path& path, const std::string& vfs) {
+    return guarded([&]() -> tl::expected<void, StoreError> {
+        SQLite::Database sqlite(path.string(), SQLite::OPEN_READWRITE | one_thread, lock_wait_ms, vfs);
+        configure(sqlite);
+        pragma(sqlite, "PRAGMA user_version");
+        return {};
+    });
+}
+
+tl::expected<Store, StoreError> open_for_reader(const fs::path& path, const std::string& vfs) {
+    auto store = open_read_only(path, vfs, false);
+    if (store || store.error().fault != StoreFault::interrupted || access(path.c_str(), W_OK) != 0)
+        return store;
+    if (auto recovered = recover(path, vfs); !recovered) return tl::unexpected(recovered.error());
+    return open_read_only(path, vfs, false);
 }
 
 /// The new name itself has to survive a power cut.
@@ -225,8 +282,18 @@ tl::expected<void, StoreError> make_whole(
     return {};
 }
 
+void use_write_ahead_log(const fs::path& path) {
+    SQLite::Database sqlite(path.string(), SQLite::OPEN_READWRITE | one_thread, lock_wait_ms);
+    configure(sqlite);
+    prefer_write_ahead_log(sqlite);
+}
+
 StoreError store_error(const SQLite::Exception& exception) {
     const std::string detail = exception.what();
+    // Both say that a log or journal has to be worked off first, which a reader must not do.
+    if (const int code = exception.getErrorCode();
+        code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY)
+        return {.fault = StoreFault::interrupted, .detail = detail};
     switch (exception.getErrorCode() & 0xFF) {
         case SQLITE_FULL:
             return {.fault = StoreFault::disk_full, .detail = detail};
@@ -236,6 +303,7 @@ StoreError store_error(const SQLite::Exception& exception) {
         case SQLITE_LOCKED:
             return {.fault = StoreFault::busy, .detail = detail};
         case SQLITE_CORRUPT:
+        case SQLITE_INTERRUPT:  // reading takes longer than the file's size can explain (db/work_limit.hpp)
             return {.fault = StoreFault::damaged, .detail = detail};
         case SQLITE_NOTADB:
             return {.fault = StoreFault::not_a_database, .detail = detail};
@@ -262,7 +330,7 @@ tl::expected<Store, StoreError> open_store(const fs::path& path, const OpenOptio
     }
     if (!kind) return tl::unexpected(kind.error());
     if (options.access == Access::read || access(path.c_str(), W_OK) != 0)
-        return open_read_only(path, options.vfs, false);
+        return open_for_reader(path, options.vfs);
     // A newer version may stand in the log alone, and opening for writing would move it into the file.
     if (has_content(path.string() + "-wal")) {
         if (auto peeked = open_read_only(path, options.vfs, false);

@@ -28,6 +28,9 @@ tl::expected<void, StoreError> make_whole(
     const std::filesystem::path& path,
     const std::function<tl::expected<void, StoreError>(const std::filesystem::path& draft)>& make);
 
+/// Gives a copy the write-ahead log that SQLite leaves out of it. Throws SQLite::Exception.
+void use_write_ahead_log(const std::filesystem::path& path);
+
 /// What SQLite threw, in our terms.
 StoreError store_error(const SQLite::Exception& exception);
 

@@ -12,8 +12,10 @@ enum class StoreFault {
     empty,           ///< a file of 0 bytes
     not_a_database,  ///< another kind of file, or only a piece of one
     foreign,         ///< a database of another program
+    foreign_schema,  ///< tables or triggers in it are not ours: `detail` names the first, as "trigger ev"
     newer,           ///< written by a newer Quadrille: `found` is its schema, `known` ours
     damaged,         ///< pages are missing or wrong
+    interrupted,     ///< a write was cut short, and nothing here may finish it: the file cannot be written
     read_only,       ///< opened for reading, or on a medium that cannot be written
     disk_full,
     busy,         ///< another program holds the file's lock for longer than 5 s

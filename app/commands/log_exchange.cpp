@@ -1,5 +1,6 @@
 #include "app/commands/log_exchange.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <functional>
 #include <map>
@@ -50,6 +51,15 @@ int export_copy(const LogOptions& options) {
     return report_error("log", sentence(std::filesystem::path(options.output_file), copied.error()));
 }
 
+/// " (17, 40, 41)", the first ten.
+std::string numbers(const std::vector<std::int64_t>& sequences) {
+    const std::size_t count = std::min<std::size_t>(sequences.size(), 10);
+    if (count == 0) return {};
+    const auto end = sequences.begin() + static_cast<std::ptrdiff_t>(count);
+    return fmt::format(" ({}{})", fmt::join(sequences.begin(), end, ", "),
+                       count < sequences.size() ? ", ..." : "");
+}
+
 }  // namespace
 
 int export_game(const LogOptions& options) {
@@ -90,7 +100,8 @@ int repair(const LogOptions& options) {
         return report_error("log", sentence(rescued.error().in_output ? saved : damaged, rescued.error()));
     }
     for (const db::RescuedGame& game : *rescued)
-        fmt::print("{}: {} events saved, {} missing\n", game.name, game.events, game.missing);
+        fmt::print("{}: {} events saved, {} of them not proven{}, {} missing\n", game.name, game.events,
+                   game.unproven.size(), numbers(game.unproven), game.missing);
     fmt::print("written to {}\n", saved.string());
     return success;
 }

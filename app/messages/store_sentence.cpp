@@ -17,10 +17,14 @@ const char* key_of(db::StoreFault fault) {
             return "store.not_a_database";
         case StoreFault::foreign:
             return "store.foreign";
+        case StoreFault::foreign_schema:
+            return "store.foreign_schema";
         case StoreFault::newer:
             return "store.newer";
         case StoreFault::damaged:
             return "store.damaged";
+        case StoreFault::interrupted:
+            return "store.interrupted";
         case StoreFault::read_only:
             return "store.read_only";
         case StoreFault::disk_full:

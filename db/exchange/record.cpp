@@ -4,6 +4,7 @@
 #include "db/game_file_impl.hpp"
 #include "db/game_rows.hpp"
 #include "db/picture_store.hpp"
+#include "db/seal.hpp"
 #include "db/validation.hpp"
 
 namespace quadrille::db {
@@ -79,6 +80,7 @@ tl::expected<GameId, StoreError> import_record(GameFile& file, const GameRecord&
         for (const Event& event : record.events) inserter.insert(id, event);
         PictureStore pictures(sqlite, id);
         for (const auto& [sequence, jpeg] : record.pictures) pictures.add(sequence, jpeg);
+        write_seal(sqlite, id, read_tail(sqlite, id));
         transaction.commit();
         return id;
     });

@@ -10,6 +10,7 @@
 #include <thread>
 #include <unistd.h>
 
+#include "tests/db/tampering.hpp"
 #include "tests/db/temporary_folder.hpp"
 
 namespace quadrille::db {
@@ -17,8 +18,10 @@ namespace {
 
 using test::bytes_of;
 using test::duel;
+using test::holds_without_rights;
 using test::scripted_event;
 using test::scripted_events;
+using test::tamper;
 using test::TemporaryFolder;
 using test::write_bytes;
 
@@ -109,18 +112,6 @@ TEST_F(GameLog, APlainCopyOfTheOneFileIsWholeWhenNothingHappens) {
     EXPECT_EQ(copied, 50);
 }
 
-/// Runs `claim` in a process that may write nothing: a user without rights, as on a medium that is read-only.
-bool holds_without_rights(const std::function<bool()>& claim) {
-    const pid_t child = fork();
-    if (child == 0) {
-        if (geteuid() == 0 && setuid(65534) != 0) _exit(2);
-        _exit(claim() ? 0 : 1);
-    }
-    int status = 0;
-    waitpid(child, &status, 0);
-    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
 TEST_F(GameLog, AFileOnAReadOnlyMediumIsRead) {
     ASSERT_TRUE(GameFile::open(file)->create(duel("Friday"))->append(scripted_events(0, 12)));
     for (const char* suffix : {"-wal", "-shm"}) std::filesystem::remove(file.string() + suffix);
@@ -159,7 +150,7 @@ TEST_F(GameLog, EventsCannotBeChangedOrRemovedWithoutTrace) {
     SQLite::Database raw(file.string(), SQLite::OPEN_READWRITE);
     EXPECT_THROW(raw.exec("UPDATE event SET payload = '{}' WHERE sequence = 5"), SQLite::Exception);
     EXPECT_THROW(raw.exec("DELETE FROM event WHERE sequence = 5"), SQLite::Exception);
-    raw.exec("DROP TRIGGER event_is_never_changed; UPDATE event SET confidence = 0.97 WHERE sequence = 5");
+    tamper(file, "UPDATE event SET confidence = 0.97 WHERE sequence = 5");
     const auto broken = GameFile::open(file)->verify(1);
     ASSERT_TRUE(broken);
     ASSERT_EQ(broken->size(), 1U);
@@ -172,11 +163,10 @@ TEST_F(GameLog, VerifyFindsAChangedHeaderPictureOrGap) {
         for (const char* name : {"header", "picture", "gap"})
             ASSERT_TRUE(opened->create(duel(name))->append(scripted_events(0, 5), "picture"));
     }
-    SQLite::Database raw(file.string(), SQLite::OPEN_READWRITE);
-    raw.exec(
-        "DROP TRIGGER player_is_never_changed; UPDATE player SET name = 'Bob' WHERE game = 1 AND number = 0;"
-        "UPDATE picture SET jpeg = x'00' WHERE game = 2;"
-        "DROP TRIGGER event_is_never_removed; DELETE FROM event WHERE game = 3 AND sequence = 3;");
+    tamper(file,
+           "UPDATE player SET name = 'Bob' WHERE game = 1 AND number = 0;"
+           "UPDATE picture SET jpeg = x'00' WHERE game = 2;"
+           "DELETE FROM event WHERE game = 3 AND sequence = 3;");
     const auto opened = GameFile::open(file);
     EXPECT_EQ(opened->verify(1)->at(0).sequence, 1);
     EXPECT_EQ(opened->verify(2)->at(0).sequence, 5);

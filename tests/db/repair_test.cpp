@@ -1,11 +1,14 @@
 // What is left in a damaged file is saved.
 #include "db/repair.hpp"
 
+#include <chrono>
+#include <functional>
 #include <gtest/gtest.h>
 #include <random>
 
 #include "db/game_log.hpp"
 #include "db/page_records.hpp"
+#include "tests/db/tampering.hpp"
 #include "tests/db/temporary_folder.hpp"
 
 namespace quadrille::db {
@@ -59,7 +62,8 @@ protected:
     /// Events whose page this is: their payloads stand in it.
     int events_on_page(std::size_t page) const {
         int count = 0;
-        for_each_record(std::string_view(whole).substr(page * page_size, page_size),
+        write_bytes(folder / "page", whole.substr(page * page_size, page_size));
+        for_each_record(*PagedFile::open(folder / "page", database_layout),
                         [&](const PageRecord& record) { count += record.values.size() == 14 ? 1 : 0; });
         return count;
     }
@@ -126,6 +130,84 @@ TEST_F(Repair, ADamagedFileIsOpenedForReading) {
     EXPECT_EQ(again->games()->size(), 1U);
     EXPECT_GE(again->events(1)->size(), length / 2);
     EXPECT_EQ(bytes_of(folder / "game.db"), damaged);
+}
+
+TEST_F(Repair, SaysWhichEventsTheChainDoesNotProve) {
+    const std::string payload = R"({"event":"life","player":"P2","life":18})";
+    const std::size_t at = whole.find(payload);
+    ASSERT_NE(at, std::string::npos);
+    std::string changed = whole;
+    changed.replace(at, payload.size(), R"({"event":"life","player":"P2","life":88})");
+    write_bytes(folder / "game.db", changed);
+    const auto saved = repair(folder / "game.db", folder / "saved.db");
+    ASSERT_TRUE(saved);
+    EXPECT_EQ(saved->at(0).events, length + 1);
+    EXPECT_EQ(saved->at(0).missing, 0);
+    ASSERT_EQ(saved->at(0).unproven.size(), 1U);
+    const std::int64_t number = saved->at(0).unproven.front();
+    const auto opened = GameFile::open(folder / "saved.db");
+    EXPECT_EQ(opened->events(1, number, number)->front().payload,
+              R"({"event":"life","player":"P2","life":88})");
+    const auto broken = opened->verify(1);
+    ASSERT_EQ(broken->size(), 1U) << "the saved file marks what cannot be vouched for";
+    EXPECT_EQ(broken->front().sequence, number);
+}
+
+TEST_F(Repair, CountsWhatWasCutOffTheEnd) {
+    test::tamper(folder / "whole.db", "DELETE FROM event WHERE sequence > 400; VACUUM");
+    const auto saved = repair(folder / "whole.db", folder / "saved.db");
+    ASSERT_TRUE(saved);
+    EXPECT_EQ(saved->at(0).events, 400);
+    EXPECT_EQ(saved->at(0).missing, length + 1 - 400);
+}
+
+double seconds_of(const std::function<void()>& work) {
+    const auto begin = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+std::string big_endian(std::size_t number, int bytes) {
+    std::string text;
+    for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8)
+        text += static_cast<char>(number >> shift & 255);
+    return text;
+}
+
+/// A page of a table with 1,500 pointers to one cell, whose overflow page is the last of the file.
+std::string page_of_circles(std::size_t pages) {
+    std::string page = "\x0d" + big_endian(0, 2) + big_endian(1500, 2) + big_endian(3500, 2) + '\0';
+    for (int i = 0; i < 1500; ++i) page += big_endian(3500, 2);
+    page.resize(3500, '\0');
+    const std::size_t size = pages * page_size - 1;  // as a varint of three bytes
+    page += static_cast<char>(0x80 | size >> 14);
+    page += static_cast<char>(0x80 | (size >> 7 & 127));
+    page += static_cast<char>(size & 127);
+    page += '\1';
+    page.resize(page.size() + 489, 'x');  // what of such a record lies in its cell
+    page += big_endian(pages, 4);
+    page.resize(page_size, '\0');
+    return page;
+}
+
+TEST_F(Repair, RecordsInCirclesCostLittle) {
+    constexpr std::size_t pages = 100;
+    std::string hostile;
+    for (std::size_t i = 1; i < pages; ++i) hostile += page_of_circles(pages);
+    hostile += big_endian(pages, 4) + std::string(page_size - 4, 'x');  // followed by itself
+    write_bytes(folder / "hostile.db", hostile);
+    EXPECT_LT(seconds_of([&] { static_cast<void>(repair(folder / "hostile.db", folder / "saved.db")); }), 10);
+}
+
+TEST_F(Repair, AHoleOfManyGigabytesIsPassedOver) {
+    std::filesystem::resize_file(folder / "whole.db", std::uintmax_t{20} << 30);
+    EXPECT_LT(seconds_of([&] {
+                  const auto saved = repair(folder / "whole.db", folder / "saved.db");
+                  ASSERT_TRUE(saved);
+                  EXPECT_EQ(saved->at(0).events, length + 1);
+                  EXPECT_TRUE(saved->at(0).unproven.empty());
+              }),
+              60);
 }
 
 TEST_F(Repair, SaysWhatItCannotDo) {

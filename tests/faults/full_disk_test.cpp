@@ -1,4 +1,5 @@
 // A disk that fills up in the middle of a game: 2 MB of memory, mounted where only this process sees it.
+#include <fstream>
 #include <gtest/gtest.h>
 #include <sched.h>
 #include <sys/mount.h>
@@ -69,6 +70,35 @@ TEST(FullDisk, TakesPicturesFirstAndEventsInOrderOnceThereIsRoom) {
     for (std::size_t i = 0; i < script.size(); ++i)
         ASSERT_EQ(static_cast<const NewEvent&>((*stored)[i]), script[i]);
     EXPECT_TRUE(GameFile::open(folder / "game.db")->verify(1)->empty());
+}
+
+/// Fills the disk but for `left` bytes.
+void fill(const std::filesystem::path& file, std::uintmax_t left) {
+    std::ofstream stream(file, std::ios::binary);
+    const std::string block(1024, 'x');
+    while (std::filesystem::space(file.parent_path()).available > left &&
+           stream.write(block.data(), 1024).flush())
+        continue;
+}
+
+TEST(FullDisk, AFileThatIsBegunOnItIsWholeOrNotThere) {
+    const TemporaryFolder folder;
+    SmallDisk disk(folder.path());
+    if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a small disk";
+    const auto file = folder / "game.db", filling = folder / "filling";
+    int refused = 0;
+    for (std::uintmax_t left = 0; left < 600'000; left += 20'000) {
+        fill(filling, left);
+        refused += GameFile::open(file) ? 0 : 1;
+        std::filesystem::remove(filling);
+        auto again = GameFile::open(file);
+        ASSERT_TRUE(again) << left << " bytes: " << again.error().detail;
+        ASSERT_FALSE(again->damaged()) << left;
+        ASSERT_TRUE(again->create(duel("Friday"))->append(scripted_events(0, 20))) << left;
+        ASSERT_TRUE(again->verify(1)->empty()) << left;
+        for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(file.string() + suffix);
+    }
+    EXPECT_GT(refused, 3) << "the disk was never too full";
 }
 
 }  // namespace

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX one ON event(kind); ANALYZE;

@@ -1,0 +1,1 @@
+CREATE VIEW everything AS SELECT * FROM event;
