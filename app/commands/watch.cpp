@@ -80,8 +80,13 @@ public:
         while (auto captured = captured_.pop()) see(std::move(*captured));
         capturing.join();
         write_end(std::chrono::duration<double>(Clock::now() - started).count());
-        const bool recorded = writer_.finish();
-        return frames_ == 0 || !recorded ? some_input_failed : success;
+        const bool kept = writer_.finish();
+        if (writer_.unstored() > 0) {
+            report_error("watch", fmt::format("{}: events that are not in the log: {}; the lines on standard "
+                                              "output are their only record",
+                                              options_.db, writer_.unstored()));
+        }
+        return frames_ == 0 || !kept ? some_input_failed : success;
     }
 
 private:

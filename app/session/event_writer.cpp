@@ -27,7 +27,8 @@ EventWriter::~EventWriter() {
 bool EventWriter::finish() {
     jobs_.close();
     if (thread_.joinable()) thread_.join();
-    return !record_failed_;
+    if (unstored() > 0) report_once(places_.journal->append({}, {}));
+    return !record_failed_ && unstored() == 0;
 }
 
 void EventWriter::write(Look look) {

@@ -48,8 +48,11 @@ public:
     void tend();
     /// The last line; `tracks` becomes its `squares`.
     void write_end(OutputJson json, std::vector<vision::Track> tracks);
-    /// Waits until everything is written. False when something could not be recorded.
+    /// Waits until everything is written and tries once more to store what could not be. False when something
+    /// could not be recorded or stored.
     bool finish();
+    /// After `finish`: how many events are in no file.
+    std::size_t unstored() const { return places_.journal ? places_.journal->waiting() : 0; }
 
 private:
     struct Tend {};

@@ -104,6 +104,22 @@ TEST_F(Telling, AnEventThatCouldNotBeStoredSaysSoAndIsStoredLater) {
     EXPECT_NE(reports_[0].find(file()), std::string::npos);
 }
 
+TEST_F(Telling, WhatTheDiskNeverTookIsCounted) {
+    testing::internal::CaptureStdout();
+    EventWriter writer(places(), report_);
+    {
+        const NoMoreRoom full;
+        writer.write(look(1, track(1, "d1", Seat::south), EventKind::entered));
+        writer.write(look(2, track(1, "d2", Seat::south), EventKind::moved));
+        EXPECT_FALSE(writer.finish());
+        EXPECT_EQ(writer.unstored(), 2U);
+    }
+    EXPECT_TRUE(writer.finish()) << "once there is room it is stored";
+    EXPECT_EQ(writer.unstored(), 0U);
+    EXPECT_EQ(lines().size(), 2U);
+    EXPECT_EQ(stored(), 2U);
+}
+
 TEST_F(Telling, WithoutALogEventsAreTold) {
     testing::internal::CaptureStdout();
     EventWriter writer({}, report_);
