@@ -98,7 +98,6 @@ Kind padded_as_needed() {
 class EachKind : public testing::TestWithParam<Kind> {
 protected:
     static void SetUpTestSuite() {
-        use_own_convolutions();
         cv::dnn::LayerFactory::registerLayer("OpenCVsConvolution", [](LayerParams& params) {
             return cv::Ptr<cv::dnn::Layer>(cv::dnn::ConvolutionLayer::create(params));
         });
@@ -107,6 +106,7 @@ protected:
 
     /// What a network of this layer and others after it says of two times four planes.
     static cv::Mat said(const std::string& type, LayerParams params, const std::vector<std::string>& after) {
+        const OwnConvolutions ours;
         params.name = "convolution";
         params.type = type;
         cv::dnn::Net net;
@@ -133,6 +133,7 @@ TEST_P(EachKind, SaysWhatOpenCVsSays) {
 }
 
 TEST_P(EachKind, IsOursWhereItIsOneOfPlanesWithASquareKernel) {
+    const OwnConvolutions ours;
     LayerParams params = GetParam().params;
     cv::dnn::Net net;
     net.addLayerToPrev("convolution", "Convolution", params);
@@ -140,7 +141,7 @@ TEST_P(EachKind, IsOursWhereItIsOneOfPlanesWithASquareKernel) {
 }
 
 TEST(OurConvolution, RefusesPlanesThatItHasNoWeightsFor) {
-    use_own_convolutions();
+    const OwnConvolutions ours;
     for (const auto& planes :
          {random_blob({1, 2, 10, 14}), random_blob({1, 8, 10, 14}), random_blob({4, 10, 14})}) {
         LayerParams params = usual().params;
@@ -171,14 +172,22 @@ TEST(TrainedNetwork, SaysOfOnePictureWhatItSaysOfItAmongOthers) {
 
 /// The convolutions of a network that the program carries; -1 if one of them is OpenCV's.
 int our_convolutions(const char* begin, const char* end) {
-    use_own_convolutions();
+    const OwnConvolutions ours;
     const cv::dnn::Net net = cv::dnn::readNetFromONNX(begin, static_cast<std::size_t>(end - begin));
-    int ours = 0;
+    int count = 0;
     for (const cv::String& layer : net.getLayerNames()) {
         if (is_opencvs(net, layer)) return -1;
-        ours += net.getLayer(layer)->type == "Convolution" ? 1 : 0;
+        count += net.getLayer(layer)->type == "Convolution" ? 1 : 0;
     }
-    return ours;
+    return count;
+}
+
+TEST(TrainedNetwork, LeavesOtherNetworksToOpenCV) {
+    const TrainedNetwork trained(quadrille_die_network_begin, quadrille_die_network_end);
+    LayerParams params = usual().params;
+    cv::dnn::Net net;
+    net.addLayerToPrev("convolution", "Convolution", params);
+    EXPECT_TRUE(is_opencvs(net, "convolution"));
 }
 
 TEST(TrainedNetwork, GoesThroughOurConvolutionsAlone) {

@@ -1,4 +1,8 @@
 // vision/network/convolution.hpp: a convolution of planes of numbers, as neural networks mean it.
+//
+// Here because OpenCV 4.6's own is three times as slow (docs/figures.md). Once OpenCV 4.7 or newer is
+// required (Debian 13 has 4.10), delete convolution*: convolution_layer.cpp leaves newer versions to
+// themselves.
 #pragma once
 #include <opencv2/core/types.hpp>
 #include <vector>
@@ -13,9 +17,8 @@ struct ConvolutionShape {
     int stride = 1, pad = 0, dilation = 1;
 };
 
-/// Costs less than OpenCV 4.6 takes for it, which gathers its input number by number
-/// (tests/bench/network_bench): here the planes are padded once, and each weight meets a row of places at
-/// once, as an implicit matrix product.
+/// OpenCV 4.6 gathers its input number by number; here the planes are padded once, and each weight is
+/// multiplied with a vector of output pixels: an implicit matrix product.
 class Convolution {
 public:
     /// `weights`: outputs x inputs x side x side; `bias`: one an output.

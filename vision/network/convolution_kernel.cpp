@@ -7,36 +7,47 @@ namespace {
 
 constexpr std::ptrdiff_t registers = 3;  ///< of places, for each channel
 
-#define TARGET
-#define KERNEL with_any
-#define LANES 4
-#define CHANNELS 4
-#include "vision/network/convolution_kernel.inc"
-#undef TARGET
-#undef KERNEL
-#undef LANES
-#undef CHANNELS
+/// `Lanes`: floats a register; `Channels`: of the answer, as many as leave registers free. Inlined into each
+/// function below, it is compiled for that function's instructions.
+template <int Lanes, int Channels>
+[[gnu::always_inline]] inline void run_kernel(const ConvolutionTask& task) {
+    typedef float Register
+        __attribute__((vector_size(Lanes * sizeof(float)), aligned(sizeof(float)), may_alias));
+    for (std::ptrdiff_t p = 0; p < task.places; p += Lanes * registers) {
+        Register sum[Channels][registers];
+        for (int c = 0; c < Channels; ++c) {
+            for (std::ptrdiff_t r = 0; r < registers; ++r) sum[c][r] = Register{} + task.bias[c];
+        }
+        const float* weights = task.weights;
+        for (std::ptrdiff_t i = 0; i < task.inputs; ++i) {
+            const float* plane = task.input + i * task.plane + p;
+            for (std::ptrdiff_t t = 0; t < task.taps_each; ++t, weights += Channels) {
+                Register read[registers];
+                for (std::ptrdiff_t r = 0; r < registers; ++r)
+                    read[r] = *reinterpret_cast<const Register*>(plane + task.taps[t] + r * Lanes);
+                for (int c = 0; c < Channels; ++c) {
+                    for (std::ptrdiff_t r = 0; r < registers; ++r) sum[c][r] += weights[c] * read[r];
+                }
+            }
+        }
+        for (int c = 0; c < Channels; ++c) {
+            float* to = task.answer + c * task.row + p;
+            for (std::ptrdiff_t r = 0; r < registers; ++r)
+                *reinterpret_cast<Register*>(to + r * Lanes) = sum[c][r];
+        }
+    }
+}
 
+void with_any(const ConvolutionTask& task) {
+    run_kernel<4, 4>(task);
+}
 #ifdef __x86_64__
-#define TARGET __attribute__((target("avx2,fma")))
-#define KERNEL with_avx2
-#define LANES 8
-#define CHANNELS 4
-#include "vision/network/convolution_kernel.inc"
-#undef TARGET
-#undef KERNEL
-#undef LANES
-#undef CHANNELS
-
-#define TARGET __attribute__((target("avx512f")))
-#define KERNEL with_avx512
-#define LANES 16
-#define CHANNELS 8
-#include "vision/network/convolution_kernel.inc"
-#undef TARGET
-#undef KERNEL
-#undef LANES
-#undef CHANNELS
+[[gnu::target("avx2,fma")]] void with_avx2(const ConvolutionTask& task) {
+    run_kernel<8, 4>(task);
+}
+[[gnu::target("avx512f")]] void with_avx512(const ConvolutionTask& task) {
+    run_kernel<16, 8>(task);
+}
 #endif
 
 }  // namespace

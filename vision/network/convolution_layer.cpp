@@ -101,14 +101,17 @@ cv::Ptr<cv::dnn::Layer> layer_of(LayerParams& params) {
 
 }  // namespace
 
-void use_own_convolutions() {
 #if CV_VERSION_MAJOR == 4 && CV_VERSION_MINOR <= 6
-    static const bool once = [] {
-        cv::dnn::LayerFactory::registerLayer("Convolution", layer_of);
-        return true;
-    }();
-    static_cast<void>(once);
-#endif
+OwnConvolutions::OwnConvolutions() {
+    cv::dnn::LayerFactory::registerLayer("Convolution", layer_of);
 }
+
+OwnConvolutions::~OwnConvolutions() {
+    cv::dnn::LayerFactory::unregisterLayer("Convolution");
+}
+#else
+OwnConvolutions::OwnConvolutions() = default;
+OwnConvolutions::~OwnConvolutions() = default;
+#endif
 
 }  // namespace quadrille::vision

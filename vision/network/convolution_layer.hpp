@@ -3,10 +3,16 @@
 
 namespace quadrille::vision {
 
-/// Networks that this process reads from now on use Convolution for their convolutions of planes. Those of
-/// another kind stay OpenCV's: grouped, not square, without a bias, unevenly padded, of more or fewer
-/// dimensions. So do all of them in an OpenCV after 4.6: its own have become faster, and it takes every layer
-/// of that name for one of its own. May be called again.
-void use_own_convolutions();
+/// As long as one exists, layers that OpenCV makes use Convolution for their convolutions of planes; those
+/// made before keep it afterwards. Convolutions of another kind stay OpenCV's: grouped, not square, without a
+/// bias, unevenly padded, of more or fewer dimensions. So do all of them in an OpenCV after 4.6: its own have
+/// become faster, and it takes every layer of that name for one of its own.
+class OwnConvolutions {
+public:
+    OwnConvolutions();
+    ~OwnConvolutions();
+    OwnConvolutions(const OwnConvolutions&) = delete;
+    OwnConvolutions& operator=(const OwnConvolutions&) = delete;
+};
 
 }  // namespace quadrille::vision

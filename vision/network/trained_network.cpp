@@ -7,8 +7,11 @@ namespace quadrille::vision {
 namespace {
 
 cv::dnn::Net read(const char* begin, const char* end) {
-    use_own_convolutions();
-    return cv::dnn::readNetFromONNX(begin, static_cast<std::size_t>(end - begin));
+    const OwnConvolutions ours;
+    cv::dnn::Net net = cv::dnn::readNetFromONNX(begin, static_cast<std::size_t>(end - begin));
+    // OpenCV makes a layer when it is first asked for it.
+    for (const cv::String& layer : net.getLayerNames()) net.getLayer(layer);
+    return net;
 }
 
 }  // namespace

@@ -12,8 +12,8 @@ public:
     /// The bytes of an ONNX file (network_weights.S).
     TrainedNetwork(const char* begin, const char* end);
 
-    /// What it says of pictures (8-bit BGR) of one size: for each the answer without its first dimension,
-    /// 32-bit floats. A change of their size or number costs more than a look.
+    /// Its output for pictures (8-bit BGR) of one size: for each the tensor without its first dimension,
+    /// 32-bit floats. A call with another size or number than the last one costs more than an evaluation.
     std::vector<cv::Mat> answers(const std::vector<cv::Mat>& pictures);
 
 private:
