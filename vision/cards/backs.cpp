@@ -8,10 +8,14 @@
 
 #include "vision/cards/card_patch.hpp"
 #include "vision/cards/interpret.hpp"
+#include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/cards/sleeves.hpp"
+#include "vision/network/log_odds.hpp"
 
 namespace quadrille::vision {
 namespace {
+
+using namespace network_constants;
 
 /// A card that may lie face down, and what is seen of it.
 struct Back {
@@ -23,8 +27,7 @@ struct Back {
 
 /// Whether it may be face down: the network is seldom wrong when it is surer.
 bool may_be_down(const CardDetection& card) {
-    constexpr float surely_up = 2.5F;
-    return card.face_odds < surely_up;
+    return card.face_odds < sure_face_odds;
 }
 
 bool close_together(const OrientedRectangle& a, const OrientedRectangle& b) {
@@ -69,9 +72,8 @@ std::optional<cv::Vec3f> ground_colour(const TopView& view, OrientedRectangle pl
 /// What is usual counts for as much of a card as is bleached.
 void trust_less_where_bleached(CardDetection& card, float bleached) {
     constexpr float bleached_whole = 0.5F;
-    constexpr float usual = 0.8F;  ///< log odds of a front among the cards that the network was taught with
     if (bleached < bleached_whole) return;
-    card.face_odds += bleached * (usual - card.face_odds);
+    card.face_odds += bleached * (trained_front_odds - card.face_odds);
     card.end_odds *= 1 - bleached;
 }
 

@@ -1,4 +1,4 @@
-// vision/cards/card_detector.hpp: the learned eye: what lies at each place of a view from above.
+// vision/cards/card_detector.hpp: the card network: what lies at each place of a view from above.
 #pragma once
 #include <opencv2/core.hpp>
 #include <vector>
@@ -7,23 +7,21 @@
 
 namespace quadrille::vision {
 
-/// A card that the network sees.
+/// A card as the network detects it.
 struct CardDetection {
     OrientedRectangle place;  ///< pixels of the view; angle in [0, 360), the likelier end up
-    float end_odds =
-        0;  ///< log odds, never negative: that end is up against the other; means little face down
+    /// Log odds, never negative: that end is up against the other. Means little face down.
+    float end_odds = 0;
     float face_odds = 0;    ///< log odds: face up against face down
     float visible = 0;      ///< share of the card that can be seen, 0 to 1
     float centre_odds = 0;  ///< log odds, not calibrated: that there is a card
     float score = 0;        ///< that there is a card, 0 to 1, calibrated
 };
 
-/// The scale that the network was taught at: a sleeve of 66 x 91 mm is 33 x 45.5 pixels.
-constexpr double network_px_per_mm = 0.5;
-
 /// Cards in `view` (8-bit BGR, seen from above, black where nothing is known), surest first. `card_size`: of
-/// a sleeve in pixels of the view, close to 33 x 45.5. The network (vision/cards/training) answers for cells
-/// of 4 x 4 pixels, as CenterNet does (Zhou et al. 2019, Objects as Points).
+/// a sleeve in pixels of the view, close to those of training (33 x 45.5). The network
+/// (vision/cards/training) answers for cells of 4 x 4 pixels, as CenterNet does (Zhou et al. 2019, Objects as
+/// Points).
 std::vector<CardDetection> detect_cards(const cv::Mat& view, cv::Size2f card_size);
 
 }  // namespace quadrille::vision

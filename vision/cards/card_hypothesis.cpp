@@ -1,7 +1,6 @@
 #include "vision/cards/card_hypothesis.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace quadrille::vision {
 
@@ -11,19 +10,9 @@ std::vector<float> CardHypothesis::back_costs() const {
     return result;
 }
 
-float probability(float log_odds) {
-    return 1 / (1 + std::exp(-log_odds));
-}
-
-float log_odds(float probability) {
-    constexpr float least = 1e-6F;
-    const float p = std::clamp(probability, least, 1 - least);
-    return std::log(p / (1 - p));
-}
-
-float angle_penalty(const CardOrientation& way) {
-    constexpr float untidy_deg = 7;  ///< standard deviation of a hand's untidiness
-    return 0.5F * (way.off_deg / untidy_deg) * (way.off_deg / untidy_deg);
+float angle_penalty(const CardOrientation& orientation) {
+    constexpr float untidy_deg = 7;  ///< standard deviation of the angle at which hands lay cards
+    return 0.5F * (orientation.off_deg / untidy_deg) * (orientation.off_deg / untidy_deg);
 }
 
 std::vector<float> angle_penalty_by_player(const std::vector<CardOrientation>& orientations,
@@ -32,8 +21,8 @@ std::vector<float> angle_penalty_by_player(const std::vector<CardOrientation>& o
     std::vector<float> result;
     for (const SeatedPlayer& player : players) {
         float least = most;
-        for (const CardOrientation& way : orientations) {
-            if (way.seat == player.seat) least = std::min(least, angle_penalty(way));
+        for (const CardOrientation& orientation : orientations) {
+            if (orientation.seat == player.seat) least = std::min(least, angle_penalty(orientation));
         }
         result.push_back(least);
     }

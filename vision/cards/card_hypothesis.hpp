@@ -1,4 +1,4 @@
-// vision/cards/card_hypothesis.hpp: a card of which it is still open what it is.
+// vision/cards/card_hypothesis.hpp: a detected card whose face, way up and owner are still open.
 #pragma once
 #include <vector>
 
@@ -10,26 +10,20 @@ namespace quadrille::vision {
 struct CardHypothesis {
     CardDetection card;
     bool on_board = false;
-    std::vector<CardOrientation> orientations;  ///< to lie at its angle, tidiest first
-    std::vector<float>
-        angle_penalties;  ///< how badly it lies the way that each player lays cards (see below)
-    /// How badly each player's sleeve explains its colour, in the profile's order, as negative log
-    /// likelihoods; empty where it is surely face up.
+    std::vector<CardOrientation> orientations;  ///< that its angle allows, tidiest first
+    std::vector<float> angle_penalties;         ///< `angle_penalty_by_player`
+    /// Negative log likelihood of its colour for each player's sleeve, in the profile's order; empty where it
+    /// is surely face up.
     std::vector<float> sleeve_costs;
 
-    /// How badly a back of each player explains it.
+    /// The same with its angle: that it is a back of each player.
     std::vector<float> back_costs() const;
 };
 
-/// The odds that something is so, as a probability.
-float probability(float log_odds);
-/// And back.
-float log_odds(float probability);
-
-/// Negative log likelihood that a hand lays a card that way.
+/// Negative log likelihood that a hand lays a card in that orientation.
 float angle_penalty(const CardOrientation& way);
 
-/// One value a player: the tidiest way to lie that is theirs. Hands slip: never more than 12.
+/// One value a player: the least of their orientations, but never more than 12, for hands slip.
 std::vector<float> angle_penalty_by_player(const std::vector<CardOrientation>& orientations,
                                            const std::vector<SeatedPlayer>& players);
 

@@ -9,10 +9,10 @@
 namespace quadrille::vision {
 
 /// Counts what lies on each card of a picture (8-bit BGR; cards from bottom to top, with `corners_px`) and
-/// writes it into its `counters`. Dice and beads of 8 to 20 mm are told; of a die whose value cannot be read
-/// only that it is there. What lies on two cards is counted on the upper one. Learned
-/// (vision/cards/training/learn_counters.py), and cautious: pictures on cards look like dice and beads, so
-/// that what is small, blurred or has few pips is rather passed over than counted wrongly.
+/// writes it into its `counters`. Finds dice and beads of 8 to 20 mm; a die whose value cannot be read is
+/// counted without it. What lies on two cards is counted on the upper one. Three
+/// networks (vision/cards/training/train_counters.py), with cautious thresholds: pictures on cards look like
+/// dice and beads, so that what is small, blurred or has few pips is rather passed over than counted wrongly.
 void count_counters(const ImagePyramid& picture, std::vector<CardReading>& cards);
 
 }  // namespace quadrille::vision

@@ -12,8 +12,8 @@
 namespace quadrille::vision {
 namespace {
 
-constexpr int reduced = 2;  ///< pixels of the view a pixel that is looked at
-constexpr double least_visible = 0.35;
+constexpr int reduced = 2;              ///< downscaling factor
+constexpr double least_visible = 0.35;  ///< of a card; smaller patches are dice, fingertips and pens
 
 using Polygon = std::vector<cv::Point>;
 

@@ -8,6 +8,7 @@
 #include "vision/cards/likeness.hpp"
 #include "vision/cards/pawns.hpp"
 #include "vision/cards/seats.hpp"
+#include "vision/network/log_odds.hpp"
 
 namespace quadrille::vision {
 namespace {

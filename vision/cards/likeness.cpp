@@ -7,16 +7,17 @@
 
 #include "vision/cards/card_patch.hpp"
 #include "vision/cards/interpret.hpp"
+#include "vision/cards/networks/card_network_constants.hpp"
 
 namespace quadrille::vision {
 namespace {
 
-constexpr float doubtful = 4;  ///< log odds; of other cards the network is seldom wrong
+constexpr float doubtful = network_constants::certain_face_odds;  ///< of others the network is seldom wrong
 
 /// What a card shows in 11 x 15 cells of about 5.5 mm: logarithms of its colours without their mean, so that
-/// the lamp hardly matters, of unit length. (The follower's portraits, of CIELAB, would cost the first look
-/// of a process 0.1 s for OpenCV's tables, and take plain cards to be alike.)
-struct Portrait {
+/// the lamp hardly matters, of unit length. (vision/follow/appearance_descriptor.hpp, in CIELAB, would cost
+/// the first look of a process 0.1 s for OpenCV's tables, and takes plain cards to be alike.)
+struct ColourPattern {
     CardHypothesis* open = nullptr;
     cv::Mat3f upright;
     cv::Mat3f turned;  ///< by half
@@ -44,7 +45,7 @@ bool leaves_picture(const cv::Mat& part) {
 }
 
 /// nullopt where a card is plain (plain things are all alike) or cut by the picture's border.
-std::optional<Portrait> portrait(CardHypothesis& open, const TopView& view) {
+std::optional<ColourPattern> colour_pattern(CardHypothesis& open, const TopView& view) {
     constexpr double plain = 0.06;  ///< spread of the logarithms
     constexpr double black = 8;     ///< below, a camera's noise is all there is
     constexpr float inner = 0.92F;  ///< of its width and height: its neighbours may show at its rim
@@ -56,7 +57,7 @@ std::optional<Portrait> portrait(CardHypothesis& open, const TopView& view) {
     cv::resize(card_patch(view.bgr, view.inside, place, {}).bgr, part, cells * fineness, 0, 0,
                cv::INTER_AREA);
     if (leaves_picture(part)) return std::nullopt;
-    Portrait result{&open, {}, {}};
+    ColourPattern result{&open, {}, {}};
     part.convertTo(result.upright, CV_32F, 1, black);
     cv::log(result.upright, result.upright);
     cv::resize(result.upright, result.upright, cells, 0, 0, cv::INTER_AREA);
@@ -68,13 +69,13 @@ std::optional<Portrait> portrait(CardHypothesis& open, const TopView& view) {
     return result;
 }
 
-/// Correlation of two portraits, either way round.
-double likeness(const Portrait& a, const Portrait& b) {
+/// Correlation of two patterns, either way round.
+double likeness(const ColourPattern& a, const ColourPattern& b) {
     return std::max(a.upright.dot(b.upright), a.upright.dot(b.turned));
 }
 
 /// Whether two readings are of two cards, and not of one that was seen twice.
-bool apart(const Portrait& a, const Portrait& b) {
+bool apart(const ColourPattern& a, const ColourPattern& b) {
     const OrientedRectangle& place = a.open->card.place;
     return cv::norm(place.centre - b.open->card.place.centre) > place.size.width / 2;
 }
@@ -85,9 +86,9 @@ struct Nearest {
     double other = 0;
 };
 
-Nearest nearest(const Portrait& card, const std::vector<Portrait>& seen) {
+Nearest nearest(const ColourPattern& card, const std::vector<ColourPattern>& seen) {
     Nearest result;
-    for (const Portrait& other : seen) {
+    for (const ColourPattern& other : seen) {
         if (!apart(card, other)) continue;
         double& greatest = other.surely_front() ? result.front : result.other;
         greatest = std::max(greatest, likeness(card, other));
@@ -108,14 +109,14 @@ float speaks_for_back(const Nearest& nearest) {
 void weigh_likeness(std::vector<CardHypothesis>& cards, const TopView& view) {
     const auto in_question = [](const CardHypothesis& open) { return wholly_seen(open) && in_doubt(open); };
     if (std::none_of(cards.begin(), cards.end(), in_question)) return;
-    std::vector<Portrait> seen;
+    std::vector<ColourPattern> seen;
     for (CardHypothesis& open : cards) {
         if (!wholly_seen(open)) continue;
-        if (auto card = portrait(open, view)) seen.push_back(std::move(*card));
+        if (auto card = colour_pattern(open, view)) seen.push_back(std::move(*card));
     }
     std::vector<float> back;
     back.reserve(seen.size());
-    for (const Portrait& card : seen)
+    for (const ColourPattern& card : seen)
         back.push_back(in_doubt(*card.open) ? speaks_for_back(nearest(card, seen)) : 0);
     for (std::size_t i = 0; i < seen.size(); ++i) seen[i].open->card.face_odds -= back[i];
 }

@@ -5,11 +5,14 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/card_detector.hpp"
+#include "vision/cards/networks/card_network_constants.hpp"
 
 namespace quadrille::vision {
 namespace {
 
-constexpr float trained_width = 33;  ///< pixels of a sleeve that the network knows
+using network_constants::trained_sleeve_px;
+
+/// Higher than on a board: at most scales what is seen is no card.
 constexpr float least_score = 0.6F;
 
 /// A card as one scale of the picture shows it, in pixels of the picture.
@@ -20,12 +23,12 @@ struct Scaled {
 
 std::vector<Scaled> seen_at(const cv::Mat& picture, float width, float aspect) {
     constexpr int border = 40;  ///< pixels of the view: half a card hangs over the picture's edge at most
-    const float scale = trained_width / width;
+    const float scale = trained_sleeve_px / width;
     cv::Mat view;
     cv::resize(picture, view, {}, scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
     cv::copyMakeBorder(view, view, border, border, border, border, cv::BORDER_CONSTANT);
     std::vector<Scaled> cards;
-    for (CardDetection card : detect_cards(view, {trained_width, trained_width * aspect})) {
+    for (CardDetection card : detect_cards(view, {trained_sleeve_px, trained_sleeve_px * aspect})) {
         if (card.score < least_score) continue;
         card.place.centre = (card.place.centre - cv::Point2f(border, border)) / scale;
         card.place.size = {width, width * aspect};
@@ -99,7 +102,7 @@ std::vector<CardReading> read_loose_cards(const cv::Mat& picture, double sleeve_
     const auto shortest = static_cast<float>(std::min(picture.cols, picture.rows));
     std::vector<Scaled> cards;
     for (float width = smallest; width < largest_share * shortest; width *= step) {
-        if (longest * trained_width / width > most_pixels) continue;
+        if (longest * trained_sleeve_px / width > most_pixels) continue;
         const auto seen = seen_at(picture, width, static_cast<float>(sleeve_aspect));
         cards.insert(cards.end(), seen.begin(), seen.end());
     }

@@ -5,11 +5,16 @@
 #include <cmath>
 #include <map>
 
+#include "vision/cards/networks/card_network_constants.hpp"
+#include "vision/network/log_odds.hpp"
+
 namespace quadrille::vision {
 namespace {
 
-constexpr float trained_fronts = 0.69F;  ///< share of fronts among the cards that the network was taught with
-constexpr float other_fronts = 0.9F;     ///< and among the cards of a table that are no pawns
+using network_constants::trained_front_share;
+
+/// Share of fronts among the cards of a table that are not pawns.
+constexpr float other_front_share = 0.9F;
 
 /// How likely what is seen of a place is if something else than a pawn lies there, and if a pawn does; up to
 /// a common factor.
@@ -22,10 +27,10 @@ struct Place {
 
 Place place_of(const CardDetection& card) {
     constexpr float most_odds = 30;
-    const float front = std::exp(std::min(most_odds, card.face_odds - log_odds(trained_fronts)));
-    const float share = card.score / (trained_fronts * front + 1 - trained_fronts);
-    return {.front = share * front * other_fronts,
-            .back = share * (1 - other_fronts),
+    const float front = std::exp(std::min(most_odds, card.face_odds - log_odds(trained_front_share)));
+    const float share = card.score / (trained_front_share * front + 1 - trained_front_share);
+    return {.front = share * front * other_front_share,
+            .back = share * (1 - other_front_share),
             .nothing = 1 - card.score,
             .pawn = share};
 }

@@ -6,22 +6,24 @@
 #include "vision/cards/card_detector.hpp"
 #include "vision/cards/covered_backs.hpp"
 #include "vision/cards/interpret.hpp"
+#include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/cards/top_view.hpp"
 #include "vision/cards/verification.hpp"
 
 namespace quadrille::vision {
 namespace {
 
-constexpr double margin_mm = 150;
-constexpr double trained_width_mm = 66;  ///< of the sleeves that the network was taught with
+using network_constants::network_px_per_mm;
+using network_constants::trained_sleeve_mm;
 
-/// Cards of another size are looked at from nearer or farther, so that the network sees them as it knows
-/// them.
+constexpr double margin_mm = 150;  ///< of the table beside the board that is read: two rows of cards
+
+/// The scale at which the profile's cards are as many pixels wide as those of training.
 double px_per_mm(const TableProfile& profile) {
-    return network_px_per_mm * trained_width_mm / profile.sleeved_mm.width;
+    return network_px_per_mm * trained_sleeve_mm / profile.sleeved_mm.width;
 }
 
-/// The cards of the part of the view that the picture reaches; looking at the rest would cost as much.
+/// The cards of the part of the view that the picture reaches; the rest would cost as much per pixel.
 std::vector<CardDetection> detect_in_view(const TopView& view, cv::Size2f card_size) {
     const cv::Rect part = cv::boundingRect(view.inside);
     if (part.empty()) return {};
@@ -30,8 +32,8 @@ std::vector<CardDetection> detect_in_view(const TopView& view, cv::Size2f card_s
     return seen;
 }
 
-/// Whether what one look hardly tells from the ground may be the back of a card: whole, and apart from the
-/// cards that are `seen`, whose edges look like such backs.
+/// Whether a detection that hardly differs from the ground may be the back of a card: wholly visible, and
+/// apart from the cards that are `seen`, whose edges look like such backs.
 bool faint_back(const CardDetection& card, const std::vector<CardDetection>& seen) {
     constexpr float whole = 0.75F;
     constexpr float apart = 20;  ///< pixels between centres

@@ -7,7 +7,7 @@
 
 namespace quadrille::vision {
 
-/// One way in which a card of some angle may lie.
+/// One way in which a card of some angle may lie: whose it is, tapped or not, which end up.
 struct CardOrientation {
     Seat seat = Seat::south;
     bool tapped = false;

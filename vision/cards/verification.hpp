@@ -1,4 +1,4 @@
-// vision/cards/verification.hpp: cards that one look left unsure.
+// vision/cards/verification.hpp: detections that are checked with a network of their own.
 #pragma once
 #include <opencv2/core.hpp>
 #include <vector>
@@ -8,10 +8,10 @@
 
 namespace quadrille::vision {
 
-/// Looks once more at the cards on the board of which the first look is not sure that they are there, face up
-/// or this way round: each straight from the picture, at 0.6 pixels to the millimetre, upright, with a
-/// network of its own that sees nothing but one card and half a card around it. `frame`: where the cards'
-/// pixels are on the board.
+/// Classifies again the detections on the board whose presence, face or way up the card network is unsure of:
+/// each is cut out of the picture itself, at 0.6 pixels to the millimetre, upright, with half a card around
+/// it. Changes `score`, `face_odds`, `end_odds` and the angle. `frame`: where the cards' pixels are on the
+/// board.
 void reclassify(std::vector<CardDetection>& seen, const cv::Mat& picture, const BoardPose& pose,
                 const RectifiedFrame& frame);
 
