@@ -48,7 +48,7 @@ struct Event {
 struct Observation {
     std::optional<BoardPose> board;
     std::vector<Track> tracks;     ///< cards on the board
-    std::optional<Square> hand{};  ///< under the tip of what reaches in from outside and is not at rest
+    std::optional<Square> hand{};  ///< under the tip of what reaches in from outside and moves
 };
 
 }  // namespace quadrille::vision

@@ -4,12 +4,9 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/follow/appearance_descriptor.hpp"
-#include "vision/follow/refined_pose.hpp"
 
 namespace quadrille::vision {
 namespace {
-
-constexpr int least_cells = 3;  // of a change that is worth a reading: a quarter of a card
 
 std::vector<CardReading> on_board(std::vector<CardReading> readings) {
     std::erase_if(readings, [](const CardReading& card) { return !card.square; });
@@ -24,42 +21,23 @@ void carry_over(std::vector<Track>& tracks, const BoardPose& from, const BoardPo
     }
 }
 
-/// More than half of the cards at once, and not few: so much is not played in one moment. Where the lines of
-/// a board that was turned lie as before, it shows by nothing else.
-bool most_cards_changed(const Observation& table, const TableView& view, const Changes& changes) {
-    constexpr std::size_t few = 4;
-    if (table.tracks.size() < few || changes.regions.empty()) return false;
-    const auto changed = std::count_if(table.tracks.begin(), table.tracks.end(), [&](const Track& track) {
-        const cv::Mat cells = cells_of(view_quad(track.card, *table.board, view.frame()), view.cells());
-        return place_of(cells, changes, 0) != Place::unchanged;
-    });
-    return static_cast<std::size_t>(changed) * 2 > table.tracks.size();
-}
-
-/// As soon as all lies still, before anything is read; for one frame or a few.
-bool came_to_rest(const Changes& changes, const FollowerSettings& settings) {
-    constexpr double moment_s = 0.1;
-    const double since = changes.still_everywhere_s - settings.steady_s;
-    return since >= 0 && since < moment_s;
-}
-
 }  // namespace
 
 std::vector<Event> Follower::see(const Frame& frame) {
     std::vector<Event> events;
     if (now_.board && frame.picture.size() != picture_size_) {  // a phone that was turned
         now_.board.reset();
-        cancel_reading();
+        reads_.cancel();
         events.push_back({.kind = EventKind::board_lost});
     }
     if (!now_.board) look_for_board(frame, events);
     if (now_.board) {
         const Moment moment = moment_of(frame);
-        if (known_.grey.empty()) {
+        if (known_.empty()) {
             begin(moment);
         } else if (pose_is_sure(moment, events)) {
             look(moment, events);
-            adapt_background(moment);
+            known_.adapt(moment.view, moment.changes, frame.t, settings_.steady_s);
         }
     }
     stamp_times(events, frame);
@@ -80,32 +58,20 @@ void Follower::stamp_times(std::vector<Event>& events, const Frame& frame) {
 
 Follower::Moment Follower::moment_of(const Frame& frame) {
     Moment moment{frame, table_->of(frame.picture), {}};
-    moment.changes = motion_.see(moment.view, known_, frame.t);
+    moment.changes = motion_.see(moment.view, known_.view(), frame.t);
     return moment;
 }
 
 void Follower::look_for_board(const Frame& frame, std::vector<Event>& events) {
-    const auto pose = find_in_picture(frame);
+    const auto pose = pose_keeping_.search(reads_, frame, known_.view());
     if (!pose) return;
     adopt(*pose, frame);
     // A board of another size is another table.
-    if (!known_.mean.empty() && known_.mean.size() != table_->cells()) {
-        known_ = {};
+    if (!known_.empty() && known_.view().mean.size() != table_->cells()) {
+        known_.clear();
         now_.tracks.clear();
     }
     events.push_back({.kind = EventKind::board_found});
-}
-
-/// The board, once a search of the whole picture has found it: of this frame or of an earlier one.
-std::optional<BoardPose> Follower::find_in_picture(const Frame& frame) {
-    if (!searching() && pose_monitor_.search_is_due(frame.t)) {
-        reader_->request({.frame = frame, .known = copy_of(known_)});
-        pending_ = PendingRead{};
-    }
-    const auto answer = searching() ? reader_->take_result() : std::nullopt;
-    if (!answer) return std::nullopt;
-    pending_.reset();
-    return answer->board ? continued_pose(*answer->board, answer->frame, frame) : std::nullopt;
 }
 
 void Follower::adopt(const BoardPose& pose, const Frame& frame) {
@@ -116,59 +82,35 @@ void Follower::adopt(const BoardPose& pose, const Frame& frame) {
     motion_.restart(*table_, frame.t);
     memory_.clear();
     doubtful_.clear();
-    cancel_reading();
+    reads_.cancel();
 }
 
 /// False while it is not known where the board is: then nothing is to be read.
 bool Follower::pose_is_sure(const Moment& moment, std::vector<Event>& events) {
-    if (moment.changes.differing_share < settings_.bumped_share &&
-        !most_cards_changed(now_, *table_, moment.changes)) {
-        pose_monitor_.rest();
-        return true;
-    }
-    const auto answer = pose_monitor_.check(moment.frame, *now_.board, *table_, known_, moment.view);
-    if (answer.verdict == PoseMonitor::Verdict::unsure || answer.verdict == PoseMonitor::Verdict::lost) {
-        if (const auto pose = find_in_picture(moment.frame)) {
-            pose_monitor_.found();
-            adopt(*pose, moment.frame);
-            return false;
-        }
-    }
-    if (answer.verdict == PoseMonitor::Verdict::moved) {
-        adopt(*answer.pose, moment.frame);  // the next frame is seen with it
-    } else if (answer.verdict == PoseMonitor::Verdict::lost) {
+    const PoseUpdate update = pose_keeping_.check(reads_, moment, now_, *table_, known_.view());
+    if (update.pose) adopt(*update.pose, moment.frame);  // the next frame is seen with it
+    if (update.lost) {
         now_.board.reset();
         events.push_back({.kind = EventKind::board_lost});
-    } else if (answer.verdict == PoseMonitor::Verdict::holds && came_to_rest(moment.changes, settings_)) {
-        const auto turned = contradicting_pose(moment.frame.picture, *now_.board, known_);
-        if (turned) adopt(*turned, moment.frame);
-        return !turned;
     }
-    return answer.verdict == PoseMonitor::Verdict::holds;
-}
-
-void Follower::cancel_reading() {
-    if (pending_) reader_->cancel();
-    pending_.reset();
+    return update.holds;
 }
 
 /// Takes up what has been read of this frame or an earlier one, and has this one read where that is wanted.
 void Follower::read(const Moment& moment) {
-    if (searching()) cancel_reading();  // the board is where it was
+    if (reads_.searching()) reads_.cancel();  // the board is where it was
     take_result(moment);
     const bool soon = moment.frame.t - memory_.newest_t() < settings_.confirm_s;
-    if (pending_ || soon || !wants_reading(moment)) return;
-    reader_->request({.frame = moment.frame, .pose = now_.board});
-    pending_ = PendingRead{moment.changes};
+    if (!reads_.empty() || soon || !wants_reading(moment)) return;
+    reads_.request_cards(moment, *now_.board);
     take_result(moment);
 }
 
 void Follower::take_result(const Moment& moment) {
-    auto answer = pending_ ? reader_->take_result() : std::nullopt;
-    if (!answer) return;
-    memory_.add(answer->frame.t, on_board(std::move(answer->cards)));
-    if (!known_.grey.empty()) weigh_unchanged(moment, *pending_->changes);
-    pending_.reset();
+    auto cards = reads_.take_cards();
+    if (!cards) return;
+    memory_.add(cards->t, on_board(std::move(cards->cards)));
+    if (!known_.empty()) weigh_unchanged(moment, cards->changes);
 }
 
 /// Where readings take long, fewer must do: players do not wait for them.
@@ -183,7 +125,7 @@ void Follower::begin(const Moment& moment) {
     const Frame& frame = moment.frame;
     if (moment.changes.still_everywhere_s < settings_.steady_s) {
         memory_.clear();
-        cancel_reading();
+        reads_.cancel();
         return;
     }
     read(moment);
@@ -195,8 +137,8 @@ void Follower::begin(const Moment& moment) {
     for (const Supported& card : all) {
         if (card.seen * 2 >= card.asked && !doubles_another(card.card)) add_track(card.card, frame);
     }
-    known_ = copy_of(moment.view);
-    cancel_reading();  // of a table of which nothing was known
+    known_.set(moment.view);
+    reads_.cancel();  // of a table of which nothing was known
 }
 
 /// A weak reading in nearly the same place as a card that is known is that card read twice.
@@ -245,7 +187,7 @@ bool Follower::has_unread_places(const Moment& moment) const {
 }
 
 bool Follower::wants_reading(const Moment& moment) const {
-    if (known_.grey.empty()) return !is_read_enough_to_begin(moment.frame.t);
+    if (known_.empty()) return !is_read_enough_to_begin(moment.frame.t);
     return has_unread_places(moment) ||
            std::any_of(doubtful_.begin(), doubtful_.end(), [&](const cv::Mat& cells) {
                return still_for(cells, moment.changes) >= settings_.steady_s / 2 &&
@@ -323,7 +265,7 @@ std::vector<KnownCard> Follower::known_cards(const Moment& moment, const Settled
 }
 
 void Follower::resolve(const Moment& moment, std::vector<Event>& events) {
-    const SettledTable table(known_, moment.view, *now_.board, table_->frame(), now_.tracks);
+    const SettledTable table(known_.view(), moment.view, *now_.board, table_->frame(), now_.tracks);
     Read read = reads_since_change(moment, table);
     const std::vector<KnownCard> known = known_cards(moment, table, read);
     std::vector<cv::Mat> faces;
@@ -375,7 +317,7 @@ void Follower::commit(const Moment& moment, Reconciled result, std::vector<Event
     events.insert(events.end(), result.events.begin(), result.events.end());
 }
 
-/// What has been told and understood becomes known.
+/// Places whose events are complete become known.
 void Follower::adopt_settled(const Moment& moment, const cv::Mat& waiting) {
     const Changes& changes = moment.changes;
     cv::Mat settled(changes.differs.size(), CV_8U, cv::Scalar(0));
@@ -385,11 +327,7 @@ void Follower::adopt_settled(const Moment& moment, const cv::Mat& waiting) {
         const bool was_read = memory_.since(settled_at(cells, moment)) >= settings_.readings;
         if (was_read && cv::countNonZero(cells & waiting) == 0) settled |= cells;
     }
-    if (cv::countNonZero(settled) == 0) return;
-    cv::Mat with_rim;
-    cv::dilate(settled, with_rim, cv::Mat::ones(3, 3, CV_8U));
-    with_rim.setTo(0, changes.differs & ~settled);
-    replace_cells(known_, moment.view, with_rim);
+    known_.adopt(moment.view, changes, settled);
 }
 
 /// `then`: the changes of the frame that was read; what a hand covered then cannot have been read.
@@ -403,23 +341,6 @@ void Follower::weigh_unchanged(const Moment& moment, const Changes& then) {
     for (const CardReading& card : unchanged_.weigh(now_.tracks, memory_.newest(), unchanged)) {
         if (!doubles_another(card)) add_track(card, moment.frame);
     }
-}
-
-/// The sun moves and lamps warm up: what does not differ is taken in bit by bit.
-void Follower::adapt_background(const Moment& moment) {
-    constexpr double every_s = 1, share = 0.3, long_s = 3;
-    const Changes& changes = moment.changes;
-    const double t = moment.frame.t;
-    if (t - last_adapted_ < every_s || changes.hand || changes.still_everywhere_s < settings_.steady_s)
-        return;
-    last_adapted_ = t;
-    cv::Mat near;
-    cv::dilate(changes.differs, near, cv::Mat::ones(3, 3, CV_8U));
-    cv::Mat cells = near == 0;
-    for (const Region& region : changes.regions) {
-        if (region.cells < least_cells && region.still_s > long_s) cells |= changes.labels == region.label;
-    }
-    blend_cells(known_, moment.view, cells, share);
 }
 
 }  // namespace quadrille::vision

@@ -1,4 +1,4 @@
-// vision/follow/novelty.hpp: whether places that lie still have anything new to tell.
+// vision/follow/novelty.hpp: whether places that lie still have changed since they were last resolved.
 #pragma once
 #include <functional>
 #include <opencv2/core.hpp>
@@ -7,8 +7,8 @@
 
 namespace quadrille::vision {
 
-/// A place that is in doubt may differ from what is known for hours; to settle it costs some milliseconds,
-/// and the same pixels with the same readings settle in the same way.
+/// A place in doubt may differ from what is known for hours. To resolve it costs some milliseconds, and the
+/// same pixels with the same readings have the same result.
 class Novelty {
 public:
     /// Whether more has come to lie still, has become `ready`, has been read or has been left by a hand since

@@ -13,7 +13,7 @@ public:
     enum class Verdict {
         holds,   ///< the board is where it was
         moved,   ///< it is at `pose` now
-        unsure,  ///< it cannot be told yet: nothing is to be read
+        unsure,  ///< not known yet: nothing is to be read
         lost     ///< it has not been seen for `lost_s`
     };
     struct Result {
@@ -29,7 +29,7 @@ public:
     bool search_is_due(double t);
     /// The board has been found by a search.
     void found();
-    /// Nothing is amiss any more.
+    /// The table looks as it was: forgets since when the board was missing.
     void rest() { missing_since_.reset(); }
 
 private:
@@ -39,7 +39,7 @@ private:
 };
 
 /// A board that was found in an earlier picture, in this one: the camera may have moved meanwhile. Nullopt:
-/// it cannot be told where it is now.
+/// its place is not known.
 std::optional<BoardPose> continued_pose(const BoardPose& found, const Frame& then, const Frame& now);
 
 }  // namespace quadrille::vision

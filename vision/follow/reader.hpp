@@ -1,5 +1,4 @@
-// vision/follow/reader.hpp: what a follower has read of a picture, and where that is done: in its place,
-// while it waits, or beside it.
+// vision/follow/reader.hpp: reading a picture for a follower, at once or in another thread.
 #pragma once
 #include <functional>
 #include <optional>
@@ -11,28 +10,28 @@
 
 namespace quadrille::vision {
 
-/// How a picture is read; a test gives scripted detectors.
+/// How a picture is read; tests have scripted ones.
 struct Detectors {
     std::function<std::optional<BoardPose>(const cv::Mat& picture)> find_board;
     std::function<std::vector<CardReading>(const cv::Mat& picture, const BoardPose& pose)> read_cards;
 };
 
-/// What is to be read. Nobody writes into its pixels any more: it may be answered in another thread.
+/// What is to be read. Its pixels are not written to any more: it may be read in another thread.
 struct ReadRequest {
     Frame frame;
-    std::optional<BoardPose> pose{};  ///< its cards are asked for; nullopt: where the board is
-    CellView known{};                 ///< how that board looked when it was last seen; empty: it never was
+    std::optional<BoardPose> pose{};  ///< nullopt: find the board; else: read the cards with this pose
+    CellView known{};                 ///< how the board looked when it was last seen; empty: never seen
 };
 
 struct ReadResult {
-    Frame frame;                       ///< the one that was asked about
-    std::optional<BoardPose> board{};  ///< found; nullopt as well where cards were asked for
+    Frame frame;                       ///< that was read
+    std::optional<BoardPose> board{};  ///< nullopt: not found, or cards were requested
     std::vector<CardReading> cards{};
 };
 
 ReadResult read_picture_for(const ReadRequest& request, const Detectors& detectors);
 
-/// Takes one request at a time. Belongs to the thread of the follower, wherever it has its answers made.
+/// Takes one request at a time. Belongs to the thread of the follower, wherever it does the reading.
 class Reader {
 public:
     Reader() = default;
@@ -40,15 +39,15 @@ public:
     Reader& operator=(const Reader&) = delete;
     virtual ~Reader() = default;
 
-    /// A request that was asked before is given up for this one.
+    /// Replaces an earlier request that is not finished.
     virtual void request(ReadRequest request) = 0;
-    /// The result to the newest request, once; nullopt while there is none. Never waits.
+    /// The result of the newest request, once; nullopt while it is not finished. Never blocks.
     virtual std::optional<ReadResult> take_result() = 0;
-    /// The newest request is of no interest any more.
+    /// Drops the newest request and its result.
     virtual void cancel() = 0;
 };
 
-/// Answers at once, in the thread that asks: the same pictures give the same answers at the same frames.
+/// Reads at once, in the calling thread: the same frames give the same results at the same frames.
 class SyncReader : public Reader {
 public:
     explicit SyncReader(Detectors detectors) : detectors_(std::move(detectors)) {}

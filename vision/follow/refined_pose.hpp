@@ -1,4 +1,4 @@
-// vision/follow/refined_pose.hpp: poses told apart by how the table looks with them.
+// vision/follow/refined_pose.hpp: poses compared by how well the table seen with them matches what is known.
 #pragma once
 #include <opencv2/core.hpp>
 #include <optional>

@@ -1,4 +1,4 @@
-// vision/follow/unchanged_cards.hpp: what all readings of places that did not change say together.
+// vision/follow/unchanged_cards.hpp: all readings of places that did not change, put together.
 #pragma once
 #include <functional>
 #include <map>
@@ -16,9 +16,9 @@ public:
     /// Whether a reading is to be weighed at `t`: those of one moment make the same mistakes. If so, the next
     /// one is due a second later.
     bool due(double t);
-    /// One more reading, `cards`. Of `tracks` whose place is `unchanged` mends what it clearly says otherwise
-    /// and takes out what is no card after all. Gives the cards that were read in unchanged places again and
-    /// again where no track is.
+    /// One more reading, `cards`. Of `tracks` whose place is `unchanged` corrects what the readings clearly
+    /// contradict and removes those that are not cards after all. Gives the cards that were read in unchanged
+    /// places again and again where no track is.
     std::vector<CardReading> weigh(std::vector<Track>& tracks, std::vector<CardReading> cards,
                                    const std::function<bool(const CardReading&)>& unchanged);
     /// That card was seen to move or to be turned: what was read of it before says nothing of it now.

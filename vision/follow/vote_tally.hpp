@@ -1,4 +1,4 @@
-// vision/follow/vote_tally.hpp: what all readings of a card that lies untouched say together.
+// vision/follow/vote_tally.hpp: majority over all readings of a card that lies untouched.
 #pragma once
 #include <array>
 #include <map>
@@ -10,12 +10,12 @@ namespace quadrille::vision {
 /// The readings of one card since it was last touched.
 class VoteTally {
 public:
-    /// A card that was seen to be put down is one, whether it can be read afterwards or not.
+    /// A card whose placement was observed is never voted away.
     enum class Origin { found_lying, seen_to_happen };
     explicit VoteTally(Origin origin = Origin::found_lying) : origin_(origin) {}
 
-    /// One more reading of its place: the card as read there, or null where none was. Puts into `card` what
-    /// the readings say of its seat, tap and face once they clearly say something else than it does.
+    /// Adds one reading of its place: the card as read there, or null where none was. Changes seat, tap and
+    /// face of `card` once the readings clearly have others.
     void add(const CardReading* reading, CardReading& card);
     /// Whether too few readings saw a card there at all.
     bool is_no_card() const;
