@@ -205,6 +205,37 @@ TEST_F(OpenSource, TakesUpAnRtspStreamThatWentAwayAndCameBack) {
     expect_taken_up_again<test::MadeRtsp>();
 }
 
+/// What the check for a frozen camera rests on: the next picture is read into other memory than the last one.
+TEST_F(OpenSource, FramesOfALiveSourceKeepTheirPixels) {
+    test::MadeStream stream(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(100)), 0);
+    const auto source = open_source(stream.address());
+    ASSERT_TRUE(source.has_value());
+    const auto first = frame_within(**source, std::chrono::seconds(10));
+    ASSERT_TRUE(first.has_value());
+    const cv::Mat as_given = first->picture.clone();
+    stream.show(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(160)));
+    auto next = frame_within(**source, std::chrono::seconds(10));
+    const auto end = Clock::now() + std::chrono::seconds(10);
+    while (next && brightness(*next) < 150 && Clock::now() < end)
+        next = frame_within(**source, std::chrono::seconds(10));
+    ASSERT_TRUE(next.has_value());
+    EXPECT_NEAR(brightness(*next), 160, 2);
+    EXPECT_NE(next->picture.data, first->picture.data);
+    EXPECT_EQ(cv::norm(first->picture, as_given, cv::NORM_INF), 0);
+}
+
+TEST_F(OpenSource, DoesNotTakeACameraForFrozenWhosePictureChanges) {
+    test::MadeStream stream(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(0)), 0);
+    const auto source = open_source(stream.address());
+    ASSERT_TRUE(source.has_value());
+    const auto end = Clock::now() + std::chrono::seconds(3);
+    for (int i = 0; Clock::now() < end; ++i) {
+        stream.show(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(i % 200)));
+        ASSERT_TRUE(frame_within(**source, std::chrono::seconds(10)).has_value());
+        EXPECT_FALSE((*source)->frozen());
+    }
+}
+
 TEST_F(OpenSource, NoticesACameraThatSendsTheSamePictureOnAndOn) {
     test::MadeStream stream(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(100)), 0);
     const auto source = open_source(stream.address());

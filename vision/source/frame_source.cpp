@@ -1,7 +1,6 @@
 #include "vision/source/frame_source.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/videoio.hpp>
@@ -10,6 +9,8 @@
 #include "vision/picture/picture.hpp"
 #include "vision/source/camera_list.hpp"
 #include "vision/source/live_source.hpp"
+#include "vision/source/picture_files.hpp"
+#include "vision/source/recording.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -20,103 +21,10 @@ tl::unexpected<SourceError> refused(SourceFault fault, std::string detail = {}) 
     return tl::unexpected(SourceError{fault, std::move(detail)});
 }
 
-class Recording : public FrameSource {
-public:
-    explicit Recording(const cv::VideoCapture& video) : video_(video) {
-        fps_ = video_.get(cv::CAP_PROP_FPS);
-        // Broken headers claim 0 or thousands; 30 is what nearly all cameras write.
-        tells_times_ = fps_ > 0.1 && fps_ < 1000;
-        if (!tells_times_) fps_ = 30;
-    }
-    std::optional<Frame> next() override {
-        Frame frame;
-        if (!grabbed_ && !grab()) return std::nullopt;
-        grabbed_ = false;
-        if (!video_.retrieve(frame.picture) || frame.picture.empty()) return std::nullopt;
-        frame.number = number_++;
-        frame.t = *t_;
-        return frame;
-    }
-    bool seek(double t) override {
-        const auto wanted = static_cast<long>(std::ceil(std::max(0.0, t) * fps_ - 1e-6));
-        if (!go_to(wanted)) return false;
-        grabbed_ = grab();
-        // At a variable rate that is another frame than the one meant.
-        if (grabbed_ && *t_ > t + 1 / fps_ && wanted > 0) grabbed_ = go_to(0) && grab();
-        while (grabbed_ && *t_ < t - rounded) {
-            ++number_;
-            grabbed_ = grab();
-        }
-        return true;
-    }
-    bool live() const override { return false; }
-    double duration() const override { return std::max(0.0, video_.get(cv::CAP_PROP_FRAME_COUNT)) / fps_; }
-    double fps() const override { return fps_; }
-
-private:
-    static constexpr double rounded = 0.0015;  ///< files count in milliseconds
-
-    bool go_to(long number) {
-        number_ = number;
-        grabbed_ = false;
-        t_.reset();
-        return video_.set(cv::CAP_PROP_POS_FRAMES, static_cast<double>(number));
-    }
-    bool grab() {
-        if (!video_.grab()) return false;
-        t_ = time_grabbed();
-        return true;
-    }
-    /// Phones record at a rate that varies with the light, and say when each frame was taken. OpenCV passes
-    /// it on but for frames that the decoder held back, often the last ones.
-    double time_grabbed() const {
-        const double counted = static_cast<double>(number_) / fps_;
-        const double told = video_.get(cv::CAP_PROP_POS_MSEC) / 1000;
-        constexpr double longest_gap = 60;  ///< between two frames; a damaged file claims any
-        if (!tells_times_ || std::abs(told - counted) < rounded) return counted;
-        if (!t_) return told > 0 ? told : counted;
-        return told > *t_ && told < *t_ + longest_gap ? told : *t_ + 1 / fps_;
-    }
-
-    cv::VideoCapture video_;
-    double fps_ = 30;
-    bool tells_times_ = true;  ///< its header is to be believed
-    long number_ = 0;          ///< of the frame that comes next
-    bool grabbed_ = false;     ///< it was read already, and waits to be decoded
-    std::optional<double>
-        t_;  ///< of the frame that was grabbed last; nullopt where the next is not the one after
-};
-
-class Folder : public FrameSource {
-public:
-    explicit Folder(std::vector<fs::path> files) : files_(std::move(files)) {}
-    std::optional<Frame> next() override {
-        while (at_ < files_.size()) {
-            const std::size_t index = at_++;
-            // A file that is no picture is passed over: folders hold notes and thumbnails too.
-            if (auto picture = read_picture(files_[index])) {
-                return Frame{std::move(*picture), static_cast<double>(index), static_cast<long>(index)};
-            }
-        }
-        return std::nullopt;
-    }
-    bool seek(double t) override {
-        at_ = std::min(files_.size(), static_cast<std::size_t>(std::ceil(std::max(0.0, t))));
-        return true;
-    }
-    bool live() const override { return false; }
-    double duration() const override { return static_cast<double>(files_.size()); }
-    double fps() const override { return 1; }
-
-private:
-    std::vector<fs::path> files_;
-    std::size_t at_ = 0;
-};
-
 using Opened = tl::expected<std::unique_ptr<FrameSource>, SourceError>;
 
 /// What OpenCV prints about every attempt to open is left out; what matters is in the `SourceError` and in
-/// what the source gives. FFmpeg's own lines are silenced by the environment (app/commands/program.cpp).
+/// what the source gives. FFmpeg's own lines are silenced by the program's environment.
 void keep_libraries_quiet() {
     cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
 }
@@ -168,15 +76,15 @@ Opened open_folder(const fs::path& folder) {
     const bool any = std::any_of(files.begin(), files.end(),
                                  [](const fs::path& file) { return read_picture(file).has_value(); });
     if (!any) return refused(SourceFault::empty_folder);
-    return std::make_unique<Folder>(std::move(files));
+    return picture_files(std::move(files));
 }
 
 Opened open_file(const fs::path& file) {
     // A still is a recording of one frame.
-    if (read_picture(file)) return std::make_unique<Folder>(std::vector{file});
+    if (read_picture(file)) return picture_files({file});
     cv::VideoCapture video;
     if (!video.open(file.string(), cv::CAP_FFMPEG)) return refused(SourceFault::unreadable);
-    return std::make_unique<Recording>(video);
+    return recording(video);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace quadrille::vision {
 
 struct Frame {
-    cv::Mat picture;  ///< 8-bit BGR
+    cv::Mat picture;  ///< 8-bit BGR; its pixels are shared with the source: not to be written to
     double t = 0;     ///< seconds in the source; since the opening for a camera or a stream
     long number = 0;  ///< from 0
 };
@@ -38,7 +38,7 @@ public:
     /// source.
     virtual double duration() const = 0;
     virtual double fps() const = 0;
-    /// A live source that has given the very same picture for two seconds: it hangs, and says nothing of it.
+    /// Whether a live source has given the very same picture for two seconds: it hangs without an error.
     virtual bool frozen() const { return false; }
 };
 

@@ -63,10 +63,10 @@ private:
         }
         frame.t = std::chrono::duration<double>(Clock::now() - began_).count();
         frame.number = number_++;
+        // `frame.picture` was empty: OpenCV copies what it has grabbed into new memory, so that the last
+        // picture keeps its pixels (tests/source: a live source's frames keep theirs).
         const bool differs = !same_picture(frame.picture, last_);
         last_ = frame.picture;
-        // The capture may write its next picture into the same memory.
-        frame.picture = frame.picture.clone();
         const std::lock_guard lock(shared_->mutex);
         if (differs) shared_->last_difference = Clock::now();
         shared_->newest = std::move(frame);
