@@ -1,33 +1,20 @@
-// A convolution of the card network, on one core: ours with the instructions of each kind of processor, and
-// what OpenCV's takes for the same. The arguments are the planes that it reads, those that it answers, and
-// their side.
+// Convolutions of the card network, and the whole of it, on one core: ours with the instructions of each kind
+// of processor, OpenCV's and, where libdnnl-dev is installed, oneDNN's. The arguments of a convolution are
+// the planes that it reads, those that it answers, and their side.
+#include "tests/bench/network_bench.hpp"
+
 #include <benchmark/benchmark.h>
 #include <opencv2/core/utility.hpp>
 #include <opencv2/dnn/all_layers.hpp>
 
 #include "vision/network/convolution.hpp"
+#include "vision/network/trained_network.hpp"
 
-namespace quadrille::vision {
+namespace quadrille::bench {
+
+using namespace vision;
+
 namespace {
-
-cv::Mat blob(std::initializer_list<int> sizes) {
-    cv::Mat numbers(static_cast<int>(sizes.size()), sizes.begin(), CV_32F);
-    cv::randu(numbers, -1, 1);
-    return numbers;
-}
-
-struct Measured {
-    int inputs, outputs, side;
-    cv::Mat weights = blob({outputs, inputs, 3, 3}), bias = blob({outputs, 1}),
-            planes = blob({1, inputs, side, side});
-
-    explicit Measured(const benchmark::State& state)
-        : inputs(static_cast<int>(state.range(0))),
-          outputs(static_cast<int>(state.range(1))),
-          side(static_cast<int>(state.range(2))) {
-        cv::setNumThreads(1);
-    }
-};
 
 void opencvs(benchmark::State& state) {
     const Measured of(state);
@@ -56,19 +43,28 @@ void with(benchmark::State& state, const ConvolutionKernel& kernel) {
     }
 }
 
-void of_the_card_network(benchmark::internal::Benchmark* measured) {
-    measured->Args({32, 32, 112})->Args({48, 48, 56})->Args({96, 96, 28})->Unit(benchmark::kMillisecond);
+void whole_network_ours(benchmark::State& state) {
+    cv::setNumThreads(1);
+    TrainedNetwork network(quadrille_card_network_begin, quadrille_card_network_end);
+    const cv::Mat view = table_view();
+    for (auto _ : state) benchmark::DoNotOptimize(network.answers({view}));
+}
+
+void whole_network_opencvs(benchmark::State& state) {
+    measure_card_network(state);
 }
 
 const auto* const registered = [] {
     for (const ConvolutionKernel& kernel : convolution_kernels()) {
         const std::string name = "ours_" + std::to_string(kernel.step) + "_places_at_once";
-        of_the_card_network(benchmark::RegisterBenchmark(name.c_str(), with, kernel));
+        hot_shapes(benchmark::RegisterBenchmark(name.c_str(), with, kernel));
     }
     return "registered";
 }();
 
-BENCHMARK(opencvs)->Apply(of_the_card_network);
+BENCHMARK(opencvs)->Apply(hot_shapes);
+BENCHMARK(whole_network_ours)->Unit(benchmark::kMillisecond);
+BENCHMARK(whole_network_opencvs)->Unit(benchmark::kMillisecond);
 
 }  // namespace
-}  // namespace quadrille::vision
+}  // namespace quadrille::bench
