@@ -1,9 +1,9 @@
 # The headers of libraries are read once for all targets: a build takes a third of the time. The `dev` preset goes without, so
 # that a file which lacks an #include of its own is found.
 
-# quadrille_precompiled(NAME LIBRARIES... HEADERS...): what quadrille_use_precompiled takes up.
+# quadrille_precompiled(NAME [FOR_PROGRAMS] LIBRARIES... HEADERS...): what quadrille_use_precompiled takes up.
 function(quadrille_precompiled name)
-  cmake_parse_arguments(arg "" "" "LIBRARIES;HEADERS" ${ARGN})
+  cmake_parse_arguments(arg "FOR_PROGRAMS" "" "LIBRARIES;HEADERS" ${ARGN})
   if(NOT QUADRILLE_PRECOMPILED)
     return()
   endif()
@@ -12,6 +12,9 @@ function(quadrille_precompiled name)
   add_library(${name} OBJECT ${source})
   target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} quadrille_warnings)
   target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
+  if(arg_FOR_PROGRAMS)  # as the compiler makes programs, not libraries: headers are precompiled for one of the two
+    set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+  endif()
   set(definitions "")
   foreach(library ${arg_LIBRARIES})
     list(APPEND definitions $<TARGET_PROPERTY:${library},INTERFACE_COMPILE_DEFINITIONS>)
