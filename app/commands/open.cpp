@@ -31,7 +31,7 @@ namespace fs = std::filesystem;
 struct OpenOptions {
     std::string source;  ///< empty: the first camera, else the demo
     TableOptions table;
-    std::string language, screenshot, select, ask, size;
+    std::string screenshot, select, ask, size;
     std::string stream, stream_ground, measure;
     std::string db, game;
     bool resume = false, no_log = false, set_up = false;
@@ -145,7 +145,7 @@ tl::expected<TableChoice, std::string> table_of(const OpenOptions& options) {
 /// set up.
 bool given_here(const std::string& source) {
     if (source.find("://") == std::string::npos) return true;
-    Sentence note;
+    LocalizedText note;
     const auto last = last_table(note);
     return last && last->source == source;
 }
@@ -188,13 +188,13 @@ vision::Detectors eyes_at(const TableChoice& table, PictureSide south, std::stri
     return eyes;
 }
 
-std::vector<SourceOffer> offers(const Messages& say) {
+std::vector<SourceOffer> offers(const Messages& tr) {
     std::vector<SourceOffer> list;
     for (const vision::CameraDevice& camera : vision::cameras())
         list.push_back({std::to_string(camera.number), camera.name, camera.device, {}});
     const fs::path demo = bundled("demo/demo.mp4");
     if (demo.empty()) return list;
-    SourceOffer offer{demo.string(), say("wizard.demo"), say("wizard.demo_detail"), {}};
+    SourceOffer offer{demo.string(), tr("wizard.demo"), tr("wizard.demo_detail"), {}};
     const auto profile = read_file(bundled("demo/demo.json"));
     if (const auto read = profile ? profile_from(*profile) : tl::unexpected(ProfileError{}))
         offer.profile = *read;
@@ -244,7 +244,7 @@ int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, W
             window.log_trouble = opened.error();
         }
     }
-    for (Sentence& note : take_decks(window.setup, log ? &*log : nullptr))
+    for (LocalizedText& note : take_decks(window.setup, log ? &*log : nullptr))
         window.notes.push_back(std::move(note));
     const auto shown = show_table(canvas, std::move(*watched), window, std::move(log));
     return shown ? success : report_error("open", window_sentence(shown.error(), options));
@@ -254,16 +254,14 @@ int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, W
 tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
     WindowOptions window;
     if (options.screenshot.empty()) {
-        Sentence note;
+        LocalizedText note;
         window.settings = saved_settings(note);
         if (note) window.notes.push_back(std::move(note));
         window.keep_settings = [](const WindowSettings& settings) {
             if (const auto saved = save_settings(settings); !saved) report_error("open", saved.error());
         };
     }
-    window.language = !options.language.empty()
-                          ? *language_from(options.language)
-                          : window.settings.language.value_or(language_of_environment());
+    window.language = asked_language().value_or(window.settings.language.value_or(language_of_environment()));
     if (!options.select.empty()) {
         window.select = square_from(options.select);
         if (!window.select) return tl::unexpected("--select is " + options.select + "; give a square as c4");
@@ -310,8 +308,8 @@ int run(OpenOptions options) {
         auto chosen = asked_table(**canvas, options, std::move(*table), window->language);
         if (!chosen) return success;
         if (!save_table(*chosen)) {
-            window->notes.emplace_back([file = table_file(chosen->name).string()](const Messages& say) {
-                return say("note.not_saved", fmt::arg("file", file));
+            window->notes.emplace_back([file = table_file(chosen->name).string()](const Messages& tr) {
+                return tr("note.not_saved", fmt::arg("file", file));
             });
         }
         table = std::move(*chosen);
@@ -332,9 +330,6 @@ void add_open(CLI::App& program, Action& action) {
         "SOURCE", options->source,
         "Camera number, device, stream address, video file or folder of pictures; default: the window asks");
     add_table_options(*command, options->table);
-    command
-        ->add_option("--lang", options->language, "Language of the window: en or fr (default: the system's)")
-        ->check(CLI::IsMember({"en", "fr"}));
     command->add_option("--db", options->db, "Game file (default: quadrille.db in the data folder)");
     command->add_option("--game", options->game,
                         "Name of the game in the file; one that is there is gone on with");

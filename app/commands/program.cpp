@@ -8,6 +8,7 @@
 
 #include "app/commands/version.hpp"
 #include "app/files/program_log.hpp"
+#include "app/messages/messages.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -20,6 +21,16 @@ void set_library_environment() {
     setenv("OPENCV_FFMPEG_LOGLEVEL", "-8", keep_what_is_set);  // AV_LOG_QUIET
     // OpenCV waits 10 s for a camera that has gone.
     setenv("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", "2", keep_what_is_set);
+}
+
+/// One option for every command, before its name or behind it.
+void add_language(CLI::App& program) {
+    program
+        .add_option_function<std::string>(
+            "--lang", [](const std::string& code) { ask_for_language(language_from(code).value()); },
+            "Language of the window and of messages (default: the window's the system's, messages en)")
+        ->check(CLI::IsMember(language_codes()));
+    program.fallthrough();
 }
 
 }  // namespace
@@ -38,6 +49,7 @@ int run_program(int argc, char** argv, std::initializer_list<AddCommand> command
     program.set_version_flag("--version", fmt::format("quadrille {} ({})", version, commit),
                              "Print the version and the commit");
     program.set_help_all_flag("--help-all", "Print the help of every command");
+    add_language(program);
     Action action;
     for (const AddCommand add : commands) add(program, action);
     // A write beyond the limit on the size of files then fails, and is told, instead of ending the program.

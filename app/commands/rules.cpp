@@ -11,6 +11,7 @@
 #include "app/commands/command.hpp"
 #include "app/commands/request_facts.hpp"
 #include "app/files/file_io.hpp"
+#include "app/messages/messages.hpp"
 #include "app/messages/rule_sentences.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "rules/answer.hpp"
@@ -54,7 +55,7 @@ int answer_requests(const RulesOptions& options) {
     if (!cards) {
         return report_error("rules", cards.error());
     }
-    const std::string& language = options.explain;
+    const auto explain = language_from(options.explain);
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     std::string line;
@@ -64,7 +65,7 @@ int answer_requests(const RulesOptions& options) {
         if (!too_long && line.find_first_not_of(" \t") == std::string::npos) continue;
         if (!too_long && *cards) line = with_card_facts(std::move(line), **cards);
         const std::string answer = rules::answer(line);
-        std::cout << (language.empty() ? answer : explained(answer, language)) << '\n';
+        std::cout << (explain ? explained(answer, Messages(*explain)) : answer) << '\n';
         // A program that asks and waits gets its answer at once; a long batch is written in blocks.
         if (std::cin.rdbuf()->in_avail() <= 0) std::cout.flush();
     }
@@ -99,8 +100,8 @@ void add_rules(CLI::App& program, Action& action) {
                         "does not: kind, power, toughness, keywords, colors");
     command
         ->add_option("--explain", options->explain,
-                     "Add to each answer what its rules say, as a sentence in English or French")
-        ->check(CLI::IsMember(languages_of_rules()));
+                     "Add to each answer what its rules say, as a sentence in this language")
+        ->check(CLI::IsMember(language_codes()));
     command
         ->add_option(
             "--check-scenario", options->check_scenario,

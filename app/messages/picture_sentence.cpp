@@ -1,27 +1,33 @@
 #include "app/messages/picture_sentence.hpp"
 
 namespace quadrille::app {
+namespace {
 
-std::string sentence(const vision::PictureError& error) {
+const char* key_of(vision::PictureFault fault) {
     using vision::PictureFault;
-    const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
-    switch (error.fault) {
+    switch (fault) {
         case PictureFault::missing:
-            return "there is no such file";
+            return "picture.missing";
         case PictureFault::directory:
-            return "this is a folder; give a picture, or use `quadrille watch` for a folder";
+            return "picture.directory";
         case PictureFault::unreadable:
-            return "the file cannot be read" + detail;
+            break;
         case PictureFault::empty:
-            return "the file is empty";
+            return "picture.empty";
         case PictureFault::not_a_picture:
-            return "this is no picture that can be read; JPEG, PNG, WebP, TIFF and BMP can" + detail;
+            return "picture.not_a_picture";
         case PictureFault::truncated:
-            return "the picture's data end early or are damaged" + detail;
+            return "picture.truncated";
         case PictureFault::too_large:
-            return "the picture is too large" + detail + "; at most 128 megapixels are read";
+            return "picture.too_large";
     }
-    return "the picture cannot be read";
+    return "picture.unreadable";
+}
+
+}  // namespace
+
+std::string sentence(const vision::PictureError& error, const Messages& tr) {
+    return tr(key_of(error.fault), fmt::arg("detail", error.detail.empty() ? "" : " (" + error.detail + ")"));
 }
 
 }  // namespace quadrille::app

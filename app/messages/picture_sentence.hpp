@@ -2,10 +2,12 @@
 #pragma once
 #include <string>
 
+#include "app/messages/messages.hpp"
 #include "vision/picture/picture.hpp"
 
 namespace quadrille::app {
 
-std::string sentence(const vision::PictureError& error);
+/// What is wrong and what to do; the file is not named.
+std::string sentence(const vision::PictureError& error, const Messages& tr = program_messages());
 
 }  // namespace quadrille::app

@@ -22,8 +22,8 @@ const char* key_of(const vision::SourceError& error) {
 
 }  // namespace
 
-std::string sentence(const std::string& source, const vision::SourceError& error, const Messages& say) {
-    return say(key_of(error), fmt::arg("source", source), fmt::arg("connected", error.detail));
+std::string sentence(const std::string& source, const vision::SourceError& error, const Messages& tr) {
+    return tr(key_of(error), fmt::arg("source", source), fmt::arg("connected", error.detail));
 }
 
 }  // namespace quadrille::app

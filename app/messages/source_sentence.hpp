@@ -7,8 +7,8 @@
 
 namespace quadrille::app {
 
-/// One sentence that names the source. The commands speak English.
+/// One sentence that names the source.
 std::string sentence(const std::string& source, const vision::SourceError& error,
-                     const Messages& say = Messages(Language::english));
+                     const Messages& tr = program_messages());
 
 }  // namespace quadrille::app

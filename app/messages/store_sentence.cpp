@@ -55,12 +55,12 @@ const char* key_of(db::StoreFault fault) {
     return "store.io";
 }
 
-std::string sentence(const std::filesystem::path& file, const db::StoreError& error, const Messages& say) {
+std::string sentence(const std::filesystem::path& file, const db::StoreError& error, const Messages& tr) {
     const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
     const std::string what =
-        say(key_of(error.fault), fmt::arg("detail", detail), fmt::arg("name", error.detail),
-            fmt::arg("found", error.found), fmt::arg("known", error.known), fmt::arg("holder", error.holder));
-    return say("store.sentence", fmt::arg("file", file.string()), fmt::arg("what", what));
+        tr(key_of(error.fault), fmt::arg("detail", detail), fmt::arg("name", error.detail),
+           fmt::arg("found", error.found), fmt::arg("known", error.known), fmt::arg("holder", error.holder));
+    return tr("store.sentence", fmt::arg("file", file.string()), fmt::arg("what", what));
 }
 
 }  // namespace quadrille::app

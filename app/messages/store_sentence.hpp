@@ -11,8 +11,8 @@ namespace quadrille::app {
 /// The catalogues' key for a fault: "store.disk_full".
 const char* key_of(db::StoreFault fault);
 
-/// One clear sentence that names the file: what, where, what to do. The commands speak English.
+/// One clear sentence that names the file: what, where, what to do.
 std::string sentence(const std::filesystem::path& file, const db::StoreError& error,
-                     const Messages& say = Messages(Language::english));
+                     const Messages& tr = program_messages());
 
 }  // namespace quadrille::app

@@ -28,8 +28,8 @@ struct JournalError {
 
     /// The process that writes it; 0: that is not why.
     long writer() const { return error.fault == db::StoreFault::game_in_use ? error.holder : 0; }
-    std::string sentence(const Messages& say = Messages(Language::english)) const {
-        return app::sentence(file, error, say);
+    std::string sentence(const Messages& tr = program_messages()) const {
+        return app::sentence(file, error, tr);
     }
     friend std::ostream& operator<<(std::ostream& out, const JournalError& error) {
         return out << error.sentence();

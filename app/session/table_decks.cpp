@@ -11,16 +11,16 @@ namespace quadrille::app {
 namespace {
 
 /// A deck without a name is called by its file.
-tl::expected<db::Decklist, Sentence> read_deck(const std::string& file) {
+tl::expected<db::Decklist, LocalizedText> read_deck(const std::string& file) {
     const auto text = read_file(file);
     if (!text) {
-        return tl::unexpected<Sentence>(
-            [file](const Messages& say) { return say("note.no_deck", fmt::arg("file", file)); });
+        return tl::unexpected<LocalizedText>(
+            [file](const Messages& tr) { return tr("note.no_deck", fmt::arg("file", file)); });
     }
     auto deck = db::decklist_from(*text);
     if (!deck) {
-        return tl::unexpected<Sentence>([file, line = deck.error().line](const Messages& say) {
-            return say("note.deck_line", fmt::arg("file", file), fmt::arg("line", line));
+        return tl::unexpected<LocalizedText>([file, line = deck.error().line](const Messages& tr) {
+            return tr("note.deck_line", fmt::arg("file", file), fmt::arg("line", line));
         });
     }
     if (deck->name.empty()) deck->name = std::filesystem::path(file).stem().string();
@@ -43,14 +43,14 @@ tl::expected<void, db::StoreError> keep(Journal& log, const std::string& player,
 
 }  // namespace
 
-std::vector<Sentence> take_decks(GameSetup& setup, Journal* log) {
+std::vector<LocalizedText> take_decks(GameSetup& setup, Journal* log) {
     std::vector<PlayerAtTable> players = setup.players;
     std::sort(players.begin(), players.end(),
               [](const PlayerAtTable& a, const PlayerAtTable& b) { return a.seat < b.seat; });
-    std::vector<Sentence> notes;
+    std::vector<LocalizedText> notes;
     const auto not_kept = [&](const db::StoreError& error) {
-        notes.emplace_back([error = JournalError{log->file().path(), error}](const Messages& say) {
-            return say("note.deck_not_kept", fmt::arg("why", error.sentence(say)));
+        notes.emplace_back([error = JournalError{log->file().path(), error}](const Messages& tr) {
+            return tr("note.deck_not_kept", fmt::arg("why", error.sentence(tr)));
         });
     };
     for (std::size_t i = 0; i < players.size(); ++i) {

@@ -35,7 +35,7 @@ std::string json_from(const WindowSettings& settings) {
               {"stream", layouts[static_cast<std::size_t>(settings.stream_layout)]},
               {"stream_transparent", settings.stream_transparent},
               {"size", {settings.size.width, settings.size.height}}};
-    if (settings.language) json["language"] = *settings.language == Language::french ? "fr" : "en";
+    if (settings.language) json["language"] = settings.language->code();
     return json.dump(2) + "\n";
 }
 
@@ -66,15 +66,15 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
     }
 }
 
-WindowSettings saved_settings(Sentence& note) {
+WindowSettings saved_settings(LocalizedText& note) {
     std::error_code failure;
     if (!fs::exists(settings_file(), failure)) return {};
     const auto settings = read_file(settings_file()).and_then(settings_from);
     if (settings) return *settings;
     const fs::path aside = settings_file().string() + ".broken";
     fs::rename(settings_file(), aside, failure);
-    note = [file = settings_file().string(), aside = aside.string()](const Messages& say) {
-        return say("note.set_aside", fmt::arg("file", file), fmt::arg("aside", aside));
+    note = [file = settings_file().string(), aside = aside.string()](const Messages& tr) {
+        return tr("note.set_aside", fmt::arg("file", file), fmt::arg("aside", aside));
     };
     return {};
 }

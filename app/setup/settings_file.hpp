@@ -14,7 +14,7 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view json);
 
 /// settings.json in the config folder. Where it is missing: the defaults. One that cannot be read is set
 /// aside (settings.json.broken), and `note` says so.
-WindowSettings saved_settings(Sentence& note);
+WindowSettings saved_settings(LocalizedText& note);
 /// On error the sentence to show.
 tl::expected<void, std::string> save_settings(const WindowSettings& settings);
 

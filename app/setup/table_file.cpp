@@ -167,7 +167,7 @@ tl::expected<void, std::string> save_table(const TableChoice& table) {
     });
 }
 
-std::optional<TableChoice> last_table(Sentence& note) {
+std::optional<TableChoice> last_table(LocalizedText& note) {
     const auto file = read_file(last_file());
     if (!file) return std::nullopt;
     const auto text = read_file(*file);
@@ -176,8 +176,8 @@ std::optional<TableChoice> last_table(Sentence& note) {
     if (table) return std::move(*table);
     std::error_code failure;
     fs::rename(*file, *file + ".broken", failure);
-    note = [file = *file](const Messages& say) {
-        return say("note.table_set_aside", fmt::arg("file", file), fmt::arg("aside", file + ".broken"));
+    note = [file = *file](const Messages& tr) {
+        return tr("note.table_set_aside", fmt::arg("file", file), fmt::arg("aside", file + ".broken"));
     };
     return std::nullopt;
 }

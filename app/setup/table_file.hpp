@@ -24,6 +24,6 @@ std::filesystem::path table_file(const std::string& name);
 tl::expected<void, std::string> save_table(const TableChoice& table);
 /// The table that was played at last; nullopt where there is none. A file that cannot be read is set aside
 /// (NAME.json.broken), and `note` says so.
-std::optional<TableChoice> last_table(Sentence& note);
+std::optional<TableChoice> last_table(LocalizedText& note);
 
 }  // namespace quadrille::app

@@ -52,26 +52,26 @@ std::string counters_text(const std::map<std::string, int>& counters) {
 }
 
 /// "Hawk c4 → e5, Bob: fizzles: … (EC-5.14)", uppermost first.
-TurnView turn_of(const Messages& say, const Table& table, const Advice& advice) {
+TurnView turn_of(const Messages& tr, const Table& table, const Advice& advice) {
     TurnView view;
     if (table.turn.number > 0) {
         view.active = table.turn.active;
         view.text =
-            say("turn.now", fmt::arg("number", table.turn.number),
-                fmt::arg("player", player_name(say, table, table.turn.active)),
-                fmt::arg("step",
-                         table.turn.step ? say("step." + std::string(rules::name(*table.turn.step))) : ""));
+            tr("turn.now", fmt::arg("number", table.turn.number),
+               fmt::arg("player", player_name(tr, table, table.turn.active)),
+               fmt::arg("step",
+                        table.turn.step ? tr("step." + std::string(rules::name(*table.turn.step))) : ""));
     }
     for (auto put = table.stack.rbegin(); put != table.stack.rend(); ++put) {
         const StackAdvice check = advice.stack(*put);
-        std::string text = stack_text(say, table, *put);
+        std::string text = stack_text(tr, table, *put);
         if (check.fizzles) {
             const std::string why =
-                check.measured ? say("stack.out_of_range", fmt::arg("distance", check.measured->distance),
-                                     fmt::arg("range", check.measured->radius))
-                               : std::string(say("stack.target_gone"));
-            text = say("stack.fizzles", fmt::arg("what", text), fmt::arg("why", why),
-                       fmt::arg("rule", check.rule));
+                check.measured ? tr("stack.out_of_range", fmt::arg("distance", check.measured->distance),
+                                    fmt::arg("range", check.measured->radius))
+                               : std::string(tr("stack.target_gone"));
+            text = tr("stack.fizzles", fmt::arg("what", text), fmt::arg("why", why),
+                      fmt::arg("rule", check.rule));
         }
         view.stack.push_back({std::move(text), check.fizzles});
     }
@@ -84,11 +84,11 @@ std::vector<PlayerLine> players_of(const Desk& desk, const Table& table, const A
     for (const TablePlayer& player : table.players) {
         const auto range = advice.range(player);
         lines.push_back({.seat = player.seat,
-                         .name = player_name(desk.say, table, player.seat),
+                         .name = player_name(desk.tr, table, player.seat),
                          .life = std::to_string(player.life),
-                         .reach = range ? desk.say("player.range", fmt::arg("range", range->radius),
-                                                   fmt::arg("square", name(range->from)))
-                                        : std::string(desk.say("player.no_pawn")),
+                         .reach = range ? desk.tr("player.range", fmt::arg("range", range->radius),
+                                                  fmt::arg("square", name(range->from)))
+                                        : std::string(desk.tr("player.no_pawn")),
                          .pawn = player.pawn,
                          .chosen = chosen != nullptr && table.owner_of_pawn(*chosen) == &player,
                          .counters = counters_text(player.counters),
@@ -99,50 +99,50 @@ std::vector<PlayerLine> players_of(const Desk& desk, const Table& table, const A
     return lines;
 }
 
-ChosenView chosen_of(const Messages& say, const Table& table, const TableCard& card,
+ChosenView chosen_of(const Messages& tr, const Table& table, const TableCard& card,
                      const std::optional<Range>& range) {
-    ChosenView view{.title = card_title(say, table, card),
+    ChosenView view{.title = card_title(tr, table, card),
                     .square = name(card.square),
                     .seat = card.seat,
                     .of_pawn = card.pawn,
                     .facts = {},
                     .tapped = card.tapped,
                     .answer = {}};
-    const std::string state = card.pawn ? say(card.tapped ? "fact.pawn_tapped" : "fact.pawn_untapped")
-                                        : say(card.tapped ? "fact.tapped" : "fact.untapped");
+    const std::string state = card.pawn ? tr(card.tapped ? "fact.pawn_tapped" : "fact.pawn_untapped")
+                                        : tr(card.tapped ? "fact.tapped" : "fact.untapped");
     view.facts.push_back(
-        {say("fact.state"), card.mended ? say("fact.mended", fmt::arg("state", state)) : state});
+        {tr("fact.state"), card.mended ? tr("fact.corrected", fmt::arg("state", state)) : state});
     if (card.facts) {
         const CardFacts& facts = *card.facts;
-        if (!facts.type_line.empty()) view.facts.push_back({say("fact.type"), facts.type_line});
+        if (!facts.type_line.empty()) view.facts.push_back({tr("fact.type"), facts.type_line});
         if (facts.kind == rules::Kind::creature)
             view.facts.push_back(
-                {say("fact.size"), fmt::format("{}/{}{}", card.power(), card.toughness(),
-                                               facts.token ? std::string("  ") + say("naming.token") : "")});
+                {tr("fact.size"), fmt::format("{}/{}{}", card.power(), card.toughness(),
+                                              facts.token ? std::string("  ") + tr("naming.token") : "")});
         std::string keywords;
         for (const std::string& word : facts.keywords)
-            keywords += (keywords.empty() ? "" : ", ") + keyword_text(say, word);
-        if (!keywords.empty()) view.facts.push_back({say("fact.keywords"), keywords});
+            keywords += (keywords.empty() ? "" : ", ") + keyword_text(tr, word);
+        if (!keywords.empty()) view.facts.push_back({tr("fact.keywords"), keywords});
         view.rules_text = facts.rules_text;
     }
-    if (!card.counters.empty()) view.facts.push_back({say("fact.counters"), counters_text(card.counters)});
-    if (range) view.facts.push_back({say("fact.range"), fmt::format("{}  ({})", range->radius, range->rule)});
+    if (!card.counters.empty()) view.facts.push_back({tr("fact.counters"), counters_text(card.counters)});
+    if (range) view.facts.push_back({tr("fact.range"), fmt::format("{}  ({})", range->radius, range->rule)});
     return view;
 }
 
-ChosenView::Answer answer_of(const Messages& say, const InRange& in_range, Square target) {
-    return {in_range.yes, say(in_range.yes ? "answer.yes" : "answer.no"),
-            say(in_range.yes ? "answer.reason_yes" : "answer.reason_no", fmt::arg("square", name(target)),
-                fmt::arg("distance", in_range.distance), fmt::arg("range", in_range.radius),
-                fmt::arg("rule", in_range.rule))};
+ChosenView::Answer answer_of(const Messages& tr, const InRange& in_range, Square target) {
+    return {in_range.yes, tr(in_range.yes ? "answer.yes" : "answer.no"),
+            tr(in_range.yes ? "answer.reason_yes" : "answer.reason_no", fmt::arg("square", name(target)),
+               fmt::arg("distance", in_range.distance), fmt::arg("range", in_range.radius),
+               fmt::arg("rule", in_range.rule))};
 }
 
 /// What lies uppermost on a square, in a few words: "Hawk (e5)", "e5".
-std::string target_text(const Messages& say, const Table& table, Square square) {
+std::string target_text(const Messages& tr, const Table& table, Square square) {
     const TableCard* card = table.top_card(square);
     if (card == nullptr) return name(square);
     const TablePlayer* owner = table.owner_of_pawn(*card);
-    return (owner != nullptr ? player_name(say, table, owner->seat) : card_title(say, table, *card)) + " (" +
+    return (owner != nullptr ? player_name(tr, table, owner->seat) : card_title(tr, table, *card)) + " (" +
            name(square) + ")";
 }
 
@@ -152,17 +152,17 @@ std::optional<Range> range_of(const DeskView& view, const Advice& advice, const 
 }
 
 /// Why nothing is drawn round a card that is chosen.
-std::string no_range_text(const Messages& say, const Table& table, const TableCard& card) {
+std::string no_range_text(const Messages& tr, const Table& table, const TableCard& card) {
     const bool owned = card.seat && table.player_at(*card.seat) != nullptr;
-    return say(owned ? "status.no_range" : "status.no_range_without_owner",
-               fmt::arg("title", card_title(say, table, card)), fmt::arg("square", name(card.square)));
+    return tr(owned ? "status.no_range" : "status.no_range_without_owner",
+              fmt::arg("title", card_title(tr, table, card)), fmt::arg("square", name(card.square)));
 }
 
 /// The card under the mouse: its facts where nothing is chosen, else a few lines beside the answer.
 void show_under_mouse(const Desk& desk, const Table& table, const Advice& advice, DeskView& view) {
     const TableCard* card = desk.hovered ? table.top_card(*desk.hovered) : nullptr;
     if (card == nullptr || card->id == desk.chosen) return;
-    ChosenView seen = chosen_of(desk.say, table, *card, range_of(view, advice, *card));
+    ChosenView seen = chosen_of(desk.tr, table, *card, range_of(view, advice, *card));
     seen.peek = true;
     if (view.chosen.title.empty()) {
         view.chosen = std::move(seen);
@@ -177,23 +177,23 @@ void show_under_mouse(const Desk& desk, const Table& table, const Advice& advice
 /// The rules' answers about the chosen card, drawn and in words.
 void show_chosen(const Desk& desk, const Table& table, const Advice& advice, const TableCard& card,
                  DeskView& view) {
-    const Messages& say = desk.say;
+    const Messages& tr = desk.tr;
     const auto range = range_of(view, advice, card);
-    view.chosen = chosen_of(say, table, card, range);
+    view.chosen = chosen_of(tr, table, card, range);
     if (!range) {
-        if (view.system.ranges()) view.status.text = no_range_text(say, table, card);
+        if (view.system.ranges()) view.status.text = no_range_text(tr, table, card);
         return;
     }
     view.board.frames.push_back({range->squares, range->from, range->of_pawn});
-    view.status.text =
-        say("status.chosen", fmt::arg("title", view.chosen.title), fmt::arg("square", name(card.square)),
-            fmt::arg("range", range->radius), fmt::arg("count", range->squares.size()));
+    view.status.text = tr.counted("status.chosen", static_cast<long>(range->squares.size()),
+                                  fmt::arg("title", view.chosen.title), fmt::arg("square", name(card.square)),
+                                  fmt::arg("range", range->radius));
     const auto answered = [&](Square square) {
         return square != range->from ? advice.in_range(card, square) : std::nullopt;
     };
     const auto short_text = [&](Square square, const InRange& answer) {
-        return say(answer.yes ? "hover.in_range" : "hover.out_of_range", fmt::arg("square", name(square)),
-                   fmt::arg("distance", answer.distance));
+        return tr(answer.yes ? "hover.in_range" : "hover.out_of_range", fmt::arg("square", name(square)),
+                  fmt::arg("distance", answer.distance));
     };
     if (desk.hovered) {
         if (const auto answer = answered(*desk.hovered))
@@ -201,14 +201,14 @@ void show_chosen(const Desk& desk, const Table& table, const Advice& advice, con
     }
     const auto target = desk.asked ? desk.asked : desk.hovered;
     if (const auto answer = target ? answered(*target) : std::nullopt) {
-        view.chosen.answer = answer_of(say, *answer, *target);
+        view.chosen.answer = answer_of(tr, *answer, *target);
         view.chosen.kept = desk.asked.has_value();
         view.chosen.square += " → " + name(*target);
         if (desk.asked) view.board.kept_text = short_text(*target, *answer);
-        view.status.text = say(answer->yes ? "status.in_range" : "status.out_of_range",
-                               fmt::arg("target", target_text(say, table, *target)),
-                               fmt::arg("title", view.chosen.title), fmt::arg("distance", answer->distance),
-                               fmt::arg("range", answer->radius), fmt::arg("rule", answer->rule));
+        view.status.text = tr(answer->yes ? "status.in_range" : "status.out_of_range",
+                              fmt::arg("target", target_text(tr, table, *target)),
+                              fmt::arg("title", view.chosen.title), fmt::arg("distance", answer->distance),
+                              fmt::arg("range", answer->radius), fmt::arg("rule", answer->rule));
     }
     if (!desk.moves) return;
     view.board.mover = card.seat;
@@ -218,17 +218,17 @@ void show_chosen(const Desk& desk, const Table& table, const Advice& advice, con
     for (const Blocker& blocker : advice.blockers(card)) {
         view.board.blocks.push_back({blocker.square, card.square, blocker.may});
         if (desk.hovered != blocker.square) continue;
-        const std::string why = blocker.why == "tapped" ? say("fact.tapped") : keyword_text(say, blocker.why);
+        const std::string why = blocker.why == "tapped" ? tr("fact.tapped") : keyword_text(tr, blocker.why);
         view.board.hover_text =
-            say(blocker.may ? "block.may" : "block.refused", fmt::arg("square", name(blocker.square)),
-                fmt::arg("why", why), fmt::arg("rule", blocker.rule));
+            tr(blocker.may ? "block.may" : "block.refused", fmt::arg("square", name(blocker.square)),
+               fmt::arg("why", why), fmt::arg("rule", blocker.rule));
         view.status.text = view.board.hover_text;
     }
 }
 
 /// The ranges that stay beside the chosen one's, and which they are.
 void show_pinned(const Desk& desk, const Table& table, const Advice& advice, DeskView& view) {
-    const Messages& say = desk.say;
+    const Messages& tr = desk.tr;
     std::string which;
     for (const std::string& id : desk.pinned) {
         const TableCard* card = table.card(id);
@@ -236,22 +236,22 @@ void show_pinned(const Desk& desk, const Table& table, const Advice& advice, Des
         if (!range) continue;
         if (id != desk.chosen) view.board.frames.push_back({range->squares, range->from, range->of_pawn});
         which += (which.empty() ? "" : ", ") +
-                 say("pinned.one", fmt::arg("title", card_title(say, table, *card)),
-                     fmt::arg("square", name(card->square)), fmt::arg("range", range->radius));
+                 tr("pinned.range", fmt::arg("title", card_title(tr, table, *card)),
+                    fmt::arg("square", name(card->square)), fmt::arg("range", range->radius));
     }
     if (which.empty()) return;
-    const std::string text = say("status.pinned", fmt::arg("which", which));
+    const std::string text = tr("status.pinned", fmt::arg("which", which));
     view.status.text = table.card(desk.chosen) != nullptr ? view.status.text + " · " + text : text;
 }
 
 /// What the click after "In range?" is to be, and why it is still waited for.
 std::string asking_text(const Desk& desk, const Table& table) {
-    const Messages& say = desk.say;
+    const Messages& tr = desk.tr;
     const TableCard* chosen = table.card(desk.chosen);
-    if (chosen == nullptr) return say("ask.first");
-    if (desk.asking == Asking::first) return no_range_text(say, table, *chosen) + " " + say("ask.first");
-    return say(desk.asking == Asking::again ? "ask.again" : "ask.second",
-               fmt::arg("title", card_title(say, table, *chosen)), fmt::arg("square", name(chosen->square)));
+    if (chosen == nullptr) return tr("ask.first");
+    if (desk.asking == Asking::first) return no_range_text(tr, table, *chosen) + " " + tr("ask.first");
+    return tr(desk.asking == Asking::again ? "ask.again" : "ask.second",
+              fmt::arg("title", card_title(tr, table, *chosen)), fmt::arg("square", name(chosen->square)));
 }
 
 void show_asking(const Desk& desk, const Table& table, DeskView& view) {
@@ -260,15 +260,15 @@ void show_asking(const Desk& desk, const Table& table, DeskView& view) {
 }
 
 /// Another process keeps the game's log, and this window only looks on; or it cannot be written.
-std::string trouble_text(const Messages& say, const JournalError& trouble) {
-    if (trouble.writer() != 0) return say("status.looks_on", fmt::arg("process", trouble.writer()));
-    return say("status.not_logged", fmt::arg("why", trouble.sentence(say)));
+std::string trouble_text(const Messages& tr, const JournalError& trouble) {
+    if (trouble.writer() != 0) return tr("status.read_only", fmt::arg("process", trouble.writer()));
+    return tr("status.not_logged", fmt::arg("why", trouble.sentence(tr)));
 }
 
 }  // namespace
 
 DeskView view_of(const Desk& desk, const Session& session, const Table& table, const Playback& playback) {
-    const Messages& say = desk.say;
+    const Messages& tr = desk.tr;
     const Advice advice(table, session.setup());
     DeskView view;
     constexpr const char* sides[] = {"↓", "←", "↑", "→"};
@@ -278,7 +278,7 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
                 desk.moves,
                 desk.arrivals,
                 desk.stream.open,
-                say("view.south", fmt::arg("side", sides[static_cast<std::size_t>(desk.south)]))};
+                tr("view.south", fmt::arg("side", sides[static_cast<std::size_t>(desk.south)]))};
     view.board = board_of(desk, table);
     for (const auto& [blocker, attacker] : table.blocks) {
         const TableCard* from = table.card(fmt::format("k{}", blocker));
@@ -286,20 +286,20 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
         if (from != nullptr && to != nullptr) view.board.blocks.push_back({from->square, to->square, true});
     }
     view.players = players_of(desk, table, advice);
-    view.turn = turn_of(say, table, advice);
-    view.system = system_view_of(say, session, table, desk.forms, table.card(desk.chosen), desk.asked);
+    view.turn = turn_of(tr, table, advice);
+    view.system = system_view_of(tr, session, table, desk.forms, table.card(desk.chosen), desk.asked);
     if (!view.system.ranges()) {
         for (PlayerLine& player : view.players) player.reach.clear();
     }
     view.events = events_of(desk, session, table, playback.t);
-    view.status = status_of(say, session, table, playback, {desk.latency_ms, desk.past});
+    view.status = status_of(tr, session, table, playback, {desk.latency_ms, desk.past});
     if (const TableCard* card = table.card(desk.chosen)) show_chosen(desk, table, advice, *card, view);
     show_pinned(desk, table, advice, view);
     add_rule_marks(desk, session, table, advice, view);
     show_under_mouse(desk, table, advice, view);
     show_asking(desk, table, view);
     if (desk.log_trouble)
-        view.status = {trouble_text(say, *desk.log_trouble), true, view.status.health, view.status.details};
+        view.status = {trouble_text(tr, *desk.log_trouble), true, view.status.health, view.status.details};
     if (!desk.note.empty()) view.status.text = desk.note;
     if (view.board.hovered && view.board.hover_text.empty())
         view.board.hover_text = name(*view.board.hovered);

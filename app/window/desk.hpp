@@ -33,9 +33,9 @@ enum class Asking {
 
 /// The state of the window itself: nothing of the game.
 struct Desk {
-    explicit Desk(Language language) : say(language) {}
+    explicit Desk(Language language) : tr(language) {}
 
-    Messages say;
+    Messages tr;
     std::string source;  ///< as shown
     Layout layout = Layout::picture;
     vision::PictureSide south =

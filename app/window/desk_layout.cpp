@@ -49,7 +49,7 @@ void draw_boards(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     // A moment of which no picture was kept is shown from above.
     if (d.desk.layout == Layout::picture && (pictured || !d.desk.past)) return;
     if (d.view.system.own_table())
-        take(answer, system_panel(d.view.system, d.forms, d.desk.say, d.fonts, above.at, above.size));
+        take(answer, system_panel(d.view.system, d.forms, d.desk.tr, d.fonts, above.at, above.size));
     else
         take(answer, board_from_above(d.grid, d.view.board, d.desk.quarters, d.fonts, above.at, above.size));
 }
@@ -59,7 +59,7 @@ void draw_boards(const DeskDrawing& d, Area area, DeskAnswer& answer) {
 void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     const float gap = scaled(10);
     if (d.view.system.own_players()) {
-        take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, area.at, area.size));
+        take(answer, events_panel(d.view.events, d.search, d.desk.tr, d.fonts, area.at, area.size));
         return;
     }
     ImGui::SetCursorScreenPos(area.at);
@@ -74,7 +74,7 @@ void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     };
     // What is chosen has as much room whatever it is, and scrolls: the board's clicks move nothing below.
     const auto chosen = [&](float height) {
-        take(answer, chosen_panel(d.view.chosen, d.desk.say, d.fonts, at, {width, height}));
+        take(answer, chosen_panel(d.view.chosen, d.desk.tr, d.fonts, at, {width, height}));
         at.y += height + gap;
     };
     // Where large letters or many players leave it no room, the answer comes first.
@@ -82,20 +82,19 @@ void draw_side(const DeskDrawing& d, Area area, DeskAnswer& answer) {
     const bool first = d.view.system.ranges() && before + least > area.size.y;
     if (first) chosen(least);
     panel("players", 176, [&](ImVec2 from, ImVec2 size) {
-        return players_panel(d.view.players, d.desk.say, d.fonts, from, size);
+        return players_panel(d.view.players, d.desk.tr, d.fonts, from, size);
     });
     panel("turn", 56,
-          [&](ImVec2 from, ImVec2 size) { return turn_panel(d.view.turn, d.desk.say, d.fonts, from, size); });
+          [&](ImVec2 from, ImVec2 size) { return turn_panel(d.view.turn, d.desk.tr, d.fonts, from, size); });
     if (const auto& themed = d.view.system.theme) {
-        panel("theme", 260, [&](ImVec2 from, ImVec2 size) {
-            return theme_panel(*themed, d.desk.say, d.fonts, from, size);
-        });
+        panel("theme", 260,
+              [&](ImVec2 from, ImVec2 size) { return theme_panel(*themed, d.desk.tr, d.fonts, from, size); });
     }
     const float room = area.at.y + area.size.y - ImGui::GetScrollY() - at.y, events = scaled(120);
     if (d.view.system.ranges() && !first)
         chosen(std::floor(std::clamp(room - gap - events, least, scaled(350))));
     const float left = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
-    take(answer, events_panel(d.view.events, d.search, d.desk.say, d.fonts, at,
+    take(answer, events_panel(d.view.events, d.search, d.desk.tr, d.fonts, at,
                               {width, std::floor(std::max(left, events))}));
     ImGui::EndChild();
 }
@@ -125,19 +124,19 @@ DeskAnswer draw_desk(const DeskDrawing& d) {
         const float edge = scaled(14), gap = scaled(10), bar = scaled(52), status = scaled(34),
                     line = scaled(52);
         const float side = side_width(d, screen.x);
-        take(answer, top_bar(d.view.top, d.desk.say, d.fonts, {edge, 0}, {screen.x - 2 * edge, bar}));
+        take(answer, top_bar(d.view.top, d.desk.tr, d.fonts, {edge, 0}, {screen.x - 2 * edge, bar}));
         float bottom = screen.y - status;
         status_line(d.view.status, d.fonts, {edge, bottom}, {screen.x - 2 * edge, status});
         bottom -= line;
-        take(answer, timeline_panel(d.view.timeline, d.desk.say, d.fonts, {edge, bottom},
+        take(answer, timeline_panel(d.view.timeline, d.desk.tr, d.fonts, {edge, bottom},
                                     {screen.x - 2 * edge, line}));
         bottom -= gap;
         draw_boards(d, {{edge, bar}, {screen.x - side - 2 * edge - gap, bottom - bar}}, answer);
         draw_side(d, {{screen.x - side - edge, bar}, {side, bottom - bar}}, answer);
     }
-    if (d.desk.help) take(answer, help_sheet(d.desk.say, d.fonts));
+    if (d.desk.help) take(answer, help_sheet(d.desk.tr, d.fonts));
     ImGui::End();
-    if (d.naming != nullptr) take(answer, naming_panel(*d.naming, d.desk.say, d.fonts));
+    if (d.naming != nullptr) take(answer, naming_panel(*d.naming, d.desk.tr, d.fonts));
     return answer;
 }
 

@@ -9,58 +9,58 @@
 namespace quadrille::app {
 namespace {
 
-std::string text_of(const Messages& say, const vision::Event& event) {
+std::string text_of(const Messages& tr, const vision::Event& event) {
     const auto square = [](const std::optional<Square>& s) { return s ? name(*s) : std::string("?"); };
-    return say("event." + std::string(name(event.kind)), fmt::arg("from", square(event.from)),
-               fmt::arg("to", square(event.to)));
+    return tr("event." + std::string(name(event.kind)), fmt::arg("from", square(event.from)),
+              fmt::arg("to", square(event.to)));
 }
 
 /// A word in the list of events; a function for each kind.
 struct WordText {
-    const Messages& say;
+    const Messages& tr;
     const Table& table;
 
     std::string operator()(const LifeChange& word) const {
-        return say("event.life", fmt::arg("player", player_name(say, table, word.seat)),
-                   fmt::arg("change", fmt::format("{:+}", word.change)));
+        return tr.counted("event.life", word.change, fmt::arg("player", player_name(tr, table, word.seat)),
+                          fmt::arg("change", fmt::format("{:+}", word.change)));
     }
     std::string operator()(const Mend& word) const {
-        return say("event.mended", fmt::arg("square", square_of(word.track)));
+        return tr("event.corrected", fmt::arg("square", square_of(word.track)));
     }
     std::string operator()(const Naming& word) const {
-        return say("event.named", fmt::arg("square", square_of(word.track)),
-                   fmt::arg("name", word.facts.name));
+        return tr("event.named", fmt::arg("square", square_of(word.track)),
+                  fmt::arg("name", word.facts.name));
     }
     std::string operator()(const CardCounter& word) const {
-        return say("event.counter", fmt::arg("what", square_of(word.track)),
-                   fmt::arg("counter", word.counter), fmt::arg("change", fmt::format("{:+}", word.change)));
+        return tr("event.counter", fmt::arg("what", square_of(word.track)), fmt::arg("counter", word.counter),
+                  fmt::arg("change", fmt::format("{:+}", word.change)));
     }
     std::string operator()(const PlayerCounter& word) const {
-        const std::string player = player_name(say, table, word.seat);
+        const std::string player = player_name(tr, table, word.seat);
         const std::string change = fmt::format("{:+}", word.change);
         if (word.counter == hand_counter)
-            return say("event.hand", fmt::arg("player", player), fmt::arg("change", change));
+            return tr("event.hand", fmt::arg("player", player), fmt::arg("change", change));
         if (word.counter == library_counter)
-            return say("event.library", fmt::arg("player", player), fmt::arg("change", change));
-        return say("event.counter", fmt::arg("what", player), fmt::arg("counter", word.counter),
-                   fmt::arg("change", change));
+            return tr("event.library", fmt::arg("player", player), fmt::arg("change", change));
+        return tr("event.counter", fmt::arg("what", player), fmt::arg("counter", word.counter),
+                  fmt::arg("change", change));
     }
     std::string operator()(const TurnBegins& word) const {
-        return say("event.turn", fmt::arg("number", word.number),
-                   fmt::arg("player", player_name(say, table, word.active)));
+        return tr("event.turn", fmt::arg("number", word.number),
+                  fmt::arg("player", player_name(tr, table, word.active)));
     }
     std::string operator()(const StepBegins& word) const {
-        return say("step." + std::string(rules::name(word.step)));
+        return tr("step." + std::string(rules::name(word.step)));
     }
     std::string operator()(const PutOnStack& word) const {
-        return say("event.stack", fmt::arg("what", stack_text(say, table, word)));
+        return tr("event.stack", fmt::arg("what", stack_text(tr, table, word)));
     }
-    std::string operator()(const TakeOffStack&) const { return say("event.off_stack"); }
+    std::string operator()(const TakeOffStack&) const { return tr("event.off_stack"); }
     std::string operator()(const DeclareBlock& word) const {
-        return say("event.block", fmt::arg("blocker", square_of(word.track)),
-                   fmt::arg("attacker", square_of(word.attacker)));
+        return tr("event.block", fmt::arg("blocker", square_of(word.track)),
+                  fmt::arg("attacker", square_of(word.attacker)));
     }
-    std::string operator()(const SystemAction& word) const { return action_text(say, table, word); }
+    std::string operator()(const SystemAction& word) const { return action_text(tr, table, word); }
 
 private:
     std::string square_of(int track) const {
@@ -77,34 +77,33 @@ std::optional<Seat> seat_of(const Word& word) {
 }
 
 /// What an event is in the game, and whether a rule allows it.
-void add_ruling(const Messages& say, const Ruling& ruling, EventLine& line) {
+void add_ruling(const Messages& tr, const Ruling& ruling, EventLine& line) {
     constexpr const char* deeds[] = {nullptr,           "deed.arrives",   "deed.attacks", "deed.moves",
                                      "deed.pawn_moves", "deed.displaced", nullptr,        "deed.turns_over",
                                      "deed.dies",       "deed.equips",    "deed.carried", nullptr};
     if (const char* key = deeds[static_cast<std::size_t>(ruling.deed)]; key != nullptr)
-        line.text = say(key, fmt::arg("what", line.text));
+        line.text = tr(key, fmt::arg("what", line.text));
     if (ruling.origin)
         line.text =
-            say("deed.arrives_beside", fmt::arg("what", line.text), fmt::arg("origin", name(*ruling.origin)));
+            tr("deed.arrives_beside", fmt::arg("what", line.text), fmt::arg("origin", name(*ruling.origin)));
     if (ruling.rule.empty()) return;
-    const char* language = say.language() == Language::french ? "fr" : "en";
-    line.why = ruling.rule + ": " + rule_sentence(language, ruling.rule).value_or("");
+    line.why = ruling.rule + ": " + rule_sentence(tr, ruling.rule).value_or("");
     line.refused = !ruling.allowed;
     if (line.refused) line.text += "  " + ruling.rule;
 }
 
-EventLine line_of(const Messages& say, const Table& table, const LogEntry& entry, const Ruling& ruling) {
+EventLine line_of(const Messages& tr, const Table& table, const LogEntry& entry, const Ruling& ruling) {
     EventLine line{.t = entry.t, .time = clock_text(entry.t), .text = {}, .seat = {}};
     if (const vision::Event* event = entry.event()) {
-        line.text = text_of(say, *event);
+        line.text = text_of(tr, *event);
         if (event->track) line.seat = event->track->card.seat;
-        if (!entry.undone) add_ruling(say, ruling, line);
+        if (!entry.undone) add_ruling(tr, ruling, line);
     } else {
-        line.text = std::visit(WordText{say, table}, *entry.word());
+        line.text = std::visit(WordText{tr, table}, *entry.word());
         line.seat = seat_of(*entry.word());
-        if (!entry.undone) add_ruling(say, ruling, line);
+        if (!entry.undone) add_ruling(tr, ruling, line);
     }
-    if (entry.undone) line.text = say("event.undone", fmt::arg("text", line.text));
+    if (entry.undone) line.text = tr("event.undone", fmt::arg("text", line.text));
     return line;
 }
 
@@ -115,7 +114,7 @@ std::vector<EventLine> events_of(const Desk& desk, const Session& session, const
     std::vector<EventLine> lines;
     for (const LogEntry& entry : session.log()) {
         if (entry.t > t && !filter.IsActive()) break;
-        EventLine line = line_of(desk.say, table, entry, entry.ruling);
+        EventLine line = line_of(desk.tr, table, entry, entry.ruling);
         if (!filter.PassFilter((line.time + " " + line.text + " " + line.why).c_str())) continue;
         line.hit = filter.IsActive() && entry.t <= t;
         if (line.hit && !lines.empty()) lines.back().hit = false;  // the newest alone is the moment shown

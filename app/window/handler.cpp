@@ -62,7 +62,7 @@ public:
         desk.help = false;
         desk.pinned.clear();
     }
-    void operator()(const ChangeLife& command) const { say(LifeChange{command.seat, command.change}); }
+    void operator()(const ChangeLife& command) const { record(LifeChange{command.seat, command.change}); }
     void operator()(const MendTapped&) const {
         if (const TableCard* card = table.card(desk.chosen))
             mend({.track = card->track, .tapped = !card->tapped});
@@ -74,8 +74,8 @@ public:
     void operator()(const MendGone&) const {
         if (const TableCard* card = table.card(desk.chosen)) mend({.track = card->track, .gone = true});
     }
-    void operator()(const NextStep&) const { say(next_step(table)); }
-    void operator()(const NextTurn&) const { say(next_turn(table)); }
+    void operator()(const NextStep&) const { record(next_step(table)); }
+    void operator()(const NextTurn&) const { record(next_turn(table)); }
     void operator()(const StartNaming&) const {
         const TableCard* card = table.card(desk.chosen);
         if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;
@@ -89,27 +89,27 @@ public:
     }
     void operator()(const SayCard& command) const {
         desk.naming.reset();
-        if (const TableCard* card = table.card(desk.chosen)) say(Naming{card->track, command.facts});
+        if (const TableCard* card = table.card(desk.chosen)) record(Naming{card->track, command.facts});
     }
     void operator()(const SayFound&) const {
         if (desk.naming) (*this)(SayCard{facts_of(*desk.naming)});
     }
     void operator()(const ChangeCounter& command) const {
         if (const TableCard* card = table.card(desk.chosen))
-            say(CardCounter{card->track, command.counter, command.change});
+            record(CardCounter{card->track, command.counter, command.change});
     }
     void operator()(const ChangePlayerCounter& command) const {
         const Table present = table_now();
         const TablePlayer* player = present.player_at(command.seat);
         // Fewer than none are not said.
         if (player == nullptr || player->count(command.counter).value_or(0) + command.change < 0) return;
-        say(PlayerCounter{command.seat, command.counter, command.change});
+        record(PlayerCounter{command.seat, command.counter, command.change});
     }
     void operator()(const SetPlayerCounter& command) const {
         const Table present = table_now();
         const TablePlayer* player = present.player_at(command.seat);
         const auto word = player != nullptr ? player->counted(command.counter, command.count) : std::nullopt;
-        if (word) say(*word);
+        if (word) record(*word);
     }
     void operator()(const ChangePlayerCounterHere& command) const {
         (*this)(ChangePlayerCounter{whose(), command.counter, command.change});
@@ -128,25 +128,25 @@ public:
             const TablePlayer* owner = table.owner_of_pawn(*target);
             put.targets.push_back(owner != nullptr ? owner->id : target->id);
         }
-        say(put);
+        record(put);
     }
     void operator()(const ResolveStack&) const {
-        if (!table.stack.empty()) say(TakeOffStack{table.stack.back().id});
+        if (!table.stack.empty()) record(TakeOffStack{table.stack.back().id});
     }
     void operator()(const SayBlock&) const {
         const TableCard* blocker = table.card(desk.chosen);
         const auto square = desk.hovered ? desk.hovered : desk.asked;
         const TableCard* attacker = square ? opponent_on(*square, blocker) : nullptr;
-        if (attacker != nullptr) say(DeclareBlock{blocker->track, attacker->track});
+        if (attacker != nullptr) record(DeclareBlock{blocker->track, attacker->track});
     }
-    void operator()(const ChangeLifeHere& command) const { say(LifeChange{whose(), command.change}); }
-    void operator()(const SayAction& command) const { say(SystemAction{command.action}); }
+    void operator()(const ChangeLifeHere& command) const { record(LifeChange{whose(), command.change}); }
+    void operator()(const SayAction& command) const { record(SystemAction{command.action}); }
     void operator()(const MendFlag&) const {
         const TableCard* card = table.card(desk.chosen);
         if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;
-        say(Naming{
+        record(Naming{
             card->track,
-            {.name = desk.say("theme.flag_name"), .kind = rules::Kind::equipment, .subtypes = {"flag"}}});
+            {.name = desk.tr("theme.flag_name"), .kind = rules::Kind::equipment, .subtypes = {"flag"}}});
     }
     void operator()(const ToggleLight&) const {
         set_light(!light());
@@ -211,10 +211,7 @@ public:
             (*this)(SeekTo{*std::prev(before)});
         }
     }
-    void operator()(const ToggleLanguage&) const {
-        const bool french = desk.say.language() == Language::french;
-        desk.say = Messages(french ? Language::english : Language::french);
-    }
+    void operator()(const ToggleLanguage&) const { desk.tr = Messages(next(desk.tr.language())); }
     void operator()(const MendPawn&) const {
         if (const TableCard* card = table.card(desk.chosen))
             mend({.track = card->track, .pawn = !card->pawn});
@@ -248,11 +245,11 @@ private:
     /// Not the table that is shown, where the past of a live game is looked at.
     Table table_now() const { return keeper.session().table_at(now()); }
     /// What is said is said now, whatever moment is looked at.
-    void say(const Word& word) const {
+    void record(const Word& word) const {
         desk.past.reset();
         keeper.say(now(), word);
     }
-    void mend(const Mend& mend) const { say(mend); }
+    void mend(const Mend& mend) const { record(mend); }
     /// Whose life and hand the keys change.
     Seat whose() const {
         const TableCard* card = table.card(desk.chosen);

@@ -45,26 +45,26 @@ void add_arrivals(const Desk& desk, const Table& table, const Advice& advice, De
     view.board.arrivals = ArrivalArea{arrivals->squares, arrivals->zone};
     const std::string origin = arrivals->origin ? name(*arrivals->origin) : "?";
     const std::string text =
-        desk.say(key_of(arrivals->zone), fmt::arg("origin", origin),
-                 fmt::arg("count", arrivals->squares.size()), fmt::arg("rule", arrivals->rule));
+        desk.tr.counted(key_of(arrivals->zone), static_cast<long>(arrivals->squares.size()),
+                        fmt::arg("origin", origin), fmt::arg("rule", arrivals->rule));
     if (view.chosen.title.empty() || view.chosen.peek)
-        view.status.text = desk.say("arrivals.status", fmt::arg("where", text));
+        view.status.text = desk.tr("arrivals.status", fmt::arg("where", text));
     else
-        view.chosen.facts.push_back({desk.say("fact.arrivals"), text});
+        view.chosen.facts.push_back({desk.tr("fact.arrivals"), text});
 }
 
 /// "Bob 3, e5 3 (after moving)".
-void add_hits(const Messages& say, const Table& table, const Advice& advice, const TableCard& card,
+void add_hits(const Messages& tr, const Table& table, const Advice& advice, const TableCard& card,
               DeskView& view) {
     std::string text;
     for (const Recipient& hit : advice.recipients(card)) {
         if (hit.square) view.board.hits.push_back({*hit.square, hit.amount, hit.after_moving});
-        const std::string what = object_text(say, table, hit.id);
+        const std::string what = object_text(tr, table, hit.id);
         const std::string line = hit.amount > 0 ? fmt::format("{} {}", what, hit.amount) : what;
         text += (text.empty() ? "" : ", ") +
-                (hit.after_moving ? say("hits.after_moving", fmt::arg("what", line)) : line);
+                (hit.after_moving ? tr("hits.after_moving", fmt::arg("what", line)) : line);
     }
-    if (!text.empty()) view.chosen.facts.push_back({say("fact.hits"), text});
+    if (!text.empty()) view.chosen.facts.push_back({tr("fact.hits"), text});
 }
 
 /// What the theme is about: strategic squares, and the lines that pawns and flags have to reach.
@@ -89,9 +89,9 @@ void add_objectives(const Table& table, const Advice& advice, DeskView& view) {
 
 }  // namespace
 
-std::string keyword_text(const Messages& say, const std::string& keyword) {
+std::string keyword_text(const Messages& tr, const std::string& keyword) {
     const std::string key = "keyword." + keyword;
-    return say.knows(key) ? say(key) : keyword;
+    return tr.knows(key) ? tr(key) : keyword;
 }
 
 void add_rule_marks(const Desk& desk, const Session& session, const Table& table, const Advice& advice,
@@ -104,7 +104,7 @@ void add_rule_marks(const Desk& desk, const Session& session, const Table& table
     }
     add_objectives(table, advice, view);
     const TableCard* card = table.card(desk.chosen);
-    if (card != nullptr && desk.moves) add_hits(desk.say, table, advice, *card, view);
+    if (card != nullptr && desk.moves) add_hits(desk.tr, table, advice, *card, view);
     if (desk.arrivals) add_arrivals(desk, table, advice, view);
 }
 

@@ -11,6 +11,6 @@ void add_rule_marks(const Desk& desk, const Session& session, const Table& table
                     DeskView& view);
 
 /// A keyword in the person's language; as it is written where the catalogue has none.
-std::string keyword_text(const Messages& say, const std::string& keyword);
+std::string keyword_text(const Messages& tr, const std::string& keyword);
 
 }  // namespace quadrille::app

@@ -14,7 +14,7 @@ struct CameraView {
     std::optional<double> past{};  ///< a live game's moment that is looked at
 };
 
-StatusView status_of(const Messages& say, const Session& session, const Table& table,
-                     const Playback& playback, const CameraView& camera);
+StatusView status_of(const Messages& tr, const Session& session, const Table& table, const Playback& playback,
+                     const CameraView& camera);
 
 }  // namespace quadrille::app

@@ -12,12 +12,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::optional<ThemeView> theme_of(const Messages& say, const Session& session, const Table& table,
+std::optional<ThemeView> theme_of(const Messages& tr, const Session& session, const Table& table,
                                   const TableCard* chosen, const std::optional<Square>& asked) {
     ThemeView view{.table = theme_table(table, session.setup()), .names = {}, .chosen = asked};
     if (!view.table.theme) return std::nullopt;
-    for (const TablePlayer& player : table.players)
-        view.names.push_back(player_name(say, table, player.seat));
+    for (const TablePlayer& player : table.players) view.names.push_back(player_name(tr, table, player.seat));
     if (chosen != nullptr && !view.chosen) view.chosen = chosen->square;
     view.flag_may_be_set = chosen != nullptr && table.owner_of_pawn(*chosen) == nullptr;
     view.upkeep = table.turn.step == rules::Step::upkeep;
@@ -25,10 +24,10 @@ std::optional<ThemeView> theme_of(const Messages& say, const Session& session, c
     return view;
 }
 
-NoireView noire_of(const Messages& say, const Table& table, const NoireForm& form) {
+NoireView noire_of(const Messages& tr, const Table& table, const NoireForm& form) {
     NoireView view{.table = noire_table(*table.game)};
     for (const NoirePlayer& player : view.table.players)
-        view.names.push_back(player_name(say, table, player.seat));
+        view.names.push_back(player_name(tr, table, player.seat));
     if (form.casting && !view.table.players.empty())
         view.payments =
             payments_for(*table.game, view.table.players[noire_player(view.table, form)].id, form.spell);
@@ -36,14 +35,14 @@ NoireView noire_of(const Messages& say, const Table& table, const NoireForm& for
 }
 
 /// Who is meant by an id, at the board or at the system's table.
-std::string player_called(const Messages& say, const Table& table, const std::string& id) {
+std::string player_called(const Messages& tr, const Table& table, const std::string& id) {
     const Json players = table.game->position.value("players", Json::array());
     for (const Json& player : players) {
         if (player.value("id", "") == id && !player.value("name", "").empty()) return player.at("name");
     }
     for (const TablePlayer& player : table.players) {
         if (player.id == id && table.game->system != "multiplayer")
-            return player_name(say, table, player.seat);
+            return player_name(tr, table, player.seat);
     }
     return id;
 }
@@ -61,25 +60,25 @@ std::string piece_called(const Table& table, const std::string& id) {
 }
 
 /// What an action is about, beside who does it.
-std::string what_of(const Messages& say, const Table& table, const Json& action) {
-    if (action.contains("format")) return say("format." + action.at("format").get<std::string>());
+std::string what_of(const Messages& tr, const Table& table, const Json& action) {
+    if (action.contains("format")) return tr("format." + action.at("format").get<std::string>());
     if (table.game->system == "magic54" && action.contains("action"))
-        return magic54_action(say, action.value("cards", std::map<std::string, std::string>()),
+        return magic54_action(tr, action.value("cards", std::map<std::string, std::string>()),
                               action.at("action"));
     std::string what = action.contains("of") ? piece_called(table, action.at("of")) : "";
     if (action.contains("target")) {
         const std::string target = action.at("target"), piece = piece_called(table, target);
-        what += " → " + (piece != target ? piece : player_called(say, table, target));
+        what += " → " + (piece != target ? piece : player_called(tr, table, target));
     }
     if (action.contains("pile") && action.at("do") == "take_pile")
         return std::to_string(action.at("pile").get<int>() + 1);
     if (action.contains("object")) return piece_called(table, action.at("object"));
     const Json order = action.value("order", action.value("mana", Json()));
     if (order.is_array()) {
-        for (const Json& colour : order) what += say("mana." + colour.get<std::string>());
+        for (const Json& colour : order) what += tr("mana." + colour.get<std::string>());
     } else if (order.is_object()) {
         for (const auto& [colour, count] : order.items())
-            what += std::to_string(count.get<int>()) + say("mana." + colour);
+            what += std::to_string(count.get<int>()) + tr("mana." + colour);
     }
     for (const char* key : {"square", "number", "gains", "change", "name", "lands", "to"}) {
         const auto found = action.find(key);
@@ -88,7 +87,7 @@ std::string what_of(const Messages& say, const Table& table, const Json& action)
     }
     const Json amounts = action.value("amounts", Json::object());
     for (const auto& [id, amount] : amounts.items())
-        what += fmt::format("{} {}{}", player_called(say, table, id),
+        what += fmt::format("{} {}{}", player_called(tr, table, id),
                             action.value("effect", "") == "gain" ? "+" : "−", amount.get<int>());
     return what;
 }
@@ -99,26 +98,26 @@ bool SystemView::own_players() const {
     return std::holds_alternative<MultiplayerTable>(table) || std::holds_alternative<Magic54Table>(table);
 }
 
-SystemView system_view_of(const Messages& say, const Session& session, const Table& table,
+SystemView system_view_of(const Messages& tr, const Session& session, const Table& table,
                           const SystemForms& forms, const TableCard* chosen,
                           const std::optional<Square>& asked) {
     SystemView view;
     const SystemGame& game = *table.game;
-    if (game.system == "echiquier") view.theme = theme_of(say, session, table, chosen, asked);
+    if (game.system == "echiquier") view.theme = theme_of(tr, session, table, chosen, asked);
     if (game.system == "multiplayer") view.table = multiplayer_table(game, forms.multiplayer.of);
-    if (game.system == "noire") view.table = noire_of(say, table, forms.noire);
+    if (game.system == "noire") view.table = noire_of(tr, table, forms.noire);
     if (game.system == "magic54") view.table = magic54_table(game);
     if (game.system == "frontiere") {
         const FrontiereForm& form = forms.frontiere;
         view.table =
             FrontiereView{frontiere_table(game, form.chosen, form.deed),
-                          {player_name(say, table, Seat::south), player_name(say, table, Seat::north)}};
+                          {player_name(tr, table, Seat::south), player_name(tr, table, Seat::north)}};
     }
     view.game = table.game;
     return view;
 }
 
-std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const Messages& say,
+std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const Messages& tr,
                                     const Fonts& fonts, ImVec2 at, ImVec2 size) {
     std::optional<Command> asked;
     const auto scrolling = [&](float height, const auto& panel) {
@@ -127,32 +126,32 @@ std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, 
     };
     if (const auto* table = std::get_if<MultiplayerTable>(&view.table))
         return scrolling(multiplayer_panel_height(*table, size.x), [&](ImVec2 from, ImVec2 room) {
-            return multiplayer_panel(*table, forms.multiplayer, say, fonts, from, room);
+            return multiplayer_panel(*table, forms.multiplayer, tr, fonts, from, room);
         });
     if (const auto* noire = std::get_if<NoireView>(&view.table))
-        return noire_panel(*noire, forms.noire, say, fonts, at, size);
+        return noire_panel(*noire, forms.noire, tr, fonts, at, size);
     if (const auto* frontiere = std::get_if<FrontiereView>(&view.table))
         return scrolling(frontiere_panel_height(*frontiere, size.x), [&](ImVec2 from, ImVec2 room) {
-            return frontiere_panel(*frontiere, forms.frontiere, say, fonts, from, room);
+            return frontiere_panel(*frontiere, forms.frontiere, tr, fonts, from, room);
         });
     const auto* magic54 = std::get_if<Magic54Table>(&view.table);
     if (magic54 == nullptr) return std::nullopt;
-    const Magic54Answer answer = magic54_panel(*magic54, forms.magic54, say, fonts, at, size);
+    const Magic54Answer answer = magic54_panel(*magic54, forms.magic54, tr, fonts, at, size);
     if (!answer.action) return answer.command;
     std::random_device chance;
     return SayAction{play_action(*view.game, answer.action->action, chance(), answer.action->told)};
 }
 
-std::string action_text(const Messages& say, const Table& table, const SystemAction& word) {
+std::string action_text(const Messages& tr, const Table& table, const SystemAction& word) {
     const Json action = Json::parse(word.action, nullptr, false);
-    if (!action.is_object() || !action.contains("do")) return say("action.unknown");
+    if (!action.is_object() || !action.contains("do")) return tr("action.unknown");
     const std::string key = "action." + table.game->system + "." + action.at("do").get<std::string>();
-    if (!say.knows(key)) return say("action.unknown");
+    if (!tr.knows(key)) return tr("action.unknown");
     std::string player = action.value("player", "");
     if (action.contains("first")) player = action.at("first");
     if (action.contains("concede")) player = action.at("concede").at(0);
-    if (!player.empty()) player = player_called(say, table, player);
-    return say(key, fmt::arg("player", player), fmt::arg("what", what_of(say, table, action)));
+    if (!player.empty()) player = player_called(tr, table, player);
+    return tr(key, fmt::arg("player", player), fmt::arg("what", what_of(tr, table, action)));
 }
 
 }  // namespace quadrille::app

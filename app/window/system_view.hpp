@@ -34,15 +34,15 @@ struct SystemView {
 };
 
 /// `chosen`: the card that is chosen; null: none. `asked`: the square of the last question.
-SystemView system_view_of(const Messages& say, const Session& session, const Table& table,
+SystemView system_view_of(const Messages& tr, const Session& session, const Table& table,
                           const SystemForms& forms, const TableCard* chosen,
                           const std::optional<Square>& asked);
 
 /// Draws the system's own table.
-std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const Messages& say,
+std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const Messages& tr,
                                     const Fonts& fonts, ImVec2 at, ImVec2 size);
 
 /// An action in the list of events.
-std::string action_text(const Messages& say, const Table& table, const SystemAction& word);
+std::string action_text(const Messages& tr, const Table& table, const SystemAction& word);
 
 }  // namespace quadrille::app

@@ -51,7 +51,7 @@ public:
         desk_.stream = {options.stream.has_value(), options.stream.value_or(options.settings.stream_layout),
                         options.settings.stream_transparent};
         std::string notes;
-        for (const Sentence& one : options.notes) notes += (notes.empty() ? "" : " · ") + one(desk_.say);
+        for (const LocalizedText& one : options.notes) notes += (notes.empty() ? "" : " · ") + one(desk_.tr);
         if (!notes.empty()) note(std::move(notes), std::chrono::seconds(12));
     }
 
@@ -86,7 +86,7 @@ public:
     const FrameMeter& meter() const { return meter_; }
 
     WindowSettings settings() const {
-        return {.language = desk_.say.language(),
+        return {.language = desk_.tr.language(),
                 .text_scale = canvas_.text_scale(),
                 .light = light(),
                 .layout = desk_.layout,
@@ -146,7 +146,7 @@ private:
         } catch (const std::exception&) {
             written = false;  // a folder that cannot be made, or a disk that is full: said below
         }
-        note(desk_.say(written ? "note.saved" : "note.not_saved", fmt::arg("file", file.string())),
+        note(desk_.tr(written ? "note.saved" : "note.not_saved", fmt::arg("file", file.string())),
              std::chrono::seconds(6));
     }
 
@@ -155,7 +155,7 @@ private:
 
     /// The answer with its picture, as evidence.
     void keep_answer(const DeskView& view) {
-        if (!view.chosen.answer) return note(desk_.say("note.no_answer"), std::chrono::seconds(4));
+        if (!view.chosen.answer) return note(desk_.tr("note.no_answer"), std::chrono::seconds(4));
         BoardView board = view.board;
         board.hovered.reset();
         if (!board.kept) {
@@ -168,9 +168,9 @@ private:
     }
 
     void copy(const ChosenView& chosen) {
-        if (!chosen.answer) return note(desk_.say("note.no_answer"), std::chrono::seconds(4));
+        if (!chosen.answer) return note(desk_.tr("note.no_answer"), std::chrono::seconds(4));
         ImGui::SetClipboardText(answer_text(chosen, moment()).c_str());
-        note(desk_.say("note.copied"), std::chrono::seconds(3));
+        note(desk_.tr("note.copied"), std::chrono::seconds(3));
     }
 
     bool take_news() {
@@ -278,10 +278,10 @@ private:
         if (!desk_.stream.open) return stream_.reset();
         if (!stream_) {
             constexpr int width = 1280, height = 720;
-            stream_ = StreamWindow::open(canvas_, desk_.say("stream.title"), {width, height});
+            stream_ = StreamWindow::open(canvas_, desk_.tr("stream.title"), {width, height});
             if (!stream_) {
                 desk_.stream.open = false;
-                return note(desk_.say("note.no_stream"), std::chrono::seconds(6));
+                return note(desk_.tr("note.no_stream"), std::chrono::seconds(6));
             }
         }
         board.hovered.reset();
@@ -291,7 +291,7 @@ private:
         const bool through = desk_.stream.transparent && stream_->see_through();
         if (desk_.stream.transparent && !through) {
             desk_.stream.transparent = false;
-            note(desk_.say("note.not_transparent"), std::chrono::seconds(6));
+            note(desk_.tr("note.not_transparent"), std::chrono::seconds(6));
         }
         stream_->show(through ? IM_COL32(0, 0, 0, 0) : key_green, [&](ImDrawList& list) {
             if (above) {

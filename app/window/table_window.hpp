@@ -31,14 +31,14 @@ struct WindowOptions {
     std::string source_name;  ///< as shown
     TableProfile profile;
     GameSetup setup;
-    std::vector<Sentence> notes{};  ///< to be said when the window opens
+    std::vector<LocalizedText> notes{};  ///< to be said when the window opens
     WindowSettings settings;
     std::function<void(const WindowSettings&)>
         keep_settings;                        ///< called at the end; empty: they are not kept
     std::optional<JournalError> log_trouble;  ///< why there is no log, where one was asked for
     EyesFor eyes;
     vision::PictureSide south = vision::PictureSide::bottom;
-    Language language = Language::english;
+    Language language;
     std::optional<Square> select, ask{};  ///< what is chosen in the screenshot, and asked about
     /// Called at the end with what the window cost, as JSON; empty: nobody wants to know.
     std::function<void(const std::string&)> tell_costs{};

@@ -37,7 +37,7 @@ struct Shown {
 class Wizard {
 public:
     Wizard(Canvas& canvas, const WizardOptions& options)
-        : canvas_(canvas), options_(options), say_(options.language) {
+        : canvas_(canvas), options_(options), tr_(options.language) {
         draft_.table = options.start;
         draft_.blocked = text_of(draft_.table.setup.blocked);
         draft_.special = text_of(draft_.table.setup.special);
@@ -51,7 +51,7 @@ public:
             draw();
             canvas_.end_frame();
             if (answer_) {
-                answer_->language = say_.language();
+                answer_->language = tr_.language();
                 return answer_;
             }
         }
@@ -67,8 +67,8 @@ private:
         draft_.table.source = source;
         auto watched = options_.open(source);
         if (!watched) {
-            draft_.problem = [source, error = watched.error()](const Messages& say) {
-                return sentence(source, error, say);
+            draft_.problem = [source, error = watched.error()](const Messages& tr) {
+                return sentence(source, error, tr);
             };
             return;
         }
@@ -121,7 +121,7 @@ private:
     /// What a step's button says; short where there is no room: its number, but for the present one.
     std::string step_text(int step, bool roomy) const {
         const std::string number = std::to_string(step + 1);
-        return roomy || static_cast<int>(step_) == step ? number + "  " + say_(step_keys[step]) : number;
+        return roomy || static_cast<int>(step_) == step ? number + "  " + tr_(step_keys[step]) : number;
     }
 
     /// How wide the steps and the language are beside each other.
@@ -132,7 +132,7 @@ private:
             width += ImGui::CalcTextSize(text.c_str()).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
         };
         for (int i = 0; i < steps; ++i) add(step_text(i, roomy));
-        add(say_("language.other"));
+        add(next(tr_.language()).name());
         return width;
     }
 
@@ -152,8 +152,8 @@ private:
             ImGui::PopID();
             ImGui::SameLine();
         }
-        if (ImGui::Button(say_("language.other"))) {
-            say_ = Messages(say_.language() == Language::french ? Language::english : Language::french);
+        if (ImGui::Button(next(tr_.language()).name().c_str())) {
+            tr_ = Messages(next(tr_.language()));
         }
     }
 
@@ -166,7 +166,7 @@ private:
 
     void draw_picture(ImVec2 at, ImVec2 size) {
         if (texture_.size().area() == 0 || !picture_) {
-            draw_centred(*ImGui::GetWindowDrawList(), canvas_.fonts().text, say_("wizard.no_picture"),
+            draw_centred(*ImGui::GetWindowDrawList(), canvas_.fonts().text, tr_("wizard.no_picture"),
                          {at.x + size.x / 2, at.y + size.y / 2}, palette().muted);
             return;
         }
@@ -240,11 +240,11 @@ private:
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::min(scaled(18), size.x * 0.045F), scaled(16)});
         ImGui::BeginChild("form", {size.x, size.y - foot}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
         ImGui::PushFont(canvas_.fonts().large);
-        ImGui::TextUnformatted(say_(step_keys[static_cast<int>(step_)]));
+        ImGui::TextUnformatted(tr_(step_keys[static_cast<int>(step_)]));
         ImGui::PopFont();
         gap(4);
         if (step_ == WizardStep::camera && options_.note)
-            ImGui::TextWrapped("%s", options_.note(say_).c_str());
+            ImGui::TextWrapped("%s", options_.note(tr_).c_str());
         obey(form());
         ImGui::EndChild();
         ImGui::PopStyleVar();
@@ -254,13 +254,13 @@ private:
     WizardAsked form() {
         switch (step_) {
             case WizardStep::camera:
-                return camera_form(options_, draft_, say_, canvas_.fonts());
+                return camera_form(options_, draft_, tr_, canvas_.fonts());
             case WizardStep::board:
-                return board_form(draft_, say_);
+                return board_form(draft_, tr_);
             case WizardStep::players:
-                return players_form(draft_, say_, canvas_.fonts());
+                return players_form(draft_, tr_, canvas_.fonts());
             case WizardStep::variant:
-                return variant_form(draft_, say_);
+                return variant_form(draft_, tr_);
         }
         return {};
     }
@@ -272,7 +272,7 @@ private:
                 draft_.table.corners.reset();
             open(asked.source->source);
         }
-        if (asked.resume) answer_ = WizardAnswer{*options_.last, true, say_.language()};
+        if (asked.resume) answer_ = WizardAnswer{*options_.last, true, tr_.language()};
         if (asked.learn_sleeve) learn_sleeve(*asked.learn_sleeve);
         if (asked.look_again) look_again();
     }
@@ -291,14 +291,14 @@ private:
     }
 
     const char* on_text() const {
-        return say_(static_cast<int>(step_) + 1 < steps ? "wizard.next" : "wizard.start");
+        return tr_(static_cast<int>(step_) + 1 < steps ? "wizard.next" : "wizard.start");
     }
     static float button_width(const char* text) {
         return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
     }
     /// Whether the buttons below the form have room beside each other; large letters leave none.
     bool feet_fit(float width) const {
-        return button_width(say_("wizard.back")) + scaled(10) + button_width(on_text()) <= width;
+        return button_width(tr_("wizard.back")) + scaled(10) + button_width(on_text()) <= width;
     }
 
     void draw_foot(ImVec2 at, float width) {
@@ -309,7 +309,7 @@ private:
         const ImVec2 button{beside ? std::max(half, button_width(on)) : width, scaled(42)};
         const ImVec2 back{beside ? width - between - button.x : width, button.y};
         ImGui::SetCursorScreenPos(at);
-        if (step > 0 && ImGui::Button(say_("wizard.back"), back)) go_to(step - 1);
+        if (step > 0 && ImGui::Button(tr_("wizard.back"), back)) go_to(step - 1);
         ImGui::SetCursorScreenPos(beside ? ImVec2{at.x + back.x + between, at.y}
                                          : ImVec2{at.x, at.y + button.y + between});
         if (!can_leave_camera()) return;
@@ -324,8 +324,8 @@ private:
         if (step + 1 < steps) {
             go_to(step + 1);
         } else {
-            if (draft_.table.name.empty()) draft_.table.name = say_("wizard.default_name");
-            answer_ = WizardAnswer{draft_.table, false, say_.language()};
+            if (draft_.table.name.empty()) draft_.table.name = tr_("wizard.default_name");
+            answer_ = WizardAnswer{draft_.table, false, tr_.language()};
         }
     }
 
@@ -341,7 +341,7 @@ private:
 
     Canvas& canvas_;
     const WizardOptions& options_;
-    Messages say_;
+    Messages tr_;
     WizardDraft draft_;
     WizardStep step_ = WizardStep::camera;
     std::optional<WizardAnswer> answer_;

@@ -23,8 +23,8 @@ struct WizardOptions {
     std::vector<SourceOffer> offers;
     TableChoice start;
     std::optional<TableChoice> last;  ///< the table that was played before
-    Sentence note;                    ///< said at the top
-    Language language = Language::english;
+    LocalizedText note;               ///< said at the top
+    Language language;
     std::function<tl::expected<Watched, vision::SourceError>(const std::string& source)> open;
     /// How to look at the table as it is set up so far.
     std::function<vision::Detectors(const TableChoice& table)> eyes;
@@ -33,7 +33,7 @@ struct WizardOptions {
 struct WizardAnswer {
     TableChoice table;
     bool resume = false;  ///< go on with the last game of the last table
-    Language language = Language::english;
+    Language language;
 };
 
 /// Asks until the game can begin; nullopt when the window was closed.

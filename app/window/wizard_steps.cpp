@@ -79,7 +79,7 @@ void turn_corners(TableChoice& table, PictureSide south) {
 }
 
 /// Name, sleeve and deck of one player; whether the sleeve is to be learned.
-bool player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& say) {
+bool player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& tr) {
     const float label = scaled(92);
     const auto field = [&](const char* text) {
         ImGui::AlignTextToFramePadding();
@@ -87,11 +87,11 @@ bool player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& 
         ImGui::SameLine(label);
         ImGui::SetNextItemWidth(-FLT_MIN);
     };
-    field(say("wizard.name"));
+    field(tr("wizard.name"));
     ImGui::InputText("##name", &player.name);
-    field(say("wizard.deck"));
+    field(tr("wizard.deck"));
     ImGui::InputText("##deck", &player.deck);
-    field(say("wizard.sleeve"));
+    field(tr("wizard.sleeve"));
     cv::Vec3b rgb = seated.sleeve_rgb.value_or(cv::Vec3b(128, 128, 128));
     float colour[3] = {float(rgb[0]) / 255, float(rgb[1]) / 255, float(rgb[2]) / 255};
     if (ImGui::ColorEdit3("##sleeve", colour, ImGuiColorEditFlags_NoInputs | ImGuiColorEditFlags_NoLabel)) {
@@ -99,25 +99,25 @@ bool player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& 
         seated.sleeve_rgb = rgb;
     }
     ImGui::SameLine();
-    const bool learn = ImGui::Button(say("wizard.learn_sleeve"));
+    const bool learn = ImGui::Button(tr("wizard.learn_sleeve"));
     ImGui::SameLine();
-    if (lit_button(say("wizard.clear_sleeve"), !seated.sleeve_rgb)) seated.sleeve_rgb.reset();
+    if (lit_button(tr("wizard.clear_sleeve"), !seated.sleeve_rgb)) seated.sleeve_rgb.reset();
     return learn;
 }
 
 }  // namespace
 
-WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const Messages& say,
+WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr,
                         const Fonts& fonts) {
     WizardAsked asked;
     if (options.last) {
         ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().yes, 0.4F));
-        const std::string text = say("wizard.resume", fmt::arg("table", options.last->name));
+        const std::string text = tr("wizard.resume", fmt::arg("table", options.last->name));
         asked.resume = ImGui::Button(text.c_str(), {-FLT_MIN, scaled(46)});
         ImGui::PopStyleColor();
         gap(8);
     }
-    ImGui::TextWrapped("%s", say("wizard.camera_hint"));
+    ImGui::TextWrapped("%s", tr("wizard.camera_hint"));
     gap(4);
     for (std::size_t i = 0; i < options.offers.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
@@ -126,44 +126,43 @@ WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const 
         ImGui::PopID();
     }
     gap(8);
-    ImGui::TextDisabled("%s", say("wizard.other_source"));
+    ImGui::TextDisabled("%s", tr("wizard.other_source"));
     ImGui::SetNextItemWidth(-scaled(90));
     const bool entered =
         ImGui::InputText("##source", &draft.typed_source, ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::SameLine();
-    if ((ImGui::Button(say("wizard.open"), {-FLT_MIN, 0}) || entered) && !draft.typed_source.empty())
+    if ((ImGui::Button(tr("wizard.open"), {-FLT_MIN, 0}) || entered) && !draft.typed_source.empty())
         asked.source = SourceOffer{draft.typed_source, draft.typed_source, {}, {}};
     if (draft.problem) {
         ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
-        ImGui::TextWrapped("%s", draft.problem(say).c_str());
+        ImGui::TextWrapped("%s", draft.problem(tr).c_str());
         ImGui::PopStyleColor();
     }
     return asked;
 }
 
-WizardAsked board_form(WizardDraft& draft, const Messages& say) {
+WizardAsked board_form(WizardDraft& draft, const Messages& tr) {
     WizardAsked asked;
     TableProfile& profile = draft.table.profile;
     const BoardGrid before = profile.grid;
     if (draft.table.corners) {
-        ImGui::TextWrapped("%s", say("wizard.board_by_hand"));
+        ImGui::TextWrapped("%s", tr("wizard.board_by_hand"));
     } else if (draft.board_found) {
-        ImGui::TextWrapped(
-            "%s", say("wizard.board_found", fmt::arg("confidence", std::lround(100 * draft.confidence)),
-                      fmt::arg("cards", draft.cards))
-                      .c_str());
+        ImGui::TextWrapped("%s", tr.counted("wizard.board_found", static_cast<long>(draft.cards),
+                                            fmt::arg("confidence", std::lround(100 * draft.confidence)))
+                                     .c_str());
     } else {
-        ImGui::TextWrapped("%s", say("wizard.board_missing"));
+        ImGui::TextWrapped("%s", tr("wizard.board_missing"));
     }
     gap(6);
-    ImGui::TextWrapped("%s", say("wizard.board_hint"));
+    ImGui::TextWrapped("%s", tr("wizard.board_hint"));
     gap(6);
-    if (draft.table.corners && ImGui::Button(say("wizard.find_again"))) {
+    if (draft.table.corners && ImGui::Button(tr("wizard.find_again"))) {
         draft.table.corners.reset();
         asked.look_again = true;
     }
-    profile.grid.columns = stepper(say("wizard.columns"), "columns", profile.grid.columns, 2, max_side);
-    profile.grid.rows = stepper(say("wizard.rows"), "rows", profile.grid.rows, 2, max_side);
+    profile.grid.columns = stepper(tr("wizard.columns"), "columns", profile.grid.columns, 2, max_side);
+    profile.grid.rows = stepper(tr("wizard.rows"), "rows", profile.grid.rows, 2, max_side);
     if (profile.grid.columns != before.columns || profile.grid.rows != before.rows) {
         profile.grid_given = true;
         profile.grid.missing &= BoardGrid{profile.grid.columns, profile.grid.rows}.squares();
@@ -171,7 +170,7 @@ WizardAsked board_form(WizardDraft& draft, const Messages& say) {
     }
     constexpr const char* sides[] = {"↓", "←", "↑", "→"};
     ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(say("wizard.south"));
+    ImGui::TextUnformatted(tr("wizard.south"));
     ImGui::SameLine(scaled(190));
     for (int side = 0; side < 4; ++side) {
         if (lit_button(sides[side], static_cast<int>(profile.south) == side)) {
@@ -182,13 +181,13 @@ WizardAsked board_form(WizardDraft& draft, const Messages& say) {
         ImGui::SameLine();
     }
     ImGui::NewLine();
-    if (ImGui::Checkbox(say("wizard.mirror"), &profile.mirror)) asked.look_again = true;
+    if (ImGui::Checkbox(tr("wizard.mirror"), &profile.mirror)) asked.look_again = true;
     return asked;
 }
 
-WizardAsked players_form(WizardDraft& draft, const Messages& say, const Fonts& fonts) {
+WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fonts) {
     WizardAsked asked;
-    ImGui::TextWrapped("%s", say("wizard.players_hint"));
+    ImGui::TextWrapped("%s", tr("wizard.players_hint"));
     gap(4);
     for (const Seat at : all_seats) {
         ImGui::PushID(static_cast<int>(at));
@@ -197,7 +196,7 @@ WizardAsked players_form(WizardDraft& draft, const Messages& say, const Fonts& f
                                    [&](const PlayerAtTable& one) { return one.seat == at; });
         bool plays = player != players.end();
         ImGui::PushFont(fonts.strong);
-        const bool toggled = ImGui::Checkbox(seat_name(say, at).c_str(), &plays);
+        const bool toggled = ImGui::Checkbox(seat_name(tr, at).c_str(), &plays);
         ImGui::PopFont();
         if (toggled) {
             seat(draft.table, at, plays);
@@ -208,7 +207,7 @@ WizardAsked players_form(WizardDraft& draft, const Messages& say, const Fonts& f
                 seated = &draft.table.profile.players.back();
             }
             const auto sleeve = seated->sleeve_rgb;
-            if (player_fields(*player, *seated, say)) asked.learn_sleeve = at;
+            if (player_fields(*player, *seated, tr)) asked.learn_sleeve = at;
             asked.look_again |= sleeve != seated->sleeve_rgb;
         }
         gap(3);
@@ -217,20 +216,20 @@ WizardAsked players_form(WizardDraft& draft, const Messages& say, const Fonts& f
     return asked;
 }
 
-WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
+WizardAsked variant_form(WizardDraft& draft, const Messages& tr) {
     WizardAsked asked;
     GameSetup& setup = draft.table.setup;
-    ImGui::TextDisabled("%s", say("wizard.system"));
+    ImGui::TextDisabled("%s", tr("wizard.system"));
     for (const std::string& system : playable_systems()) {
-        if (system != playable_systems().front()) flow(say("system." + system));
-        if (lit_button(say("system." + system), setup.system == system)) setup.system = system;
+        if (system != playable_systems().front()) flow(tr("system." + system));
+        if (lit_button(tr("system." + system), setup.system == system)) setup.system = system;
     }
     gap(6);
     if (setup.system == "echiquier") {
-        ImGui::TextDisabled("%s", say("wizard.theme"));
+        ImGui::TextDisabled("%s", tr("wizard.theme"));
         const auto offer = [&](const char* key, std::optional<rules::Theme> theme, rules::Variant variant) {
-            if (theme != std::nullopt || variant != rules::Variant::normal) flow(say(key));
-            if (lit_button(say(key), setup.options.theme == theme && setup.options.variant == variant)) {
+            if (theme != std::nullopt || variant != rules::Variant::normal) flow(tr(key));
+            if (lit_button(tr(key), setup.options.theme == theme && setup.options.variant == variant)) {
                 setup.options.theme = theme;
                 setup.options.variant = variant;
                 // EC-14.5: the assault is long.
@@ -244,16 +243,16 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
         offer("theme.assault", rules::Theme::assault, rules::Variant::normal);
         offer("theme.zombies", rules::Theme::zombies, rules::Variant::normal);
         gap(6);
-        if (squares_field(say("wizard.blocked"), say("wizard.blocked_hint"), draft.blocked))
+        if (squares_field(tr("wizard.blocked"), tr("wizard.blocked_hint"), draft.blocked))
             setup.blocked = squares_in(draft.blocked);
-        if (squares_field(say("wizard.special"), say("wizard.special_hint"), draft.special))
+        if (squares_field(tr("wizard.special"), tr("wizard.special_hint"), draft.special))
             setup.special = special_squares_in(draft.special);
         gap(6);
     }
-    setup.starting_life = stepper(say("wizard.life"), "life", setup.starting_life, 1, 200, 5);
+    setup.starting_life = stepper(tr("wizard.life"), "life", setup.starting_life, 1, 200, 5);
     ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(say("wizard.tap"));
-    ImGui::SameLine(std::max(scaled(190), ImGui::CalcTextSize(say("wizard.tap")).x + scaled(28)));
+    ImGui::TextUnformatted(tr("wizard.tap"));
+    ImGui::SameLine(std::max(scaled(190), ImGui::CalcTextSize(tr("wizard.tap")).x + scaled(28)));
     for (const int degrees : {45, 90}) {
         const std::string text = std::to_string(degrees) + "°";
         if (lit_button(text.c_str(), draft.table.profile.tap_deg == degrees)) {
@@ -264,7 +263,7 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& say) {
     }
     ImGui::NewLine();
     gap(6);
-    ImGui::TextDisabled("%s", say("wizard.table_name"));
+    ImGui::TextDisabled("%s", tr("wizard.table_name"));
     ImGui::SetNextItemWidth(-FLT_MIN);
     ImGui::InputText("##table", &draft.table.name);
     return asked;

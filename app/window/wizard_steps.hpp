@@ -21,16 +21,16 @@ struct WizardDraft {
     TableChoice table;
     std::string typed_source;
     std::string blocked, special;  ///< the squares as they were typed: "c4 d2", "d4 Fountain, e5 Mire"
-    Sentence problem;              ///< why the source cannot be opened
+    LocalizedText problem;         ///< why the source cannot be opened
     bool board_found = false;
     double confidence = 0;
     std::size_t cards = 0;
 };
 
-WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const Messages& say,
+WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr,
                         const Fonts& fonts);
-WizardAsked board_form(WizardDraft& draft, const Messages& say);
-WizardAsked players_form(WizardDraft& draft, const Messages& say, const Fonts& fonts);
-WizardAsked variant_form(WizardDraft& draft, const Messages& say);
+WizardAsked board_form(WizardDraft& draft, const Messages& tr);
+WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fonts);
+WizardAsked variant_form(WizardDraft& draft, const Messages& tr);
 
 }  // namespace quadrille::app

@@ -49,19 +49,19 @@ TEST_F(TableDecks, AreStillKnownToTheGameWhenTheirFileIsGone) {
     fs::remove(folder_ / "Goblins.txt");
     Journal again = log();
     GameSetup table = setup("Goblins.txt");
-    const std::vector<Sentence> notes = take_decks(table, &again);
+    const std::vector<LocalizedText> notes = take_decks(table, &again);
     ASSERT_EQ(notes.size(), 1U);
-    EXPECT_NE(notes[0](Messages(Language::english)).find("Goblins.txt"), std::string::npos);
+    EXPECT_NE(notes[0](Messages(Language())).find("Goblins.txt"), std::string::npos);
     EXPECT_EQ(table.decks.at("P2"), (DeckAtTable{"Goblins", 40}));
 }
 
 TEST_F(TableDecks, ALineThatIsNoneIsSaidWithItsNumber) {
     std::ofstream(folder_ / "odd.txt") << "4 Goblin Guide\n4\n";
     GameSetup table = setup("odd.txt");
-    const std::vector<Sentence> notes = take_decks(table, nullptr);
+    const std::vector<LocalizedText> notes = take_decks(table, nullptr);
     ASSERT_EQ(notes.size(), 1U);
-    EXPECT_NE(notes[0](Messages(Language::english)).find("line 2"), std::string::npos)
-        << notes[0](Messages(Language::english));
+    EXPECT_NE(notes[0](Messages(Language())).find("line 2"), std::string::npos)
+        << notes[0](Messages(Language()));
     EXPECT_TRUE(table.decks.empty());
 }
 

@@ -106,25 +106,25 @@ std::string half(const std::string& bytes) {
 
 const BadPicture bad_pictures[] = {
     {"empty.jpg", [] { return std::string{}; }, "the file is empty"},
-    {"text.jpg", [] { return std::string("This is no picture at all.\n"); }, "no picture that can be read"},
+    {"text.jpg", [] { return std::string("This is no picture at all.\n"); }, "not a readable picture"},
     {"cut.jpg",
      [] {
          return half(encoded(grey_ramp({640, 480}), ".jpg"));
      },
-     "data end early"},
+     "truncated or damaged"},
     {"cut.png",
      [] {
          return half(encoded(grey_ramp({640, 480}), ".png"));
      },
-     "data end early"},
+     "truncated or damaged"},
     {"header_only.png",
      [] {
          return encoded(grey_ramp({64, 64}), ".png").substr(0, 20);
      },
-     "data end early"},
+     "truncated or damaged"},
     {"drawing.svg",
      [] { return std::string("<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9z'/></svg>\n"); },
-     "no picture that can be read"},
+     "not a readable picture"},
     // 900 megapixels in a header of a few bytes: what a bomb claims, told before any of it is unpacked.
     {"bomb.png",
      [] {
@@ -139,7 +139,7 @@ const BadPicture bad_pictures[] = {
          return std::string(
              "GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00!\xf9\x04\x01\x00\x00\x00\x00,", 27);
      },
-     "no picture that can be read"},
+     "not a readable picture"},
 };
 
 class LookAtBadPicture : public testing::TestWithParam<BadPicture> {};

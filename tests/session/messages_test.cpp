@@ -13,6 +13,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+const Catalogue& english() {
+    return Language().catalogue();
+}
+
 std::set<std::string> placeholders(const std::string& text) {
     static const std::regex placeholder(R"(\{([a-z_]*)[^}]*\})");
     std::set<std::string> names;
@@ -21,58 +25,164 @@ std::set<std::string> placeholders(const std::string& text) {
     return names;
 }
 
+/// The key of a text without the form for a count.
+std::string without_form(const std::string& key) {
+    return std::regex_replace(key, std::regex(R"(\.(one|other)$)"), "");
+}
+
+/// What is to be filled into each text.
+std::map<std::string, std::set<std::string>> arguments_of(const Catalogue& catalogue) {
+    std::map<std::string, std::set<std::string>> arguments;
+    for (const auto& [key, text] : catalogue.texts()) {
+        auto names = placeholders(text);
+        names.erase("count");  // a text that is the same for every count need not name it
+        arguments[without_form(key)].merge(names);
+    }
+    return arguments;
+}
+
 TEST(Catalogues, HaveTheSameKeysAndPlaceholders) {
-    const Catalogue &english = catalogue(Language::english), &french = catalogue(Language::french);
-    EXPECT_GT(english.size(), 50U);
-    EXPECT_EQ(english.size(), french.size());
-    for (const auto& [key, text] : english) {
-        const auto other = french.find(key);
-        ASSERT_NE(other, french.end()) << key;
-        EXPECT_EQ(placeholders(text), placeholders(other->second)) << key;
-        EXPECT_FALSE(text.empty()) << key;
-        EXPECT_FALSE(other->second.empty()) << key;
+    ASSERT_GE(languages().size(), 2U);
+    EXPECT_GT(english().texts().size(), 800U);
+    const auto arguments = arguments_of(english());
+    for (const Language language : languages()) {
+        EXPECT_EQ(arguments_of(language.catalogue()), arguments) << language.code();
+        for (const auto& [key, text] : language.catalogue().texts()) EXPECT_FALSE(text.empty()) << key;
     }
 }
 
-TEST(Catalogues, HoldEveryKeyThatTheWindowAsksFor) {
-    static const std::regex asked(R"re(say\(\s*"([a-z_]+\.[a-z_.]+)"[,)])re");
-    const Catalogue& texts = catalogue(Language::french);
-    int found = 0;
-    for (const auto& entry :
-         fs::recursive_directory_iterator(fs::path(QUADRILLE_SOURCE_DIR) / "app/window")) {
-        if (!entry.is_regular_file()) continue;
-        std::ifstream stream(entry.path());
-        const std::string source(std::istreambuf_iterator<char>(stream), {});
-        for (std::sregex_iterator match(source.begin(), source.end(), asked), end; match != end; ++match) {
-            ++found;
-            EXPECT_TRUE(texts.contains((*match)[1].str())) << entry.path() << ": " << (*match)[1];
+TEST(Catalogues, HaveBothFormsOfEveryTextWithACount) {
+    static const std::regex form(R"((.*)\.(one|other))");
+    for (const Language language : languages()) {
+        for (const auto& [key, text] : language.catalogue().texts()) {
+            std::smatch match;
+            if (!std::regex_match(key, match, form)) continue;
+            EXPECT_NE(language.catalogue().find(match[1].str() + ".one"), nullptr) << key;
+            EXPECT_NE(language.catalogue().find(match[1].str() + ".other"), nullptr) << key;
+            EXPECT_EQ(language.catalogue().find(match[1].str()), nullptr) << key;
         }
     }
-    EXPECT_GT(found, 20);
+}
+
+/// The sources that may name keys, or the words that keys are put together from.
+std::string sources_of(std::initializer_list<const char*> folders) {
+    std::string sources;
+    for (const char* folder : folders) {
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(QUADRILLE_SOURCE_DIR) / folder)) {
+            const auto extension = entry.path().extension();
+            if (extension != ".hpp" && extension != ".cpp") continue;
+            std::ifstream stream(entry.path());
+            sources.append(std::istreambuf_iterator<char>(stream), {});
+        }
+    }
+    return sources;
+}
+
+std::set<std::string> matches(const std::string& sources, const char* pattern) {
+    const std::regex expression(pattern);
+    std::set<std::string> found;
+    for (std::sregex_iterator match(sources.begin(), sources.end(), expression), end; match != end; ++match)
+        found.insert((*match)[1]);
+    return found;
+}
+
+TEST(Catalogues, HoldEveryKeyThatTheSourcesName) {
+    const auto named =
+        matches(sources_of({"app"}), R"re(\btr_?(?:\.counted)?\(\s*"([a-z0-9_]+\.[a-z0-9_.]+)"[,)])re");
+    EXPECT_GT(named.size(), 150U);
+    const auto arguments = arguments_of(english());
+    for (const std::string& key : named) EXPECT_TRUE(arguments.contains(key)) << key;
+}
+
+/// A key is used where it stands in the sources, or where its beginning does ("help.") and, anywhere, the
+/// words that follow ("language").
+TEST(Catalogues, HoldNoKeyThatNothingUses) {
+    const std::string app = sources_of({"app"}), all = app + sources_of({"rules", "vision", "db"});
+    const auto literals = matches(app, R"re("([a-z0-9_]+\.[a-z0-9_.]+)")re");
+    const auto beginnings = matches(app, R"re("((?:[a-z0-9_]+\.)+)")re");
+    const auto words = matches(all, R"re(\b(\w+)\b)re");
+    const auto used = [&](const std::string& key) {
+        if (literals.contains(key)) return true;
+        for (std::size_t dot = key.find('.'); dot != std::string::npos; dot = key.find('.', dot + 1)) {
+            if (!beginnings.contains(key.substr(0, dot + 1))) continue;
+            const auto rest = matches(key.substr(dot + 1), R"re((\w+))re");
+            if (std::includes(words.begin(), words.end(), rest.begin(), rest.end())) return true;
+        }
+        return false;
+    };
+    for (const auto& [key, text] : english().texts()) {
+        // Those of the rules are held by the test of the rules' sentences.
+        if (key.starts_with("rule.")) continue;
+        EXPECT_TRUE(used(without_form(key))) << key;
+    }
 }
 
 TEST(Catalogues, FrenchIsWrittenAsFrenchIs) {
-    for (const auto& [key, text] : catalogue(Language::french)) {
+    for (const auto& [key, text] : language_from("fr")->catalogue().texts()) {
         EXPECT_EQ(text.find('\''), std::string::npos) << key << ": the apostrophe is ’";
         EXPECT_EQ(text.find("..."), std::string::npos) << key << ": the ellipsis is …";
     }
 }
 
-TEST(Messages, FillNamedArgumentsInEitherLanguage) {
-    for (const Language language : {Language::english, Language::french}) {
+TEST(Messages, FillNamedArgumentsInEveryLanguage) {
+    for (const Language language : languages()) {
         const std::string text =
             Messages(language)("player.range", fmt::arg("range", 5), fmt::arg("square", "d1"));
         EXPECT_NE(text.find('5'), std::string::npos);
         EXPECT_NE(text.find("d1"), std::string::npos);
     }
-    EXPECT_THROW(Messages(Language::english)("no.such.key"), std::logic_error);
+    EXPECT_THROW(Messages{Language()}("no.such.key"), std::logic_error);
+}
+
+TEST(Messages, GiveTheFormOfACount) {
+    const Messages en{Language()}, fr{*language_from("fr")};
+    EXPECT_EQ(en.counted("noire.payments", 0), "0 ways to pay");
+    EXPECT_EQ(en.counted("noire.payments", 1), "1 way to pay");
+    EXPECT_EQ(en.counted("noire.payments", 2), "2 ways to pay");
+    EXPECT_EQ(fr.counted("noire.payments", 0), "0 façon de payer");
+    EXPECT_EQ(fr.counted("noire.payments", 1), "1 façon de payer");
+    EXPECT_EQ(fr.counted("noire.payments", 2), "2 façons de payer");
+    EXPECT_EQ(en.counted("arrivals.former", 1, fmt::arg("rule", "EC-7.2")), "its former square (EC-7.2)");
+}
+
+TEST(Messages, AThirdLanguageIsAFile) {
+    const Catalogue made_up("eo", R"({"language.name": "Esperanto", "language.singular": "1",
+        "answer.yes": "Jes", "cards.one": "{count} karto", "cards.other": "{count} kartoj"})");
+    const Messages tr{Language(made_up)};
+    EXPECT_EQ(tr.language().name(), "Esperanto");
+    EXPECT_STREQ(tr("answer.yes"), "Jes");
+    EXPECT_EQ(tr.counted("cards", 1), "1 karto");
+    EXPECT_EQ(tr.counted("cards", 7), "7 kartoj");
+    EXPECT_THROW(tr("answer.no"), std::logic_error);
+    EXPECT_THROW(Catalogue("eo", R"({"answer.yes": "Jes"})"), std::logic_error) << "it does not say its name";
+}
+
+TEST(Languages, AreThoseOfTheFilesThatAreThere) {
+    std::set<std::string> files;
+    for (const auto& entry : fs::directory_iterator(fs::path(QUADRILLE_SOURCE_DIR) / "app/messages")) {
+        if (entry.path().extension() == ".json") files.insert(entry.path().stem().string());
+    }
+    const auto codes = language_codes();
+    EXPECT_EQ(std::set<std::string>(codes.begin(), codes.end()), files);
+    EXPECT_TRUE(files.contains("en"));
+}
+
+TEST(Languages, FollowEachOtherRoundTheTable) {
+    std::set<std::string> seen;
+    Language language;
+    for (std::size_t i = 0; i < languages().size(); ++i) {
+        seen.insert(language.code());
+        language = next(language);
+    }
+    EXPECT_EQ(seen.size(), languages().size());
+    EXPECT_EQ(language, Language());
 }
 
 TEST(Language, IsReadFromALocale) {
-    EXPECT_EQ(language_from("fr_CA.UTF-8"), Language::french);
-    EXPECT_EQ(language_from("fr"), Language::french);
-    EXPECT_EQ(language_from("en_GB.UTF-8"), Language::english);
-    EXPECT_EQ(language_from("C"), Language::english);
+    EXPECT_EQ(language_from("fr_CA.UTF-8")->code(), "fr");
+    EXPECT_EQ(language_from("fr")->code(), "fr");
+    EXPECT_EQ(language_from("en_GB.UTF-8")->code(), "en");
+    EXPECT_EQ(language_from("C"), Language());
     EXPECT_EQ(language_from("de_DE"), std::nullopt);
 }
 

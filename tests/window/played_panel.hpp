@@ -15,7 +15,7 @@ struct PlayedPanel {
     app::SystemForms forms{};
     std::optional<Square> asked{};           ///< the square that was right-clicked
     std::optional<app::TableCard> chosen{};  ///< the card that was clicked
-    app::Messages say{app::Language::english};
+    app::Messages tr{app::Language()};
 
     /// Where a window of 1000 x 700 has it: in place of the board, or of a themed game below two players and
     /// the turn.
@@ -44,9 +44,9 @@ struct PlayedPanel {
             app::Session session(TableProfile{}, setup);
             app::Table table = session.table_at(0);
             table.game = std::make_shared<app::SystemGame>(game);
-            const auto view = system_view_of(say, session, table, now, chosen ? &*chosen : nullptr, asked);
-            if (view.theme) return theme_panel(*view.theme, say, fonts, from, {size.x, size.y + more});
-            return system_panel(view, now, say, fonts, from, {size.x, size.y + more});
+            const auto view = system_view_of(tr, session, table, now, chosen ? &*chosen : nullptr, asked);
+            if (view.theme) return theme_panel(*view.theme, tr, fonts, from, {size.x, size.y + more});
+            return system_panel(view, now, tr, fonts, from, {size.x, size.y + more});
         };
     }
 };

@@ -11,7 +11,7 @@ using nlohmann::json;
 using Deeds = std::set<std::string>;
 
 /// The deeds that clicks say; each has to be one that the rules accept.
-Deeds offered(PlayedPanel& played, app::Language language = app::Language::english) {
+Deeds offered(PlayedPanel& played, app::Language language = app::Language()) {
     const NoScreen screen;
     played.say = app::Messages(language);
     app::SystemForms now = played.forms;
@@ -30,8 +30,7 @@ Deeds offered(PlayedPanel& played, app::Language language = app::Language::engli
     return deeds;
 }
 
-void expect_offered(PlayedPanel& played, const Deeds& wanted,
-                    app::Language language = app::Language::english) {
+void expect_offered(PlayedPanel& played, const Deeds& wanted, app::Language language = app::Language()) {
     const Deeds deeds = offered(played, language);
     for (const std::string& deed : wanted) EXPECT_TRUE(deeds.contains(deed)) << deed;
 }
@@ -43,7 +42,7 @@ TEST(MultiplayerPanel, OffersFormatsAndThenWhatPlayersMayDo) {
     played.does({{"do", "begin"}, {"first", "P2"}});
     played.forms.multiplayer.of = "P2";
     const Deeds during{"empty_library", "extra_turn", "life", "next_turn", "poison", "settle"};
-    expect_offered(played, during, app::Language::french);
+    expect_offered(played, during, app::*language_from("fr"));
 }
 
 TEST(MultiplayerPanel, OffersTurnMarkersOfAGrandMelee) {
@@ -69,7 +68,7 @@ TEST(NoirePanel, OffersTheChannelStepThePilesAndPayments) {
         if (played.game.position.at("players").at(0).at("pool").value(app::mana_colours[colour], 0) > 0)
             played.forms.noire.spell.cost[colour] = 1;
     }
-    expect_offered(played, {"cast"}, app::Language::french);
+    expect_offered(played, {"cast"}, app::*language_from("fr"));
 }
 
 TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
@@ -86,14 +85,14 @@ TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
     played.forms.frontiere.chosen = "k2";
     expect_offered(played, {"equip", "gone"});
     played.forms.frontiere.chosen = "k3";
-    expect_offered(played, {"fortify", "gone"}, app::Language::french);
+    expect_offered(played, {"fortify", "gone"}, app::*language_from("fr"));
     played.forms = {};
     played.forms.frontiere.land = square_from("b2");
     expect_offered(played, {"reveal"});
     played.forms.frontiere.adding = "P2";
     expect_offered(played, {"creature"});
     played.forms.frontiere.kind = rules::Kind::fortification;
-    expect_offered(played, {"attachment"}, app::Language::french);
+    expect_offered(played, {"attachment"}, app::*language_from("fr"));
 }
 
 TEST(Magic54Panel, OffersADealAndThenEveryActionOfTheRules) {
@@ -107,7 +106,7 @@ TEST(Magic54Panel, OffersADealAndThenEveryActionOfTheRules) {
     played.forms.magic54.chosen = "JH";
     expect_offered(played, {"pass", "summon JH"});
     played.forms.magic54.chosen = "10D";
-    expect_offered(played, {"pass", "play 10D"}, app::Language::french);
+    expect_offered(played, {"pass", "play 10D"}, app::*language_from("fr"));
 }
 
 }  // namespace

@@ -102,10 +102,10 @@ bool text_field(const char* id, const char* hint, std::string& text, bool& fresh
     return ImGui::InputTextWithHint(id, hint, &text, flags, keep_typed, &fresh);
 }
 
-void rule_mark(const std::string& rule, const char* language) {
+void rule_mark(const std::string& rule, const Messages& tr) {
     if (rule.empty()) return;
     ImGui::TextDisabled("%s", rule.c_str());
-    const auto sentence = ImGui::IsItemHovered() ? rule_sentence(language, rule) : std::nullopt;
+    const auto sentence = ImGui::IsItemHovered() ? rule_sentence(tr, rule) : std::nullopt;
     if (!sentence) return;
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(scaled(420));

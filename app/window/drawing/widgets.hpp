@@ -49,6 +49,6 @@ int number_buttons(const char* id, int value);
 bool text_field(const char* id, const char* hint, std::string& text, bool& fresh);
 
 /// A rule's number, small; its sentence under the mouse where there is one in that language ("en", "fr").
-void rule_mark(const std::string& rule, const char* language);
+void rule_mark(const std::string& rule, const Messages& tr);
 
 }  // namespace quadrille::app

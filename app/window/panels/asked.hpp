@@ -16,9 +16,4 @@ inline SayAction action(const nlohmann::json& json) {
     return {json.dump()};
 }
 
-/// The language of the rules' sentences: "en" or "fr".
-inline const char* language_of(const Messages& say) {
-    return say.language() == Language::french ? "fr" : "en";
-}
-
 }  // namespace quadrille::app

@@ -58,7 +58,7 @@ void health_sheet(const std::vector<HealthLine>& lines) {
 
 }  // namespace
 
-std::optional<Command> top_bar(const TopBarView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
+std::optional<Command> top_bar(const TopBarView& view, const Messages& tr, const Fonts& fonts, ImVec2 at,
                                ImVec2 size) {
     std::optional<Command> asked;
     const float middle = at.y + size.y / 2;
@@ -68,15 +68,15 @@ std::optional<Command> top_bar(const TopBarView& view, const Messages& say, cons
     const float name = width_of(fonts.large, "Quadrille") + scaled(14);
 
     const std::vector<BarButton> buttons{
-        {say("view.picture"), view.layout == Layout::picture, ChooseLayout{Layout::picture}},
-        {say("view.above"), view.layout == Layout::above, ChooseLayout{Layout::above}},
-        {say("view.both"), view.layout == Layout::both, ChooseLayout{Layout::both}},
+        {tr("view.picture"), view.layout == Layout::picture, ChooseLayout{Layout::picture}},
+        {tr("view.above"), view.layout == Layout::above, ChooseLayout{Layout::above}},
+        {tr("view.both"), view.layout == Layout::both, ChooseLayout{Layout::both}},
         {view.south.c_str(), false, TurnSouth{}},
-        {say("view.grid"), view.grid, ToggleGrid{}},
-        {say("view.moves"), view.moves, ToggleMoves{}},
-        {say("view.arrivals"), view.arrivals, ToggleArrivals{}},
-        {say("view.stream"), view.stream, ToggleStream{}},
-        {say("language.other"), false, ToggleLanguage{}},
+        {tr("view.grid"), view.grid, ToggleGrid{}},
+        {tr("view.moves"), view.moves, ToggleMoves{}},
+        {tr("view.arrivals"), view.arrivals, ToggleArrivals{}},
+        {tr("view.stream"), view.stream, ToggleStream{}},
+        {next(tr.language()).name(), false, ToggleLanguage{}},
         {"?", false, ToggleHelp{}}};
     const std::size_t shown = fitting(buttons, size.x - name);
     float width = shown < buttons.size() ? button_width(rest) : 0;

@@ -30,13 +30,13 @@ ImU32 colour_of(const std::string& player) {
     return seat_colour(player == "P2" ? Seat::north : Seat::south);
 }
 
-void draw_land(ImDrawList& list, const FrontiereLand& land, const Box& box, const Messages& say,
+void draw_land(ImDrawList& list, const FrontiereLand& land, const Box& box, const Messages& tr,
                const Fonts& fonts) {
     list.AddRectFilled(box.from, box.to, faded(ground_of(land), land.tapped ? 0.55F : 1.0F), scaled(6));
     if (!land.controller.empty())
         list.AddRect(box.from, box.to, colour_of(land.controller), scaled(6), 0, scaled(3));
     std::string text = name(land.square);
-    if (!land.type.empty()) text += " " + std::string(say("land." + land.type));
+    if (!land.type.empty()) text += " " + std::string(tr("land." + land.type));
     if (land.tapped) text += " ↷";
     const ImU32 ink = land.revealed ? IM_COL32(255, 255, 255, 230) : palette().muted;
     const ImVec2 at{box.from.x + scaled(6), box.from.y + scaled(3)};
@@ -106,14 +106,14 @@ std::string pieces_in(const FrontiereView& view, const FrontiereForm& form,
 
 /// A player's permanents off the territory (FR-1.12), and a button for one more.
 void strip(const FrontiereView& view, const FrontiereForm& form, const std::string& player, const Box& box,
-           const Messages& say, const Fonts& fonts, GridTouch& touch) {
+           const Messages& tr, const Fonts& fonts, GridTouch& touch) {
     std::vector<const FrontierePiece*> waiting;
     for (const FrontierePiece& piece : view.table.pieces) {
         if (!piece.square && piece.controller == player && piece.attached_to.empty())
             waiting.push_back(&piece);
     }
     ImGui::SetCursorScreenPos(box.from);
-    const std::string text = say("frontiere.add", fmt::arg("player", view.names[player == "P2" ? 1 : 0]));
+    const std::string text = tr("frontiere.add", fmt::arg("player", view.names[player == "P2" ? 1 : 0]));
     if (ImGui::Button((text + "##" + player).c_str(), {scaled(150), box.to.y - box.from.y}))
         touch.add_for = player;
     const Box rest{{box.from.x + scaled(158), box.from.y}, box.to};
@@ -123,13 +123,13 @@ void strip(const FrontiereView& view, const FrontiereForm& form, const std::stri
 
 }  // namespace
 
-GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, const Messages& say,
+GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, const Messages& tr,
                          const Fonts& fonts, ImVec2 at, ImVec2 size) {
     GridTouch touch;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float beside = scaled(44), gap_px = scaled(4);
-    strip(view, form, "P2", {at, {at.x + size.x, at.y + beside}}, say, fonts, touch);
-    strip(view, form, "P1", {{at.x, at.y + size.y - beside}, {at.x + size.x, at.y + size.y}}, say, fonts,
+    strip(view, form, "P2", {at, {at.x + size.x, at.y + beside}}, tr, fonts, touch);
+    strip(view, form, "P1", {{at.x, at.y + size.y - beside}, {at.x + size.x, at.y + size.y}}, tr, fonts,
           touch);
     const float top = at.y + beside + scaled(6), room = size.y - 2 * beside - scaled(12);
     const float height = room / static_cast<float>(view.table.rows), width = size.x / 5;
@@ -137,7 +137,7 @@ GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, c
         const float x = at.x + static_cast<float>(land.square.column) * width;
         const float y = top + static_cast<float>(view.table.rows - 1 - land.square.row) * height;
         const Box box{{x + gap_px / 2, y + gap_px / 2}, {x + width - gap_px / 2, y + height - gap_px / 2}};
-        draw_land(list, land, box, say, fonts);
+        draw_land(list, land, box, tr, fonts);
         std::vector<const FrontierePiece*> here;
         for (const FrontierePiece& piece : view.table.pieces) {
             if (piece.square == land.square && piece.attached_to.empty()) here.push_back(&piece);

@@ -17,7 +17,7 @@ struct GridTouch {
 
 /// Draws the territory with south nearest, each player's creatures that wait off it beside their edge, and
 /// where the chosen creature may go.
-GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, const Messages& say,
+GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, const Messages& tr,
                          const Fonts& fonts, ImVec2 at, ImVec2 size);
 
 }  // namespace quadrille::app

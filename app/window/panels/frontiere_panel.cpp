@@ -33,47 +33,46 @@ void word_button(const char* text, const std::string& word, std::vector<std::str
         list.push_back(word);
 }
 
-Asked before_the_game(FrontiereForm& form, const Messages& say) {
+Asked before_the_game(FrontiereForm& form, const Messages& tr) {
     Asked asked;
-    ImGui::TextWrapped("%s", say("frontiere.lay_hint"));
+    ImGui::TextWrapped("%s", tr("frontiere.lay_hint"));
     gap(6);
     ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(say("frontiere.lands"));
+    ImGui::TextUnformatted(tr("frontiere.lands"));
     ImGui::SameLine();
     form.lands = std::clamp(form.lands + number_buttons("lands", form.lands), 5, 130);
-    const std::string text =
-        say("frontiere.lay", fmt::arg("rows", form.lands / 5), fmt::arg("left", form.lands % 5));
+    const std::string text = tr.counted("frontiere.lay", form.lands / 5, fmt::arg("left", form.lands % 5));
     if (ImGui::Button(text.c_str())) asked = action({{"do", "territory"}, {"lands", form.lands}});
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
-    rule_mark("FR-1.2", language_of(say));
+    rule_mark("FR-1.2", tr);
     return asked;
 }
 
 /// The phases of the turn in their order, the present one lit.
-Asked phases(const FrontiereTable& table, const Messages& say) {
+Asked phases(const FrontiereTable& table, const Messages& tr) {
     Asked asked;
     if (table.active.empty()) {
-        ImGui::TextWrapped("%s", say("frontiere.begin_turn"));
+        ImGui::TextWrapped("%s", tr("frontiere.begin_turn"));
         return asked;
     }
     for (std::size_t i = 0; i < table.plan.size(); ++i) {
-        const char* text = say("frontiere.phase." + table.plan[i]);
+        const char* text = tr("frontiere.phase." + table.plan[i]);
         if (i > 0) flow(text);
         ImGui::PushID(static_cast<int>(i));
         if (lit_button(text, table.phase_number == static_cast<int>(i)))
             asked = action({{"do", "phase"}, {"phase", i}});
         ImGui::PopID();
     }
-    flow(say("frontiere.other_order"));
-    if (ImGui::SmallButton(say("frontiere.other_order")))
+    flow(tr("frontiere.other_order"));
+    if (ImGui::SmallButton(tr("frontiere.other_order")))
         asked = action({{"do", "order"}, {"order", table.order == 1 ? 2 : 1}});
     ImGui::SameLine();
-    rule_mark("FR-3.3", language_of(say));
+    rule_mark("FR-3.3", tr);
     return asked;
 }
 
-Asked land_form(const FrontiereView& view, FrontiereForm& form, const Messages& say) {
+Asked land_form(const FrontiereView& view, FrontiereForm& form, const Messages& tr) {
     Asked asked;
     const auto land = std::find_if(view.table.lands.begin(), view.table.lands.end(),
                                    [&](const FrontiereLand& one) { return one.square == form.land; });
@@ -82,14 +81,14 @@ Asked land_form(const FrontiereView& view, FrontiereForm& form, const Messages& 
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(square.c_str());
     for (const char* type : land_types) {
-        const char* text = say(std::string("land.") + type);
+        const char* text = tr(std::string("land.") + type);
         flow(text);
         if (lit_button(text, land->type == type))
             asked = action({{"do", "reveal"}, {"square", square}, {"type", type}});
     }
     for (std::size_t i = 0; i < 2 && land->revealed; ++i) {
-        const std::string text = say(land->tapped ? "frontiere.untap_land" : "frontiere.tap_land",
-                                     fmt::arg("player", view.names[i]));
+        const std::string text = tr(land->tapped ? "frontiere.untap_land" : "frontiere.tap_land",
+                                    fmt::arg("player", view.names[i]));
         flow(text.c_str());
         if (ImGui::Button(text.c_str()))
             asked = action({{"do", "tap_land"},
@@ -101,7 +100,7 @@ Asked land_form(const FrontiereView& view, FrontiereForm& form, const Messages& 
     for (const auto& [player, squares] : view.table.token_squares) {
         if (std::find(squares.begin(), squares.end(), land->square) == squares.end()) continue;
         const std::string text =
-            say("frontiere.token", fmt::arg("player", view.names[player == "P2" ? 1 : 0]));
+            tr("frontiere.token", fmt::arg("player", view.names[player == "P2" ? 1 : 0]));
         flow(text.c_str());
         if (ImGui::Button(text.c_str()))
             asked = action({{"do", "token"}, {"player", player}, {"square", square}});
@@ -110,10 +109,10 @@ Asked land_form(const FrontiereView& view, FrontiereForm& form, const Messages& 
 }
 
 /// The rule that forbids it, in a sentence.
-void refusal(const std::string& rule, const Messages& say) {
-    const auto sentence = rule_sentence(language_of(say), rule);
+void refusal(const std::string& rule, const Messages& tr) {
+    const auto sentence = rule_sentence(tr, rule);
     const std::string text = sentence ? rule + ": " + *sentence : rule;
-    ImGui::TextWrapped("%s", say("frontiere.may_not", fmt::arg("rule", text)).c_str());
+    ImGui::TextWrapped("%s", tr("frontiere.may_not", fmt::arg("rule", text)).c_str());
 }
 
 std::string called(const FrontierePiece& piece) {
@@ -131,32 +130,32 @@ void borne_by(const FrontiereView& view, const FrontierePiece& bearer, Frontiere
 }
 
 /// Where the chosen equipment or fortification is, and where it may go.
-Asked attachment_form(const FrontiereView& view, const FrontierePiece& piece, const Messages& say) {
+Asked attachment_form(const FrontiereView& view, const FrontierePiece& piece, const Messages& tr) {
     Asked asked;
     const bool equipment = piece.kind == rules::Kind::equipment;
     const FrontierePiece* bearer = piece_of(view.table, piece.attached_to);
-    std::string text = called(piece) + " · " + say("kind." + std::string(rules::name(piece.kind)));
+    std::string text = called(piece) + " · " + tr("kind." + std::string(rules::name(piece.kind)));
     if (bearer != nullptr) text += " → " + called(*bearer);
     if (bearer == nullptr && piece.square) text += " → " + name(*piece.square);
     ImGui::TextUnformatted(text.c_str());
     ImGui::SameLine();
-    rule_mark(view.table.choice.rule, language_of(say));
-    ImGui::TextWrapped("%s", say(equipment ? "frontiere.equip_hint" : "frontiere.fortify_hint"));
+    rule_mark(view.table.choice.rule, tr);
+    ImGui::TextWrapped("%s", tr(equipment ? "frontiere.equip_hint" : "frontiere.fortify_hint"));
     for (const std::string& target : view.table.choice.targets) {
         if (target == piece.attached_to) continue;
         const std::string button =
-            say("frontiere.equip", fmt::arg("target", called(*piece_of(view.table, target))));
+            tr("frontiere.equip", fmt::arg("target", called(*piece_of(view.table, target))));
         flow(button.c_str());
         if (ImGui::Button((button + "##" + target).c_str()))
             asked = action({{"do", "equip"}, {"of", piece.id}, {"target", target}});
     }
-    if (ImGui::Button(say("frontiere.gone"))) asked = action({{"do", "gone"}, {"of", piece.id}});
+    if (ImGui::Button(tr("frontiere.gone"))) asked = action({{"do", "gone"}, {"of", piece.id}});
     return asked;
 }
 
 /// What the chosen creature may do, by which rule, and what is said about it.
 Asked creature_form(const FrontiereView& view, const FrontierePiece& piece, FrontiereForm& form,
-                    const Messages& say) {
+                    const Messages& tr) {
     Asked asked;
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(fmt::format("{} {}/{}", called(piece), piece.power, piece.toughness).c_str());
@@ -165,39 +164,39 @@ Asked creature_form(const FrontiereView& view, const FrontierePiece& piece, Fron
                                                                {FrontiereDeed::control, "frontiere.control"},
                                                                {FrontiereDeed::attack, "frontiere.attack"}};
     for (const auto& [deed, key] : deeds) {
-        flow(say(key));
-        if (lit_button(say(key), form.deed == deed)) form.deed = deed;
+        flow(tr(key));
+        if (lit_button(tr(key), form.deed == deed)) form.deed = deed;
     }
     const FrontiereChoice& choice = view.table.choice;
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
-    rule_mark(choice.rule, language_of(say));
-    if (!choice.may) refusal(choice.rule, say);
+    rule_mark(choice.rule, tr);
+    if (!choice.may) refusal(choice.rule, tr);
     for (const std::string& target : choice.targets) {
         const FrontierePiece* attacked = piece_of(view.table, target);
         const std::string who = attacked != nullptr ? called(*attacked) : view.names[target == "P2" ? 1 : 0];
-        const std::string text = say("frontiere.attack_target", fmt::arg("target", who));
+        const std::string text = tr("frontiere.attack_target", fmt::arg("target", who));
         if (lit_button((text + "##" + target).c_str(), piece.attacks == target))
             asked = action({{"do", "attack"}, {"of", piece.id}, {"target", target}});
         ImGui::SameLine();
     }
     if (!choice.targets.empty()) ImGui::NewLine();
     ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s", say("frontiere.damage"));
+    ImGui::TextDisabled("%s", tr("frontiere.damage"));
     ImGui::SameLine();
     if (const int change = number_buttons("damage", piece.damage); change != 0)
         asked = action({{"do", "damage"}, {"of", piece.id}, {"change", change}});
     ImGui::SameLine();
-    if (ImGui::Button(say(piece.tapped ? "frontiere.untap" : "frontiere.tap")))
+    if (ImGui::Button(tr(piece.tapped ? "frontiere.untap" : "frontiere.tap")))
         asked = action({{"do", "tap"}, {"of", piece.id}, {"on", !piece.tapped}});
     ImGui::SameLine();
-    if (ImGui::Button(say("frontiere.gone"))) asked = action({{"do", "gone"}, {"of", piece.id}});
+    if (ImGui::Button(tr("frontiere.gone"))) asked = action({{"do", "gone"}, {"of", piece.id}});
     borne_by(view, piece, form);
     return asked;
 }
 
 /// Size, colours and keywords of the creature that is written down.
-void creature_facts(FrontiereForm& form, const Messages& say) {
+void creature_facts(FrontiereForm& form, const Messages& tr) {
     ImGui::SameLine();
     form.power += number_buttons("power", form.power);
     ImGui::SameLine();
@@ -205,32 +204,32 @@ void creature_facts(FrontiereForm& form, const Messages& say) {
     ImGui::SameLine();
     form.toughness += number_buttons("toughness", form.toughness);
     for (std::size_t i = 0; i < std::size(land_colours); ++i) {
-        const char* text = say(std::string("colour.") + land_colours[i]);
+        const char* text = tr(std::string("colour.") + land_colours[i]);
         if (i > 0) flow(text);
         word_button(text, land_colours[i], form.colours);
     }
     for (const char* word :
          {"flying", "reach", "haste", "trample", "defender", "shadow", "fear", "unblockable"}) {
-        const char* text = say(std::string("keyword.") + word);
+        const char* text = tr(std::string("keyword.") + word);
         flow(text);
         word_button(text, word, form.keywords);
     }
 }
 
 /// A permanent that enters: a creature, an equipment or a fortification.
-Asked new_permanent(FrontiereForm& form, const Messages& say) {
+Asked new_permanent(FrontiereForm& form, const Messages& tr) {
     Asked asked;
     const bool creature = form.kind == rules::Kind::creature;
     for (const rules::Kind kind :
          {rules::Kind::creature, rules::Kind::equipment, rules::Kind::fortification}) {
-        const char* text = say("kind." + std::string(rules::name(kind)));
+        const char* text = tr("kind." + std::string(rules::name(kind)));
         if (kind != rules::Kind::creature) flow(text);
         if (lit_button(text, form.kind == kind)) form.kind = kind;
     }
     ImGui::SetNextItemWidth(scaled(170));
-    ImGui::InputTextWithHint("##permanent", say("frontiere.permanent_name"), &form.name);
-    if (creature) creature_facts(form, say);
-    if (ImGui::Button(say("frontiere.enter"))) {
+    ImGui::InputTextWithHint("##permanent", tr("frontiere.permanent_name"), &form.name);
+    if (creature) creature_facts(form, tr);
+    if (ImGui::Button(tr("frontiere.enter"))) {
         nlohmann::json enters{
             {"do", creature ? "creature" : "attachment"}, {"player", form.adding}, {"name", form.name}};
         if (creature)
@@ -245,12 +244,12 @@ Asked new_permanent(FrontiereForm& form, const Messages& say) {
         form.name.clear();
     }
     ImGui::SameLine();
-    if (ImGui::Button(say("naming.cancel"))) form.adding.clear();
+    if (ImGui::Button(tr("naming.cancel"))) form.adding.clear();
     return asked;
 }
 
 /// "Hawk blocks Bear, deals 3".
-Asked combat_lines(const FrontiereView& view, const Messages& say) {
+Asked combat_lines(const FrontiereView& view, const Messages& tr) {
     Asked asked;
     bool any = false;
     const auto who = [&](const std::string& id) {
@@ -264,14 +263,14 @@ Asked combat_lines(const FrontiereView& view, const Messages& say) {
         for (const std::string& id : piece.blocks) blocked += (blocked.empty() ? "" : ", ") + who(id);
         ImGui::TextUnformatted(
             (piece.attacks.empty()
-                 ? say("frontiere.blocks", fmt::arg("piece", called(piece)), fmt::arg("others", blocked),
-                       fmt::arg("damage", piece.deals))
-                 : say("frontiere.attacks", fmt::arg("piece", called(piece)),
-                       fmt::arg("target", who(piece.attacks)), fmt::arg("damage", piece.deals)))
+                 ? tr("frontiere.blocks", fmt::arg("piece", called(piece)), fmt::arg("others", blocked),
+                      fmt::arg("damage", piece.deals))
+                 : tr("frontiere.attacks", fmt::arg("piece", called(piece)),
+                      fmt::arg("target", who(piece.attacks)), fmt::arg("damage", piece.deals)))
                 .c_str());
     }
-    for (const std::string& rule : view.table.combat_errors) refusal(rule, say);
-    if (any && ImGui::Button(say("frontiere.end_combat"))) asked = action({{"do", "end_combat"}});
+    for (const std::string& rule : view.table.combat_errors) refusal(rule, tr);
+    if (any && ImGui::Button(tr("frontiere.end_combat"))) asked = action({{"do", "end_combat"}});
     return asked;
 }
 
@@ -314,36 +313,36 @@ float frontiere_panel_height(const FrontiereView& view, float width) {
     return scaled(static_cast<float>(rest + row * view.table.rows + (width < scaled(520) ? 80 : 0)));
 }
 
-std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form, const Messages& say,
+std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form, const Messages& tr,
                                        const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const Panel panel("frontiere", at, size);
-    heading(say("system.frontiere"), fonts);
-    if (view.table.rows == 0) return before_the_game(form, say);
+    heading(tr("system.frontiere"), fonts);
+    if (view.table.rows == 0) return before_the_game(form, tr);
     Asked asked;
     const auto take = [&](const Asked& said) {
         if (said) asked = said;
     };
-    take(phases(view.table, say));
+    take(phases(view.table, tr));
     const float below =
                     scaled(form.adding.empty() ? 190.0F : 230.0F) + (size.x < scaled(520) ? scaled(40) : 0),
                 top = ImGui::GetCursorScreenPos().y;
-    const GridTouch touch = frontiere_grid(view, form, say, fonts, {at.x + scaled(14), top},
+    const GridTouch touch = frontiere_grid(view, form, tr, fonts, {at.x + scaled(14), top},
                                            {size.x - scaled(28), at.y + size.y - below - top});
     take(clicked(view, touch, form));
     if (!touch.add_for.empty()) form.adding = touch.add_for;
     ImGui::SetCursorScreenPos({at.x + scaled(14), at.y + size.y - below + scaled(8)});
     ImGui::BeginChild("below", {size.x - scaled(28), below - scaled(16)});
     if (!form.adding.empty()) {
-        take(new_permanent(form, say));
+        take(new_permanent(form, tr));
     } else if (const FrontierePiece* piece = piece_of(view.table, form.chosen); piece != nullptr) {
-        take(piece->kind == rules::Kind::creature ? creature_form(view, *piece, form, say)
-                                                  : attachment_form(view, *piece, say));
+        take(piece->kind == rules::Kind::creature ? creature_form(view, *piece, form, tr)
+                                                  : attachment_form(view, *piece, tr));
     } else if (form.land) {
-        take(land_form(view, form, say));
+        take(land_form(view, form, tr));
     } else {
-        ImGui::TextWrapped("%s", say("frontiere.hint"));
+        ImGui::TextWrapped("%s", tr("frontiere.hint"));
     }
-    take(combat_lines(view, say));
+    take(combat_lines(view, tr));
     ImGui::EndChild();
     return asked;
 }

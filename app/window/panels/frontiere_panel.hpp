@@ -31,7 +31,7 @@ struct FrontiereView {
 
 /// The least height at which everything is there, at that width.
 float frontiere_panel_height(const FrontiereView& view, float width);
-std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form, const Messages& say,
+std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form, const Messages& tr,
                                        const Fonts& fonts, ImVec2 at, ImVec2 size);
 
 }  // namespace quadrille::app

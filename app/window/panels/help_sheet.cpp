@@ -10,19 +10,19 @@ namespace {
 
 /// In the order in which a game needs them.
 constexpr std::array keys{"click",  "pin",       "ask_two", "ask",       "keep",      "copy",  "save_answer",
-                          "escape", "turn_step", "life",    "life_keys", "hand_keys", "undo",  "mend",
+                          "escape", "turn_step", "life",    "life_keys", "hand_keys", "undo",  "correct",
                           "square", "name",      "counter", "stack",     "block",     "moves", "arrivals",
                           "search", "play",      "step",    "seek",      "now",       "views", "grid",
                           "turn",   "south",     "panels",  "chroma",    "stream",    "full",  "save",
                           "light",  "language",  "text",    "help",      "quit"};
 
 /// Two columns of keys beside each other where there is room for both.
-void key_table(int columns, const Messages& say, const Fonts& fonts) {
+void key_table(int columns, const Messages& tr, const Fonts& fonts) {
     if (!ImGui::BeginTable("keys", 2 * columns)) return;
     float widest = 0;
     ImGui::PushFont(fonts.strong);
     for (const std::string key : keys)
-        widest = std::max(widest, ImGui::CalcTextSize(say("help." + key + ".key")).x);
+        widest = std::max(widest, ImGui::CalcTextSize(tr("help." + key + ".key")).x);
     ImGui::PopFont();
     for (int column = 0; column < columns; ++column) {
         ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, widest + scaled(12));
@@ -36,11 +36,11 @@ void key_table(int columns, const Messages& say, const Fonts& fonts) {
             ImGui::TableNextColumn();
             ImGui::PushFont(fonts.strong);
             ImGui::PushStyleColor(ImGuiCol_Text, palette().accent);
-            ImGui::TextUnformatted(say("help." + key + ".key"));
+            ImGui::TextUnformatted(tr("help." + key + ".key"));
             ImGui::PopStyleColor();
             ImGui::PopFont();
             ImGui::TableNextColumn();
-            ImGui::TextWrapped("%s", say("help." + key));
+            ImGui::TextWrapped("%s", tr("help." + key));
         }
         if (row + rows >= keys.size() && columns > 1) {
             ImGui::TableNextColumn();
@@ -52,7 +52,7 @@ void key_table(int columns, const Messages& say, const Fonts& fonts) {
 
 }  // namespace
 
-std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
+std::optional<Command> help_sheet(const Messages& tr, const Fonts& fonts) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     constexpr ImGuiWindowFlags still =
         ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
@@ -67,10 +67,10 @@ std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(28), scaled(20)});
     ImGui::BeginChild("sheet", size, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
     ImGui::PushFont(fonts.large);
-    ImGui::TextUnformatted(say("help.title"));
+    ImGui::TextUnformatted(tr("help.title"));
     ImGui::PopFont();
     ImGui::Spacing();
-    key_table(wide ? 2 : 1, say, fonts);
+    key_table(wide ? 2 : 1, tr, fonts);
     const bool on_sheet = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
     const bool scrolls = ImGui::GetScrollMaxY() > 0;
     ImGui::EndChild();

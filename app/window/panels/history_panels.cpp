@@ -11,15 +11,15 @@ namespace quadrille::app {
 namespace {
 
 /// The field beside the heading; while it has the keyboard, letters are its.
-void search_field(SearchForm& search, const Messages& say, const Fonts& fonts) {
+void search_field(SearchForm& search, const Messages& tr, const Fonts& fonts) {
     const ImVec2 before = ImGui::GetCursorScreenPos();
     const float title =
-        fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, say("panel.events")).x + scaled(14);
+        fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, tr("panel.events")).x + scaled(14);
     const float width = std::min(scaled(170), ImGui::GetContentRegionAvail().x - title);
     ImGui::SetCursorScreenPos({before.x + ImGui::GetContentRegionAvail().x - width, before.y - scaled(6)});
     ImGui::SetNextItemWidth(width);
     ImGui::PushID(search.round);
-    text_field("##search", say("events.search"), search.text, search.fresh);
+    text_field("##search", tr("events.search"), search.text, search.fresh);
     if (ImGui::IsItemActivated()) search.active = true;
     ImGui::PopID();
     ImGui::SetCursorScreenPos(before);
@@ -83,12 +83,13 @@ std::optional<double> scrub_bar(const TimelineView& view, ImVec2 at, ImVec2 size
 }  // namespace
 
 std::optional<Command> events_panel(const std::vector<EventLine>& events, SearchForm& search,
-                                    const Messages& say, const Fonts& fonts, ImVec2 at, ImVec2 size) {
+                                    const Messages& tr, const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const Panel panel("events", at, size);
     std::optional<Command> asked;
-    search_field(search, say, fonts);
-    heading(say("panel.events"), fonts);
-    if (events.empty()) ImGui::TextDisabled("%s", say(search.text.empty() ? "events.none" : "events.no_hit"));
+    search_field(search, tr, fonts);
+    heading(tr("panel.events"), fonts);
+    if (events.empty())
+        ImGui::TextDisabled("%s", tr(search.text.empty() ? "events.none" : "events.no_match"));
     ImGui::BeginChild("lines");
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (std::size_t i = 0; i < events.size(); ++i) {
@@ -118,7 +119,7 @@ std::optional<Command> events_panel(const std::vector<EventLine>& events, Search
     return asked;
 }
 
-std::optional<Command> timeline_panel(const TimelineView& view, const Messages& say, const Fonts& fonts,
+std::optional<Command> timeline_panel(const TimelineView& view, const Messages& tr, const Fonts& fonts,
                                       ImVec2 at, ImVec2 size) {
     const Panel panel("timeline", at, size);
     std::optional<Command> asked;
@@ -126,15 +127,15 @@ std::optional<Command> timeline_panel(const TimelineView& view, const Messages& 
     ImGui::SetCursorScreenPos({at.x + scaled(12), top});
     float from = at.x + scaled(12) + 2 * (side + gap) + scaled(10);
     if (view.live) {
-        if (lit_button(say("timeline.now"), view.now)) asked = GoToNow{};
+        if (lit_button(tr("timeline.now"), view.now)) asked = GoToNow{};
         from = ImGui::GetItemRectMax().x + gap + scaled(10);
     } else {
         if (icon_button("play", view.playing ? Icon::pause : Icon::play, side)) asked = TogglePlay{};
         if (ImGui::IsItemHovered())
-            ImGui::SetTooltip("%s", say(view.playing ? "timeline.pause" : "timeline.play"));
+            ImGui::SetTooltip("%s", tr(view.playing ? "timeline.pause" : "timeline.play"));
         ImGui::SetCursorScreenPos({at.x + scaled(12) + side + gap, top});
         if (icon_button("step", Icon::step, side)) asked = StepFrame{};
-        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("timeline.step"));
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("timeline.step"));
     }
     const float clock = fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, view.clock.c_str()).x;
     const float to = at.x + size.x - scaled(30) - clock;

@@ -25,10 +25,10 @@ bool is_red(const std::string& card) {
 using Creatures = std::map<std::string, std::string>;
 
 /// A player, a creature or a card, as it is called at the table.
-std::string thing(const Messages& say, const Creatures& creatures, const std::string& word) {
-    if (word == "R" || word == "B") return say("m54.side." + word);
+std::string thing(const Messages& tr, const Creatures& creatures, const std::string& word) {
+    if (word == "R" || word == "B") return tr("magic54.side." + word);
     const auto creature = creatures.find(word);
-    return card_name(say, creature != creatures.end() ? creature->second : word);
+    return card_name(tr, creature != creatures.end() ? creature->second : word);
 }
 
 struct CardLook {
@@ -37,7 +37,7 @@ struct CardLook {
 };
 
 /// A card of the table as a small sheet; whether it was clicked.
-bool card_button(const char* id, const std::string& card, const CardLook& look, const Messages& say,
+bool card_button(const char* id, const std::string& card, const CardLook& look, const Messages& tr,
                  const Fonts& fonts) {
     const float width = scaled(look.tapped ? 56 : 42), height = scaled(look.tapped ? 42 : 56);
     const ImVec2 from = ImGui::GetCursorScreenPos(), to{from.x + width, from.y + height};
@@ -57,7 +57,7 @@ bool card_button(const char* id, const std::string& card, const CardLook& look, 
     list.AddRect(from, to, edge, scaled(5), 0, scaled(look.chosen || look.lit ? 3 : 1));
     const ImU32 ink = is_red(card) ? IM_COL32(0xC2, 0x28, 0x1F, 255) : IM_COL32(0x16, 0x18, 0x1C, 255);
     const float up = look.below.empty() ? 0 : scaled(8);
-    draw_centred(list, fonts.strong, card_name(say, card), {(from.x + to.x) / 2, (from.y + to.y) / 2 - up},
+    draw_centred(list, fonts.strong, card_name(tr, card), {(from.x + to.x) / 2, (from.y + to.y) / 2 - up},
                  ink);
     if (!look.below.empty())
         draw_centred(list, fonts.text, look.below, {(from.x + to.x) / 2, to.y - scaled(13)},
@@ -90,7 +90,7 @@ void choose(Magic54Form& form, const std::string& what) {
 }
 
 /// The hand: open where its player shows it, of real cards those that could be played.
-void hand_row(const Magic54Table& view, const M54Side& side, Magic54Form& form, const Messages& say,
+void hand_row(const Magic54Table& view, const M54Side& side, Magic54Form& form, const Messages& tr,
               const Fonts& fonts) {
     const bool acts = view.acts == side.id;
     const auto may = acts ? playable(view) : std::vector<std::string>();
@@ -101,24 +101,24 @@ void hand_row(const Magic54Table& view, const M54Side& side, Magic54Form& form, 
             if (i > 0) next_card(scaled(42));
             const bool lit = std::find(may.begin(), may.end(), cards[i]) != may.end();
             if (card_button((side.id + cards[i]).c_str(), cards[i],
-                            {.chosen = form.chosen == cards[i], .lit = lit && !view.hidden}, say, fonts))
+                            {.chosen = form.chosen == cards[i], .lit = lit && !view.hidden}, tr, fonts))
                 choose(form, cards[i]);
         }
         return;
     }
     for (std::size_t i = 0; i < std::min<std::size_t>(side.hand_count, 9); ++i) {
         if (i > 0) ImGui::SameLine(0, scaled(5));
-        if (card_button(fmt::format("{}back{}", side.id, i).c_str(), "", {.back = true}, say, fonts))
+        if (card_button(fmt::format("{}back{}", side.id, i).c_str(), "", {.back = true}, tr, fonts))
             form.shown = side.id;
     }
-    if (side.hand_count == 0) ImGui::TextDisabled("%s", say("m54.no_hand"));
+    if (side.hand_count == 0) ImGui::TextDisabled("%s", tr("magic54.no_hand"));
 }
 
-void creature_row(const M54Side& side, Magic54Form& form, const Messages& say, const Fonts& fonts) {
+void creature_row(const M54Side& side, Magic54Form& form, const Messages& tr, const Fonts& fonts) {
     for (std::size_t i = 0; i < side.mana.size(); ++i) {
         if (i > 0) ImGui::SameLine(0, scaled(5));
         card_button(fmt::format("{}mana{}", side.id, i).c_str(), side.mana[i].card,
-                    {.tapped = side.mana[i].tapped}, say, fonts);
+                    {.tapped = side.mana[i].tapped}, tr, fonts);
     }
     if (!side.mana.empty() && !side.creatures.empty()) ImGui::SameLine(0, scaled(26));
     for (std::size_t i = 0; i < side.creatures.size(); ++i) {
@@ -130,43 +130,44 @@ void creature_row(const M54Side& side, Magic54Form& form, const Messages& say, c
         const bool chosen = form.chosen == creature.id;
         if (card_button(
                 creature.id.c_str(), creature.card,
-                {.tapped = creature.tapped, .chosen = chosen, .lit = creature.attacking, .below = below}, say,
+                {.tapped = creature.tapped, .chosen = chosen, .lit = creature.attacking, .below = below}, tr,
                 fonts))
             choose(form, creature.id);
-        if (creature.sick && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("m54.sick"));
+        if (creature.sick && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("magic54.sick"));
     }
-    if (side.mana.empty() && side.creatures.empty()) ImGui::TextDisabled("%s", say("m54.nothing_in_play"));
+    if (side.mana.empty() && side.creatures.empty()) ImGui::TextDisabled("%s", tr("magic54.nothing_in_play"));
 }
 
-void side_rows(const Magic54Table& view, std::size_t place, Magic54Form& form, const Messages& say,
+void side_rows(const Magic54Table& view, std::size_t place, Magic54Form& form, const Messages& tr,
                const Fonts& fonts) {
     const M54Side& side = view.sides[place];
     ImGui::PushFont(fonts.strong);
     const std::string line =
-        say("m54.side_line", fmt::arg("side", say("m54.side." + side.id)), fmt::arg("life", side.life));
-    const std::string cards = say("m54.side_cards", fmt::arg("hand", side.hand_count),
-                                  fmt::arg("deck", side.deck), fmt::arg("discard", side.discard.size()));
+        tr("magic54.side_line", fmt::arg("side", tr("magic54.side." + side.id)), fmt::arg("life", side.life));
+    const std::string cards = tr("magic54.side_cards", fmt::arg("hand", side.hand_count),
+                                 fmt::arg("deck", side.deck), fmt::arg("discard", side.discard.size()));
     ImGui::PushStyleColor(ImGuiCol_Text, view.acts == side.id ? palette().accent : palette().muted);
     ImGui::TextUnformatted(((view.active == side.id ? "▶ " : "") + line).c_str());
     ImGui::PopStyleColor();
     ImGui::PopFont();
     flow(cards.c_str());
     ImGui::TextDisabled("%s", cards.c_str());
-    if (place == 1) hand_row(view, side, form, say, fonts);
-    creature_row(side, form, say, fonts);
-    if (place == 0) hand_row(view, side, form, say, fonts);
+    if (place == 1) hand_row(view, side, form, tr, fonts);
+    creature_row(side, form, tr, fonts);
+    if (place == 0) hand_row(view, side, form, tr, fonts);
 }
 
-void stack_lines(const Magic54Table& view, const Messages& say) {
+void stack_lines(const Magic54Table& view, const Messages& tr) {
     const Creatures creatures = creatures_of(view);
     for (auto line = view.stack.rbegin(); line != view.stack.rend(); ++line) {
         const std::string what =
             line->what == "special"
-                ? say("m54.special", fmt::arg("what", thing(say, creatures, line->source)))
-            : line->what == "growth" ? std::string(say("m54.growth"))
-                                     : card_name(say, line->what);
-        const std::string target = line->target.empty() ? "" : " → " + thing(say, creatures, line->target);
-        ImGui::TextUnformatted(fmt::format("{} {}{}", say("m54.side." + line->player), what, target).c_str());
+                ? tr("magic54.special", fmt::arg("what", thing(tr, creatures, line->source)))
+            : line->what == "growth" ? std::string(tr("magic54.growth"))
+                                     : card_name(tr, line->what);
+        const std::string target = line->target.empty() ? "" : " → " + thing(tr, creatures, line->target);
+        ImGui::TextUnformatted(
+            fmt::format("{} {}{}", tr("magic54.side." + line->player), what, target).c_str());
     }
 }
 
@@ -180,7 +181,7 @@ bool about(const std::vector<std::string>& words, const std::string& chosen) {
 }
 
 /// What may be done, about the chosen card or all; a click does it.
-std::optional<Magic54Asked> action_list(const Magic54Table& view, Magic54Form& form, const Messages& say) {
+std::optional<Magic54Asked> action_list(const Magic54Table& view, Magic54Form& form, const Messages& tr) {
     std::optional<Magic54Asked> asked;
     const bool telling = !view.to_tell.empty();
     const Creatures creatures = creatures_of(view);
@@ -188,21 +189,21 @@ std::optional<Magic54Asked> action_list(const Magic54Table& view, Magic54Form& f
         const std::string& action = view.actions[i];
         if (!about(words_of(action), form.chosen) || (telling && action == "pass")) continue;
         ImGui::PushID(static_cast<int>(i));
-        if (ImGui::Selectable(magic54_action(say, creatures, action).c_str())) asked = Magic54Asked{action};
+        if (ImGui::Selectable(magic54_action(tr, creatures, action).c_str())) asked = Magic54Asked{action};
         ImGui::PopID();
     }
     return asked;
 }
 
 /// The card that a ten takes from a hand of real cards: the players say which.
-std::optional<Magic54Asked> telling(const Magic54Table& view, Magic54Form& form, const Messages& say,
+std::optional<Magic54Asked> telling(const Magic54Table& view, Magic54Form& form, const Messages& tr,
                                     const Fonts& fonts) {
     if (form.told.size() >= view.to_tell.size()) form.told.clear();
-    ImGui::TextWrapped("%s", say("m54.tell"));
+    ImGui::TextWrapped("%s", tr("magic54.tell"));
     const auto& cards = view.to_tell[form.told.size()];
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (i > 0) next_card(scaled(42));
-        if (!card_button(("told" + cards[i]).c_str(), cards[i], {}, say, fonts)) continue;
+        if (!card_button(("told" + cards[i]).c_str(), cards[i], {}, tr, fonts)) continue;
         form.told.push_back(cards[i]);
         if (form.told.size() == view.to_tell.size())
             return Magic54Asked{"pass", std::exchange(form.told, {})};
@@ -210,16 +211,16 @@ std::optional<Magic54Asked> telling(const Magic54Table& view, Magic54Form& form,
     return std::nullopt;
 }
 
-Magic54Answer before_the_game(const Messages& say) {
+Magic54Answer before_the_game(const Messages& tr) {
     Magic54Answer answer;
-    ImGui::TextWrapped("%s", say("m54.begin_hint"));
+    ImGui::TextWrapped("%s", tr("magic54.begin_hint"));
     gap(6);
     std::random_device chance;
     for (const std::string side : {"R", "B"}) {
-        const std::string name = say("m54.side." + side);
-        if (ImGui::Button(say("m54.deal", fmt::arg("side", name)).c_str()))
+        const std::string name = tr("magic54.side." + side);
+        if (ImGui::Button(tr("magic54.deal", fmt::arg("side", name)).c_str()))
             answer.command = SayAction{deal_action(chance(), side)};
-        const std::string own = say("m54.own_cards", fmt::arg("side", name));
+        const std::string own = tr("magic54.own_cards", fmt::arg("side", name));
         flow(own.c_str());
         if (ImGui::Button(own.c_str())) answer.command = SayAction{own_cards_action(side)};
     }
@@ -227,90 +228,90 @@ Magic54Answer before_the_game(const Messages& say) {
 }
 
 /// Both sides with the stack between them.
-void table_of_cards(const Magic54Table& view, Magic54Form& form, const Messages& say, const Fonts& fonts) {
-    const std::string step = say("m54.step." + view.step);
-    heading(say("m54.title", fmt::arg("turn", view.turn), fmt::arg("step", step)).c_str(), fonts);
-    side_rows(view, 1, form, say, fonts);
+void table_of_cards(const Magic54Table& view, Magic54Form& form, const Messages& tr, const Fonts& fonts) {
+    const std::string step = tr("magic54.step." + view.step);
+    heading(tr("magic54.title", fmt::arg("turn", view.turn), fmt::arg("step", step)).c_str(), fonts);
+    side_rows(view, 1, form, tr, fonts);
     gap(10);
-    stack_lines(view, say);
+    stack_lines(view, tr);
     gap(10);
-    side_rows(view, 0, form, say, fonts);
+    side_rows(view, 0, form, tr, fonts);
 }
 
-Magic54Answer what_may_be_done(const Magic54Table& view, Magic54Form& form, const Messages& say,
+Magic54Answer what_may_be_done(const Magic54Table& view, Magic54Form& form, const Messages& tr,
                                const Fonts& fonts) {
     Magic54Answer answer;
     if (view.acts.empty()) {
         const std::string winner =
-            view.winner == "draw" ? std::string(say("multiplayer.draw"))
-                                  : say("theme.wins", fmt::arg("player", say("m54.side." + view.winner)));
+            view.winner == "draw" ? std::string(tr("multiplayer.draw"))
+                                  : tr("theme.wins", fmt::arg("player", tr("magic54.side." + view.winner)));
         ImGui::PushFont(fonts.large);
         ImGui::TextWrapped("%s", winner.c_str());
         ImGui::PopFont();
-        if (ImGui::Button(say("m54.again"))) answer.command = SayAction{R"({"do":"stop"})"};
+        if (ImGui::Button(tr("magic54.again"))) answer.command = SayAction{R"({"do":"stop"})"};
         return answer;
     }
-    heading(say("m54.acts", fmt::arg("side", say("m54.side." + view.acts))).c_str(), fonts);
-    if (!view.to_tell.empty()) answer.action = telling(view, form, say, fonts);
-    if (const auto asked = action_list(view, form, say)) answer.action = asked;
+    heading(tr("magic54.acts", fmt::arg("side", tr("magic54.side." + view.acts))).c_str(), fonts);
+    if (!view.to_tell.empty()) answer.action = telling(view, form, tr, fonts);
+    if (const auto asked = action_list(view, form, tr)) answer.action = asked;
     if (answer.action) form.chosen.clear();
     return answer;
 }
 
 }  // namespace
 
-std::string card_name(const Messages& say, const std::string& card) {
+std::string card_name(const Messages& tr, const std::string& card) {
     if (card.empty() || std::string("HDCSRB").find(card.back()) == std::string::npos) return card;
-    if (card[0] == 'X') return say("rank.X");
+    if (card[0] == 'X') return tr("rank.X");
     std::string rank = card.substr(0, card.size() - 1);
-    if (rank == "J" || rank == "Q" || rank == "K") rank = say("rank." + rank);
+    if (rank == "J" || rank == "Q" || rank == "K") rank = tr("rank." + rank);
     const char* suit = card.back() == 'H' ? "♥" : card.back() == 'D' ? "♦" : card.back() == 'C' ? "♣" : "♠";
     return rank + suit;
 }
 
-std::string magic54_action(const Messages& say, const Creatures& creatures, const std::string& action) {
+std::string magic54_action(const Messages& tr, const Creatures& creatures, const std::string& action) {
     const auto words = words_of(action);
-    if (words.empty()) return say("action.unknown");
+    if (words.empty()) return tr("action.unknown");
     std::string what, target;
     for (std::size_t i = 1; i < words.size(); ++i) {
         const auto parted = words[i].find_first_of(">:");
-        std::string text = thing(say, creatures, words[i].substr(0, parted));
+        std::string text = thing(tr, creatures, words[i].substr(0, parted));
         if (parted != std::string::npos) {
             const std::string rest = words[i].substr(parted + 1);
-            text += words[i][parted] == '>' ? " × " + thing(say, creatures, rest) : " " + rest;
+            text += words[i][parted] == '>' ? " × " + thing(tr, creatures, rest) : " " + rest;
         }
         const bool to_target = i > 1 && (words[0] == "play" || words[0] == "grow" || words[0] == "special");
         std::string& part = to_target ? target : what;
         part += (part.empty() ? "" : ", ") + text;
     }
-    std::string key = "m54.do." + words[0];
+    std::string key = "magic54.do." + words[0];
     if (words.size() == 1 && (words[0] == "attack" || words[0] == "block")) key += "_none";
-    if (!say.knows(key)) return say("action.unknown");
+    if (!tr.knows(key)) return tr("action.unknown");
     if (!target.empty()) what += " → " + target;
-    return say(key, fmt::arg("what", what));
+    return tr(key, fmt::arg("what", what));
 }
 
-Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const Messages& say,
+Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const Messages& tr,
                             const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const bool narrow = size.x < scaled(430);
     const Panel panel("magic54", at, size, narrow);
     if (!view.dealt) {
         heading("Magic 54", fonts);
-        return before_the_game(say);
+        return before_the_game(tr);
     }
     if (narrow) {
-        table_of_cards(view, form, say, fonts);
+        table_of_cards(view, form, tr, fonts);
         gap(10);
-        return what_may_be_done(view, form, say, fonts);
+        return what_may_be_done(view, form, tr, fonts);
     }
     const float list = std::clamp(size.x * 0.36F, scaled(190), scaled(280));
     const ImVec2 inside = ImGui::GetContentRegionAvail();
     ImGui::BeginChild("cards", {inside.x - list - scaled(12), inside.y});
-    table_of_cards(view, form, say, fonts);
+    table_of_cards(view, form, tr, fonts);
     ImGui::EndChild();
     ImGui::SameLine(0, scaled(12));
     ImGui::BeginChild("actions", {list, inside.y});
-    Magic54Answer answer = what_may_be_done(view, form, say, fonts);
+    Magic54Answer answer = what_may_be_done(view, form, tr, fonts);
     ImGui::EndChild();
     return answer;
 }

@@ -31,13 +31,13 @@ struct Magic54Answer {
     std::optional<Command> command{};
 };
 
-Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const Messages& say,
+Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const Messages& tr,
                             const Fonts& fonts, ImVec2 at, ImVec2 size);
 
 /// "10♥", "V♠" in French, "Joker".
-std::string card_name(const Messages& say, const std::string& card);
+std::string card_name(const Messages& tr, const std::string& card);
 /// An action in words: "Play 2♥ → J♣"; `creatures`: cards by id.
-std::string magic54_action(const Messages& say, const std::map<std::string, std::string>& creatures,
+std::string magic54_action(const Messages& tr, const std::map<std::string, std::string>& creatures,
                            const std::string& action);
 
 }  // namespace quadrille::app

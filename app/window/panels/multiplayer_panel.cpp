@@ -28,72 +28,72 @@ std::string called(const MultiplayerTable& view, const std::string& id) {
 }
 
 /// Which format, how many players, and who begins.
-Asked before_the_game(const MultiplayerTable& view, const MultiplayerForm& form, const Messages& say) {
+Asked before_the_game(const MultiplayerTable& view, const MultiplayerForm& form, const Messages& tr) {
     Asked asked;
     const int count = static_cast<int>(view.seats.size());
     bool first = true;
     for (const std::string& format : multiplayer_formats()) {
-        const char* text = say("format." + format);
+        const char* text = tr("format." + format);
         if (!first) flow(text);
         first = false;
         if (lit_button(text, format == view.format))
             asked = action({{"do", "format"}, {"format", format}, {"players", count}});
     }
     ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(say("multiplayer.players"));
+    ImGui::TextUnformatted(tr("multiplayer.players"));
     ImGui::SameLine();
     const bool pairs = view.format == "teams" || view.format == "two_headed_giant";
     const int by = view.format == "emperor" ? 4 : pairs ? 2 : 1;
     if (const int change = number_buttons("count", count); change != 0)
         asked = action({{"do", "format"}, {"format", view.format}, {"players", count + change * by}});
     bool several = view.several;
-    if (ImGui::Checkbox(say("multiplayer.several"), &several))
+    if (ImGui::Checkbox(tr("multiplayer.several"), &several))
         asked = action({{"do", "option"}, {"several", several}});
     for (const std::string& problem : view.problems) {
-        ImGui::TextUnformatted(say("multiplayer.problem." + problem));
+        ImGui::TextUnformatted(tr("multiplayer.problem." + problem));
         ImGui::SameLine();
-        rule_mark(view.rule, language_of(say));
+        rule_mark(view.rule, tr);
     }
     if (!view.problems.empty()) return asked;
     const bool may = std::find(view.starters.begin(), view.starters.end(), form.of) != view.starters.end();
     if (may) {
-        const std::string text = say("multiplayer.begin_with", fmt::arg("player", called(view, form.of)));
+        const std::string text = tr("multiplayer.begin_with", fmt::arg("player", called(view, form.of)));
         if (ImGui::Button(text.c_str())) asked = action({{"do", "begin"}, {"first", form.of}});
         ImGui::SameLine();
     }
-    if (ImGui::Button(say("multiplayer.begin_random"))) {
+    if (ImGui::Button(tr("multiplayer.begin_random"))) {
         std::random_device chance;
         const auto pick = std::uniform_int_distribution<std::size_t>(0, view.starters.size() - 1)(chance);
         asked = action({{"do", "begin"}, {"first", view.starters[pick]}});
     }
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
-    rule_mark(view.rule, language_of(say));
+    rule_mark(view.rule, tr);
     return asked;
 }
 
 /// Whose turn it is and what goes on: the next turn, who loses, who has won.
-Asked during_the_game(const MultiplayerTable& view, const Messages& say, const Fonts& fonts) {
+Asked during_the_game(const MultiplayerTable& view, const Messages& tr, const Fonts& fonts) {
     Asked asked;
     if (view.ended) {
         std::string names;
         for (const std::string& id : view.winners) names += (names.empty() ? "" : ", ") + called(view, id);
         ImGui::PushFont(fonts.large);
-        ImGui::TextUnformatted(view.draw ? say("multiplayer.draw")
-                                         : say("multiplayer.won", fmt::arg("players", names)).c_str());
+        ImGui::TextUnformatted(view.draw ? tr("multiplayer.draw")
+                                         : tr("multiplayer.won", fmt::arg("players", names)).c_str());
         ImGui::PopFont();
         ImGui::SameLine();
-        rule_mark(view.outcome_rule, language_of(say));
+        rule_mark(view.outcome_rule, tr);
         return asked;
     }
     if (view.format != "grand_melee") {
-        if (ImGui::Button(say("multiplayer.next_turn"))) asked = action({{"do", "next_turn"}});
+        if (ImGui::Button(tr("multiplayer.next_turn"))) asked = action({{"do", "next_turn"}});
         ImGui::SameLine();
     }
     for (const MultiplayerSeat& seat : view.seats) {
         if (!seat.playing && !seat.may_start) continue;
-        const std::string text = say(seat.playing ? "multiplayer.end_turn" : "multiplayer.start_turn",
-                                     fmt::arg("player", called(seat)));
+        const std::string text = tr(seat.playing ? "multiplayer.end_turn" : "multiplayer.start_turn",
+                                    fmt::arg("player", called(seat)));
         if (ImGui::Button(text.c_str()))
             asked = action({{"do", seat.playing ? "end_turn" : "start_turn"}, {"player", seat.id}});
         ImGui::SameLine();
@@ -102,21 +102,21 @@ Asked during_the_game(const MultiplayerTable& view, const Messages& say, const F
     if (view.losing.empty()) return asked;
     ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
     for (const LosesNow& lost : view.losing) {
-        ImGui::TextUnformatted(say("multiplayer.loses", fmt::arg("player", called(view, lost.id)),
-                                   fmt::arg("why", say("loss." + lost.why)))
+        ImGui::TextUnformatted(tr("multiplayer.loses", fmt::arg("player", called(view, lost.id)),
+                                  fmt::arg("why", tr("loss." + lost.why)))
                                    .c_str());
         ImGui::SameLine();
-        rule_mark(lost.rule, language_of(say));
+        rule_mark(lost.rule, tr);
         ImGui::SameLine();
     }
     ImGui::PopStyleColor();
-    if (ImGui::SmallButton(say("multiplayer.settle"))) asked = action({{"do", "settle"}});
+    if (ImGui::SmallButton(tr("multiplayer.settle"))) asked = action({{"do", "settle"}});
     return asked;
 }
 
 /// Names, life and poison of the player that is looked at.
 Asked chosen_player(const MultiplayerTable& view, const MultiplayerSeat& seat, MultiplayerForm& form,
-                    const Messages& say, const Fonts& fonts) {
+                    const Messages& tr, const Fonts& fonts) {
     Asked asked;
     ImGui::PushFont(fonts.strong);
     ImGui::AlignTextToFramePadding();
@@ -129,7 +129,7 @@ Asked chosen_player(const MultiplayerTable& view, const MultiplayerSeat& seat, M
             asked = action({{"do", "name"}, {"player", seat.id}, {"name", form.name}});
             form.naming = false;
         }
-    } else if (ImGui::Button(say("multiplayer.rename"))) {
+    } else if (ImGui::Button(tr("multiplayer.rename"))) {
         form.naming = true;
         form.name = seat.name;
     }
@@ -142,40 +142,40 @@ Asked chosen_player(const MultiplayerTable& view, const MultiplayerSeat& seat, M
                         {"effect", change < 0 ? "lose" : "gain"},
                         {"amounts", {{seat.id, std::abs(change)}}}});
     }
-    const std::string poison = std::string(say("multiplayer.poison")) + "          ";  // and its buttons
+    const std::string poison = std::string(tr("multiplayer.poison")) + "          ";  // and its buttons
     flow(poison.c_str());
     ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s", say("multiplayer.poison"));
+    ImGui::TextDisabled("%s", tr("multiplayer.poison"));
     ImGui::SameLine();
     if (const int change = number_buttons("poison", seat.poison); change != 0)
         asked = action({{"do", "poison"}, {"player", seat.id}, {"change", change}});
-    if (ImGui::Button(say("multiplayer.empty_library")))
+    if (ImGui::Button(tr("multiplayer.empty_library")))
         asked = action({{"do", "empty_library"}, {"player", seat.id}});
-    flow(say("multiplayer.extra_turn"));
-    if (ImGui::Button(say("multiplayer.extra_turn")))
+    flow(tr("multiplayer.extra_turn"));
+    if (ImGui::Button(tr("multiplayer.extra_turn")))
         asked = action({{"do", "extra_turn"}, {"player", seat.id}});
-    flow(say("multiplayer.concede"));
-    if (ImGui::Button(say("multiplayer.concede"))) asked = action({{"do", "settle"}, {"concede", {seat.id}}});
+    flow(tr("multiplayer.concede"));
+    if (ImGui::Button(tr("multiplayer.concede"))) asked = action({{"do", "settle"}, {"concede", {seat.id}}});
     return asked;
 }
 
 /// "Range 2 (MP-7.2) · may attack Bob, Carl (MP-10.1)".
-void reach_line(const MultiplayerTable& view, const Messages& say) {
+void reach_line(const MultiplayerTable& view, const Messages& tr) {
     std::string targets;
     for (const MultiplayerSeat& seat : view.seats) {
         if (seat.attackable) targets += (targets.empty() ? "" : ", ") + called(seat);
     }
     const std::string range =
-        view.range ? say("multiplayer.range", fmt::arg("range", *view.range)) : say("multiplayer.no_range");
+        view.range ? tr("multiplayer.range", fmt::arg("range", *view.range)) : tr("multiplayer.no_range");
     ImGui::TextUnformatted(range.c_str());
     ImGui::SameLine();
-    rule_mark(view.range_rule, language_of(say));
-    const std::string attacks = targets.empty() ? std::string(say("multiplayer.attacks_nobody"))
-                                                : say("multiplayer.attacks", fmt::arg("players", targets));
+    rule_mark(view.range_rule, tr);
+    const std::string attacks = targets.empty() ? std::string(tr("multiplayer.attacks_nobody"))
+                                                : tr("multiplayer.attacks", fmt::arg("players", targets));
     flow(attacks.c_str());
     ImGui::TextWrapped("%s", attacks.c_str());
     ImGui::SameLine();
-    rule_mark(view.attack_rule, language_of(say));
+    rule_mark(view.attack_rule, tr);
 }
 
 ImU32 team_colour(const std::string& team) {
@@ -283,13 +283,13 @@ float multiplayer_panel_height(const MultiplayerTable& view, float width) {
 }
 
 std::optional<Command> multiplayer_panel(const MultiplayerTable& view, MultiplayerForm& form,
-                                         const Messages& say, const Fonts& fonts, ImVec2 at, ImVec2 size) {
+                                         const Messages& tr, const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const Panel panel("multiplayer", at, size);
     Asked asked;
-    std::string title = std::string(say("system.multiplayer")) + " · " + say("format." + view.format);
-    if (view.begun) title += " · " + say("multiplayer.turn", fmt::arg("number", view.turn));
+    std::string title = std::string(tr("system.multiplayer")) + " · " + tr("format." + view.format);
+    if (view.begun) title += " · " + tr("multiplayer.turn", fmt::arg("number", view.turn));
     heading(title.c_str(), fonts);
-    asked = view.begun ? during_the_game(view, say, fonts) : before_the_game(view, form, say);
+    asked = view.begun ? during_the_game(view, tr, fonts) : before_the_game(view, form, tr);
     const float top = ImGui::GetCursorScreenPos().y, below = scaled(size.x < scaled(520) ? 160 : 118);
     round_table(view, form, fonts, {at.x, top}, {size.x, at.y + size.y - below - top});
     ImGui::SetCursorScreenPos({at.x + scaled(14), at.y + size.y - below});
@@ -297,10 +297,10 @@ std::optional<Command> multiplayer_panel(const MultiplayerTable& view, Multiplay
     const auto chosen = std::find_if(view.seats.begin(), view.seats.end(),
                                      [&](const MultiplayerSeat& seat) { return seat.id == form.of; });
     if (chosen == view.seats.end()) {
-        ImGui::TextWrapped("%s", say("multiplayer.choose"));
+        ImGui::TextWrapped("%s", tr("multiplayer.choose"));
     } else {
-        if (const auto said = chosen_player(view, *chosen, form, say, fonts)) asked = said;
-        if (view.begun && !view.of.empty()) reach_line(view, say);
+        if (const auto said = chosen_player(view, *chosen, form, tr, fonts)) asked = said;
+        if (view.begun && !view.of.empty()) reach_line(view, tr);
     }
     ImGui::EndChild();
     return asked;

@@ -23,6 +23,6 @@ float multiplayer_panel_height(const MultiplayerTable& view, float width);
 /// Before the game: the format and who begins; then the seats with life, teams and markers, and whom the
 /// chosen player reaches and may attack. Changes the form and says what was asked for.
 std::optional<Command> multiplayer_panel(const MultiplayerTable& view, MultiplayerForm& form,
-                                         const Messages& say, const Fonts& fonts, ImVec2 at, ImVec2 size);
+                                         const Messages& tr, const Fonts& fonts, ImVec2 at, ImVec2 size);
 
 }  // namespace quadrille::app

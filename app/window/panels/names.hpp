@@ -7,15 +7,15 @@
 
 namespace quadrille::app {
 
-std::string seat_name(const Messages& say, Seat seat);
+std::string seat_name(const Messages& tr, Seat seat);
 /// What a player is called: the name given, else the seat.
-std::string player_name(const Messages& say, const Table& table, Seat seat);
-std::string card_title(const Messages& say, const Table& table, const TableCard& card);
+std::string player_name(const Messages& tr, const Table& table, Seat seat);
+std::string card_title(const Messages& tr, const Table& table, const TableCard& card);
 /// "1:05" for 65 seconds.
 std::string clock_text(double seconds);
 /// What an id of the table means: a player's name, a card and where it lies.
-std::string object_text(const Messages& say, const Table& table, const std::string& id);
+std::string object_text(const Messages& tr, const Table& table, const std::string& id);
 /// "Hawk c4 → e5, Bob".
-std::string stack_text(const Messages& say, const Table& table, const PutOnStack& put);
+std::string stack_text(const Messages& tr, const Table& table, const PutOnStack& put);
 
 }  // namespace quadrille::app

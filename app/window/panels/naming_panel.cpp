@@ -34,21 +34,21 @@ std::optional<Command> found_list(NamingForm& form) {
     return asked;
 }
 
-void by_hand(NamingForm& form, const Messages& say) {
+void by_hand(NamingForm& form, const Messages& tr) {
     for (std::size_t i = 0; i < quick_kinds.size(); ++i) {
-        const char* text = say("kind." + std::string(rules::name(quick_kinds[i])));
+        const char* text = tr("kind." + std::string(rules::name(quick_kinds[i])));
         if (i > 0) flow(text);
         if (lit_button(text, form.facts.kind == quick_kinds[i])) form.facts.kind = quick_kinds[i];
     }
-    number_field(say("naming.power"), "power", form.facts.power);
+    number_field(tr("naming.power"), "power", form.facts.power);
     ImGui::SameLine(0, scaled(20));
-    number_field(say("naming.toughness"), "toughness", form.facts.toughness);
+    number_field(tr("naming.toughness"), "toughness", form.facts.toughness);
     ImGui::SameLine(0, scaled(20));
-    ImGui::Checkbox(say("naming.token"), &form.facts.token);
+    ImGui::Checkbox(tr("naming.token"), &form.facts.token);
     auto& keywords = form.facts.keywords;
     for (std::size_t i = 0; i < quick_keywords.size(); ++i) {
         const char* word = quick_keywords[i];
-        const char* text = say("keyword." + std::string(word));
+        const char* text = tr("keyword." + std::string(word));
         if (i > 0) flow(text);
         const auto there = std::find(keywords.begin(), keywords.end(), word);
         if (!lit_button(text, there != keywords.end())) continue;
@@ -72,7 +72,7 @@ CardFacts facts_of(const NamingForm& form) {
     return chosen ? form.found[static_cast<std::size_t>(form.marked)].facts : set_by_hand(form);
 }
 
-std::optional<Command> naming_panel(NamingForm& form, const Messages& say, const Fonts& fonts) {
+std::optional<Command> naming_panel(NamingForm& form, const Messages& tr, const Fonts& fonts) {
     std::optional<Command> asked;
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     const ImVec2 size{std::min(scaled(560), screen.x - scaled(20)),
@@ -85,18 +85,18 @@ std::optional<Command> naming_panel(NamingForm& form, const Messages& say, const
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
     if (form.fresh) ImGui::SetWindowFocus();
     ImGui::PushFont(fonts.large);
-    ImGui::TextUnformatted(say("naming.title", fmt::arg("square", form.square)).c_str());
+    ImGui::TextUnformatted(tr("naming.title", fmt::arg("square", form.square)).c_str());
     ImGui::PopFont();
-    ImGui::TextDisabled("%s", say("naming.hint"));
+    ImGui::TextDisabled("%s", tr("naming.hint"));
     ImGui::SetNextItemWidth(-FLT_MIN);
     text_field("##card", "", form.text, form.fresh);
     asked = found_list(form);
     ImGui::Separator();
-    by_hand(form, say);
+    by_hand(form, tr);
     gap(4);
-    if (ImGui::Button(say("naming.by_hand"))) asked = SayCard{set_by_hand(form)};
+    if (ImGui::Button(tr("naming.use_values"))) asked = SayCard{set_by_hand(form)};
     ImGui::SameLine();
-    if (ImGui::Button(say("naming.cancel"))) asked = CancelNaming{};
+    if (ImGui::Button(tr("naming.cancel"))) asked = CancelNaming{};
     ImGui::End();
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();

@@ -25,6 +25,6 @@ struct NamingForm {
 /// The marked card; where none was found, what was typed and set by hand.
 CardFacts facts_of(const NamingForm& form);
 /// Draws the form over everything and changes it; says when the card is known or nothing more is asked.
-std::optional<Command> naming_panel(NamingForm& form, const Messages& say, const Fonts& fonts);
+std::optional<Command> naming_panel(NamingForm& form, const Messages& tr, const Fonts& fonts);
 
 }  // namespace quadrille::app

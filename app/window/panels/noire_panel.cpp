@@ -21,8 +21,8 @@ ImU32 coin_colour(std::size_t colour) {
     return colours[colour];
 }
 
-std::string letter(const Messages& say, std::size_t colour) {
-    return say(std::string("mana.") + mana_colours[colour]);
+std::string letter(const Messages& tr, std::size_t colour) {
+    return tr(std::string("mana.") + mana_colours[colour]);
 }
 
 void draw_coin(ImVec2 centre, float radius, std::size_t colour, const std::string& sign, const Fonts& fonts) {
@@ -35,21 +35,21 @@ void draw_coin(ImVec2 centre, float radius, std::size_t colour, const std::strin
 }
 
 /// A coin as high as a button, on the present line.
-void coin(std::size_t colour, const Messages& say, const Fonts& fonts) {
+void coin(std::size_t colour, const Messages& tr, const Fonts& fonts) {
     const float side = ImGui::GetFrameHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    draw_coin({at.x + side / 2, at.y + side / 2}, side * 0.42F, colour, letter(say, colour), fonts);
+    draw_coin({at.x + side / 2, at.y + side / 2}, side * 0.42F, colour, letter(tr, colour), fonts);
     room({side, side});
 }
 
 /// "● 3  ● 1": the colours that are there, on the present line.
-void mana_line(const Mana& mana, const Messages& say, const Fonts& fonts) {
+void mana_line(const Mana& mana, const Messages& tr, const Fonts& fonts) {
     bool any = false;
     for (std::size_t i = 0; i < mana.size(); ++i) {
         if (mana[i] == 0) continue;
         if (any) ImGui::SameLine();
         any = true;
-        coin(i, say, fonts);
+        coin(i, tr, fonts);
         ImGui::SameLine(0, scaled(3));
         ImGui::AlignTextToFramePadding();
         ImGui::Text("%d", mana[i]);
@@ -60,7 +60,7 @@ void mana_line(const Mana& mana, const Messages& say, const Fonts& fonts) {
 }
 
 /// One of the two common piles.
-Asked pile_box(const NoireView& view, std::size_t pile, NoireForm& form, const Messages& say,
+Asked pile_box(const NoireView& view, std::size_t pile, NoireForm& form, const Messages& tr,
                const Fonts& fonts, float width) {
     Asked asked;
     const NoireTable& table = view.table;
@@ -70,19 +70,19 @@ Asked pile_box(const NoireView& view, std::size_t pile, NoireForm& form, const M
     ImGui::BeginChild("pile", {width, scaled(108)}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
     ImGui::PushFont(fonts.strong);
     ImGui::TextUnformatted(
-        say("noire.pile", fmt::arg("number", pile + 1), fmt::arg("count", total(table.piles[pile]))).c_str());
+        tr("noire.pile", fmt::arg("number", pile + 1), fmt::arg("count", total(table.piles[pile]))).c_str());
     ImGui::PopFont();
-    mana_line(table.piles[pile], say, fonts);
+    mana_line(table.piles[pile], tr, fonts);
     if (table.may_take) {
-        if (lit_button(say("noire.take"), true))
+        if (lit_button(tr("noire.take"), true))
             asked = SayAction{Json{{"do", "take_pile"}, {"player", table.active}, {"pile", pile}}.dump()};
     } else if (table.equal_piles) {
         if (ImGui::RadioButton("##first", form.pile == static_cast<int>(pile)))
             form.pile = static_cast<int>(pile);
         ImGui::SameLine();
-        ImGui::TextWrapped("%s", say("noire.first"));
+        ImGui::TextWrapped("%s", tr("noire.first"));
     } else if (table.smaller_pile == pile) {
-        ImGui::TextDisabled("%s", say("noire.first"));
+        ImGui::TextDisabled("%s", tr("noire.first"));
     }
     ImGui::EndChild();
     ImGui::PopStyleVar();
@@ -106,7 +106,7 @@ bool covers(std::initializer_list<Mana> reserves, const Mana& wanted) {
 }
 
 /// Six coins to click; what was clicked, and what may be done with it.
-Asked composer(const NoireView& view, NoireForm& form, const Messages& say, const Fonts& fonts) {
+Asked composer(const NoireView& view, NoireForm& form, const Messages& tr, const Fonts& fonts) {
     Asked asked;
     const float side = scaled(34);
     for (std::size_t i = 0; i < mana_colours.size(); ++i) {
@@ -117,19 +117,19 @@ Asked composer(const NoireView& view, NoireForm& form, const Messages& say, cons
             form.order.push_back(static_cast<int>(i));
         ImGui::PopID();
         draw_coin({at.x + side / 2, at.y + side / 2}, side * (ImGui::IsItemHovered() ? 0.5F : 0.44F), i,
-                  letter(say, i), fonts);
+                  letter(tr, i), fonts);
     }
     if (form.order.empty()) {
-        ImGui::TextWrapped("%s", say("noire.compose"));
+        ImGui::TextWrapped("%s", tr("noire.compose"));
     } else {
         for (std::size_t i = 0; i < form.order.size(); ++i) {
             if (i > 0) ImGui::SameLine(0, scaled(3));
-            coin(static_cast<std::size_t>(form.order[i]), say, fonts);
+            coin(static_cast<std::size_t>(form.order[i]), tr, fonts);
         }
     }
     const NoirePlayer& player = view.table.players[noire_player(view.table, form)];
     const auto offer = [&](const char* deed, bool may, bool lit) {
-        const char* text = say(std::string("noire.do.") + deed);
+        const char* text = tr(std::string("noire.do.") + deed);
         flow(text);
         ImGui::BeginDisabled(!may);
         if (lit_button(text, lit && may)) {
@@ -152,7 +152,7 @@ Asked composer(const NoireView& view, NoireForm& form, const Messages& say, cons
     return asked;
 }
 
-Asked player_reserves(const NoireView& view, std::size_t i, NoireForm& form, const Messages& say,
+Asked player_reserves(const NoireView& view, std::size_t i, NoireForm& form, const Messages& tr,
                       const Fonts& fonts) {
     Asked asked;
     const NoirePlayer& player = view.table.players[i];
@@ -163,13 +163,13 @@ Asked player_reserves(const NoireView& view, std::size_t i, NoireForm& form, con
     ImGui::SetCursorScreenPos({at.x + scaled(20), at.y});
     if (lit_button(view.names[i].c_str(), noire_player(view.table, form) == i)) form.player = player.id;
     ImGui::SameLine(scaled(150));
-    mana_line(player.pool, say, fonts);
+    mana_line(player.pool, tr, fonts);
     const auto part = [&](const char* key, const Mana& mana) {
         if (total(mana) == 0) return false;
         ImGui::SameLine(0, scaled(18));
-        ImGui::TextDisabled("%s", say(key));
+        ImGui::TextDisabled("%s", tr(key));
         ImGui::SameLine();
-        mana_line(mana, say, fonts);
+        mana_line(mana, tr, fonts);
         return true;
     };
     part("noire.focused", player.focused);
@@ -178,7 +178,7 @@ Asked player_reserves(const NoireView& view, std::size_t i, NoireForm& form, con
         part("noire.held", player.held[lot].mana);
         ImGui::SameLine();
         ImGui::PushID(static_cast<int>(lot));
-        if (ImGui::SmallButton(say("noire.release")))
+        if (ImGui::SmallButton(tr("noire.release")))
             asked = SayAction{Json{{"do", "release"}, {"player", player.id}, {"lot", lot}}.dump()};
         ImGui::PopID();
     }
@@ -188,15 +188,15 @@ Asked player_reserves(const NoireView& view, std::size_t i, NoireForm& form, con
 
 /// A spell on the stack or a permanent, its mana, and where it can go.
 Asked object_line(const NoireView& view, const NoireObject& object, bool on_stack, NoireForm& form,
-                  const Messages& say, const Fonts& fonts) {
+                  const Messages& tr, const Fonts& fonts) {
     Asked asked;
     ImGui::PushID(object.id.c_str());
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(object.name.empty() ? object.id.c_str() : object.name.c_str());
     ImGui::SameLine(scaled(150));
-    mana_line(object.mana, say, fonts);
+    mana_line(object.mana, tr, fonts);
     const auto offer = [&](const char* deed) {
-        const char* text = say(std::string("noire.go.") + deed);
+        const char* text = tr(std::string("noire.go.") + deed);
         flow(text);
         if (!ImGui::Button(text)) return;
         asked = SayAction{returning_action(deed, object, form.order, first_pile(view.table, form))};
@@ -217,22 +217,22 @@ Asked object_line(const NoireView& view, const NoireObject& object, bool on_stac
     return asked;
 }
 
-Asked spell_form(const NoireView& view, NoireForm& form, const Messages& say, const Fonts& fonts) {
+Asked spell_form(const NoireView& view, NoireForm& form, const Messages& tr, const Fonts& fonts) {
     Asked asked;
     ImGui::SetNextItemWidth(scaled(200));
-    ImGui::InputTextWithHint("##spell", say("noire.spell_name"), &form.spell.name);
+    ImGui::InputTextWithHint("##spell", tr("noire.spell_name"), &form.spell.name);
     ImGui::SameLine();
-    ImGui::Checkbox(say("noire.permanent"), &form.spell.permanent);
+    ImGui::Checkbox(tr("noire.permanent"), &form.spell.permanent);
     ImGui::SameLine();
-    ImGui::Checkbox(say("noire.devoid"), &form.spell.devoid);
+    ImGui::Checkbox(tr("noire.devoid"), &form.spell.devoid);
     ImGui::SameLine();
-    ImGui::Checkbox(say("noire.sunburst"), &form.spell.sunburst);
+    ImGui::Checkbox(tr("noire.sunburst"), &form.spell.sunburst);
     const auto part = [&](std::size_t colour, const char* id, int& count) {
         if (colour < mana_colours.size()) {
-            coin(colour, say, fonts);
+            coin(colour, tr, fonts);
         } else {
             ImGui::AlignTextToFramePadding();
-            ImGui::TextUnformatted(say("noire.generic"));
+            ImGui::TextUnformatted(tr("noire.generic"));
         }
         ImGui::SameLine(0, scaled(4));
         count = std::clamp(count + number_buttons(id, count), 0, 20);
@@ -247,15 +247,15 @@ Asked spell_form(const NoireView& view, NoireForm& form, const Messages& say, co
     const NoirePayments& payments = view.payments;
     ImGui::AlignTextToFramePadding();
     ImGui::TextDisabled("%s", payments.ways.empty()
-                                  ? say("noire.no_payment")
-                                  : say("noire.payments", fmt::arg("count", payments.count)).c_str());
+                                  ? tr("noire.no_payment")
+                                  : tr.counted("noire.payments", static_cast<long>(payments.count)).c_str());
     ImGui::SameLine();
-    rule_mark(payments.rule, say.language() == Language::french ? "fr" : "en");
+    rule_mark(payments.rule, tr);
     for (std::size_t i = 0; i < std::min<std::size_t>(4, payments.ways.size()); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        mana_line(payments.ways[i], say, fonts);
+        mana_line(payments.ways[i], tr, fonts);
         ImGui::SameLine();
-        if (ImGui::SmallButton(say("noire.pay"))) {
+        if (ImGui::SmallButton(tr("noire.pay"))) {
             asked = SayAction{cast_action(player.id, form.spell, payments.ways[i])};
             form.casting = false;
             form.spell = {};
@@ -275,38 +275,38 @@ std::size_t noire_player(const NoireTable& table, const NoireForm& form) {
     return 0;
 }
 
-std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const Messages& say,
+std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const Messages& tr,
                                    const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const Panel panel("noire", at, size, true);
     Asked asked;
     const auto take = [&](const Asked& said) {
         if (said) asked = said;
     };
-    heading(say("noire.title"), fonts);
+    heading(tr("noire.title"), fonts);
     const float half = (ImGui::GetContentRegionAvail().x - scaled(10)) / 2;
-    take(pile_box(view, 0, form, say, fonts, half));
+    take(pile_box(view, 0, form, tr, fonts, half));
     ImGui::SameLine(0, scaled(10));
-    take(pile_box(view, 1, form, say, fonts, half));
-    take(composer(view, form, say, fonts));
+    take(pile_box(view, 1, form, tr, fonts, half));
+    take(composer(view, form, tr, fonts));
     gap(4);
-    heading(say("noire.reserves"), fonts);
+    heading(tr("noire.reserves"), fonts);
     for (std::size_t i = 0; i < view.table.players.size(); ++i)
-        take(player_reserves(view, i, form, say, fonts));
+        take(player_reserves(view, i, form, tr, fonts));
     const NoirePlayer& player = view.table.players[noire_player(view.table, form)];
-    if (ImGui::Button(say(form.casting ? "noire.close_spell" : "noire.cast"))) form.casting = !form.casting;
+    if (ImGui::Button(tr(form.casting ? "noire.close_spell" : "noire.cast"))) form.casting = !form.casting;
     ImGui::SameLine();
     ImGui::BeginDisabled(player.id == view.table.active && !view.table.may_play_land);
-    if (ImGui::Button(say("noire.land")))
+    if (ImGui::Button(tr("noire.land")))
         asked = SayAction{Json{{"do", "land"}, {"player", player.id}}.dump()};
     ImGui::EndDisabled();
-    if (form.casting) take(spell_form(view, form, say, fonts));
+    if (form.casting) take(spell_form(view, form, tr, fonts));
     gap(4);
-    if (!view.table.stack.empty()) heading(say("noire.stack"), fonts);
+    if (!view.table.stack.empty()) heading(tr("noire.stack"), fonts);
     for (auto spell = view.table.stack.rbegin(); spell != view.table.stack.rend(); ++spell)
-        take(object_line(view, *spell, true, form, say, fonts));
-    if (!view.table.permanents.empty()) heading(say("noire.permanents"), fonts);
+        take(object_line(view, *spell, true, form, tr, fonts));
+    if (!view.table.permanents.empty()) heading(tr("noire.permanents"), fonts);
     for (const NoireObject& permanent : view.table.permanents)
-        take(object_line(view, permanent, false, form, say, fonts));
+        take(object_line(view, permanent, false, form, tr, fonts));
     return asked;
 }
 

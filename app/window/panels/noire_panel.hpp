@@ -29,7 +29,7 @@ struct NoireView {
 /// The player whom the form is about: a place in the table's list.
 std::size_t noire_player(const NoireTable& table, const NoireForm& form);
 
-std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const Messages& say,
+std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const Messages& tr,
                                    const Fonts& fonts, ImVec2 at, ImVec2 size);
 
 }  // namespace quadrille::app

@@ -113,14 +113,14 @@ Counted count_field(const CountLine& line, const Fonts& fonts, ImVec2 at, float 
 }
 
 /// Deck and hand, beside each other where there is room.
-std::optional<Command> counts_line(const PlayerLine& player, const Messages& say, const Fonts& fonts,
+std::optional<Command> counts_line(const PlayerLine& player, const Messages& tr, const Fonts& fonts,
                                    ImVec2 at, float width, bool low) {
-    CountLine library{"library", say("player.deck"), say("player.deck_hint"), player.library};
+    CountLine library{"library", tr("player.deck"), tr("player.deck_hint"), player.library};
     if (!player.deck.empty()) {
         library.label = player.deck;
-        library.tooltip = say("player.deck_of", fmt::arg("deck", player.deck));
+        library.tooltip = tr("player.deck_of", fmt::arg("deck", player.deck));
     }
-    const CountLine hand{"hand", say("player.hand"), say("player.hand_hint"), player.hand};
+    const CountLine hand{"hand", tr("player.hand"), tr("player.hand_hint"), player.hand};
     const float hand_width =
         low ? width
             : scaled(count_width + 6) +
@@ -140,22 +140,22 @@ std::optional<Command> counts_line(const PlayerLine& player, const Messages& say
 }
 
 /// "− 20 +".
-std::optional<Command> life_field(const PlayerLine& player, const Messages& say, const Fonts& fonts,
-                                  ImVec2 at, float width) {
+std::optional<Command> life_field(const PlayerLine& player, const Messages& tr, const Fonts& fonts, ImVec2 at,
+                                  float width) {
     std::optional<Command> asked;
     const float side = std::clamp((width - scaled(46)) / 2, scaled(18), scaled(30));
     ImGui::SetCursorScreenPos(at);
     if (round_button("less", "−", side)) asked = ChangeLife{player.seat, -1};
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("life.less"));
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("life.less"));
     draw_centred(*ImGui::GetWindowDrawList(), fonts.large, player.life, {at.x + width / 2, at.y + side / 2},
                  palette().text);
     ImGui::SetCursorScreenPos({at.x + width - side, at.y});
     if (round_button("more", "+", side)) asked = ChangeLife{player.seat, 1};
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("life.more"));
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("life.more"));
     return asked;
 }
 
-std::optional<Command> player_line(const PlayerLine& player, const Messages& say, const Fonts& fonts) {
+std::optional<Command> player_line(const PlayerLine& player, const Messages& tr, const Fonts& fonts) {
     std::optional<Command> asked;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -183,9 +183,9 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& say
     if (cut && ImGui::IsItemHovered()) ImGui::SetTooltip("%s\n%s", player.name.c_str(), reach.c_str());
 
     const ImVec2 life_at{end.x - life - scaled(8), at.y + scaled(low ? 60 : 13)};
-    if (const auto command = life_field(player, say, fonts, life_at, life)) asked = command;
+    if (const auto command = life_field(player, tr, fonts, life_at, life)) asked = command;
     if (const auto command =
-            counts_line(player, say, fonts, {at.x + inside, counts}, width - inside - scaled(8), low))
+            counts_line(player, tr, fonts, {at.x + inside, counts}, width - inside - scaled(8), low))
         asked = command;
     // Anywhere above the counts the wheel turns the life.
     if (const int by = turned(at, {end.x, counts}); by != 0) asked = ChangeLife{player.seat, by};
@@ -194,22 +194,22 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& say
 }
 
 /// Big enough to be read across the table.
-std::optional<Command> answer_lines(const ChosenView& view, const Messages& say, const Fonts& fonts) {
+std::optional<Command> answer_lines(const ChosenView& view, const Messages& tr, const Fonts& fonts) {
     std::optional<Command> asked;
     ImGui::PushFont(fonts.huge);
     ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(view.answer->yes ? palette().yes : palette().no), "%s",
                        view.answer->headline.c_str());
     ImGui::PopFont();
     ImGui::TextWrapped("%s", view.answer->reason.c_str());
-    if (ImGui::Button(say("answer.copy"))) asked = CopyAnswer{};
-    flow(say("answer.save"));
-    if (ImGui::Button(say("answer.save"))) asked = SaveAnswer{};
-    ImGui::TextDisabled("%s", say(view.kept ? "chosen.kept" : "chosen.keep"));
+    if (ImGui::Button(tr("answer.copy"))) asked = CopyAnswer{};
+    flow(tr("answer.save"));
+    if (ImGui::Button(tr("answer.save"))) asked = SaveAnswer{};
+    ImGui::TextDisabled("%s", tr(view.kept ? "chosen.kept" : "chosen.keep"));
     return asked;
 }
 
 /// The camera was wrong about the chosen card, or it is to be named.
-std::optional<Command> mend_buttons(const ChosenView& view, const Messages& say) {
+std::optional<Command> mend_buttons(const ChosenView& view, const Messages& tr) {
     std::optional<Command> asked;
     const auto button = [&](const char* text, const Command& command) {
         if (ImGui::Button(text)) asked = command;
@@ -218,21 +218,21 @@ std::optional<Command> mend_buttons(const ChosenView& view, const Messages& say)
         flow(text);
         button(text, command);
     };
-    button(say(view.tapped ? "mend.untapped" : "mend.tapped"), MendTapped{});
-    beside(say("mend.seat"), MendSeat{});
-    beside(say(view.of_pawn ? "mend.no_pawn" : "mend.pawn"), MendPawn{});
-    beside(say("mend.gone"), MendGone{});
+    button(tr(view.tapped ? "correct.untapped" : "correct.tapped"), MendTapped{});
+    beside(tr("correct.seat"), MendSeat{});
+    beside(tr(view.of_pawn ? "correct.no_pawn" : "correct.pawn"), MendPawn{});
+    beside(tr("correct.gone"), MendGone{});
     if (view.of_pawn) return asked;
-    button(say("naming.button"), StartNaming{});
+    button(tr("naming.button"), StartNaming{});
     beside("+1/+1", ChangeCounter{"+1/+1", 1});
     beside("−1/−1", ChangeCounter{"-1/-1", 1});
     return asked;
 }
 
 /// Whether the turn's text has room beside the button.
-bool turn_fits(const TurnView& view, const Messages& say, const Fonts& fonts, float width) {
-    const char* text = view.text.empty() ? say("turn.none") : view.text.c_str();
-    const char* button = say(view.text.empty() ? "turn.begin" : "turn.next");
+bool turn_fits(const TurnView& view, const Messages& tr, const Fonts& fonts, float width) {
+    const char* text = view.text.empty() ? tr("turn.none") : view.text.c_str();
+    const char* button = tr(view.text.empty() ? "turn.begin" : "turn.next");
     const float needed = fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, text).x +
                          fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, button).x;
     return needed + scaled(78) < width;
@@ -240,25 +240,25 @@ bool turn_fits(const TurnView& view, const Messages& say, const Fonts& fonts, fl
 
 }  // namespace
 
-std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& say,
+std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& tr,
                                      const Fonts& fonts, ImVec2 at, ImVec2 size) {
     const Panel panel("players", at, size);
     std::optional<Command> asked;
     for (const PlayerLine& player : players) {
         ImGui::PushID(static_cast<int>(player.seat));
-        if (const auto command = player_line(player, say, fonts)) asked = command;
+        if (const auto command = player_line(player, tr, fonts)) asked = command;
         ImGui::PopID();
     }
     return asked;
 }
 
-std::optional<Command> turn_panel(const TurnView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
+std::optional<Command> turn_panel(const TurnView& view, const Messages& tr, const Fonts& fonts, ImVec2 at,
                                   ImVec2 size) {
     const Panel panel("turn", at, size);
     std::optional<Command> asked;
-    if (ImGui::Button(say(view.text.empty() ? "turn.begin" : "turn.next"))) asked = NextStep{};
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", say("help.turn_step"));
-    if (turn_fits(view, say, fonts, size.x)) ImGui::SameLine();
+    if (ImGui::Button(tr(view.text.empty() ? "turn.begin" : "turn.next"))) asked = NextStep{};
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("help.turn_step"));
+    if (turn_fits(view, tr, fonts, size.x)) ImGui::SameLine();
     if (view.active) {
         const ImVec2 mark = ImGui::GetCursorScreenPos();
         draw_seat_mark(*ImGui::GetWindowDrawList(), *view.active,
@@ -267,27 +267,27 @@ std::optional<Command> turn_panel(const TurnView& view, const Messages& say, con
     }
     ImGui::AlignTextToFramePadding();
     ImGui::PushFont(fonts.strong);
-    ImGui::TextWrapped("%s", view.text.empty() ? say("turn.none") : view.text.c_str());
+    ImGui::TextWrapped("%s", view.text.empty() ? tr("turn.none") : view.text.c_str());
     ImGui::PopFont();
     for (const TurnView::StackLine& line : view.stack) {
         ImGui::PushStyleColor(ImGuiCol_Text, line.fizzles ? palette().warning : palette().text);
         ImGui::TextWrapped("%s", line.text.c_str());
         ImGui::PopStyleColor();
     }
-    if (!view.stack.empty() && ImGui::SmallButton(say("stack.resolve"))) asked = ResolveStack{};
+    if (!view.stack.empty() && ImGui::SmallButton(tr("stack.resolve"))) asked = ResolveStack{};
     return asked;
 }
 
-std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say, const Fonts& fonts,
-                                    ImVec2 at, ImVec2 size) {
+std::optional<Command> chosen_panel(const ChosenView& view, const Messages& tr, const Fonts& fonts, ImVec2 at,
+                                    ImVec2 size) {
     const Panel panel("chosen", at, size, true);
     std::optional<Command> asked;
-    if (lit_button(say("ask.button"), !view.waits.empty())) asked = StartAsking{};
-    flow(say("ask.hint"));
-    ImGui::TextDisabled("%s", say("ask.hint"));
+    if (lit_button(tr("ask.button"), !view.waits.empty())) asked = StartAsking{};
+    flow(tr("ask.hint"));
+    ImGui::TextDisabled("%s", tr("ask.hint"));
     if (!view.waits.empty()) ImGui::TextWrapped("%s", view.waits.c_str());
     if (view.title.empty()) {
-        if (view.waits.empty()) ImGui::TextWrapped("%s", say("choose.hint"));
+        if (view.waits.empty()) ImGui::TextWrapped("%s", tr("choose.hint"));
         return asked;
     }
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -300,9 +300,9 @@ std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say,
     ImGui::TextWrapped("%s", (view.title + " · " + view.square).c_str());
     ImGui::PopFont();
     if (view.answer) {
-        if (const auto command = answer_lines(view, say, fonts)) asked = command;
+        if (const auto command = answer_lines(view, tr, fonts)) asked = command;
     } else if (!view.peek && view.waits.empty()) {
-        ImGui::TextDisabled("%s", say("choose.point"));
+        ImGui::TextDisabled("%s", tr("choose.point"));
     }
     gap(1);
     for (const FactLine& fact : view.facts) {
@@ -311,7 +311,7 @@ std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say,
         ImGui::TextWrapped("%s", fact.value.c_str());
     }
     if (!view.peek) {
-        if (const auto command = mend_buttons(view, say)) asked = command;
+        if (const auto command = mend_buttons(view, tr)) asked = command;
     }
     if (!view.rules_text.empty()) ImGui::TextWrapped("%s", view.rules_text.c_str());
     if (!view.under_mouse.empty()) {

@@ -105,21 +105,21 @@ struct TopBarView {
 };
 
 /// Each draws its panel into a rectangle and says what was asked for; changes nothing itself.
-std::optional<Command> top_bar(const TopBarView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
+std::optional<Command> top_bar(const TopBarView& view, const Messages& tr, const Fonts& fonts, ImVec2 at,
                                ImVec2 size);
-std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& say,
+std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& tr,
                                      const Fonts& fonts, ImVec2 at, ImVec2 size);
-std::optional<Command> turn_panel(const TurnView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
+std::optional<Command> turn_panel(const TurnView& view, const Messages& tr, const Fonts& fonts, ImVec2 at,
                                   ImVec2 size);
-std::optional<Command> chosen_panel(const ChosenView& view, const Messages& say, const Fonts& fonts,
-                                    ImVec2 at, ImVec2 size);
+std::optional<Command> chosen_panel(const ChosenView& view, const Messages& tr, const Fonts& fonts, ImVec2 at,
+                                    ImVec2 size);
 std::optional<Command> events_panel(const std::vector<EventLine>& events, SearchForm& search,
-                                    const Messages& say, const Fonts& fonts, ImVec2 at, ImVec2 size);
-std::optional<Command> timeline_panel(const TimelineView& view, const Messages& say, const Fonts& fonts,
+                                    const Messages& tr, const Fonts& fonts, ImVec2 at, ImVec2 size);
+std::optional<Command> timeline_panel(const TimelineView& view, const Messages& tr, const Fonts& fonts,
                                       ImVec2 at, ImVec2 size);
 void status_line(const StatusView& view, const Fonts& fonts, ImVec2 at, ImVec2 size);
 /// The sheet of keys over everything; asks to be closed by a click or key.
-std::optional<Command> help_sheet(const Messages& say, const Fonts& fonts);
+std::optional<Command> help_sheet(const Messages& tr, const Fonts& fonts);
 
 /// What a key or character asks for; in a form, letters are its.
 enum class Typing {

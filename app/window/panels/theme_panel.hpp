@@ -20,7 +20,7 @@ struct ThemeView {
     std::optional<Seat> active{};
 };
 
-std::optional<Command> theme_panel(const ThemeView& view, const Messages& say, const Fonts& fonts, ImVec2 at,
+std::optional<Command> theme_panel(const ThemeView& view, const Messages& tr, const Fonts& fonts, ImVec2 at,
                                    ImVec2 size);
 
 }  // namespace quadrille::app
