@@ -272,7 +272,7 @@ tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
         if (!window.ask) return tl::unexpected("--ask is " + options.ask + "; give a square as c4");
     }
     if (!options.measure.empty()) {
-        window.tell_costs = [file = options.measure](const std::string& json) {
+        window.on_costs = [file = options.measure](const std::string& json) {
             if (const auto written = write_file_atomically(file, json); !written)
                 report_error("open", written.error());
         };

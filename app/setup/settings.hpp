@@ -16,7 +16,7 @@ struct WindowSettings {
     bool light = false;
     Layout layout = Layout::picture;
     bool grid = true, moves = true, arrivals = false, panels = true;
-    int quarters = 0;                      ///< of the view from above
+    int rotation = 0;                      ///< of the view from above
     Layout stream_layout = Layout::above;  ///< of the second window
     bool stream_transparent = false;
     cv::Size size{1440, 900};

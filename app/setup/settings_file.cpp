@@ -31,7 +31,7 @@ std::string json_from(const WindowSettings& settings) {
               {"moves", settings.moves},
               {"arrivals", settings.arrivals},
               {"panels", settings.panels},
-              {"quarters", settings.quarters},
+              {"quarters", settings.rotation},
               {"stream", layouts[static_cast<std::size_t>(settings.stream_layout)]},
               {"stream_transparent", settings.stream_transparent},
               {"size", {settings.size.width, settings.size.height}}};
@@ -54,7 +54,7 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
         settings.moves = json.value("moves", true);
         settings.arrivals = json.value("arrivals", false);
         settings.panels = json.value("panels", true);
-        settings.quarters = std::clamp(json.value("quarters", 0), 0, 3);
+        settings.rotation = std::clamp(json.value("quarters", 0), 0, 3);
         if (json.value("stream", "above") == layouts[0]) settings.stream_layout = Layout::picture;
         settings.stream_transparent = json.value("stream_transparent", false);
         if (json.contains("size"))

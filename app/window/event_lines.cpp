@@ -109,15 +109,16 @@ EventLine line_of(const Messages& tr, const Table& table, const LogEntry& entry,
 
 }  // namespace
 
-std::vector<EventLine> events_of(const Desk& desk, const Session& session, const Table& table, double t) {
-    const ImGuiTextFilter filter(desk.search.text.c_str());
+std::vector<EventLine> events_of(const WindowState& state, const Session& session, const Table& table,
+                                 double t) {
+    const ImGuiTextFilter filter(state.search.text.c_str());
     std::vector<EventLine> lines;
     for (const LogEntry& entry : session.log()) {
         if (entry.t > t && !filter.IsActive()) break;
-        EventLine line = line_of(desk.tr, table, entry, entry.ruling);
+        EventLine line = line_of(state.tr, table, entry, entry.ruling);
         if (!filter.PassFilter((line.time + " " + line.text + " " + line.why).c_str())) continue;
-        line.hit = filter.IsActive() && entry.t <= t;
-        if (line.hit && !lines.empty()) lines.back().hit = false;  // the newest alone is the moment shown
+        line.match = filter.IsActive() && entry.t <= t;
+        if (line.match && !lines.empty()) lines.back().match = false;  // the newest alone is the moment shown
         lines.push_back(std::move(line));
     }
     return lines;

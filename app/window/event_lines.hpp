@@ -1,11 +1,12 @@
 // app/window/event_lines.hpp: the log of a game, a line for each event.
 #pragma once
-#include "app/window/desk.hpp"
+#include "app/window/window_state.hpp"
 
 namespace quadrille::app {
 
 /// What had happened by then, oldest first. A search finds what is still to come of a recording, too; of its
-/// hits the newest that has happened is marked.
-std::vector<EventLine> events_of(const Desk& desk, const Session& session, const Table& table, double t);
+/// matches the newest that has happened is marked.
+std::vector<EventLine> events_of(const WindowState& state, const Session& session, const Table& table,
+                                 double t);
 
 }  // namespace quadrille::app

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/window/drawing/loose_drawing.hpp"
+#include "app/window/drawing/offscreen.hpp"
 #include "app/window/drawing/strokes.hpp"
 
 namespace quadrille::app {
@@ -30,12 +30,12 @@ cv::Mat evidence_picture(const Evidence& evidence, const Fonts& fonts) {
     const int below =
         static_cast<int>(std::round(2.5F * edge + std::max(fonts.huge->FontSize, line + row + 8)));
     const int board = board_height(evidence);
-    return drawn_loosely({width, board + below}, palette().panel, [&](ImDrawList& list) {
+    return offscreen_picture({width, board + below}, palette().panel, [&](ImDrawList& list) {
         const ImVec2 size{width, static_cast<float>(board)};
         if (evidence.pose && evidence.picture.size().area() > 0) {
-            draw_picture(list, evidence.picture, evidence.pose, evidence.board, fonts, {0, 0}, size);
+            draw_picture({list, fonts, {0, 0}, size}, evidence.picture, evidence.pose, evidence.board);
         } else {
-            draw_from_above(list, evidence.grid, evidence.board, evidence.quarters, fonts, {0, 0}, size);
+            draw_from_above({list, fonts, {0, 0}, size}, evidence.grid, evidence.board, evidence.rotation);
         }
         const ChosenView::Answer& answer = *evidence.chosen.answer;
         const float top = size.y + edge;

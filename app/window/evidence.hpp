@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/window/panels/board_view.hpp"
-#include "app/window/panels/panels.hpp"
+#include "app/window/panels/chosen_panel.hpp"
 
 namespace quadrille::app {
 
@@ -16,7 +16,7 @@ struct Evidence {
     const PictureTexture& picture;  ///< of that moment; without one the board is drawn from above
     std::optional<BoardPose> pose;
     BoardGrid grid;
-    int quarters = 0;    ///< of the view from above
+    int rotation = 0;    ///< of the view from above
     std::string moment;  ///< "0:42 · table.mp4"
 };
 

@@ -1,17 +1,16 @@
-// The keyboard: everything that the mouse can do at the table.
+#include "app/window/keys.hpp"
+
 #include <GLFW/glfw3.h>
 #include <optional>
-
-#include "app/window/panels/panels.hpp"
 
 namespace quadrille::app {
 namespace {
 
 /// Letters as they are typed: where they lie differs between keyboards.
-std::optional<Command> asked_by_character(unsigned typed) {
+std::optional<Command> command_for_character(unsigned typed) {
     switch (typed) {
         case ' ':
-            return KeepAnswerOrPlay{};
+            return PinAnswerOrTogglePlay{};
         case 'i':
             return StartAsking{};
         case 'f':
@@ -29,11 +28,11 @@ std::optional<Command> asked_by_character(unsigned typed) {
         case '-':
             return ChangeCounter{"+1/+1", -1};
         case 'w':
-            return WriteOnStack{};
+            return PutChosenOnStack{};
         case 'r':
             return ResolveStack{};
         case 'x':
-            return SayBlock{};
+            return BlockHovered{};
         case 'd':
             return ToggleLight{};
         case 'b':
@@ -41,17 +40,17 @@ std::optional<Command> asked_by_character(unsigned typed) {
         case 'B':
             return ToggleStream{};
         case 'V':
-            return TurnStreamView{};
+            return SwitchStreamView{};
         case 'G':
-            return ToggleStreamGround{};
+            return SwitchStreamBackground{};
         case 'u':
             return Undo{};
         case 'e':
-            return MendTapped{};
+            return CorrectTapped{};
         case 'o':
-            return MendSeat{};
+            return CorrectSeat{};
         case 'n':
-            return MendPawn{};
+            return CorrectPawn{};
         case 'g':
             return ToggleGrid{};
         case 'a':
@@ -59,7 +58,7 @@ std::optional<Command> asked_by_character(unsigned typed) {
         case 'm':
             return ToggleMoves{};
         case 't':
-            return TurnAbove{};
+            return RotateAbove{};
         case 's':
             return TurnSouth{};
         case 'p':
@@ -76,7 +75,7 @@ std::optional<Command> asked_by_character(unsigned typed) {
 std::optional<Command> asked_by_key(int key) {
     switch (key) {
         case GLFW_KEY_ESCAPE:
-            return ClearChoice{};
+            return ClearAll{};
         case GLFW_KEY_RIGHT:
             return SeekBy{5};
         case GLFW_KEY_LEFT:
@@ -88,7 +87,7 @@ std::optional<Command> asked_by_key(int key) {
         case GLFW_KEY_DOWN:
             return ChangeLifeHere{-1};
         case GLFW_KEY_DELETE:
-            return MendGone{};
+            return CorrectGone{};
         case GLFW_KEY_1:
             return ChooseLayout{Layout::picture};
         case GLFW_KEY_2:
@@ -137,23 +136,23 @@ std::optional<Command> asked_with_ctrl(int key) {
 
 /// While something is searched for, letters are its.
 std::optional<Command> asked_while_searching(const KeyPress& press) {
-    if (press.enter()) return GoToHit{(press.modifiers & GLFW_MOD_SHIFT) == 0};
-    if (press.key == GLFW_KEY_DOWN) return GoToHit{true};
-    if (press.key == GLFW_KEY_UP) return GoToHit{false};
+    if (press.enter()) return GoToMatch{(press.modifiers & GLFW_MOD_SHIFT) == 0};
+    if (press.key == GLFW_KEY_DOWN) return GoToMatch{true};
+    if (press.key == GLFW_KEY_UP) return GoToMatch{false};
     if (press.key == GLFW_KEY_ESCAPE) return EndSearch{};
     return std::nullopt;
 }
 
 /// While a card is named, letters are its name's.
 std::optional<Command> asked_while_naming(const KeyPress& press) {
-    if (press.enter()) return SayFound{};
+    if (press.enter()) return NameMatch{};
     switch (press.key) {
         case GLFW_KEY_ESCAPE:
             return CancelNaming{};
         case GLFW_KEY_DOWN:
-            return MarkFound{1};
+            return MoveMark{1};
         case GLFW_KEY_UP:
-            return MarkFound{-1};
+            return MoveMark{-1};
         default:
             return std::nullopt;
     }
@@ -165,9 +164,9 @@ bool KeyPress::enter() const {
     return key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER;
 }
 
-std::optional<Command> asked_by(const KeyPress& press, Typing typing) {
+std::optional<Command> command_for(const KeyPress& press, Typing typing) {
     if (press.typed != 0)
-        return typing == Typing::commands ? asked_by_character(press.typed) : TypeAhead{press.typed};
+        return typing == Typing::commands ? command_for_character(press.typed) : TypeAhead{press.typed};
     if (typing == Typing::naming) return asked_while_naming(press);
     if (typing == Typing::search) return asked_while_searching(press);
     if (press.enter()) {

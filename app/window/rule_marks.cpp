@@ -28,8 +28,8 @@ const char* key_of(ArrivalZone zone) {
 
 /// The origin that is asked about: the chosen card, else what is uppermost on the stack, else the active
 /// player's pawn.
-std::optional<Arrivals> arrivals_of(const Desk& desk, const Table& table, const Advice& advice) {
-    if (const TableCard* card = table.card(desk.chosen)) return advice.arrivals(*card);
+std::optional<Arrivals> arrivals_of(const WindowState& state, const Table& table, const Advice& advice) {
+    if (const TableCard* card = table.card(state.chosen)) return advice.arrivals(*card);
     if (!table.stack.empty()) return advice.arrivals(table.stack.back());
     if (table.turn.number == 0) return std::nullopt;
     for (const TableCard& card : table.cards) {
@@ -39,36 +39,36 @@ std::optional<Arrivals> arrivals_of(const Desk& desk, const Table& table, const 
     return std::nullopt;
 }
 
-void add_arrivals(const Desk& desk, const Table& table, const Advice& advice, DeskView& view) {
-    const auto arrivals = arrivals_of(desk, table, advice);
+void add_arrivals(const WindowState& state, const Table& table, const Advice& advice, WindowView& view) {
+    const auto arrivals = arrivals_of(state, table, advice);
     if (!arrivals) return;
     view.board.arrivals = ArrivalArea{arrivals->squares, arrivals->zone};
     const std::string origin = arrivals->origin ? name(*arrivals->origin) : "?";
     const std::string text =
-        desk.tr.counted(key_of(arrivals->zone), static_cast<long>(arrivals->squares.size()),
-                        fmt::arg("origin", origin), fmt::arg("rule", arrivals->rule));
+        state.tr.counted(key_of(arrivals->zone), static_cast<long>(arrivals->squares.size()),
+                         fmt::arg("origin", origin), fmt::arg("rule", arrivals->rule));
     if (view.chosen.title.empty() || view.chosen.peek)
-        view.status.text = desk.tr("arrivals.status", fmt::arg("where", text));
+        view.status.text = state.tr("arrivals.status", fmt::arg("where", text));
     else
-        view.chosen.facts.push_back({desk.tr("fact.arrivals"), text});
+        view.chosen.facts.push_back({state.tr("fact.arrivals"), text});
 }
 
 /// "Bob 3, e5 3 (after moving)".
-void add_hits(const Messages& tr, const Table& table, const Advice& advice, const TableCard& card,
-              DeskView& view) {
+void add_damage(const Messages& tr, const Table& table, const Advice& advice, const TableCard& card,
+                WindowView& view) {
     std::string text;
-    for (const Recipient& hit : advice.recipients(card)) {
-        if (hit.square) view.board.hits.push_back({*hit.square, hit.amount, hit.after_moving});
-        const std::string what = object_text(tr, table, hit.id);
-        const std::string line = hit.amount > 0 ? fmt::format("{} {}", what, hit.amount) : what;
+    for (const Recipient& damage : advice.recipients(card)) {
+        if (damage.square) view.board.damage.push_back({*damage.square, damage.amount, damage.after_moving});
+        const std::string what = object_text(tr, table, damage.id);
+        const std::string line = damage.amount > 0 ? fmt::format("{} {}", what, damage.amount) : what;
         text += (text.empty() ? "" : ", ") +
-                (hit.after_moving ? tr("hits.after_moving", fmt::arg("what", line)) : line);
+                (damage.after_moving ? tr("damage.after_moving", fmt::arg("what", line)) : line);
     }
-    if (!text.empty()) view.chosen.facts.push_back({tr("fact.hits"), text});
+    if (!text.empty()) view.chosen.facts.push_back({tr("fact.damage"), text});
 }
 
 /// What the theme is about: strategic squares, and the lines that pawns and flags have to reach.
-void add_objectives(const Table& table, const Advice& advice, DeskView& view) {
+void add_objectives(const Table& table, const Advice& advice, WindowView& view) {
     if (!view.system.theme) return;
     const ThemeTable& theme = view.system.theme->table;
     for (const Square square : theme.strategic) {
@@ -94,8 +94,8 @@ std::string keyword_text(const Messages& tr, const std::string& keyword) {
     return tr.knows(key) ? tr(key) : keyword;
 }
 
-void add_rule_marks(const Desk& desk, const Session& session, const Table& table, const Advice& advice,
-                    DeskView& view) {
+void add_rule_marks(const WindowState& state, const Session& session, const Table& table,
+                    const Advice& advice, WindowView& view) {
     if (session.setup().system != "echiquier") return;
     view.board.impassable = advice.impassable();
     for (const rules::SpecialSetup& special : session.setup().special) {
@@ -103,9 +103,9 @@ void add_rule_marks(const Desk& desk, const Session& session, const Table& table
             view.board.special.emplace_back(*special.square, special.name);
     }
     add_objectives(table, advice, view);
-    const TableCard* card = table.card(desk.chosen);
-    if (card != nullptr && desk.moves) add_hits(desk.tr, table, advice, *card, view);
-    if (desk.arrivals) add_arrivals(desk, table, advice, view);
+    const TableCard* card = table.card(state.chosen);
+    if (card != nullptr && state.moves) add_damage(state.tr, table, advice, *card, view);
+    if (state.arrivals) add_arrivals(state, table, advice, view);
 }
 
 }  // namespace quadrille::app

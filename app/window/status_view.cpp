@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "app/session/expectation.hpp"
-#include "app/window/desk.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/window_state.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -4,7 +4,7 @@
 #include "app/capture/watcher.hpp"
 #include "app/messages/messages.hpp"
 #include "app/session/session.hpp"
-#include "app/window/panels/panels.hpp"
+#include "app/window/panels/status_line.hpp"
 
 namespace quadrille::app {
 

@@ -38,11 +38,11 @@ bool StreamWindow::see_through() const {
     return glfwGetWindowAttrib(window_, GLFW_TRANSPARENT_FRAMEBUFFER) == GLFW_TRUE;
 }
 
-void StreamWindow::show(ImU32 ground, const Draw& draw) {
+void StreamWindow::show(ImU32 background, const Draw& draw) {
     const cv::Size area = size();
     if (area.area() == 0) return;
     glfwMakeContextCurrent(window_);
-    draw_loosely(area, ground, draw);
+    draw_offscreen(area, background, draw);
     glfwSwapBuffers(window_);
     glfwMakeContextCurrent(beside_.window());
 }

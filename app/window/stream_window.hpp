@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/window/drawing/canvas.hpp"
-#include "app/window/drawing/loose_drawing.hpp"
+#include "app/window/drawing/offscreen.hpp"
 
 namespace quadrille::app {
 
@@ -13,7 +13,7 @@ namespace quadrille::app {
 /// it closes nothing else. Belongs to the main thread.
 class StreamWindow {
 public:
-    /// Null where the desktop gives no second window.
+    /// Null where the window desktop gives no second window.
     static std::unique_ptr<StreamWindow> open(Canvas& beside, const std::string& title, cv::Size size);
     ~StreamWindow();
     StreamWindow(const StreamWindow&) = delete;
@@ -22,12 +22,12 @@ public:
     /// Its cross was clicked.
     bool closing() const;
     cv::Size size() const;  ///< in pixels
-    /// Whether the desktop can show what lies behind it.
+    /// Whether the window desktop can show what lies behind it.
     bool see_through() const;
 
-    /// Between the canvas's begin_frame and end_frame. A ground that is not opaque lets the desktop through,
-    /// and comes out of window captures that know transparency.
-    void show(ImU32 ground, const Draw& draw);
+    /// Between the canvas's begin_frame and end_frame. A background that is not opaque lets the window
+    /// desktop through, and comes out of window captures that know transparency.
+    void show(ImU32 background, const Draw& draw);
 
 private:
     StreamWindow(Canvas& beside, GLFWwindow* window) : beside_(beside), window_(window) {}

@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "app/window/desk.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/window_state.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -117,29 +117,29 @@ SystemView system_view_of(const Messages& tr, const Session& session, const Tabl
     return view;
 }
 
-std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const Messages& tr,
-                                    const Fonts& fonts, ImVec2 at, ImVec2 size) {
+std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const PanelContext& context) {
     std::optional<Command> asked;
     const auto scrolling = [&](float height, const auto& panel) {
-        with_room("table", at, size, height, [&](ImVec2 from, ImVec2 room) { asked = panel(from, room); });
+        with_room("table", context.at, context.size, height,
+                  [&](ImVec2 from, ImVec2 room) { asked = panel(from, room); });
         return asked;
     };
     if (const auto* table = std::get_if<MultiplayerTable>(&view.table))
-        return scrolling(multiplayer_panel_height(*table, size.x), [&](ImVec2 from, ImVec2 room) {
-            return multiplayer_panel(*table, forms.multiplayer, tr, fonts, from, room);
+        return scrolling(multiplayer_panel_height(*table, context.size.x), [&](ImVec2 from, ImVec2 room) {
+            return multiplayer_panel(*table, forms.multiplayer, {context.tr, context.fonts, from, room});
         });
     if (const auto* noire = std::get_if<NoireView>(&view.table))
-        return noire_panel(*noire, forms.noire, tr, fonts, at, size);
+        return noire_panel(*noire, forms.noire, context);
     if (const auto* frontiere = std::get_if<FrontiereView>(&view.table))
-        return scrolling(frontiere_panel_height(*frontiere, size.x), [&](ImVec2 from, ImVec2 room) {
-            return frontiere_panel(*frontiere, forms.frontiere, tr, fonts, from, room);
+        return scrolling(frontiere_panel_height(*frontiere, context.size.x), [&](ImVec2 from, ImVec2 room) {
+            return frontiere_panel(*frontiere, forms.frontiere, {context.tr, context.fonts, from, room});
         });
     const auto* magic54 = std::get_if<Magic54Table>(&view.table);
     if (magic54 == nullptr) return std::nullopt;
-    const Magic54Answer answer = magic54_panel(*magic54, forms.magic54, tr, fonts, at, size);
+    const Magic54Answer answer = magic54_panel(*magic54, forms.magic54, context);
     if (!answer.action) return answer.command;
     std::random_device chance;
-    return SayAction{play_action(*view.game, answer.action->action, chance(), answer.action->told)};
+    return RecordAction{play_action(*view.game, answer.action->action, chance(), answer.action->told)};
 }
 
 std::string action_text(const Messages& tr, const Table& table, const SystemAction& word) {

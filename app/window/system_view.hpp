@@ -1,4 +1,4 @@
-// app/window/system_view.hpp: the panels of the systems, as the desk shows them.
+// app/window/system_view.hpp: the panels of the systems, as the window state shows them.
 #pragma once
 #include <optional>
 #include <string>
@@ -39,8 +39,7 @@ SystemView system_view_of(const Messages& tr, const Session& session, const Tabl
                           const std::optional<Square>& asked);
 
 /// Draws the system's own table.
-std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const Messages& tr,
-                                    const Fonts& fonts, ImVec2 at, ImVec2 size);
+std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const PanelContext& context);
 
 /// An action in the list of events.
 std::string action_text(const Messages& tr, const Table& table, const SystemAction& word);

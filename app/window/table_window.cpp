@@ -12,14 +12,15 @@
 #include "app/files/paths.hpp"
 #include "app/session/keeper.hpp"
 #include "app/session/past_pictures.hpp"
-#include "app/window/desk.hpp"
-#include "app/window/desk_layout.hpp"
+#include "app/window/command_handler.hpp"
 #include "app/window/drawing/canvas.hpp"
 #include "app/window/drawing/frame_meter.hpp"
 #include "app/window/evidence.hpp"
-#include "app/window/handler.hpp"
+#include "app/window/keys.hpp"
 #include "app/window/panels/names.hpp"
 #include "app/window/stream_window.hpp"
+#include "app/window/window_layout.hpp"
+#include "app/window/window_state.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -29,42 +30,42 @@ class TableWindow {
 public:
     TableWindow(Canvas& canvas, Watched watched, const WindowOptions& options, std::optional<Journal> log)
         : canvas_(canvas),
-          desk_(options.language),
+          state_(options.language),
           keeper_(options.profile, options.setup, std::move(log), watched.shown->live(), Canvas::wake),
           eyes_(options.eyes),
           watcher_(std::move(watched), options.eyes(options.south), Canvas::wake,
                    !options.screenshot.has_value()) {
-        desk_.source = options.source_name;
-        desk_.south = options.south;
-        desk_.log_trouble = options.log_trouble;
+        state_.source = options.source_name;
+        state_.south = options.south;
+        state_.log_trouble = options.log_trouble;
         if (Journal* kept = keeper_.log()) open_library(*kept);
-        desk_.logged = keeper_.log() != nullptr;
-        desk_.layout = options.settings.layout;
+        state_.logged = keeper_.log() != nullptr;
+        state_.layout = options.settings.layout;
         // A system's own table is not hidden behind the picture.
-        if (has_own_table(options.setup.system) && desk_.layout == Layout::picture)
-            desk_.layout = Layout::both;
-        desk_.grid = options.settings.grid;
-        desk_.moves = options.settings.moves;
-        desk_.arrivals = options.settings.arrivals;
-        desk_.panels = options.settings.panels;
-        desk_.quarters = options.settings.quarters;
-        desk_.stream = {options.stream.has_value(), options.stream.value_or(options.settings.stream_layout),
-                        options.settings.stream_transparent};
+        if (has_own_table(options.setup.system) && state_.layout == Layout::picture)
+            state_.layout = Layout::both;
+        state_.grid = options.settings.grid;
+        state_.moves = options.settings.moves;
+        state_.arrivals = options.settings.arrivals;
+        state_.panels = options.settings.panels;
+        state_.rotation = options.settings.rotation;
+        state_.stream = {options.stream.has_value(), options.stream.value_or(options.settings.stream_layout),
+                         options.settings.stream_transparent};
         std::string notes;
-        for (const LocalizedText& one : options.notes) notes += (notes.empty() ? "" : " · ") + one(desk_.tr);
+        for (const LocalizedText& one : options.notes) notes += (notes.empty() ? "" : " · ") + one(state_.tr);
         if (!notes.empty()) note(std::move(notes), std::chrono::seconds(12));
     }
 
-    void choose(Square square) { carry_out(ChooseSquare{square}, around()); }
+    void choose(Square square) { execute(ChooseSquare{square}, context()); }
 
     void run() {
         while (!canvas_.closing()) {
             // ImGui needs a frame or two more after the last input until everything has settled.
             const bool touched = canvas_.wait(quiet_frames_ > settling_frames ? 0.25 : 0.015);
-            const bool news = take_news();
+            const bool news = process_updates();
             tend();
             quiet_frames_ =
-                news || touched || ImGui::IsAnyMouseDown() || !unread_.empty() || !desk_.note.empty()
+                news || touched || ImGui::IsAnyMouseDown() || !unread_.empty() || !state_.note.empty()
                     ? 0
                     : quiet_frames_ + 1;
             // What does not change is not drawn again.
@@ -73,30 +74,30 @@ public:
             draw();
             canvas_.make_frame();
             meter_.made();
-            if (std::exchange(desk_.save_asked, false)) {
+            if (std::exchange(state_.save_picture_requested, false)) {
                 save(canvas_.end_frame_and_read());
             } else {
                 canvas_.end_frame();
             }
             meter_.shown(std::exchange(fresh_since_, std::nullopt));
-            desk_.latency_ms = meter_.latency_ms();
+            state_.latency_ms = meter_.latency_ms();
         }
     }
 
     const FrameMeter& meter() const { return meter_; }
 
     WindowSettings settings() const {
-        return {.language = desk_.tr.language(),
+        return {.language = state_.tr.language(),
                 .text_scale = canvas_.text_scale(),
                 .light = light(),
-                .layout = desk_.layout,
-                .grid = desk_.grid,
-                .moves = desk_.moves,
-                .arrivals = desk_.arrivals,
-                .panels = desk_.panels,
-                .quarters = desk_.quarters,
-                .stream_layout = desk_.stream.layout,
-                .stream_transparent = desk_.stream.transparent,
+                .layout = state_.layout,
+                .grid = state_.grid,
+                .moves = state_.moves,
+                .arrivals = state_.arrivals,
+                .panels = state_.panels,
+                .rotation = state_.rotation,
+                .stream_layout = state_.stream.layout,
+                .stream_transparent = state_.stream.transparent,
                 .size = canvas_.window_size()};
     }
 
@@ -107,7 +108,7 @@ public:
         watcher_.seek(wanted.at_s);
         if (!wait_until_seen(wanted.at_s)) return tl::unexpected(WindowError{WindowFault::nothing_seen, {}});
         if (select) choose(*select);
-        if (ask) carry_out(AskInRange{*ask}, around());
+        if (ask) execute(AskInRange{*ask}, context());
         // Sizes and scroll positions settle in the first frames.
         for (int i = 0; i < 3; ++i) {
             draw();
@@ -130,7 +131,9 @@ private:
         if (opened) finder_.emplace(library_.emplace(std::move(*opened)), log.game().id);
     }
 
-    Surroundings around() { return {desk_, keeper_, table_, watcher_, canvas_, eyes_, shown_t_, hits_}; }
+    CommandContext context() {
+        return {state_, keeper_, table_, watcher_, canvas_, eyes_, shown_t_, matches_};
+    }
 
     /// Keeps what the window shows beside the games, and says where.
     void save(const cv::Mat& shown) {
@@ -146,16 +149,16 @@ private:
         } catch (const std::exception&) {
             written = false;  // a folder that cannot be made, or a disk that is full: said below
         }
-        note(desk_.tr(written ? "note.saved" : "note.not_saved", fmt::arg("file", file.string())),
+        note(state_.tr(written ? "note.saved" : "note.not_saved", fmt::arg("file", file.string())),
              std::chrono::seconds(6));
     }
 
     /// The moment that is shown: "0:42 · table.mp4".
-    std::string moment() const { return clock_text(shown_t_) + " · " + desk_.source; }
+    std::string moment() const { return clock_text(shown_t_) + " · " + state_.source; }
 
     /// The answer with its picture, as evidence.
-    void keep_answer(const DeskView& view) {
-        if (!view.chosen.answer) return note(desk_.tr("note.no_answer"), std::chrono::seconds(4));
+    void keep_answer(const WindowView& view) {
+        if (!view.chosen.answer) return note(state_.tr("note.no_answer"), std::chrono::seconds(4));
         BoardView board = view.board;
         board.hovered.reset();
         if (!board.kept) {
@@ -163,17 +166,17 @@ private:
             board.kept_text = view.board.hover_text;
         }
         save(evidence_picture(
-            {view.chosen, board, shown_picture(), pose(), table_.grid, desk_.quarters, moment()},
+            {view.chosen, board, shown_picture(), pose(), table_.grid, state_.rotation, moment()},
             canvas_.fonts()));
     }
 
     void copy(const ChosenView& chosen) {
-        if (!chosen.answer) return note(desk_.tr("note.no_answer"), std::chrono::seconds(4));
+        if (!chosen.answer) return note(state_.tr("note.no_answer"), std::chrono::seconds(4));
         ImGui::SetClipboardText(answer_text(chosen, moment()).c_str());
-        note(desk_.tr("note.copied"), std::chrono::seconds(3));
+        note(state_.tr("note.copied"), std::chrono::seconds(3));
     }
 
-    bool take_news() {
+    bool process_updates() {
         const auto picture = watcher_.picture();
         const bool new_picture = picture && picture != picture_;
         if (new_picture) {
@@ -189,14 +192,14 @@ private:
         }
         // Nothing of the camera's picture is seen where the board alone is drawn.
         const bool pictured =
-            desk_.layout != Layout::above || (desk_.stream.open && desk_.stream.layout == Layout::picture);
+            state_.layout != Layout::above || (state_.stream.open && state_.stream.layout == Layout::picture);
         return (new_picture && pictured) || revision != session().revision();
     }
 
     /// Cards that lie on the table with a name are offered too: a copy is named by one of them.
     void search_cards() {
-        if (!desk_.naming || desk_.naming->searched == desk_.naming->text) return;
-        NamingForm& form = *desk_.naming;
+        if (!state_.naming || state_.naming->searched == state_.naming->text) return;
+        NamingForm& form = *state_.naming;
         form.searched = form.text;
         form.marked = 0;
         form.found = finder_ ? finder_->find(form.text) : std::vector<FoundCard>();
@@ -215,22 +218,22 @@ private:
         if (now < tended_ + std::chrono::seconds(1)) return;
         tended_ = now;
         keeper_.tend();
-        if (desk_.logged) desk_.log_trouble = keeper_.trouble();
+        if (state_.logged) state_.log_trouble = keeper_.trouble();
     }
 
     const Session& session() const { return keeper_.session(); }
 
     /// The board's place in the picture that is shown.
     std::optional<BoardPose> pose() const {
-        const double t = desk_.past.value_or(keeper_.game_time(picture_ ? picture_->t : 0));
+        const double t = state_.past.value_or(keeper_.game_time(picture_ ? picture_->t : 0));
         const Moment* moment = session().moment_at(t);
         return moment != nullptr ? moment->table.board : std::nullopt;
     }
 
     /// The moment's picture: of a camera's past what was kept when something had happened.
     const PictureTexture& shown_picture() {
-        if (!desk_.past) return texture_;
-        const cv::Mat& kept = past_pictures_.at(*desk_.past);
+        if (!state_.past) return texture_;
+        const cv::Mat& kept = past_pictures_.at(*state_.past);
         if (kept.empty()) {
             past_texture_.clear();
         } else {
@@ -248,7 +251,7 @@ private:
         playback.t = keeper_.game_time(playback.t);
         if (!playback.live) return playback;
         playback.duration = playback.seen_to = playback.t;
-        playback.t = desk_.past.value_or(playback.t);
+        playback.t = state_.past.value_or(playback.t);
         return playback;
     }
 
@@ -258,46 +261,48 @@ private:
         const Playback playback = this->playback();
         shown_t_ = playback.t;
         table_ = session().table_at(playback.t);
-        if (std::chrono::steady_clock::now() > note_until_) desk_.note.clear();
-        const DeskView view = view_of(desk_, session(), table_, playback);
-        hits_ = view.timeline.hits;
-        hits_of_ = desk_.search.text;
-        DeskAnswer answer = draw_desk({view, desk_, desk_.search, desk_.naming ? &*desk_.naming : nullptr,
-                                       desk_.forms, shown_picture(), pose(), table_.grid, canvas_.fonts()});
+        if (std::chrono::steady_clock::now() > note_until_) state_.note.clear();
+        const WindowView view = view_of(state_, session(), table_, playback);
+        matches_ = view.timeline.matches;
+        matches_of_ = state_.search.text;
+        WindowInput answer =
+            draw_window({view, state_, state_.search, state_.naming ? &*state_.naming : nullptr, state_.forms,
+                         shown_picture(), pose(), table_.grid, canvas_.fonts()});
         stream(view.board);
         search_cards();
-        desk_.hovered = answer.hovered;
-        if (std::exchange(desk_.copy_asked, false)) copy(view.chosen);
-        if (std::exchange(desk_.keep_asked, false)) keep_answer(view);
-        for (const Command& command : answer.commands) carry_out(command, around());
+        state_.hovered = answer.hovered;
+        if (std::exchange(state_.copy_requested, false)) copy(view.chosen);
+        if (std::exchange(state_.save_answer_requested, false)) keep_answer(view);
+        for (const Command& command : answer.commands) execute(command, context());
     }
 
     /// The second window shows the board as this one does, without what the mouse points at.
     void stream(BoardView board) {
-        if (stream_ && stream_->closing()) desk_.stream.open = false;
-        if (!desk_.stream.open) return stream_.reset();
+        if (stream_ && stream_->closing()) state_.stream.open = false;
+        if (!state_.stream.open) return stream_.reset();
         if (!stream_) {
             constexpr int width = 1280, height = 720;
-            stream_ = StreamWindow::open(canvas_, desk_.tr("stream.title"), {width, height});
+            stream_ = StreamWindow::open(canvas_, state_.tr("stream.title"), {width, height});
             if (!stream_) {
-                desk_.stream.open = false;
-                return note(desk_.tr("note.no_stream"), std::chrono::seconds(6));
+                state_.stream.open = false;
+                return note(state_.tr("note.no_stream"), std::chrono::seconds(6));
             }
         }
         board.hovered.reset();
-        const cv::Size area = stream_->size();
-        const ImVec2 size{static_cast<float>(area.width), static_cast<float>(area.height)};
-        const bool above = desk_.stream.layout == Layout::above || texture_.size().area() == 0;
-        const bool through = desk_.stream.transparent && stream_->see_through();
-        if (desk_.stream.transparent && !through) {
-            desk_.stream.transparent = false;
-            note(desk_.tr("note.not_transparent"), std::chrono::seconds(6));
+        const cv::Size shown = stream_->size();
+        const ImVec2 size{static_cast<float>(shown.width), static_cast<float>(shown.height)};
+        const bool above = state_.stream.layout == Layout::above || texture_.size().area() == 0;
+        const bool through = state_.stream.transparent && stream_->see_through();
+        if (state_.stream.transparent && !through) {
+            state_.stream.transparent = false;
+            note(state_.tr("note.not_transparent"), std::chrono::seconds(6));
         }
         stream_->show(through ? IM_COL32(0, 0, 0, 0) : key_green, [&](ImDrawList& list) {
+            const DrawArea area{list, canvas_.fonts(), {0, 0}, size};
             if (above) {
-                draw_from_above(list, table_.grid, board, desk_.quarters, canvas_.fonts(), {0, 0}, size);
+                draw_from_above(area, table_.grid, board, state_.rotation);
             } else {
-                draw_picture(list, shown_picture(), pose(), board, canvas_.fonts(), {0, 0}, size);
+                draw_picture(area, shown_picture(), pose(), board);
             }
         });
     }
@@ -311,36 +316,36 @@ private:
         bool in_field = io.WantTextInput, typed = false;
         while (!unread_.empty()) {
             const KeyPress press = unread_.front();
-            const bool form = desk_.search.active || desk_.naming;
+            const bool form = state_.search.active || state_.naming;
             // A key acts on the table that the one before it has left.
             if (keeper_.storing() && !form && !in_field) break;
-            const auto command = asked_by(press, typing());
+            const auto command = command_for(press, typing());
             // What is searched for is found with the next frame: Enter and arrows wait for it.
             if (press.typed == 0 && form && command && (typed || !found())) break;
             unread_.pop_front();
             typed |= press.typed != 0;
             if (press.typed != 0 && in_field) continue;
-            if (command) carry_out(*command, around());
-            if (form && !desk_.search.active && !desk_.naming) in_field = false;
+            if (command) execute(*command, context());
+            if (form && !state_.search.active && !state_.naming) in_field = false;
         }
         if (!in_field) io.InputQueueCharacters.resize(0);
     }
 
     /// Whether what was found is what the open form asks for.
     bool found() const {
-        if (desk_.search.active) return hits_of_ == desk_.search.text;
-        return !desk_.naming || desk_.naming->searched == desk_.naming->text;
+        if (state_.search.active) return matches_of_ == state_.search.text;
+        return !state_.naming || state_.naming->searched == state_.naming->text;
     }
 
     /// Where letters go: a field of a form has them as the card's name does.
     Typing typing() const {
-        if (desk_.search.active) return Typing::search;
-        return desk_.naming || ImGui::GetIO().WantTextInput ? Typing::naming : Typing::commands;
+        if (state_.search.active) return Typing::search;
+        return state_.naming || ImGui::GetIO().WantTextInput ? Typing::naming : Typing::commands;
     }
 
     /// Says something in the status line for a while.
     void note(std::string text, std::chrono::seconds lasting) {
-        desk_.note = std::move(text);
+        state_.note = std::move(text);
         note_until_ = std::chrono::steady_clock::now() + lasting;
     }
 
@@ -350,7 +355,7 @@ private:
         const auto until = std::chrono::steady_clock::now() + patience;
         while (std::chrono::steady_clock::now() < until) {
             canvas_.wait(0.05);
-            take_news();
+            process_updates();
             const Playback playback = watcher_.playback();
             const double half_frame = playback.fps > 0 ? 0.5 / playback.fps : 0.02;
             const bool shown = picture_ && (playback.live || playback.ended || picture_->t >= t - half_frame);
@@ -365,7 +370,7 @@ private:
     }
 
     Canvas& canvas_;
-    Desk desk_;
+    WindowState state_;
     Keeper keeper_;
     std::optional<db::GameFile> library_;
     std::optional<CardFinder> finder_;  ///< none without a log
@@ -377,8 +382,8 @@ private:
     std::optional<FrameMeter::Clock::time_point> fresh_since_;  ///< the picture that no frame has shown yet
     double shown_t_ = 0;                                        ///< game time of what was drawn last
     std::deque<KeyPress> unread_;                               ///< keys that wait for a frame
-    std::vector<double> hits_;                                  ///< times of what is searched for
-    std::string hits_of_;                                       ///< what that was
+    std::vector<double> matches_;                               ///< times of what is searched for
+    std::string matches_of_;                                    ///< what that was
     std::unique_ptr<StreamWindow> stream_;
     std::shared_ptr<const vision::Frame> picture_;
     EyesFor eyes_;
@@ -395,7 +400,7 @@ tl::expected<void, WindowError> show_table(Canvas& canvas, Watched watched, cons
     TableWindow window(canvas, std::move(watched), options, std::move(log));
     if (options.screenshot) return window.take_screenshot(*options.screenshot, options.select, options.ask);
     window.run();
-    if (options.tell_costs) options.tell_costs(window.meter().json());
+    if (options.on_costs) options.on_costs(window.meter().json());
     if (options.keep_settings) options.keep_settings(window.settings());
     return {};
 }

@@ -41,7 +41,7 @@ struct WindowOptions {
     Language language;
     std::optional<Square> select, ask{};  ///< what is chosen in the screenshot, and asked about
     /// Called at the end with what the window cost, as JSON; empty: nobody wants to know.
-    std::function<void(const std::string&)> tell_costs{};
+    std::function<void(const std::string&)> on_costs{};
     std::optional<Layout> stream{};        ///< open the second window with that view
     std::optional<Screenshot> screenshot;  ///< draw that once and close
 };

@@ -47,7 +47,7 @@ public:
     std::optional<WizardAnswer> run() {
         while (!canvas_.closing()) {
             canvas_.wait(0.05);
-            take_news();
+            process_updates();
             draw();
             canvas_.end_frame();
             if (answer_) {
@@ -81,7 +81,7 @@ private:
         if (watcher_) watcher_->look_again(options_.eyes(draft_.table));
     }
 
-    void take_news() {
+    void process_updates() {
         if (!watcher_) return;
         const auto picture = watcher_->picture();
         if (picture && picture != picture_) {
@@ -185,7 +185,7 @@ private:
                                       .label = ""});
             }
         }
-        picture_with_overlays(texture_, pose_now, view, canvas_.fonts(), at, size);
+        picture_with_overlays(texture_, pose_now, view, {tr_, canvas_.fonts(), at, size});
         if (step_ == WizardStep::board) drag_corners(shown_in(at, size), pose_now);
     }
 
@@ -235,20 +235,20 @@ private:
     }
 
     void draw_form(ImVec2 at, ImVec2 size) {
-        const float foot = scaled(feet_fit(size.x) ? 54 : 106);
+        const float footer = scaled(footer_fits(size.x) ? 54 : 106);
         ImGui::SetCursorScreenPos(at);
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::min(scaled(18), size.x * 0.045F), scaled(16)});
-        ImGui::BeginChild("form", {size.x, size.y - foot}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
+        ImGui::BeginChild("form", {size.x, size.y - footer}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
         ImGui::PushFont(canvas_.fonts().large);
         ImGui::TextUnformatted(tr_(step_keys[static_cast<int>(step_)]));
         ImGui::PopFont();
         gap(4);
         if (step_ == WizardStep::camera && options_.note)
             ImGui::TextWrapped("%s", options_.note(tr_).c_str());
-        obey(form());
+        apply(form());
         ImGui::EndChild();
         ImGui::PopStyleVar();
-        draw_foot({at.x, at.y + size.y - foot + scaled(10)}, size.x);
+        draw_footer({at.x, at.y + size.y - footer + scaled(10)}, size.x);
     }
 
     WizardAsked form() {
@@ -265,7 +265,7 @@ private:
         return {};
     }
 
-    void obey(const WizardAsked& asked) {
+    void apply(const WizardAsked& asked) {
         if (asked.source) {
             if (asked.source->profile) draft_.table.profile = *asked.source->profile;
             if (asked.source->profile || draft_.table.source != asked.source->source)
@@ -297,14 +297,14 @@ private:
         return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
     }
     /// Whether the buttons below the form have room beside each other; large letters leave none.
-    bool feet_fit(float width) const {
+    bool footer_fits(float width) const {
         return button_width(tr_("wizard.back")) + scaled(10) + button_width(on_text()) <= width;
     }
 
-    void draw_foot(ImVec2 at, float width) {
+    void draw_footer(ImVec2 at, float width) {
         const int step = static_cast<int>(step_);
         const char* on = on_text();
-        const bool beside = feet_fit(width);
+        const bool beside = footer_fits(width);
         const float between = scaled(10), half = (width - between) / 2;
         const ImVec2 button{beside ? std::max(half, button_width(on)) : width, scaled(42)};
         const ImVec2 back{beside ? width - between - button.x : width, button.y};

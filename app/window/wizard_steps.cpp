@@ -7,9 +7,9 @@
 
 #include "app/session/battlefield.hpp"
 #include "app/session/systems/system_game.hpp"
-#include "app/window/desk.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/window_state.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -73,9 +73,9 @@ void seat(TableChoice& table, Seat at, bool plays) {
 /// Dragged corners stay where they are; the south-west one becomes another.
 void turn_corners(TableChoice& table, PictureSide south) {
     if (!table.corners) return;
-    const int quarters = (static_cast<int>(south) - static_cast<int>(table.profile.south) + 4) % 4;
+    const int rotation = (static_cast<int>(south) - static_cast<int>(table.profile.south) + 4) % 4;
     auto& px = table.corners->px;
-    std::rotate(px.begin(), px.begin() + (4 - quarters) % 4, px.end());
+    std::rotate(px.begin(), px.begin() + (4 - rotation) % 4, px.end());
 }
 
 /// Name, sleeve and deck of one player; whether the sleeve is to be learned.

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <unistd.h>
 
-#include "tests/session/made_sights.hpp"
+#include "tests/session/sight_builders.hpp"
 #include "tests/session/no_more_room.hpp"
 
 namespace quadrille::app {

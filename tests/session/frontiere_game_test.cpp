@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "tests/session/said.hpp"
+#include "tests/session/statement_builders.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "app/session/keeper.hpp"
-#include "tests/session/made_sights.hpp"
+#include "tests/session/sight_builders.hpp"
 #include "tests/session/no_more_room.hpp"
 
 namespace quadrille::app {

@@ -8,7 +8,7 @@
 
 #include "db/exchange/record.hpp"
 #include "db/game_state.hpp"
-#include "tests/session/made_sights.hpp"
+#include "tests/session/sight_builders.hpp"
 
 namespace quadrille::app {
 namespace {

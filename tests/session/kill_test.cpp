@@ -13,7 +13,7 @@
 
 #include "app/session/keeper.hpp"
 #include "db/exchange/record.hpp"
-#include "tests/session/made_sights.hpp"
+#include "tests/session/sight_builders.hpp"
 
 namespace quadrille::app {
 namespace {

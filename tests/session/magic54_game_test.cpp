@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "tests/session/said.hpp"
+#include "tests/session/statement_builders.hpp"
 
 namespace quadrille::app {
 namespace {

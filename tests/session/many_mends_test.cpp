@@ -4,7 +4,7 @@
 #include <random>
 
 #include "app/session/session.hpp"
-#include "tests/session/made_sights.hpp"
+#include "tests/session/sight_builders.hpp"
 
 namespace quadrille::app {
 namespace {

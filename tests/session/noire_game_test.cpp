@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/session/said.hpp"
+#include "tests/session/statement_builders.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "tests/session/made_sights.hpp"
+#include "tests/session/sight_builders.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/session/made_sights.hpp"
+#include "tests/session/sight_builders.hpp"
 
 namespace quadrille::app {
 namespace {

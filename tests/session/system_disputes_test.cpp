@@ -2,7 +2,7 @@
 // its page in docs/rules; and how themed games end.
 #include <gtest/gtest.h>
 
-#include "tests/session/said.hpp"
+#include "tests/session/statement_builders.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "app/session/theme_table.hpp"
-#include "tests/session/made_sights.hpp"
-#include "tests/session/said.hpp"
+#include "tests/session/sight_builders.hpp"
+#include "tests/session/statement_builders.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/session/session.hpp"
-#include "tests/session/made_sights.hpp"
+#include "tests/session/sight_builders.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -1,5 +1,5 @@
 // Cards in deck and hand, several ranges, and "In range?" as two clicks, with real keys and a real mouse.
-#include "tests/window/logged.hpp"
+#include "tests/window/log_reader.hpp"
 #include "tests/window/table_on_screen.hpp"
 
 namespace quadrille::tests {

@@ -59,9 +59,9 @@ TEST(FromAbove, TurnsTheChosenSeatToTheReader) {
     const BoardGrid grid;
     const cv::Rect2d surface{0, 0, 720, 720};
     const cv::Point2d seats_mm[] = {{360, 0}, {0, 360}, {360, 720}, {720, 360}};
-    for (int quarters = 0; quarters < 4; ++quarters) {
-        const auto on = BoardProjection::from_above(grid, surface, quarters, 0);
-        const cv::Point2d near = on.surface_from_board(seats_mm[quarters]);
+    for (int rotation = 0; rotation < 4; ++rotation) {
+        const auto on = BoardProjection::from_above(grid, surface, rotation, 0);
+        const cv::Point2d near = on.surface_from_board(seats_mm[rotation]);
         EXPECT_NEAR(near.x, 360, 1e-6);
         EXPECT_NEAR(near.y, 720, 1e-6);
         const cv::Point2d back = on.board_from_surface(on.surface_from_board({123, 456}));

@@ -1,6 +1,6 @@
 // What is said of a game with real keys and a real mouse: blocks, the stack, names, evidence; each is in the
 // log, and drawn.
-#include "tests/window/logged.hpp"
+#include "tests/window/log_reader.hpp"
 #include "tests/window/table_on_screen.hpp"
 
 namespace quadrille::tests {
@@ -52,7 +52,7 @@ TEST_F(PlayOnScreen, ABlockIsDeclaredWithAKeyAndOneThatIsRefusedSaysSo) {
     // Tapped, it may not block: its arrow is grey, and the rules' answer is in the log.
     choose_and_point("e5", "d4");
     screen_->key("e");
-    ASSERT_TRUE(until_logged("moved")) << "mended: tapped";
+    ASSERT_TRUE(until_logged("moved")) << "corrected: tapped";
     screen_->key("x");
     ASSERT_TRUE(until_logged("block", 2));
     ASSERT_TRUE(logged("block").back().verdict);

@@ -51,7 +51,7 @@ protected:
         return cv::boundingRect(bright);
     }
 
-    /// How many pixels along the window's border are not as dark as the ground.
+    /// How many pixels along the window's border are not as dark as the background.
     static int reaching_the_border(const cv::Mat& window) {
         cv::Mat light;
         cv::inRange(window, cv::Scalar::all(60), cv::Scalar::all(255), light);

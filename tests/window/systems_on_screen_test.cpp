@@ -1,7 +1,7 @@
 // The systems' panels clicked with a real mouse in a real window: each click is done, and in the log.
-#include "tests/window/begun_game.hpp"
-#include "tests/window/logged.hpp"
-#include "tests/window/played_panel.hpp"
+#include "tests/window/log_reader.hpp"
+#include "tests/window/panel_fixture.hpp"
+#include "tests/window/saved_game.hpp"
 #include "tests/window/table_on_screen.hpp"
 
 namespace quadrille::tests {
@@ -95,13 +95,13 @@ protected:
     /// The words and panels beside the board.
     static inline const cv::Rect panel_area{660, 52, 330, 552};
 
-    std::optional<PlayedPanel> played_;
+    std::optional<PanelFixture> played_;
     cv::Mat before_;
 
 private:
     std::optional<ImVec2> find(app::SystemForms& now,
                                const std::function<bool(const std::optional<app::Command>&)>& enough) const {
-        const NoScreen nowhere;
+        const HeadlessImGui nowhere;
         return nowhere.until(played_->drawn(now), played_->from, played_->to, [&](const auto& asked) {
             if (enough(asked)) return true;
             now = played_->forms;
@@ -196,7 +196,7 @@ TEST_F(SystemOnScreen, AFlagIsNamedByItsPanel) {
     screen_->settled();
     app::TableCard& chosen = played_->chosen.emplace();
     chosen.square = *square_from("b2");
-    presses([](const app::Command& asked) { return std::holds_alternative<app::MendFlag>(asked); });
+    presses([](const app::Command& asked) { return std::holds_alternative<app::CorrectFlag>(asked); });
     ASSERT_TRUE(screen_->until([&](const cv::Mat&) { return !logged("named").empty(); }));
     EXPECT_EQ(logged("named").back().at("subtypes"), json::array({"flag"}));
     says({{"do", "flags"}, {"mode", "return"}});

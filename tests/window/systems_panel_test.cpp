@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <set>
 
-#include "tests/window/played_panel.hpp"
+#include "tests/window/panel_fixture.hpp"
 
 namespace quadrille::tests {
 namespace {
@@ -11,9 +11,9 @@ using nlohmann::json;
 using Deeds = std::set<std::string>;
 
 /// The deeds that clicks say; each has to be one that the rules accept.
-Deeds offered(PlayedPanel& played, app::Language language = app::Language()) {
-    const NoScreen screen;
-    played.say = app::Messages(language);
+Deeds offered(PanelFixture& played, app::Language language = app::Language()) {
+    const HeadlessImGui screen;
+    played.tr = app::Messages(language);
     app::SystemForms now = played.forms;
     Deeds deeds;
     constexpr float more = 300;  // nothing has to be scrolled to
@@ -30,23 +30,23 @@ Deeds offered(PlayedPanel& played, app::Language language = app::Language()) {
     return deeds;
 }
 
-void expect_offered(PlayedPanel& played, const Deeds& wanted, app::Language language = app::Language()) {
+void expect_offered(PanelFixture& played, const Deeds& wanted, app::Language language = app::Language()) {
     const Deeds deeds = offered(played, language);
     for (const std::string& deed : wanted) EXPECT_TRUE(deeds.contains(deed)) << deed;
 }
 
 TEST(MultiplayerPanel, OffersFormatsAndThenWhatPlayersMayDo) {
-    PlayedPanel played("multiplayer");
+    PanelFixture played("multiplayer");
     played.does({{"do", "format"}, {"format", "free_for_all"}, {"players", 4}});
     expect_offered(played, {"begin", "format", "option"});
     played.does({{"do", "begin"}, {"first", "P2"}});
     played.forms.multiplayer.of = "P2";
     const Deeds during{"empty_library", "extra_turn", "life", "next_turn", "poison", "settle"};
-    expect_offered(played, during, app::*language_from("fr"));
+    expect_offered(played, during, *app::language_from("fr"));
 }
 
 TEST(MultiplayerPanel, OffersTurnMarkersOfAGrandMelee) {
-    PlayedPanel played("multiplayer");
+    PanelFixture played("multiplayer");
     played.does({{"do", "format"}, {"format", "grand_melee"}, {"players", 12}})
         .does({{"do", "begin"}, {"first", "P1"}})
         .does({{"do", "end_turn"}, {"player", "P1"}})
@@ -55,7 +55,7 @@ TEST(MultiplayerPanel, OffersTurnMarkersOfAGrandMelee) {
 }
 
 TEST(NoirePanel, OffersTheChannelStepThePilesAndPayments) {
-    PlayedPanel played("noire");
+    PanelFixture played("noire");
     played.turn(Seat::south);
     played.forms.noire.order = {0, 3, 3};
     expect_offered(played, {"channel", "channel_step", "focus", "land"});
@@ -68,11 +68,11 @@ TEST(NoirePanel, OffersTheChannelStepThePilesAndPayments) {
         if (played.game.position.at("players").at(0).at("pool").value(app::mana_colours[colour], 0) > 0)
             played.forms.noire.spell.cost[colour] = 1;
     }
-    expect_offered(played, {"cast"}, app::*language_from("fr"));
+    expect_offered(played, {"cast"}, *app::language_from("fr"));
 }
 
 TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
-    PlayedPanel played("frontiere");
+    PanelFixture played("frontiere");
     expect_offered(played, {"territory"});
     played.does({{"do", "territory"}, {"lands", 20}})
         .does({{"do", "creature"}, {"player", "P1"}, {"name", "Bear"}, {"power", 2}, {"toughness", 2}})
@@ -85,18 +85,18 @@ TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
     played.forms.frontiere.chosen = "k2";
     expect_offered(played, {"equip", "gone"});
     played.forms.frontiere.chosen = "k3";
-    expect_offered(played, {"fortify", "gone"}, app::*language_from("fr"));
+    expect_offered(played, {"fortify", "gone"}, *app::language_from("fr"));
     played.forms = {};
     played.forms.frontiere.land = square_from("b2");
     expect_offered(played, {"reveal"});
     played.forms.frontiere.adding = "P2";
     expect_offered(played, {"creature"});
     played.forms.frontiere.kind = rules::Kind::fortification;
-    expect_offered(played, {"attachment"}, app::*language_from("fr"));
+    expect_offered(played, {"attachment"}, *app::language_from("fr"));
 }
 
 TEST(Magic54Panel, OffersADealAndThenEveryActionOfTheRules) {
-    PlayedPanel played("magic54");
+    PanelFixture played("magic54");
     expect_offered(played, {"deal", "own_cards"});
     played.does({{"do", "own_cards"}, {"first", "R"}});
     const Deeds first = offered(played);
@@ -106,7 +106,7 @@ TEST(Magic54Panel, OffersADealAndThenEveryActionOfTheRules) {
     played.forms.magic54.chosen = "JH";
     expect_offered(played, {"pass", "summon JH"});
     played.forms.magic54.chosen = "10D";
-    expect_offered(played, {"pass", "play 10D"}, app::*language_from("fr"));
+    expect_offered(played, {"pass", "play 10D"}, *app::language_from("fr"));
 }
 
 }  // namespace

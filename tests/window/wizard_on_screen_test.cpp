@@ -1,7 +1,7 @@
 // The wizard with a real mouse and real keys: a corner dragged, a sleeve learned, names typed.
 #include <cmath>
 
-#include "tests/window/logged.hpp"
+#include "tests/window/log_reader.hpp"
 #include "tests/window/table_on_screen.hpp"
 
 namespace quadrille::tests {

@@ -31,7 +31,7 @@ struct Canvas::Handles {
     std::vector<KeyPress> keys;
     std::vector<int> pressed;  ///< since the last frame
     cv::Rect before_full_screen;
-    bool touched = true;    ///< something came from the desktop since the last wait
+    bool touched = true;    ///< something came from the window desktop since the last wait
     bool rescaled = false;  ///< it has gone to a screen of another scale, or its screen's has changed
 
     static void on_key(GLFWwindow* window, int key, int, int action, int modifiers) {
@@ -239,9 +239,9 @@ void Canvas::render() {
     make_frame();
     made_ = false;
     const cv::Size area = size();
-    const ImVec4 ground = ImGui::ColorConvertU32ToFloat4(ground_.value_or(palette().ground));
+    const ImVec4 background = ImGui::ColorConvertU32ToFloat4(background_.value_or(palette().background));
     glViewport(0, 0, area.width, area.height);
-    glClearColor(ground.x, ground.y, ground.z, 1);
+    glClearColor(background.x, background.y, background.z, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }

@@ -41,7 +41,7 @@ public:
     bool closing() const;
     void close();
     cv::Size size() const;         ///< in pixels
-    cv::Size window_size() const;  ///< as the desktop counts
+    cv::Size window_size() const;  ///< as the window desktop counts
     const Fonts& fonts() const { return fonts_; }
 
     /// Text and spacing this many times as large as the screen asks for: 1 to 2.5.
@@ -50,7 +50,7 @@ public:
     /// The theme is set anew with the next frame.
     void refresh_theme() { theme_stale_ = true; }
     /// The colour behind everything.
-    void set_ground(std::optional<ImU32> ground) { ground_ = ground; }
+    void set_background(std::optional<ImU32> background) { background_ = background; }
 
     /// Every key that went down and every character since the last call, in order, however short.
     std::vector<KeyPress> take_keys();
@@ -87,7 +87,7 @@ private:
     std::unique_ptr<Handles> handles_;
     Fonts fonts_;
     float text_scale_ = 1;
-    std::optional<ImU32> ground_;  ///< nullopt: the theme's
+    std::optional<ImU32> background_;  ///< nullopt: the theme's
     bool theme_stale_ = true;
 };
 

@@ -64,16 +64,16 @@ BoardProjection BoardProjection::of_picture(const BoardPose& pose, cv::Point2d o
             [=](cv::Point2d at) { return pose.board_from_image((at - origin) * (1 / scale) - half); }};
 }
 
-BoardProjection BoardProjection::from_above(const BoardGrid& grid, cv::Rect2d surface, int quarters,
+BoardProjection BoardProjection::from_above(const BoardGrid& grid, cv::Rect2d surface, int rotation,
                                             double margin_mm) {
-    const bool odd = quarters % 2 != 0;
+    const bool odd = rotation % 2 != 0;
     const double across = (odd ? grid.height_mm() : grid.width_mm()) + 2 * margin_mm;
     const double along = (odd ? grid.width_mm() : grid.height_mm()) + 2 * margin_mm;
     const double scale = std::min(surface.width / across, surface.height / along);
     const cv::Point2d middle{surface.x + surface.width / 2, surface.y + surface.height / 2};
     const cv::Point2d centre_mm{grid.width_mm() / 2, grid.height_mm() / 2};
     constexpr int sines[] = {0, 1, 0, -1};
-    const double sine = sines[quarters & 3], cosine = sines[(quarters + 1) & 3];
+    const double sine = sines[rotation & 3], cosine = sines[(rotation + 1) & 3];
     return {grid,
             [=](cv::Point2d mm) {
                 const cv::Point2d d = mm - centre_mm;

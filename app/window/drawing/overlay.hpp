@@ -19,10 +19,10 @@ struct BoardProjection {
 
     /// A picture of the board that is shown `scale` times as large, its top-left pixel's corner at `origin`.
     static BoardProjection of_picture(const BoardPose& pose, cv::Point2d origin, double scale);
-    /// The board from straight above, in the middle of a rectangle; `quarters` turns it counterclockwise, so
-    /// that the seat that many quarters clockwise from south is nearest to the reader. `margin_mm` shows what
+    /// The board from straight above, in the middle of a rectangle; `rotation` turns it counterclockwise, so
+    /// that the seat that many rotation clockwise from south is nearest to the reader. `margin_mm` shows what
     /// lies beside the outer lines.
-    static BoardProjection from_above(const BoardGrid& grid, cv::Rect2d surface, int quarters,
+    static BoardProjection from_above(const BoardGrid& grid, cv::Rect2d surface, int rotation,
                                       double margin_mm);
 
     std::optional<Square> square_at(cv::Point2d surface_point) const;

@@ -70,10 +70,10 @@ void draw_centred(ImDrawList& list, ImFont* font, const std::string& text, ImVec
 }
 
 void draw_label(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour,
-                ImU32 ground) {
+                ImU32 background) {
     const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.c_str());
     const ImVec2 half{size.x / 2 + scaled(9), size.y / 2 + scaled(4)};
-    list.AddRectFilled({at.x - half.x, at.y - half.y}, {at.x + half.x, at.y + half.y}, ground, scaled(8));
+    list.AddRectFilled({at.x - half.x, at.y - half.y}, {at.x + half.x, at.y + half.y}, background, scaled(8));
     draw_centred(list, font, text, at, colour);
 }
 

@@ -19,7 +19,7 @@ struct Stroke {
     ImU32 colour = 0;
     float width = 2;
     bool dashed = false;
-    float halo = 0;  ///< width of a dark rim that keeps the line readable on any ground
+    float halo = 0;  ///< width of a dark rim that keeps the line readable on any background
 };
 
 /// A line or closed loop in surface points.
@@ -33,7 +33,7 @@ void draw_seat_mark(ImDrawList& list, Seat seat, ImVec2 centre, float radius);
 
 /// Text on a rounded dark label; `at` is its centre.
 void draw_label(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour,
-                ImU32 ground);
+                ImU32 background);
 
 /// Text with its centre at a point; `part` of the font's size.
 void draw_centred(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour,

@@ -31,7 +31,7 @@ void set_colours(ImGuiStyle& style) {
     const auto set = [&](int what, ImU32 colour, float opacity = 1) {
         style.Colors[what] = ImGui::ColorConvertU32ToFloat4(faded(colour, opacity));
     };
-    set(ImGuiCol_WindowBg, p.ground);
+    set(ImGuiCol_WindowBg, p.background);
     set(ImGuiCol_ChildBg, p.panel);
     set(ImGuiCol_PopupBg, p.raised, 0.97F);
     set(ImGuiCol_Border, p.line);
@@ -70,7 +70,7 @@ void set_spacing(ImGuiStyle& style) {
 }  // namespace
 
 const Palette& palette() {
-    static const Palette dark{.ground = rgb(0x12151A),
+    static const Palette dark{.background = rgb(0x12151A),
                               .panel = rgb(0x1B1F26),
                               .raised = rgb(0x272D37),
                               .line = rgb(0x39414E),
@@ -85,7 +85,7 @@ const Palette& palette() {
                               .yes = rgb(0x3CCBA4),
                               .no = rgb(0xFF7A5C),
                               .warning = rgb(0xF2C14E)};
-    static const Palette bright{.ground = rgb(0xE9EBEE),
+    static const Palette bright{.background = rgb(0xE9EBEE),
                                 .panel = rgb(0xFAFBFC),
                                 .raised = rgb(0xE3E7EC),
                                 .line = rgb(0xC2C9D2),

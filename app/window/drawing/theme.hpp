@@ -10,10 +10,10 @@ namespace quadrille::app {
 /// Universal Design", 2008). Nothing is told by colour alone: seats have shapes, ranges solid or dashed
 /// frames.
 struct Palette {
-    ImU32 ground, panel, raised, line;     ///< from the window's ground up
-    ImU32 text, muted, accent;             ///< accent: what is chosen
-    ImU32 permanent, pawn;                 ///< range frames: red and blue, as the rules draw them
-    ImU32 beside, last_known, deployment;  ///< arrivals: orange, blue and green, as the rules draw them
+    ImU32 background, panel, raised, line;  ///< from the window's background up
+    ImU32 text, muted, accent;              ///< accent: what is chosen
+    ImU32 permanent, pawn;                  ///< range frames: red and blue, as the rules draw them
+    ImU32 beside, last_known, deployment;   ///< arrivals: orange, blue and green, as the rules draw them
     ImU32 yes, no, warning;
 };
 const Palette& palette();
@@ -21,7 +21,7 @@ const Palette& palette();
 void set_light(bool light);
 bool light();
 
-/// A ground that streaming programs key out; nothing that is drawn comes near it.
+/// A background that streaming programs key out; nothing that is drawn comes near it.
 inline constexpr ImU32 key_green = IM_COL32(0, 255, 0, 255);
 
 ImU32 seat_colour(Seat seat);

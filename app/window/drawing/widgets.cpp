@@ -1,6 +1,7 @@
 #include "app/window/drawing/widgets.hpp"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 #include <imgui_internal.h>
 #include <imgui_stdlib.h>
@@ -9,6 +10,10 @@
 #include "app/messages/rule_sentences.hpp"
 
 namespace quadrille::app {
+
+float text_width(ImFont* font, const char* text) {
+    return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text).x;
+}
 
 Panel::Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls) : id_(id) {
     ImGui::SetCursorScreenPos(at);

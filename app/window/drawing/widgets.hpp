@@ -4,11 +4,15 @@
 #include <imgui.h>
 #include <string>
 
+#include "app/messages/messages.hpp"
 #include "app/window/drawing/theme.hpp"
 
 namespace quadrille::app {
 
-/// A panel's ground in a rectangle of the window; its contents until it goes out of scope.
+/// How wide a line of text is in a font, in pixels.
+float text_width(ImFont* font, const char* text);
+
+/// A panel's background in a rectangle of the window; its contents until it goes out of scope.
 class Panel {
 public:
     Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls = false);
@@ -48,7 +52,7 @@ int number_buttons(const char* id, int value);
 /// Enter was pressed in it.
 bool text_field(const char* id, const char* hint, std::string& text, bool& fresh);
 
-/// A rule's number, small; its sentence under the mouse where there is one in that language ("en", "fr").
+/// A rule's number, small; its sentence under the mouse where there is one.
 void rule_mark(const std::string& rule, const Messages& tr);
 
 }  // namespace quadrille::app

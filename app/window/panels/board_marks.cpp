@@ -68,8 +68,8 @@ ImU32 arrival_colour(ArrivalZone zone) {
     return zone == ArrivalZone::deployment ? palette().deployment : palette().beside;
 }
 
-void draw_ground_marks(ImDrawList& list, const BoardProjection& on, const BoardView& view,
-                       const Fonts& fonts) {
+void draw_background_marks(ImDrawList& list, const BoardProjection& on, const BoardView& view,
+                           const Fonts& fonts) {
     for (const Square square : view.impassable) draw_impassable(list, on, square);
     for (const HomeLine& line : view.lines) {
         for (const Polyline& loop : outline_mm(line.squares, on.grid, 2))
@@ -81,17 +81,17 @@ void draw_ground_marks(ImDrawList& list, const BoardProjection& on, const BoardV
     for (const Objective& objective : view.objectives) draw_objective(list, on, objective, fonts);
 }
 
-void draw_hits(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts) {
-    for (const HitMark& hit : view.hits) {
+void draw_damage(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts) {
+    for (const DamageMark& damage : view.damage) {
         const double aside = on.grid.square_mm * 0.34;
         const ImVec2 at =
-            to_im(on.surface_from_board(on.grid.centre_mm(hit.square) + cv::Point2d{aside, -aside}));
+            to_im(on.surface_from_board(on.grid.centre_mm(damage.square) + cv::Point2d{aside, -aside}));
         const float radius = fonts.strong->FontSize * 0.72F;
         const ImU32 colour = palette().permanent;
         list.AddCircleFilled(at, radius + scaled(3), IM_COL32(12, 14, 18, 225));
-        list.AddCircle(at, radius, hit.after_moving ? faded(colour, 0.55F) : colour, 0,
-                       scaled(hit.after_moving ? 1.4F : 3));
-        const std::string text = hit.amount > 0 ? std::to_string(hit.amount) : "⚔";
+        list.AddCircle(at, radius, damage.after_moving ? faded(colour, 0.55F) : colour, 0,
+                       scaled(damage.after_moving ? 1.4F : 3));
+        const std::string text = damage.amount > 0 ? std::to_string(damage.amount) : "⚔";
         draw_centred(list, fonts.strong, text, at, on_dark);
     }
 }

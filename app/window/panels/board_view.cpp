@@ -59,7 +59,7 @@ void draw_frames(ImDrawList& list, const BoardProjection& on, const BoardView& v
             fill_convex(list, square_on(on, square), faded(colour_of(frame), 0.13F));
         fill_convex(list, square_on(on, frame.from), faded(colour_of(frame), 0.22F));
     }
-    // Above every ground, so that a frame keeps its colour inside another's.
+    // Above every background, so that a frame keeps its colour inside another's.
     double inset = frame_inset_mm;
     for (const RangeFrame& frame : view.frames) {
         for (const Polyline& loop : outline_mm(frame.squares, on.grid, inset)) {
@@ -182,7 +182,7 @@ BoardTouch touch_on(const DrawnBoard& board, const char* id) {
     touch.hovered = on.square_at({mouse.x, mouse.y});
     const bool clicked = ImGui::IsMouseClicked(ImGuiMouseButton_Left);
     if (clicked && ImGui::GetIO().KeyShift) {
-        touch.mended = touch.hovered;
+        touch.corrected = touch.hovered;
     } else if (clicked && ImGui::GetIO().KeyCtrl) {
         touch.pinned = touch.hovered;
     } else if (clicked) {
@@ -193,10 +193,16 @@ BoardTouch touch_on(const DrawnBoard& board, const char* id) {
     return touch;
 }
 
+/// The rectangle of a panel in ImGui's present window.
+DrawArea area_of(const PanelContext& context) {
+    return {*ImGui::GetWindowDrawList(), context.fonts, context.at, context.size};
+}
+
 }  // namespace
 
-DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const std::optional<BoardPose>& pose,
-                        const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size) {
+DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
+                        const std::optional<BoardPose>& pose, const BoardView& view) {
+    const auto& [list, fonts, top_left, size] = area;
     const auto width = static_cast<float>(picture.size().width),
                height = static_cast<float>(picture.size().height);
     const float scale = std::min(size.x / width, size.y / height);
@@ -220,7 +226,7 @@ DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const s
         draw_square_names(list, on, fonts);
     }
     draw_frames(list, on, view);
-    draw_ground_marks(list, on, view, fonts);
+    draw_background_marks(list, on, view, fonts);
     // The cards' own pixels once more: frames and lines run under the cards, as on a drawn board.
     const auto texture_at = [&](cv::Point2d p) {
         return ImVec2{(static_cast<float>(p.x) - origin.x) / shown.x,
@@ -236,23 +242,22 @@ DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const s
     for (const CardShape& card : view.cards) draw_card_label(list, card, on_surface(card), fonts, part);
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
-    draw_hits(list, on, view, fonts);
+    draw_damage(list, on, view, fonts);
     draw_marks(list, on, view, fonts);
     list.PopClipRect();
     return {on, origin, shown};
 }
 
 BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
-                                 const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    return touch_on(draw_picture(list, picture, pose, view, fonts, top_left, size), "picture");
+                                 const BoardView& view, const PanelContext& context) {
+    return touch_on(draw_picture(area_of(context), picture, pose, view), "picture");
 }
 
-DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardView& view, int quarters,
-                           const Fonts& fonts, ImVec2 top_left, ImVec2 size) {
+DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const BoardView& view, int rotation) {
+    const auto& [list, fonts, top_left, size] = area;
     constexpr double margin_mm = 45;
     const auto on =
-        BoardProjection::from_above(grid, {top_left.x, top_left.y, size.x, size.y}, quarters, margin_mm);
+        BoardProjection::from_above(grid, {top_left.x, top_left.y, size.x, size.y}, rotation, margin_mm);
     for (const Square square : grid.squares()) {
         fill_convex(list, square_on(on, square), palette().raised);
         if ((square.column + square.row) % 2 == 0)
@@ -262,7 +267,7 @@ DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardV
         draw_stroke(list, line, false, {faded(palette().muted, 0.55F), scaled(1.2F), false, 0});
     draw_square_names(list, on, fonts);
     draw_frames(list, on, view);
-    draw_ground_marks(list, on, view, fonts);
+    draw_background_marks(list, on, view, fonts);
     for (const CardShape& card : view.cards) {
         if (!card.centre_mm || !card.on_board) continue;
         const Polyline corners = corners_on(on, card, view.card_mm);
@@ -278,15 +283,14 @@ DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardV
     }
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
-    draw_hits(list, on, view, fonts);
+    draw_damage(list, on, view, fonts);
     draw_marks(list, on, view, fonts);
     return {on, top_left, size};
 }
 
-BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int quarters, const Fonts& fonts,
-                            ImVec2 top_left, ImVec2 size) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    return touch_on(draw_from_above(list, grid, view, quarters, fonts, top_left, size), "from above");
+BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int rotation,
+                            const PanelContext& context) {
+    return touch_on(draw_from_above(area_of(context), grid, view, rotation), "from above");
 }
 
 }  // namespace quadrille::app

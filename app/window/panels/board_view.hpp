@@ -9,6 +9,7 @@
 #include "app/window/drawing/overlay.hpp"
 #include "app/window/drawing/picture_texture.hpp"
 #include "app/window/drawing/theme.hpp"
+#include "app/window/panels/panel_context.hpp"
 #include "rules/echiquier/arrivals.hpp"
 #include "rules/geometry/seat.hpp"
 
@@ -57,7 +58,7 @@ struct HomeLine {
 };
 
 /// What an attacker's damage would go to; `after_moving`: only from a square that it may move to.
-struct HitMark {
+struct DamageMark {
     Square square;
     int amount = 0;  ///< 0: it is not known how much
     bool after_moving = false;
@@ -70,7 +71,7 @@ struct BoardView {
     std::vector<Square> moves;  ///< where the chosen piece could go: numbered
     std::optional<Seat> mover;
     std::vector<BlockArrow> blocks;
-    std::vector<HitMark> hits{};
+    std::vector<DamageMark> damage{};
     std::optional<ArrivalArea> arrivals{};
     std::vector<Objective> objectives{};
     std::vector<HomeLine> lines{};
@@ -88,11 +89,11 @@ struct BoardView {
 /// What the mouse did on the board.
 struct BoardTouch {
     std::optional<Square> hovered;
-    std::optional<Square> chosen;  ///< clicked
-    std::optional<Square> asked;   ///< right-clicked: is this in range?
-    std::optional<Square> mended;  ///< clicked with shift: the chosen card lies there
-    std::optional<Square> pinned;  ///< clicked with Ctrl: its range stays beside others
-    bool cleared = false;          ///< clicked beside the board
+    std::optional<Square> chosen;     ///< clicked
+    std::optional<Square> asked;      ///< right-clicked: is this in range?
+    std::optional<Square> corrected;  ///< clicked with shift: the chosen card lies there
+    std::optional<Square> pinned;     ///< clicked with Ctrl: its range stays beside others
+    bool cleared = false;             ///< clicked beside the board
 };
 
 /// A board that was drawn: where it is on the surface, to turn the mouse into squares.
@@ -101,20 +102,27 @@ struct DrawnBoard {
     ImVec2 top_left, size;
 };
 
+/// Where a board is drawn: a rectangle in pixels.
+struct DrawArea {
+    ImDrawList& list;
+    const Fonts& fonts;
+    ImVec2 top_left, size;
+};
+
 /// The picture, as large as the rectangle allows, with the board's overlays. Without a pose the picture
 /// alone.
-DrawnBoard draw_picture(ImDrawList& list, const PictureTexture& picture, const std::optional<BoardPose>& pose,
-                        const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size);
+DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
+                        const std::optional<BoardPose>& pose, const BoardView& view);
 
-/// The board from straight above, crisp, with the seat that many quarters clockwise from south nearest.
-DrawnBoard draw_from_above(ImDrawList& list, const BoardGrid& grid, const BoardView& view, int quarters,
-                           const Fonts& fonts, ImVec2 top_left, ImVec2 size);
+/// The board from straight above, crisp. `rotation`: which seat is nearest to the reader, in quarter turns
+/// clockwise from south.
+DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const BoardView& view, int rotation);
 
 /// The same in ImGui's present window, with the mouse over it.
 BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
-                                 const BoardView& view, const Fonts& fonts, ImVec2 top_left, ImVec2 size);
+                                 const BoardView& view, const PanelContext& context);
 
-BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int quarters, const Fonts& fonts,
-                            ImVec2 top_left, ImVec2 size);
+BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int rotation,
+                            const PanelContext& context);
 
 }  // namespace quadrille::app

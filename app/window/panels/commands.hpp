@@ -23,41 +23,41 @@ struct StartAsking {};
 struct PinRange {
     std::optional<Square> square{};  ///< nullopt: of what is chosen
 };
-/// The answer for what the mouse is over stays, or one that stays is let go; without a question, the
-/// recording plays or pauses.
-struct KeepAnswerOrPlay {};
-/// Nothing is chosen or asked about any more; ranges that are kept beside it stay.
-struct LetGo {};
-/// That, and no range is shown any more; the search and the sheet of keys are closed.
-struct ClearChoice {};
+/// Pins the answer for what the mouse is over, or removes the pin; without a question, plays or pauses the
+/// recording.
+struct PinAnswerOrTogglePlay {};
+/// Clears the choice and the question; pinned ranges stay.
+struct Deselect {};
+/// Clears the choice, the question and the pinned ranges; closes the search and the sheet of keys.
+struct ClearAll {};
 struct ChangeLife {
     Seat seat;
     int change;
 };
-/// The chosen card is mended: turned the other way, given to the next player, or taken off the board.
-struct MendTapped {};
-struct MendSeat {};
-struct MendGone {};
-/// It is (or is not) its player's pawn.
-struct MendPawn {};
-/// It lies on that square.
-struct MendSquare {
+/// Correct the chosen card: turn it the other way, give it to the next player, take it off the board.
+struct CorrectTapped {};
+struct CorrectSeat {};
+struct CorrectGone {};
+/// Make it its player's pawn, or no longer.
+struct CorrectPawn {};
+/// Move it to that square.
+struct CorrectSquare {
     Square square;
 };
 /// The next step, or the next player's turn.
 struct NextStep {};
 struct NextTurn {};
-/// Asks what the chosen card is; gives it up; moves the mark among the cards found; says it.
+/// Open the form that names the chosen card; close it; move its mark among the cards found; name the card.
 struct StartNaming {};
 struct CancelNaming {};
-struct MarkFound {
+struct MoveMark {
     int by;
 };
-struct SayCard {
+struct NameCard {
     CardFacts facts;
 };
-/// It is the marked one of those found; without one, what was typed and set by hand.
-struct SayFound {};
+/// Names it after the marked card of those found; without one, after what was typed and set by hand.
+struct NameMatch {};
 /// Counters on the chosen card.
 struct ChangeCounter {
     std::string counter;
@@ -68,7 +68,7 @@ struct ChangePlayerCounter {
     std::string counter;
     int change;
 };
-/// There are that many now, whatever moment is looked at.
+/// Sets the number as of now, whatever moment is shown.
 struct SetPlayerCounter {
     Seat seat;
     std::string counter;
@@ -79,22 +79,21 @@ struct ChangePlayerCounterHere {
     std::string counter;
     int change;
 };
-/// Something of the chosen card, with what the mouse is over as its target, goes on the stack; the uppermost
-/// leaves it.
-struct WriteOnStack {};
+/// Put something of the chosen card on the stack, with what the mouse is over as its target; resolve the top.
+struct PutChosenOnStack {};
 struct ResolveStack {};
 /// The chosen creature blocks the one that the mouse is over.
-struct SayBlock {};
+struct BlockHovered {};
 /// Life of the player whose card is chosen; without one, of the player whose turn it is.
 struct ChangeLifeHere {
     int change;
 };
-/// Something is done at the system's table: a JSON object, as its panel was offered it.
-struct SayAction {
+/// Records an action at the system's table: a JSON object, as its panel offered it.
+struct RecordAction {
     std::string action;
 };
-/// The chosen card is its player's flag.
-struct MendFlag {};
+/// Makes the chosen card its player's flag.
+struct CorrectFlag {};
 struct Undo {};
 struct TogglePlay {};
 struct StepFrame {};
@@ -107,55 +106,54 @@ struct SeekBy {
 struct ToggleLanguage {};
 struct ToggleGrid {};
 struct ToggleMoves {};
-/// Where what comes into play may be put.
+/// Shows where a card that enters may arrive.
 struct ToggleArrivals {};
 struct TogglePanels {};
 struct ToggleHelp {};
 struct ToggleLight {};
-/// Nothing but the board, on a ground that a streaming program can key out.
+/// Shows the board alone, on a background that a streaming program can key out.
 struct ToggleChroma {};
-/// The second window, which has the board alone: opened or closed, another view in it, another ground.
+/// Open or close the second window, which shows the board alone; switch its view; switch its background.
 struct ToggleStream {};
-struct TurnStreamView {};
-struct ToggleStreamGround {};
+struct SwitchStreamView {};
+struct SwitchStreamBackground {};
 struct ChooseLayout {
     Layout layout;
 };
-struct TurnAbove {};
-/// The south player sits at the next border of the picture, clockwise: everything is read anew.
+struct RotateAbove {};
+/// Moves the south player to the next border of the picture, clockwise: everything is detected again.
 struct TurnSouth {};
 struct ScaleText {
     float by;
 };
 struct ToggleFullScreen {};
-/// Writes what the window shows into a file.
+/// Saves what the window shows.
 struct SavePicture {};
-/// Puts the answer to "in range?" into the clipboard, or with the moment's picture into a file.
+/// Copy the answer to "in range?" to the clipboard; save it with the moment's picture.
 struct CopyAnswer {};
 struct SaveAnswer {};
-/// From a moment of the past to what is happening.
+/// Returns from the past to the present.
 struct GoToNow {};
-/// Letters go into the search of the log; it ends; the next or previous hit is shown.
+/// Open the search of the log; close it; show the next or previous match.
 struct StartSearch {};
 struct EndSearch {};
 /// A character for the form that was just opened and has not got the keyboard yet.
 struct TypeAhead {
     unsigned typed;
 };
-struct GoToHit {
+struct GoToMatch {
     bool forward = true;
 };
 struct Quit {};
 
-using Command =
-    std::variant<ChooseSquare, AskInRange, StartAsking, PinRange, KeepAnswerOrPlay, LetGo, ClearChoice,
-                 ChangeLife, MendTapped, MendSeat, MendGone, MendPawn, MendSquare, NextStep, NextTurn,
-                 StartNaming, CancelNaming, MarkFound, SayCard, SayFound, ChangeCounter, ChangePlayerCounter,
-                 SetPlayerCounter, ChangePlayerCounterHere, WriteOnStack, ResolveStack, SayBlock,
-                 ChangeLifeHere, SayAction, MendFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
-                 ToggleLanguage, ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp,
-                 ToggleLight, ToggleChroma, ToggleStream, TurnStreamView, ToggleStreamGround, ChooseLayout,
-                 TurnAbove, TurnSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer,
-                 GoToNow, StartSearch, EndSearch, TypeAhead, GoToHit, Quit>;
+using Command = std::variant<
+    ChooseSquare, AskInRange, StartAsking, PinRange, PinAnswerOrTogglePlay, Deselect, ClearAll, ChangeLife,
+    CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare, NextStep, NextTurn, StartNaming,
+    CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter, ChangePlayerCounter, SetPlayerCounter,
+    ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered, ChangeLifeHere, RecordAction,
+    CorrectFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves,
+    ToggleArrivals, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma, ToggleStream, SwitchStreamView,
+    SwitchStreamBackground, ChooseLayout, RotateAbove, TurnSouth, ScaleText, ToggleFullScreen, SavePicture,
+    CopyAnswer, SaveAnswer, GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
 
 }  // namespace quadrille::app

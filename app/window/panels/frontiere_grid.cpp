@@ -15,13 +15,13 @@ struct Box {
 };
 
 /// Muted, so that creatures stand out; the land's name is written on it too.
-ImU32 ground_of(const FrontiereLand& land) {
+ImU32 colour_of_land(const FrontiereLand& land) {
     if (!land.revealed) return palette().raised;
-    constexpr ImU32 grounds[] = {IM_COL32(0xCF, 0xC6, 0x9E, 255), IM_COL32(0x5D, 0x8C, 0xB0, 255),
+    constexpr ImU32 colours[] = {IM_COL32(0xCF, 0xC6, 0x9E, 255), IM_COL32(0x5D, 0x8C, 0xB0, 255),
                                  IM_COL32(0x5A, 0x50, 0x60, 255), IM_COL32(0xA8, 0x60, 0x48, 255),
                                  IM_COL32(0x4E, 0x86, 0x62, 255)};
     for (std::size_t i = 0; i < std::size(land_types); ++i) {
-        if (land.type == land_types[i]) return grounds[i];
+        if (land.type == land_types[i]) return colours[i];
     }
     return palette().line;
 }
@@ -32,7 +32,7 @@ ImU32 colour_of(const std::string& player) {
 
 void draw_land(ImDrawList& list, const FrontiereLand& land, const Box& box, const Messages& tr,
                const Fonts& fonts) {
-    list.AddRectFilled(box.from, box.to, faded(ground_of(land), land.tapped ? 0.55F : 1.0F), scaled(6));
+    list.AddRectFilled(box.from, box.to, faded(colour_of_land(land), land.tapped ? 0.55F : 1.0F), scaled(6));
     if (!land.controller.empty())
         list.AddRect(box.from, box.to, colour_of(land.controller), scaled(6), 0, scaled(3));
     std::string text = name(land.square);
@@ -123,21 +123,23 @@ void strip(const FrontiereView& view, const FrontiereForm& form, const std::stri
 
 }  // namespace
 
-GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, const Messages& tr,
-                         const Fonts& fonts, ImVec2 at, ImVec2 size) {
+GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, const PanelContext& context) {
     GridTouch touch;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float beside = scaled(44), gap_px = scaled(4);
-    strip(view, form, "P2", {at, {at.x + size.x, at.y + beside}}, tr, fonts, touch);
-    strip(view, form, "P1", {{at.x, at.y + size.y - beside}, {at.x + size.x, at.y + size.y}}, tr, fonts,
-          touch);
-    const float top = at.y + beside + scaled(6), room = size.y - 2 * beside - scaled(12);
-    const float height = room / static_cast<float>(view.table.rows), width = size.x / 5;
+    strip(view, form, "P2", {context.at, {context.at.x + context.size.x, context.at.y + beside}}, context.tr,
+          context.fonts, touch);
+    strip(view, form, "P1",
+          {{context.at.x, context.at.y + context.size.y - beside},
+           {context.at.x + context.size.x, context.at.y + context.size.y}},
+          context.tr, context.fonts, touch);
+    const float top = context.at.y + beside + scaled(6), room = context.size.y - 2 * beside - scaled(12);
+    const float height = room / static_cast<float>(view.table.rows), width = context.size.x / 5;
     for (const FrontiereLand& land : view.table.lands) {
-        const float x = at.x + static_cast<float>(land.square.column) * width;
+        const float x = context.at.x + static_cast<float>(land.square.column) * width;
         const float y = top + static_cast<float>(view.table.rows - 1 - land.square.row) * height;
         const Box box{{x + gap_px / 2, y + gap_px / 2}, {x + width - gap_px / 2, y + height - gap_px / 2}};
-        draw_land(list, land, box, tr, fonts);
+        draw_land(list, land, box, context.tr, context.fonts);
         std::vector<const FrontierePiece*> here;
         for (const FrontierePiece& piece : view.table.pieces) {
             if (piece.square == land.square && piece.attached_to.empty()) here.push_back(&piece);
@@ -145,7 +147,7 @@ GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, c
         if (!here.empty()) {
             const Box inside{{box.from.x + scaled(3), box.from.y + std::min(scaled(21), height * 0.3F)},
                              {box.to.x - scaled(3), box.to.y - scaled(3)}};
-            const std::string clicked = pieces_in(view, form, here, inside, fonts);
+            const std::string clicked = pieces_in(view, form, here, inside, context.fonts);
             if (!clicked.empty()) touch.piece = clicked;
         }
         const auto& squares = view.table.choice.squares;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/window/panels/frontiere_panel.hpp"
+#include "app/window/panels/panel_context.hpp"
 
 namespace quadrille::app {
 
@@ -17,7 +18,6 @@ struct GridTouch {
 
 /// Draws the territory with south nearest, each player's creatures that wait off it beside their edge, and
 /// where the chosen creature may go.
-GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, const Messages& tr,
-                         const Fonts& fonts, ImVec2 at, ImVec2 size);
+GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, const PanelContext& context);
 
 }  // namespace quadrille::app

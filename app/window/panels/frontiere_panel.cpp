@@ -8,8 +8,8 @@
 #include "app/messages/rule_sentences.hpp"
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
-#include "app/window/panels/asked.hpp"
 #include "app/window/panels/frontiere_grid.hpp"
+#include "app/window/panels/requested_command.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -33,8 +33,8 @@ void word_button(const char* text, const std::string& word, std::vector<std::str
         list.push_back(word);
 }
 
-Asked before_the_game(FrontiereForm& form, const Messages& tr) {
-    Asked asked;
+RequestedCommand before_the_game(FrontiereForm& form, const Messages& tr) {
+    RequestedCommand asked;
     ImGui::TextWrapped("%s", tr("frontiere.lay_hint"));
     gap(6);
     ImGui::AlignTextToFramePadding();
@@ -50,8 +50,8 @@ Asked before_the_game(FrontiereForm& form, const Messages& tr) {
 }
 
 /// The phases of the turn in their order, the present one lit.
-Asked phases(const FrontiereTable& table, const Messages& tr) {
-    Asked asked;
+RequestedCommand phases(const FrontiereTable& table, const Messages& tr) {
+    RequestedCommand asked;
     if (table.active.empty()) {
         ImGui::TextWrapped("%s", tr("frontiere.begin_turn"));
         return asked;
@@ -72,8 +72,8 @@ Asked phases(const FrontiereTable& table, const Messages& tr) {
     return asked;
 }
 
-Asked land_form(const FrontiereView& view, FrontiereForm& form, const Messages& tr) {
-    Asked asked;
+RequestedCommand land_form(const FrontiereView& view, FrontiereForm& form, const Messages& tr) {
+    RequestedCommand asked;
     const auto land = std::find_if(view.table.lands.begin(), view.table.lands.end(),
                                    [&](const FrontiereLand& one) { return one.square == form.land; });
     if (land == view.table.lands.end()) return asked;
@@ -130,8 +130,8 @@ void borne_by(const FrontiereView& view, const FrontierePiece& bearer, Frontiere
 }
 
 /// Where the chosen equipment or fortification is, and where it may go.
-Asked attachment_form(const FrontiereView& view, const FrontierePiece& piece, const Messages& tr) {
-    Asked asked;
+RequestedCommand attachment_form(const FrontiereView& view, const FrontierePiece& piece, const Messages& tr) {
+    RequestedCommand asked;
     const bool equipment = piece.kind == rules::Kind::equipment;
     const FrontierePiece* bearer = piece_of(view.table, piece.attached_to);
     std::string text = called(piece) + " · " + tr("kind." + std::string(rules::name(piece.kind)));
@@ -154,9 +154,9 @@ Asked attachment_form(const FrontiereView& view, const FrontierePiece& piece, co
 }
 
 /// What the chosen creature may do, by which rule, and what is said about it.
-Asked creature_form(const FrontiereView& view, const FrontierePiece& piece, FrontiereForm& form,
-                    const Messages& tr) {
-    Asked asked;
+RequestedCommand creature_form(const FrontiereView& view, const FrontierePiece& piece, FrontiereForm& form,
+                               const Messages& tr) {
+    RequestedCommand asked;
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(fmt::format("{} {}/{}", called(piece), piece.power, piece.toughness).c_str());
     constexpr std::pair<FrontiereDeed, const char*> deeds[] = {{FrontiereDeed::move, "frontiere.move"},
@@ -217,8 +217,8 @@ void creature_facts(FrontiereForm& form, const Messages& tr) {
 }
 
 /// A permanent that enters: a creature, an equipment or a fortification.
-Asked new_permanent(FrontiereForm& form, const Messages& tr) {
-    Asked asked;
+RequestedCommand new_permanent(FrontiereForm& form, const Messages& tr) {
+    RequestedCommand asked;
     const bool creature = form.kind == rules::Kind::creature;
     for (const rules::Kind kind :
          {rules::Kind::creature, rules::Kind::equipment, rules::Kind::fortification}) {
@@ -249,8 +249,8 @@ Asked new_permanent(FrontiereForm& form, const Messages& tr) {
 }
 
 /// "Hawk blocks Bear, deals 3".
-Asked combat_lines(const FrontiereView& view, const Messages& tr) {
-    Asked asked;
+RequestedCommand combat_lines(const FrontiereView& view, const Messages& tr) {
+    RequestedCommand asked;
     bool any = false;
     const auto who = [&](const std::string& id) {
         const FrontierePiece* piece = piece_of(view.table, id);
@@ -276,7 +276,7 @@ Asked combat_lines(const FrontiereView& view, const Messages& tr) {
 
 /// A click on the grid: the chosen piece goes there, explores, takes or attacks it; else what lies there is
 /// chosen.
-Asked clicked(const FrontiereView& view, const GridTouch& touch, FrontiereForm& form) {
+RequestedCommand clicked(const FrontiereView& view, const GridTouch& touch, FrontiereForm& form) {
     const FrontierePiece* chosen = piece_of(view.table, form.chosen);
     const bool attached = chosen != nullptr && chosen->kind != rules::Kind::creature;
     if (!touch.piece.empty()) {
@@ -313,36 +313,40 @@ float frontiere_panel_height(const FrontiereView& view, float width) {
     return scaled(static_cast<float>(rest + row * view.table.rows + (width < scaled(520) ? 80 : 0)));
 }
 
-std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form, const Messages& tr,
-                                       const Fonts& fonts, ImVec2 at, ImVec2 size) {
-    const Panel panel("frontiere", at, size);
-    heading(tr("system.frontiere"), fonts);
-    if (view.table.rows == 0) return before_the_game(form, tr);
-    Asked asked;
-    const auto take = [&](const Asked& said) {
+std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form,
+                                       const PanelContext& context) {
+    const Panel panel("frontiere", context.at, context.size);
+    heading(context.tr("system.frontiere"), context.fonts);
+    if (view.table.rows == 0) return before_the_game(form, context.tr);
+    RequestedCommand asked;
+    const auto take = [&](const RequestedCommand& said) {
         if (said) asked = said;
     };
-    take(phases(view.table, tr));
-    const float below =
-                    scaled(form.adding.empty() ? 190.0F : 230.0F) + (size.x < scaled(520) ? scaled(40) : 0),
+    take(phases(view.table, context.tr));
+    const float below = scaled(form.adding.empty() ? 190.0F : 230.0F) +
+                        (context.size.x < scaled(520) ? scaled(40) : 0),
                 top = ImGui::GetCursorScreenPos().y;
-    const GridTouch touch = frontiere_grid(view, form, tr, fonts, {at.x + scaled(14), top},
-                                           {size.x - scaled(28), at.y + size.y - below - top});
+    const GridTouch touch =
+        frontiere_grid(view, form,
+                       {context.tr,
+                        context.fonts,
+                        {context.at.x + scaled(14), top},
+                        {context.size.x - scaled(28), context.at.y + context.size.y - below - top}});
     take(clicked(view, touch, form));
     if (!touch.add_for.empty()) form.adding = touch.add_for;
-    ImGui::SetCursorScreenPos({at.x + scaled(14), at.y + size.y - below + scaled(8)});
-    ImGui::BeginChild("below", {size.x - scaled(28), below - scaled(16)});
+    ImGui::SetCursorScreenPos({context.at.x + scaled(14), context.at.y + context.size.y - below + scaled(8)});
+    ImGui::BeginChild("below", {context.size.x - scaled(28), below - scaled(16)});
     if (!form.adding.empty()) {
-        take(new_permanent(form, tr));
+        take(new_permanent(form, context.tr));
     } else if (const FrontierePiece* piece = piece_of(view.table, form.chosen); piece != nullptr) {
-        take(piece->kind == rules::Kind::creature ? creature_form(view, *piece, form, tr)
-                                                  : attachment_form(view, *piece, tr));
+        take(piece->kind == rules::Kind::creature ? creature_form(view, *piece, form, context.tr)
+                                                  : attachment_form(view, *piece, context.tr));
     } else if (form.land) {
-        take(land_form(view, form, tr));
+        take(land_form(view, form, context.tr));
     } else {
-        ImGui::TextWrapped("%s", tr("frontiere.hint"));
+        ImGui::TextWrapped("%s", context.tr("frontiere.hint"));
     }
-    take(combat_lines(view, tr));
+    take(combat_lines(view, context.tr));
     ImGui::EndChild();
     return asked;
 }

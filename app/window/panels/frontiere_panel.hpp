@@ -8,6 +8,7 @@
 #include "app/session/systems/frontiere_game.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
+#include "app/window/panels/panel_context.hpp"
 
 namespace quadrille::app {
 
@@ -31,7 +32,7 @@ struct FrontiereView {
 
 /// The least height at which everything is there, at that width.
 float frontiere_panel_height(const FrontiereView& view, float width);
-std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form, const Messages& tr,
-                                       const Fonts& fonts, ImVec2 at, ImVec2 size);
+std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form,
+                                       const PanelContext& context);
 
 }  // namespace quadrille::app

@@ -1,9 +1,10 @@
-// Keys and mouse, on one sheet.
+#include "app/window/panels/help_sheet.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string>
 
-#include "app/window/panels/panels.hpp"
+#include "app/window/drawing/widgets.hpp"
 
 namespace quadrille::app {
 namespace {

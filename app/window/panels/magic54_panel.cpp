@@ -219,10 +219,10 @@ Magic54Answer before_the_game(const Messages& tr) {
     for (const std::string side : {"R", "B"}) {
         const std::string name = tr("magic54.side." + side);
         if (ImGui::Button(tr("magic54.deal", fmt::arg("side", name)).c_str()))
-            answer.command = SayAction{deal_action(chance(), side)};
+            answer.command = RecordAction{deal_action(chance(), side)};
         const std::string own = tr("magic54.own_cards", fmt::arg("side", name));
         flow(own.c_str());
-        if (ImGui::Button(own.c_str())) answer.command = SayAction{own_cards_action(side)};
+        if (ImGui::Button(own.c_str())) answer.command = RecordAction{own_cards_action(side)};
     }
     return answer;
 }
@@ -248,7 +248,7 @@ Magic54Answer what_may_be_done(const Magic54Table& view, Magic54Form& form, cons
         ImGui::PushFont(fonts.large);
         ImGui::TextWrapped("%s", winner.c_str());
         ImGui::PopFont();
-        if (ImGui::Button(tr("magic54.again"))) answer.command = SayAction{R"({"do":"stop"})"};
+        if (ImGui::Button(tr("magic54.again"))) answer.command = RecordAction{R"({"do":"stop"})"};
         return answer;
     }
     heading(tr("magic54.acts", fmt::arg("side", tr("magic54.side." + view.acts))).c_str(), fonts);
@@ -291,27 +291,26 @@ std::string magic54_action(const Messages& tr, const Creatures& creatures, const
     return tr(key, fmt::arg("what", what));
 }
 
-Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const Messages& tr,
-                            const Fonts& fonts, ImVec2 at, ImVec2 size) {
-    const bool narrow = size.x < scaled(430);
-    const Panel panel("magic54", at, size, narrow);
+Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const PanelContext& context) {
+    const bool narrow = context.size.x < scaled(430);
+    const Panel panel("magic54", context.at, context.size, narrow);
     if (!view.dealt) {
-        heading("Magic 54", fonts);
-        return before_the_game(tr);
+        heading("Magic 54", context.fonts);
+        return before_the_game(context.tr);
     }
     if (narrow) {
-        table_of_cards(view, form, tr, fonts);
+        table_of_cards(view, form, context.tr, context.fonts);
         gap(10);
-        return what_may_be_done(view, form, tr, fonts);
+        return what_may_be_done(view, form, context.tr, context.fonts);
     }
-    const float list = std::clamp(size.x * 0.36F, scaled(190), scaled(280));
+    const float list = std::clamp(context.size.x * 0.36F, scaled(190), scaled(280));
     const ImVec2 inside = ImGui::GetContentRegionAvail();
     ImGui::BeginChild("cards", {inside.x - list - scaled(12), inside.y});
-    table_of_cards(view, form, tr, fonts);
+    table_of_cards(view, form, context.tr, context.fonts);
     ImGui::EndChild();
     ImGui::SameLine(0, scaled(12));
     ImGui::BeginChild("actions", {list, inside.y});
-    Magic54Answer answer = what_may_be_done(view, form, tr, fonts);
+    Magic54Answer answer = what_may_be_done(view, form, context.tr, context.fonts);
     ImGui::EndChild();
     return answer;
 }

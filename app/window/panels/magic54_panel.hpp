@@ -9,6 +9,7 @@
 #include "app/session/systems/magic54_game.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
+#include "app/window/panels/panel_context.hpp"
 
 namespace quadrille::app {
 
@@ -31,8 +32,7 @@ struct Magic54Answer {
     std::optional<Command> command{};
 };
 
-Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const Messages& tr,
-                            const Fonts& fonts, ImVec2 at, ImVec2 size);
+Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const PanelContext& context);
 
 /// "10♥", "V♠" in French, "Joker".
 std::string card_name(const Messages& tr, const std::string& card);

@@ -9,7 +9,7 @@
 
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
-#include "app/window/panels/asked.hpp"
+#include "app/window/panels/requested_command.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -28,8 +28,9 @@ std::string called(const MultiplayerTable& view, const std::string& id) {
 }
 
 /// Which format, how many players, and who begins.
-Asked before_the_game(const MultiplayerTable& view, const MultiplayerForm& form, const Messages& tr) {
-    Asked asked;
+RequestedCommand before_the_game(const MultiplayerTable& view, const MultiplayerForm& form,
+                                 const Messages& tr) {
+    RequestedCommand asked;
     const int count = static_cast<int>(view.seats.size());
     bool first = true;
     for (const std::string& format : multiplayer_formats()) {
@@ -73,8 +74,8 @@ Asked before_the_game(const MultiplayerTable& view, const MultiplayerForm& form,
 }
 
 /// Whose turn it is and what goes on: the next turn, who loses, who has won.
-Asked during_the_game(const MultiplayerTable& view, const Messages& tr, const Fonts& fonts) {
-    Asked asked;
+RequestedCommand during_the_game(const MultiplayerTable& view, const Messages& tr, const Fonts& fonts) {
+    RequestedCommand asked;
     if (view.ended) {
         std::string names;
         for (const std::string& id : view.winners) names += (names.empty() ? "" : ", ") + called(view, id);
@@ -115,9 +116,9 @@ Asked during_the_game(const MultiplayerTable& view, const Messages& tr, const Fo
 }
 
 /// Names, life and poison of the player that is looked at.
-Asked chosen_player(const MultiplayerTable& view, const MultiplayerSeat& seat, MultiplayerForm& form,
-                    const Messages& tr, const Fonts& fonts) {
-    Asked asked;
+RequestedCommand chosen_player(const MultiplayerTable& view, const MultiplayerSeat& seat,
+                               MultiplayerForm& form, const Messages& tr, const Fonts& fonts) {
+    RequestedCommand asked;
     ImGui::PushFont(fonts.strong);
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(called(seat).c_str());
@@ -283,24 +284,27 @@ float multiplayer_panel_height(const MultiplayerTable& view, float width) {
 }
 
 std::optional<Command> multiplayer_panel(const MultiplayerTable& view, MultiplayerForm& form,
-                                         const Messages& tr, const Fonts& fonts, ImVec2 at, ImVec2 size) {
-    const Panel panel("multiplayer", at, size);
-    Asked asked;
-    std::string title = std::string(tr("system.multiplayer")) + " · " + tr("format." + view.format);
-    if (view.begun) title += " · " + tr("multiplayer.turn", fmt::arg("number", view.turn));
-    heading(title.c_str(), fonts);
-    asked = view.begun ? during_the_game(view, tr, fonts) : before_the_game(view, form, tr);
-    const float top = ImGui::GetCursorScreenPos().y, below = scaled(size.x < scaled(520) ? 160 : 118);
-    round_table(view, form, fonts, {at.x, top}, {size.x, at.y + size.y - below - top});
-    ImGui::SetCursorScreenPos({at.x + scaled(14), at.y + size.y - below});
-    ImGui::BeginChild("chosen", {size.x - scaled(28), below - scaled(8)});
+                                         const PanelContext& context) {
+    const Panel panel("multiplayer", context.at, context.size);
+    RequestedCommand asked;
+    std::string title =
+        std::string(context.tr("system.multiplayer")) + " · " + context.tr("format." + view.format);
+    if (view.begun) title += " · " + context.tr("multiplayer.turn", fmt::arg("number", view.turn));
+    heading(title.c_str(), context.fonts);
+    asked = view.begun ? during_the_game(view, context.tr, context.fonts)
+                       : before_the_game(view, form, context.tr);
+    const float top = ImGui::GetCursorScreenPos().y, below = scaled(context.size.x < scaled(520) ? 160 : 118);
+    round_table(view, form, context.fonts, {context.at.x, top},
+                {context.size.x, context.at.y + context.size.y - below - top});
+    ImGui::SetCursorScreenPos({context.at.x + scaled(14), context.at.y + context.size.y - below});
+    ImGui::BeginChild("chosen", {context.size.x - scaled(28), below - scaled(8)});
     const auto chosen = std::find_if(view.seats.begin(), view.seats.end(),
                                      [&](const MultiplayerSeat& seat) { return seat.id == form.of; });
     if (chosen == view.seats.end()) {
-        ImGui::TextWrapped("%s", tr("multiplayer.choose"));
+        ImGui::TextWrapped("%s", context.tr("multiplayer.choose"));
     } else {
-        if (const auto said = chosen_player(view, *chosen, form, tr, fonts)) asked = said;
-        if (view.begun && !view.of.empty()) reach_line(view, tr);
+        if (const auto said = chosen_player(view, *chosen, form, context.tr, context.fonts)) asked = said;
+        if (view.begun && !view.of.empty()) reach_line(view, context.tr);
     }
     ImGui::EndChild();
     return asked;

@@ -7,6 +7,7 @@
 #include "app/session/systems/multiplayer_game.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
+#include "app/window/panels/panel_context.hpp"
 
 namespace quadrille::app {
 
@@ -23,6 +24,6 @@ float multiplayer_panel_height(const MultiplayerTable& view, float width);
 /// Before the game: the format and who begins; then the seats with life, teams and markers, and whom the
 /// chosen player reaches and may attack. Changes the form and says what was asked for.
 std::optional<Command> multiplayer_panel(const MultiplayerTable& view, MultiplayerForm& form,
-                                         const Messages& tr, const Fonts& fonts, ImVec2 at, ImVec2 size);
+                                         const PanelContext& context);
 
 }  // namespace quadrille::app

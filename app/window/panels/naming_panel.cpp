@@ -28,7 +28,7 @@ std::optional<Command> found_list(NamingForm& form) {
         const FoundCard& card = form.found[i];
         const std::string line = card.title + (card.detail.empty() ? "" : "  ·  " + card.detail);
         ImGui::PushID(static_cast<int>(i));
-        if (ImGui::Selectable(line.c_str(), static_cast<int>(i) == form.marked)) asked = SayCard{card.facts};
+        if (ImGui::Selectable(line.c_str(), static_cast<int>(i) == form.marked)) asked = NameCard{card.facts};
         ImGui::PopID();
     }
     return asked;
@@ -94,7 +94,7 @@ std::optional<Command> naming_panel(NamingForm& form, const Messages& tr, const 
     ImGui::Separator();
     by_hand(form, tr);
     gap(4);
-    if (ImGui::Button(tr("naming.use_values"))) asked = SayCard{set_by_hand(form)};
+    if (ImGui::Button(tr("naming.use_values"))) asked = NameCard{set_by_hand(form)};
     ImGui::SameLine();
     if (ImGui::Button(tr("naming.cancel"))) asked = CancelNaming{};
     ImGui::End();

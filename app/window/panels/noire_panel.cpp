@@ -6,7 +6,7 @@
 
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
-#include "app/window/panels/asked.hpp"
+#include "app/window/panels/requested_command.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -60,9 +60,9 @@ void mana_line(const Mana& mana, const Messages& tr, const Fonts& fonts) {
 }
 
 /// One of the two common piles.
-Asked pile_box(const NoireView& view, std::size_t pile, NoireForm& form, const Messages& tr,
-               const Fonts& fonts, float width) {
-    Asked asked;
+RequestedCommand pile_box(const NoireView& view, std::size_t pile, NoireForm& form, const Messages& tr,
+                          const Fonts& fonts, float width) {
+    RequestedCommand asked;
     const NoireTable& table = view.table;
     ImGui::PushID(static_cast<int>(pile));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, palette().raised);
@@ -75,7 +75,7 @@ Asked pile_box(const NoireView& view, std::size_t pile, NoireForm& form, const M
     mana_line(table.piles[pile], tr, fonts);
     if (table.may_take) {
         if (lit_button(tr("noire.take"), true))
-            asked = SayAction{Json{{"do", "take_pile"}, {"player", table.active}, {"pile", pile}}.dump()};
+            asked = RecordAction{Json{{"do", "take_pile"}, {"player", table.active}, {"pile", pile}}.dump()};
     } else if (table.equal_piles) {
         if (ImGui::RadioButton("##first", form.pile == static_cast<int>(pile)))
             form.pile = static_cast<int>(pile);
@@ -106,8 +106,8 @@ bool covers(std::initializer_list<Mana> reserves, const Mana& wanted) {
 }
 
 /// Six coins to click; what was clicked, and what may be done with it.
-Asked composer(const NoireView& view, NoireForm& form, const Messages& tr, const Fonts& fonts) {
-    Asked asked;
+RequestedCommand composer(const NoireView& view, NoireForm& form, const Messages& tr, const Fonts& fonts) {
+    RequestedCommand asked;
     const float side = scaled(34);
     for (std::size_t i = 0; i < mana_colours.size(); ++i) {
         if (i > 0) ImGui::SameLine();
@@ -133,7 +133,7 @@ Asked composer(const NoireView& view, NoireForm& form, const Messages& tr, const
         flow(text);
         ImGui::BeginDisabled(!may);
         if (lit_button(text, lit && may)) {
-            asked = SayAction{mana_action(deed, player, form.order, first_pile(view.table, form))};
+            asked = RecordAction{mana_action(deed, player, form.order, first_pile(view.table, form))};
             form.order.clear();
         }
         ImGui::EndDisabled();
@@ -152,9 +152,9 @@ Asked composer(const NoireView& view, NoireForm& form, const Messages& tr, const
     return asked;
 }
 
-Asked player_reserves(const NoireView& view, std::size_t i, NoireForm& form, const Messages& tr,
-                      const Fonts& fonts) {
-    Asked asked;
+RequestedCommand player_reserves(const NoireView& view, std::size_t i, NoireForm& form, const Messages& tr,
+                                 const Fonts& fonts) {
+    RequestedCommand asked;
     const NoirePlayer& player = view.table.players[i];
     ImGui::PushID(player.id.c_str());
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -179,7 +179,7 @@ Asked player_reserves(const NoireView& view, std::size_t i, NoireForm& form, con
         ImGui::SameLine();
         ImGui::PushID(static_cast<int>(lot));
         if (ImGui::SmallButton(tr("noire.release")))
-            asked = SayAction{Json{{"do", "release"}, {"player", player.id}, {"lot", lot}}.dump()};
+            asked = RecordAction{Json{{"do", "release"}, {"player", player.id}, {"lot", lot}}.dump()};
         ImGui::PopID();
     }
     ImGui::PopID();
@@ -187,9 +187,9 @@ Asked player_reserves(const NoireView& view, std::size_t i, NoireForm& form, con
 }
 
 /// A spell on the stack or a permanent, its mana, and where it can go.
-Asked object_line(const NoireView& view, const NoireObject& object, bool on_stack, NoireForm& form,
-                  const Messages& tr, const Fonts& fonts) {
-    Asked asked;
+RequestedCommand object_line(const NoireView& view, const NoireObject& object, bool on_stack, NoireForm& form,
+                             const Messages& tr, const Fonts& fonts) {
+    RequestedCommand asked;
     ImGui::PushID(object.id.c_str());
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(object.name.empty() ? object.id.c_str() : object.name.c_str());
@@ -199,7 +199,7 @@ Asked object_line(const NoireView& view, const NoireObject& object, bool on_stac
         const char* text = tr(std::string("noire.go.") + deed);
         flow(text);
         if (!ImGui::Button(text)) return;
-        asked = SayAction{returning_action(deed, object, form.order, first_pile(view.table, form))};
+        asked = RecordAction{returning_action(deed, object, form.order, first_pile(view.table, form))};
         form.order.clear();
     };
     if (on_stack) {
@@ -217,8 +217,8 @@ Asked object_line(const NoireView& view, const NoireObject& object, bool on_stac
     return asked;
 }
 
-Asked spell_form(const NoireView& view, NoireForm& form, const Messages& tr, const Fonts& fonts) {
-    Asked asked;
+RequestedCommand spell_form(const NoireView& view, NoireForm& form, const Messages& tr, const Fonts& fonts) {
+    RequestedCommand asked;
     ImGui::SetNextItemWidth(scaled(200));
     ImGui::InputTextWithHint("##spell", tr("noire.spell_name"), &form.spell.name);
     ImGui::SameLine();
@@ -256,7 +256,7 @@ Asked spell_form(const NoireView& view, NoireForm& form, const Messages& tr, con
         mana_line(payments.ways[i], tr, fonts);
         ImGui::SameLine();
         if (ImGui::SmallButton(tr("noire.pay"))) {
-            asked = SayAction{cast_action(player.id, form.spell, payments.ways[i])};
+            asked = RecordAction{cast_action(player.id, form.spell, payments.ways[i])};
             form.casting = false;
             form.spell = {};
         }
@@ -275,38 +275,38 @@ std::size_t noire_player(const NoireTable& table, const NoireForm& form) {
     return 0;
 }
 
-std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const Messages& tr,
-                                   const Fonts& fonts, ImVec2 at, ImVec2 size) {
-    const Panel panel("noire", at, size, true);
-    Asked asked;
-    const auto take = [&](const Asked& said) {
+std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const PanelContext& context) {
+    const Panel panel("noire", context.at, context.size, true);
+    RequestedCommand asked;
+    const auto take = [&](const RequestedCommand& said) {
         if (said) asked = said;
     };
-    heading(tr("noire.title"), fonts);
+    heading(context.tr("noire.title"), context.fonts);
     const float half = (ImGui::GetContentRegionAvail().x - scaled(10)) / 2;
-    take(pile_box(view, 0, form, tr, fonts, half));
+    take(pile_box(view, 0, form, context.tr, context.fonts, half));
     ImGui::SameLine(0, scaled(10));
-    take(pile_box(view, 1, form, tr, fonts, half));
-    take(composer(view, form, tr, fonts));
+    take(pile_box(view, 1, form, context.tr, context.fonts, half));
+    take(composer(view, form, context.tr, context.fonts));
     gap(4);
-    heading(tr("noire.reserves"), fonts);
+    heading(context.tr("noire.reserves"), context.fonts);
     for (std::size_t i = 0; i < view.table.players.size(); ++i)
-        take(player_reserves(view, i, form, tr, fonts));
+        take(player_reserves(view, i, form, context.tr, context.fonts));
     const NoirePlayer& player = view.table.players[noire_player(view.table, form)];
-    if (ImGui::Button(tr(form.casting ? "noire.close_spell" : "noire.cast"))) form.casting = !form.casting;
+    if (ImGui::Button(context.tr(form.casting ? "noire.close_spell" : "noire.cast")))
+        form.casting = !form.casting;
     ImGui::SameLine();
     ImGui::BeginDisabled(player.id == view.table.active && !view.table.may_play_land);
-    if (ImGui::Button(tr("noire.land")))
-        asked = SayAction{Json{{"do", "land"}, {"player", player.id}}.dump()};
+    if (ImGui::Button(context.tr("noire.land")))
+        asked = RecordAction{Json{{"do", "land"}, {"player", player.id}}.dump()};
     ImGui::EndDisabled();
-    if (form.casting) take(spell_form(view, form, tr, fonts));
+    if (form.casting) take(spell_form(view, form, context.tr, context.fonts));
     gap(4);
-    if (!view.table.stack.empty()) heading(tr("noire.stack"), fonts);
+    if (!view.table.stack.empty()) heading(context.tr("noire.stack"), context.fonts);
     for (auto spell = view.table.stack.rbegin(); spell != view.table.stack.rend(); ++spell)
-        take(object_line(view, *spell, true, form, tr, fonts));
-    if (!view.table.permanents.empty()) heading(tr("noire.permanents"), fonts);
+        take(object_line(view, *spell, true, form, context.tr, context.fonts));
+    if (!view.table.permanents.empty()) heading(context.tr("noire.permanents"), context.fonts);
     for (const NoireObject& permanent : view.table.permanents)
-        take(object_line(view, permanent, false, form, tr, fonts));
+        take(object_line(view, permanent, false, form, context.tr, context.fonts));
     return asked;
 }
 

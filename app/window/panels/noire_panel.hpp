@@ -8,6 +8,7 @@
 #include "app/session/systems/noire_game.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
+#include "app/window/panels/panel_context.hpp"
 
 namespace quadrille::app {
 
@@ -29,7 +30,6 @@ struct NoireView {
 /// The player whom the form is about: a place in the table's list.
 std::size_t noire_player(const NoireTable& table, const NoireForm& form);
 
-std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const Messages& tr,
-                                   const Fonts& fonts, ImVec2 at, ImVec2 size);
+std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const PanelContext& context);
 
 }  // namespace quadrille::app

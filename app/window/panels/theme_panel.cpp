@@ -5,7 +5,7 @@
 
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
-#include "app/window/panels/asked.hpp"
+#include "app/window/panels/requested_command.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -19,7 +19,7 @@ std::string listed(const std::vector<Square>& squares) {
 }
 
 /// "● Anna   3  d4 e5", with a button for what is gained.
-Asked domination_line(const ThemeView& view, std::size_t i, const Messages& tr) {
+RequestedCommand domination_line(const ThemeView& view, std::size_t i, const Messages& tr) {
     const ThemedPlayer& player = view.table.players[i];
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(
@@ -35,7 +35,8 @@ Asked domination_line(const ThemeView& view, std::size_t i, const Messages& tr) 
 }
 
 /// A number that the players have agreed on; at 0 it is taken back.
-Asked agreed_number(const char* deed, const char* key, std::optional<int> number, const Messages& tr) {
+RequestedCommand agreed_number(const char* deed, const char* key, std::optional<int> number,
+                               const Messages& tr) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(tr(key));
     ImGui::SameLine();
@@ -44,8 +45,8 @@ Asked agreed_number(const char* deed, const char* key, std::optional<int> number
     return action({{"do", deed}, {"number", now + change > 0 ? Json(now + change) : Json()}});
 }
 
-Asked domination(const ThemeView& view, const Messages& tr) {
-    Asked asked;
+RequestedCommand domination(const ThemeView& view, const Messages& tr) {
+    RequestedCommand asked;
     const ThemeTable& table = view.table;
     for (std::size_t i = 0; i < table.players.size(); ++i) {
         if (const auto said = domination_line(view, i, tr)) asked = said;
@@ -73,8 +74,8 @@ Asked domination(const ThemeView& view, const Messages& tr) {
     return asked;
 }
 
-Asked flags(const ThemeView& view, const Messages& tr) {
-    Asked asked;
+RequestedCommand flags(const ThemeView& view, const Messages& tr) {
+    RequestedCommand asked;
     for (std::size_t i = 0; i < view.table.players.size(); ++i) {
         const ThemedPlayer& player = view.table.players[i];
         const char* key = !player.flag          ? "theme.no_flag"
@@ -89,12 +90,12 @@ Asked flags(const ThemeView& view, const Messages& tr) {
     flow(tr("theme.flags_both"));
     if (lit_button(tr("theme.flags_both"), view.table.both_flags))
         asked = action({{"do", "flags"}, {"mode", "both"}});
-    if (view.flag_may_be_set && ImGui::Button(tr("theme.is_flag"))) asked = MendFlag{};
+    if (view.flag_may_be_set && ImGui::Button(tr("theme.is_flag"))) asked = CorrectFlag{};
     return asked;
 }
 
-Asked zombies(const ThemeView& view, const Messages& tr) {
-    Asked asked;
+RequestedCommand zombies(const ThemeView& view, const Messages& tr) {
+    RequestedCommand asked;
     const ZombieArrivals& wave = *view.table.wave;
     for (std::size_t i = 0; i < view.table.players.size(); ++i) {
         const ThemedPlayer& player = view.table.players[i];
@@ -120,8 +121,8 @@ Asked zombies(const ThemeView& view, const Messages& tr) {
 }
 
 /// Who has lost all life, or said so, is out of the game (EC-4.3).
-Asked out_of_the_game(const ThemeView& view, const Messages& tr) {
-    Asked asked;
+RequestedCommand out_of_the_game(const ThemeView& view, const Messages& tr) {
+    RequestedCommand asked;
     for (std::size_t i = 0; i < view.table.players.size(); ++i) {
         const ThemedPlayer& player = view.table.players[i];
         const std::string text =
@@ -152,22 +153,21 @@ void winner_line(const ThemeView& view, const Messages& tr, const Fonts& fonts) 
 
 }  // namespace
 
-std::optional<Command> theme_panel(const ThemeView& view, const Messages& tr, const Fonts& fonts, ImVec2 at,
-                                   ImVec2 size) {
-    const Panel panel("theme", at, size);
-    Asked asked;
+std::optional<Command> theme_panel(const ThemeView& view, const PanelContext& context) {
+    const Panel panel("theme", context.at, context.size);
+    RequestedCommand asked;
     const rules::Theme theme = *view.table.theme;
-    heading(tr("theme." + std::string(rules::name(theme))), fonts);
-    winner_line(view, tr, fonts);
-    if (theme == rules::Theme::domination) asked = domination(view, tr);
-    if (theme == rules::Theme::flag) asked = flags(view, tr);
-    if (theme == rules::Theme::zombies) asked = zombies(view, tr);
+    heading(context.tr("theme." + std::string(rules::name(theme))), context.fonts);
+    winner_line(view, context.tr, context.fonts);
+    if (theme == rules::Theme::domination) asked = domination(view, context.tr);
+    if (theme == rules::Theme::flag) asked = flags(view, context.tr);
+    if (theme == rules::Theme::zombies) asked = zombies(view, context.tr);
     if (theme == rules::Theme::assault) {
-        ImGui::TextWrapped("%s", tr("theme.assault_hint"));
+        ImGui::TextWrapped("%s", context.tr("theme.assault_hint"));
         ImGui::SameLine();
-        rule_mark("EC-14.5", tr);
+        rule_mark("EC-14.5", context.tr);
     }
-    if (const auto said = out_of_the_game(view, tr)) asked = said;
+    if (const auto said = out_of_the_game(view, context.tr)) asked = said;
     return asked;
 }
 

@@ -7,6 +7,7 @@
 #include "app/session/theme_table.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
+#include "app/window/panels/panel_context.hpp"
 
 namespace quadrille::app {
 
@@ -20,7 +21,6 @@ struct ThemeView {
     std::optional<Seat> active{};
 };
 
-std::optional<Command> theme_panel(const ThemeView& view, const Messages& tr, const Fonts& fonts, ImVec2 at,
-                                   ImVec2 size);
+std::optional<Command> theme_panel(const ThemeView& view, const PanelContext& context);
 
 }  // namespace quadrille::app

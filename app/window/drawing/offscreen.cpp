@@ -1,4 +1,4 @@
-#include "app/window/drawing/loose_drawing.hpp"
+#include "app/window/drawing/offscreen.hpp"
 
 #define GL_GLEXT_PROTOTYPES
 #include <GL/gl.h>
@@ -37,7 +37,7 @@ private:
 
 }  // namespace
 
-void draw_loosely(cv::Size area, ImU32 ground, const Draw& draw) {
+void draw_offscreen(cv::Size area, ImU32 background, const Draw& draw) {
     const ImVec2 size{static_cast<float>(area.width), static_cast<float>(area.height)};
     ImDrawList list(ImGui::GetDrawListSharedData());
     list._ResetForNewFrame();
@@ -56,20 +56,20 @@ void draw_loosely(cv::Size area, ImU32 ground, const Draw& draw) {
     drawing.TotalVtxCount = list.VtxBuffer.Size;
     drawing.DisplaySize = size;
     drawing.FramebufferScale = {1, 1};
-    const ImVec4 colour = ImGui::ColorConvertU32ToFloat4(ground);
+    const ImVec4 colour = ImGui::ColorConvertU32ToFloat4(background);
     glViewport(0, 0, area.width, area.height);
     glClearColor(colour.x * colour.w, colour.y * colour.w, colour.z * colour.w, colour.w);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(&drawing);
 }
 
-cv::Mat drawn_loosely(cv::Size area, ImU32 ground, const Draw& draw) {
+cv::Mat offscreen_picture(cv::Size area, ImU32 background, const Draw& draw) {
     constexpr int samples = 4;
     cv::Mat pixels(area, CV_8UC3);
     const Framebuffer whole(area, 0);
     {
         const Framebuffer sampled(area, samples);
-        draw_loosely(area, ground, draw);
+        draw_offscreen(area, background, draw);
         glBindFramebuffer(GL_READ_FRAMEBUFFER, sampled.number());
         glBindFramebuffer(GL_DRAW_FRAMEBUFFER, whole.number());
         glBlitFramebuffer(0, 0, area.width, area.height, 0, 0, area.width, area.height, GL_COLOR_BUFFER_BIT,

@@ -1,4 +1,4 @@
-// app/window/panels/asked.hpp: what the systems' panels hand on.
+// app/window/panels/requested_command.hpp: what the systems' panels hand on.
 #pragma once
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -9,10 +9,10 @@
 namespace quadrille::app {
 
 /// What a person asked of a panel; nullopt: nothing.
-using Asked = std::optional<Command>;
+using RequestedCommand = std::optional<Command>;
 
 /// The action that a system's page in docs/rules writes that way.
-inline SayAction action(const nlohmann::json& json) {
+inline RecordAction action(const nlohmann::json& json) {
     return {json.dump()};
 }
 

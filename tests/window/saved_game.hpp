@@ -1,4 +1,4 @@
-// tests/window/begun_game.hpp: a game in its log as a person left it, to be gone on with in a window.
+// tests/window/saved_game.hpp: a game in its log as a person left it, to be gone on with in a window.
 #pragma once
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace quadrille::tests {
 
 /// What was said at a system's table before the window opens; turns of the board between the actions are
 /// written as {"turn": "south"}.
-struct BegunGame {
+struct SavedGame {
     std::string system;
     std::vector<nlohmann::json> said{};
     std::vector<app::PlayerAtTable> players{};
@@ -20,7 +20,7 @@ struct BegunGame {
 
 /// Writes the game into the log of a data folder: `source` gives its pictures, `profile` is the table's JSON.
 inline void begin_game(const std::filesystem::path& data, const std::filesystem::path& source,
-                       nlohmann::json profile, const BegunGame& begun) {
+                       nlohmann::json profile, const SavedGame& begun) {
     namespace fs = std::filesystem;
     fs::create_directories(data / "quadrille");
     profile["table"]["system"] = begun.system;

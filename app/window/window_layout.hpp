@@ -1,14 +1,14 @@
-// app/window/desk_layout.hpp: where on the window everything lies.
+// app/window/window_layout.hpp: where on the window everything lies.
 #pragma once
 #include <vector>
 
-#include "app/window/desk.hpp"
+#include "app/window/window_state.hpp"
 
 namespace quadrille::app {
 
-struct DeskDrawing {
-    const DeskView& view;
-    const Desk& desk;
+struct DrawContext {
+    const WindowView& view;
+    const WindowState& state;
     SearchForm& search;
     NamingForm* naming;  ///< null: no card is being named
     SystemForms& forms;
@@ -18,12 +18,12 @@ struct DeskDrawing {
     const Fonts& fonts;
 };
 
-struct DeskAnswer {
+struct WindowInput {
     std::vector<Command> commands;
     std::optional<Square> hovered;
 };
 
 /// Draws one frame of the window and says what was asked for.
-DeskAnswer draw_desk(const DeskDrawing& drawing);
+WindowInput draw_window(const DrawContext& drawing);
 
 }  // namespace quadrille::app

@@ -1,4 +1,4 @@
-// tests/window/no_screen.hpp: a panel without a window, clicked wherever something might be.
+// tests/window/headless_imgui.hpp: a panel without a window, clicked wherever something might be.
 #pragma once
 #include <functional>
 #include <imgui.h>
@@ -13,9 +13,9 @@ namespace quadrille::tests {
 using DrawnPanel = std::function<std::optional<app::Command>(const app::Fonts&)>;
 
 /// Dear ImGui without a screen: what is drawn goes nowhere.
-class NoScreen {
+class HeadlessImGui {
 public:
-    NoScreen() {
+    HeadlessImGui() {
         ImGui::CreateContext();
         ImGuiIO& io = ImGui::GetIO();
         io.IniFilename = nullptr;
@@ -25,9 +25,9 @@ public:
         int width = 0, height = 0;
         io.Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
     }
-    ~NoScreen() { ImGui::DestroyContext(); }
-    NoScreen(const NoScreen&) = delete;
-    NoScreen& operator=(const NoScreen&) = delete;
+    ~HeadlessImGui() { ImGui::DestroyContext(); }
+    HeadlessImGui(const HeadlessImGui&) = delete;
+    HeadlessImGui& operator=(const HeadlessImGui&) = delete;
 
     /// Clicks a place; what the panel asks for.
     std::optional<app::Command> click(const DrawnPanel& panel, ImVec2 at) const {
@@ -58,7 +58,7 @@ private:
         ImGui::NewFrame();
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize(io.DisplaySize);
-        ImGui::Begin("desk", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove);
+        ImGui::Begin("window", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove);
         const auto asked = panel(fonts_);
         ImGui::End();
         ImGui::Render();

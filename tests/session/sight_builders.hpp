@@ -1,4 +1,4 @@
-// tests/session/made_sights.hpp: sights of a table, written down by hand.
+// tests/session/sight_builders.hpp: sights of a table, written down by hand.
 #pragma once
 #include "app/capture/sight.hpp"
 

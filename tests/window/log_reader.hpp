@@ -1,4 +1,4 @@
-// tests/window/logged.hpp: what the log of the newest game has, read beside the program that writes it.
+// tests/window/log_reader.hpp: what the log of the newest game has, read beside the program that writes it.
 #pragma once
 #include <filesystem>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include "app/window/panels/panels.hpp"
+#include "app/window/panels/players_panel.hpp"
 
 #include <algorithm>
 #include <cfloat>
@@ -193,130 +193,15 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& tr,
     return asked;
 }
 
-/// Big enough to be read across the table.
-std::optional<Command> answer_lines(const ChosenView& view, const Messages& tr, const Fonts& fonts) {
-    std::optional<Command> asked;
-    ImGui::PushFont(fonts.huge);
-    ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(view.answer->yes ? palette().yes : palette().no), "%s",
-                       view.answer->headline.c_str());
-    ImGui::PopFont();
-    ImGui::TextWrapped("%s", view.answer->reason.c_str());
-    if (ImGui::Button(tr("answer.copy"))) asked = CopyAnswer{};
-    flow(tr("answer.save"));
-    if (ImGui::Button(tr("answer.save"))) asked = SaveAnswer{};
-    ImGui::TextDisabled("%s", tr(view.kept ? "chosen.kept" : "chosen.keep"));
-    return asked;
-}
-
-/// The camera was wrong about the chosen card, or it is to be named.
-std::optional<Command> mend_buttons(const ChosenView& view, const Messages& tr) {
-    std::optional<Command> asked;
-    const auto button = [&](const char* text, const Command& command) {
-        if (ImGui::Button(text)) asked = command;
-    };
-    const auto beside = [&](const char* text, const Command& command) {
-        flow(text);
-        button(text, command);
-    };
-    button(tr(view.tapped ? "correct.untapped" : "correct.tapped"), MendTapped{});
-    beside(tr("correct.seat"), MendSeat{});
-    beside(tr(view.of_pawn ? "correct.no_pawn" : "correct.pawn"), MendPawn{});
-    beside(tr("correct.gone"), MendGone{});
-    if (view.of_pawn) return asked;
-    button(tr("naming.button"), StartNaming{});
-    beside("+1/+1", ChangeCounter{"+1/+1", 1});
-    beside("−1/−1", ChangeCounter{"-1/-1", 1});
-    return asked;
-}
-
-/// Whether the turn's text has room beside the button.
-bool turn_fits(const TurnView& view, const Messages& tr, const Fonts& fonts, float width) {
-    const char* text = view.text.empty() ? tr("turn.none") : view.text.c_str();
-    const char* button = tr(view.text.empty() ? "turn.begin" : "turn.next");
-    const float needed = fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, text).x +
-                         fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, button).x;
-    return needed + scaled(78) < width;
-}
-
 }  // namespace
 
-std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const Messages& tr,
-                                     const Fonts& fonts, ImVec2 at, ImVec2 size) {
-    const Panel panel("players", at, size);
+std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const PanelContext& context) {
+    const Panel panel("players", context.at, context.size);
     std::optional<Command> asked;
     for (const PlayerLine& player : players) {
         ImGui::PushID(static_cast<int>(player.seat));
-        if (const auto command = player_line(player, tr, fonts)) asked = command;
+        if (const auto command = player_line(player, context.tr, context.fonts)) asked = command;
         ImGui::PopID();
-    }
-    return asked;
-}
-
-std::optional<Command> turn_panel(const TurnView& view, const Messages& tr, const Fonts& fonts, ImVec2 at,
-                                  ImVec2 size) {
-    const Panel panel("turn", at, size);
-    std::optional<Command> asked;
-    if (ImGui::Button(tr(view.text.empty() ? "turn.begin" : "turn.next"))) asked = NextStep{};
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("help.turn_step"));
-    if (turn_fits(view, tr, fonts, size.x)) ImGui::SameLine();
-    if (view.active) {
-        const ImVec2 mark = ImGui::GetCursorScreenPos();
-        draw_seat_mark(*ImGui::GetWindowDrawList(), *view.active,
-                       {mark.x + scaled(6), mark.y + ImGui::GetFrameHeight() / 2}, scaled(6));
-        ImGui::SetCursorScreenPos({mark.x + scaled(18), mark.y});
-    }
-    ImGui::AlignTextToFramePadding();
-    ImGui::PushFont(fonts.strong);
-    ImGui::TextWrapped("%s", view.text.empty() ? tr("turn.none") : view.text.c_str());
-    ImGui::PopFont();
-    for (const TurnView::StackLine& line : view.stack) {
-        ImGui::PushStyleColor(ImGuiCol_Text, line.fizzles ? palette().warning : palette().text);
-        ImGui::TextWrapped("%s", line.text.c_str());
-        ImGui::PopStyleColor();
-    }
-    if (!view.stack.empty() && ImGui::SmallButton(tr("stack.resolve"))) asked = ResolveStack{};
-    return asked;
-}
-
-std::optional<Command> chosen_panel(const ChosenView& view, const Messages& tr, const Fonts& fonts, ImVec2 at,
-                                    ImVec2 size) {
-    const Panel panel("chosen", at, size, true);
-    std::optional<Command> asked;
-    if (lit_button(tr("ask.button"), !view.waits.empty())) asked = StartAsking{};
-    flow(tr("ask.hint"));
-    ImGui::TextDisabled("%s", tr("ask.hint"));
-    if (!view.waits.empty()) ImGui::TextWrapped("%s", view.waits.c_str());
-    if (view.title.empty()) {
-        if (view.waits.empty()) ImGui::TextWrapped("%s", tr("choose.hint"));
-        return asked;
-    }
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 mark = ImGui::GetCursorScreenPos();
-    if (view.seat)
-        draw_seat_mark(list, *view.seat, {mark.x + scaled(6), mark.y + fonts.strong->FontSize * 0.55F},
-                       scaled(6));
-    ImGui::SetCursorScreenPos({mark.x + scaled(view.seat ? 20 : 0), mark.y});
-    ImGui::PushFont(fonts.strong);
-    ImGui::TextWrapped("%s", (view.title + " · " + view.square).c_str());
-    ImGui::PopFont();
-    if (view.answer) {
-        if (const auto command = answer_lines(view, tr, fonts)) asked = command;
-    } else if (!view.peek && view.waits.empty()) {
-        ImGui::TextDisabled("%s", tr("choose.point"));
-    }
-    gap(1);
-    for (const FactLine& fact : view.facts) {
-        ImGui::TextDisabled("%s", fact.what.c_str());
-        ImGui::SameLine(scaled(110));
-        ImGui::TextWrapped("%s", fact.value.c_str());
-    }
-    if (!view.peek) {
-        if (const auto command = mend_buttons(view, tr)) asked = command;
-    }
-    if (!view.rules_text.empty()) ImGui::TextWrapped("%s", view.rules_text.c_str());
-    if (!view.under_mouse.empty()) {
-        ImGui::Separator();
-        ImGui::TextWrapped("%s", view.under_mouse.c_str());
     }
     return asked;
 }

@@ -1,4 +1,4 @@
-// tests/session/said.hpp: a game of one system, spoken through its panel.
+// tests/session/statement_builders.hpp: a game of one system, spoken through its panel.
 #pragma once
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

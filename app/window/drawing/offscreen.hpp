@@ -1,4 +1,4 @@
-// app/window/drawing/loose_drawing.hpp: drawings beside ImGui's own windows: a second window, a picture that
+// app/window/drawing/offscreen.hpp: drawings beside ImGui's own windows: a second window, a picture that
 // is kept.
 #pragma once
 #include <functional>
@@ -10,11 +10,11 @@ namespace quadrille::app {
 /// Draws with the fonts of the frame that has begun, in pixels from the top left.
 using Draw = std::function<void(ImDrawList& list)>;
 
-/// Draws over the whole present framebuffer, on a ground whose transparency is kept. Between the window's
+/// Draws over the whole present framebuffer, on a background whose transparency is kept. Between the window's
 /// begin_frame and end_frame, with an OpenGL context that shares the window's textures.
-void draw_loosely(cv::Size area, ImU32 ground, const Draw& draw);
+void draw_offscreen(cv::Size area, ImU32 background, const Draw& draw);
 
 /// The same into a picture, 8-bit BGR, without showing it.
-cv::Mat drawn_loosely(cv::Size area, ImU32 ground, const Draw& draw);
+cv::Mat offscreen_picture(cv::Size area, ImU32 background, const Draw& draw);
 
 }  // namespace quadrille::app

@@ -1,4 +1,4 @@
-// app/window/desk.hpp: what the window shows of a session, and how commands change it.
+// app/window/window_state.hpp: what the window shows of a session, and how commands change it.
 #pragma once
 #include <optional>
 #include <string>
@@ -9,8 +9,14 @@
 #include "app/session/journal.hpp"
 #include "app/session/session.hpp"
 #include "app/window/panels/board_view.hpp"
+#include "app/window/panels/chosen_panel.hpp"
+#include "app/window/panels/events_panel.hpp"
 #include "app/window/panels/naming_panel.hpp"
-#include "app/window/panels/panels.hpp"
+#include "app/window/panels/players_panel.hpp"
+#include "app/window/panels/status_line.hpp"
+#include "app/window/panels/timeline_panel.hpp"
+#include "app/window/panels/top_bar.hpp"
+#include "app/window/panels/turn_panel.hpp"
 #include "app/window/system_view.hpp"
 #include "vision/board/find_board.hpp"
 
@@ -20,7 +26,7 @@ namespace quadrille::app {
 struct StreamView {
     bool open = false;
     Layout layout = Layout::above;  ///< `both` is none of its views
-    bool transparent = false;       ///< its ground; otherwise green, to be keyed out
+    bool transparent = false;       ///< its background; otherwise green, to be keyed out
 };
 
 /// "In range?" was asked for: what the next click is.
@@ -32,18 +38,18 @@ enum class Asking {
 };
 
 /// The state of the window itself: nothing of the game.
-struct Desk {
-    explicit Desk(Language language) : tr(language) {}
+struct WindowState {
+    explicit WindowState(Language language) : tr(language) {}
 
     Messages tr;
     std::string source;  ///< as shown
     Layout layout = Layout::picture;
     vision::PictureSide south =
         vision::PictureSide::bottom;  ///< border of the picture nearest to the south player
-    int quarters =
-        0;  ///< the seat nearest to the reader in the view from above, quarters clockwise from south
+    int rotation =
+        0;  ///< the seat nearest to the reader in the view from above, rotation clockwise from south
     bool grid = true, moves = true, arrivals = false, panels = true, help = false;
-    bool chroma = false;  ///< nothing but the board, on a ground to be keyed out
+    bool chroma = false;  ///< nothing but the board, on a background to be keyed out
     StreamView stream;
     int stack_number = 0;              ///< of the newest thing on the stack
     std::optional<NamingForm> naming;  ///< a card is being named
@@ -53,8 +59,9 @@ struct Desk {
     Asking asking = Asking::no;
     std::optional<Square> asked;    ///< the answer for it stays, whatever the mouse is over
     std::optional<Square> hovered;  ///< under the mouse
-    bool save_asked = false, copy_asked = false, keep_asked = false;  ///< done after the frame is drawn
-    SearchForm search;                                                ///< in the log
+    bool save_picture_requested = false, copy_requested = false,
+         save_answer_requested = false;       ///< done after the frame is drawn
+    SearchForm search;                        ///< in the log
     std::optional<double> past;               ///< a live game's moment that is looked at; nullopt: now
     double latency_ms = 0;                    ///< from a picture's coming to its being shown
     bool logged = false;                      ///< the game has a log
@@ -63,7 +70,7 @@ struct Desk {
 };
 
 /// Everything that one frame shows.
-struct DeskView {
+struct WindowView {
     TopBarView top;
     BoardView board;
     std::vector<PlayerLine> players;
@@ -75,6 +82,7 @@ struct DeskView {
     StatusView status;
 };
 
-DeskView view_of(const Desk& desk, const Session& session, const Table& table, const Playback& playback);
+WindowView view_of(const WindowState& state, const Session& session, const Table& table,
+                   const Playback& playback);
 
 }  // namespace quadrille::app

@@ -1,11 +1,11 @@
 // What the window says of a session, without a window.
-#include "app/window/desk.hpp"
+#include "app/window/window_state.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>
 
 #include "app/window/evidence.hpp"
-#include "tests/session/made_sights.hpp"
+#include "tests/session/sight_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -18,21 +18,21 @@ class DeskOf : public testing::Test {
 protected:
     DeskOf() { session_.see(sight(0, tracks_)); }
 
-    DeskView at(double t) {
+    WindowView at(double t) {
         Playback playback;
         playback.t = t;
         playback.duration = 60;
         playback.fps = 30;
         playback.all_seen = true;
         playback.health = health_;
-        return view_of(desk_, session_, session_.table_at(t), playback);
+        return view_of(state_, session_, session_.table_at(t), playback);
     }
 
     std::vector<vision::Track> tracks_{track(1, "d1", Seat::south, false, Role::pawn),
                                        track(2, "d8", Seat::north, false, Role::pawn),
                                        track(3, "c3", Seat::south), track(4, "e5", Seat::north)};
     Session session_{TableProfile{}};
-    Desk desk_{Language()};
+    WindowState state_{Language()};
     vision::PictureHealth health_{.blur = 0.3, .glare = 0, .brightness = 0.5};
 };
 
@@ -50,9 +50,9 @@ TEST_F(DeskOf, TheStatusLineSaysWhatIsSeenAndWaitedFor) {
 }
 
 TEST_F(DeskOf, AWindowThatOnlyLooksOnSaysSo) {
-    desk_.log_trouble = JournalError{"games.db", {.fault = db::StoreFault::game_in_use, .holder = 4711}};
+    state_.log_trouble = JournalError{"games.db", {.fault = db::StoreFault::game_in_use, .holder = 4711}};
     for (const Language language : {Language(), *language_from("fr")}) {
-        desk_.tr = Messages(language);
+        state_.tr = Messages(language);
         EXPECT_THAT(at(0).status.text, HasSubstr("4711"));
         EXPECT_THAT(at(0).status.text, Not(HasSubstr("games.db")));
         EXPECT_TRUE(at(0).status.warning);
@@ -60,9 +60,9 @@ TEST_F(DeskOf, AWindowThatOnlyLooksOnSaysSo) {
 }
 
 TEST_F(DeskOf, WhatCannotBeStoredIsSaidInThePersonsLanguage) {
-    desk_.log_trouble = JournalError{"games.db", {.fault = db::StoreFault::disk_full}};
+    state_.log_trouble = JournalError{"games.db", {.fault = db::StoreFault::disk_full}};
     EXPECT_THAT(at(0).status.text, HasSubstr("Not saved yet: games.db: the disk is full"));
-    desk_.tr = Messages(*language_from("fr"));
+    state_.tr = Messages(*language_from("fr"));
     EXPECT_THAT(at(0).status.text, HasSubstr("games.db : le disque est plein"));
     EXPECT_TRUE(at(0).status.warning);
 }
@@ -71,22 +71,22 @@ TEST_F(DeskOf, PlayersHaveRangesWhereThereAreRanges) {
     EXPECT_THAT(at(0).players.front().reach, HasSubstr("d1"));
     Session frontier(TableProfile{}, {.system = "frontiere"});
     frontier.see(sight(0, tracks_));
-    const DeskView view = view_of(desk_, frontier, frontier.table_at(0), {});
+    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {});
     EXPECT_EQ(view.players.front().reach, "");
     EXPECT_FALSE(view.system.ranges());
 }
 
 TEST_F(DeskOf, TheFrameOfWhatIsChosenIsInTheNextView) {
     EXPECT_TRUE(at(0).board.frames.empty());
-    desk_.chosen = "k3";
+    state_.chosen = "k3";
     ASSERT_EQ(at(0).board.frames.size(), 1U);
     EXPECT_EQ(at(0).board.frames[0].from, *square_from("c3"));
 }
 
 TEST_F(DeskOf, SeveralRangesAreFramedEachInItsKindsColour) {
-    desk_.chosen = "k3";
-    desk_.pinned = {"k2", "k4", "k3", "k99"};
-    const DeskView view = at(0);
+    state_.chosen = "k3";
+    state_.pinned = {"k2", "k4", "k3", "k99"};
+    const WindowView view = at(0);
     ASSERT_EQ(view.board.frames.size(), 3U) << "the chosen one once, none of a card that is not there";
     EXPECT_FALSE(view.board.frames[0].of_pawn);
     EXPECT_EQ(view.board.frames[1].from, *square_from("d8"));
@@ -94,46 +94,46 @@ TEST_F(DeskOf, SeveralRangesAreFramedEachInItsKindsColour) {
     EXPECT_FALSE(view.board.frames[2].of_pawn);
     EXPECT_THAT(view.status.text, HasSubstr("c3 has a range of 3"));
     EXPECT_THAT(view.status.text, HasSubstr("Pawn of North d8 (5), Card of North e5 (3)"));
-    desk_.chosen.clear();
+    state_.chosen.clear();
     EXPECT_EQ(at(0).board.frames.size(), 3U) << "they stay without a choice";
     EXPECT_THAT(at(0).status.text, testing::StartsWith("Ranges shown: "));
 }
 
 TEST_F(DeskOf, InRangeSaysWhichClickItWaitsFor) {
-    desk_.asking = Asking::first;
+    state_.asking = Asking::first;
     EXPECT_THAT(at(0).status.text, HasSubstr("Click the card or pawn"));
     EXPECT_EQ(at(0).chosen.waits, at(0).status.text);
-    desk_.chosen = "k3";
-    desk_.asking = Asking::second;
-    desk_.hovered = square_from("d4");
+    state_.chosen = "k3";
+    state_.asking = Asking::second;
+    state_.hovered = square_from("d4");
     EXPECT_THAT(at(0).status.text, HasSubstr("In range of Card of South (c3)? Now click"));
-    desk_.asking = Asking::again;
+    state_.asking = Asking::again;
     EXPECT_THAT(at(0).status.text, HasSubstr("Measuring from Card of South (c3)"));
-    desk_.asking = Asking::no;
+    state_.asking = Asking::no;
     EXPECT_EQ(at(0).chosen.waits, "");
 }
 
 TEST_F(DeskOf, ACardWithoutARangeSaysWhy) {
     tracks_[3].card.seat.reset();
     session_.see(sight(1, tracks_));
-    desk_.chosen = "k4";
+    state_.chosen = "k4";
     EXPECT_TRUE(at(1).board.frames.empty());
     EXPECT_EQ(at(1).status.text,
               "Card of unknown player (e5) has no range: it is not known whose it is. O names its player.");
-    desk_.asked = square_from("d4");
+    state_.asked = square_from("d4");
     EXPECT_THAT(at(1).status.text, HasSubstr("its owner is unknown"));
-    desk_.asked.reset();
-    desk_.asking = Asking::first;
+    state_.asked.reset();
+    state_.asking = Asking::first;
     EXPECT_THAT(at(1).chosen.waits, HasSubstr("Press O to set the owner. In range? Click the card"));
 }
 
 TEST_F(DeskOf, NothingIsFramedOrMeasuredWhereThereAreNoRanges) {
     Session frontier(TableProfile{}, {.system = "frontiere"});
     frontier.see(sight(0, tracks_));
-    desk_.chosen = "k3";
-    desk_.pinned = {"k4"};
-    desk_.asked = square_from("d4");
-    const DeskView view = view_of(desk_, frontier, frontier.table_at(0), {});
+    state_.chosen = "k3";
+    state_.pinned = {"k4"};
+    state_.asked = square_from("d4");
+    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {});
     EXPECT_TRUE(view.board.frames.empty());
     EXPECT_TRUE(view.board.moves.empty());
     EXPECT_FALSE(view.chosen.answer);
@@ -148,7 +148,7 @@ TEST_F(DeskOf, PlayersHaveTheirDecksAndHands) {
     EXPECT_EQ(at(2).players.front().library, 0);
     EXPECT_EQ(at(2).players.front().counters, "");
     EXPECT_EQ(at(2).events[0].text, "South: hand +7");
-    desk_.tr = Messages(*language_from("fr"));
+    state_.tr = Messages(*language_from("fr"));
     EXPECT_EQ(at(2).events[1].text, "Sud : bibliothèque -1");
 }
 
@@ -156,19 +156,19 @@ TEST(DeskOfNamedPlayers, CallsTheirCardsByThem) {
     Session session(TableProfile{},
                     {.players = {{.seat = Seat::south, .name = "Anne"}, {.seat = Seat::north}}});
     session.see(sight(0, {track(1, "c3", Seat::south), track(2, "e5", Seat::north)}));
-    Desk desk{Language()};
-    desk.chosen = "k1";
-    desk.pinned = {"k2"};
-    const DeskView view = view_of(desk, session, session.table_at(0), {});
+    WindowState state{Language()};
+    state.chosen = "k1";
+    state.pinned = {"k2"};
+    const WindowView view = view_of(state, session, session.table_at(0), {});
     EXPECT_EQ(view.chosen.title, "Card of Anne");
     EXPECT_THAT(view.status.text, HasSubstr("Card of North e5"));
 }
 
 TEST_F(DeskOf, AKeptAnswerStaysWhateverTheMouseIsOver) {
-    desk_.chosen = "k3";
-    desk_.asked = square_from("d8");
-    desk_.hovered = square_from("c4");
-    const DeskView view = at(0);
+    state_.chosen = "k3";
+    state_.asked = square_from("d8");
+    state_.hovered = square_from("c4");
+    const WindowView view = at(0);
     ASSERT_TRUE(view.chosen.answer);
     EXPECT_FALSE(view.chosen.answer->yes);
     EXPECT_TRUE(view.chosen.kept);
@@ -183,12 +183,12 @@ TEST_F(DeskOf, AKeptAnswerStaysWhateverTheMouseIsOver) {
 
 TEST_F(DeskOf, ACardUnderTheMouseIsTold) {
     session_.say(0, Naming{4, {.name = "Grizzly", .power = 2, .toughness = 2, .rules_text = "Growls."}});
-    desk_.hovered = square_from("e5");
-    const DeskView peeked = at(1);
+    state_.hovered = square_from("e5");
+    const WindowView peeked = at(1);
     EXPECT_EQ(peeked.chosen.title, "Grizzly");
     EXPECT_TRUE(peeked.chosen.peek);
     EXPECT_TRUE(peeked.board.frames.empty()) << "it is not chosen";
-    desk_.chosen = "k3";
+    state_.chosen = "k3";
     EXPECT_THAT(at(1).chosen.under_mouse, HasSubstr("Growls."));
     EXPECT_THAT(at(1).chosen.under_mouse, HasSubstr("2/2"));
 }
@@ -196,8 +196,8 @@ TEST_F(DeskOf, ACardUnderTheMouseIsTold) {
 TEST_F(DeskOf, ARefusedBlockSaysWhyAtTheMouse) {
     tracks_[3] = track(4, "d4", Seat::north, true);
     session_.see(sight(1, tracks_, {changed(vision::EventKind::tapped, 1, tracks_[3])}));
-    desk_.chosen = "k3";
-    desk_.hovered = square_from("d4");
+    state_.chosen = "k3";
+    state_.hovered = square_from("d4");
     EXPECT_THAT(at(1).board.hover_text, HasSubstr("d4 may not block: tapped (EC-"));
 }
 
@@ -209,12 +209,12 @@ TEST_F(DeskOf, ASearchFindsWhatIsStillToCome) {
     tracks_[2] = track(3, "c4", Seat::south, true);
     session_.see(sight(9, tracks_, {changed(vision::EventKind::tapped, 9, tracks_[2])}));
     EXPECT_EQ(at(6).events.size(), 1U);
-    desk_.search.text = "TAPPED";
-    const DeskView view = at(6);
+    state_.search.text = "TAPPED";
+    const WindowView view = at(6);
     ASSERT_EQ(view.events.size(), 1U);
     EXPECT_EQ(view.events[0].t, 9);
-    EXPECT_EQ(view.timeline.hits, std::vector<double>{9});
-    desk_.search.text = "phoenix";
+    EXPECT_EQ(view.timeline.matches, std::vector<double>{9});
+    state_.search.text = "phoenix";
     EXPECT_TRUE(at(6).events.empty());
 }
 
@@ -234,15 +234,15 @@ TEST_F(DeskOf, ABadPictureSaysWhatToDo) {
 }
 
 TEST_F(DeskOf, ArrivalsAreMarkedWhenAskedForAndSaidInWords) {
-    desk_.chosen = "k1";
+    state_.chosen = "k1";
     EXPECT_FALSE(at(0).board.arrivals);
-    desk_.arrivals = true;
-    const DeskView view = at(0);
+    state_.arrivals = true;
+    const WindowView view = at(0);
     ASSERT_TRUE(view.board.arrivals);
     EXPECT_EQ(view.board.arrivals->zone, rules::echiquier::ArrivalZone::contact);
     EXPECT_EQ(view.board.arrivals->squares.size(), 5U);
     EXPECT_EQ(view.chosen.facts.back().value, "beside d1: 5 squares (EC-7.3)");
-    desk_.chosen.clear();
+    state_.chosen.clear();
     EXPECT_FALSE(at(0).board.arrivals) << "nobody's turn";
     session_.say(0, TurnBegins{1, Seat::north});
     EXPECT_THAT(at(0).status.text, HasSubstr("arrives: beside d8"));
@@ -252,15 +252,15 @@ TEST_F(DeskOf, WhomAnAttackerHitsIsMarkedOnTheBoardAndInWords) {
     tracks_[2] = track(3, "d6", Seat::south);
     session_.see(sight(1, tracks_));
     session_.say(1, Naming{3, {.name = "Wolf", .power = 3, .toughness = 3}});
-    desk_.chosen = "k3";
-    const DeskView view = at(1);
-    ASSERT_EQ(view.board.hits.size(), 1U);
-    EXPECT_EQ(view.board.hits[0].square, square_from("d8"));
-    EXPECT_EQ(view.board.hits[0].amount, 3);
-    EXPECT_TRUE(view.board.hits[0].after_moving) << "from row seven";
+    state_.chosen = "k3";
+    const WindowView view = at(1);
+    ASSERT_EQ(view.board.damage.size(), 1U);
+    EXPECT_EQ(view.board.damage[0].square, square_from("d8"));
+    EXPECT_EQ(view.board.damage[0].amount, 3);
+    EXPECT_TRUE(view.board.damage[0].after_moving) << "from row seven";
     EXPECT_EQ(view.chosen.facts.back().value, "North 3 (after moving)");
-    desk_.moves = false;
-    EXPECT_TRUE(at(1).board.hits.empty());
+    state_.moves = false;
+    EXPECT_TRUE(at(1).board.damage.empty());
 }
 
 TEST_F(DeskOf, KeywordsAndTheirRefusalsAreInThePersonsLanguage) {
@@ -268,10 +268,10 @@ TEST_F(DeskOf, KeywordsAndTheirRefusalsAreInThePersonsLanguage) {
     session_.see(sight(1, tracks_));
     session_.say(1,
                  Naming{3, {.name = "Hawk", .power = 1, .toughness = 1, .keywords = {"flying", "odd one"}}});
-    desk_.chosen = "k3";
-    desk_.hovered = square_from("d4");
-    desk_.tr = Messages(*language_from("fr"));
-    const DeskView view = at(1);
+    state_.chosen = "k3";
+    state_.hovered = square_from("d4");
+    state_.tr = Messages(*language_from("fr"));
+    const WindowView view = at(1);
     const auto keywords = std::find_if(view.chosen.facts.begin(), view.chosen.facts.end(),
                                        [](const FactLine& fact) { return fact.what == "Capacités"; });
     ASSERT_NE(keywords, view.chosen.facts.end());
@@ -284,7 +284,7 @@ TEST_F(DeskOf, AnArrivalIsToldWithItsOrigin) {
     vision::Event entered = changed(vision::EventKind::entered, 2, tracks_.back());
     entered.from.reset();
     session_.see(sight(2, tracks_, {entered}));
-    const DeskView view = at(2);
+    const WindowView view = at(2);
     EXPECT_THAT(view.events.back().text, HasSubstr("e2, beside d1"));
     EXPECT_THAT(view.events.back().why, HasSubstr("EC-7.3"));
 }
@@ -297,7 +297,7 @@ TEST(DeskOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     setup.options.variant = rules::Variant::simplified;
     Session session(TableProfile{}, setup);
     session.see(sight(0, {track(1, "d4", Seat::south), track(2, "e5", Seat::north)}));
-    const DeskView view = view_of(Desk{Language()}, session, session.table_at(0), {});
+    const WindowView view = view_of(WindowState{Language()}, session, session.table_at(0), {});
     EXPECT_EQ(view.board.impassable, SquareSet{*square_from("c4")});
     ASSERT_EQ(view.board.special.size(), 1U);
     EXPECT_EQ(view.board.special[0].second, "Fountain");
@@ -312,13 +312,13 @@ TEST(DeskOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     setup.options.theme = rules::Theme::assault;
     Session assault(TableProfile{}, setup);
     assault.see(sight(0, {track(1, "d4", Seat::south)}));
-    const DeskView lines = view_of(Desk{Language()}, assault, assault.table_at(0), {});
+    const WindowView lines = view_of(WindowState{Language()}, assault, assault.table_at(0), {});
     ASSERT_EQ(lines.board.lines.size(), 2U);
     EXPECT_TRUE(lines.board.lines[1].squares.contains(*square_from("a8")));
 }
 
 TEST_F(DeskOf, LookingBackIsSaid) {
-    desk_.past = 42;
+    state_.past = 42;
     EXPECT_THAT(at(42).status.text, HasSubstr("Viewing 0:42"));
     EXPECT_FALSE(at(42).timeline.now);
 }

@@ -1,15 +1,15 @@
-// tests/window/played_panel.hpp: a system's game after some actions, and its panel as the window shows it.
+// tests/window/panel_fixture.hpp: a system's game after some actions, and its panel as the window shows it.
 #pragma once
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "app/window/system_view.hpp"
-#include "tests/window/no_screen.hpp"
+#include "tests/window/headless_imgui.hpp"
 
 namespace quadrille::tests {
 
-struct PlayedPanel {
+struct PanelFixture {
     app::GameSetup setup;
     app::SystemGame game;
     app::SystemForms forms{};
@@ -21,20 +21,20 @@ struct PlayedPanel {
     /// the turn.
     ImVec2 from, size, to;
 
-    explicit PlayedPanel(app::GameSetup played)
+    explicit PanelFixture(app::GameSetup played)
         : setup(std::move(played)),
           game(app::first_game(setup)),
           from(setup.options.theme ? ImVec2(656, 334) : ImVec2(14, 52)),
           size(setup.options.theme ? ImVec2(316, 270) : ImVec2(632, 552)),
           to(from.x + size.x, from.y + size.y) {}
-    explicit PlayedPanel(const char* system) : PlayedPanel(app::GameSetup{.system = system}) {}
-    PlayedPanel& does(const nlohmann::json& action) {
+    explicit PanelFixture(const char* system) : PanelFixture(app::GameSetup{.system = system}) {}
+    PanelFixture& does(const nlohmann::json& action) {
         const app::Acted acted = app::act(game, action.dump());
         EXPECT_EQ(acted.why, "") << action << " " << acted.rule;
         game.position = acted.position;
         return *this;
     }
-    PlayedPanel& turn(Seat seat) {
+    PanelFixture& turn(Seat seat) {
         game = app::with_turn(game, seat);
         return *this;
     }
@@ -45,15 +45,15 @@ struct PlayedPanel {
             app::Table table = session.table_at(0);
             table.game = std::make_shared<app::SystemGame>(game);
             const auto view = system_view_of(tr, session, table, now, chosen ? &*chosen : nullptr, asked);
-            if (view.theme) return theme_panel(*view.theme, tr, fonts, from, {size.x, size.y + more});
-            return system_panel(view, now, tr, fonts, from, {size.x, size.y + more});
+            if (view.theme) return theme_panel(*view.theme, {tr, fonts, from, {size.x, size.y + more}});
+            return system_panel(view, now, {tr, fonts, from, {size.x, size.y + more}});
         };
     }
 };
 
 /// The action that a command says; null for any other.
 inline nlohmann::json action_of(const std::optional<app::Command>& asked) {
-    const auto* said = asked ? std::get_if<app::SayAction>(&*asked) : nullptr;
+    const auto* said = asked ? std::get_if<app::RecordAction>(&*asked) : nullptr;
     return said != nullptr ? nlohmann::json::parse(said->action) : nlohmann::json();
 }
 

@@ -1,4 +1,4 @@
-#include "app/window/desk.hpp"
+#include "app/window/window_state.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -19,15 +19,15 @@ std::optional<cv::Point2d> on_its_square(const TableCard& card, const BoardGrid&
     return grid.centre_mm(card.square);
 }
 
-bool pinned(const Desk& desk, const TableCard& card) {
-    return std::find(desk.pinned.begin(), desk.pinned.end(), card.id) != desk.pinned.end();
+bool pinned(const WindowState& state, const TableCard& card) {
+    return std::find(state.pinned.begin(), state.pinned.end(), card.id) != state.pinned.end();
 }
 
-BoardView board_of(const Desk& desk, const Table& table) {
+BoardView board_of(const WindowState& state, const Table& table) {
     BoardView board;
-    board.show_grid = desk.grid;
-    board.hovered = desk.hovered;
-    board.kept = desk.asked;
+    board.show_grid = state.grid;
+    board.hovered = state.hovered;
+    board.kept = state.asked;
     board.dim_outside = true;
     for (const TableCard& card : table.cards) {
         const TablePlayer* owner = table.owner_of_pawn(card);
@@ -38,7 +38,7 @@ BoardView board_of(const Desk& desk, const Table& table) {
                                .tapped = card.tapped,
                                .face_down = card.face_down,
                                .on_board = true,
-                               .chosen = card.id == desk.chosen || pinned(desk, card),
+                               .chosen = card.id == state.chosen || pinned(state, card),
                                .label = owner != nullptr ? std::to_string(owner->life) : card.name});
     }
     return board;
@@ -78,17 +78,17 @@ TurnView turn_of(const Messages& tr, const Table& table, const Advice& advice) {
     return view;
 }
 
-std::vector<PlayerLine> players_of(const Desk& desk, const Table& table, const Advice& advice) {
+std::vector<PlayerLine> players_of(const WindowState& state, const Table& table, const Advice& advice) {
     std::vector<PlayerLine> lines;
-    const TableCard* chosen = table.card(desk.chosen);
+    const TableCard* chosen = table.card(state.chosen);
     for (const TablePlayer& player : table.players) {
         const auto range = advice.range(player);
         lines.push_back({.seat = player.seat,
-                         .name = player_name(desk.tr, table, player.seat),
+                         .name = player_name(state.tr, table, player.seat),
                          .life = std::to_string(player.life),
-                         .reach = range ? desk.tr("player.range", fmt::arg("range", range->radius),
-                                                  fmt::arg("square", name(range->from)))
-                                        : std::string(desk.tr("player.no_pawn")),
+                         .reach = range ? state.tr("player.range", fmt::arg("range", range->radius),
+                                                   fmt::arg("square", name(range->from)))
+                                        : std::string(state.tr("player.no_pawn")),
                          .pawn = player.pawn,
                          .chosen = chosen != nullptr && table.owner_of_pawn(*chosen) == &player,
                          .counters = counters_text(player.counters),
@@ -147,7 +147,7 @@ std::string target_text(const Messages& tr, const Table& table, Square square) {
 }
 
 /// The range of a card, in a system that has ranges.
-std::optional<Range> range_of(const DeskView& view, const Advice& advice, const TableCard& card) {
+std::optional<Range> range_of(const WindowView& view, const Advice& advice, const TableCard& card) {
     return view.system.ranges() ? advice.range(card) : std::nullopt;
 }
 
@@ -159,10 +159,10 @@ std::string no_range_text(const Messages& tr, const Table& table, const TableCar
 }
 
 /// The card under the mouse: its facts where nothing is chosen, else a few lines beside the answer.
-void show_under_mouse(const Desk& desk, const Table& table, const Advice& advice, DeskView& view) {
-    const TableCard* card = desk.hovered ? table.top_card(*desk.hovered) : nullptr;
-    if (card == nullptr || card->id == desk.chosen) return;
-    ChosenView seen = chosen_of(desk.tr, table, *card, range_of(view, advice, *card));
+void show_under_mouse(const WindowState& state, const Table& table, const Advice& advice, WindowView& view) {
+    const TableCard* card = state.hovered ? table.top_card(*state.hovered) : nullptr;
+    if (card == nullptr || card->id == state.chosen) return;
+    ChosenView seen = chosen_of(state.tr, table, *card, range_of(view, advice, *card));
     seen.peek = true;
     if (view.chosen.title.empty()) {
         view.chosen = std::move(seen);
@@ -175,9 +175,9 @@ void show_under_mouse(const Desk& desk, const Table& table, const Advice& advice
 }
 
 /// The rules' answers about the chosen card, drawn and in words.
-void show_chosen(const Desk& desk, const Table& table, const Advice& advice, const TableCard& card,
-                 DeskView& view) {
-    const Messages& tr = desk.tr;
+void show_chosen(const WindowState& state, const Table& table, const Advice& advice, const TableCard& card,
+                 WindowView& view) {
+    const Messages& tr = state.tr;
     const auto range = range_of(view, advice, card);
     view.chosen = chosen_of(tr, table, card, range);
     if (!range) {
@@ -195,29 +195,29 @@ void show_chosen(const Desk& desk, const Table& table, const Advice& advice, con
         return tr(answer.yes ? "hover.in_range" : "hover.out_of_range", fmt::arg("square", name(square)),
                   fmt::arg("distance", answer.distance));
     };
-    if (desk.hovered) {
-        if (const auto answer = answered(*desk.hovered))
-            view.board.hover_text = short_text(*desk.hovered, *answer);
+    if (state.hovered) {
+        if (const auto answer = answered(*state.hovered))
+            view.board.hover_text = short_text(*state.hovered, *answer);
     }
-    const auto target = desk.asked ? desk.asked : desk.hovered;
+    const auto target = state.asked ? state.asked : state.hovered;
     if (const auto answer = target ? answered(*target) : std::nullopt) {
         view.chosen.answer = answer_of(tr, *answer, *target);
-        view.chosen.kept = desk.asked.has_value();
+        view.chosen.kept = state.asked.has_value();
         view.chosen.square += " → " + name(*target);
-        if (desk.asked) view.board.kept_text = short_text(*target, *answer);
+        if (state.asked) view.board.kept_text = short_text(*target, *answer);
         view.status.text = tr(answer->yes ? "status.in_range" : "status.out_of_range",
                               fmt::arg("target", target_text(tr, table, *target)),
                               fmt::arg("title", view.chosen.title), fmt::arg("distance", answer->distance),
                               fmt::arg("range", answer->radius), fmt::arg("rule", answer->rule));
     }
-    if (!desk.moves) return;
+    if (!state.moves) return;
     view.board.mover = card.seat;
     for (const Square square : advice.moves(card).sorted()) {
         if (square != card.square) view.board.moves.push_back(square);
     }
     for (const Blocker& blocker : advice.blockers(card)) {
         view.board.blocks.push_back({blocker.square, card.square, blocker.may});
-        if (desk.hovered != blocker.square) continue;
+        if (state.hovered != blocker.square) continue;
         const std::string why = blocker.why == "tapped" ? tr("fact.tapped") : keyword_text(tr, blocker.why);
         view.board.hover_text =
             tr(blocker.may ? "block.may" : "block.refused", fmt::arg("square", name(blocker.square)),
@@ -227,36 +227,36 @@ void show_chosen(const Desk& desk, const Table& table, const Advice& advice, con
 }
 
 /// The ranges that stay beside the chosen one's, and which they are.
-void show_pinned(const Desk& desk, const Table& table, const Advice& advice, DeskView& view) {
-    const Messages& tr = desk.tr;
+void show_pinned(const WindowState& state, const Table& table, const Advice& advice, WindowView& view) {
+    const Messages& tr = state.tr;
     std::string which;
-    for (const std::string& id : desk.pinned) {
+    for (const std::string& id : state.pinned) {
         const TableCard* card = table.card(id);
         const auto range = card != nullptr ? range_of(view, advice, *card) : std::nullopt;
         if (!range) continue;
-        if (id != desk.chosen) view.board.frames.push_back({range->squares, range->from, range->of_pawn});
+        if (id != state.chosen) view.board.frames.push_back({range->squares, range->from, range->of_pawn});
         which += (which.empty() ? "" : ", ") +
                  tr("pinned.range", fmt::arg("title", card_title(tr, table, *card)),
                     fmt::arg("square", name(card->square)), fmt::arg("range", range->radius));
     }
     if (which.empty()) return;
     const std::string text = tr("status.pinned", fmt::arg("which", which));
-    view.status.text = table.card(desk.chosen) != nullptr ? view.status.text + " · " + text : text;
+    view.status.text = table.card(state.chosen) != nullptr ? view.status.text + " · " + text : text;
 }
 
 /// What the click after "In range?" is to be, and why it is still waited for.
-std::string asking_text(const Desk& desk, const Table& table) {
-    const Messages& tr = desk.tr;
-    const TableCard* chosen = table.card(desk.chosen);
+std::string asking_text(const WindowState& state, const Table& table) {
+    const Messages& tr = state.tr;
+    const TableCard* chosen = table.card(state.chosen);
     if (chosen == nullptr) return tr("ask.first");
-    if (desk.asking == Asking::first) return no_range_text(tr, table, *chosen) + " " + tr("ask.first");
-    return tr(desk.asking == Asking::again ? "ask.again" : "ask.second",
+    if (state.asking == Asking::first) return no_range_text(tr, table, *chosen) + " " + tr("ask.first");
+    return tr(state.asking == Asking::again ? "ask.again" : "ask.second",
               fmt::arg("title", card_title(tr, table, *chosen)), fmt::arg("square", name(chosen->square)));
 }
 
-void show_asking(const Desk& desk, const Table& table, DeskView& view) {
-    if (desk.asking == Asking::no || !view.system.ranges()) return;
-    view.status.text = view.chosen.waits = asking_text(desk, table);
+void show_asking(const WindowState& state, const Table& table, WindowView& view) {
+    if (state.asking == Asking::no || !view.system.ranges()) return;
+    view.status.text = view.chosen.waits = asking_text(state, table);
 }
 
 /// Another process keeps the game's log, and this window only looks on; or it cannot be written.
@@ -267,40 +267,41 @@ std::string trouble_text(const Messages& tr, const JournalError& trouble) {
 
 }  // namespace
 
-DeskView view_of(const Desk& desk, const Session& session, const Table& table, const Playback& playback) {
-    const Messages& tr = desk.tr;
+WindowView view_of(const WindowState& state, const Session& session, const Table& table,
+                   const Playback& playback) {
+    const Messages& tr = state.tr;
     const Advice advice(table, session.setup());
-    DeskView view;
+    WindowView view;
     constexpr const char* sides[] = {"↓", "←", "↑", "→"};
-    view.top = {desk.source,
-                desk.layout,
-                desk.grid,
-                desk.moves,
-                desk.arrivals,
-                desk.stream.open,
-                tr("view.south", fmt::arg("side", sides[static_cast<std::size_t>(desk.south)]))};
-    view.board = board_of(desk, table);
+    view.top = {state.source,
+                state.layout,
+                state.grid,
+                state.moves,
+                state.arrivals,
+                state.stream.open,
+                tr("view.south", fmt::arg("side", sides[static_cast<std::size_t>(state.south)]))};
+    view.board = board_of(state, table);
     for (const auto& [blocker, attacker] : table.blocks) {
         const TableCard* from = table.card(fmt::format("k{}", blocker));
         const TableCard* to = table.card(fmt::format("k{}", attacker));
         if (from != nullptr && to != nullptr) view.board.blocks.push_back({from->square, to->square, true});
     }
-    view.players = players_of(desk, table, advice);
+    view.players = players_of(state, table, advice);
     view.turn = turn_of(tr, table, advice);
-    view.system = system_view_of(tr, session, table, desk.forms, table.card(desk.chosen), desk.asked);
+    view.system = system_view_of(tr, session, table, state.forms, table.card(state.chosen), state.asked);
     if (!view.system.ranges()) {
         for (PlayerLine& player : view.players) player.reach.clear();
     }
-    view.events = events_of(desk, session, table, playback.t);
-    view.status = status_of(tr, session, table, playback, {desk.latency_ms, desk.past});
-    if (const TableCard* card = table.card(desk.chosen)) show_chosen(desk, table, advice, *card, view);
-    show_pinned(desk, table, advice, view);
-    add_rule_marks(desk, session, table, advice, view);
-    show_under_mouse(desk, table, advice, view);
-    show_asking(desk, table, view);
-    if (desk.log_trouble)
-        view.status = {trouble_text(tr, *desk.log_trouble), true, view.status.health, view.status.details};
-    if (!desk.note.empty()) view.status.text = desk.note;
+    view.events = events_of(state, session, table, playback.t);
+    view.status = status_of(tr, session, table, playback, {state.latency_ms, state.past});
+    if (const TableCard* card = table.card(state.chosen)) show_chosen(state, table, advice, *card, view);
+    show_pinned(state, table, advice, view);
+    add_rule_marks(state, session, table, advice, view);
+    show_under_mouse(state, table, advice, view);
+    show_asking(state, table, view);
+    if (state.log_trouble)
+        view.status = {trouble_text(tr, *state.log_trouble), true, view.status.health, view.status.details};
+    if (!state.note.empty()) view.status.text = state.note;
     if (view.board.hovered && view.board.hover_text.empty())
         view.board.hover_text = name(*view.board.hovered);
     view.timeline = {.playing = playback.playing,
@@ -310,10 +311,10 @@ DeskView view_of(const Desk& desk, const Session& session, const Table& table, c
                      .seen_to = playback.seen_to,
                      .marks = {},
                      .live = playback.live,
-                     .now = !desk.past};
+                     .now = !state.past};
     for (const LogEntry& entry : session.log()) view.timeline.marks.push_back(entry.t);
-    if (!desk.search.text.empty()) {
-        for (const EventLine& line : view.events) view.timeline.hits.push_back(line.t);
+    if (!state.search.text.empty()) {
+        for (const EventLine& line : view.events) view.timeline.matches.push_back(line.t);
     }
     return view;
 }

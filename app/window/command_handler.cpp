@@ -1,0 +1,302 @@
+#include "app/window/command_handler.hpp"
+
+#include <algorithm>
+#include <imgui_internal.h>
+
+#include "app/session/advice.hpp"
+#include "app/session/turn_follower.hpp"
+
+namespace quadrille::app {
+namespace {
+
+/// Applies commands to the window state, the session and the source; one handler for each.
+class CommandHandler : public CommandContext {
+public:
+    explicit CommandHandler(const CommandContext& context) : CommandContext(context) {}
+
+    void operator()(const ChooseSquare& command) const {
+        if (state.asking != Asking::no) return ask_about(command.square);
+        const TableCard* card = table.top_card(command.square);
+        state.chosen = card != nullptr && state.chosen != card->id ? card->id : "";
+        state.asked.reset();
+    }
+    void operator()(const AskInRange& command) const {
+        if (!has_ranges(table.game->system)) return;
+        state.asking = Asking::no;
+        state.asked = command.square;
+    }
+    /// What is chosen is the first of the two, unless its question has been answered.
+    void operator()(const StartAsking&) const {
+        if (!has_ranges(table.game->system)) return;
+        if (state.asking != Asking::no) {
+            state.asking = Asking::no;
+            return;
+        }
+        const TableCard* begun = state.asked ? nullptr : table.card(state.chosen);
+        state.asking = Asking::first;
+        state.asked.reset();
+        state.chosen.clear();
+        if (begun != nullptr) ask_from(*begun);
+    }
+    void operator()(const PinRange& command) const {
+        if (!has_ranges(table.game->system)) return;
+        const TableCard* card = command.square ? table.top_card(*command.square) : table.card(state.chosen);
+        if (card != nullptr && std::erase(state.pinned, card->id) == 0) state.pinned.push_back(card->id);
+    }
+    void operator()(const PinAnswerOrTogglePlay&) const {
+        if (state.chosen.empty() || !has_ranges(table.game->system) || (!state.asked && !state.hovered))
+            return (*this)(TogglePlay{});
+        if (state.asked)
+            state.asked.reset();
+        else
+            (*this)(AskInRange{*state.hovered});
+    }
+    void operator()(const Deselect&) const {
+        state.chosen.clear();
+        state.asking = Asking::no;
+        state.asked.reset();
+    }
+    void operator()(const ClearAll&) const {
+        (*this)(EndSearch{});
+        (*this)(Deselect{});
+        state.help = false;
+        state.pinned.clear();
+    }
+    void operator()(const ChangeLife& command) const { record(LifeChange{command.seat, command.change}); }
+    void operator()(const CorrectTapped&) const {
+        if (const TableCard* card = table.card(state.chosen))
+            correct({.track = card->track, .tapped = !card->tapped});
+    }
+    void operator()(const CorrectSeat&) const {
+        if (const TableCard* card = table.card(state.chosen))
+            correct({.track = card->track, .seat = next_seat(*card)});
+    }
+    void operator()(const CorrectGone&) const {
+        if (const TableCard* card = table.card(state.chosen)) correct({.track = card->track, .gone = true});
+    }
+    void operator()(const NextStep&) const { record(next_step(table)); }
+    void operator()(const NextTurn&) const { record(next_turn(table)); }
+    void operator()(const StartNaming&) const {
+        const TableCard* card = table.card(state.chosen);
+        if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;
+        state.naming = NamingForm{.square = name(card->square), .facts = card->facts.value_or(CardFacts{})};
+    }
+    void operator()(const CancelNaming&) const { state.naming.reset(); }
+    void operator()(const MoveMark& command) const {
+        if (!state.naming || state.naming->found.empty()) return;
+        const int last = static_cast<int>(state.naming->found.size()) - 1;
+        state.naming->marked = std::clamp(state.naming->marked + command.by, 0, last);
+    }
+    void operator()(const NameCard& command) const {
+        state.naming.reset();
+        if (const TableCard* card = table.card(state.chosen)) record(Naming{card->track, command.facts});
+    }
+    void operator()(const NameMatch&) const {
+        if (state.naming) (*this)(NameCard{facts_of(*state.naming)});
+    }
+    void operator()(const ChangeCounter& command) const {
+        if (const TableCard* card = table.card(state.chosen))
+            record(CardCounter{card->track, command.counter, command.change});
+    }
+    void operator()(const ChangePlayerCounter& command) const {
+        const Table present = table_now();
+        const TablePlayer* player = present.player_at(command.seat);
+        // Fewer than none are not said.
+        if (player == nullptr || player->count(command.counter).value_or(0) + command.change < 0) return;
+        record(PlayerCounter{command.seat, command.counter, command.change});
+    }
+    void operator()(const SetPlayerCounter& command) const {
+        const Table present = table_now();
+        const TablePlayer* player = present.player_at(command.seat);
+        const auto word = player != nullptr ? player->counted(command.counter, command.count) : std::nullopt;
+        if (word) record(*word);
+    }
+    void operator()(const ChangePlayerCounterHere& command) const {
+        (*this)(ChangePlayerCounter{whose(), command.counter, command.change});
+    }
+    void operator()(const PutChosenOnStack&) const {
+        const TableCard* card = table.card(state.chosen);
+        if (card == nullptr || !card->seat) return;
+        PutOnStack put{.id = "s" + std::to_string(++state.stack_number),
+                       .controller = *card->seat,
+                       .source = {},
+                       .targets = {}};
+        if (table.owner_of_pawn(*card) == nullptr) put.source = card->id;
+        const auto square = state.hovered ? state.hovered : state.asked;
+        if (const TableCard* target = square ? table.top_card(*square) : nullptr;
+            target != nullptr && target != card) {
+            const TablePlayer* owner = table.owner_of_pawn(*target);
+            put.targets.push_back(owner != nullptr ? owner->id : target->id);
+        }
+        record(put);
+    }
+    void operator()(const ResolveStack&) const {
+        if (!table.stack.empty()) record(TakeOffStack{table.stack.back().id});
+    }
+    void operator()(const BlockHovered&) const {
+        const TableCard* blocker = table.card(state.chosen);
+        const auto square = state.hovered ? state.hovered : state.asked;
+        const TableCard* attacker = square ? opponent_on(*square, blocker) : nullptr;
+        if (attacker != nullptr) record(DeclareBlock{blocker->track, attacker->track});
+    }
+    void operator()(const ChangeLifeHere& command) const { record(LifeChange{whose(), command.change}); }
+    void operator()(const RecordAction& command) const { record(SystemAction{command.action}); }
+    void operator()(const CorrectFlag&) const {
+        const TableCard* card = table.card(state.chosen);
+        if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;
+        record(Naming{
+            card->track,
+            {.name = state.tr("theme.flag_name"), .kind = rules::Kind::equipment, .subtypes = {"flag"}}});
+    }
+    void operator()(const ToggleLight&) const {
+        set_light(!light());
+        canvas.refresh_theme();
+    }
+    void operator()(const ToggleChroma&) const {
+        state.chroma = !state.chroma;
+        canvas.set_background(state.chroma ? std::optional<ImU32>(key_green) : std::nullopt);
+    }
+    void operator()(const ToggleStream&) const { state.stream.open = !state.stream.open; }
+    void operator()(const SwitchStreamView&) const {
+        state.stream.layout = state.stream.layout == Layout::above ? Layout::picture : Layout::above;
+    }
+    void operator()(const SwitchStreamBackground&) const {
+        state.stream.transparent = !state.stream.transparent;
+    }
+    void operator()(const Undo&) const { keeper.undo(); }
+    void operator()(const TogglePlay&) const {
+        state.past.reset();
+        watcher.play(!watcher.playback().playing);
+    }
+    void operator()(const StepFrame&) const { watcher.step(); }
+    /// A camera cannot go back: what was kept of the moment is shown while the game goes on.
+    void operator()(const SeekTo& command) const {
+        const Playback playback = watcher.playback();
+        if (!playback.live) return watcher.seek(command.t);
+        constexpr double hardly_past_s = 0.3;
+        state.past = std::max(0.0, command.t);
+        if (*state.past > now() - hardly_past_s) state.past.reset();
+    }
+    void operator()(const SeekBy& command) const {
+        const Playback playback = watcher.playback();
+        const double from = playback.live ? state.past.value_or(now()) : playback.t;
+        (*this)(SeekTo{from + command.seconds});
+    }
+    void operator()(const GoToNow&) const {
+        const Playback playback = watcher.playback();
+        state.past.reset();
+        if (!playback.live) watcher.seek(playback.seen_to);
+    }
+    void operator()(const StartSearch&) const {
+        if (!state.panels || state.chroma) return;
+        state.search.fresh = !state.search.active;
+        state.search.active = true;
+    }
+    void operator()(const EndSearch&) const { state.search = {.round = state.search.round + 1}; }
+    void operator()(const TypeAhead& command) const {
+        std::string* text = state.search.active ? &state.search.text
+                            : state.naming      ? &state.naming->text
+                                                : nullptr;
+        if (text == nullptr) return;
+        char bytes[5] = {};
+        ImTextCharToUtf8(bytes, command.typed);
+        *text += bytes;
+    }
+    void operator()(const GoToMatch& command) const {
+        if (matches.empty()) return;
+        constexpr double same_s = 1e-3;
+        const auto after = std::upper_bound(matches.begin(), matches.end(), shown_t + same_s);
+        if (command.forward) {
+            (*this)(SeekTo{after != matches.end() ? *after : matches.front()});
+        } else if (const auto before = std::lower_bound(matches.begin(), matches.end(), shown_t - same_s);
+                   before != matches.begin()) {
+            (*this)(SeekTo{*std::prev(before)});
+        }
+    }
+    void operator()(const ToggleLanguage&) const { state.tr = Messages(next(state.tr.language())); }
+    void operator()(const CorrectPawn&) const {
+        if (const TableCard* card = table.card(state.chosen))
+            correct({.track = card->track, .pawn = !card->pawn});
+    }
+    void operator()(const CorrectSquare& command) const {
+        if (const TableCard* card = table.card(state.chosen))
+            correct({.track = card->track, .square = command.square});
+    }
+    void operator()(const ToggleMoves&) const { state.moves = !state.moves; }
+    void operator()(const ToggleArrivals&) const { state.arrivals = !state.arrivals; }
+    void operator()(const ToggleGrid&) const { state.grid = !state.grid; }
+    void operator()(const TogglePanels&) const { state.panels = !state.panels; }
+    void operator()(const ToggleHelp&) const { state.help = !state.help; }
+    void operator()(const ChooseLayout& command) const { state.layout = command.layout; }
+    void operator()(const RotateAbove&) const { state.rotation = (state.rotation + 1) % 4; }
+    void operator()(const ScaleText& command) const {
+        canvas.set_text_scale(canvas.text_scale() * command.by);
+    }
+    void operator()(const TurnSouth&) const {
+        state.south = static_cast<vision::PictureSide>((static_cast<int>(state.south) + 1) % 4);
+        watcher.look_again(eyes(state.south));
+    }
+    void operator()(const ToggleFullScreen&) const { canvas.toggle_full_screen(); }
+    void operator()(const SavePicture&) const { state.save_picture_requested = true; }
+    void operator()(const CopyAnswer&) const { state.copy_requested = true; }
+    void operator()(const SaveAnswer&) const { state.save_answer_requested = true; }
+    void operator()(const Quit&) const { canvas.close(); }
+
+private:
+    double now() const { return keeper.game_time(watcher.playback().t); }
+    /// Not the table that is shown, where the past of a live game is looked at.
+    Table table_now() const { return keeper.session().table_at(now()); }
+    /// What is said is said now, whatever moment is looked at.
+    void record(const Word& word) const {
+        state.past.reset();
+        keeper.say(now(), word);
+    }
+    void correct(const Mend& mend) const { record(mend); }
+    /// Whose life and hand the keys change.
+    Seat whose() const {
+        const TableCard* card = table.card(state.chosen);
+        if (card != nullptr && card->seat) return *card->seat;
+        return table.turn.number > 0 ? table.turn.active : Seat::south;
+    }
+    /// It is the first of the two, if it has a range; otherwise the first is still waited for.
+    void ask_from(const TableCard& card) const {
+        state.chosen = card.id;
+        const bool reaches = Advice(table, keeper.session().setup()).range(card).has_value();
+        state.asking = reaches ? Asking::second : Asking::first;
+    }
+    /// A click after "In range?": a card or pawn first, then anything but that.
+    void ask_about(Square square) const {
+        const TableCard* first = state.asking != Asking::first ? table.card(state.chosen) : nullptr;
+        if (first == nullptr) {
+            if (const TableCard* card = table.top_card(square)) ask_from(*card);
+        } else if (square == first->square) {
+            state.asking = Asking::again;
+        } else {
+            (*this)(AskInRange{square});
+        }
+    }
+    /// A card of somebody else than that card's player, uppermost on its square.
+    const TableCard* opponent_on(Square square, const TableCard* card) const {
+        if (card == nullptr) return nullptr;
+        const auto other = std::find_if(table.cards.rbegin(), table.cards.rend(), [&](const TableCard& one) {
+            return one.square == square && one.seat != card->seat;
+        });
+        return other != table.cards.rend() ? &*other : nullptr;
+    }
+    /// The player after the one who has the card now.
+    Seat next_seat(const TableCard& card) const {
+        const auto& players = table.players;
+        for (std::size_t i = 0; i < players.size(); ++i) {
+            if (players[i].seat == card.seat) return players[(i + 1) % players.size()].seat;
+        }
+        return players.front().seat;
+    }
+};
+
+}  // namespace
+
+void execute(const Command& command, const CommandContext& context) {
+    std::visit(CommandHandler(context), command);
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,26 @@
+// app/window/command_handler.hpp: what the commands of a person do.
+#pragma once
+#include "app/session/keeper.hpp"
+#include "app/window/drawing/canvas.hpp"
+#include "app/window/panels/commands.hpp"
+#include "app/window/table_window.hpp"
+#include "app/window/window_state.hpp"
+
+namespace quadrille::app {
+
+/// What a command can change or ask.
+struct CommandContext {
+    WindowState& state;
+    Keeper& keeper;
+    const Table& table;  ///< as it was drawn last
+    Watcher& watcher;
+    Canvas& canvas;
+    const EyesFor& eyes;
+    double shown_t;                      ///< game time of what was drawn last
+    const std::vector<double>& matches;  ///< times of what is searched for, in order
+};
+
+/// Applies a command to the window state, the session and the source; the next frame shows the result.
+void execute(const Command& command, const CommandContext& context);
+
+}  // namespace quadrille::app

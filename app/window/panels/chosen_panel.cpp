@@ -1,0 +1,89 @@
+#include "app/window/panels/chosen_panel.hpp"
+
+#include "app/window/drawing/strokes.hpp"
+#include "app/window/drawing/widgets.hpp"
+
+namespace quadrille::app {
+namespace {
+
+/// Big enough to be read across the table.
+std::optional<Command> answer_lines(const ChosenView& view, const Messages& tr, const Fonts& fonts) {
+    std::optional<Command> asked;
+    ImGui::PushFont(fonts.huge);
+    ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(view.answer->yes ? palette().yes : palette().no), "%s",
+                       view.answer->headline.c_str());
+    ImGui::PopFont();
+    ImGui::TextWrapped("%s", view.answer->reason.c_str());
+    if (ImGui::Button(tr("answer.copy"))) asked = CopyAnswer{};
+    flow(tr("answer.save"));
+    if (ImGui::Button(tr("answer.save"))) asked = SaveAnswer{};
+    ImGui::TextDisabled("%s", tr(view.kept ? "chosen.kept" : "chosen.keep"));
+    return asked;
+}
+
+/// The camera was wrong about the chosen card, or it is to be named.
+std::optional<Command> correction_buttons(const ChosenView& view, const Messages& tr) {
+    std::optional<Command> asked;
+    const auto button = [&](const char* text, const Command& command) {
+        if (ImGui::Button(text)) asked = command;
+    };
+    const auto beside = [&](const char* text, const Command& command) {
+        flow(text);
+        button(text, command);
+    };
+    button(tr(view.tapped ? "correct.untapped" : "correct.tapped"), CorrectTapped{});
+    beside(tr("correct.seat"), CorrectSeat{});
+    beside(tr(view.of_pawn ? "correct.no_pawn" : "correct.pawn"), CorrectPawn{});
+    beside(tr("correct.gone"), CorrectGone{});
+    if (view.of_pawn) return asked;
+    button(tr("naming.button"), StartNaming{});
+    beside("+1/+1", ChangeCounter{"+1/+1", 1});
+    beside("−1/−1", ChangeCounter{"-1/-1", 1});
+    return asked;
+}
+
+}  // namespace
+
+std::optional<Command> chosen_panel(const ChosenView& view, const PanelContext& context) {
+    const Panel panel("chosen", context.at, context.size, true);
+    std::optional<Command> asked;
+    if (lit_button(context.tr("ask.button"), !view.waits.empty())) asked = StartAsking{};
+    flow(context.tr("ask.hint"));
+    ImGui::TextDisabled("%s", context.tr("ask.hint"));
+    if (!view.waits.empty()) ImGui::TextWrapped("%s", view.waits.c_str());
+    if (view.title.empty()) {
+        if (view.waits.empty()) ImGui::TextWrapped("%s", context.tr("choose.hint"));
+        return asked;
+    }
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 mark = ImGui::GetCursorScreenPos();
+    if (view.seat)
+        draw_seat_mark(list, *view.seat,
+                       {mark.x + scaled(6), mark.y + context.fonts.strong->FontSize * 0.55F}, scaled(6));
+    ImGui::SetCursorScreenPos({mark.x + scaled(view.seat ? 20 : 0), mark.y});
+    ImGui::PushFont(context.fonts.strong);
+    ImGui::TextWrapped("%s", (view.title + " · " + view.square).c_str());
+    ImGui::PopFont();
+    if (view.answer) {
+        if (const auto command = answer_lines(view, context.tr, context.fonts)) asked = command;
+    } else if (!view.peek && view.waits.empty()) {
+        ImGui::TextDisabled("%s", context.tr("choose.point"));
+    }
+    gap(1);
+    for (const FactLine& fact : view.facts) {
+        ImGui::TextDisabled("%s", fact.what.c_str());
+        ImGui::SameLine(scaled(110));
+        ImGui::TextWrapped("%s", fact.value.c_str());
+    }
+    if (!view.peek) {
+        if (const auto command = correction_buttons(view, context.tr)) asked = command;
+    }
+    if (!view.rules_text.empty()) ImGui::TextWrapped("%s", view.rules_text.c_str());
+    if (!view.under_mouse.empty()) {
+        ImGui::Separator();
+        ImGui::TextWrapped("%s", view.under_mouse.c_str());
+    }
+    return asked;
+}
+
+}  // namespace quadrille::app

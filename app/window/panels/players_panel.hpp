@@ -1,0 +1,26 @@
+// app/window/panels/players_panel.hpp: the players with life, hand and deck.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/panels/commands.hpp"
+#include "app/window/panels/panel_context.hpp"
+
+namespace quadrille::app {
+
+/// Its texts are as shown, already in the person's language.
+struct PlayerLine {
+    Seat seat = Seat::south;
+    std::string name, life, reach;  ///< reach: "range 5", or that the pawn is not seen
+    std::optional<Square> pawn;
+    bool chosen = false;
+    std::string counters{};                ///< "flag 2"; empty: none
+    std::string deck{};                    ///< what it is called; empty: not known
+    std::optional<int> library{}, hand{};  ///< cards in them; nullopt: nobody has said
+};
+
+/// Draws the panel into its rectangle and gives what was asked for; changes nothing itself.
+std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const PanelContext& context);
+
+}  // namespace quadrille::app

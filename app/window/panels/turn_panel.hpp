@@ -1,0 +1,26 @@
+// app/window/panels/turn_panel.hpp: whose turn it is, and the stack.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/panels/commands.hpp"
+#include "app/window/panels/panel_context.hpp"
+
+namespace quadrille::app {
+
+/// Whose turn it is, in which step, and what is on the stack.
+struct TurnView {
+    std::string text;  ///< empty: nobody has said
+    std::optional<Seat> active{};
+    struct StackLine {
+        std::string text;
+        bool fizzles = false;
+    };
+    std::vector<StackLine> stack{};  ///< uppermost first
+};
+
+/// Draws the panel into its rectangle and gives what was asked for; changes nothing itself.
+std::optional<Command> turn_panel(const TurnView& view, const PanelContext& context);
+
+}  // namespace quadrille::app
