@@ -55,6 +55,17 @@ Value word(const Member& field, std::initializer_list<std::pair<std::string_view
     throw Mistake{field.key, "must be one of " + known};
 }
 
+/// The same for an enum that has a word for each of `values`.
+template <typename Value, std::size_t count>
+Value word(const Member& field, const std::array<Value, count>& values) {
+    std::string known;
+    for (const Value value : values) {
+        if (*field.value == name(value)) return value;
+        known += (known.empty() ? "" : ", ") + std::string(name(value));
+    }
+    throw Mistake{field.key, "must be one of " + known};
+}
+
 std::vector<double> numbers(const Member& field, std::size_t count, double low, double high,
                             const char* meaning) {
     if (!field.value->is_array() || field.value->size() != count) {
@@ -163,10 +174,7 @@ TableProfile read(const Json& json) {
                                        {"either", TapDirection::either}});
     }
     if (const auto field = member(root, "south")) {
-        profile.south = word<PictureSide>(field, {{"bottom", PictureSide::bottom},
-                                                  {"left", PictureSide::left},
-                                                  {"top", PictureSide::top},
-                                                  {"right", PictureSide::right}});
+        profile.south = word(field, all_picture_sides);
     }
     if (const auto field = member(root, "mirror")) {
         if (!field.value->is_boolean()) throw Mistake{field.key, "must be true or false"};

@@ -11,15 +11,13 @@
 
 #include "calibration/board_pose.hpp"
 #include "calibration/lens.hpp"
+#include "calibration/picture_side.hpp"
 #include "rules/geometry/seat.hpp"
 
 namespace quadrille {
 
 enum class BoardStyle { automatic, lines, checkered };
 enum class TapDirection { clockwise, counterclockwise, either };
-
-/// The border of the picture that is nearest to the south player.
-enum class PictureSide { bottom, left, top, right };
 
 /// A player at the table. A clear sleeve has no colour.
 struct SeatedPlayer {

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "app/messages/seat_colours.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -14,9 +16,9 @@ const cv::Scalar grid_colour{0, 220, 255};
 const cv::Scalar unknown_seat{200, 200, 200};
 
 cv::Scalar seat_colour(Seat seat) {
-    static const std::array<cv::Scalar, 4> colours{
-        cv::Scalar{60, 60, 255}, {255, 160, 40}, {60, 200, 60}, {220, 60, 220}};
-    return colours[static_cast<std::size_t>(seat)];
+    const std::uint32_t rgb = seat_rgb[seat];
+    return {static_cast<double>(rgb & 255), static_cast<double>(rgb >> 8 & 255),
+            static_cast<double>(rgb >> 16 & 255)};
 }
 
 /// Lengths in the drawing grow with the picture, so that it reads the same at any size.

@@ -114,7 +114,7 @@ tl::expected<Journal, JournalError> log_of(const OpenOptions& options, const Tab
     }
     db::NewGame game;
     game.name = game_name(options, fs::path(table.source).filename().string(), live);
-    game.system = table.setup.system;
+    game.system = rules::name(table.setup.system);
     game.columns = table.profile.grid.columns;
     game.rows = table.profile.grid.rows;
     game.source = table.source;

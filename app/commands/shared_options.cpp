@@ -16,10 +16,8 @@ std::string sentence(const std::string& file, const ProfileError& error) {
 }  // namespace
 
 void add_table_options(CLI::App& command, TableOptions& options) {
-    static const std::map<std::string, PictureSide> sides{{"bottom", PictureSide::bottom},
-                                                          {"left", PictureSide::left},
-                                                          {"top", PictureSide::top},
-                                                          {"right", PictureSide::right}};
+    std::map<std::string, PictureSide> sides;
+    for (const PictureSide side : all_picture_sides) sides.emplace(name(side), side);
     command.add_option("--profile", options.profile_file, "Table profile (JSON)");
     command.add_option("--south", options.south, "Border of the picture nearest to the south player")
         ->transform(CLI::CheckedTransformer(sides).description("{bottom,left,top,right}"))

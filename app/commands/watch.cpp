@@ -1,5 +1,4 @@
 // `quadrille watch SOURCE`: follows a camera or a recording without a window (docs/interfaces.md, section 3).
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -44,11 +43,10 @@ void ask_to_stop(int) {
 }
 
 WatchArguments watch_arguments(const WatchOptions& options) {
-    constexpr std::array<const char*, 4> sides{"bottom", "left", "top", "right"};
     WatchArguments kept{options.source, {}, {}};
     if (!options.table.profile_file.empty())
         kept.profile = read_file(options.table.profile_file).value_or(std::string());
-    if (options.table.south) kept.south = sides[static_cast<std::size_t>(*options.table.south)];
+    if (options.table.south) kept.south = name(*options.table.south);
     return kept;
 }
 

@@ -1,5 +1,6 @@
 #include "app/session/learned_sleeve.hpp"
 
+#include "rules/geometry/enum_map.hpp"
 #include "vision/cards/sleeves.hpp"
 
 namespace quadrille::app {
@@ -7,9 +8,10 @@ namespace quadrille::app {
 std::optional<cv::Vec3b> learned_sleeve(Seat seat, const cv::Mat& picture, const BoardGrid& grid,
                                         const std::vector<vision::CardReading>& cards) {
     const double x = grid.width_mm(), y = grid.height_mm();
-    const cv::Point2d edges[] = {{x / 2, 0}, {0, y / 2}, {x / 2, y}, {x, y / 2}};  // by seat
+    const SeatMap<cv::Point2d> edges{cv::Point2d{x / 2, 0}, cv::Point2d{0, y / 2}, cv::Point2d{x / 2, y},
+                                     cv::Point2d{x, y / 2}};
     const auto away = [&](const vision::CardReading& card) {
-        return cv::norm(*card.centre_mm - edges[static_cast<std::size_t>(seat)]);
+        return cv::norm(*card.centre_mm - edges[seat]);
     };
     const vision::CardReading* nearest = nullptr;
     for (const vision::CardReading& card : cards) {

@@ -115,7 +115,7 @@ rules::Setup setup_of(const Table& table, const GameSetup& game) {
     }
     // The step in which two creatures may share a square: a combat may be going on.
     setup.turn.step = rules::Step::declare_attackers;
-    if (table.game && table.game->system == "echiquier") add_theme(*table.game, setup);
+    if (table.game && table.game->system == rules::System::echiquier) add_theme(*table.game, setup);
     add_gone(setup, table);
     add_stack(setup, table);
     return setup;

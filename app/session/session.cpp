@@ -161,7 +161,7 @@ void Session::see(const Sight& sight, const std::vector<Ruling>& rulings) {
 std::vector<Ruling> Session::judged(const Sight& sight) const {
     const std::vector<vision::Event>& events = sight.events;
     std::vector<Ruling> rulings(events.size());
-    if (events.empty() || setup_.system != "echiquier") return rulings;
+    if (events.empty() || setup_.system != rules::System::echiquier) return rulings;
     if (sight.anew && !moments_.empty()) {
         Session read_anew = *this;
         read_anew.forget_what_was_seen();
@@ -181,7 +181,7 @@ Ruling Session::judged(double t, const Word& word) const {
         return {Deed::nothing, acted.rule, acted.why.empty()};
     }
     const auto* block = std::get_if<DeclareBlock>(&word);
-    if (block == nullptr || setup_.system != "echiquier") return {};
+    if (block == nullptr || setup_.system != rules::System::echiquier) return {};
     const TableCard* blocker = table.card(fmt::format("k{}", block->track));
     const TableCard* attacker = table.card(fmt::format("k{}", block->attacker));
     if (blocker == nullptr || attacker == nullptr) return {};

@@ -6,6 +6,7 @@
 
 #include "rules/geometry/seat.hpp"
 #include "rules/position/setup.hpp"
+#include "rules/system.hpp"
 
 namespace quadrille::app {
 
@@ -25,7 +26,7 @@ struct DeckAtTable {
 };
 
 struct GameSetup {
-    std::string system = "echiquier";
+    rules::System system = rules::System::echiquier;
     rules::OptionsSetup options{};
     int starting_life = 20;
     std::vector<PlayerAtTable> players{};  ///< empty: a duel, and who else has cards on the board

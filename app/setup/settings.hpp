@@ -2,13 +2,24 @@
 #pragma once
 #include <opencv2/core.hpp>
 #include <optional>
+#include <string_view>
 
 #include "app/messages/messages.hpp"
+#include "rules/geometry/enum_map.hpp"
 
 namespace quadrille::app {
 
 /// What the window shows of the board: the live picture, the view from above, both.
 enum class Layout { picture, above, both };
+
+}  // namespace quadrille::app
+
+template <>
+inline constexpr std::size_t quadrille::enum_size<quadrille::app::Layout> = 3;
+
+namespace quadrille::app {
+
+inline constexpr EnumMap<Layout, std::string_view> layout_names{"picture", "above", "both"};
 
 struct WindowSettings {
     std::optional<Language> language{};  ///< nullopt: the system's

@@ -14,8 +14,6 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view layouts[] = {"picture", "above", "both"};
-
 fs::path settings_file() {
     return config_folder() / "settings.json";
 }
@@ -26,13 +24,13 @@ std::string json_from(const WindowSettings& settings) {
     Json json{{"quadrille", 1},
               {"text_scale", settings.text_scale},
               {"light", settings.light},
-              {"layout", layouts[static_cast<std::size_t>(settings.layout)]},
+              {"layout", layout_names[settings.layout]},
               {"grid", settings.grid},
               {"moves", settings.moves},
               {"arrivals", settings.arrivals},
               {"panels", settings.panels},
               {"quarters", settings.rotation},
-              {"stream", layouts[static_cast<std::size_t>(settings.stream_layout)]},
+              {"stream", layout_names[settings.stream_layout]},
               {"stream_transparent", settings.stream_transparent},
               {"size", {settings.size.width, settings.size.height}}};
     if (settings.language) json["language"] = settings.language->code();
@@ -48,14 +46,16 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
         settings.text_scale = std::clamp(json.value("text_scale", 1.0F), 1.0F, 2.5F);
         settings.light = json.value("light", false);
         const auto layout =
-            std::find(std::begin(layouts), std::end(layouts), json.value("layout", "picture"));
-        if (layout != std::end(layouts)) settings.layout = static_cast<Layout>(layout - std::begin(layouts));
+            std::find(layout_names.begin(), layout_names.end(), json.value("layout", "picture"));
+        if (layout != layout_names.end())
+            settings.layout = static_cast<Layout>(layout - layout_names.begin());
         settings.grid = json.value("grid", true);
         settings.moves = json.value("moves", true);
         settings.arrivals = json.value("arrivals", false);
         settings.panels = json.value("panels", true);
         settings.rotation = std::clamp(json.value("quarters", 0), 0, 3);
-        if (json.value("stream", "above") == layouts[0]) settings.stream_layout = Layout::picture;
+        if (json.value("stream", "above") == layout_names[Layout::picture])
+            settings.stream_layout = Layout::picture;
         settings.stream_transparent = json.value("stream_transparent", false);
         if (json.contains("size"))
             settings.size = {std::clamp(json.at("size").at(0).get<int>(), 640, 7680),

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
@@ -13,7 +14,6 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view side_names[] = {"bottom", "left", "top", "right"};
 constexpr std::string_view style_names[] = {"auto", "lines", "checkered"};
 constexpr std::string_view tap_names[] = {"clockwise", "counterclockwise", "either"};
 
@@ -49,7 +49,7 @@ Json setup_json(const TableChoice& table) {
     const GameSetup& setup = table.setup;
     Json json{{"name", table.name},
               {"source", table.source},
-              {"system", setup.system},
+              {"system", rules::name(setup.system)},
               {"variant", rules::name(setup.options.variant)},
               {"starting_life", setup.starting_life},
               {"blocked", squares_json(setup.blocked)},
@@ -96,7 +96,10 @@ GameSetup setup_from(const Json& json) {
                                  .deck = entry.value("deck", "")});
     }
     const Json table = json.value("table", Json::object());
-    setup.system = table.value("system", setup.system);
+    const std::string system = table.value("system", std::string(rules::name(setup.system)));
+    const auto known = rules::system_from(system);
+    if (!known) throw std::invalid_argument("/table/system: \"" + system + "\" is not a system of play");
+    setup.system = *known;
     setup.starting_life = table.value("starting_life", setup.starting_life);
     setup.options.variant =
         rules::value_of<rules::Variant>(table.value("variant", "normal")).value_or(rules::Variant::normal);
@@ -128,7 +131,7 @@ std::string json_from(const TableChoice& table) {
               {"players", players_json(table)},
               {"tap_deg", profile.tap_deg},
               {"tap_direction", word(tap_names, profile.tap_direction)},
-              {"south", word(side_names, profile.south)},
+              {"south", name(profile.south)},
               {"mirror", profile.mirror},
               {"cards",
                {{"sleeved_mm", {profile.sleeved_mm.width, profile.sleeved_mm.height}},
@@ -149,7 +152,7 @@ tl::expected<TableChoice, std::string> table_from(std::string_view text) {
                            .profile = std::move(*profile),
                            .setup = setup_from(json),
                            .corners = corners_from(table)};
-    } catch (const Json::exception& error) {
+    } catch (const std::exception& error) {
         return tl::unexpected(std::string(error.what()));
     }
 }

@@ -76,12 +76,38 @@ std::optional<Seat> seat_of(const Word& word) {
     return std::nullopt;
 }
 
+/// Null for what the event itself says well enough.
+const char* key_of(Deed deed) {
+    switch (deed) {
+        case Deed::nothing:
+        case Deed::leaves:
+        case Deed::blocks:
+            break;
+        case Deed::arrives:
+            return "deed.arrives";
+        case Deed::attacks:
+            return "deed.attacks";
+        case Deed::moves:
+            return "deed.moves";
+        case Deed::pawn_moves:
+            return "deed.pawn_moves";
+        case Deed::displaced:
+            return "deed.displaced";
+        case Deed::turns_over:
+            return "deed.turns_over";
+        case Deed::dies:
+            return "deed.dies";
+        case Deed::equips:
+            return "deed.equips";
+        case Deed::carried:
+            return "deed.carried";
+    }
+    return nullptr;
+}
+
 /// What an event is in the game, and whether a rule allows it.
 void add_ruling(const Messages& tr, const Ruling& ruling, EventLine& line) {
-    constexpr const char* deeds[] = {nullptr,           "deed.arrives",   "deed.attacks", "deed.moves",
-                                     "deed.pawn_moves", "deed.displaced", nullptr,        "deed.turns_over",
-                                     "deed.dies",       "deed.equips",    "deed.carried", nullptr};
-    if (const char* key = deeds[static_cast<std::size_t>(ruling.deed)]; key != nullptr)
+    if (const char* key = key_of(ruling.deed); key != nullptr)
         line.text = tr(key, fmt::arg("what", line.text));
     if (ruling.origin)
         line.text =

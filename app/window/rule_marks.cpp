@@ -96,7 +96,7 @@ std::string keyword_text(const Messages& tr, const std::string& keyword) {
 
 void add_rule_marks(const WindowState& state, const Session& session, const Table& table,
                     const Advice& advice, WindowView& view) {
-    if (session.setup().system != "echiquier") return;
+    if (session.setup().system != rules::System::echiquier) return;
     view.board.impassable = advice.impassable();
     for (const rules::SpecialSetup& special : session.setup().special) {
         if (special.square && table.grid.has(*special.square))

@@ -5,6 +5,7 @@
 
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/panels/requested_command.hpp"
 #include "app/window/window_state.hpp"
 
 namespace quadrille::app {
@@ -24,7 +25,7 @@ std::optional<ThemeView> theme_of(const Messages& tr, const Session& session, co
     return view;
 }
 
-NoireView noire_of(const Messages& tr, const Table& table, const NoireForm& form) {
+NoireView noire_view(const Messages& tr, const Table& table, const NoireForm& form) {
     NoireView view{.table = noire_table(*table.game)};
     for (const NoirePlayer& player : view.table.players)
         view.names.push_back(player_name(tr, table, player.seat));
@@ -41,7 +42,7 @@ std::string player_called(const Messages& tr, const Table& table, const std::str
         if (player.value("id", "") == id && !player.value("name", "").empty()) return player.at("name");
     }
     for (const TablePlayer& player : table.players) {
-        if (player.id == id && table.game->system != "multiplayer")
+        if (player.id == id && table.game->system != rules::System::multiplayer)
             return player_name(tr, table, player.seat);
     }
     return id;
@@ -62,7 +63,7 @@ std::string piece_called(const Table& table, const std::string& id) {
 /// What an action is about, beside who does it.
 std::string what_of(const Messages& tr, const Table& table, const Json& action) {
     if (action.contains("format")) return tr("format." + action.at("format").get<std::string>());
-    if (table.game->system == "magic54" && action.contains("action"))
+    if (table.game->system == rules::System::magic54 && action.contains("action"))
         return magic54_action(tr, action.value("cards", std::map<std::string, std::string>()),
                               action.at("action"));
     std::string what = action.contains("of") ? piece_called(table, action.at("of")) : "";
@@ -92,60 +93,120 @@ std::string what_of(const Messages& tr, const Table& table, const Json& action) 
     return what;
 }
 
+/// Draws in a rectangle that scrolls where less than `height` is left.
+template <typename Panel>
+RequestedCommand scrolling(const PanelContext& context, float height, const Panel& panel) {
+    RequestedCommand asked;
+    with_room("table", context.at, context.size, height, [&](ImVec2 from, ImVec2 room) {
+        asked = panel(PanelContext{context.tr, context.fonts, from, room});
+    });
+    return asked;
+}
+
+SystemTable no_table(const Messages&, const Table&, const SystemForms&) {
+    return {};
+}
+
+RequestedCommand no_panel(const SystemView&, SystemForms&, const PanelContext&) {
+    return std::nullopt;
+}
+
+SystemTable multiplayer_of(const Messages&, const Table& table, const SystemForms& forms) {
+    return multiplayer_table(*table.game, forms.multiplayer.of);
+}
+
+RequestedCommand draw_multiplayer(const SystemView& view, SystemForms& forms, const PanelContext& context) {
+    const auto& table = std::get<MultiplayerTable>(view.table);
+    return scrolling(
+        context, multiplayer_panel_height(table, context.size.x),
+        [&](const PanelContext& inside) { return multiplayer_panel(table, forms.multiplayer, inside); });
+}
+
+SystemTable noire_of(const Messages& tr, const Table& table, const SystemForms& forms) {
+    return noire_view(tr, table, forms.noire);
+}
+
+RequestedCommand draw_noire(const SystemView& view, SystemForms& forms, const PanelContext& context) {
+    return noire_panel(std::get<NoireView>(view.table), forms.noire, context);
+}
+
+SystemTable frontiere_of(const Messages& tr, const Table& table, const SystemForms& forms) {
+    const FrontiereForm& form = forms.frontiere;
+    return FrontiereView{frontiere_table(*table.game, form.chosen, form.deed),
+                         {player_name(tr, table, Seat::south), player_name(tr, table, Seat::north)}};
+}
+
+RequestedCommand draw_frontiere(const SystemView& view, SystemForms& forms, const PanelContext& context) {
+    const auto& table = std::get<FrontiereView>(view.table);
+    return scrolling(context, frontiere_panel_height(table, context.size.x), [&](const PanelContext& inside) {
+        return frontiere_panel(table, forms.frontiere, inside);
+    });
+}
+
+SystemTable magic54_of(const Messages&, const Table& table, const SystemForms&) {
+    return magic54_table(*table.game);
+}
+
+RequestedCommand draw_magic54(const SystemView& view, SystemForms& forms, const PanelContext& context) {
+    const Magic54Answer answer = magic54_panel(std::get<Magic54Table>(view.table), forms.magic54, context);
+    if (!answer.action) return answer.command;
+    std::random_device chance;
+    return RecordAction{play_action(*view.game, answer.action->action, chance(), answer.action->told)};
+}
+
+/// What the window does with a system: one row each, in their order.
+struct SystemPanels {
+    SystemTable (*table)(const Messages& tr, const Table& table, const SystemForms& forms);
+    RequestedCommand (*panel)(const SystemView& view, SystemForms& forms, const PanelContext& context);
+};
+
+constexpr EnumMap<rules::System, SystemPanels> panels{
+    /* echiquier */ SystemPanels{no_table, no_panel},
+    /* multiplayer */ SystemPanels{multiplayer_of, draw_multiplayer},
+    /* noire */ SystemPanels{noire_of, draw_noire},
+    /* frontiere */ SystemPanels{frontiere_of, draw_frontiere},
+    /* magic54 */ SystemPanels{magic54_of, draw_magic54},
+};
+
+std::vector<std::string> names_of(const Messages& tr, const Table& table) {
+    std::vector<std::string> names;
+    for (const TablePlayer& player : table.players) names.push_back(player_name(tr, table, player.seat));
+    return names;
+}
+
 }  // namespace
 
 bool SystemView::own_players() const {
     return std::holds_alternative<MultiplayerTable>(table) || std::holds_alternative<Magic54Table>(table);
 }
 
+const SystemTable& SystemTables::of(const Messages& tr, const Table& table, const SystemForms& forms) {
+    Key key{table.game, forms, tr.language(), names_of(tr, table)};
+    if (!key_ || !(*key_ == key)) {
+        table_ = panels[table.game->system].table(tr, table, forms);
+        key_ = std::move(key);
+    }
+    return table_;
+}
+
 SystemView system_view_of(const Messages& tr, const Session& session, const Table& table,
                           const SystemForms& forms, const TableCard* chosen,
-                          const std::optional<Square>& asked) {
-    SystemView view;
-    const SystemGame& game = *table.game;
-    if (game.system == "echiquier") view.theme = theme_of(tr, session, table, chosen, asked);
-    if (game.system == "multiplayer") view.table = multiplayer_table(game, forms.multiplayer.of);
-    if (game.system == "noire") view.table = noire_of(tr, table, forms.noire);
-    if (game.system == "magic54") view.table = magic54_table(game);
-    if (game.system == "frontiere") {
-        const FrontiereForm& form = forms.frontiere;
-        view.table =
-            FrontiereView{frontiere_table(game, form.chosen, form.deed),
-                          {player_name(tr, table, Seat::south), player_name(tr, table, Seat::north)}};
-    }
-    view.game = table.game;
+                          const std::optional<Square>& asked, SystemTables& tables) {
+    SystemView view{.table = tables.of(tr, table, forms), .game = table.game, .theme = {}};
+    if (table.game->system == rules::System::echiquier)
+        view.theme = theme_of(tr, session, table, chosen, asked);
     return view;
 }
 
 std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const PanelContext& context) {
-    std::optional<Command> asked;
-    const auto scrolling = [&](float height, const auto& panel) {
-        with_room("table", context.at, context.size, height,
-                  [&](ImVec2 from, ImVec2 room) { asked = panel(from, room); });
-        return asked;
-    };
-    if (const auto* table = std::get_if<MultiplayerTable>(&view.table))
-        return scrolling(multiplayer_panel_height(*table, context.size.x), [&](ImVec2 from, ImVec2 room) {
-            return multiplayer_panel(*table, forms.multiplayer, {context.tr, context.fonts, from, room});
-        });
-    if (const auto* noire = std::get_if<NoireView>(&view.table))
-        return noire_panel(*noire, forms.noire, context);
-    if (const auto* frontiere = std::get_if<FrontiereView>(&view.table))
-        return scrolling(frontiere_panel_height(*frontiere, context.size.x), [&](ImVec2 from, ImVec2 room) {
-            return frontiere_panel(*frontiere, forms.frontiere, {context.tr, context.fonts, from, room});
-        });
-    const auto* magic54 = std::get_if<Magic54Table>(&view.table);
-    if (magic54 == nullptr) return std::nullopt;
-    const Magic54Answer answer = magic54_panel(*magic54, forms.magic54, context);
-    if (!answer.action) return answer.command;
-    std::random_device chance;
-    return RecordAction{play_action(*view.game, answer.action->action, chance(), answer.action->told)};
+    return panels[view.game->system].panel(view, forms, context);
 }
 
 std::string action_text(const Messages& tr, const Table& table, const SystemAction& word) {
     const Json action = Json::parse(word.action, nullptr, false);
     if (!action.is_object() || !action.contains("do")) return tr("action.unknown");
-    const std::string key = "action." + table.game->system + "." + action.at("do").get<std::string>();
+    const std::string key =
+        "action." + std::string(rules::name(table.game->system)) + "." + action.at("do").get<std::string>();
     if (!tr.knows(key)) return tr("action.unknown");
     std::string player = action.value("player", "");
     if (action.contains("first")) player = action.at("first");

@@ -1,8 +1,10 @@
 // app/window/system_view.hpp: the panels of the systems, as the window state shows them.
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "app/session/session.hpp"
 #include "app/window/panels/frontiere_panel.hpp"
@@ -19,11 +21,32 @@ struct SystemForms {
     NoireForm noire;
     FrontiereForm frontiere;
     Magic54Form magic54;
+    friend bool operator==(const SystemForms&, const SystemForms&) = default;
+};
+
+/// A system's own table, shown in place of the board from above; monostate: the board is the table.
+using SystemTable = std::variant<std::monostate, MultiplayerTable, NoireView, FrontiereView, Magic54Table>;
+
+/// Asks the rules for a system's table, and again only when the game or what is chosen at it has changed.
+class SystemTables {
+public:
+    /// Valid until the next call.
+    const SystemTable& of(const Messages& tr, const Table& table, const SystemForms& forms);
+
+private:
+    struct Key {
+        std::shared_ptr<const SystemGame> game;
+        SystemForms forms;
+        Language language;
+        std::vector<std::string> names;  ///< of the players
+        friend bool operator==(const Key&, const Key&) = default;
+    };
+    std::optional<Key> key_;
+    SystemTable table_;
 };
 
 struct SystemView {
-    /// The system's own table, shown in place of the board from above; monostate: the board is the table.
-    std::variant<std::monostate, MultiplayerTable, NoireView, FrontiereView, Magic54Table> table;
+    SystemTable table;
     std::shared_ptr<const SystemGame> game;  ///< that the table shows; never null in one that was made
     std::optional<ThemeView> theme;          ///< beside the board
 
@@ -36,7 +59,7 @@ struct SystemView {
 /// `chosen`: the card that is chosen; null: none. `asked`: the square of the last question.
 SystemView system_view_of(const Messages& tr, const Session& session, const Table& table,
                           const SystemForms& forms, const TableCard* chosen,
-                          const std::optional<Square>& asked);
+                          const std::optional<Square>& asked, SystemTables& tables);
 
 /// Draws the system's own table.
 std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const PanelContext& context);

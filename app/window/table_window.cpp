@@ -262,7 +262,7 @@ private:
         shown_t_ = playback.t;
         table_ = session().table_at(playback.t);
         if (std::chrono::steady_clock::now() > note_until_) state_.note.clear();
-        const WindowView view = view_of(state_, session(), table_, playback);
+        const WindowView view = view_of(state_, session(), table_, playback, tables_);
         matches_ = view.timeline.matches;
         matches_of_ = state_.search.text;
         WindowInput answer =
@@ -376,6 +376,7 @@ private:
     std::optional<CardFinder> finder_;  ///< none without a log
     std::chrono::steady_clock::time_point tended_{};
     Table table_;  ///< as it was drawn last
+    SystemTables tables_;
     PictureTexture texture_, past_texture_;
     PastPictures past_pictures_;  ///< of a live game
     FrameMeter meter_;

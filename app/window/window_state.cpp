@@ -268,18 +268,17 @@ std::string trouble_text(const Messages& tr, const JournalError& trouble) {
 }  // namespace
 
 WindowView view_of(const WindowState& state, const Session& session, const Table& table,
-                   const Playback& playback) {
+                   const Playback& playback, SystemTables& tables) {
     const Messages& tr = state.tr;
     const Advice advice(table, session.setup());
     WindowView view;
-    constexpr const char* sides[] = {"↓", "←", "↑", "→"};
     view.top = {state.source,
                 state.layout,
                 state.grid,
                 state.moves,
                 state.arrivals,
                 state.stream.open,
-                tr("view.south", fmt::arg("side", sides[static_cast<std::size_t>(state.south)]))};
+                tr("view.south", fmt::arg("side", arrow(state.south)))};
     view.board = board_of(state, table);
     for (const auto& [blocker, attacker] : table.blocks) {
         const TableCard* from = table.card(fmt::format("k{}", blocker));
@@ -288,7 +287,8 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     }
     view.players = players_of(state, table, advice);
     view.turn = turn_of(tr, table, advice);
-    view.system = system_view_of(tr, session, table, state.forms, table.card(state.chosen), state.asked);
+    view.system =
+        system_view_of(tr, session, table, state.forms, table.card(state.chosen), state.asked, tables);
     if (!view.system.ranges()) {
         for (PlayerLine& player : view.players) player.reach.clear();
     }

@@ -82,7 +82,8 @@ struct WindowView {
     StatusView status;
 };
 
+/// `tables` keeps the system's table from one frame to the next.
 WindowView view_of(const WindowState& state, const Session& session, const Table& table,
-                   const Playback& playback);
+                   const Playback& playback, SystemTables& tables);
 
 }  // namespace quadrille::app

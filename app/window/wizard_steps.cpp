@@ -168,14 +168,13 @@ WizardAsked board_form(WizardDraft& draft, const Messages& tr) {
         profile.grid.missing &= BoardGrid{profile.grid.columns, profile.grid.rows}.squares();
         asked.look_again = true;
     }
-    constexpr const char* sides[] = {"↓", "←", "↑", "→"};
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(tr("wizard.south"));
     ImGui::SameLine(scaled(190));
-    for (int side = 0; side < 4; ++side) {
-        if (lit_button(sides[side], static_cast<int>(profile.south) == side)) {
-            turn_corners(draft.table, static_cast<PictureSide>(side));
-            profile.south = static_cast<PictureSide>(side);
+    for (const PictureSide side : all_picture_sides) {
+        if (lit_button(arrow(side), profile.south == side)) {
+            turn_corners(draft.table, side);
+            profile.south = side;
             asked.look_again = true;
         }
         ImGui::SameLine();
@@ -220,12 +219,12 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& tr) {
     WizardAsked asked;
     GameSetup& setup = draft.table.setup;
     ImGui::TextDisabled("%s", tr("wizard.system"));
-    for (const std::string& system : playable_systems()) {
-        if (system != playable_systems().front()) flow(tr("system." + system));
-        if (lit_button(tr("system." + system), setup.system == system)) setup.system = system;
+    for (const rules::System system : rules::all_systems) {
+        const char* text = tr("system." + std::string(rules::name(system)));
+        if (system != rules::all_systems.front()) flow(text);
+        if (lit_button(text, setup.system == system)) setup.system = system;
     }
-    gap(6);
-    if (setup.system == "echiquier") {
+    if (setup.system == rules::System::echiquier) {
         ImGui::TextDisabled("%s", tr("wizard.theme"));
         const auto offer = [&](const char* key, std::optional<rules::Theme> theme, rules::Variant variant) {
             if (theme != std::nullopt || variant != rules::Variant::normal) flow(tr(key));

@@ -12,7 +12,7 @@ namespace {
 using Json = nlohmann::json;
 
 struct Frontier : Spoken {
-    Frontier() : Spoken({.system = "frontiere"}) {
+    Frontier() : Spoken({.system = rules::System::frontiere}) {
         does({{"do", "territory"}, {"lands", 17}}).say(TurnBegins{1, Seat::south});
     }
     FrontiereTable table(const char* chosen = "", FrontiereDeed deed = FrontiereDeed::move) const {

@@ -13,13 +13,14 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct KeptCase {
-    const char* system;
+    rules::System system;
     std::vector<std::string> actions;
 };
 class KeptSystem : public testing::TestWithParam<KeptCase> {
 protected:
     void SetUp() override {
-        folder_ = fs::path(testing::TempDir()) / (std::string("quadrille_kept_") + GetParam().system);
+        folder_ = fs::path(testing::TempDir()) /
+                  (std::string("quadrille_kept_") + std::string(rules::name(GetParam().system)));
         fs::remove_all(folder_);
         fs::create_directories(folder_);
     }
@@ -75,18 +76,18 @@ INSTANTIATE_TEST_SUITE_P(
     Systems, KeptSystem,
     testing::Values(
         KeptCase{
-            "echiquier",
+            rules::System::echiquier,
             {R"({"do":"strategic","square":"d4","on":true})", R"({"do":"score","player":"P1","gains":2})"}},
-        KeptCase{"multiplayer",
+        KeptCase{rules::System::multiplayer,
                  {R"({"do":"format","format":"melee","players":6})", R"({"do":"begin","first":"P3"})",
                   R"({"do":"life","effect":"lose","amounts":{"P1":3}})"}},
-        KeptCase{"noire",
+        KeptCase{rules::System::noire,
                  {R"({"do":"channel_step","player":"P1","order":["white","red","red"]})",
                   R"({"do":"take_pile","player":"P1","pile":1})"}},
-        KeptCase{"frontiere",
+        KeptCase{rules::System::frontiere,
                  {R"({"do":"territory","lands":20})", R"({"do":"reveal","square":"c2","type":"forest"})"}},
-        KeptCase{"magic54", {deal_action(5, "R"), R"({"do":"play","action":"pass"})"}}),
-    [](const auto& test) { return std::string(test.param.system); });
+        KeptCase{rules::System::magic54, {deal_action(5, "R"), R"({"do":"play","action":"pass"})"}}),
+    [](const auto& test) { return std::string(rules::name(test.param.system)); });
 
 }  // namespace
 }  // namespace quadrille::app

@@ -13,7 +13,7 @@ namespace {
 using Json = nlohmann::json;
 
 struct Table54 : Spoken {
-    Table54() : Spoken({.system = "magic54"}) {}
+    Table54() : Spoken({.system = rules::System::magic54}) {}
     Magic54Table table() const { return magic54_table(game()); }
     Table54& plays(const std::string& action, const std::vector<std::string>& told = {}) {
         say(SystemAction{play_action(game(), action, 7, told)});

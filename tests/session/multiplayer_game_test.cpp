@@ -12,7 +12,7 @@ namespace {
 using Json = nlohmann::json;
 
 Spoken game_of(const char* format, int players) {
-    Spoken game({.system = "multiplayer"});
+    Spoken game({.system = rules::System::multiplayer});
     game.does({{"do", "format"}, {"format", format}, {"players", players}});
     return game;
 }

@@ -11,7 +11,7 @@ namespace {
 constexpr int white = 0, black = 2, red = 3, colorless = 5;
 
 struct Duel : Spoken {
-    Duel() : Spoken({.system = "noire"}) { say(TurnBegins{1, Seat::south}); }
+    Duel() : Spoken({.system = rules::System::noire}) { say(TurnBegins{1, Seat::south}); }
     NoireTable table() const { return noire_table(game()); }
     /// Says a deed of P1 with mana in that order.
     Duel& with(const char* deed, const std::vector<int>& order, int pile = 0) {

@@ -27,7 +27,7 @@ struct PanelFixture {
           from(setup.options.theme ? ImVec2(656, 334) : ImVec2(14, 52)),
           size(setup.options.theme ? ImVec2(316, 270) : ImVec2(632, 552)),
           to(from.x + size.x, from.y + size.y) {}
-    explicit PanelFixture(const char* system) : PanelFixture(app::GameSetup{.system = system}) {}
+    explicit PanelFixture(rules::System system) : PanelFixture(app::GameSetup{.system = system}) {}
     PanelFixture& does(const nlohmann::json& action) {
         const app::Acted acted = app::act(game, action.dump());
         EXPECT_EQ(acted.why, "") << action << " " << acted.rule;
@@ -44,7 +44,9 @@ struct PanelFixture {
             app::Session session(TableProfile{}, setup);
             app::Table table = session.table_at(0);
             table.game = std::make_shared<app::SystemGame>(game);
-            const auto view = system_view_of(tr, session, table, now, chosen ? &*chosen : nullptr, asked);
+            app::SystemTables tables;
+            const auto view =
+                system_view_of(tr, session, table, now, chosen ? &*chosen : nullptr, asked, tables);
             if (view.theme) return theme_panel(*view.theme, {tr, fonts, from, {size.x, size.y + more}});
             return system_panel(view, now, {tr, fonts, from, {size.x, size.y + more}});
         };

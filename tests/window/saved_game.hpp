@@ -13,7 +13,7 @@ namespace quadrille::tests {
 /// What was said at a system's table before the window opens; turns of the board between the actions are
 /// written as {"turn": "south"}.
 struct SavedGame {
-    std::string system;
+    rules::System system;
     std::vector<nlohmann::json> said{};
     std::vector<app::PlayerAtTable> players{};
 };
@@ -23,10 +23,10 @@ inline void begin_game(const std::filesystem::path& data, const std::filesystem:
                        nlohmann::json profile, const SavedGame& begun) {
     namespace fs = std::filesystem;
     fs::create_directories(data / "quadrille");
-    profile["table"]["system"] = begun.system;
+    profile["table"]["system"] = rules::name(begun.system);
     auto log = app::Journal::open((data / "quadrille/quadrille.db").string(),
                                   {.name = "Friday",
-                                   .system = begun.system,
+                                   .system = std::string(rules::name(begun.system)),
                                    .source = source.string(),
                                    .profile = profile.dump(),
                                    .players = app::seated_players(begun.players)});

@@ -119,7 +119,7 @@ private:
 };
 
 TEST_F(SystemOnScreen, AFreeForAllIsBegunAndLifeAndTurnsAreCounted) {
-    begin({.system = "multiplayer"});
+    begin({.system = rules::System::multiplayer});
     says({{"do", "format"}, {"format", "free_for_all"}});
     says({{"do", "begin"}});
     changes([](const app::SystemForms& forms) { return forms.multiplayer.of == "P2"; });
@@ -131,7 +131,7 @@ TEST_F(SystemOnScreen, AFreeForAllIsBegunAndLifeAndTurnsAreCounted) {
 }
 
 TEST_F(SystemOnScreen, ManaIsChannelledAndAPileTaken) {
-    begin({.system = "noire"}, {{{"turn", "south"}}});
+    begin({.system = rules::System::noire}, {{{"turn", "south"}}});
     for (const int coin : {3, 3, 4})
         changes([&, count = played_->forms.noire.order.size()](const app::SystemForms& forms) {
             return forms.noire.order.size() == count + 1 && forms.noire.order.back() == coin;
@@ -143,13 +143,13 @@ TEST_F(SystemOnScreen, ManaIsChannelledAndAPileTaken) {
 }
 
 TEST_F(SystemOnScreen, APermanentEntersTheFrontierMovesAndIsEquipped) {
-    begin({.system = "frontiere"});
+    begin({.system = rules::System::frontiere});
     says({{"do", "territory"}});
     const json bear{{"do", "creature"}, {"player", "P1"}, {"name", "Bear"}, {"power", 2}, {"toughness", 2}};
     screen_->key("ctrl+q");
     EXPECT_EQ(screen_->ended(), 0);
     std::filesystem::remove_all(folder_ / "quadrille");
-    begin({.system = "frontiere"},
+    begin({.system = rules::System::frontiere},
           {{{"do", "territory"}, {"lands", 20}}, bear, {{"turn", "north"}}, {{"turn", "south"}}});
     changes([](const app::SystemForms& forms) { return forms.frontiere.chosen == "k1"; });
     says({{"do", "move"}, {"of", "k1"}, {"to", "b1"}});
@@ -162,7 +162,7 @@ TEST_F(SystemOnScreen, APermanentEntersTheFrontierMovesAndIsEquipped) {
 }
 
 TEST_F(SystemOnScreen, Magic54IsPlayedWithRealCards) {
-    begin({.system = "magic54"});
+    begin({.system = rules::System::magic54});
     says({{"do", "own_cards"}, {"first", "R"}});
     says({{"do", "play"}, {"action", "mana 3H"}});
     changes([](const app::SystemForms& forms) { return forms.magic54.chosen == "JH"; });

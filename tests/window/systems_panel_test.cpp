@@ -36,7 +36,7 @@ void expect_offered(PanelFixture& played, const Deeds& wanted, app::Language lan
 }
 
 TEST(MultiplayerPanel, OffersFormatsAndThenWhatPlayersMayDo) {
-    PanelFixture played("multiplayer");
+    PanelFixture played(rules::System::multiplayer);
     played.does({{"do", "format"}, {"format", "free_for_all"}, {"players", 4}});
     expect_offered(played, {"begin", "format", "option"});
     played.does({{"do", "begin"}, {"first", "P2"}});
@@ -46,7 +46,7 @@ TEST(MultiplayerPanel, OffersFormatsAndThenWhatPlayersMayDo) {
 }
 
 TEST(MultiplayerPanel, OffersTurnMarkersOfAGrandMelee) {
-    PanelFixture played("multiplayer");
+    PanelFixture played(rules::System::multiplayer);
     played.does({{"do", "format"}, {"format", "grand_melee"}, {"players", 12}})
         .does({{"do", "begin"}, {"first", "P1"}})
         .does({{"do", "end_turn"}, {"player", "P1"}})
@@ -55,7 +55,7 @@ TEST(MultiplayerPanel, OffersTurnMarkersOfAGrandMelee) {
 }
 
 TEST(NoirePanel, OffersTheChannelStepThePilesAndPayments) {
-    PanelFixture played("noire");
+    PanelFixture played(rules::System::noire);
     played.turn(Seat::south);
     played.forms.noire.order = {0, 3, 3};
     expect_offered(played, {"channel", "channel_step", "focus", "land"});
@@ -72,7 +72,7 @@ TEST(NoirePanel, OffersTheChannelStepThePilesAndPayments) {
 }
 
 TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
-    PanelFixture played("frontiere");
+    PanelFixture played(rules::System::frontiere);
     expect_offered(played, {"territory"});
     played.does({{"do", "territory"}, {"lands", 20}})
         .does({{"do", "creature"}, {"player", "P1"}, {"name", "Bear"}, {"power", 2}, {"toughness", 2}})
@@ -96,7 +96,7 @@ TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
 }
 
 TEST(Magic54Panel, OffersADealAndThenEveryActionOfTheRules) {
-    PanelFixture played("magic54");
+    PanelFixture played(rules::System::magic54);
     expect_offered(played, {"deal", "own_cards"});
     played.does({{"do", "own_cards"}, {"first", "R"}});
     const Deeds first = offered(played);

@@ -14,9 +14,9 @@ using testing::HasSubstr;
 using testing::Not;
 using vision::Role;
 
-class DeskOf : public testing::Test {
+class WindowStateOf : public testing::Test {
 protected:
-    DeskOf() { session_.see(sight(0, tracks_)); }
+    WindowStateOf() { session_.see(sight(0, tracks_)); }
 
     WindowView at(double t) {
         Playback playback;
@@ -25,18 +25,19 @@ protected:
         playback.fps = 30;
         playback.all_seen = true;
         playback.health = health_;
-        return view_of(state_, session_, session_.table_at(t), playback);
+        return view_of(state_, session_, session_.table_at(t), playback, tables_);
     }
 
     std::vector<vision::Track> tracks_{track(1, "d1", Seat::south, false, Role::pawn),
                                        track(2, "d8", Seat::north, false, Role::pawn),
                                        track(3, "c3", Seat::south), track(4, "e5", Seat::north)};
     Session session_{TableProfile{}};
+    SystemTables tables_;
     WindowState state_{Language()};
     vision::PictureHealth health_{.blur = 0.3, .glare = 0, .brightness = 0.5};
 };
 
-TEST_F(DeskOf, TheStatusLineSaysWhatIsSeenAndWaitedFor) {
+TEST_F(WindowStateOf, TheStatusLineSaysWhatIsSeenAndWaitedFor) {
     EXPECT_THAT(at(0).status.text, HasSubstr("8 × 8, 4 cards"));
     EXPECT_THAT(at(0).status.text, HasSubstr("Enter to begin the first turn"));
     tracks_.push_back(track(5, "c3", Seat::north));
@@ -49,7 +50,7 @@ TEST_F(DeskOf, TheStatusLineSaysWhatIsSeenAndWaitedFor) {
     EXPECT_THAT(at(2).status.text, Not(HasSubstr("hand"))) << "it has gone, nothing else has changed";
 }
 
-TEST_F(DeskOf, AWindowThatOnlyLooksOnSaysSo) {
+TEST_F(WindowStateOf, AWindowThatOnlyLooksOnSaysSo) {
     state_.log_trouble = JournalError{"games.db", {.fault = db::StoreFault::game_in_use, .holder = 4711}};
     for (const Language language : {Language(), *language_from("fr")}) {
         state_.tr = Messages(language);
@@ -59,7 +60,7 @@ TEST_F(DeskOf, AWindowThatOnlyLooksOnSaysSo) {
     }
 }
 
-TEST_F(DeskOf, WhatCannotBeStoredIsSaidInThePersonsLanguage) {
+TEST_F(WindowStateOf, WhatCannotBeStoredIsSaidInThePersonsLanguage) {
     state_.log_trouble = JournalError{"games.db", {.fault = db::StoreFault::disk_full}};
     EXPECT_THAT(at(0).status.text, HasSubstr("Not saved yet: games.db: the disk is full"));
     state_.tr = Messages(*language_from("fr"));
@@ -67,23 +68,23 @@ TEST_F(DeskOf, WhatCannotBeStoredIsSaidInThePersonsLanguage) {
     EXPECT_TRUE(at(0).status.warning);
 }
 
-TEST_F(DeskOf, PlayersHaveRangesWhereThereAreRanges) {
+TEST_F(WindowStateOf, PlayersHaveRangesWhereThereAreRanges) {
     EXPECT_THAT(at(0).players.front().reach, HasSubstr("d1"));
-    Session frontier(TableProfile{}, {.system = "frontiere"});
+    Session frontier(TableProfile{}, {.system = rules::System::frontiere});
     frontier.see(sight(0, tracks_));
-    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {});
+    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {}, tables_);
     EXPECT_EQ(view.players.front().reach, "");
     EXPECT_FALSE(view.system.ranges());
 }
 
-TEST_F(DeskOf, TheFrameOfWhatIsChosenIsInTheNextView) {
+TEST_F(WindowStateOf, TheFrameOfWhatIsChosenIsInTheNextView) {
     EXPECT_TRUE(at(0).board.frames.empty());
     state_.chosen = "k3";
     ASSERT_EQ(at(0).board.frames.size(), 1U);
     EXPECT_EQ(at(0).board.frames[0].from, *square_from("c3"));
 }
 
-TEST_F(DeskOf, SeveralRangesAreFramedEachInItsKindsColour) {
+TEST_F(WindowStateOf, SeveralRangesAreFramedEachInItsKindsColour) {
     state_.chosen = "k3";
     state_.pinned = {"k2", "k4", "k3", "k99"};
     const WindowView view = at(0);
@@ -99,7 +100,7 @@ TEST_F(DeskOf, SeveralRangesAreFramedEachInItsKindsColour) {
     EXPECT_THAT(at(0).status.text, testing::StartsWith("Ranges shown: "));
 }
 
-TEST_F(DeskOf, InRangeSaysWhichClickItWaitsFor) {
+TEST_F(WindowStateOf, InRangeSaysWhichClickItWaitsFor) {
     state_.asking = Asking::first;
     EXPECT_THAT(at(0).status.text, HasSubstr("Click the card or pawn"));
     EXPECT_EQ(at(0).chosen.waits, at(0).status.text);
@@ -113,7 +114,7 @@ TEST_F(DeskOf, InRangeSaysWhichClickItWaitsFor) {
     EXPECT_EQ(at(0).chosen.waits, "");
 }
 
-TEST_F(DeskOf, ACardWithoutARangeSaysWhy) {
+TEST_F(WindowStateOf, ACardWithoutARangeSaysWhy) {
     tracks_[3].card.seat.reset();
     session_.see(sight(1, tracks_));
     state_.chosen = "k4";
@@ -127,20 +128,20 @@ TEST_F(DeskOf, ACardWithoutARangeSaysWhy) {
     EXPECT_THAT(at(1).chosen.waits, HasSubstr("Press O to set the owner. In range? Click the card"));
 }
 
-TEST_F(DeskOf, NothingIsFramedOrMeasuredWhereThereAreNoRanges) {
-    Session frontier(TableProfile{}, {.system = "frontiere"});
+TEST_F(WindowStateOf, NothingIsFramedOrMeasuredWhereThereAreNoRanges) {
+    Session frontier(TableProfile{}, {.system = rules::System::frontiere});
     frontier.see(sight(0, tracks_));
     state_.chosen = "k3";
     state_.pinned = {"k4"};
     state_.asked = square_from("d4");
-    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {});
+    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {}, tables_);
     EXPECT_TRUE(view.board.frames.empty());
     EXPECT_TRUE(view.board.moves.empty());
     EXPECT_FALSE(view.chosen.answer);
     EXPECT_THAT(view.status.text, Not(HasSubstr("range")));
 }
 
-TEST_F(DeskOf, PlayersHaveTheirDecksAndHands) {
+TEST_F(WindowStateOf, PlayersHaveTheirDecksAndHands) {
     EXPECT_EQ(at(0).players.front().hand, std::nullopt);
     session_.say(1, PlayerCounter{Seat::south, hand_counter, 7});
     session_.say(2, PlayerCounter{Seat::south, library_counter, -1});
@@ -152,19 +153,20 @@ TEST_F(DeskOf, PlayersHaveTheirDecksAndHands) {
     EXPECT_EQ(at(2).events[1].text, "Sud : bibliothèque -1");
 }
 
-TEST(DeskOfNamedPlayers, CallsTheirCardsByThem) {
+TEST(WindowStateOfNamedPlayers, CallsTheirCardsByThem) {
     Session session(TableProfile{},
                     {.players = {{.seat = Seat::south, .name = "Anne"}, {.seat = Seat::north}}});
     session.see(sight(0, {track(1, "c3", Seat::south), track(2, "e5", Seat::north)}));
     WindowState state{Language()};
     state.chosen = "k1";
     state.pinned = {"k2"};
-    const WindowView view = view_of(state, session, session.table_at(0), {});
+    SystemTables tables;
+    const WindowView view = view_of(state, session, session.table_at(0), {}, tables);
     EXPECT_EQ(view.chosen.title, "Card of Anne");
     EXPECT_THAT(view.status.text, HasSubstr("Card of North e5"));
 }
 
-TEST_F(DeskOf, AKeptAnswerStaysWhateverTheMouseIsOver) {
+TEST_F(WindowStateOf, AKeptAnswerStaysWhateverTheMouseIsOver) {
     state_.chosen = "k3";
     state_.asked = square_from("d8");
     state_.hovered = square_from("c4");
@@ -181,7 +183,7 @@ TEST_F(DeskOf, AKeptAnswerStaysWhateverTheMouseIsOver) {
     EXPECT_THAT(text, testing::EndsWith("0:00 · table.mp4"));
 }
 
-TEST_F(DeskOf, ACardUnderTheMouseIsTold) {
+TEST_F(WindowStateOf, ACardUnderTheMouseIsTold) {
     session_.say(0, Naming{4, {.name = "Grizzly", .power = 2, .toughness = 2, .rules_text = "Growls."}});
     state_.hovered = square_from("e5");
     const WindowView peeked = at(1);
@@ -193,7 +195,7 @@ TEST_F(DeskOf, ACardUnderTheMouseIsTold) {
     EXPECT_THAT(at(1).chosen.under_mouse, HasSubstr("2/2"));
 }
 
-TEST_F(DeskOf, ARefusedBlockSaysWhyAtTheMouse) {
+TEST_F(WindowStateOf, ARefusedBlockSaysWhyAtTheMouse) {
     tracks_[3] = track(4, "d4", Seat::north, true);
     session_.see(sight(1, tracks_, {changed(vision::EventKind::tapped, 1, tracks_[3])}));
     state_.chosen = "k3";
@@ -201,7 +203,7 @@ TEST_F(DeskOf, ARefusedBlockSaysWhyAtTheMouse) {
     EXPECT_THAT(at(1).board.hover_text, HasSubstr("d4 may not block: tapped (EC-"));
 }
 
-TEST_F(DeskOf, ASearchFindsWhatIsStillToCome) {
+TEST_F(WindowStateOf, ASearchFindsWhatIsStillToCome) {
     tracks_[2] = track(3, "c4", Seat::south);
     vision::Event moved = changed(vision::EventKind::moved, 5, tracks_[2]);
     moved.from = square_from("c3");
@@ -218,7 +220,7 @@ TEST_F(DeskOf, ASearchFindsWhatIsStillToCome) {
     EXPECT_TRUE(at(6).events.empty());
 }
 
-TEST_F(DeskOf, ABadPictureSaysWhatToDo) {
+TEST_F(WindowStateOf, ABadPictureSaysWhatToDo) {
     const auto advice = [&] {
         std::string all;
         for (const HealthLine& line : at(0).status.details) all += line.advice;
@@ -233,7 +235,7 @@ TEST_F(DeskOf, ABadPictureSaysWhatToDo) {
     EXPECT_THAT(at(0).status.health, HasSubstr("5 % of the board"));
 }
 
-TEST_F(DeskOf, ArrivalsAreMarkedWhenAskedForAndSaidInWords) {
+TEST_F(WindowStateOf, ArrivalsAreMarkedWhenAskedForAndSaidInWords) {
     state_.chosen = "k1";
     EXPECT_FALSE(at(0).board.arrivals);
     state_.arrivals = true;
@@ -248,7 +250,7 @@ TEST_F(DeskOf, ArrivalsAreMarkedWhenAskedForAndSaidInWords) {
     EXPECT_THAT(at(0).status.text, HasSubstr("arrives: beside d8"));
 }
 
-TEST_F(DeskOf, WhomAnAttackerHitsIsMarkedOnTheBoardAndInWords) {
+TEST_F(WindowStateOf, WhomAnAttackerHitsIsMarkedOnTheBoardAndInWords) {
     tracks_[2] = track(3, "d6", Seat::south);
     session_.see(sight(1, tracks_));
     session_.say(1, Naming{3, {.name = "Wolf", .power = 3, .toughness = 3}});
@@ -263,7 +265,7 @@ TEST_F(DeskOf, WhomAnAttackerHitsIsMarkedOnTheBoardAndInWords) {
     EXPECT_TRUE(at(1).board.damage.empty());
 }
 
-TEST_F(DeskOf, KeywordsAndTheirRefusalsAreInThePersonsLanguage) {
+TEST_F(WindowStateOf, KeywordsAndTheirRefusalsAreInThePersonsLanguage) {
     tracks_[3] = track(4, "d4", Seat::north);
     session_.see(sight(1, tracks_));
     session_.say(1,
@@ -279,7 +281,7 @@ TEST_F(DeskOf, KeywordsAndTheirRefusalsAreInThePersonsLanguage) {
     EXPECT_THAT(view.board.hover_text, HasSubstr("ne peut pas bloquer : vol (EC-10.4"));
 }
 
-TEST_F(DeskOf, AnArrivalIsToldWithItsOrigin) {
+TEST_F(WindowStateOf, AnArrivalIsToldWithItsOrigin) {
     tracks_.push_back(track(5, "e2", Seat::south));
     vision::Event entered = changed(vision::EventKind::entered, 2, tracks_.back());
     entered.from.reset();
@@ -289,7 +291,7 @@ TEST_F(DeskOf, AnArrivalIsToldWithItsOrigin) {
     EXPECT_THAT(view.events.back().why, HasSubstr("EC-7.3"));
 }
 
-TEST(DeskOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
+TEST(WindowStateOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     GameSetup setup{.blocked = {*square_from("c4")},
                     .strategic = {*square_from("d4"), *square_from("e5"), *square_from("a8")},
                     .special = {{.square = square_from("f3"), .name = "Fountain"}}};
@@ -297,7 +299,8 @@ TEST(DeskOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     setup.options.variant = rules::Variant::simplified;
     Session session(TableProfile{}, setup);
     session.see(sight(0, {track(1, "d4", Seat::south), track(2, "e5", Seat::north)}));
-    const WindowView view = view_of(WindowState{Language()}, session, session.table_at(0), {});
+    SystemTables tables;
+    const WindowView view = view_of(WindowState{Language()}, session, session.table_at(0), {}, tables);
     EXPECT_EQ(view.board.impassable, SquareSet{*square_from("c4")});
     ASSERT_EQ(view.board.special.size(), 1U);
     EXPECT_EQ(view.board.special[0].second, "Fountain");
@@ -312,12 +315,12 @@ TEST(DeskOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     setup.options.theme = rules::Theme::assault;
     Session assault(TableProfile{}, setup);
     assault.see(sight(0, {track(1, "d4", Seat::south)}));
-    const WindowView lines = view_of(WindowState{Language()}, assault, assault.table_at(0), {});
+    const WindowView lines = view_of(WindowState{Language()}, assault, assault.table_at(0), {}, tables);
     ASSERT_EQ(lines.board.lines.size(), 2U);
     EXPECT_TRUE(lines.board.lines[1].squares.contains(*square_from("a8")));
 }
 
-TEST_F(DeskOf, LookingBackIsSaid) {
+TEST_F(WindowStateOf, LookingBackIsSaid) {
     state_.past = 42;
     EXPECT_THAT(at(42).status.text, HasSubstr("Viewing 0:42"));
     EXPECT_FALSE(at(42).timeline.now);

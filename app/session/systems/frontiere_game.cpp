@@ -9,7 +9,7 @@ namespace {
 using Json = nlohmann::json;
 
 Json asked_of(const Json& position, Json request) {
-    return asked({"frontiere", position}, std::move(request));
+    return asked({rules::System::frontiere, position}, std::move(request));
 }
 
 Json* piece_in(Json& position, const Json& id) {

@@ -32,7 +32,7 @@ void shuffle(List& cards, std::mt19937_64& chance) {
 }
 
 Json asked_of(const Json& state, Json request) {
-    return asked({"magic54", state}, std::move(request));
+    return asked({rules::System::magic54, state}, std::move(request));
 }
 
 Acted deal(Json position, const Json& action) {

@@ -19,7 +19,7 @@ const std::vector<Format> formats{{"duel", 2, 2},          {"free_for_all", 3, 6
                                   {"emperor", 6, 10},      {"pentacle", 5, 5}};
 
 Json asked_of(const Json& position, Json request) {
-    return asked({"multiplayer", position}, std::move(request));
+    return asked({rules::System::multiplayer, position}, std::move(request));
 }
 
 Json* player_in(Json& position, const std::string& id) {

@@ -63,7 +63,7 @@ void take_over(Json& position, const Json& state) {
 
 /// An action of docs/rules/noire.md.
 Acted ruled(Json position, const Json& action) {
-    const Json answer = asked({"noire", position}, action);
+    const Json answer = asked({rules::System::noire, position}, action);
     if (!answer.at("ok")) return {std::move(position), "NO-14.1", "malformed"};
     if (!answer.at("legal")) return {std::move(position), answer.at("rule"), answer.at("why")};
     take_over(position, answer.at("state"));
@@ -90,8 +90,8 @@ Acted cast(const Json& before, const Json& action) {
 }
 
 Acted play_land(Json position, const Json& action) {
-    const Json answer =
-        asked({"noire", position}, {{"ask", "may_play"}, {"player", action.at("player")}, {"what", "land"}});
+    const Json answer = asked({rules::System::noire, position},
+                              {{"ask", "may_play"}, {"player", action.at("player")}, {"what", "land"}});
     if (!answer.at("ok")) return {std::move(position), "NO-14.1", "malformed"};
     if (!answer.at("allowed")) return {std::move(position), answer.at("rule"), "channelled"};
     const bool active = position["turn"].value("active", "") == action.at("player");

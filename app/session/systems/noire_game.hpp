@@ -63,6 +63,7 @@ struct NoireSpell {
     Mana cost{};
     int generic = 0;
     bool permanent = true, devoid = false, sunburst = false;
+    friend bool operator==(const NoireSpell&, const NoireSpell&) = default;
 };
 struct NoirePayments {
     std::vector<Mana> ways{};  ///< the first of them, most colourless first

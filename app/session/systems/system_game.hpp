@@ -4,17 +4,21 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "app/setup/game_setup.hpp"
-#include "rules/geometry/seat.hpp"
+#include "rules/geometry/enum_map.hpp"
+#include "rules/system.hpp"
+
+template <>
+inline constexpr std::size_t quadrille::enum_size<quadrille::rules::System> =
+    quadrille::rules::all_systems.size();
 
 namespace quadrille::app {
 
 /// The position of one system, as its page in docs/rules writes it; keys beyond those are the session's own
 /// (names, the number of the turn). A value: the next position is another one.
 struct SystemGame {
-    std::string system{};
+    rules::System system = rules::System::echiquier;
     nlohmann::json position;
 };
 
@@ -32,12 +36,10 @@ SystemGame first_game(const GameSetup& setup);
 Acted act(const SystemGame& game, std::string_view action);
 /// The game when a turn of that seat begins (a word of the board's turn, which noire and frontiere follow).
 SystemGame with_turn(const SystemGame& game, Seat active);
-/// The systems that can be played, in the order in which they are offered.
-std::vector<std::string> playable_systems();
 /// Whether the system is played at a table of its own in place of the board from above.
-bool has_own_table(std::string_view system);
+bool has_own_table(rules::System system);
 /// Whether pawns and creatures have ranges: on a territory they do not.
-bool has_ranges(std::string_view system);
+bool has_ranges(rules::System system);
 
 /// The answer of the system's rules core to a request (docs/interfaces.md, section 4) about this position;
 /// `request` is `ask` or `do` and its fields. A request that the core calls malformed has `ok` false.

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <imgui_freetype.h>
 
+#include "app/messages/seat_colours.hpp"
 #include "app/window/drawing/font_file.hpp"
 
 namespace quadrille::app {
@@ -112,8 +113,7 @@ bool light() {
 }
 
 ImU32 seat_colour(Seat seat) {
-    constexpr ImU32 colours[] = {rgb(0xF2A93B), rgb(0xD88BD0), rgb(0x36C9A7), rgb(0xEFE36A)};
-    return colours[static_cast<std::size_t>(seat)];
+    return rgb(seat_rgb[seat]);
 }
 
 ImU32 faded(ImU32 colour, float opacity) {

@@ -23,6 +23,7 @@ struct FrontiereForm {
     std::string name{};
     int power = 1, toughness = 1;
     std::vector<std::string> colours{}, keywords{};
+    friend bool operator==(const FrontiereForm&, const FrontiereForm&) = default;
 };
 
 struct FrontiereView {

@@ -16,6 +16,7 @@ struct MultiplayerForm {
     std::string of;      ///< id of the player that is looked at
     std::string name{};  ///< being typed
     bool naming = false;
+    friend bool operator==(const MultiplayerForm&, const MultiplayerForm&) = default;
 };
 
 /// The least height at which everything is there, at that width.

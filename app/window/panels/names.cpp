@@ -5,6 +5,11 @@
 
 namespace quadrille::app {
 
+const char* arrow(PictureSide side) {
+    constexpr EnumMap<PictureSide, const char*> arrows{"↓", "←", "↑", "→"};
+    return arrows[side];
+}
+
 std::string seat_name(const Messages& tr, Seat seat) {
     return tr("seat." + std::string(name(seat)));
 }

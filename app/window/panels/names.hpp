@@ -4,9 +4,12 @@
 
 #include "app/messages/messages.hpp"
 #include "app/session/table.hpp"
+#include "calibration/picture_side.hpp"
 
 namespace quadrille::app {
 
+/// "↓" for the picture's lower border.
+const char* arrow(PictureSide side);
 std::string seat_name(const Messages& tr, Seat seat);
 /// What a player is called: the name given, else the seat.
 std::string player_name(const Messages& tr, const Table& table, Seat seat);

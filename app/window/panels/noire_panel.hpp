@@ -19,6 +19,7 @@ struct NoireForm {
     int pile = 0;              ///< that gets the first mana, where both are equal
     bool casting = false;      ///< the spell's form is open
     NoireSpell spell{};
+    friend bool operator==(const NoireForm&, const NoireForm&) = default;
 };
 
 struct NoireView {
