@@ -165,7 +165,7 @@ TEST_F(CardsCommand, WhatMayNotBeReadOrWrittenGetsASentence) {
     expect_sentence(run_program_as_a_user({"cards", "--db", db, "import", more}), "Permission denied");
     expect_sentence(run_program_as_a_user({"cards", "--db", db, "deck", deck}), "Permission denied");
     chmod(db.c_str(), 0);
-    expect_sentence(run_program_as_a_user({"cards", "--db", db, "find", "faucon"}), "may not be opened");
+    expect_sentence(run_program_as_a_user({"cards", "--db", db, "find", "faucon"}), "permission denied");
 }
 
 TEST_F(CardsCommand, OddDecklistsGetASentenceOrAreRead) {

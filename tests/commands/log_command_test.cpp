@@ -170,7 +170,7 @@ TEST_F(LogCommand, WhatIsNoGameFileGetsASentence) {
           {"/dev/null", "this is not a file"},
           {(folder.path() / "missing.db").string(), "there is no such file"},
           {folder.file("empty.db", ""), "the file is empty"},
-          {folder.file("text.db", "hello"), "no game file"},
+          {folder.file("text.db", "hello"), "not a game file"},
           {folder.file("header.db", bytes.substr(0, 100)), "damaged"},
           {folder.file("foreign.db", std::string(bytes).replace(68, 4, "NOPE")), "another program"},
           {folder.file("newer.db", std::string(bytes).replace(60, 4, std::string("\0\0\0\x63", 4))),
@@ -205,8 +205,8 @@ TEST_F(LogCommand, WhatCannotBeImportedGetsASentenceAndChangesNothing) {
              {"array.json", "[]", "an object is needed"},
              {"type.json", changed("\"t\": 12.4", "\"t\": \"x\""), "event 3: \"t\" is of the wrong type"},
              {"payload.json", changed("\"event\": \"step\"", "\"event\": \"stop\""),
-              "does not prove itself (event 4)"},
-             {"name.json", changed("Friday evening", "Friday\\nnight"), "does not prove itself"},
+              "fails its integrity check (event 4)"},
+             {"name.json", changed("Friday evening", "Friday\\nnight"), "fails its integrity check"},
              {"seat.json", changed("\"north\"", "\"up\""), "\"seat\" is south, west, north or east"},
              {"ids.json", changed("\"id\": \"P2\"", "\"id\": \"P1\""), "two players have the same id"},
              {"newer.json", changed("\"quadrille\": 1", "\"quadrille\": 2"), "another version (2)"},
@@ -251,13 +251,13 @@ TEST_F(LogCommand, ADamagedFileIsReadInPartAndRepaired) {
     EXPECT_EQ(run_program({"log", "--db", damaged + ".repaired", "list"}).status, 0);
     EXPECT_EQ(text_of(damaged), bytes) << "the damaged file is left as it is";
     expect_sentence(run_program({"log", "repair", damaged}), 1, "exists already");
-    expect_sentence(run_program({"log", "repair", folder.file("text.db", "hello")}), 1, "no game file");
+    expect_sentence(run_program({"log", "repair", folder.file("text.db", "hello")}), 1, "not a game file");
     expect_sentence(run_program({"log", "repair", folder.path().string()}), 1, "not a file");
 }
 
 TEST_F(LogCommand, AFileThatMayNotBeReadGetsASentence) {
     chmod(db.c_str(), 0);
-    expect_sentence(run_program_as_a_user({"log", "--db", db, "list"}), 1, "may not be opened");
+    expect_sentence(run_program_as_a_user({"log", "--db", db, "list"}), 1, "permission denied");
 }
 
 TEST_F(LogCommand, WhatCannotBeWrittenIsNamedAndNotBegun) {

@@ -120,7 +120,7 @@ TEST_F(WindowStateOf, ACardWithoutARangeSaysWhy) {
     state_.chosen = "k4";
     EXPECT_TRUE(at(1).board.frames.empty());
     EXPECT_EQ(at(1).status.text,
-              "Card of unknown player (e5) has no range: it is not known whose it is. O names its player.");
+              "Card of unknown player (e5) has no range: its owner is unknown. Press O to set the owner.");
     state_.asked = square_from("d4");
     EXPECT_THAT(at(1).status.text, HasSubstr("its owner is unknown"));
     state_.asked.reset();
