@@ -97,7 +97,8 @@ public:
     /// The text of a key as it stands; for keys without arguments. Valid as long as the program runs.
     const char* operator()(std::string_view key) const { return language_.catalogue().text(key).c_str(); }
 
-    /// The text with its named arguments filled in: `tr("life.change", fmt::arg("life", 17))`.
+    /// The text with its named arguments filled in: `tr("player.range", fmt::arg("range", 5),
+    /// fmt::arg("square", "d1"))`.
     template <typename... Named>
     std::string operator()(std::string_view key, const Named&... named) const {
         return fmt::vformat(language_.catalogue().text(key), fmt::make_format_args(named...));

@@ -48,7 +48,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Said{db::StoreFault::newer, "version 91", "la version 91"},
                     Said{db::StoreFault::game_in_use, "process 4711", "le processus 4711"},
                     Said{db::StoreFault::no_such_game, "\"Friday\"", "« Friday »"},
-                    Said{db::StoreFault::no_permission, "(Friday)", "(Friday) ; vérifiez ses droits"}));
+                    Said{db::StoreFault::no_permission, "(Friday)", "(Friday) ; vérifiez les droits"}));
 
 TEST(FaultSentences, OfSourcesNameTheSource) {
     using vision::SourceFault;

@@ -100,12 +100,12 @@ TEST(Catalogues, HoldNoKeyThatNothingUses) {
     const std::string app = sources_of({"app"}), all = app + sources_of({"rules", "vision", "db"});
     const auto literals = matches(app, R"re("([a-z0-9_]+\.[a-z0-9_.]+)")re");
     const auto beginnings = matches(app, R"re("((?:[a-z0-9_]+\.)+)")re");
-    const auto words = matches(all, R"re(\b(\w+)\b)re");
+    const auto words = matches(all, R"re(([A-Za-z0-9]+))re");
     const auto used = [&](const std::string& key) {
         if (literals.contains(key)) return true;
         for (std::size_t dot = key.find('.'); dot != std::string::npos; dot = key.find('.', dot + 1)) {
             if (!beginnings.contains(key.substr(0, dot + 1))) continue;
-            const auto rest = matches(key.substr(dot + 1), R"re((\w+))re");
+            const auto rest = matches(key.substr(dot + 1), R"re(([A-Za-z0-9]+))re");
             if (std::includes(words.begin(), words.end(), rest.begin(), rest.end())) return true;
         }
         return false;
