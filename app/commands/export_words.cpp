@@ -5,10 +5,10 @@ namespace quadrille::app {
 db::ExportWords export_words(Language language) {
     constexpr std::string_view prefix = "export.";
     db::ExportWords::Texts texts;
-    for (const auto& [key, text] : catalogue(language)) {
+    for (const auto& [key, text] : language.catalogue().texts()) {
         if (key.starts_with(prefix)) texts[key.substr(prefix.size())] = text;
     }
-    return {language == Language::french ? "fr" : "en", std::move(texts)};
+    return {language.code(), std::move(texts)};
 }
 
 }  // namespace quadrille::app

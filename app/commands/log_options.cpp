@@ -51,7 +51,7 @@ std::optional<db::GameRecord> open_record(const LogOptions& options, db::Picture
 }
 
 db::ExportWords words_of(const LogOptions& options) {
-    return export_words(language_from(options.language).value_or(Language::english));
+    return export_words(language_from(options.language).value_or(program_messages().language()));
 }
 
 bool write_output(const std::string& file, std::string_view bytes) {
