@@ -26,7 +26,7 @@ BoardPose nudged(BoardPose pose, double mm) {
 
 TEST(FitPose, FindsTheHomographyThatExactPointsLieOn) {
     const BoardPose truth = scenes::draw({}, {.size = {320, 180}, .tilt_deg = 40}).truth;
-    const BoardPose found = fitted(nudged(truth, 6), exact_points(truth), Bending::fixed, 1);
+    const BoardPose found = fitted(nudged(truth, 6), exact_points(truth), DistortionModel::fixed, 1);
     EXPECT_LT(scenes::worst_corner(found, truth), 1e-4);
 }
 
@@ -34,7 +34,7 @@ TEST(FitPose, FindsTheDistortionOfAnUnknownLens) {
     const BoardPose truth = scenes::draw({}, {.size = {1280, 720}, .fill = 0.95, .k1 = -0.15}).truth;
     BoardPose start = nudged(truth, 5);
     start.lens.distortion = {};
-    const BoardPose found = fitted(start, exact_points(truth), Bending::radial_1, 1);
+    const BoardPose found = fitted(start, exact_points(truth), DistortionModel::radial_1, 1);
     EXPECT_NEAR(found.lens.distortion[0], -0.15, 0.01);
     EXPECT_LT(scenes::worst_corner(found, truth), 0.005);
 }
@@ -43,7 +43,7 @@ TEST(FitPose, IsNotDrawnAwayByPointsThatBelongToSomethingElse) {
     const BoardPose truth = scenes::draw({}, {.size = {1280, 720}}).truth;
     auto points = exact_points(truth);
     for (std::size_t i = 0; i < points.size(); i += 5) points[i].image_px += cv::Point2d(9, 9);
-    const BoardPose found = fitted(truth, points, Bending::fixed, 0.5);
+    const BoardPose found = fitted(truth, points, DistortionModel::fixed, 0.5);
     EXPECT_LT(scenes::worst_corner(found, truth), 0.01);
 }
 

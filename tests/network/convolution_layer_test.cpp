@@ -65,8 +65,8 @@ Kind grouped() {
     return {"grouped", params, false};
 }
 
-Kind oblong() {
-    return {"oblong", convolution(8, 4, 1, 3), false};
+Kind aspect_error() {
+    return {"aspect_error", convolution(8, 4, 1, 3), false};
 }
 
 Kind more_across_than_down() {
@@ -153,8 +153,9 @@ TEST(OurConvolution, RefusesPlanesThatItHasNoWeightsFor) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, EachKind,
-                         testing::Values(usual(), halving(), grouped(), oblong(), more_across_than_down(),
-                                         padded_by_directions(), without_bias(), padded_as_needed()),
+                         testing::Values(usual(), halving(), grouped(), aspect_error(),
+                                         more_across_than_down(), padded_by_directions(), without_bias(),
+                                         padded_as_needed()),
                          [](const auto& one) { return one.param.name; });
 
 TEST(TrainedNetwork, SaysOfOnePictureWhatItSaysOfItAmongOthers) {

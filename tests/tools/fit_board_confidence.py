@@ -1,27 +1,37 @@
 #!/usr/bin/env python3
-"""Coefficients for vision/board/confidence.cpp from what board_report printed.
+"""Coefficients for the confidence of a board (vision/board/confidence.cpp) from what board_report printed.
 
-    board_report TRUTH.json... PICTURE... > report.jsonl;  fit_board_confidence.py report.jsonl...
+    board_report TRUTH.json... PICTURE... > report.jsonl;  fit_board_confidence.py report.jsonl... [--json FILE]
 
-Every settled pose is a case: right when its worst corner is within a fifth of a square. Right and wrong poses weigh
+Every settled pose is a case: right when its worst corner is within RIGHT squares, wrong beyond WRONG; between the two it
+is none. Right and wrong poses weigh
 the same in sum. Logistic regression with a small ridge on standardised numbers, by Newton's method; five-fold
-cross-validation by picture says how calibrated the answers are."""
+cross-validation by picture says how calibrated the answers are. Poses that were settled with the lattice network's numbers
+and those without are fitted apart; --json writes the former as constants of vision/board/networks/manifest.json."""
 import json
 import math
 import sys
 
-PREDICTORS = (2, 4, 5, 6)  # of the evidence: beyond, share, miss, evenness; the others add little
+# Of the evidence, in the order of PoseEvidence::values(); the others add little.
+ALONE = ("beyond", "share", "miss", "evenness")
+WITH_LATTICE = ("beyond", "share", "miss", "evenness", "lattice_lines", "lattice_aside", "lattice_inside", "lattice_beyond",
+                "lattice_crossings", "lattice_miss")
+PLACES = {"beyond": 2, "share": 4, "miss": 5, "evenness": 6, "lattice_lines": 8, "lattice_aside": 9, "lattice_inside": 10,
+          "lattice_beyond": 11, "lattice_crossings": 12, "lattice_miss": 14}
 OBLONG, MOST_OBLONG = 7, 0.2  # what is more oblong is refused whatever its confidence
+ALONE_LONG = 8  # numbers of a pose for which the network was not asked
+RIGHT, WRONG = 0.12, 0.3
 RIDGE = 0.01  # of the weight of all cases, for a coefficient of one standard deviation
 
 
-def cases(paths):
+def cases(paths, predictors, with_lattice):
     rows = []
     for path in paths:
         for line in open(path, encoding="utf-8"):
             report = json.loads(line)
-            rows += [([s["evidence"][k] for k in PREDICTORS], s["error"] < 0.2, report["file"])
-                     for s in report["settled"] if s["evidence"][OBLONG] <= MOST_OBLONG]
+            rows += [([s["evidence"][PLACES[k]] for k in predictors], s["error"] < RIGHT, report["file"])
+                     for s in report["settled"]
+                     if s["evidence"][OBLONG] <= MOST_OBLONG and not RIGHT <= s["error"] <= WRONG and (len(s["evidence"]) > ALONE_LONG) == with_lattice]
     return rows
 
 
@@ -67,8 +77,7 @@ def fit(rows):
     return [w[0] - sum(c * m for c, m in zip(coefficients, mean))] + coefficients
 
 
-def main():
-    rows = cases(sys.argv[1:])
+def report_on(rows):
     files = sorted({r[2] for r in rows})
     said = []
     for fold in range(5):
@@ -76,7 +85,7 @@ def main():
         w = fit([r for r in rows if r[2] not in held])
         said += [(probability(w, r[0]), r[1], r[2]) for r in rows if r[2] in held]
     print("%d poses, %d right" % (len(rows), sum(r[1] for r in rows)))
-    for low, high in [(0, .1), (.1, .5), (.5, .7), (.7, .85), (.85, .95), (.95, 1.01)]:
+    for low, high in [(0, .1), (.1, .5), (.5, .65), (.65, .9), (.9, 1.01)]:
         here = [(p, y) for p, y, _ in said if low <= p < high]
         if here:
             print("  said %.2f to %.2f: %4d, right %5.1f %%, said %5.1f %%" % (
@@ -84,7 +93,26 @@ def main():
     for p, y, name in sorted(said, reverse=True):
         if (p > .5) != y:
             print("  %.3f %s %s" % (p, "right" if y else "wrong", name))
-    print("constant, coefficients:", ", ".join("%.3g" % v for v in fit(rows)))
+
+
+def main():
+    paths = sys.argv[1:]
+    written = None
+    if "--json" in paths:
+        at = paths.index("--json")
+        written, paths = paths[at + 1], paths[:at] + paths[at + 2:]
+    for name, predictors, with_lattice in (("alone", ALONE, False), ("with the lattice", WITH_LATTICE, True)):
+        rows = cases(paths, predictors, with_lattice)
+        if not any(r[1] for r in rows) or all(r[1] for r in rows):
+            print(name + ": no cases")
+            continue
+        print(name)
+        report_on(rows)
+        w = fit(rows)
+        print("constant and coefficients:", ", ".join("%s %.3g" % (k, v) for k, v in zip(("constant",) + predictors, w)))
+        if with_lattice and written:
+            with open(written, "w", encoding="utf-8") as file:
+                json.dump({"odds_" + k: round(v, 3) for k, v in zip(("constant",) + predictors, w)}, file)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ namespace {
 
 const cv::Scalar red(40, 40, 235), green(60, 200, 60), blue(235, 120, 40), yellow(40, 220, 235);
 
-void draw_lattice(cv::Mat& picture, const BentBoard& board, const cv::Scalar& colour) {
+void draw_lattice(cv::Mat& picture, const WarpedBoard& board, const cv::Scalar& colour) {
     constexpr int pieces = 32;  // a lens and a bend turn lines into curves
     for (const auto& [from, to] : board.pose.grid.lines()) {
         std::vector<cv::Point> points;
@@ -45,6 +45,22 @@ cv::Mat segments_picture(const TracedLook& look, cv::Size size) {
     return drawn;
 }
 
+/// Blue where a board may be, green where its lines may run, red where they may cross.
+cv::Mat lattice_picture(const cv::Mat& picture, const LatticeMap& map) {
+    const auto plane = [](const cv::Mat1f& odds) {
+        cv::Mat1f powers;
+        cv::exp(-odds, powers);
+        cv::Mat grey;
+        cv::Mat(255 / (1 + powers)).convertTo(grey, CV_8U);
+        return grey;
+    };
+    cv::Mat seen, drawn;
+    cv::merge(std::vector<cv::Mat>{plane(map.inside), plane(map.line), plane(map.crossing)}, seen);
+    cv::resize(seen, seen, picture.size(), 0, 0, cv::INTER_NEAREST);
+    cv::addWeighted(picture, 0.4, seen, 0.6, 0, drawn);
+    return drawn;
+}
+
 cv::Mat settled_picture(const cv::Mat& picture, const TracedPose& traced) {
     cv::Mat drawn = picture.clone();
     draw_lattice(drawn, traced.board, yellow);
@@ -75,6 +91,7 @@ std::vector<TracePicture> trace_pictures(const cv::Mat& picture, const BoardTrac
         pictures.push_back(
             {fmt::format("1-segments-{}", i + 1), segments_picture(trace.looks[i], picture.size())});
     }
+    if (trace.lattice) pictures.push_back({"1-lattice", lattice_picture(picture, *trace.lattice)});
     cv::Mat judged = picture.clone();
     for (const BoardPose& pose : trace.judged) draw_outline(judged, pose, blue);
     label(judged, fmt::format("{} poses judged", trace.judged.size()));

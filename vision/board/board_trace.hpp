@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "calibration/board_pose.hpp"
-#include "vision/board/bent_board.hpp"
 #include "vision/board/confidence.hpp"
 #include "vision/board/find_board.hpp"
+#include "vision/board/lattice_map.hpp"
 #include "vision/board/segments.hpp"
+#include "vision/board/warped_board.hpp"
 
 namespace quadrille::vision {
 
@@ -21,15 +22,16 @@ struct TracedLook {
 
 /// A pose that was fitted exactly and weighed.
 struct TracedPose {
-    BentBoard board;
+    WarpedBoard board;
     PoseEvidence evidence;
 };
 
 struct BoardTrace {
     std::vector<TracedLook> looks;
-    std::vector<BoardPose> judged;    ///< in the order in which they were judged
-    std::vector<TracedPose> settled;  ///< the best of them, in the order in which they were settled
-    std::optional<BoardPose> answer;  ///< what `find_board` gave
+    std::vector<BoardPose> judged;      ///< in the order in which they were judged
+    std::vector<TracedPose> settled;    ///< the best of them, in the order in which they were settled
+    std::optional<LatticeMap> lattice;  ///< nullopt where the network was not asked
+    std::optional<BoardPose> answer;    ///< what `find_board` gave
 };
 
 /// `find_board`, and what it saw on the way.
@@ -41,8 +43,8 @@ struct TracePicture {
     cv::Mat picture;
 };
 
-/// The trace as pictures: segments of each look, edges, the poses judged and settled, the lines that the
-/// answer stands on, the board from above. `picture`: the one that was searched.
+/// The trace as pictures: segments of each look, what the network saw, the poses judged and settled, the
+/// lines that the answer stands on, the board from above. `picture`: the one that was searched.
 std::vector<TracePicture> trace_pictures(const cv::Mat& picture, const BoardTrace& trace);
 
 }  // namespace quadrille::vision

@@ -5,7 +5,7 @@
 
 namespace quadrille::vision {
 
-BoardPose fitted_to_segments(BoardPose pose, const std::vector<Segment>& segments, Bending bending,
+BoardPose fitted_to_segments(BoardPose pose, const std::vector<Segment>& segments, DistortionModel bending,
                              std::initializer_list<double> gates) {
     for (const double gate : gates) {
         const auto points = points_on_lines(pose, segments, gate);
@@ -16,7 +16,7 @@ BoardPose fitted_to_segments(BoardPose pose, const std::vector<Segment>& segment
     return pose;
 }
 
-bool believable(const BoardPose& pose) {
+bool plausible(const BoardPose& pose) {
     const std::array<cv::Point2d, 4> c = pose.corners_px();
     double turn = 0, longest = 0, shortest = 1e9;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -34,7 +34,7 @@ bool believable(const BoardPose& pose) {
     return shortest > smallest_square_px && longest < 5 * shortest;
 }
 
-double oblong(const BoardPose& pose) {
+double aspect_error(const BoardPose& pose) {
     // Cameras' focal lengths, in lengths of the picture: from an action camera's to a telephone's zoom.
     constexpr double shortest = 0.4, longest = 2, step = 1.08;
     const Lens& lens = pose.lens;

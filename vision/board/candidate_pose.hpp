@@ -11,17 +11,17 @@
 namespace quadrille::vision {
 
 /// Fitted to the segments within each of the gates (squares) of a line in turn.
-BoardPose fitted_to_segments(BoardPose pose, const std::vector<Segment>& segments, Bending bending,
+BoardPose fitted_to_segments(BoardPose pose, const std::vector<Segment>& segments, DistortionModel bending,
                              std::initializer_list<double> gates);
 
 /// Whether a camera can see a board so: convex, no corner behind the horizon, no square drawn out to a
 /// needle.
-bool believable(const BoardPose& pose);
+bool plausible(const BoardPose& pose);
 
 /// How far the squares are from square: how much longer than wide (logarithm), or how far their sides are
 /// from right angles (cosine), whichever is more, as the camera sees them whose focal length makes the least
 /// of it. Up to about 0.1 where somebody drew squares; a calendar's or a spreadsheet's boxes have more.
-double oblong(const BoardPose& pose);
+double aspect_error(const BoardPose& pose);
 
 /// Whether two poses name the same squares, whatever corner they begin at: to `within` squares at the
 /// corners.

@@ -41,7 +41,7 @@ struct Probe {
 /// those one square beyond are worked out; between two of them a line is straight to a fraction of a pixel.
 class Prober {
 public:
-    Prober(const BentBoard& board, const Evidence& evidence)
+    Prober(const WarpedBoard& board, const Evidence& evidence)
         : evidence_(evidence), stride_(2 * (board.pose.grid.columns + 2) + 1) {
         const int height = 2 * (board.pose.grid.rows + 2) + 1;
         nodes_.resize(static_cast<std::size_t>(stride_ * height));
@@ -202,7 +202,7 @@ cv::Vec2s Evidence::gradient(int x, int y) const {
     return strongest_of(gx, gy);
 }
 
-Verdict judged(const BentBoard& board, const Evidence& evidence, int places) {
+Verdict judged(const WarpedBoard& board, const Evidence& evidence, int places) {
     const Prober prober(board, evidence);
     Tally tally;
     count(prober, board.pose.grid, true, places, tally);

@@ -3,7 +3,7 @@
 #include <opencv2/core.hpp>
 #include <vector>
 
-#include "vision/board/bent_board.hpp"
+#include "vision/board/warped_board.hpp"
 
 namespace quadrille::vision {
 
@@ -50,7 +50,7 @@ struct Verdict {
 };
 
 /// `places`: how many are looked at on each side of a square.
-Verdict judged(const BentBoard& board, const Evidence& evidence, int places = 6);
+Verdict judged(const WarpedBoard& board, const Evidence& evidence, int places = 6);
 
 /// Share of the lines of one direction (x = const, or y = const) where there is an edge along them, if they
 /// were shifted in the picture: one share for each shift. Fewer places are looked at than `judged` does.

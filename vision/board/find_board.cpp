@@ -4,6 +4,10 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/board/board_trace.hpp"
+#include "vision/board/candidate_pose.hpp"
+#include "vision/board/lattice_map.hpp"
+#include "vision/board/lattice_pose.hpp"
+#include "vision/board/networks/lattice_network_constants.hpp"
 #include "vision/board/orientation.hpp"
 #include "vision/board/pose_search.hpp"
 #include "vision/board/segments.hpp"
@@ -16,20 +20,20 @@ constexpr double fine_side = 960;    ///< and of that in which a board is search
 
 constexpr double least_confidence = 0.65;
 constexpr double least_confidence_of_size =
-    0.9;                               ///< where the size is guessed as well: a floor has some grid that fits
-constexpr double most_oblong = 0.2;    ///< hand-drawn squares have up to 0.1, those of curved paper 0.17
+    0.9;  ///< where the size is guessed as well: a floor has some grid that fits
+constexpr double most_aspect_error = 0.2;  ///< hand-drawn squares have up to 0.1, those of curved paper 0.17
 constexpr double least_outside = 0.5;  ///< of a board of unknown size: tiles go on past the picture's borders
 
 /// The ways to make one grey picture of a coloured one.
-enum class Seeing {
+enum class GreyConversion {
     brightness,  ///< as it is
     evened       ///< colour counts as much as light, and dim places as much as bright ones
 };
 
-cv::Mat seen_as(const cv::Mat& work, Seeing seeing) {
+cv::Mat seen_as(const cv::Mat& work, GreyConversion conversion) {
     cv::Mat grey;
     cv::cvtColor(work, grey, cv::COLOR_BGR2GRAY);
-    if (seeing == Seeing::brightness) return grey;
+    if (conversion == GreyConversion::brightness) return grey;
     // The channel whose contrast to its surroundings is the strongest, against that of the surroundings.
     cv::Mat wide, mean, contrast, spread;
     work.convertTo(wide, CV_32F);
@@ -75,12 +79,6 @@ Work work_of(const ImagePyramid& picture, double side) {
     return work;
 }
 
-/// What was looked at last, and through what lens.
-struct FoundWith {
-    std::vector<Segment> segments;
-    Lens lens;
-};
-
 bool has_likely_size(const BoardGrid& grid, const BoardSearch& search) {
     return search.likely &&
            std::minmax(grid.columns, grid.rows) == std::minmax(search.likely->columns, search.likely->rows);
@@ -88,15 +86,15 @@ bool has_likely_size(const BoardGrid& grid, const BoardSearch& search) {
 
 /// The pose of the best answer; nullopt where it is too doubtful.
 std::optional<BoardPose> accepted(const PoseSearch& searching, const BoardSearch& search) {
-    if (!searching.promises()) return std::nullopt;
-    const std::optional<Answer>& answer = searching.best();
+    if (!searching.is_acceptable()) return std::nullopt;
+    const std::optional<RefinedCandidate>& answer = searching.best();
     const double sure = confidence(answer->evidence);
     const bool expected = search.grid || has_likely_size(answer->board.pose.grid, search);
     if (sure < (expected ? least_confidence : least_confidence_of_size)) return std::nullopt;
     if (!expected && answer->verdict.outside < least_outside) return std::nullopt;
-    if (answer->evidence.oblong > most_oblong) return std::nullopt;
+    if (answer->evidence.aspect_error > most_aspect_error) return std::nullopt;
     BoardPose pose = answer->board.flattened();
-    if (!odd_shaped(search)) pose = oriented(pose, search.south, search.grid);
+    if (!has_missing_squares(search)) pose = oriented(pose, search.south, search.grid);
     pose.confidence = sure;
     return pose;
 }
@@ -106,35 +104,18 @@ std::vector<cv::Point2f> outline(const BoardPose& pose) {
     return {corners.begin(), corners.end()};
 }
 
-/// Another board in what lies beside one: nothing but segments off that one is looked at.
-std::optional<BoardPose> another_beside(const BoardPose& board, const FoundWith& with, const cv::Mat& picture,
-                                        const BoardSearch& search, const Evidence& evidence) {
-    const auto quad = outline(board);
-    const double half_square =
-        board.grid.square_mm / 2 * board.scale_at({board.grid.width_mm() / 2, board.grid.height_mm() / 2});
-    std::vector<Segment> beside;
-    for (const Segment& s : with.segments) {
-        const cv::Point2f middle((s.from + s.to) / 2);
-        if (cv::pointPolygonTest(quad, middle, true) < -half_square) beside.push_back(s);
-    }
-    constexpr std::size_t fewest = 24;  // a clean board gives two a line
-    if (beside.size() < fewest) return std::nullopt;
-    PoseSearch searching(picture, search, evidence, nullptr);
-    searching.look(beside, with.lens);
-    auto pose = accepted(searching, search);
-    if (!pose || pose->confidence < least_confidence_of_size) return std::nullopt;
+bool apart(const BoardPose& a, const BoardPose& b) {
     std::vector<cv::Point2f> shared;
-    const double overlap = cv::intersectConvexConvex(quad, outline(*pose), shared);
-    constexpr double apart = 0.1;  // of the smaller one
-    return overlap < apart * std::min(cv::contourArea(quad), cv::contourArea(outline(*pose))) ? pose
-                                                                                              : std::nullopt;
+    const double overlap = cv::intersectConvexConvex(outline(a), outline(b), shared);
+    constexpr double most_shared = 0.1;  // of the smaller one
+    return overlap < most_shared * std::min(cv::contourArea(outline(a)), cv::contourArea(outline(b)));
 }
 
-/// How closely a picture is searched.
-struct Closeness {
+/// The picture at one scale, and what the search asks of it.
+struct SearchScale {
     double side;         ///< longer side of the picture, reduced
     double shortest_px;  ///< of the segments that are looked at, in the reduced picture
-    std::vector<Seeing> seeings;
+    std::vector<GreyConversion> conversions;
     bool every_lens;  ///< also where the first one shows nothing like a board
 };
 
@@ -143,50 +124,146 @@ struct Found {
     bool leaves_doubt = true;  ///< a closer search may find more, or it more exactly
 };
 
-/// `trace` may be null.
-Found searched_at(const Closeness& closeness, const ImagePyramid& pyramid, const BoardSearch& search,
-                  BoardTrace* trace) {
-    const Work work = work_of(pyramid, closeness.side);
-    const cv::Mat& picture = pyramid.whole();
-    Evidence evidence(work.picture, work.smaller);
-    evidence.prepare();
-    PoseSearch searching(picture, search, evidence, trace);
-    FoundWith with;
-    for (const Seeing seeing : closeness.seeings) {
-        const cv::Mat grey = seen_as(work.picture, seeing);
-        with.segments = line_segments(grey, work.smaller, closeness.shortest_px * work.smaller);
-        if (trace) trace->looks.push_back({grey, with.segments});
-        for (const Lens& lens : lenses(search, picture.size())) {
-            with.lens = lens;
-            searching.look(with.segments, lens);
-            if (searching.sure() || searching.exact() || !(closeness.every_lens || searching.promises()))
-                break;
-        }
-        if (searching.sure() || searching.exact()) break;
-    }
-    Found found{{accepted(searching, search), {}}};
-    if (!found.seen.board) return found;
-    auto& [board, another] = found.seen;
-    another = another_beside(*board, with, picture, search, evidence);
-    // The smaller of two has small squares.
-    found.leaves_doubt = another || !searching.leaves_no_doubt();
-    if (another && cv::contourArea(outline(*another)) > cv::contourArea(outline(*board)))
-        std::swap(board, another);
-    return found;
-}
+/// One picture that is searched.
+class Searched {
+public:
+    /// `trace` may be null.
+    Searched(const ImagePyramid& picture, const BoardSearch& search, BoardTrace* trace)
+        : pyramid_(picture), search_(search), trace_(trace) {}
 
-/// Most boards show in a coarse picture, in less than half the time.
+    /// By segments alone: a coarse picture shows most boards, in less than half the time.
+    Found quickly() const {
+        const Work work = work_of(pyramid_, coarse_side);
+        Evidence evidence(work.picture, work.smaller);
+        evidence.prepare();
+        PoseSearch searching(picture(), search_, evidence, nullptr, trace_);
+        const auto last =
+            look_at_segments({coarse_side, 6, {GreyConversion::brightness}, false}, work, searching);
+        return found(searching, [&](const BoardPose& board) { return beside(board, last, evidence); });
+    }
+
+    /// By what the network sees, and by segments where that leaves doubts. `before`: what was found before,
+    /// which is weighed with the rest.
+    Found closely(const std::optional<BoardPose>& before) const {
+        const Work reduced = work_of(pyramid_, network_constants::lattice_side_px);
+        const LatticeMap map = lattice_map(reduced.picture, reduced.smaller);
+        if (trace_) trace_->lattice = map;
+        const Work work = work_of(pyramid_, fine_side);
+        Evidence evidence(work.picture, work.smaller);
+        evidence.prepare();
+        PoseSearch searching(picture(), search_, evidence, &map, trace_);
+        std::vector<BoardPose> likely = poses_on_lattice(map, search_, picture().size());
+        if (before) likely.push_back(*before);
+        searching.look(likely);
+        if (!searching.is_certain() && shows_a_board(map))
+            look_at_segments({fine_side, 10, {GreyConversion::brightness, GreyConversion::evened}, true},
+                             work, searching);
+        Found result = found(searching, [&](const BoardPose& board) { return beside(board, map, evidence); });
+        if (!result.seen.board) result.seen.doubt = board_doubt(picture(), map);
+        return result;
+    }
+
+private:
+    struct SegmentsOf {
+        std::vector<Segment> segments;
+        Lens lens;
+    };
+
+    const cv::Mat& picture() const { return pyramid_.whole(); }
+
+    /// What was looked at last, and through what lens.
+    SegmentsOf look_at_segments(const SearchScale& scale, const Work& work, PoseSearch& searching) const {
+        SegmentsOf last;
+        for (const GreyConversion conversion : scale.conversions) {
+            const cv::Mat grey = seen_as(work.picture, conversion);
+            last.segments = line_segments(grey, work.smaller, scale.shortest_px * work.smaller);
+            if (trace_) trace_->looks.push_back({grey, last.segments});
+            for (const Lens& lens : lenses(search_, picture().size())) {
+                last.lens = lens;
+                searching.look(last.segments, lens);
+                if (searching.sure() || searching.is_converged() ||
+                    !(scale.every_lens || searching.is_acceptable()))
+                    break;
+            }
+            if (searching.sure() || searching.is_converged()) break;
+        }
+        return last;
+    }
+
+    /// Whether the network sees as much of a board as one needs.
+    static bool shows_a_board(const LatticeMap& map) {
+        constexpr float least_odds = -1;
+        constexpr double least_share = 0.01;  // of the picture
+        return cv::countNonZero(map.inside > least_odds) >
+               least_share * static_cast<double>(map.inside.total());
+    }
+
+    template <class Beside>
+    Found found(const PoseSearch& searching, const Beside& beside) const {
+        Found result{{accepted(searching, search_), {}, {}}};
+        if (!result.seen.board) return result;
+        std::optional<BoardPose>&board = result.seen.board, &another = result.seen.another;
+        another = beside(*board);
+        // The smaller of two has small squares.
+        result.leaves_doubt = another || !searching.is_certain();
+        if (another && cv::contourArea(outline(*another)) > cv::contourArea(outline(*board)))
+            std::swap(board, another);
+        return result;
+    }
+
+    /// Another board in what lies beside one: nothing but segments off that one is looked at.
+    std::optional<BoardPose> beside(const BoardPose& board, const SegmentsOf& with,
+                                    const Evidence& evidence) const {
+        const auto quad = outline(board);
+        const double half_square = board.grid.square_mm / 2 *
+                                   board.scale_at({board.grid.width_mm() / 2, board.grid.height_mm() / 2});
+        std::vector<Segment> rest;
+        for (const Segment& s : with.segments) {
+            const cv::Point2f middle((s.from + s.to) / 2);
+            if (cv::pointPolygonTest(quad, middle, true) < -half_square) rest.push_back(s);
+        }
+        constexpr std::size_t fewest = 24;  // a clean board gives two a line
+        if (rest.size() < fewest) return std::nullopt;
+        PoseSearch searching(picture(), search_, evidence, nullptr, nullptr);
+        searching.look(rest, with.lens);
+        return surely_apart(board, searching);
+    }
+
+    /// Another board in what the network sees beside one.
+    std::optional<BoardPose> beside(const BoardPose& board, const LatticeMap& map,
+                                    const Evidence& evidence) const {
+        LatticeMap rest = map;
+        rest.crossing = map.crossing.clone();
+        std::vector<cv::Point> covered;
+        for (const cv::Point2d corner : with_extent(board, {1, 1, 1, 1}).corners_px())
+            covered.emplace_back(map.in_cells(corner));
+        constexpr float never = -20;
+        cv::fillConvexPoly(rest.crossing, covered, cv::Scalar(never));
+        PoseSearch searching(picture(), search_, evidence, &rest, nullptr);
+        searching.look(poses_on_lattice(rest, search_, picture().size()));
+        return surely_apart(board, searching);
+    }
+
+    std::optional<BoardPose> surely_apart(const BoardPose& board, const PoseSearch& searching) const {
+        const auto pose = accepted(searching, search_);
+        const bool sure = pose && pose->confidence >= least_confidence_of_size && apart(board, *pose);
+        return sure ? pose : std::nullopt;
+    }
+
+    const ImagePyramid& pyramid_;
+    const BoardSearch& search_;
+    BoardTrace* trace_;
+};
+
 BoardsSeen searched(const ImagePyramid& picture, const BoardSearch& search, BoardTrace* trace) {
     const cv::Size size = picture.whole().size();
-    if (size.width < 100 || size.height < 100) return {};
-    Found found;
-    if (std::max(size.width, size.height) > coarse_side)
-        found = searched_at({coarse_side, 6, {Seeing::brightness}, false}, picture, search, trace);
+    if (size.width < 100 || size.height < 100) return {{}, {}, BoardDoubt::nothing_seen};
+    const Searched searching(picture, search, trace);
+    Found found = searching.quickly();
     if (found.leaves_doubt) {
-        Found finer =
-            searched_at({fine_side, 10, {Seeing::brightness, Seeing::evened}, true}, picture, search, trace);
-        const bool loses_one = found.seen.another && !finer.seen.another;
-        if (finer.seen.board && !loses_one) found = std::move(finer);
+        Found closer = searching.closely(found.seen.board);
+        const bool loses_one = found.seen.another && closer.seen.board && !closer.seen.another;
+        if (!loses_one) found = std::move(closer);
     }
     if (trace) trace->answer = found.seen.board;
     return found.seen;

@@ -5,6 +5,7 @@
 
 #include "calibration/board_pose.hpp"
 #include "calibration/table_profile.hpp"
+#include "vision/board/board_doubt.hpp"
 #include "vision/picture/image_pyramid.hpp"
 
 namespace quadrille::vision {
@@ -24,10 +25,11 @@ struct BoardSearch {
 struct BoardsSeen {
     std::optional<BoardPose> board;    ///< the one that is the largest in the picture
     std::optional<BoardPose> another;  ///< a second one beside it
+    std::optional<BoardDoubt> doubt;   ///< why there is none; nullopt where one is found
 };
 
-/// Finds the drawn grid. `picture`: 8-bit BGR, any size, not modified. Empty when no board is seen. Where the
-/// search names missing squares, the pose's grid has them too.
+/// Finds the drawn grid. `picture`: 8-bit BGR, any size, not modified. Empty when no board is seen. Where
+/// the search names missing squares, the pose's grid has them too.
 BoardsSeen find_boards(const ImagePyramid& picture, const BoardSearch& search);
 
 /// The board alone.

@@ -68,8 +68,8 @@ struct WayEquations {
 
 /// Adds one point's equation: the residual (pixels) and its derivatives.
 template <int count>
-void add(WayEquations<count>& equations, const LinePoint& point, const BentBoard& board, const cv::Matx33d& h,
-         double sigma_px) {
+void add(WayEquations<count>& equations, const LinePoint& point, const WarpedBoard& board,
+         const cv::Matx33d& h, double sigma_px) {
     const Lens& lens = board.pose.lens;
     const cv::Point2d undistorted = lens.undistorted(point.image_px);
     const double x = (undistorted.x - lens.cx) / lens.fx, y = (undistorted.y - lens.cy) / lens.fy;
@@ -81,7 +81,7 @@ void add(WayEquations<count>& equations, const LinePoint& point, const BentBoard
     Vector<WayEquations<count>::terms> d;
     if constexpr (count == unknowns) {
         const double other = (h(1 - row, 0) * x + h(1 - row, 1) * y + h(1 - row, 2)) / depth;
-        const BentBoard::Move bend =
+        const WarpedBoard::Move bend =
             board.move_at(point.x_line ? cv::Point2d(value, other) : cv::Point2d(other, value));
         moved += point.x_line ? bend.squares.x : bend.squares.y;
         for (int i = 0; i < warp_terms; ++i) d[7 + i] = bend.basis[static_cast<std::size_t>(i)];
@@ -119,11 +119,11 @@ void expect_small(Equations<count>& equations, int unknown, double now, double s
 }
 
 /// The indices of the unknowns that are looked for.
-std::vector<int> free_unknowns(Bending bending, int count) {
+std::vector<int> free_unknowns(DistortionModel bending, int count) {
     std::vector<int> free(8);
     std::iota(free.begin(), free.end(), 0);
-    if (bending != Bending::fixed) free.push_back(8);
-    if (bending == Bending::radial_2) free.push_back(9);
+    if (bending != DistortionModel::fixed) free.push_back(8);
+    if (bending == DistortionModel::radial_2) free.push_back(9);
     for (int i = first_warp; i < count; ++i) free.push_back(i);
     return free;
 }
@@ -149,7 +149,7 @@ Vector<count> solved(const Equations<count>& equations, const std::vector<int>& 
 
 /// Moves a board by a step of the unknowns; false where that is no board.
 template <int count>
-bool moved(BentBoard& board, const cv::Matx33d& h, const Vector<count>& step) {
+bool moved(WarpedBoard& board, const cv::Matx33d& h, const Vector<count>& step) {
     cv::Matx33d next = h;
     for (int i = 0; i < 8; ++i) next.val[i] += step[i];
     if (!step.allFinite() || std::abs(cv::determinant(next)) < 1e-12) return false;
@@ -171,7 +171,7 @@ bool moved(BentBoard& board, const cv::Matx33d& h, const Vector<count>& step) {
 /// together along a line, so it counts for more points than it has. A board that shows little of the bending
 /// must not invent more.
 template <int count>
-void expect_usual(Equations<count>& equations, const BentBoard& board) {
+void expect_usual(Equations<count>& equations, const WarpedBoard& board) {
     constexpr double k1_sigma = 0.06, k2_sigma = 0.04, warp_sigma = 0.1;  // the last in squares
     expect_small(equations, 8, board.pose.lens.distortion[0], k1_sigma);
     expect_small(equations, 9, board.pose.lens.distortion[1], k2_sigma);
@@ -185,10 +185,10 @@ void expect_usual(Equations<count>& equations, const BentBoard& board) {
 }
 
 template <int count>
-BentBoard fit(const BentBoard& board, const std::vector<LinePoint>& points, Bending bending, double sigma_px,
-              int rounds) {
+WarpedBoard fit(const WarpedBoard& board, const std::vector<LinePoint>& points, DistortionModel bending,
+                double sigma_px, int rounds) {
     const std::vector<int> free = free_unknowns(bending, count);
-    BentBoard best = board;
+    WarpedBoard best = board;
     for (int round = 0; round < rounds; ++round) {
         const cv::Matx33d h = squares_from_normal(best.pose);
         std::array<WayEquations<count>, 2> ways;
@@ -207,18 +207,18 @@ BentBoard fit(const BentBoard& board, const std::vector<LinePoint>& points, Bend
 
 }  // namespace
 
-BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, Bending bending,
+BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, DistortionModel bending,
                  double sigma_px, int rounds) {
     return fit<first_warp>(pose, points, bending, sigma_px, rounds).pose;
 }
 
-BentBoard fitted_bent(const BentBoard& board, const std::vector<LinePoint>& points, Bending bending,
-                      double sigma_px) {
+WarpedBoard fitted_bent(const WarpedBoard& board, const std::vector<LinePoint>& points,
+                        DistortionModel bending, double sigma_px) {
     constexpr int rounds = 5;
     return fit<unknowns>(board, points, bending, sigma_px, rounds);
 }
 
-double miss(const BentBoard& board, const LinePoint& point) {
+double miss(const WarpedBoard& board, const LinePoint& point) {
     const cv::Point2d place = board.board_from_image(point.image_px) / board.pose.grid.square_mm;
     return std::abs((point.x_line ? place.x : place.y) - point.index);
 }

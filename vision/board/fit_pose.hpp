@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "calibration/board_pose.hpp"
-#include "vision/board/bent_board.hpp"
 #include "vision/board/segments.hpp"
+#include "vision/board/warped_board.hpp"
 
 namespace quadrille::vision {
 
@@ -18,7 +18,7 @@ struct LinePoint {
 };
 
 /// How freely a lens may bend to fit.
-enum class Bending {
+enum class DistortionModel {
     fixed,     ///< the lens is known
     radial_1,  ///< k1 is found
     radial_2   ///< k1 and k2 are found
@@ -27,15 +27,15 @@ enum class Bending {
 /// The pose nearest to the points, in pixels; `sigma_px`: how exact they are (points much farther off than
 /// that are taken for mistakes). The pose that is given must be near.
 /// Method: Gauss-Newton on the homography and the radial distortion, with Cauchy's weights.
-BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, Bending bending,
+BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, DistortionModel bending,
                  double sigma_px, int rounds = 5);
 
 /// The same, and the bend of the board with it.
-BentBoard fitted_bent(const BentBoard& board, const std::vector<LinePoint>& points, Bending bending,
-                      double sigma_px);
+WarpedBoard fitted_bent(const WarpedBoard& board, const std::vector<LinePoint>& points,
+                        DistortionModel bending, double sigma_px);
 
 /// How far a point is from its line, in squares.
-double miss(const BentBoard& board, const LinePoint& point);
+double miss(const WarpedBoard& board, const LinePoint& point);
 
 /// The points of segments that lie within `gate` squares of a line of the board and along it.
 std::vector<LinePoint> points_on_lines(const BoardPose& pose, const std::vector<Segment>& segments,

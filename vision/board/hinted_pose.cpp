@@ -6,7 +6,7 @@
 #include "vision/board/confidence.hpp"
 #include "vision/board/evidence.hpp"
 #include "vision/board/line_points.hpp"
-#include "vision/board/settled_pose.hpp"
+#include "vision/board/refined_pose.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -41,7 +41,7 @@ BoardPose pose_from_hint(const cv::Mat& picture, const CornerHint& hint) {
     const Lens lens = hint.lens    ? hint.lens->scaled_to(picture.size())
                       : hint.known ? hint.known->lens
                                    : Lens::pinhole(picture.size());
-    const Bending bending = hint.lens ? Bending::fixed : Bending::radial_2;
+    const DistortionModel bending = hint.lens ? DistortionModel::fixed : DistortionModel::radial_2;
     const Evidence evidence = evidence_of(picture);
     const auto score = [&](const BoardPose& pose) { return judged(pose, evidence).score(); };
 
@@ -59,7 +59,7 @@ BoardPose pose_from_hint(const cv::Mat& picture, const CornerHint& hint) {
         const double snapped_score = score(snapped);
         if (snapped_score > best_score) best = snapped, best_score = snapped_score;
     }
-    best.confidence = confidence(evidence_for(measured(best, picture), judged(best, evidence)));
+    best.confidence = confidence(evidence_for(measured(best, picture), judged(best, evidence), nullptr));
     return best;
 }
 

@@ -50,8 +50,8 @@ struct Side {
     std::vector<Profile> profiles;
 };
 
-std::optional<Side> side_of(const BentBoard& board, const cv::Mat& picture, bool x_line, int line, int piece,
-                            double reach) {
+std::optional<Side> side_of(const WarpedBoard& board, const cv::Mat& picture, bool x_line, int line,
+                            int piece, double reach) {
     const double mm = board.pose.grid.square_mm;
     const auto seen = [&](double across, double along) {
         return x_line ? board.image_from_board({across * mm, along * mm})
@@ -162,7 +162,7 @@ Kind kind_of(const std::vector<Side>& sides, int width) {
     return best;
 }
 
-std::vector<Side> sides_of(const BentBoard& board, const cv::Mat& picture, double reach) {
+std::vector<Side> sides_of(const WarpedBoard& board, const cv::Mat& picture, double reach) {
     std::vector<Side> sides;
     for (const bool x_line : {true, false}) {
         const int lines = x_line ? board.pose.grid.columns : board.pose.grid.rows;
@@ -184,7 +184,7 @@ bool on_outer_line(const BoardGrid& grid, const LinePoint& point) {
     return point.index == 0 || point.index == (point.x_line ? grid.columns : grid.rows);
 }
 
-LinesSeen lines_seen(const BentBoard& board, const cv::Mat& picture, double reach) {
+LinesSeen lines_seen(const WarpedBoard& board, const cv::Mat& picture, double reach) {
     // Half the width of what is compared: a felt pen's line is 2 to 4 mm on squares of 90.
     constexpr double half_line = 0.035;
     const std::vector<Side> sides = sides_of(board, picture, reach + half_line);
@@ -215,8 +215,8 @@ double square_px(const BoardPose& pose) {
 
 /// Fits and looks again, within each of the reaches. `fit(board, points, sigma_px)`.
 template <typename Fit>
-BentBoard fitted_by(const Fit& fit, BentBoard board, const cv::Mat& picture,
-                    std::initializer_list<double> reaches, std::size_t fewest) {
+WarpedBoard fitted_by(const Fit& fit, WarpedBoard board, const cv::Mat& picture,
+                      std::initializer_list<double> reaches, std::size_t fewest) {
     for (const double near : reaches) {
         const auto points = lines_seen(board, picture, near).points;
         if (points.size() < fewest) break;
@@ -227,16 +227,18 @@ BentBoard fitted_by(const Fit& fit, BentBoard board, const cv::Mat& picture,
 
 }  // namespace
 
-BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, Bending bending, double reach) {
-    const auto flat = [&](const BentBoard& board, const auto& points, double sigma_px) {
-        return BentBoard(fitted(board.pose, points, bending, sigma_px));
+BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
+                          double reach) {
+    const auto flat = [&](const WarpedBoard& board, const auto& points, double sigma_px) {
+        return WarpedBoard(fitted(board.pose, points, bending, sigma_px));
     };
     return fitted_by(flat, pose, picture, {reach, reach / 2, reach / 3}, 20).pose;
 }
 
-BentBoard bent_to_lines(const BentBoard& board, const cv::Mat& picture, Bending bending, double reach) {
+WarpedBoard bent_to_lines(const WarpedBoard& board, const cv::Mat& picture, DistortionModel bending,
+                          double reach) {
     // Where a bend ends, the outer lines alone can say.
-    const auto bent = [&](const BentBoard& last, auto points, double sigma_px) {
+    const auto bent = [&](const WarpedBoard& last, auto points, double sigma_px) {
         for (LinePoint& point : points) {
             if (on_outer_line(last.pose.grid, point)) point.weight /= outer_weight;
         }

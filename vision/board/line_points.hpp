@@ -18,15 +18,17 @@ struct LinesSeen {
 /// Looks for a line on each side of a square, across it within `reach` squares. Lines may be darker or
 /// brighter than their ground, or the border between squares of two colours: the kind that fits the whole
 /// board is taken. `picture`: 8-bit BGR.
-LinesSeen lines_seen(const BentBoard& board, const cv::Mat& picture, double reach);
+LinesSeen lines_seen(const WarpedBoard& board, const cv::Mat& picture, double reach);
 
 /// Whether a point was seen on the first or the last line of its direction.
 bool on_outer_line(const BoardGrid& grid, const LinePoint& point);
 
 /// The pose fitted to the lines that the picture shows within `reach` squares of it, then to those nearer.
-BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, Bending bending, double reach);
+BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
+                          double reach);
 
 /// The same, and the bend of the board with it.
-BentBoard bent_to_lines(const BentBoard& board, const cv::Mat& picture, Bending bending, double reach);
+WarpedBoard bent_to_lines(const WarpedBoard& board, const cv::Mat& picture, DistortionModel bending,
+                          double reach);
 
 }  // namespace quadrille::vision

@@ -5,7 +5,7 @@
 #include "vision/board/candidate_pose.hpp"
 #include "vision/board/orientation.hpp"
 #include "vision/board/pencils.hpp"
-#include "vision/board/settled_pose.hpp"
+#include "vision/board/refined_pose.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -36,14 +36,14 @@ std::vector<Plane> strongest_planes(const std::vector<NormalSegment>& segments, 
 }
 
 /// How far the lines miss their places.
-double miss_squares(const Answer& answer) {
+double miss_squares(const RefinedCandidate& answer) {
     constexpr double tenth = 0.1;  // PoseEvidence counts in tenths of a square
     return tenth * answer.evidence.miss;
 }
 
 }  // namespace
 
-bool odd_shaped(const BoardSearch& search) {
+bool has_missing_squares(const BoardSearch& search) {
     return search.grid && !search.grid->missing.empty();
 }
 
@@ -61,7 +61,7 @@ void PoseSearch::look(const std::vector<Segment>& segments, const Lens& lens) {
                          [](const Hypothesis& a, const Hypothesis& b) { return a.support > b.support; });
         return std::span<const Hypothesis>(likely);
     };
-    Look now{segments, search_.lens ? Bending::fixed : Bending::radial_1, {}};
+    Look now{segments, search_.lens ? DistortionModel::fixed : DistortionModel::radial_1, {}};
     // Where the lines show whole and straight, the board is among the first few.
     const std::size_t first = std::min(planes_tried_first, all.size());
     std::span<const Hypothesis> rest = suppose(all.first(first));
@@ -79,7 +79,7 @@ void PoseSearch::look(const std::vector<Segment>& segments, const Lens& lens) {
     ++looks_;
 }
 
-bool PoseSearch::promises() const {
+bool PoseSearch::is_acceptable() const {
     return best_ && best_->verdict.score() >= least_score;
 }
 
@@ -90,14 +90,14 @@ bool PoseSearch::sure() const {
            (agreed_ >= 1 && confidence(best_->evidence) >= sure_confidence);
 }
 
-bool PoseSearch::exact() const {
+bool PoseSearch::is_converged() const {
     // Where the size is guessed as well a fair board is not enough to be named one.
     const double enough = search_.grid ? fair_confidence : sure_confidence;
     return best_ && confidence(best_->evidence) >= enough && flat();
 }
 
-bool PoseSearch::leaves_no_doubt() const {
-    return exact() || (best_ && confidence(best_->evidence) >= sure_confidence);
+bool PoseSearch::is_certain() const {
+    return best_ && confidence(best_->evidence) >= sure_confidence;
 }
 
 /// Takes hypotheses from the front until `most` have had a first fit.
@@ -109,8 +109,8 @@ void PoseSearch::fit_roughly(Look& now, std::span<const Hypothesis>& rest, std::
         if (std::any_of(seen_.begin(), seen_.end(), known)) continue;
         seen_.push_back(likely);
         BoardPose pose = fitted_to_segments(likely, now.segments, now.bending, {0.15});
-        if (believable(pose)) pose = shaped(pose, places);
-        now.rough.push_back({pose, believable(pose) ? judged(pose, evidence_, places).score() : 0});
+        if (plausible(pose)) pose = shaped(pose, places);
+        now.rough.push_back({pose, plausible(pose) ? judged(pose, evidence_, places).score() : 0});
     }
     std::stable_sort(now.rough.begin(), now.rough.end(),
                      [](const Rough& a, const Rough& b) { return a.score > b.score; });
@@ -124,13 +124,13 @@ bool PoseSearch::surely_the_board(Look& now, Rough& rough) {
     if (now.tried || !score || *score < worth_trying) return false;
     now.tried = true;
     settle_best();
-    return exact();
+    return is_converged();
 }
 
 /// An odd-shaped board as it lies: its shape says where its a1 is, and where the shape is the same either
 /// way, the border that is nearest to south does.
 BoardPose PoseSearch::shaped(const BoardPose& pose, int places) const {
-    if (!odd_shaped(search_)) return pose;
+    if (!has_missing_squares(search_)) return pose;
     constexpr double clearly = 0.05;
     std::optional<Scored> best;
     for (BoardPose lying : turns(pose, search_.south, search_.grid)) {
@@ -144,7 +144,7 @@ BoardPose PoseSearch::shaped(const BoardPose& pose, int places) const {
 
 /// Keeps a pose that may be a board; its score, nullopt where it cannot be one.
 std::optional<double> PoseSearch::judge(const BoardPose& pose) {
-    if (!believable(pose)) return std::nullopt;
+    if (!plausible(pose)) return std::nullopt;
     const Verdict verdict = judged(pose, evidence_);
     if (verdict.visible < least_visible) return std::nullopt;
     if (trace_) trace_->judged.push_back(pose);
@@ -161,7 +161,7 @@ PoseSearch::Scored PoseSearch::at_best_extent(Scored scored) const {
         for (const auto& move : neighbours(search_.grid.has_value())) {
             const BoardPose pose = with_extent(scored.pose, move);
             const auto [fewer, more] = std::minmax(pose.grid.columns, pose.grid.rows);
-            if (fewer < smallest || more > largest || !believable(pose)) continue;
+            if (fewer < smallest || more > largest || !plausible(pose)) continue;
             const Verdict verdict = judged(pose, evidence_);
             const double needed = better ? better->score() : scored.score() + clearly;
             if (verdict.visible >= least_visible && verdict.score() > needed) better = {pose, verdict};
@@ -209,11 +209,15 @@ bool PoseSearch::known(const BoardPose& pose) {
 }
 
 void PoseSearch::settle(const BoardPose& pose) {
-    const Bending bending = search_.lens ? Bending::fixed : Bending::radial_2;
-    const SettledPose there = settled(pose, picture_, bending);
-    if (!believable(there.board.pose)) return;
+    const DistortionModel bending = search_.lens ? DistortionModel::fixed : DistortionModel::radial_2;
+    keep(settled(pose, picture_, bending));
+}
+
+/// Keeps a settled pose where it is the best one.
+void PoseSearch::keep(const RefinedPose& there) {
+    if (!plausible(there.board.pose)) return;
     const Verdict verdict = judged(there.board, evidence_);
-    const PoseEvidence evidence = evidence_for(there, verdict);
+    const PoseEvidence evidence = evidence_for(there, verdict, map_);
     if (trace_) trace_->settled.push_back({there.board, evidence});
     const BoardPose flattened = there.board.flattened();
     if (confidence(evidence) >= good_confidence) good_.push_back(flattened);
@@ -221,7 +225,23 @@ void PoseSearch::settle(const BoardPose& pose) {
     const bool better = !best_ || confidence(evidence) > confidence(best_->evidence);
     if (agrees) ++agreed_;
     if (better && !agrees) agreed_ = 0;
-    if (better) best_ = Answer{there.board, verdict, evidence, looks_, false};
+    if (better) best_ = RefinedCandidate{there.board, verdict, evidence, looks_, false};
+}
+
+void PoseSearch::look(const std::vector<BoardPose>& likely) {
+    const DistortionModel bending = search_.lens ? DistortionModel::fixed : DistortionModel::radial_2;
+    for (const BoardPose& given : likely) {
+        constexpr int places = 2;
+        const BoardPose pose = shaped(given, places);
+        const RefinedPose fine = settled(pose, picture_, bending);
+        // Where lines are broad or hardly show, edges lead a fit astray.
+        constexpr double astray = 0.25, poorly = 0.05;
+        const bool near = same_place(fine.board.flattened(), pose, astray);
+        if (near) keep(fine);
+        if (!near || fine.miss > poorly) keep(measured(pose, picture_));
+        if (is_certain()) break;
+    }
+    ++looks_;
 }
 
 }  // namespace quadrille::vision

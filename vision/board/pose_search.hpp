@@ -15,36 +15,40 @@
 namespace quadrille::vision {
 
 /// Whether the board lacks squares: such a one is told to lie as its shape shows.
-bool odd_shaped(const BoardSearch& search);
+bool has_missing_squares(const BoardSearch& search);
 
 /// A pose that was settled, and what speaks for it.
-struct Answer {
-    BentBoard board;
+struct RefinedCandidate {
+    WarpedBoard board;
     Verdict verdict;
     PoseEvidence evidence;
     int look = 0;            ///< the one that found it
     bool confirmed = false;  ///< a later look preferred it too
 };
 
-/// The looks at one picture; keeps the best pose of all. What it is given must outlive it; `trace` may be
-/// null.
+/// The looks at one picture; keeps the best pose of all. What it is given must outlive it; `map` (the network
+/// was not asked) and `trace` may be null.
 class PoseSearch {
 public:
-    PoseSearch(const cv::Mat& picture, const BoardSearch& search, const Evidence& evidence, BoardTrace* trace)
-        : picture_(picture), search_(search), evidence_(evidence), trace_(trace) {}
+    PoseSearch(const cv::Mat& picture, const BoardSearch& search, const Evidence& evidence,
+               const LatticeMap* map, BoardTrace* trace)
+        : picture_(picture), search_(search), evidence_(evidence), map_(map), trace_(trace) {}
+
+    /// Settles poses that were found otherwise, best first, until one leaves no doubt.
+    void look(const std::vector<BoardPose>& likely);
 
     /// Judges the boards that a set of segments speaks for, seen through one lens, and settles the best.
     void look(const std::vector<Segment>& segments, const Lens& lens);
 
-    const std::optional<Answer>& best() const { return best_; }
+    const std::optional<RefinedCandidate>& best() const { return best_; }
     /// Something that may be a board has been seen.
-    bool promises() const;
+    bool is_acceptable() const;
     /// The lines show nearly whole, or two looks or starts found the same good board and none a better one.
     bool sure() const;
     /// A board whose lines are straight: no other start or lens leads to a better fit.
-    bool exact() const;
+    bool is_converged() const;
     /// Surely a board, and as exact as a picture with more pixels would show it.
-    bool leaves_no_doubt() const;
+    bool is_certain() const;
 
 private:
     /// A hypothesis after a first fit, and how well it agrees with some places of the picture.
@@ -56,7 +60,7 @@ private:
     /// What one look goes by and has tried.
     struct Look {
         const std::vector<Segment>& segments;
-        Bending bending;
+        DistortionModel bending;
         std::vector<Rough> rough;  ///< best first
         bool tried = false;        ///< one of them was settled at once
     };
@@ -77,15 +81,17 @@ private:
     void settle_best();
     bool known(const BoardPose& pose);
     void settle(const BoardPose& pose);
+    void keep(const RefinedPose& there);
 
     const cv::Mat& picture_;
     const BoardSearch& search_;
     const Evidence& evidence_;
+    const LatticeMap* map_;
     BoardTrace* trace_;
     std::vector<BoardPose> seen_;
     std::vector<Scored> scored_;
     std::vector<BoardPose> good_;  ///< settled with a confidence that more tries seldom better
-    std::optional<Answer> best_;
+    std::optional<RefinedCandidate> best_;
     int agreed_ = 0;  ///< other starts that led to the best one
     int looks_ = 0;
 };

@@ -9,7 +9,7 @@
 #include "vision/board/confidence.hpp"
 #include "vision/board/evidence.hpp"
 #include "vision/board/line_points.hpp"
-#include "vision/board/settled_pose.hpp"
+#include "vision/board/refined_pose.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -120,10 +120,10 @@ std::optional<BoardPose> find_again(const cv::Mat& picture, const BoardPose& pos
     Evidence evidence = small_evidence(picture);
     evidence.prepare();
     BoardPose best = nearby(pose, evidence);
-    best = fitted_to_lines(best, picture, Bending::fixed, 0.2);
+    best = fitted_to_lines(best, picture, DistortionModel::fixed, 0.2);
     const Verdict verdict = judged(best, evidence);
     if (verdict.score() < least_score || verdict.visible < 0.5) return std::nullopt;
-    best.confidence = confidence(evidence_for(measured(best, picture), verdict));
+    best.confidence = confidence(evidence_for(measured(best, picture), verdict, nullptr));
     return best;
 }
 

@@ -1,4 +1,4 @@
-// vision/board/bent_board.hpp: a board whose surface strays from a plane.
+// vision/board/warped_board.hpp: a board whose surface strays from a plane.
 #pragma once
 #include <array>
 #include <opencv2/core.hpp>
@@ -22,12 +22,12 @@ struct BoardWarp {
 };
 
 /// A pose and the bend of the board that lies there. Every pose is that of a flat board.
-struct BentBoard {
+struct WarpedBoard {
     BoardPose pose;
     BoardWarp warp{};
 
-    BentBoard(const BoardPose& flat) : pose(flat) {}
-    BentBoard(const BoardPose& nearest, const BoardWarp& bend) : pose(nearest), warp(bend) {}
+    WarpedBoard(const BoardPose& flat) : pose(flat) {}
+    WarpedBoard(const BoardPose& nearest, const BoardWarp& bend) : pose(nearest), warp(bend) {}
 
     cv::Point2d image_from_board(cv::Point2d board_mm) const;
     cv::Point2d board_from_image(cv::Point2d image_px) const;

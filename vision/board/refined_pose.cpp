@@ -1,4 +1,4 @@
-#include "vision/board/settled_pose.hpp"
+#include "vision/board/refined_pose.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -19,7 +19,7 @@ double fourth_fifth(std::vector<double> values, double of_none) {
 
 }  // namespace
 
-SettledPose measured(const BentBoard& board, const cv::Mat& picture) {
+RefinedPose measured(const WarpedBoard& board, const cv::Mat& picture) {
     constexpr double reach = 0.15;
     const LinesSeen seen = lines_seen(board, picture, reach);
     if (seen.points.empty()) return {board, 0, reach, reach};
@@ -32,12 +32,12 @@ SettledPose measured(const BentBoard& board, const cv::Mat& picture) {
             fourth_fifth(misses, reach), fourth_fifth(inner, reach)};
 }
 
-SettledPose settled(const BoardPose& pose, const cv::Mat& picture, Bending bending) {
+RefinedPose settled(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending) {
     constexpr double reach = 0.1, bent_reach = 0.3;
-    const SettledPose flat = measured(fitted_to_lines(pose, picture, bending, reach), picture);
+    const RefinedPose flat = measured(fitted_to_lines(pose, picture, bending, reach), picture);
     constexpr double drawn_by_hand = 0.03;  // squares: 3 mm
     if (flat.miss < drawn_by_hand) return flat;
-    const SettledPose bent = measured(bent_to_lines(flat.board, picture, bending, bent_reach), picture);
+    const RefinedPose bent = measured(bent_to_lines(flat.board, picture, bending, bent_reach), picture);
     // Two dozen unknowns follow noise a little as well.
     constexpr double clearly = 0.7;
     const bool better = bent.miss < clearly * flat.miss && bent.share >= flat.share;

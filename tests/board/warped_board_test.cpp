@@ -1,6 +1,6 @@
 // A sheet that is bent like the wall of a cylinder, seen by a camera in space: nothing here knows the
 // polynomial by which the finder describes it.
-#include "vision/board/bent_board.hpp"
+#include "vision/board/warped_board.hpp"
 
 #include <gtest/gtest.h>
 
@@ -62,8 +62,8 @@ TEST_P(BentSheet, HasItsCornersWhereTheyAre) {
     const Sheet sheet{.rise_mm = GetParam().mm};
     const Sheet flat{.rise_mm = 0};
     const auto start = BoardPose::from_corners({}, flat.corners(), Lens::pinhole(picture_size));
-    const BoardPose rigid = fitted(start, sheet.points(), Bending::fixed, 5);
-    const BentBoard bent = fitted_bent(rigid, sheet.points(), Bending::fixed, 5);
+    const BoardPose rigid = fitted(start, sheet.points(), DistortionModel::fixed, 5);
+    const WarpedBoard bent = fitted_bent(rigid, sheet.points(), DistortionModel::fixed, 5);
     EXPECT_LT(worst_corner(bent.flattened(), sheet), GetParam().corner);
     EXPECT_LE(worst_corner(bent.flattened(), sheet), worst_corner(rigid, sheet) + 1e-6);
     for (const LinePoint& point : sheet.points()) EXPECT_LT(miss(bent, point), GetParam().line);
@@ -73,10 +73,10 @@ INSTANTIATE_TEST_SUITE_P(Rising, BentSheet,
                          testing::Values(Rise{0, 0.02, 0.03}, Rise{10, 0.02, 0.03}, Rise{30, 0.03, 0.04},
                                          Rise{50, 0.06, 0.07}));
 
-TEST(BentBoard, TakesPlacesToThePictureAndBack) {
+TEST(WarpedBoard, TakesPlacesToThePictureAndBack) {
     const Sheet sheet{.rise_mm = 40};
     const auto start = BoardPose::from_corners({}, sheet.corners(), Lens::pinhole(picture_size));
-    const BentBoard bent = fitted_bent(start, sheet.points(), Bending::fixed, 5);
+    const WarpedBoard bent = fitted_bent(start, sheet.points(), DistortionModel::fixed, 5);
     ASSERT_FALSE(bent.warp.flat());
     for (double x = 0; x <= 720; x += 90) {
         for (double y = 0; y <= 720; y += 90) {

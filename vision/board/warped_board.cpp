@@ -1,4 +1,4 @@
-#include "vision/board/bent_board.hpp"
+#include "vision/board/warped_board.hpp"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ bool BoardWarp::flat() const {
     return std::all_of(squares.begin(), squares.end(), [](cv::Point2d p) { return p.x == 0 && p.y == 0; });
 }
 
-BentBoard::Move BentBoard::move_at(cv::Point2d squares) const {
+WarpedBoard::Move WarpedBoard::move_at(cv::Point2d squares) const {
     // Beyond the board a cubic runs away: farther out the bend stays what it is half a square outside.
     constexpr double farthest = 1.15;
     const double u = std::clamp(2 * squares.x / pose.grid.columns - 1, -farthest, farthest);
@@ -18,7 +18,7 @@ BentBoard::Move BentBoard::move_at(cv::Point2d squares) const {
     return move;
 }
 
-cv::Point2d BentBoard::image_from_board(cv::Point2d board_mm) const {
+cv::Point2d WarpedBoard::image_from_board(cv::Point2d board_mm) const {
     if (warp.flat()) return pose.image_from_board(board_mm);
     constexpr int rounds = 8;
     const double side = pose.grid.square_mm;
@@ -28,14 +28,14 @@ cv::Point2d BentBoard::image_from_board(cv::Point2d board_mm) const {
     return pose.image_from_board(flat * side);
 }
 
-cv::Point2d BentBoard::board_from_image(cv::Point2d image_px) const {
+cv::Point2d WarpedBoard::board_from_image(cv::Point2d image_px) const {
     const cv::Point2d flat = pose.board_from_image(image_px);
     if (warp.flat()) return flat;
     const double side = pose.grid.square_mm;
     return flat + move_at(flat / side).squares * side;
 }
 
-BoardPose BentBoard::flattened() const {
+BoardPose WarpedBoard::flattened() const {
     if (warp.flat()) return pose;
     std::array<cv::Point2d, 4> corners = pose.grid.corners_mm();
     for (cv::Point2d& corner : corners) corner = image_from_board(corner);

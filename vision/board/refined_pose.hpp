@@ -1,25 +1,25 @@
-// vision/board/settled_pose.hpp: the last word on where a board lies, and how well the picture agrees.
+// vision/board/refined_pose.hpp: the last word on where a board lies, and how well the picture agrees.
 #pragma once
 #include <opencv2/core.hpp>
 
-#include "vision/board/bent_board.hpp"
 #include "vision/board/fit_pose.hpp"
+#include "vision/board/warped_board.hpp"
 
 namespace quadrille::vision {
 
 /// A pose as exact as the picture allows, and how well the lines agree with it.
-struct SettledPose {
-    BentBoard board;
+struct RefinedPose {
+    WarpedBoard board;
     double share = 0;       ///< of the sides of squares in the picture: where a line is seen
     double miss = 0;        ///< squares: four in five of the lines seen are nearer to the pose than that
     double inner_miss = 0;  ///< the same of the lines between the outer ones
 };
 
 /// How well the lines that a picture shows agree with a board, as it is.
-SettledPose measured(const BentBoard& board, const cv::Mat& picture);
+RefinedPose measured(const WarpedBoard& board, const cv::Mat& picture);
 
 /// Fits a pose that is right to a tenth of a square. Where a flat board leaves the lines farther off than a
 /// hand draws them, the board is taken for bent. `picture`: 8-bit BGR.
-SettledPose settled(const BoardPose& pose, const cv::Mat& picture, Bending bending);
+RefinedPose settled(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending);
 
 }  // namespace quadrille::vision
