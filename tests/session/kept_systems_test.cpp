@@ -55,7 +55,7 @@ TEST_P(KeptSystem, IsThereWhenItsGameIsOpenedAgain) {
     {
         Keeper again = open();
         EXPECT_EQ(position(again), last);
-        ASSERT_TRUE(again.undo());
+        again.undo();
         EXPECT_EQ(position(again), before) << "a word of before the kill is taken back";
     }
     const Keeper once_more = open();
