@@ -77,6 +77,7 @@ Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south
     const BoardsSeen boards = find_tables(pyramid, profile, south);
     seen.board = boards.board;
     seen.another_board = boards.another;
+    seen.board_doubt = boards.doubt;
     seen.timing.board_ms = ms_since(start);
     const auto before_cards = Clock::now();
     seen.cards = seen.board ? read_cards(pyramid, *seen.board, profile)

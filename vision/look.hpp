@@ -20,6 +20,7 @@ struct LookTiming {
 struct Look {
     std::optional<BoardPose> board;
     std::optional<BoardPose> another_board;  ///< a smaller one in the same picture, which is not read
+    std::optional<BoardDoubt> board_doubt;   ///< why no board was found; nullopt where one was
     std::vector<CardReading> cards;
     LookTiming timing;
 };

@@ -37,6 +37,7 @@ OutputJson look_json(const std::string& image, const cv::Mat& picture, const vis
                     {"height", picture.rows},
                     {"board", board_json(seen.board)},
                     {"cards", OutputJson::array()}};
+    if (seen.board_doubt) json["board"]["doubt"] = vision::name(*seen.board_doubt);
     if (seen.another_board) {
         json["board"]["note"] = "another board is in the picture; the larger one is read";
         json["board"]["another"] = board_json(seen.another_board);

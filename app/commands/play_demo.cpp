@@ -25,7 +25,7 @@ void print_event(const vision::Event& event) {
 }
 
 bool write_picture(const cv::Mat& picture, const vision::Observation& seen) {
-    vision::Look look{.board = seen.board, .another_board = {}, .cards = {}, .timing = {}};
+    vision::Look look{.board = seen.board, .another_board = {}, .board_doubt = {}, .cards = {}, .timing = {}};
     for (const vision::Track& track : seen.tracks) look.cards.push_back(track.card);
     try {
         return cv::imwrite(picture_file, annotated(picture, look));
