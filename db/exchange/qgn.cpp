@@ -57,7 +57,7 @@ Json without_repetition(Json payload, const GameState& before) {
     }
     const auto track = payload.find("track");
     const Json event = payload.value("event", Json());
-    const auto kind = event.is_string() ? event_kind_from(event.get_ref<const std::string&>()) : std::nullopt;
+    const auto kind = event_kind_from(event.is_string() ? event.get<std::string>() : std::string());
     if (track == payload.end() || !track->is_number_integer() || kind == EventKind::named) return payload;
     const auto known = before.cards.find(track->get<std::int64_t>());
     const LoggedCard card = known != before.cards.end() ? known->second : LoggedCard{};
