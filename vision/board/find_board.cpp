@@ -18,6 +18,8 @@ namespace {
 constexpr double coarse_side = 480;  ///< longer side of the picture that is searched first
 constexpr double fine_side = 960;    ///< and of that in which a board is searched that leaves doubts
 
+constexpr double fine_shortest_px = 10;  ///< of the segments that are looked at in the finer one
+
 constexpr double least_confidence = 0.65;
 constexpr double least_confidence_of_size =
     0.9;  ///< where the size is guessed as well: a floor has some grid that fits
@@ -156,8 +158,9 @@ public:
         if (before) likely.push_back(*before);
         searching.look(likely);
         if (!searching.is_certain() && shows_a_board(map))
-            look_at_segments({fine_side, 10, {GreyConversion::brightness, GreyConversion::evened}, true},
-                             work, searching);
+            look_at_segments(
+                {fine_side, fine_shortest_px, {GreyConversion::brightness, GreyConversion::evened}, true},
+                work, searching);
         Found result = found(searching, [&](const BoardPose& board) { return beside(board, map, evidence); });
         if (!result.seen.board) result.seen.doubt = board_doubt(picture(), map);
         return result;
@@ -211,17 +214,23 @@ private:
         return result;
     }
 
-    /// Another board in what lies beside one: nothing but segments off that one is looked at.
-    std::optional<BoardPose> beside(const BoardPose& board, const SegmentsOf& with,
-                                    const Evidence& evidence) const {
+    /// The segments that lie off a board.
+    static std::vector<Segment> segments_beside(const BoardPose& board, const std::vector<Segment>& all) {
         const auto quad = outline(board);
         const double half_square = board.grid.square_mm / 2 *
                                    board.scale_at({board.grid.width_mm() / 2, board.grid.height_mm() / 2});
         std::vector<Segment> rest;
-        for (const Segment& s : with.segments) {
+        for (const Segment& s : all) {
             const cv::Point2f middle((s.from + s.to) / 2);
             if (cv::pointPolygonTest(quad, middle, true) < -half_square) rest.push_back(s);
         }
+        return rest;
+    }
+
+    /// Another board in what lies beside one: nothing but segments off that one is looked at.
+    std::optional<BoardPose> beside(const BoardPose& board, const SegmentsOf& with,
+                                    const Evidence& evidence) const {
+        const std::vector<Segment> rest = segments_beside(board, with.segments);
         constexpr std::size_t fewest = 24;  // a clean board gives two a line
         if (rest.size() < fewest) return std::nullopt;
         PoseSearch searching(picture(), search_, evidence, nullptr, nullptr);
@@ -229,7 +238,7 @@ private:
         return surely_apart(board, searching);
     }
 
-    /// Another board in what the network sees beside one.
+    /// Another board in what the network sees beside one, and then the segments do.
     std::optional<BoardPose> beside(const BoardPose& board, const LatticeMap& map,
                                     const Evidence& evidence) const {
         LatticeMap rest = map;
@@ -239,8 +248,15 @@ private:
             covered.emplace_back(map.in_cells(corner));
         constexpr float never = -20;
         cv::fillConvexPoly(rest.crossing, covered, cv::Scalar(never));
+        const auto likely = poses_on_lattice(rest, search_, picture().size());
+        if (likely.empty()) return std::nullopt;
         PoseSearch searching(picture(), search_, evidence, &rest, nullptr);
-        searching.look(poses_on_lattice(rest, search_, picture().size()));
+        searching.look(likely);
+        const Work work = work_of(pyramid_, fine_side);
+        const cv::Mat grey = seen_as(work.picture, GreyConversion::brightness);
+        searching.look(
+            segments_beside(board, line_segments(grey, work.smaller, fine_shortest_px * work.smaller)),
+            lenses(search_, picture().size()).front());
         return surely_apart(board, searching);
     }
 

@@ -235,7 +235,7 @@ void PoseSearch::look(const std::vector<BoardPose>& likely) {
         const BoardPose pose = shaped(given, places);
         const RefinedPose fine = settled(pose, picture_, bending);
         // Where lines are broad or hardly show, edges lead a fit astray.
-        constexpr double astray = 0.25, poorly = 0.05;
+        constexpr double astray = 0.25, poorly = 0.1;
         const bool near = same_place(fine.board.flattened(), pose, astray);
         if (near) keep(fine);
         if (!near || fine.miss > poorly) keep(measured(pose, picture_));
