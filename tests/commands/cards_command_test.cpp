@@ -159,7 +159,7 @@ TEST_F(CardsCommand, WhatMayNotBeReadOrWrittenGetsASentence) {
     const std::string more = folder.file("more.json", three_cards),
                       deck = folder.file("deck.txt", "4 Fire/Ice\n");
     chmod(db.c_str(), 0444);
-    expect_sentence(run_program_as_a_user({"cards", "--db", db, "import", more}), "can only be read");
+    expect_sentence(run_program_as_a_user({"cards", "--db", db, "import", more}), "is read-only");
     EXPECT_EQ(run_program_as_a_user({"cards", "--db", db, "find", "faucon"}).status, 0);
     for (const std::string& file : {more, deck}) chmod(file.c_str(), 0);
     expect_sentence(run_program_as_a_user({"cards", "--db", db, "import", more}), "Permission denied");

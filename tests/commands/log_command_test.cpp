@@ -109,7 +109,7 @@ TEST_F(LogCommand, WhatJsonAndQgnGiveIsTheSameGameAgain) {
         EXPECT_EQ(run_program({"log", "--db", fresh, "verify"}).output,
                   "Friday evening: 14 events, nothing was changed\n");
         const std::string before = text_of(fresh);
-        expect_sentence(run_program({"log", "--db", fresh, "import", file}), 1, "exists already");
+        expect_sentence(run_program({"log", "--db", fresh, "import", file}), 1, "already exists");
     }
 }
 
@@ -123,7 +123,7 @@ TEST_F(LogCommand, EveryFormatIsWritten) {
     const std::string copy = (folder.path() / "copy.db").string();
     ASSERT_EQ(log({"export", "--format", "db", "-o", copy}).status, 0);
     EXPECT_EQ(Json::parse(run_program({"log", "--db", copy, "list", "--json"}).output)["events"], 14);
-    expect_sentence(log({"export", "--format", "db", "-o", copy}), 1, "exists already");
+    expect_sentence(log({"export", "--format", "db", "-o", copy}), 1, "already exists");
     expect_sentence(log({"export", "--format", "db"}), 2, "needs -o FILE");
     expect_sentence(log({"export", "-o", (folder.path() / "no" / "x").string()}), 1, "cannot be written");
 }
@@ -165,9 +165,9 @@ TEST_F(LogCommand, WhatIsNoGameFileGetsASentence) {
     const std::string fifo = (folder.path() / "fifo").string();
     ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
     for (const auto& [file, said] :
-         {std::pair<std::string, std::string>{folder.path().string(), "this is not a file"},
-          {fifo, "this is not a file"},
-          {"/dev/null", "this is not a file"},
+         {std::pair<std::string, std::string>{folder.path().string(), "not a file"},
+          {fifo, "not a file"},
+          {"/dev/null", "not a file"},
           {(folder.path() / "missing.db").string(), "there is no such file"},
           {folder.file("empty.db", ""), "the file is empty"},
           {folder.file("text.db", "hello"), "not a game file"},
@@ -178,7 +178,7 @@ TEST_F(LogCommand, WhatIsNoGameFileGetsASentence) {
         expect_sentence(run_program({"log", "--db", file, "list"}), 1, said);
     }
     for (const char* verb : {"show", "export", "stats", "verify"})
-        expect_sentence(run_program({"log", "--db", fifo, verb}), 1, "this is not a file");
+        expect_sentence(run_program({"log", "--db", fifo, verb}), 1, "not a file");
     EXPECT_FALSE(fs::exists(folder.path() / "missing.db"));
 }
 
@@ -250,7 +250,7 @@ TEST_F(LogCommand, ADamagedFileIsReadInPartAndRepaired) {
     EXPECT_EQ(repaired.status, 0) << repaired.errors;
     EXPECT_EQ(run_program({"log", "--db", damaged + ".repaired", "list"}).status, 0);
     EXPECT_EQ(text_of(damaged), bytes) << "the damaged file is left as it is";
-    expect_sentence(run_program({"log", "repair", damaged}), 1, "exists already");
+    expect_sentence(run_program({"log", "repair", damaged}), 1, "already exists");
     expect_sentence(run_program({"log", "repair", folder.file("text.db", "hello")}), 1, "not a game file");
     expect_sentence(run_program({"log", "repair", folder.path().string()}), 1, "not a file");
 }
@@ -279,7 +279,7 @@ TEST_F(LogCommand, WhatCannotBeWrittenIsNamedAndNotBegun) {
     EXPECT_TRUE(fs::is_empty(locked));
     fs::permissions(locked, fs::perms(0755));
     chmod(db.c_str(), 0444);
-    expect_sentence(as_a_user({"--db", db, "import", source}), 1, "can only be read");
+    expect_sentence(as_a_user({"--db", db, "import", source}), 1, "is read-only");
     EXPECT_EQ(log({"list"}).lines().size(), 1U);
     chmod(source.c_str(), 0);
     expect_sentence(as_a_user({"--db", file, "import", source}), 1, "Permission denied");
