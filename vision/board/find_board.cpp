@@ -153,11 +153,14 @@ public:
         const Work work = work_of(pyramid_, fine_side);
         Evidence evidence(work.picture, work.smaller);
         evidence.prepare();
-        PoseSearch searching(picture(), search_, evidence, &map, trace_);
-        std::vector<BoardPose> likely = poses_on_lattice(map, search_, picture().size());
+        // The network has learned whole rectangles; what lacks squares is left to the segments.
+        const bool whole = !has_missing_squares(search_);
+        PoseSearch searching(picture(), search_, evidence, whole ? &map : nullptr, trace_);
+        std::vector<BoardPose> likely;
+        if (whole) likely = poses_on_lattice(map, search_, picture().size());
         if (before) likely.push_back(*before);
         searching.look(likely);
-        if (!searching.is_certain() && shows_a_board(map))
+        if (!searching.is_certain() && (shows_a_board(map) || !whole))
             look_at_segments(
                 {fine_side, fine_shortest_px, {GreyConversion::brightness, GreyConversion::evened}, true},
                 work, searching);
