@@ -7,8 +7,8 @@
 #include <sstream>
 #include <unistd.h>
 
-#include "tests/session/sight_builders.hpp"
 #include "tests/session/no_more_room.hpp"
+#include "tests/session/sight_builders.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "app/session/keeper.hpp"
-#include "tests/session/sight_builders.hpp"
 #include "tests/session/no_more_room.hpp"
+#include "tests/session/sight_builders.hpp"
 
 namespace quadrille::app {
 namespace {
