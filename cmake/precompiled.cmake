@@ -1,4 +1,4 @@
-# The headers of libraries are read once for all targets: a build takes a third of the time. The `dev` preset goes without, so
+# The headers of libraries are read once for all targets: most of a file's time went into them. The `dev` preset goes without, so
 # that a file which lacks an #include of its own is found.
 
 # quadrille_precompiled(NAME [FOR_PROGRAMS] LIBRARIES... HEADERS...): what quadrille_use_precompiled takes up.
