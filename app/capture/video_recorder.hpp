@@ -1,4 +1,4 @@
-// app/capture/video_recorder.hpp: a watched source kept as a video with its events beside it, to be replayed
+// app/capture/video_recorder.hpp: a sources source kept as a video with its events beside it, to be replayed
 // and sent.
 #pragma once
 #include <fstream>

@@ -76,15 +76,15 @@ void choose_source(OpenOptions& options) {
 }
 
 /// The source, and for a recording the same once more to read ahead in.
-tl::expected<Watched, vision::SourceError> watched_from(const std::string& name) {
+tl::expected<PipelineSources, vision::SourceError> watched_from(const std::string& name) {
     auto shown = vision::open_source(name);
     if (!shown) return tl::unexpected(shown.error());
-    Watched watched{std::move(*shown), nullptr};
-    if (watched.shown->live()) return watched;
+    PipelineSources sources{std::move(*shown), nullptr};
+    if (sources.shown->live()) return sources;
     auto ahead = vision::open_source(name);
     if (!ahead) return tl::unexpected(ahead.error());
-    watched.read_ahead = std::move(*ahead);
-    return watched;
+    sources.read_ahead = std::move(*ahead);
+    return sources;
 }
 
 std::string log_file(const OpenOptions& options) {
@@ -99,7 +99,7 @@ std::string game_name(const OpenOptions& options, const std::string& source_name
 }
 
 /// The log of the game that is opened.
-tl::expected<Journal, JournalError> log_of(const OpenOptions& options, const TableChoice& table, bool live) {
+tl::expected<Journal, JournalError> log_of(const OpenOptions& options, const TableSetup& table, bool live) {
     const std::string file = log_file(options);
     if (options.resume && options.game.empty()) {
         auto newest = Journal::open_newest(file);
@@ -124,8 +124,8 @@ tl::expected<Journal, JournalError> log_of(const OpenOptions& options, const Tab
 }
 
 /// The table as the command line describes it; on error the sentence to show.
-tl::expected<TableChoice, std::string> table_of(const OpenOptions& options) {
-    TableChoice table;
+tl::expected<TableSetup, std::string> table_of(const OpenOptions& options) {
+    TableSetup table;
     auto profile = load_profile(options.table);
     if (!profile) return tl::unexpected(profile.error());
     if (!options.table.profile_file.empty()) {
@@ -151,13 +151,13 @@ bool given_here(const std::string& source) {
 }
 
 /// The game that was begun last, with its source and table.
-tl::expected<TableChoice, std::string> newest_table(const OpenOptions& options) {
+tl::expected<TableSetup, std::string> newest_table(const OpenOptions& options) {
     const std::string file = log_file(options);
     const auto in_words = [&](const db::StoreError& error) { return sentence(fs::path(file), error); };
     return db::GameFile::open(file, {.access = db::Access::read})
         .and_then([](const db::GameFile& opened) { return opened.games(); })
         .map_error(in_words)
-        .and_then([&](const std::vector<db::Game>& games) -> tl::expected<TableChoice, std::string> {
+        .and_then([&](const std::vector<db::Game>& games) -> tl::expected<TableSetup, std::string> {
             if (games.empty()) return tl::unexpected(file + ": there is no game in it to go on with");
             auto table = table_from(games.back().profile);
             if (!table) return table;
@@ -173,7 +173,7 @@ tl::expected<TableChoice, std::string> newest_table(const OpenOptions& options) 
 
 /// How the table is looked at when that border of the picture is nearest to south.
 /// `camera`: whose saved lens is used; empty: that of the table's source.
-vision::Detectors eyes_at(const TableChoice& table, PictureSide south, std::string camera) {
+vision::Detectors eyes_at(const TableSetup& table, PictureSide south, std::string camera) {
     if (camera.empty()) camera = camera_of(table.source);
     vision::Detectors eyes = make_detectors(table.profile, south, camera);
     if (!table.corners) return eyes;
@@ -203,8 +203,8 @@ std::vector<SourceOffer> offers(const Messages& tr) {
 }
 
 /// The wizard; nullopt when its window was closed. Where the table is gone on with, `options.resume` is set.
-std::optional<TableChoice> asked_table(Canvas& canvas, OpenOptions& options, TableChoice start,
-                                       Language& language) {
+std::optional<TableSetup> asked_table(Canvas& canvas, OpenOptions& options, TableSetup start,
+                                      Language& language) {
     WizardOptions wizard;
     wizard.language = language;
     wizard.offers = offers(Messages(language));
@@ -215,7 +215,7 @@ std::optional<TableChoice> asked_table(Canvas& canvas, OpenOptions& options, Tab
         if (wizard.offers.front().profile) wizard.start.profile = *wizard.offers.front().profile;
     }
     wizard.open = watched_from;
-    wizard.eyes = [camera = options.table.camera](const TableChoice& table) {
+    wizard.eyes = [camera = options.table.camera](const TableSetup& table) {
         return eyes_at(table, table.profile.south, camera);
     };
     auto answer = ask_for_table(canvas, wizard);
@@ -225,7 +225,7 @@ std::optional<TableChoice> asked_table(Canvas& canvas, OpenOptions& options, Tab
     return std::move(answer->table);
 }
 
-int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, WindowOptions window) {
+int play(Canvas& canvas, const OpenOptions& options, const TableSetup& table, WindowOptions window) {
     window.source_name = fs::path(table.source).filename().string();
     window.profile = table.profile;
     window.setup = table.setup;
@@ -233,11 +233,11 @@ int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, W
     window.eyes = [table, camera = options.table.camera](PictureSide south) {
         return eyes_at(table, south, camera);
     };
-    auto watched = watched_from(table.source);
-    if (!watched) return report_error("open", sentence(table.source, watched.error()));
+    auto sources = watched_from(table.source);
+    if (!sources) return report_error("open", sentence(table.source, sources.error()));
     std::optional<Journal> log;
     if (!window.screenshot && !options.no_log) {
-        auto opened = log_of(options, table, watched->shown->live());
+        auto opened = log_of(options, table, sources->shown->live());
         if (opened) {
             log = std::move(*opened);
         } else {
@@ -246,7 +246,7 @@ int play(Canvas& canvas, const OpenOptions& options, const TableChoice& table, W
     }
     for (LocalizedText& note : take_decks(window.setup, log ? &*log : nullptr))
         window.notes.push_back(std::move(note));
-    const auto shown = show_table(canvas, std::move(*watched), window, std::move(log));
+    const auto shown = show_table(canvas, std::move(*sources), window, std::move(log));
     return shown ? success : report_error("open", window_sentence(shown.error(), options));
 }
 

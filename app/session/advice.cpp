@@ -194,8 +194,9 @@ Ruling Advice::judged(const vision::Event& event) const {
     const auto& step = table_.turn.step;
     const bool fighting = step && *step >= rules::Step::declare_blockers && *step <= rules::Step::end_combat;
     const bool pawn = card != nullptr && table_.owner_of_pawn(*card) != nullptr;
-    if (event.kind == vision::EventKind::left) ruling.deed = fighting && !pawn ? Deed::dies : Deed::leaves;
-    if (event.kind == vision::EventKind::flipped) ruling.deed = Deed::turns_over;
+    if (event.kind == vision::EventKind::left)
+        ruling.action = fighting && !pawn ? GameAction::dies : GameAction::leaves;
+    if (event.kind == vision::EventKind::flipped) ruling.action = GameAction::turns_over;
     if (event.kind == vision::EventKind::entered && event.to)
         return arrival(*event.track->card.seat, *event.to);
     if (event.kind == vision::EventKind::tapped && card != nullptr && !pawn) return declared_in_place(*card);
@@ -210,23 +211,27 @@ Ruling Advice::judged(const vision::Event& event) const {
 /// a permanent's ability puts it beside that permanent: what lies beside any card of its player may be so.
 Ruling Advice::arrival(Seat seat, Square to) const {
     const TablePlayer* player = table_.player_at(seat);
-    if (player == nullptr || !position_.find_player(player->id)) return {Deed::arrives, "", true};
+    if (player == nullptr || !position_.find_player(player->id)) return {GameAction::arrives, "", true};
     const auto of_a_spell = arrivals_from(player->id, seat);
     const bool by_spell = of_a_spell && of_a_spell->squares.contains(to);
-    if (position_.simplified()) return {Deed::arrives, "EC-13.1", by_spell};
-    if (by_spell) return {Deed::arrives, of_a_spell->rule, true, of_a_spell->origin};
+    if (position_.simplified()) return {GameAction::arrives, "EC-13.1", by_spell};
+    if (by_spell) return {GameAction::arrives, of_a_spell->rule, true, of_a_spell->origin};
     const bool free = !position_.occupied().contains(to);
     for (const TableCard& card : table_.cards) {
         if (free && card.seat == seat && distance(card.square, to) == 1)
-            return {Deed::arrives, "EC-7.3", true, card.square};
+            return {GameAction::arrives, "EC-7.3", true, card.square};
     }
     for (const auto& [id, gone] : table_.gone) {
         if (free && gone.seat == seat && distance(gone.square, to) <= 1)
-            return {Deed::arrives, "EC-7.4", true, gone.square};
+            return {GameAction::arrives, "EC-7.4", true, gone.square};
     }
-    if (!player->pawn) return {Deed::arrives, "", true};  // nothing is known to measure from
-    if (free && deployment_line(*player).contains(to)) return {Deed::arrives, "EC-7.5", true};
-    return {Deed::arrives, free ? "EC-7.3" : position_.blocked().contains(to) ? "EC-13.3" : "EC-2.3", false};
+    if (!player->pawn) return {GameAction::arrives, "", true};  // nothing is known to measure from
+    if (free && deployment_line(*player).contains(to)) return {GameAction::arrives, "EC-7.5", true};
+    return {GameAction::arrives,
+            free                               ? "EC-7.3"
+            : position_.blocked().contains(to) ? "EC-13.3"
+                                               : "EC-2.3",
+            false};
 }
 
 /// A creature of the active player that is tapped where it lies while attackers are declared (EC-9.4).
@@ -236,8 +241,8 @@ Ruling Advice::declared_in_place(const TableCard& card) const {
                           card.seat == table_.turn.active;
     if (!declares || !object) return {};
     if (const auto refused = echiquier::refused_declaration(position_, *object))
-        return {Deed::attacks, number(*refused), false};
-    return {Deed::attacks, "EC-9.4", true};
+        return {GameAction::attacks, number(*refused), false};
+    return {GameAction::attacks, "EC-9.4", true};
 }
 
 /// Equipment comes to a creature that it may be attached to (section 6), or goes with the one that carries
@@ -248,26 +253,26 @@ Ruling Advice::equipment(const TableCard& card, Square to) const {
     const auto creature = std::find_if(table_.cards.begin(), table_.cards.end(), [&](const TableCard& other) {
         return other.square == to && other.id != card.id && table_.owner_of_pawn(other) == nullptr;
     });
-    if (creature == table_.cards.end()) return {Deed::carried, "EC-6.5", true};
+    if (creature == table_.cards.end()) return {GameAction::carried, "EC-6.5", true};
     const auto answer = echiquier::equip(position_, *piece);
     const bool may = std::any_of(answer.targets.begin(), answer.targets.end(), [&](const auto& target) {
         return position_.piece_id(target.creature) == creature->id;
     });
-    return {Deed::equips, number(answer.rule), may};
+    return {GameAction::equips, number(answer.rule), may};
 }
 
 Ruling Advice::block(const TableCard& blocker, const TableCard& attacker) const {
     for (const Blocker& possible : blockers(attacker)) {
-        if (possible.id == blocker.id) return {Deed::blocks, possible.rule, possible.may};
+        if (possible.id == blocker.id) return {GameAction::blocks, possible.rule, possible.may};
     }
-    return {Deed::blocks, "EC-10.1", false};
+    return {GameAction::blocks, "EC-10.1", false};
 }
 
 /// Moves are those of a declaration (EC-9.4), or of the end of combat where two creatures lay on the square.
 Ruling Advice::move(const TableCard& card, Square to, bool tapped_after) const {
     const bool is_pawn = table_.owner_of_pawn(card) != nullptr;
     const auto object = position_.find(id_of(card));
-    Ruling ruling{is_pawn ? Deed::pawn_moves : Deed::moves, "", true};
+    Ruling ruling{is_pawn ? GameAction::pawn_moves : GameAction::moves, "", true};
     if (!object) return ruling;
     const bool shared = std::any_of(table_.cards.begin(), table_.cards.end(), [&](const TableCard& other) {
         return other.id != card.id && other.square == card.square && other.seat != card.seat;
@@ -275,11 +280,11 @@ Ruling Advice::move(const TableCard& card, Square to, bool tapped_after) const {
     const bool in_combat =
         table_.turn.step == rules::Step::damage || table_.turn.step == rules::Step::end_combat;
     if (shared && (in_combat || !table_.turn.step)) {
-        ruling = {Deed::displaced, "EC-12.1", true};
+        ruling = {GameAction::displaced, "EC-12.1", true};
         ruling.allowed = distance(card.square, to) == 1 && !position_.occupied().contains(to);
         return ruling;
     }
-    if (!is_pawn && tapped_after) ruling.deed = Deed::attacks;
+    if (!is_pawn && tapped_after) ruling.action = GameAction::attacks;
     const auto squares = echiquier::destinations(position_, *object);
     if (const auto refused = echiquier::refused_declaration(position_, *object);
         refused && !(is_pawn && *refused == echiquier::Rule::pawn_ready)) {

@@ -61,7 +61,7 @@ struct StackAdvice {
 };
 
 /// What an event is in the game.
-enum class Deed {
+enum class GameAction {
     nothing,
     arrives,
     attacks,
@@ -78,7 +78,7 @@ enum class Deed {
 
 /// What the rules think of it. What lies on the table stands, allowed or not.
 struct Ruling {
-    Deed deed = Deed::nothing;
+    GameAction action = GameAction::nothing;
     std::string rule{};  ///< that decided; empty: it is not judged
     bool allowed = true;
     std::optional<Square> origin{};  ///< of an arrival: what it came beside

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/session/word.hpp"
+#include "app/session/statement.hpp"
 #include "db/cards/card_library.hpp"
 #include "db/game_log.hpp"
 

@@ -12,7 +12,7 @@
 
 namespace quadrille::app {
 
-/// The table as the camera knew it at the end of these events: what people said and mended is left out.
+/// The table as the camera knew it at the end of these events: what people said and corrected is left out.
 db::GameState as_seen(const db::Game& game, const std::vector<db::Event>& events);
 
 /// Follows one game. In a game that goes on, a card that lies where the log has one of the same player and

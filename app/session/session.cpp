@@ -38,53 +38,56 @@ TableCard card_of(const vision::Track& track) {
 
 /// Words about cards go with the tracks that they speak of.
 bool outlives_a_reading(const LogEntry& entry) {
-    const Word* word = entry.word();
-    return word != nullptr && !track_of(*word) && !std::holds_alternative<PutOnStack>(*word) &&
-           !std::holds_alternative<TakeOffStack>(*word);
+    const Statement* statement = entry.statement();
+    return statement != nullptr && !track_of(*statement) && !std::holds_alternative<PutOnStack>(*statement) &&
+           !std::holds_alternative<TakeOffStack>(*statement);
 }
 
-/// What a word does to the table; one function for each kind. Mends are applied before.
+/// What a statement does to the table; one function for each kind. Corrections are applied before.
 struct Apply {
     Table& table;
 
-    void operator()(const LifeChange& word) const {
-        if (TablePlayer* player = player_at(word.seat)) player->life += word.change;
+    void operator()(const LifeChange& statement) const {
+        if (TablePlayer* player = player_at(statement.seat)) player->life += statement.change;
     }
-    void operator()(const Mend&) const {}
-    void operator()(const Naming& word) const {
-        if (TableCard* card = card_of(word.track)) {
-            card->facts = word.facts;
-            card->name = word.facts.name;
+    void operator()(const Correction&) const {}
+    void operator()(const Naming& statement) const {
+        if (TableCard* card = card_of(statement.track)) {
+            card->facts = statement.facts;
+            card->name = statement.facts.name;
         }
     }
-    void operator()(const CardCounter& word) const {
-        if (TableCard* card = card_of(word.track)) add(card->counters, word.counter, word.change);
+    void operator()(const CardCounter& statement) const {
+        if (TableCard* card = card_of(statement.track))
+            add(card->counters, statement.counter, statement.change);
     }
-    void operator()(const PlayerCounter& word) const {
-        TablePlayer* player = player_at(word.seat);
+    void operator()(const PlayerCounter& statement) const {
+        TablePlayer* player = player_at(statement.seat);
         if (player == nullptr) return;
-        if (word.counter == hand_counter) {
-            player->hand = player->count_after(word);
-        } else if (word.counter == library_counter) {
-            player->library = player->count_after(word);
+        if (statement.counter == hand_counter) {
+            player->hand = player->count_after(statement);
+        } else if (statement.counter == library_counter) {
+            player->library = player->count_after(statement);
         } else {
-            add(player->counters, word.counter, word.change);
+            add(player->counters, statement.counter, statement.change);
         }
     }
-    void operator()(const TurnBegins& word) const {
-        table.turn = {word.number, word.active, rules::Step::untap};
+    void operator()(const TurnBegins& statement) const {
+        table.turn = {statement.number, statement.active, rules::Step::untap};
         table.blocks.clear();
         table.gone.clear();
     }
-    void operator()(const StepBegins& word) const {
-        table.turn.step = word.step;
-        if (word.step > rules::Step::end_combat) table.blocks.clear();
+    void operator()(const StepBegins& statement) const {
+        table.turn.step = statement.step;
+        if (statement.step > rules::Step::end_combat) table.blocks.clear();
     }
-    void operator()(const PutOnStack& word) const { table.stack.push_back(word); }
-    void operator()(const TakeOffStack& word) const {
-        std::erase_if(table.stack, [&](const PutOnStack& put) { return put.id == word.id; });
+    void operator()(const PutOnStack& statement) const { table.stack.push_back(statement); }
+    void operator()(const TakeOffStack& statement) const {
+        std::erase_if(table.stack, [&](const PutOnStack& put) { return put.id == statement.id; });
     }
-    void operator()(const DeclareBlock& word) const { table.blocks[word.track] = word.attacker; }
+    void operator()(const DeclareBlock& statement) const {
+        table.blocks[statement.track] = statement.attacker;
+    }
     void operator()(const SystemAction&) const {}
 
 private:
@@ -131,41 +134,42 @@ Session::Session(const TableProfile& profile, GameSetup setup)
 
 /// Track numbers mean other cards in a new reading.
 void Session::forget_what_was_seen() {
-    moments_.clear();
+    snapshots_.clear();
     std::vector<LogEntry> said;
-    std::vector<std::size_t> words;
+    std::vector<std::size_t> statements;
     for (const LogEntry& entry : log_) {
         if (outlives_a_reading(entry)) said.push_back(entry);
     }
-    for (const std::size_t word : words_) {
-        if (!outlives_a_reading(log_[word])) continue;
-        const auto before =
-            std::count_if(log_.begin(), log_.begin() + static_cast<std::ptrdiff_t>(word), outlives_a_reading);
-        words.push_back(static_cast<std::size_t>(before));
+    for (const std::size_t statement : statements_) {
+        if (!outlives_a_reading(log_[statement])) continue;
+        const auto before = std::count_if(log_.begin(), log_.begin() + static_cast<std::ptrdiff_t>(statement),
+                                          outlives_a_reading);
+        statements.push_back(static_cast<std::size_t>(before));
     }
     log_ = std::move(said);
-    words_ = std::move(words);
+    statements_ = std::move(statements);
     play_again();
     ++revision_;
 }
 
-void Session::see(const Sight& sight, const std::vector<Ruling>& rulings) {
-    if (sight.anew) forget_what_was_seen();
-    for (std::size_t i = 0; i < sight.events.size(); ++i)
-        append({.t = sight.events[i].t, .what = sight.events[i], .ruling = rulings[i]});
-    if (!moments_.empty() && sight.events.empty() && alike(moments_.back().table, sight.moment.table)) return;
-    moments_.push_back(sight.moment);
+void Session::see(const VisionUpdate& update, const std::vector<Ruling>& rulings) {
+    if (update.anew) forget_what_was_seen();
+    for (std::size_t i = 0; i < update.events.size(); ++i)
+        append({.t = update.events[i].t, .what = update.events[i], .ruling = rulings[i]});
+    if (!snapshots_.empty() && update.events.empty() && alike(snapshots_.back().table, update.snapshot.table))
+        return;
+    snapshots_.push_back(update.snapshot);
     ++revision_;
 }
 
-std::vector<Ruling> Session::judged(const Sight& sight) const {
-    const std::vector<vision::Event>& events = sight.events;
+std::vector<Ruling> Session::judged(const VisionUpdate& update) const {
+    const std::vector<vision::Event>& events = update.events;
     std::vector<Ruling> rulings(events.size());
     if (events.empty() || setup_.system != rules::System::echiquier) return rulings;
-    if (sight.anew && !moments_.empty()) {
+    if (update.anew && !snapshots_.empty()) {
         Session read_anew = *this;
         read_anew.forget_what_was_seen();
-        return read_anew.judged(sight);
+        return read_anew.judged(update);
     }
     const Table before = table_at(events.front().t);
     const Advice advice(before, setup_);
@@ -174,13 +178,13 @@ std::vector<Ruling> Session::judged(const Sight& sight) const {
     return rulings;
 }
 
-Ruling Session::judged(double t, const Word& word) const {
+Ruling Session::judged(double t, const Statement& statement) const {
     const Table table = table_at(t);
-    if (const auto* action = std::get_if<SystemAction>(&word)) {
+    if (const auto* action = std::get_if<SystemAction>(&statement)) {
         const Acted acted = act(*table.game, action->action);
-        return {Deed::nothing, acted.rule, acted.why.empty()};
+        return {GameAction::nothing, acted.rule, acted.why.empty()};
     }
-    const auto* block = std::get_if<DeclareBlock>(&word);
+    const auto* block = std::get_if<DeclareBlock>(&statement);
     if (block == nullptr || setup_.system != rules::System::echiquier) return {};
     const TableCard* blocker = table.card(fmt::format("k{}", block->track));
     const TableCard* attacker = table.card(fmt::format("k{}", block->attacker));
@@ -192,16 +196,16 @@ void Session::append(LogEntry entry) {
     const auto later = std::upper_bound(log_.begin(), log_.end(), entry.t,
                                         [](double t, const LogEntry& other) { return t < other.t; });
     const auto place = static_cast<std::size_t>(later - log_.begin());
-    const bool word = entry.word() != nullptr && !entry.automatic;
+    const bool statement = entry.statement() != nullptr && !entry.automatic;
     log_.insert(later, std::move(entry));
-    for (std::size_t& other : words_) other += other >= place ? 1U : 0U;
-    if (word) words_.push_back(place);
-    if (log_[place].word() != nullptr) play_again();
+    for (std::size_t& other : statements_) other += other >= place ? 1U : 0U;
+    if (statement) statements_.push_back(place);
+    if (log_[place].statement() != nullptr) play_again();
     ++revision_;
 }
 
-/// What the system keeps, after each word that changes it. Words come at the end, or are taken back: what
-/// stands before them is not played again.
+/// What the system keeps, after each statement that changes it. Words come at the end, or are taken back:
+/// what stands before them is not played again.
 void Session::play_again() {
     std::shared_ptr<const SystemGame> game = first_;
     for (LogEntry& entry : log_) {
@@ -211,9 +215,9 @@ void Session::play_again() {
 }
 
 void Session::play(LogEntry& entry, const std::shared_ptr<const SystemGame>& before) {
-    const Word* word = entry.word();
-    const auto* action = word != nullptr ? std::get_if<SystemAction>(word) : nullptr;
-    const auto* turn = word != nullptr ? std::get_if<TurnBegins>(word) : nullptr;
+    const Statement* statement = entry.statement();
+    const auto* action = statement != nullptr ? std::get_if<SystemAction>(statement) : nullptr;
+    const auto* turn = statement != nullptr ? std::get_if<TurnBegins>(statement) : nullptr;
     if (action == nullptr && turn == nullptr) return;
     if (entry.played_on == before && entry.played_undone == entry.undone) return;
     entry.played_on = before;
@@ -225,15 +229,15 @@ void Session::play(LogEntry& entry, const std::shared_ptr<const SystemGame>& bef
         return;
     }
     Acted acted = act(*before, action->action);
-    entry.ruling = {Deed::nothing, acted.rule, acted.why.empty()};
+    entry.ruling = {GameAction::nothing, acted.rule, acted.why.empty()};
     if (acted.why.empty())
         entry.game = std::make_shared<SystemGame>(SystemGame{before->system, std::move(acted.position)});
 }
 
-void Session::say(double t, Word word, long sequence, bool automatic) {
-    Ruling ruling = std::holds_alternative<DeclareBlock>(word) ? judged(t, word) : Ruling{};
+void Session::say(double t, Statement statement, long sequence, bool automatic) {
+    Ruling ruling = std::holds_alternative<DeclareBlock>(statement) ? judged(t, statement) : Ruling{};
     append({.t = t,
-            .what = std::move(word),
+            .what = std::move(statement),
             .undone = false,
             .sequence = sequence,
             .ruling = std::move(ruling),
@@ -241,58 +245,60 @@ void Session::say(double t, Word word, long sequence, bool automatic) {
 }
 
 const LogEntry* Session::newest_word() const {
-    return words_.empty() ? nullptr : &log_[words_.back()];
+    return statements_.empty() ? nullptr : &log_[statements_.back()];
 }
 
 bool Session::undo() {
-    if (words_.empty()) return false;
-    log_[words_.back()].undone = true;
-    words_.pop_back();
+    if (statements_.empty()) return false;
+    log_[statements_.back()].undone = true;
+    statements_.pop_back();
     play_again();
     ++revision_;
     return true;
 }
 
 void Session::take_back(long sequence) {
-    std::erase_if(words_, [&](std::size_t word) {
-        if (log_[word].sequence != sequence) return false;
-        log_[word].undone = true;
+    std::erase_if(statements_, [&](std::size_t statement) {
+        if (log_[statement].sequence != sequence) return false;
+        log_[statement].undone = true;
         ++revision_;
         return true;
     });
     play_again();
 }
 
-const Moment* Session::moment_at(double t) const {
-    const auto later = std::upper_bound(moments_.begin(), moments_.end(), t,
-                                        [](double at, const Moment& moment) { return at < moment.t; });
-    if (later == moments_.begin()) return moments_.empty() ? nullptr : &moments_.front();
+const TableSnapshot* Session::snapshot_at(double t) const {
+    const auto later =
+        std::upper_bound(snapshots_.begin(), snapshots_.end(), t,
+                         [](double at, const TableSnapshot& snapshot) { return at < snapshot.t; });
+    if (later == snapshots_.begin()) return snapshots_.empty() ? nullptr : &snapshots_.front();
     return &*std::prev(later);
 }
 
-/// Applies the mends that hold at a time: those whose card the camera has not seen change since.
-void Session::mend(Table& table, double t) const {
+/// Applies the corrections that hold at a time: those whose card the camera has not seen change since.
+void Session::apply_corrections(Table& table, double t) const {
     for (std::size_t i = 0; i < log_.size() && log_[i].t <= t; ++i) {
-        const Word* word = log_[i].word();
-        const auto* mend = word != nullptr ? std::get_if<Mend>(word) : nullptr;
-        if (mend == nullptr || log_[i].undone) continue;
-        const bool changed_since = std::any_of(
-            log_.begin() + static_cast<std::ptrdiff_t>(i) + 1, log_.end(), [&](const LogEntry& later) {
-                const vision::Event* event = later.event();
-                return event != nullptr && later.t <= t && event->track && event->track->id == mend->track;
-            });
+        const Statement* statement = log_[i].statement();
+        const auto* correction = statement != nullptr ? std::get_if<Correction>(statement) : nullptr;
+        if (correction == nullptr || log_[i].undone) continue;
+        const bool changed_since = std::any_of(log_.begin() + static_cast<std::ptrdiff_t>(i) + 1, log_.end(),
+                                               [&](const LogEntry& later) {
+                                                   const vision::Event* event = later.event();
+                                                   return event != nullptr && later.t <= t && event->track &&
+                                                          event->track->id == correction->track;
+                                               });
         const auto card = std::find_if(table.cards.begin(), table.cards.end(),
-                                       [&](const TableCard& one) { return one.track == mend->track; });
+                                       [&](const TableCard& one) { return one.track == correction->track; });
         if (changed_since || card == table.cards.end()) continue;
-        if (mend->gone) {
+        if (correction->gone) {
             table.cards.erase(card);
             continue;
         }
-        if (mend->square) card->square = *mend->square;
-        if (mend->seat) card->seat = mend->seat;
-        if (mend->tapped) card->tapped = *mend->tapped;
-        if (mend->pawn) card->pawn = *mend->pawn;
-        card->mended = true;
+        if (correction->square) card->square = *correction->square;
+        if (correction->seat) card->seat = correction->seat;
+        if (correction->tapped) card->tapped = *correction->tapped;
+        if (correction->pawn) card->pawn = *correction->pawn;
+        card->corrected = true;
     }
 }
 
@@ -331,7 +337,7 @@ void Session::sit_down(Table& table) const {
 void Session::apply_words(Table& table, double t) const {
     for (const LogEntry& entry : log_) {
         if (entry.t > t) break;
-        if (entry.word() != nullptr && !entry.undone) std::visit(Apply{table}, *entry.word());
+        if (entry.statement() != nullptr && !entry.undone) std::visit(Apply{table}, *entry.statement());
         if (const vision::Event* event = entry.event()) remember_gone(table, *event);
         if (entry.game) table.game = entry.game;
     }
@@ -344,7 +350,7 @@ Session::Extent Session::extent_at(double t) const {
                                 [](double at, const auto& one) { return at < one.t; }) -
                list.begin();
     };
-    return {revision_, not_later(moments_), not_later(log_)};
+    return {revision_, not_later(snapshots_), not_later(log_)};
 }
 
 Table Session::table_at(double t) const {
@@ -359,13 +365,13 @@ Table Session::table_at(double t) const {
 Table Session::folded_at(double t) const {
     Table table{.grid = grid_, .players = {}, .cards = {}};
     table.game = first_;
-    if (const Moment* moment = moment_at(t)) {
-        if (moment->table.board) table.grid = moment->table.board->grid;
-        for (const vision::Track& track : moment->table.tracks) {
+    if (const TableSnapshot* snapshot = snapshot_at(t)) {
+        if (snapshot->table.board) table.grid = snapshot->table.board->grid;
+        for (const vision::Track& track : snapshot->table.tracks) {
             if (track.card.square) table.cards.push_back(card_of(track));
         }
     }
-    mend(table, t);
+    apply_corrections(table, t);
     sit_down(table);
     apply_words(table, t);
     return table;

@@ -1,15 +1,16 @@
-// app/session/session.hpp: what was seen, said and mended becomes a table that people can follow. No window.
+// app/session/session.hpp: what was seen, said and corrected becomes a table that people can follow. No
+// window.
 #pragma once
 #include <memory>
 #include <optional>
 #include <variant>
 #include <vector>
 
-#include "app/capture/sight.hpp"
+#include "app/capture/vision_update.hpp"
 #include "app/session/advice.hpp"
+#include "app/session/statement.hpp"
 #include "app/session/systems/system_game.hpp"
 #include "app/session/table.hpp"
-#include "app/session/word.hpp"
 #include "app/setup/game_setup.hpp"
 #include "calibration/table_profile.hpp"
 
@@ -18,16 +19,16 @@ namespace quadrille::app {
 /// One entry of the log. Entries are never changed, but for being taken back.
 struct LogEntry {
     double t = 0;  ///< seconds in the source
-    std::variant<vision::Event, Word> what;
+    std::variant<vision::Event, Statement> what;
     bool undone = false;
-    long sequence = 0;                         ///< in the game log; 0: not there
-    Ruling ruling{};                           ///< of what was seen, on the table just before
-    bool automatic = false;                    ///< a word that the table itself said: `undo` passes it over
-    std::shared_ptr<const SystemGame> game{};  ///< after this word; null: it changed nothing there
+    long sequence = 0;       ///< in the game log; 0: not there
+    Ruling ruling{};         ///< of what was seen, on the table just before
+    bool automatic = false;  ///< a statement that the table itself said: `undo` passes it over
+    std::shared_ptr<const SystemGame> game{};       ///< after this statement; null: it changed nothing there
     std::shared_ptr<const SystemGame> played_on{};  ///< the game before it, when `game` was made
     bool played_undone = false;                     ///< `undone` as it was then
 
-    const Word* word() const { return std::get_if<Word>(&what); }
+    const Statement* statement() const { return std::get_if<Statement>(&what); }
     const vision::Event* event() const { return std::get_if<vision::Event>(&what); }
 };
 
@@ -36,29 +37,29 @@ class Session {
 public:
     explicit Session(const TableProfile& profile, GameSetup setup = {});
 
-    /// Takes what was seen. Times never go back from one sight to the next, but for the first of a new
-    /// reading: with it everything seen goes, and the mends of it; what was said stays.
-    void see(const Sight& sight) { see(sight, judged(sight)); }
-    /// The same with the rulings that `judged(sight)` has given.
-    void see(const Sight& sight, const std::vector<Ruling>& rulings);
+    /// Takes what was seen. Times never go back from one update to the next, but for the first of a new
+    /// reading: with it everything seen goes, and the corrections of it; what was said stays.
+    void see(const VisionUpdate& update) { see(update, judged(update)); }
+    /// The same with the rulings that `judged(update)` has given.
+    void see(const VisionUpdate& update, const std::vector<Ruling>& rulings);
     /// Takes what a person says at a time of the source. `sequence`: its number in the game log.
-    void say(double t, Word word, long sequence = 0, bool automatic = false);
-    /// What `undo` would take back: the newest word; null when there is none.
+    void say(double t, Statement statement, long sequence = 0, bool automatic = false);
+    /// What `undo` would take back: the newest statement; null when there is none.
     const LogEntry* newest_word() const;
     /// Takes it back; false when there is none.
     bool undo();
-    /// Takes back the word of that number in the game log, where there is one.
+    /// Takes back the statement of that number in the game log, where there is one.
     void take_back(long sequence);
 
     /// What the rules think of what was seen or is said, on the table just before: only Magic on a chessboard
     /// says where cards may go.
-    std::vector<Ruling> judged(const Sight& sight) const;
-    Ruling judged(double t, const Word& word) const;
+    std::vector<Ruling> judged(const VisionUpdate& update) const;
+    Ruling judged(double t, const Statement& statement) const;
 
-    /// The table at a time: the newest moment not after it, with what was said and mended until then.
+    /// The table at a time: the newest moment not after it, with what was said and corrected until then.
     Table table_at(double t) const;
-    /// What the camera knew at a time; null before the first sight.
-    const Moment* moment_at(double t) const;
+    /// What the camera knew at a time; null before the first update.
+    const TableSnapshot* snapshot_at(double t) const;
     /// In the order of the source's time; of one time, in the order in which they came.
     const std::vector<LogEntry>& log() const { return log_; }
     const GameSetup& setup() const { return setup_; }
@@ -77,7 +78,7 @@ private:
     Table folded_at(double t) const;
     void append(LogEntry entry);
     void forget_what_was_seen();
-    void mend(Table& table, double t) const;
+    void apply_corrections(Table& table, double t) const;
     void sit_down(Table& table) const;
     void apply_words(Table& table, double t) const;
     void play_again();
@@ -85,10 +86,10 @@ private:
 
     GameSetup setup_;
     BoardGrid grid_;
-    std::vector<Moment> moments_;  ///< where something changed, in the order of time
+    std::vector<TableSnapshot> snapshots_;  ///< where something changed, in the order of time
     std::vector<LogEntry> log_;
-    std::shared_ptr<const SystemGame> first_;  ///< the system's game before the first word
-    std::vector<std::size_t> words_;           ///< places of `log_` that undo may take back, oldest first
+    std::shared_ptr<const SystemGame> first_;  ///< the system's game before the first statement
+    std::vector<std::size_t> statements_;      ///< places of `log_` that undo may take back, oldest first
     long revision_ = 0;
     /// The table that was asked for last: a window asks for the same one with every frame that it draws.
     mutable Extent cached_extent_;

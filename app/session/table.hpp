@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session/word.hpp"
+#include "app/session/statement.hpp"
 #include "calibration/board_pose.hpp"
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square_set.hpp"
@@ -45,7 +45,7 @@ struct TableCard {
     bool tapped = false;
     bool face_down = false;
     bool pawn = false;
-    bool mended = false;               ///< a person has said so, against the camera
+    bool corrected = false;            ///< a person has said so, against the camera
     std::string name;                  ///< empty: not known
     std::optional<CardFacts> facts{};  ///< nullopt: nobody has said what it is
     std::map<std::string, int> counters{};

@@ -41,7 +41,7 @@ bool attackers_declared(const Table& before, const Table& after) {
 
 }  // namespace
 
-std::optional<Word> turn_shown(const Table& before, const Table& after) {
+std::optional<Statement> turn_shown(const Table& before, const Table& after) {
     for (const TablePlayer& player : after.players) {
         const bool in_untap = after.turn.number > 0 && after.turn.active == player.seat &&
                               after.turn.step == rules::Step::untap;
@@ -53,7 +53,7 @@ std::optional<Word> turn_shown(const Table& before, const Table& after) {
     return std::nullopt;
 }
 
-Word next_step(const Table& table) {
+Statement next_step(const Table& table) {
     if (table.turn.number == 0)
         return TurnBegins{1, table.players.empty() ? Seat::south : table.players.front().seat};
     if (!table.turn.step) return StepBegins{rules::Step::untap};
@@ -61,7 +61,7 @@ Word next_step(const Table& table) {
     return StepBegins{static_cast<rules::Step>(static_cast<int>(*table.turn.step) + 1)};
 }
 
-Word next_turn(const Table& table) {
+Statement next_turn(const Table& table) {
     if (table.turn.number == 0) return next_step(table);
     return TurnBegins{table.turn.number + 1, table.seat_after(table.turn.active)};
 }

@@ -9,12 +9,12 @@ namespace quadrille::app {
 /// What the difference between two tables, a few seconds apart, says about the turn: all of a player's tapped
 /// cards untapped is that player's untap step; creatures of the active player that become tapped together,
 /// one of them a square further, are declared as attackers. Nullopt: nothing.
-std::optional<Word> turn_shown(const Table& before, const Table& after);
+std::optional<Statement> turn_shown(const Table& before, const Table& after);
 
-/// The word that goes one step on; after the last step the next player's turn begins. A game without a turn
-/// begins with south's.
-Word next_step(const Table& table);
+/// The statement that goes one step on; after the last step the next player's turn begins. A game without a
+/// turn begins with south's.
+Statement next_step(const Table& table);
 /// The next player's turn.
-Word next_turn(const Table& table);
+Statement next_turn(const Table& table);
 
 }  // namespace quadrille::app

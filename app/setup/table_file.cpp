@@ -22,7 +22,7 @@ std::string_view word(const std::string_view* names, Value value) {
     return names[static_cast<std::size_t>(value)];
 }
 
-Json players_json(const TableChoice& table) {
+Json players_json(const TableSetup& table) {
     Json list = Json::array();
     for (const PlayerAtTable& player : table.setup.players) {
         Json entry{{"seat", name(player.seat)}};
@@ -45,7 +45,7 @@ Json squares_json(const std::vector<Square>& squares) {
     return list;
 }
 
-Json setup_json(const TableChoice& table) {
+Json setup_json(const TableSetup& table) {
     const GameSetup& setup = table.setup;
     Json json{{"name", table.name},
               {"source", table.source},
@@ -119,7 +119,7 @@ fs::path last_file() {
 
 }  // namespace
 
-std::string json_from(const TableChoice& table) {
+std::string json_from(const TableSetup& table) {
     const TableProfile& profile = table.profile;
     Json json{{"quadrille", 1},
               {"board",
@@ -141,17 +141,17 @@ std::string json_from(const TableChoice& table) {
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-tl::expected<TableChoice, std::string> table_from(std::string_view text) {
+tl::expected<TableSetup, std::string> table_from(std::string_view text) {
     auto profile = profile_from(text);
     if (!profile) return tl::unexpected(profile.error().key + " " + profile.error().message);
     try {
         const Json json = Json::parse(text);
         const Json table = json.value("table", Json::object());
-        return TableChoice{.name = table.value("name", ""),
-                           .source = table.value("source", ""),
-                           .profile = std::move(*profile),
-                           .setup = setup_from(json),
-                           .corners = corners_from(table)};
+        return TableSetup{.name = table.value("name", ""),
+                          .source = table.value("source", ""),
+                          .profile = std::move(*profile),
+                          .setup = setup_from(json),
+                          .corners = corners_from(table)};
     } catch (const std::exception& error) {
         return tl::unexpected(std::string(error.what()));
     }
@@ -163,14 +163,14 @@ fs::path table_file(const std::string& name) {
     return config_folder() / "tables" / (safe.substr(0, 100) + ".json");
 }
 
-tl::expected<void, std::string> save_table(const TableChoice& table) {
+tl::expected<void, std::string> save_table(const TableSetup& table) {
     const fs::path file = table_file(table.name);
     return write_private_file(file, json_from(table)).and_then([&] {
         return write_private_file(last_file(), file.string());
     });
 }
 
-std::optional<TableChoice> last_table(LocalizedText& note) {
+std::optional<TableSetup> last_table(LocalizedText& note) {
     const auto file = read_file(last_file());
     if (!file) return std::nullopt;
     const auto text = read_file(*file);

@@ -108,8 +108,9 @@ public:
     void operator()(const SetPlayerCounter& command) const {
         const Table present = table_now();
         const TablePlayer* player = present.player_at(command.seat);
-        const auto word = player != nullptr ? player->counted(command.counter, command.count) : std::nullopt;
-        if (word) record(*word);
+        const auto statement =
+            player != nullptr ? player->counted(command.counter, command.count) : std::nullopt;
+        if (statement) record(*statement);
     }
     void operator()(const ChangePlayerCounterHere& command) const {
         (*this)(ChangePlayerCounter{whose(), command.counter, command.change});
@@ -163,29 +164,29 @@ public:
     void operator()(const SwitchStreamBackground&) const {
         state.stream.transparent = !state.stream.transparent;
     }
-    void operator()(const Undo&) const { keeper.undo(); }
+    void operator()(const Undo&) const { recorder.undo(); }
     void operator()(const TogglePlay&) const {
         state.past.reset();
-        watcher.play(!watcher.playback().playing);
+        pipeline.play(!pipeline.playback().playing);
     }
-    void operator()(const StepFrame&) const { watcher.step(); }
+    void operator()(const StepFrame&) const { pipeline.step(); }
     /// A camera cannot go back: what was kept of the moment is shown while the game goes on.
     void operator()(const SeekTo& command) const {
-        const Playback playback = watcher.playback();
-        if (!playback.live) return watcher.seek(command.t);
+        const Playback playback = pipeline.playback();
+        if (!playback.live) return pipeline.seek(command.t);
         constexpr double hardly_past_s = 0.3;
         state.past = std::max(0.0, command.t);
         if (*state.past > now() - hardly_past_s) state.past.reset();
     }
     void operator()(const SeekBy& command) const {
-        const Playback playback = watcher.playback();
+        const Playback playback = pipeline.playback();
         const double from = playback.live ? state.past.value_or(now()) : playback.t;
         (*this)(SeekTo{from + command.seconds});
     }
     void operator()(const GoToNow&) const {
-        const Playback playback = watcher.playback();
+        const Playback playback = pipeline.playback();
         state.past.reset();
-        if (!playback.live) watcher.seek(playback.seen_to);
+        if (!playback.live) pipeline.seek(playback.seen_to);
     }
     void operator()(const StartSearch&) const {
         if (!state.panels || state.chroma) return;
@@ -234,7 +235,7 @@ public:
     }
     void operator()(const TurnSouth&) const {
         state.south = static_cast<vision::PictureSide>((static_cast<int>(state.south) + 1) % 4);
-        watcher.look_again(eyes(state.south));
+        pipeline.look_again(eyes(state.south));
     }
     void operator()(const ToggleFullScreen&) const { canvas.toggle_full_screen(); }
     void operator()(const SavePicture&) const { state.save_picture_requested = true; }
@@ -243,15 +244,15 @@ public:
     void operator()(const Quit&) const { canvas.close(); }
 
 private:
-    double now() const { return keeper.game_time(watcher.playback().t); }
+    double now() const { return recorder.game_time(pipeline.playback().t); }
     /// Not the table that is shown, where the past of a live game is looked at.
-    Table table_now() const { return keeper.session().table_at(now()); }
+    Table table_now() const { return recorder.session().table_at(now()); }
     /// What is said is said now, whatever moment is looked at.
-    void record(const Word& word) const {
+    void record(const Statement& statement) const {
         state.past.reset();
-        keeper.say(now(), word);
+        recorder.say(now(), statement);
     }
-    void correct(const Mend& mend) const { record(mend); }
+    void correct(const Correction& correction) const { record(correction); }
     /// Whose life and hand the keys change.
     Seat whose() const {
         const TableCard* card = table.card(state.chosen);
@@ -261,7 +262,7 @@ private:
     /// It is the first of the two, if it has a range; otherwise the first is still waited for.
     void ask_from(const TableCard& card) const {
         state.chosen = card.id;
-        const bool reaches = Advice(table, keeper.session().setup()).range(card).has_value();
+        const bool reaches = Advice(table, recorder.session().setup()).range(card).has_value();
         state.asking = reaches ? Asking::second : Asking::first;
     }
     /// A click after "In range?": a card or pawn first, then anything but that.

@@ -1,6 +1,6 @@
 // app/window/command_handler.hpp: what the commands of a person do.
 #pragma once
-#include "app/session/keeper.hpp"
+#include "app/session/game_recorder.hpp"
 #include "app/window/drawing/canvas.hpp"
 #include "app/window/panels/commands.hpp"
 #include "app/window/table_window.hpp"
@@ -11,9 +11,9 @@ namespace quadrille::app {
 /// What a command can change or ask.
 struct CommandContext {
     WindowState& state;
-    Keeper& keeper;
+    GameRecorder& recorder;
     const Table& table;  ///< as it was drawn last
-    Watcher& watcher;
+    VisionPipeline& pipeline;
     Canvas& canvas;
     const EyesFor& eyes;
     double shown_t;                      ///< game time of what was drawn last

@@ -15,52 +15,54 @@ std::string text_of(const Messages& tr, const vision::Event& event) {
               fmt::arg("to", square(event.to)));
 }
 
-/// A word in the list of events; a function for each kind.
+/// A statement in the list of events; a function for each kind.
 struct WordText {
     const Messages& tr;
     const Table& table;
 
-    std::string operator()(const LifeChange& word) const {
-        return tr.counted("event.life", word.change, fmt::arg("player", player_name(tr, table, word.seat)),
-                          fmt::arg("change", fmt::format("{:+}", word.change)));
+    std::string operator()(const LifeChange& statement) const {
+        return tr.counted("event.life", statement.change,
+                          fmt::arg("player", player_name(tr, table, statement.seat)),
+                          fmt::arg("change", fmt::format("{:+}", statement.change)));
     }
-    std::string operator()(const Mend& word) const {
-        return tr("event.corrected", fmt::arg("square", square_of(word.track)));
+    std::string operator()(const Correction& statement) const {
+        return tr("event.corrected", fmt::arg("square", square_of(statement.track)));
     }
-    std::string operator()(const Naming& word) const {
-        return tr("event.named", fmt::arg("square", square_of(word.track)),
-                  fmt::arg("name", word.facts.name));
+    std::string operator()(const Naming& statement) const {
+        return tr("event.named", fmt::arg("square", square_of(statement.track)),
+                  fmt::arg("name", statement.facts.name));
     }
-    std::string operator()(const CardCounter& word) const {
-        return tr("event.counter", fmt::arg("what", square_of(word.track)), fmt::arg("counter", word.counter),
-                  fmt::arg("change", fmt::format("{:+}", word.change)));
+    std::string operator()(const CardCounter& statement) const {
+        return tr("event.counter", fmt::arg("what", square_of(statement.track)),
+                  fmt::arg("counter", statement.counter),
+                  fmt::arg("change", fmt::format("{:+}", statement.change)));
     }
-    std::string operator()(const PlayerCounter& word) const {
-        const std::string player = player_name(tr, table, word.seat);
-        const std::string change = fmt::format("{:+}", word.change);
-        if (word.counter == hand_counter)
+    std::string operator()(const PlayerCounter& statement) const {
+        const std::string player = player_name(tr, table, statement.seat);
+        const std::string change = fmt::format("{:+}", statement.change);
+        if (statement.counter == hand_counter)
             return tr("event.hand", fmt::arg("player", player), fmt::arg("change", change));
-        if (word.counter == library_counter)
+        if (statement.counter == library_counter)
             return tr("event.library", fmt::arg("player", player), fmt::arg("change", change));
-        return tr("event.counter", fmt::arg("what", player), fmt::arg("counter", word.counter),
+        return tr("event.counter", fmt::arg("what", player), fmt::arg("counter", statement.counter),
                   fmt::arg("change", change));
     }
-    std::string operator()(const TurnBegins& word) const {
-        return tr("event.turn", fmt::arg("number", word.number),
-                  fmt::arg("player", player_name(tr, table, word.active)));
+    std::string operator()(const TurnBegins& statement) const {
+        return tr("event.turn", fmt::arg("number", statement.number),
+                  fmt::arg("player", player_name(tr, table, statement.active)));
     }
-    std::string operator()(const StepBegins& word) const {
-        return tr("step." + std::string(rules::name(word.step)));
+    std::string operator()(const StepBegins& statement) const {
+        return tr("step." + std::string(rules::name(statement.step)));
     }
-    std::string operator()(const PutOnStack& word) const {
-        return tr("event.stack", fmt::arg("what", stack_text(tr, table, word)));
+    std::string operator()(const PutOnStack& statement) const {
+        return tr("event.stack", fmt::arg("what", stack_text(tr, table, statement)));
     }
     std::string operator()(const TakeOffStack&) const { return tr("event.off_stack"); }
-    std::string operator()(const DeclareBlock& word) const {
-        return tr("event.block", fmt::arg("blocker", square_of(word.track)),
-                  fmt::arg("attacker", square_of(word.attacker)));
+    std::string operator()(const DeclareBlock& statement) const {
+        return tr("event.block", fmt::arg("blocker", square_of(statement.track)),
+                  fmt::arg("attacker", square_of(statement.attacker)));
     }
-    std::string operator()(const SystemAction& word) const { return action_text(tr, table, word); }
+    std::string operator()(const SystemAction& statement) const { return action_text(tr, table, statement); }
 
 private:
     std::string square_of(int track) const {
@@ -69,37 +71,37 @@ private:
     }
 };
 
-std::optional<Seat> seat_of(const Word& word) {
-    if (const auto* life = std::get_if<LifeChange>(&word)) return life->seat;
-    if (const auto* counter = std::get_if<PlayerCounter>(&word)) return counter->seat;
-    if (const auto* turn = std::get_if<TurnBegins>(&word)) return turn->active;
+std::optional<Seat> seat_of(const Statement& statement) {
+    if (const auto* life = std::get_if<LifeChange>(&statement)) return life->seat;
+    if (const auto* counter = std::get_if<PlayerCounter>(&statement)) return counter->seat;
+    if (const auto* turn = std::get_if<TurnBegins>(&statement)) return turn->active;
     return std::nullopt;
 }
 
 /// Null for what the event itself says well enough.
-const char* key_of(Deed deed) {
-    switch (deed) {
-        case Deed::nothing:
-        case Deed::leaves:
-        case Deed::blocks:
+const char* key_of(GameAction action) {
+    switch (action) {
+        case GameAction::nothing:
+        case GameAction::leaves:
+        case GameAction::blocks:
             break;
-        case Deed::arrives:
+        case GameAction::arrives:
             return "deed.arrives";
-        case Deed::attacks:
+        case GameAction::attacks:
             return "deed.attacks";
-        case Deed::moves:
+        case GameAction::moves:
             return "deed.moves";
-        case Deed::pawn_moves:
+        case GameAction::pawn_moves:
             return "deed.pawn_moves";
-        case Deed::displaced:
+        case GameAction::displaced:
             return "deed.displaced";
-        case Deed::turns_over:
+        case GameAction::turns_over:
             return "deed.turns_over";
-        case Deed::dies:
+        case GameAction::dies:
             return "deed.dies";
-        case Deed::equips:
+        case GameAction::equips:
             return "deed.equips";
-        case Deed::carried:
+        case GameAction::carried:
             return "deed.carried";
     }
     return nullptr;
@@ -107,7 +109,7 @@ const char* key_of(Deed deed) {
 
 /// What an event is in the game, and whether a rule allows it.
 void add_ruling(const Messages& tr, const Ruling& ruling, EventLine& line) {
-    if (const char* key = key_of(ruling.deed); key != nullptr)
+    if (const char* key = key_of(ruling.action); key != nullptr)
         line.text = tr(key, fmt::arg("what", line.text));
     if (ruling.origin)
         line.text =
@@ -125,8 +127,8 @@ EventLine line_of(const Messages& tr, const Table& table, const LogEntry& entry,
         if (event->track) line.seat = event->track->card.seat;
         if (!entry.undone) add_ruling(tr, ruling, line);
     } else {
-        line.text = std::visit(WordText{tr, table}, *entry.word());
-        line.seat = seat_of(*entry.word());
+        line.text = std::visit(WordText{tr, table}, *entry.statement());
+        line.seat = seat_of(*entry.statement());
         if (!entry.undone) add_ruling(tr, ruling, line);
     }
     if (entry.undone) line.text = tr("event.undone", fmt::arg("text", line.text));

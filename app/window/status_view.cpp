@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "app/session/expectation.hpp"
+#include "app/session/open_questions.hpp"
 #include "app/window/panels/names.hpp"
 #include "app/window/window_state.hpp"
 
@@ -39,7 +39,7 @@ struct WaitText {
 std::string waits(const Messages& tr, const Table& table, const std::optional<Square>& hand) {
     std::vector<std::string> texts;
     if (hand) texts.push_back(tr("wait.hand", fmt::arg("square", name(*hand))));
-    for (const Expectation& open : expectations(table))
+    for (const OpenQuestion& open : open_questions(table))
         texts.push_back(std::visit(WaitText{tr, table}, open));
     if (texts.empty() && table.turn.number == 0) texts.emplace_back(tr("wait.begin"));
     std::string all;
@@ -47,7 +47,7 @@ std::string waits(const Messages& tr, const Table& table, const std::optional<Sq
     return all;
 }
 
-std::vector<HealthLine> health_of(const Messages& tr, const Moment* moment, const Playback& playback,
+std::vector<HealthLine> health_of(const Messages& tr, const TableSnapshot* snapshot, const Playback& playback,
                                   const CameraView& camera) {
     std::vector<HealthLine> lines;
     const auto ms = [&](double value) { return tr("health.ms", fmt::arg("ms", std::lround(value))); };
@@ -56,7 +56,7 @@ std::vector<HealthLine> health_of(const Messages& tr, const Moment* moment, cons
         {tr("health.fps"), std::to_string(std::lround(playback.fps)), slow ? tr("advice.fps") : ""});
     if (camera.latency_ms > 0) lines.push_back({tr("health.latency"), ms(camera.latency_ms)});
     lines.push_back({tr("health.look"), ms(playback.see_ms)});
-    const auto* board = moment != nullptr && moment->table.board ? &*moment->table.board : nullptr;
+    const auto* board = snapshot != nullptr && snapshot->table.board ? &*snapshot->table.board : nullptr;
     lines.push_back({tr("health.board"),
                      board != nullptr
                          ? tr("health.sure", fmt::arg("percent", std::lround(board->confidence * 100)))
@@ -80,27 +80,27 @@ std::vector<HealthLine> health_of(const Messages& tr, const Moment* moment, cons
 StatusView status_of(const Messages& tr, const Session& session, const Table& table, const Playback& playback,
                      const CameraView& camera) {
     StatusView status;
-    const Moment* moment = session.moment_at(playback.t);
+    const TableSnapshot* snapshot = session.snapshot_at(playback.t);
     if (camera.past) {
         status.text = tr("timeline.past", fmt::arg("clock", clock_text(*camera.past)));
     } else if (playback.lost) {
         status = {tr("status.lost"), true, ""};
-    } else if (moment == nullptr) {
+    } else if (snapshot == nullptr) {
         status = {tr("status.looking"), false, ""};
-    } else if (!moment->table.board) {
+    } else if (!snapshot->table.board) {
         status = {tr("status.no_board"), true, ""};
     } else {
         status.text = tr.counted("status.sees", static_cast<long>(table.cards.size()),
                                  fmt::arg("columns", table.grid.columns), fmt::arg("rows", table.grid.rows)) +
-                      waits(tr, table, moment->table.hand);
+                      waits(tr, table, snapshot->table.hand);
     }
-    status.details = health_of(tr, moment, playback, camera);
+    status.details = health_of(tr, snapshot, playback, camera);
     status.health =
         tr("status.health", fmt::arg("fps", std::lround(playback.fps)),
            fmt::arg("ms", std::lround(camera.latency_ms > 0 ? camera.latency_ms : playback.see_ms)));
     for (const HealthLine& line : status.details) {
         if (line.advice.empty() || status.warning) continue;
-        status.health = line.what + ": " + line.value;  // the first thing to mend
+        status.health = line.what + ": " + line.value;  // the first thing to correction
         break;
     }
     if (!playback.live && !playback.all_seen && playback.duration > 0) {

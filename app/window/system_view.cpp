@@ -132,7 +132,7 @@ RequestedCommand draw_noire(const SystemView& view, SystemForms& forms, const Pa
 
 SystemTable frontiere_of(const Messages& tr, const Table& table, const SystemForms& forms) {
     const FrontiereForm& form = forms.frontiere;
-    return FrontiereView{frontiere_table(*table.game, form.chosen, form.deed),
+    return FrontiereView{frontiere_table(*table.game, form.chosen, form.action),
                          {player_name(tr, table, Seat::south), player_name(tr, table, Seat::north)}};
 }
 

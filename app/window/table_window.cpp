@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "app/files/paths.hpp"
-#include "app/session/keeper.hpp"
+#include "app/session/game_recorder.hpp"
 #include "app/session/past_pictures.hpp"
 #include "app/window/command_handler.hpp"
 #include "app/window/drawing/canvas.hpp"
@@ -28,18 +28,19 @@ namespace {
 /// Puts the pieces together and draws frame after frame.
 class TableWindow {
 public:
-    TableWindow(Canvas& canvas, Watched watched, const WindowOptions& options, std::optional<Journal> log)
+    TableWindow(Canvas& canvas, PipelineSources sources, const WindowOptions& options,
+                std::optional<Journal> log)
         : canvas_(canvas),
           state_(options.language),
-          keeper_(options.profile, options.setup, std::move(log), watched.shown->live(), Canvas::wake),
+          recorder_(options.profile, options.setup, std::move(log), sources.shown->live(), Canvas::wake),
           eyes_(options.eyes),
-          watcher_(std::move(watched), options.eyes(options.south), Canvas::wake,
-                   !options.screenshot.has_value()) {
+          pipeline_(std::move(sources), options.eyes(options.south), Canvas::wake,
+                    !options.screenshot.has_value()) {
         state_.source = options.source_name;
         state_.south = options.south;
         state_.log_trouble = options.log_trouble;
-        if (Journal* kept = keeper_.log()) open_library(*kept);
-        state_.logged = keeper_.log() != nullptr;
+        if (Journal* kept = recorder_.log()) open_library(*kept);
+        state_.logged = recorder_.log() != nullptr;
         state_.layout = options.settings.layout;
         // A system's own table is not hidden behind the picture.
         if (has_own_table(options.setup.system) && state_.layout == Layout::picture)
@@ -105,7 +106,7 @@ public:
                                                     const std::optional<Square>& select,
                                                     const std::optional<Square>& ask) {
         canvas_.ignore_mouse();
-        watcher_.seek(wanted.at_s);
+        pipeline_.seek(wanted.at_s);
         if (!wait_until_seen(wanted.at_s)) return tl::unexpected(WindowError{WindowFault::nothing_seen, {}});
         if (select) choose(*select);
         if (ask) execute(AskInRange{*ask}, context());
@@ -132,7 +133,7 @@ private:
     }
 
     CommandContext context() {
-        return {state_, keeper_, table_, watcher_, canvas_, eyes_, shown_t_, matches_};
+        return {state_, recorder_, table_, pipeline_, canvas_, eyes_, shown_t_, matches_};
     }
 
     /// Keeps what the window shows beside the games, and says where.
@@ -177,18 +178,18 @@ private:
     }
 
     bool process_updates() {
-        const auto picture = watcher_.picture();
+        const auto picture = pipeline_.picture();
         const bool new_picture = picture && picture != picture_;
         if (new_picture) {
             picture_ = picture;
             texture_.upload(picture_->picture);
-            fresh_since_ = watcher_.playback().taken;
+            fresh_since_ = pipeline_.playback().taken;
         }
         const long revision = session().revision();
-        keeper_.take_stored();
-        for (Sight& sight : watcher_.take_sights()) {
-            past_pictures_.keep(keeper_.game_time(sight.moment.t), sight.picture_jpeg);
-            keeper_.see(std::move(sight));
+        recorder_.take_stored();
+        for (VisionUpdate& update : pipeline_.take_updates()) {
+            past_pictures_.keep(recorder_.game_time(update.snapshot.t), update.picture_jpeg);
+            recorder_.see(std::move(update));
         }
         // Nothing of the camera's picture is seen where the board alone is drawn.
         const bool pictured =
@@ -217,17 +218,17 @@ private:
         const auto now = std::chrono::steady_clock::now();
         if (now < tended_ + std::chrono::seconds(1)) return;
         tended_ = now;
-        keeper_.tend();
-        if (state_.logged) state_.log_trouble = keeper_.trouble();
+        recorder_.tend();
+        if (state_.logged) state_.log_trouble = recorder_.trouble();
     }
 
-    const Session& session() const { return keeper_.session(); }
+    const Session& session() const { return recorder_.session(); }
 
     /// The board's place in the picture that is shown.
     std::optional<BoardPose> pose() const {
-        const double t = state_.past.value_or(keeper_.game_time(picture_ ? picture_->t : 0));
-        const Moment* moment = session().moment_at(t);
-        return moment != nullptr ? moment->table.board : std::nullopt;
+        const double t = state_.past.value_or(recorder_.game_time(picture_ ? picture_->t : 0));
+        const TableSnapshot* snapshot = session().snapshot_at(t);
+        return snapshot != nullptr ? snapshot->table.board : std::nullopt;
     }
 
     /// The moment's picture: of a camera's past what was kept when something had happened.
@@ -244,11 +245,11 @@ private:
 
     /// Where the source is, in the time of the game.
     Playback playback() const {
-        Playback playback = watcher_.playback();
+        Playback playback = pipeline_.playback();
         // What is shown is the newest picture taken, not the newest there is.
         playback.t = picture_ ? picture_->t : 0;
         if (playback.live) playback.t = std::max(playback.t, playback.seen_to);
-        playback.t = keeper_.game_time(playback.t);
+        playback.t = recorder_.game_time(playback.t);
         if (!playback.live) return playback;
         playback.duration = playback.seen_to = playback.t;
         playback.t = state_.past.value_or(playback.t);
@@ -318,7 +319,7 @@ private:
             const KeyPress press = unread_.front();
             const bool form = state_.search.active || state_.naming;
             // A key acts on the table that the one before it has left.
-            if (keeper_.storing() && !form && !in_field) break;
+            if (recorder_.storing() && !form && !in_field) break;
             const auto command = command_for(press, typing());
             // What is searched for is found with the next frame: Enter and arrows wait for it.
             if (press.typed == 0 && form && command && (typed || !found())) break;
@@ -356,11 +357,11 @@ private:
         while (std::chrono::steady_clock::now() < until) {
             canvas_.wait(0.05);
             process_updates();
-            const Playback playback = watcher_.playback();
+            const Playback playback = pipeline_.playback();
             const double half_frame = playback.fps > 0 ? 0.5 / playback.fps : 0.02;
             const bool shown = picture_ && (playback.live || playback.ended || picture_->t >= t - half_frame);
             const bool seen = playback.all_seen || playback.seen_to >= (playback.live ? t : t - half_frame);
-            if (shown && seen && session().moment_at(t) != nullptr) {
+            if (shown && seen && session().snapshot_at(t) != nullptr) {
                 table_ = session().table_at(picture_->t);
                 return true;
             }
@@ -371,7 +372,7 @@ private:
 
     Canvas& canvas_;
     WindowState state_;
-    Keeper keeper_;
+    GameRecorder recorder_;
     std::optional<db::GameFile> library_;
     std::optional<CardFinder> finder_;  ///< none without a log
     std::chrono::steady_clock::time_point tended_{};
@@ -388,7 +389,7 @@ private:
     std::unique_ptr<StreamWindow> stream_;
     std::shared_ptr<const vision::Frame> picture_;
     EyesFor eyes_;
-    Watcher watcher_;
+    VisionPipeline pipeline_;
     static constexpr int settling_frames = 3;
     std::chrono::steady_clock::time_point note_until_{};
     int quiet_frames_ = 0;
@@ -396,9 +397,9 @@ private:
 
 }  // namespace
 
-tl::expected<void, WindowError> show_table(Canvas& canvas, Watched watched, const WindowOptions& options,
-                                           std::optional<Journal> log) {
-    TableWindow window(canvas, std::move(watched), options, std::move(log));
+tl::expected<void, WindowError> show_table(Canvas& canvas, PipelineSources sources,
+                                           const WindowOptions& options, std::optional<Journal> log) {
+    TableWindow window(canvas, std::move(sources), options, std::move(log));
     if (options.screenshot) return window.take_screenshot(*options.screenshot, options.select, options.ask);
     window.run();
     if (options.on_costs) options.on_costs(window.meter().json());

@@ -111,7 +111,7 @@ ChosenView chosen_of(const Messages& tr, const Table& table, const TableCard& ca
     const std::string state = card.pawn ? tr(card.tapped ? "fact.pawn_tapped" : "fact.pawn_untapped")
                                         : tr(card.tapped ? "fact.tapped" : "fact.untapped");
     view.facts.push_back(
-        {tr("fact.state"), card.mended ? tr("fact.corrected", fmt::arg("state", state)) : state});
+        {tr("fact.state"), card.corrected ? tr("fact.corrected", fmt::arg("state", state)) : state});
     if (card.facts) {
         const CardFacts& facts = *card.facts;
         if (!facts.type_line.empty()) view.facts.push_back({tr("fact.type"), facts.type_line});

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "app/messages/source_sentence.hpp"
-#include "app/session/battlefield.hpp"
 #include "app/session/learned_sleeve.hpp"
+#include "app/session/square_list.hpp"
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/board_view.hpp"
@@ -60,36 +60,36 @@ public:
 
 private:
     void open(const std::string& source) {
-        watcher_.reset();
+        pipeline_.reset();
         picture_.reset();
         moment_.reset();
         draft_.problem = nullptr;
         draft_.table.source = source;
-        auto watched = options_.open(source);
-        if (!watched) {
-            draft_.problem = [source, error = watched.error()](const Messages& tr) {
+        auto sources = options_.open(source);
+        if (!sources) {
+            draft_.problem = [source, error = sources.error()](const Messages& tr) {
                 return sentence(source, error, tr);
             };
             return;
         }
-        watcher_ =
-            std::make_unique<Watcher>(std::move(*watched), options_.eyes(draft_.table), Canvas::wake, true);
+        pipeline_ = std::make_unique<VisionPipeline>(std::move(*sources), options_.eyes(draft_.table),
+                                                     Canvas::wake, true);
     }
 
     void look_again() {
         moment_.reset();
-        if (watcher_) watcher_->look_again(options_.eyes(draft_.table));
+        if (pipeline_) pipeline_->look_again(options_.eyes(draft_.table));
     }
 
     void process_updates() {
-        if (!watcher_) return;
-        const auto picture = watcher_->picture();
+        if (!pipeline_) return;
+        const auto picture = pipeline_->picture();
         if (picture && picture != picture_) {
             picture_ = picture;
             texture_.upload(picture_->picture);
         }
-        for (Sight& sight : watcher_->take_sights()) {
-            if (sight.moment.table.board) moment_ = std::move(sight.moment);
+        for (VisionUpdate& update : pipeline_->take_updates()) {
+            if (update.snapshot.table.board) moment_ = std::move(update.snapshot);
         }
         draft_.board_found = moment_.has_value();
         draft_.confidence = moment_ ? moment_->table.board->confidence : 0;
@@ -162,7 +162,7 @@ private:
         if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
     }
 
-    bool can_leave_camera() const { return watcher_ != nullptr; }
+    bool can_leave_camera() const { return pipeline_ != nullptr; }
 
     void draw_picture(ImVec2 at, ImVec2 size) {
         if (texture_.size().area() == 0 || !picture_) {
@@ -345,9 +345,9 @@ private:
     WizardDraft draft_;
     WizardStep step_ = WizardStep::camera;
     std::optional<WizardAnswer> answer_;
-    std::unique_ptr<Watcher> watcher_;
+    std::unique_ptr<VisionPipeline> pipeline_;
     std::shared_ptr<const vision::Frame> picture_;
-    std::optional<Moment> moment_;  ///< the newest with a board
+    std::optional<TableSnapshot> moment_;  ///< the newest with a board
     PictureTexture texture_;
     int dragged_ = -1;  ///< the corner under the pressed mouse; -1: none
 };

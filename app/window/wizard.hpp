@@ -6,9 +6,9 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "app/capture/watcher.hpp"
+#include "app/capture/vision_pipeline.hpp"
 #include "app/messages/messages.hpp"
-#include "app/setup/table_choice.hpp"
+#include "app/setup/table_setup.hpp"
 #include "app/window/drawing/canvas.hpp"
 
 namespace quadrille::app {
@@ -21,17 +21,17 @@ struct SourceOffer {
 
 struct WizardOptions {
     std::vector<SourceOffer> offers;
-    TableChoice start;
-    std::optional<TableChoice> last;  ///< the table that was played before
-    LocalizedText note;               ///< said at the top
+    TableSetup start;
+    std::optional<TableSetup> last;  ///< the table that was played before
+    LocalizedText note;              ///< said at the top
     Language language;
-    std::function<tl::expected<Watched, vision::SourceError>(const std::string& source)> open;
+    std::function<tl::expected<PipelineSources, vision::SourceError>(const std::string& source)> open;
     /// How to look at the table as it is set up so far.
-    std::function<vision::Detectors(const TableChoice& table)> eyes;
+    std::function<vision::Detectors(const TableSetup& table)> eyes;
 };
 
 struct WizardAnswer {
-    TableChoice table;
+    TableSetup table;
     bool resume = false;  ///< go on with the last game of the last table
     Language language;
 };

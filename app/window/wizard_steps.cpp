@@ -5,7 +5,7 @@
 #include <cmath>
 #include <imgui_stdlib.h>
 
-#include "app/session/battlefield.hpp"
+#include "app/session/square_list.hpp"
 #include "app/session/systems/system_game.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/names.hpp"
@@ -59,7 +59,7 @@ SeatedPlayer* seated_at(TableProfile& profile, Seat seat) {
 }
 
 /// Somebody sits down, or leaves the seat free.
-void seat(TableChoice& table, Seat at, bool plays) {
+void seat(TableSetup& table, Seat at, bool plays) {
     auto& players = table.setup.players;
     std::erase_if(players, [&](const PlayerAtTable& player) { return player.seat == at; });
     std::erase_if(table.profile.players, [&](const SeatedPlayer& player) { return player.seat == at; });
@@ -71,7 +71,7 @@ void seat(TableChoice& table, Seat at, bool plays) {
 }
 
 /// Dragged corners stay where they are; the south-west one becomes another.
-void turn_corners(TableChoice& table, PictureSide south) {
+void turn_corners(TableSetup& table, PictureSide south) {
     if (!table.corners) return;
     const int rotation = (static_cast<int>(south) - static_cast<int>(table.profile.south) + 4) % 4;
     auto& px = table.corners->px;

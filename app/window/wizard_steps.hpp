@@ -18,7 +18,7 @@ struct WizardAsked {
 };
 
 struct WizardDraft {
-    TableChoice table;
+    TableSetup table;
     std::string typed_source;
     std::string blocked, special;  ///< the squares as they were typed: "c4 d2", "d4 Fountain, e5 Mire"
     LocalizedText problem;         ///< why the source cannot be opened

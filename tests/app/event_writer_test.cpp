@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "tests/session/no_more_room.hpp"
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {

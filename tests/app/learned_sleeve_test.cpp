@@ -30,8 +30,8 @@ PlayedCard pawn(int id, Square square, Seat seat) {
     return {.id = id, .square = square, .seat = seat, .face_up = false};
 }
 
-TableChoice duel() {
-    TableChoice table;
+TableSetup duel() {
+    TableSetup table;
     table.name = "duel";
     table.profile.grid_given = true;
     for (const Seat seat : {Seat::south, Seat::north}) {
@@ -44,7 +44,7 @@ TableChoice duel() {
 TEST(LearnedSleeve, IsKeptInTheTablesFileAndTellsWhoseACardIsUnderAnotherLamp) {
     PlayedTable at_set_up =
         table_under({0.8, 0.95, 1.0}, {pawn(1, {3, 0}, Seat::south), pawn(2, {4, 7}, Seat::north)});
-    TableChoice table = duel();
+    TableSetup table = duel();
     const cv::Mat picture = at_set_up.picture();
     const vision::Look seen = vision::look(picture, table.profile, PictureSide::bottom);
     ASSERT_TRUE(seen.board.has_value());

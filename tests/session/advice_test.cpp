@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/session/session.hpp"
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -11,9 +11,10 @@ namespace {
 /// South's pawn on d1, north's on e8; creatures on c4 (south), d5 and b3 (north, tapped).
 Session combat() {
     Session session(TableProfile{});
-    session.see(sight(1, {track(1, "d1", Seat::south, false, vision::Role::pawn), track(2, "c4", Seat::south),
-                          track(3, "e8", Seat::north, false, vision::Role::pawn), track(4, "d5", Seat::north),
-                          track(5, "b3", Seat::north, true)}));
+    session.see(
+        update(1, {track(1, "d1", Seat::south, false, vision::Role::pawn), track(2, "c4", Seat::south),
+                   track(3, "e8", Seat::north, false, vision::Role::pawn), track(4, "d5", Seat::north),
+                   track(5, "b3", Seat::north, true)}));
     return session;
 }
 
@@ -70,14 +71,14 @@ TEST(Advice, ArrivalsHaveAZoneAndAnOrigin) {
 
     session.say(1, TurnBegins{1, Seat::south});
     session.say(1, PutOnStack{"s1", Seat::south, "k2", {}});
-    session.see(sight(2,
-                      {track(1, "d1", Seat::south, false, vision::Role::pawn),
-                       track(3, "e8", Seat::north, false, vision::Role::pawn), track(4, "d5", Seat::north),
-                       track(5, "b3", Seat::north, true)},
-                      {{.kind = vision::EventKind::left,
-                        .t = 2,
-                        .track = track(2, "c4", Seat::south),
-                        .from = square_from("c4")}}));
+    session.see(update(2,
+                       {track(1, "d1", Seat::south, false, vision::Role::pawn),
+                        track(3, "e8", Seat::north, false, vision::Role::pawn), track(4, "d5", Seat::north),
+                        track(5, "b3", Seat::north, true)},
+                       {{.kind = vision::EventKind::left,
+                         .t = 2,
+                         .track = track(2, "c4", Seat::south),
+                         .from = square_from("c4")}}));
     const Table without = session.table_at(2);
     const auto gone = Advice(without).arrivals(without.stack.back());
     ASSERT_TRUE(gone);
@@ -96,7 +97,7 @@ TEST(Advice, ArrivalsOfTheSimplifiedVariantAreOnTheLine) {
     GameSetup setup;
     setup.options.variant = rules::Variant::simplified;
     Session session(TableProfile{}, setup);
-    session.see(sight(1, {track(1, "d1", Seat::south, false, vision::Role::pawn)}));
+    session.see(update(1, {track(1, "d1", Seat::south, false, vision::Role::pawn)}));
     const Table table = session.table_at(1);
     const auto arrivals = Advice(table, setup).arrivals(on(table, "d1"));
     ASSERT_TRUE(arrivals);
@@ -116,9 +117,10 @@ std::string told(const std::vector<Recipient>& recipients) {
 
 TEST(Advice, AnAttackerHitsPawnsAndPlaneswalkersInContact) {
     Session session(TableProfile{});
-    session.see(sight(1, {track(1, "d1", Seat::south, false, vision::Role::pawn), track(2, "d6", Seat::south),
-                          track(3, "e8", Seat::north, false, vision::Role::pawn), track(4, "c7", Seat::north),
-                          track(5, "e5", Seat::north)}));
+    session.see(
+        update(1, {track(1, "d1", Seat::south, false, vision::Role::pawn), track(2, "d6", Seat::south),
+                   track(3, "e8", Seat::north, false, vision::Role::pawn), track(4, "c7", Seat::north),
+                   track(5, "e5", Seat::north)}));
     session.say(1, Naming{2, {.name = "Wolf", .power = 3, .toughness = 3}});
     session.say(1, Naming{4, {.name = "Karn", .kind = rules::Kind::planeswalker}});
     const auto hit = [&](double t) {
@@ -168,7 +170,7 @@ TEST(Advice, NamesWhoCouldBlockAndWhoMayNot) {
 
 TEST(Advice, WhatNoPositionCanHoldIsLeftOutFromTheBottom) {
     Session session(TableProfile{});
-    session.see(sight(1, {track(1, "c4", Seat::south), track(2, "c4", Seat::south)}));
+    session.see(update(1, {track(1, "c4", Seat::south), track(2, "c4", Seat::south)}));
     const Table table = session.table_at(1);
     const Advice advice(table);
     EXPECT_EQ(advice.left_out(), std::vector<std::string>{"k1"});

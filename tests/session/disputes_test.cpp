@@ -4,7 +4,7 @@
 
 #include "app/session/advice.hpp"
 #include "app/session/session.hpp"
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -17,7 +17,7 @@ struct Scene {
     Session session{TableProfile{}};
     std::vector<vision::Track> tracks{track(1, "d1", Seat::south, false, Role::pawn),
                                       track(2, "e8", Seat::north, false, Role::pawn)};
-    std::vector<Word> words;
+    std::vector<Statement> words;
 
     Scene& card(int id, const char* square, Seat seat, bool tapped = false) {
         tracks.push_back(track(id, square, seat, tapped));
@@ -27,13 +27,13 @@ struct Scene {
         words.push_back(Naming{id, std::move(facts)});
         return *this;
     }
-    Scene& said(Word word) {
+    Scene& said(Statement word) {
         words.push_back(std::move(word));
         return *this;
     }
     Table table() {
-        session.see(sight(1, tracks));
-        for (const Word& word : words) session.say(1, word);
+        session.see(update(1, tracks));
+        for (const Statement& word : words) session.say(1, word);
         return session.table_at(1);
     }
 };
@@ -171,7 +171,7 @@ struct EventDispute {
     const char* to;
     Seat seat;
     bool tapped;
-    Deed deed;
+    GameAction action;
     bool allowed;
     const char* rule;
 };
@@ -182,7 +182,7 @@ TEST_P(EventDisputes, AreJudged) {
     const Table table = dispute.scene.table();
     const auto after = track(dispute.card, dispute.to, dispute.seat, dispute.tapped);
     const Ruling ruling = Advice(table).judged(changed(dispute.kind, 2, after));
-    EXPECT_EQ(ruling.deed, dispute.deed);
+    EXPECT_EQ(ruling.action, dispute.action);
     EXPECT_EQ(ruling.allowed, dispute.allowed);
     EXPECT_EQ(ruling.rule, dispute.rule);
 }
@@ -191,33 +191,33 @@ INSTANTIATE_TEST_SUITE_P(
     Scripted, EventDisputes,
     testing::Values(
         EventDispute{"attack_one_step", Scene().card(3, "c4", Seat::south), EventKind::moved, 3, "c5",
-                     Seat::south, true, Deed::attacks, true, "EC-9.4"},
+                     Seat::south, true, GameAction::attacks, true, "EC-9.4"},
         EventDispute{"attack_two_steps", Scene().card(3, "c4", Seat::south), EventKind::moved, 3, "c6",
-                     Seat::south, true, Deed::attacks, false, "EC-9.4"},
+                     Seat::south, true, GameAction::attacks, false, "EC-9.4"},
         EventDispute{"attack_of_a_tapped_creature", Scene().card(3, "c4", Seat::south, true),
-                     EventKind::moved, 3, "c5", Seat::south, true, Deed::attacks, false, "EC-9.1"},
+                     EventKind::moved, 3, "c5", Seat::south, true, GameAction::attacks, false, "EC-9.1"},
         EventDispute{"attack_of_a_defender",
                      Scene().card(3, "c4", Seat::south).fact(3, creature(0, 4, {"defender"})),
-                     EventKind::moved, 3, "c5", Seat::south, true, Deed::attacks, false, "EC-9.1"},
+                     EventKind::moved, 3, "c5", Seat::south, true, GameAction::attacks, false, "EC-9.1"},
         EventDispute{"attack_onto_an_opponents_creature",
                      Scene().card(3, "c4", Seat::south).card(4, "c5", Seat::north), EventKind::moved, 3, "c5",
-                     Seat::south, true, Deed::attacks, true, "EC-9.4"},
+                     Seat::south, true, GameAction::attacks, true, "EC-9.4"},
         EventDispute{"attack_onto_an_own_creature",
                      Scene().card(3, "c4", Seat::south).card(4, "c5", Seat::south), EventKind::moved, 3, "c5",
-                     Seat::south, true, Deed::attacks, false, "EC-2.4"},
+                     Seat::south, true, GameAction::attacks, false, "EC-2.4"},
         EventDispute{"pawn_onto_a_creature", Scene().card(3, "d2", Seat::north), EventKind::moved, 1, "d2",
-                     Seat::south, true, Deed::pawn_moves, false, "EC-9.5"},
+                     Seat::south, true, GameAction::pawn_moves, false, "EC-9.5"},
         EventDispute{"arrives_beside_the_pawn", Scene(), EventKind::entered, 3, "d2", Seat::south, false,
-                     Deed::arrives, true, "EC-7.3"},
+                     GameAction::arrives, true, "EC-7.3"},
         EventDispute{"arrives_in_the_middle", Scene(), EventKind::entered, 3, "d5", Seat::south, false,
-                     Deed::arrives, false, "EC-7.3"},
+                     GameAction::arrives, false, "EC-7.3"},
         EventDispute{"arrives_on_an_occupied_square", Scene().card(4, "d2", Seat::south), EventKind::entered,
-                     3, "d2", Seat::south, false, Deed::arrives, false, "EC-2.3"},
+                     3, "d2", Seat::south, false, GameAction::arrives, false, "EC-2.3"},
         EventDispute{"parted_at_the_end_of_combat",
                      Scene().card(3, "c4", Seat::south).card(4, "c4", Seat::north), EventKind::moved, 3, "c3",
-                     Seat::south, false, Deed::displaced, true, "EC-12.1"},
+                     Seat::south, false, GameAction::displaced, true, "EC-12.1"},
         EventDispute{"parted_too_far", Scene().card(3, "c4", Seat::south).card(4, "c4", Seat::north),
-                     EventKind::moved, 3, "c2", Seat::south, false, Deed::displaced, false, "EC-12.1"}),
+                     EventKind::moved, 3, "c2", Seat::south, false, GameAction::displaced, false, "EC-12.1"}),
     [](const auto& test) { return std::string(test.param.name); });
 
 TEST(StackDispute, FizzlesWhenTheLifeOfThePlayerNoLongerReaches) {
@@ -241,7 +241,7 @@ TEST(StackDispute, IsMeasuredFromTheLastSquareOfASourceThatHasLeft) {
     vision::Event left = changed(EventKind::left, 3, scene.tracks[2]);
     left.from = square_from("c4");
     scene.tracks.erase(scene.tracks.begin() + 2);
-    scene.session.see(sight(3, scene.tracks, {left}));
+    scene.session.see(update(3, scene.tracks, {left}));
     const Table after = scene.session.table_at(3);
     EXPECT_FALSE(Advice(after).stack(after.stack[0]).fizzles) << "three away: EC-5.14 and its ruling";
     const StackAdvice far = Advice(after).stack(after.stack[1]);
@@ -256,7 +256,7 @@ TEST(StackDispute, FizzlesWhenItsTargetHasLeft) {
     scene.card(4, "d4", Seat::north).said(PutOnStack{"s1", Seat::south, {}, {"k4"}});
     ASSERT_FALSE(Advice(scene.table()).stack(scene.table().stack[0]).fizzles);
     scene.session.see(
-        sight(3, {scene.tracks[0], scene.tracks[1]}, {changed(EventKind::left, 3, scene.tracks[2])}));
+        update(3, {scene.tracks[0], scene.tracks[1]}, {changed(EventKind::left, 3, scene.tracks[2])}));
     const Table after = scene.session.table_at(3);
     EXPECT_TRUE(Advice(after).stack(after.stack[0]).fizzles);
 }

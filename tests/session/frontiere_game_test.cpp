@@ -15,8 +15,8 @@ struct Frontier : Spoken {
     Frontier() : Spoken({.system = rules::System::frontiere}) {
         does({{"do", "territory"}, {"lands", 17}}).say(TurnBegins{1, Seat::south});
     }
-    FrontiereTable table(const char* chosen = "", FrontiereDeed deed = FrontiereDeed::move) const {
-        return frontiere_table(game(), chosen, deed);
+    FrontiereTable table(const char* chosen = "", FrontiereVerb action = FrontiereVerb::move) const {
+        return frontiere_table(game(), chosen, action);
     }
     Frontier& creature(const char* player, int size, std::vector<std::string> colours = {},
                        std::vector<std::string> keywords = {}) {
@@ -74,7 +74,7 @@ TEST(ALand, StrengthensItsColourAndIsExploredAndTaken) {
     EXPECT_EQ(game.table().pieces[0].power, 2);
     game.does({{"do", "reveal"}, {"square", "c1"}, {"type", "forest"}});
     EXPECT_EQ(game.table().pieces[0].power, 3) << "FR-2.4";
-    EXPECT_EQ(names(game.table("k1", FrontiereDeed::explore).choice.squares), (Names{"b1", "c2", "d1"}));
+    EXPECT_EQ(names(game.table("k1", FrontiereVerb::explore).choice.squares), (Names{"b1", "c2", "d1"}));
     game.does({{"do", "explore"}, {"of", "k1"}, {"square", "c2"}});
     EXPECT_EQ(game.ruling().rule, "FR-2.5");
     EXPECT_TRUE(game.table().pieces[0].tapped);
@@ -97,11 +97,11 @@ TEST(AnAttack, ReachesWhatIsAdjacentAndIsBlockedByIt) {
     game.say(TurnBegins{4, Seat::north});
     game.does({{"do", "move"}, {"of", "k2"}, {"to", "c3"}});
     game.say(TurnBegins{5, Seat::south});
-    EXPECT_TRUE(game.table("k1", FrontiereDeed::attack).choice.targets.empty());
+    EXPECT_TRUE(game.table("k1", FrontiereVerb::attack).choice.targets.empty());
     game.does({{"do", "attack"}, {"of", "k1"}, {"target", "k2"}});
     EXPECT_EQ(game.refusal(), "FR-3.10");
     game.does({{"do", "move"}, {"of", "k1"}, {"to", "c2"}});
-    EXPECT_EQ(game.table("k1", FrontiereDeed::attack).choice.targets, Names{"k2"});
+    EXPECT_EQ(game.table("k1", FrontiereVerb::attack).choice.targets, Names{"k2"});
     game.does({{"do", "attack"}, {"of", "k1"}, {"target", "k2"}});
     const auto pieces = game.table().pieces;
     EXPECT_EQ(pieces[0].attacks, "k2");

@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
-#include "app/session/keeper.hpp"
+#include "app/session/game_recorder.hpp"
 #include "tests/session/no_more_room.hpp"
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -59,20 +59,20 @@ TEST_F(Journals, WhatCannotBeStoredWaitsAndIsStoredInOrder) {
 }
 
 TEST_F(Journals, AKeptGameSaysWhyItIsNotStoredUntilItIs) {
-    Keeper keeper(TableProfile{}, GameSetup{}, open(), true);
-    keeper.see(sight(1, {track(1, "d1", Seat::south), track(2, "c4", Seat::south)}));
-    EXPECT_FALSE(keeper.trouble());
+    GameRecorder recorder(TableProfile{}, GameSetup{}, open(), true);
+    recorder.see(update(1, {track(1, "d1", Seat::south), track(2, "c4", Seat::south)}));
+    EXPECT_FALSE(recorder.trouble());
     {
         const NoMoreRoom full;
-        keeper.say(2, LifeChange{Seat::north, -3});
-        keeper.say(2, Mend{.track = 2, .square = square_from("c5")});
-        ASSERT_TRUE(keeper.trouble());
-        EXPECT_EQ(keeper.trouble()->file, file());
-        EXPECT_NE(keeper.trouble()->sentence().find(file()), std::string::npos);
+        recorder.say(2, LifeChange{Seat::north, -3});
+        recorder.say(2, Correction{.track = 2, .square = square_from("c5")});
+        ASSERT_TRUE(recorder.trouble());
+        EXPECT_EQ(recorder.trouble()->file, file());
+        EXPECT_NE(recorder.trouble()->sentence().find(file()), std::string::npos);
         EXPECT_EQ(stored().size(), 2U);
     }
-    keeper.tend();
-    EXPECT_FALSE(keeper.trouble());
+    recorder.tend();
+    EXPECT_FALSE(recorder.trouble());
     EXPECT_EQ(stored().size(), 4U);
     const auto opened = db::GameFile::open(file(), {.access = db::Access::read});
     EXPECT_TRUE(opened->verify(1)->empty());

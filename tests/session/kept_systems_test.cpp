@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "app/session/keeper.hpp"
+#include "app/session/game_recorder.hpp"
 #include "app/session/systems/magic54_game.hpp"
 
 namespace quadrille::app {
@@ -25,13 +25,13 @@ protected:
         fs::create_directories(folder_);
     }
     void TearDown() override { fs::remove_all(folder_); }
-    Keeper open() const {
+    GameRecorder open() const {
         auto log = Journal::open((folder_ / "game.db").string(), {.name = "Friday"});
         EXPECT_TRUE(log) << log.error();
-        return Keeper(TableProfile{}, {.system = GetParam().system}, std::move(*log), true);
+        return GameRecorder(TableProfile{}, {.system = GetParam().system}, std::move(*log), true);
     }
-    static Json position(const Keeper& keeper) {
-        return keeper.session().table_at(keeper.game_time(0) + 100).game->position;
+    static Json position(const GameRecorder& recorder) {
+        return recorder.session().table_at(recorder.game_time(0) + 100).game->position;
     }
 
     fs::path folder_;
@@ -40,33 +40,33 @@ protected:
 TEST_P(KeptSystem, IsThereWhenItsGameIsOpenedAgain) {
     Json before, last;
     {
-        Keeper keeper = open();
-        keeper.say(1, TurnBegins{1, Seat::south});
+        GameRecorder recorder = open();
+        recorder.say(1, TurnBegins{1, Seat::south});
         for (const std::string& action : GetParam().actions) {
-            before = position(keeper);
-            keeper.say(2, SystemAction{action});
-            EXPECT_TRUE(keeper.session().log().back().ruling.allowed)
-                << action << " " << keeper.session().log().back().ruling.rule;
+            before = position(recorder);
+            recorder.say(2, SystemAction{action});
+            EXPECT_TRUE(recorder.session().log().back().ruling.allowed)
+                << action << " " << recorder.session().log().back().ruling.rule;
         }
-        EXPECT_FALSE(keeper.trouble());
-        last = position(keeper);
+        EXPECT_FALSE(recorder.trouble());
+        last = position(recorder);
         EXPECT_NE(last, before);
     }
     {
-        Keeper again = open();
+        GameRecorder again = open();
         EXPECT_EQ(position(again), last);
         again.undo();
         EXPECT_EQ(position(again), before) << "a word of before the kill is taken back";
     }
-    const Keeper once_more = open();
+    const GameRecorder once_more = open();
     EXPECT_EQ(position(once_more), before) << "and stays so";
 }
 
 TEST_P(KeptSystem, MarksInTheLogWhatNoRuleAllows) {
-    Keeper keeper = open();
-    keeper.say(1, SystemAction{R"({"do":"nothing that there is"})"});
-    ASSERT_TRUE(keeper.log() != nullptr);
-    const auto events = keeper.log()->file().events(keeper.log()->game().id);
+    GameRecorder recorder = open();
+    recorder.say(1, SystemAction{R"({"do":"nothing that there is"})"});
+    ASSERT_TRUE(recorder.log() != nullptr);
+    const auto events = recorder.log()->file().events(recorder.log()->game().id);
     ASSERT_TRUE(events);
     ASSERT_TRUE(events->back().verdict);
     EXPECT_FALSE(events->back().verdict->allowed);

@@ -11,9 +11,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/session/keeper.hpp"
+#include "app/session/game_recorder.hpp"
 #include "db/exchange/record.hpp"
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -34,11 +34,11 @@ struct Window {
     std::atomic<int> newest = 0;
 };
 
-void show(Window& window, Keeper& keeper, double t) {
+void show(Window& window, GameRecorder& recorder, double t) {
     const int next = 1 - window.newest;
     Shown& board = window.boards[static_cast<std::size_t>(next)];
-    const Table table = keeper.session().table_at(t);
-    board.events = keeper.log()->next_sequence() - 1;
+    const Table table = recorder.session().table_at(t);
+    board.events = recorder.log()->next_sequence() - 1;
     board.life = table.player_at(Seat::south)->life;
     board.cards = 0;
     for (const TableCard& card : table.cards) {
@@ -48,13 +48,13 @@ void show(Window& window, Keeper& keeper, double t) {
     window.newest = next;
 }
 
-/// Goes on with the game as fast as it can: cards move, lives and mends are said, some are taken back.
+/// Goes on with the game as fast as it can: cards move, lives and corrections are said, some are taken back.
 [[noreturn]] void play_until_killed(const std::string& file, Window& window) {
     auto journal =
         Journal::open(file, {.name = "Friday", .players = seated_players({{Seat::south}, {Seat::north}})});
     if (!journal) _exit(1);
     const int begin = static_cast<int>(journal->earlier().size());
-    Keeper keeper(TableProfile{}, GameSetup{}, std::move(*journal), true);
+    GameRecorder recorder(TableProfile{}, GameSetup{}, std::move(*journal), true);
     const std::string picture(10'000, 'p');
     std::vector<vision::Track> cards;
     for (int id = 1; id <= 6; ++id) {
@@ -63,7 +63,7 @@ void show(Window& window, Keeper& keeper, double t) {
     }
     for (int step = 0;; ++step) {
         vision::Track& card = cards[static_cast<std::size_t>(step % 6)];
-        Sight seen = sight(0.1 * step, {});
+        VisionUpdate seen = update(0.1 * step, {});
         seen.anew = step == 0;
         if (step > 0) {
             const auto from = card.card.square;
@@ -72,15 +72,16 @@ void show(Window& window, Keeper& keeper, double t) {
             seen.events.back().from = from;
             if (step % 3 == 0) seen.picture_jpeg = picture;
         }
-        seen.moment.table.tracks = cards;
-        keeper.see(seen);
-        const double t = keeper.game_time(0.1 * step);
-        show(window, keeper, t);
-        if (step % 2 == 0) keeper.say(t, LifeChange{Seat::south, step % 4 == 0 ? -3 : 2});
-        if (step % 5 == 0) keeper.say(t, Mend{.track = card.id, .square = Square{card.id, 7 - step % 8}});
-        if (step % 10 == 0) keeper.undo();
-        if (keeper.trouble()) _exit(2);
-        show(window, keeper, t);
+        seen.snapshot.table.tracks = cards;
+        recorder.see(seen);
+        const double t = recorder.game_time(0.1 * step);
+        show(window, recorder, t);
+        if (step % 2 == 0) recorder.say(t, LifeChange{Seat::south, step % 4 == 0 ? -3 : 2});
+        if (step % 5 == 0)
+            recorder.say(t, Correction{.track = card.id, .square = Square{card.id, 7 - step % 8}});
+        if (step % 10 == 0) recorder.undo();
+        if (recorder.trouble()) _exit(2);
+        show(window, recorder, t);
     }
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/session/session.hpp"
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -20,7 +20,7 @@ struct Seen {
     const char *from, *to;
     Seat seat;
     bool tapped;
-    Deed deed;
+    GameAction action;
     const char* rule;  ///< empty: it is not judged
     bool allowed = true;
 };
@@ -38,7 +38,7 @@ public:
         look({});
         return *this;
     }
-    Game& said(Word word) {
+    Game& said(Statement word) {
         session_.say(t_, std::move(word));
         return *this;
     }
@@ -55,7 +55,7 @@ public:
                .from = square_from(step.from),
                .to = square_from(step.to)}});
         const Ruling& ruling = session_.log().back().ruling;
-        EXPECT_EQ(ruling.deed, step.deed);
+        EXPECT_EQ(ruling.action, step.action);
         EXPECT_EQ(ruling.rule, step.rule);
         EXPECT_EQ(ruling.allowed, step.allowed);
         return *this;
@@ -77,8 +77,8 @@ private:
     }
     void look(std::vector<vision::Event> events) {
         ++t_;
-        Sight now = sight(t_, tracks_, std::move(events));
-        now.moment.table.board.reset();  // the grid is the profile's
+        VisionUpdate now = update(t_, tracks_, std::move(events));
+        now.snapshot.table.board.reset();  // the grid is the profile's
         session_.see(now);
     }
 
@@ -90,12 +90,12 @@ private:
 TEST(ScriptedGame, OfTwoOnAChessboard) {
     Game game({});
     game.said(TurnBegins{1, Seat::south}).said(StepBegins{Step::main1});
-    game.seen({EventKind::entered, 3, "", "d2", Seat::south, false, Deed::arrives, "EC-7.3"});
-    game.seen({EventKind::entered, 4, "", "f5", Seat::south, false, Deed::arrives, "EC-7.3", false});
+    game.seen({EventKind::entered, 3, "", "d2", Seat::south, false, GameAction::arrives, "EC-7.3"});
+    game.seen({EventKind::entered, 4, "", "f5", Seat::south, false, GameAction::arrives, "EC-7.3", false});
     game.put(5, "d3", Seat::north);
     game.said(TurnBegins{3, Seat::south}).said(StepBegins{Step::declare_attackers});
-    game.seen({EventKind::moved, 3, "d2", "d3", Seat::south, true, Deed::attacks, "EC-9.4"});
-    game.seen({EventKind::tapped, 4, "f5", "f5", Seat::south, true, Deed::attacks, "EC-9.4"});
+    game.seen({EventKind::moved, 3, "d2", "d3", Seat::south, true, GameAction::attacks, "EC-9.4"});
+    game.seen({EventKind::tapped, 4, "f5", "f5", Seat::south, true, GameAction::attacks, "EC-9.4"});
     game.said(StepBegins{Step::declare_blockers}).said(DeclareBlock{5, 3});
     EXPECT_EQ(game.session().log().back().ruling.rule, "EC-10.1");
     EXPECT_TRUE(game.session().log().back().ruling.allowed);
@@ -103,11 +103,11 @@ TEST(ScriptedGame, OfTwoOnAChessboard) {
     game.said(DeclareBlock{5, 4});
     EXPECT_FALSE(game.session().log().back().ruling.allowed) << "it is two squares away";
     game.said(StepBegins{Step::damage});
-    game.seen({EventKind::left, 5, "d3", "", Seat::north, false, Deed::dies, ""});
+    game.seen({EventKind::left, 5, "d3", "", Seat::north, false, GameAction::dies, ""});
     game.said(StepBegins{Step::main2});
     EXPECT_TRUE(game.table().blocks.empty());
-    game.seen({EventKind::left, 4, "f5", "", Seat::south, true, Deed::leaves, ""});
-    game.seen({EventKind::flipped, 3, "d3", "d3", Seat::south, true, Deed::turns_over, ""});
+    game.seen({EventKind::left, 4, "f5", "", Seat::south, true, GameAction::leaves, ""});
+    game.seen({EventKind::flipped, 3, "d3", "d3", Seat::south, true, GameAction::turns_over, ""});
 }
 
 TEST(ScriptedGame, WithEquipment) {
@@ -117,20 +117,20 @@ TEST(ScriptedGame, WithEquipment) {
         .put(5, "d4", Seat::south)
         .put(6, "f6", Seat::south);
     game.said(Naming{4, {.name = "Sword", .kind = rules::Kind::equipment}});
-    game.seen({EventKind::moved, 4, "c3", "d4", Seat::south, false, Deed::equips, "EC-6.2"});
-    game.seen({EventKind::moved, 4, "d4", "f6", Seat::south, false, Deed::equips, "EC-6.2", false});
-    game.seen({EventKind::moved, 4, "f6", "f5", Seat::south, false, Deed::carried, "EC-6.5"});
+    game.seen({EventKind::moved, 4, "c3", "d4", Seat::south, false, GameAction::equips, "EC-6.2"});
+    game.seen({EventKind::moved, 4, "d4", "f6", Seat::south, false, GameAction::equips, "EC-6.2", false});
+    game.seen({EventKind::moved, 4, "f6", "f5", Seat::south, false, GameAction::carried, "EC-6.5"});
 }
 
 TEST(ScriptedGame, Simplified) {
     GameSetup setup;
     setup.options.variant = rules::Variant::simplified;
     Game game(setup);
-    game.seen({EventKind::entered, 3, "", "b1", Seat::south, false, Deed::arrives, "EC-13.1"});
-    game.seen({EventKind::entered, 4, "", "d2", Seat::south, false, Deed::arrives, "EC-13.1", false});
+    game.seen({EventKind::entered, 3, "", "b1", Seat::south, false, GameAction::arrives, "EC-13.1"});
+    game.seen({EventKind::entered, 4, "", "d2", Seat::south, false, GameAction::arrives, "EC-13.1", false});
     game.said(TurnBegins{3, Seat::south}).said(StepBegins{Step::declare_attackers});
-    game.seen({EventKind::moved, 3, "b1", "b2", Seat::south, true, Deed::attacks, "EC-9.4"});
-    game.seen({EventKind::moved, 1, "d1", "e2", Seat::south, true, Deed::pawn_moves, "EC-13.1", false});
+    game.seen({EventKind::moved, 3, "b1", "b2", Seat::south, true, GameAction::attacks, "EC-9.4"});
+    game.seen({EventKind::moved, 1, "d1", "e2", Seat::south, true, GameAction::pawn_moves, "EC-13.1", false});
 }
 
 TEST(ScriptedGame, OnABattlefieldWithImpassableSquares) {
@@ -138,15 +138,15 @@ TEST(ScriptedGame, OnABattlefieldWithImpassableSquares) {
     setup.blocked = {*square_from("c4"), *square_from("d2")};
     Game game(setup);
     game.put(3, "c3", Seat::south);
-    game.seen({EventKind::entered, 4, "", "d2", Seat::south, false, Deed::arrives, "EC-13.3", false});
-    game.seen({EventKind::moved, 3, "c3", "c4", Seat::south, true, Deed::attacks, "EC-13.3", false});
+    game.seen({EventKind::entered, 4, "", "d2", Seat::south, false, GameAction::arrives, "EC-13.3", false});
+    game.seen({EventKind::moved, 3, "c3", "c4", Seat::south, true, GameAction::attacks, "EC-13.3", false});
 }
 
 TEST(ScriptedGame, OnABoardOfTenBySix) {
     Game game({}, {.columns = 10, .rows = 6});
     game.put(3, "i3", Seat::south);
-    game.seen({EventKind::moved, 3, "i3", "j4", Seat::south, true, Deed::attacks, "EC-9.4"});
-    game.seen({EventKind::entered, 4, "", "e2", Seat::south, false, Deed::arrives, "EC-7.3"});
+    game.seen({EventKind::moved, 3, "i3", "j4", Seat::south, true, GameAction::attacks, "EC-9.4"});
+    game.seen({EventKind::entered, 4, "", "e2", Seat::south, false, GameAction::arrives, "EC-7.3"});
     EXPECT_EQ(game.table().player_at(Seat::north)->pawn, square_from("e6"));
 }
 

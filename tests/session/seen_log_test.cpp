@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {

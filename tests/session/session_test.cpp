@@ -2,15 +2,16 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
 
 Session duel() {
     Session session(TableProfile{});
-    session.see(sight(1, {track(1, "d1", Seat::south, false, vision::Role::pawn), track(2, "c4", Seat::south),
-                          track(3, "e8", Seat::north, false, vision::Role::pawn)}));
+    session.see(
+        update(1, {track(1, "d1", Seat::south, false, vision::Role::pawn), track(2, "c4", Seat::south),
+                   track(3, "e8", Seat::north, false, vision::Role::pawn)}));
     return session;
 }
 
@@ -34,12 +35,12 @@ TEST(Session, SeatsADuelWithItsPawns) {
 TEST(Session, ShowsTheTableOfThen) {
     Session session = duel();
     const auto moved = track(2, "d5", Seat::south, true);
-    session.see(sight(5, {track(1, "d1", Seat::south, false, vision::Role::pawn), moved},
-                      {{.kind = vision::EventKind::moved,
-                        .t = 5,
-                        .track = moved,
-                        .from = square_from("c4"),
-                        .to = square_from("d5")}}));
+    session.see(update(5, {track(1, "d1", Seat::south, false, vision::Role::pawn), moved},
+                       {{.kind = vision::EventKind::moved,
+                         .t = 5,
+                         .track = moved,
+                         .from = square_from("c4"),
+                         .to = square_from("d5")}}));
     EXPECT_NE(session.table_at(4.9).top_card(*square_from("c4")), nullptr);
     EXPECT_EQ(session.table_at(4.9).top_card(*square_from("d5")), nullptr);
     EXPECT_TRUE(card_on(session.table_at(5), "d5").tapped);
@@ -50,7 +51,7 @@ TEST(Session, HandAndDeckFollowWhatWasSaidUntilThen) {
     GameSetup setup;
     setup.decks["P2"] = {"Goblins", 60};
     Session session(TableProfile{}, setup);
-    session.see(sight(1, {}));
+    session.see(update(1, {}));
     session.say(2, PlayerCounter{Seat::north, library_counter, -7});
     session.say(3, PlayerCounter{Seat::south, hand_counter, 7});
     session.say(4, PlayerCounter{Seat::south, hand_counter, -9});
@@ -106,22 +107,22 @@ TEST(Session, UndoTakesTheNewestWordBackThoughItSpeaksOfAnEarlierTime) {
 
 TEST(Session, AMendHoldsAgainstTheCameraUntilTheCardChanges) {
     Session session = duel();
-    session.say(2, Mend{.track = 2, .square = square_from("c5"), .tapped = true});
-    session.see(sight(3, {track(2, "c4", Seat::south)}));
+    session.say(2, Correction{.track = 2, .square = square_from("c5"), .tapped = true});
+    session.see(update(3, {track(2, "c4", Seat::south)}));
     EXPECT_TRUE(card_on(session.table_at(3), "c5").tapped);
-    EXPECT_TRUE(card_on(session.table_at(3), "c5").mended);
-    EXPECT_FALSE(card_on(session.table_at(1), "c4").mended) << "before the mend";
+    EXPECT_TRUE(card_on(session.table_at(3), "c5").corrected);
+    EXPECT_FALSE(card_on(session.table_at(1), "c4").corrected) << "before the mend";
 
     const auto after = track(2, "d4", Seat::south);
-    session.see(sight(4, {after}, {changed(vision::EventKind::moved, 4, after)}));
-    EXPECT_FALSE(card_on(session.table_at(4), "d4").mended);
+    session.see(update(4, {after}, {changed(vision::EventKind::moved, 4, after)}));
+    EXPECT_FALSE(card_on(session.table_at(4), "d4").corrected);
 }
 
 TEST(Session, MendsSeatAndAbsence) {
     Session session = duel();
-    session.say(2, Mend{.track = 2, .seat = Seat::north});
+    session.say(2, Correction{.track = 2, .seat = Seat::north});
     EXPECT_EQ(card_on(session.table_at(2), "c4").seat, Seat::north);
-    session.say(3, Mend{.track = 2, .gone = true});
+    session.say(3, Correction{.track = 2, .gone = true});
     EXPECT_EQ(session.table_at(3).top_card(*square_from("c4")), nullptr);
     ASSERT_TRUE(session.undo());
     EXPECT_EQ(card_on(session.table_at(3), "c4").seat, Seat::north);
@@ -130,8 +131,8 @@ TEST(Session, MendsSeatAndAbsence) {
 TEST(Session, ANewReadingKeepsWhatWasSaidAlone) {
     Session session = duel();
     session.say(2, LifeChange{Seat::south, -2});
-    session.say(2, Mend{.track = 2, .gone = true});
-    Sight first = sight(0.5, {track(1, "a1", Seat::north), track(2, "b2", Seat::south)});
+    session.say(2, Correction{.track = 2, .gone = true});
+    VisionUpdate first = update(0.5, {track(1, "a1", Seat::north), track(2, "b2", Seat::south)});
     first.anew = true;
     session.see(first);
     EXPECT_NE(session.table_at(3).top_card(*square_from("b2")), nullptr) << "the mend was of another card";
@@ -143,13 +144,13 @@ TEST(Session, ANewReadingKeepsWhatWasSaidAlone) {
 
 TEST(Session, BeforeTheFirstSightThereIsAnEmptyTable) {
     const Session session(TableProfile{});
-    EXPECT_EQ(session.moment_at(0), nullptr);
+    EXPECT_EQ(session.snapshot_at(0), nullptr);
     EXPECT_TRUE(session.table_at(0).cards.empty());
 }
 
 TEST(Session, ATableThatIsAskedForAgainHasWhatWasSaidMeanwhile) {
     Session session(TableProfile{});
-    session.see(sight(1, {track(2, "c4", Seat::south)}));
+    session.see(update(1, {track(2, "c4", Seat::south)}));
     EXPECT_EQ(session.table_at(5).player_at(Seat::north)->life, 20);
     session.say(3, LifeChange{Seat::north, -3});
     EXPECT_EQ(session.table_at(5).player_at(Seat::north)->life, 17);
@@ -157,19 +158,19 @@ TEST(Session, ATableThatIsAskedForAgainHasWhatWasSaidMeanwhile) {
     EXPECT_EQ(session.table_at(3).player_at(Seat::north)->life, 17);
     session.undo();
     EXPECT_EQ(session.table_at(3).player_at(Seat::north)->life, 20);
-    session.see(sight(6, {track(2, "c5", Seat::south)}));
+    session.see(update(6, {track(2, "c5", Seat::south)}));
     EXPECT_NE(session.table_at(6).top_card(*square_from("c5")), nullptr);
     EXPECT_NE(session.table_at(5).top_card(*square_from("c4")), nullptr);
 }
 
 TEST(Session, TakesTheRulingsThatWereAskedForBefore) {
     Session session(TableProfile{});
-    session.see(sight(1, {track(1, "d1", Seat::south, false, vision::Role::pawn)}));
+    session.see(update(1, {track(1, "d1", Seat::south, false, vision::Role::pawn)}));
     const auto far = track(2, "h8", Seat::south);
-    const Sight arrival = sight(2, {far}, {changed(vision::EventKind::entered, 2, far)});
+    const VisionUpdate arrival = update(2, {far}, {changed(vision::EventKind::entered, 2, far)});
     const auto rulings = session.judged(arrival);
     ASSERT_EQ(rulings.size(), 1U);
-    session.see(arrival, {Ruling{Deed::arrives, "EC-1.1", true}});
+    session.see(arrival, {Ruling{GameAction::arrives, "EC-1.1", true}});
     EXPECT_EQ(session.log().back().ruling.rule, "EC-1.1") << "given, not asked for again";
     EXPECT_NE(rulings[0].rule, "EC-1.1");
 }

@@ -12,7 +12,7 @@ class Spoken {
 public:
     explicit Spoken(GameSetup setup) : session(TableProfile{}, std::move(setup)) {}
 
-    Spoken& say(Word word) {
+    Spoken& say(Statement word) {
         session.say(++t, std::move(word));
         return *this;
     }

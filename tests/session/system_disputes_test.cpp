@@ -44,8 +44,8 @@ Json format(const char* which, int players) {
 Json begin(const char* first) {
     return {{"do", "begin"}, {"first", first}};
 }
-Json of(const char* deed, const char* player) {
-    return {{"do", deed}, {"player", player}};
+Json of(const char* action, const char* player) {
+    return {{"do", action}, {"player", player}};
 }
 Json life(const char* effect, const char* player, int amount) {
     return {{"do", "life"}, {"effect", effect}, {"amounts", {{player, amount}}}};
@@ -123,8 +123,8 @@ INSTANTIATE_TEST_SUITE_P(
     name_of_dispute);
 
 const Json south{{"turn", "south"}}, north{{"turn", "north"}};
-Json mana(const char* deed, std::vector<const char*> order) {
-    return {{"do", deed}, {"player", "P1"}, {"order", order}};
+Json mana(const char* action, std::vector<const char*> order) {
+    return {{"do", action}, {"player", "P1"}, {"order", order}};
 }
 Json focus(const Json& pool) {
     int count = 0;
@@ -225,8 +225,8 @@ Json creature(const char* player, std::vector<const char*> keywords = {}) {
 Json move(const char* piece, const char* to) {
     return {{"do", "move"}, {"of", piece}, {"to", to}};
 }
-Json land(const char* deed, const char* piece, const char* square) {
-    return {{"do", deed}, {"of", piece}, {"square", square}};
+Json land(const char* action, const char* piece, const char* square) {
+    return {{"do", action}, {"of", piece}, {"square", square}};
 }
 Json attack(const char* piece, const char* target) {
     return {{"do", "attack"}, {"of", piece}, {"target", target}};

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "app/session/theme_table.hpp"
-#include "tests/session/sight_builders.hpp"
 #include "tests/session/statement_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -16,7 +16,7 @@ struct End {
     const char* name;
     rules::Theme theme;
     rules::Variant variant;
-    std::vector<Word> said;
+    std::vector<Statement> said;
     std::vector<vision::Track> cards;
     const char *winner, *rule;
 };
@@ -28,24 +28,24 @@ TEST_P(ThemeEnds, AreSeen) {
     setup.options.theme = end.theme;
     setup.options.variant = end.variant;
     Spoken game(setup);
-    game.session.see(sight(0, end.cards));
-    for (const Word& word : end.said) game.say(word);
-    game.session.see(sight(game.t + 1, end.cards));
+    game.session.see(update(0, end.cards));
+    for (const Statement& word : end.said) game.say(word);
+    game.session.see(update(game.t + 1, end.cards));
     const ThemeTable table = theme_table(game.session.table_at(game.t + 1), setup);
     EXPECT_EQ(table.winner, end.winner);
     EXPECT_EQ(table.rule, end.rule);
 }
 
-Word does(const Json& action) {
+Statement does(const Json& action) {
     return SystemAction{action.dump()};
 }
-Word flag(int card) {
+Statement flag(int card) {
     return Naming{card, {.name = "Flag", .kind = rules::Kind::equipment, .subtypes = {"flag"}}};
 }
 vision::Track pawn(int id, const char* square, Seat seat) {
     return track(id, square, seat, false, Role::pawn);
 }
-Word strategic(const char* square) {
+Statement strategic(const char* square) {
     return does({{"do", "strategic"}, {"square", square}, {"on", true}});
 }
 constexpr auto simplified = rules::Variant::simplified, normal = rules::Variant::normal;

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "app/session/theme_table.hpp"
-#include "tests/session/sight_builders.hpp"
 #include "tests/session/statement_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -19,14 +19,14 @@ GameSetup themed(rules::Theme theme, rules::Variant variant) {
 }
 
 ThemeTable seen(Spoken& game, std::vector<vision::Track> tracks) {
-    Sight now = sight(game.t + 0.5, std::move(tracks));
+    VisionUpdate now = update(game.t + 0.5, std::move(tracks));
     game.session.see(now);
     return theme_table(game.session.table_at(game.t + 1), game.session.setup());
 }
 
 TEST(AFlag, WinsWhenACreatureBringsItHome) {
     Spoken game(themed(rules::Theme::flag, rules::Variant::simplified));
-    game.session.see(sight(0, {track(1, "d8", Seat::south), track(2, "d8", Seat::south)}));
+    game.session.see(update(0, {track(1, "d8", Seat::south), track(2, "d8", Seat::south)}));
     game.say(Naming{1, {.name = "Flag", .kind = rules::Kind::equipment, .subtypes = {"flag"}}});
     ThemeTable table = seen(game, {track(1, "d8", Seat::south), track(2, "d8", Seat::south)});
     EXPECT_EQ(table.players[0].flag, square_from("d8"));

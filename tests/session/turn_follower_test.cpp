@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/session/session.hpp"
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -16,10 +16,10 @@ std::vector<vision::Track> creatures(bool first, bool second, bool norths, const
             track(3, "e6", Seat::north, norths)};
 }
 
-Table table_of(std::vector<vision::Track> tracks, std::vector<Word> said = {}) {
+Table table_of(std::vector<vision::Track> tracks, std::vector<Statement> said = {}) {
     Session session(TableProfile{});
-    session.see(sight(1, std::move(tracks)));
-    for (Word& word : said) session.say(1, std::move(word));
+    session.see(update(1, std::move(tracks)));
+    for (Statement& word : said) session.say(1, std::move(word));
     return session.table_at(1);
 }
 
@@ -27,7 +27,7 @@ TEST(TurnFollower, UntappingEverythingIsThatPlayersUntapStep) {
     const auto shown =
         turn_shown(table_of(creatures(true, true, true)), table_of(creatures(false, false, true)));
     ASSERT_TRUE(shown);
-    EXPECT_EQ(*shown, Word(TurnBegins{1, Seat::south}));
+    EXPECT_EQ(*shown, Statement(TurnBegins{1, Seat::south}));
 }
 
 TEST(TurnFollower, UntappingAPartOrASingleCardIsNot) {
@@ -38,23 +38,25 @@ TEST(TurnFollower, UntappingAPartOrASingleCardIsNot) {
 
 TEST(TurnFollower, TapsWithAMoveAreAnAttackInTheirPlayersTurnAlone) {
     const auto before = creatures(false, false, false), after = creatures(true, true, false, "c5");
-    const std::vector<Word> souths{TurnBegins{3, Seat::south}, StepBegins{rules::Step::main1}};
+    const std::vector<Statement> souths{TurnBegins{3, Seat::south}, StepBegins{rules::Step::main1}};
     EXPECT_EQ(turn_shown(table_of(before, souths), table_of(after, souths)),
-              Word(StepBegins{rules::Step::declare_attackers}));
-    const std::vector<Word> norths{TurnBegins{4, Seat::north}, StepBegins{rules::Step::main1}};
+              Statement(StepBegins{rules::Step::declare_attackers}));
+    const std::vector<Statement> norths{TurnBegins{4, Seat::north}, StepBegins{rules::Step::main1}};
     EXPECT_FALSE(turn_shown(table_of(before, norths), table_of(after, norths)));
-    const std::vector<Word> blocks{TurnBegins{3, Seat::south}, StepBegins{rules::Step::declare_blockers}};
+    const std::vector<Statement> blocks{TurnBegins{3, Seat::south},
+                                        StepBegins{rules::Step::declare_blockers}};
     EXPECT_FALSE(turn_shown(table_of(before, blocks), table_of(after, blocks))) << "already declared";
     EXPECT_FALSE(turn_shown(table_of(before, souths), table_of(creatures(true, false, false), souths)))
         << "tapped for an ability: nothing moved";
 }
 
 TEST(TurnFollower, StepsGoRoundTheTable) {
-    EXPECT_EQ(next_step(table_of({})), Word(TurnBegins{1, Seat::south}));
-    EXPECT_EQ(next_step(table_of({}, {TurnBegins{1, Seat::south}})), Word(StepBegins{rules::Step::upkeep}));
+    EXPECT_EQ(next_step(table_of({})), Statement(TurnBegins{1, Seat::south}));
+    EXPECT_EQ(next_step(table_of({}, {TurnBegins{1, Seat::south}})),
+              Statement(StepBegins{rules::Step::upkeep}));
     EXPECT_EQ(next_step(table_of({}, {TurnBegins{1, Seat::south}, StepBegins{rules::Step::end}})),
-              Word(TurnBegins{2, Seat::north}));
-    EXPECT_EQ(next_turn(table_of({}, {TurnBegins{2, Seat::north}})), Word(TurnBegins{3, Seat::south}));
+              Statement(TurnBegins{2, Seat::north}));
+    EXPECT_EQ(next_turn(table_of({}, {TurnBegins{2, Seat::north}})), Statement(TurnBegins{3, Seat::south}));
 }
 
 }  // namespace

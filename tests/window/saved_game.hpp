@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session/keeper.hpp"
+#include "app/session/game_recorder.hpp"
 
 namespace quadrille::tests {
 
@@ -31,18 +31,18 @@ inline void begin_game(const std::filesystem::path& data, const std::filesystem:
                                    .profile = profile.dump(),
                                    .players = app::seated_players(begun.players)});
     ASSERT_TRUE(log) << log.error();
-    app::Keeper keeper(TableProfile{}, {.system = begun.system, .players = begun.players}, std::move(*log),
-                       false);
+    app::GameRecorder recorder(TableProfile{}, {.system = begun.system, .players = begun.players},
+                               std::move(*log), false);
     int turn = 0;
     for (const nlohmann::json& said : begun.said) {
         if (said.contains("turn"))
-            keeper.say(0, app::TurnBegins{++turn, *seat_from(said.at("turn").get<std::string>())});
+            recorder.say(0, app::TurnBegins{++turn, *seat_from(said.at("turn").get<std::string>())});
         else
-            keeper.say(0, app::SystemAction{said.dump()});
-        EXPECT_TRUE(keeper.session().log().back().ruling.allowed)
-            << said << " " << keeper.session().log().back().ruling.rule;
+            recorder.say(0, app::SystemAction{said.dump()});
+        EXPECT_TRUE(recorder.session().log().back().ruling.allowed)
+            << said << " " << recorder.session().log().back().ruling.rule;
     }
-    EXPECT_FALSE(keeper.trouble());
+    EXPECT_FALSE(recorder.trouble());
 }
 
 }  // namespace quadrille::tests

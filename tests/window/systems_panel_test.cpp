@@ -32,7 +32,7 @@ Deeds offered(PanelFixture& played, app::Language language = app::Language()) {
 
 void expect_offered(PanelFixture& played, const Deeds& wanted, app::Language language = app::Language()) {
     const Deeds deeds = offered(played, language);
-    for (const std::string& deed : wanted) EXPECT_TRUE(deeds.contains(deed)) << deed;
+    for (const std::string& action : wanted) EXPECT_TRUE(deeds.contains(action)) << action;
 }
 
 TEST(MultiplayerPanel, OffersFormatsAndThenWhatPlayersMayDo) {

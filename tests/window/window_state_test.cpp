@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "app/window/evidence.hpp"
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -16,7 +16,7 @@ using vision::Role;
 
 class WindowStateOf : public testing::Test {
 protected:
-    WindowStateOf() { session_.see(sight(0, tracks_)); }
+    WindowStateOf() { session_.see(update(0, tracks_)); }
 
     WindowView at(double t) {
         Playback playback;
@@ -41,12 +41,12 @@ TEST_F(WindowStateOf, TheStatusLineSaysWhatIsSeenAndWaitedFor) {
     EXPECT_THAT(at(0).status.text, HasSubstr("8 × 8, 4 cards"));
     EXPECT_THAT(at(0).status.text, HasSubstr("Enter to begin the first turn"));
     tracks_.push_back(track(5, "c3", Seat::north));
-    Sight with_a_hand = sight(1, tracks_);
-    with_a_hand.moment.table.hand = square_from("e4");
+    VisionUpdate with_a_hand = update(1, tracks_);
+    with_a_hand.snapshot.table.hand = square_from("e4");
     session_.see(with_a_hand);
     EXPECT_THAT(at(1).status.text, HasSubstr("hand over e4"));
     EXPECT_THAT(at(1).status.text, HasSubstr("two cards on c3: who blocks?"));
-    session_.see(sight(2, tracks_));
+    session_.see(update(2, tracks_));
     EXPECT_THAT(at(2).status.text, Not(HasSubstr("hand"))) << "it has gone, nothing else has changed";
 }
 
@@ -71,7 +71,7 @@ TEST_F(WindowStateOf, WhatCannotBeStoredIsSaidInThePersonsLanguage) {
 TEST_F(WindowStateOf, PlayersHaveRangesWhereThereAreRanges) {
     EXPECT_THAT(at(0).players.front().reach, HasSubstr("d1"));
     Session frontier(TableProfile{}, {.system = rules::System::frontiere});
-    frontier.see(sight(0, tracks_));
+    frontier.see(update(0, tracks_));
     const WindowView view = view_of(state_, frontier, frontier.table_at(0), {}, tables_);
     EXPECT_EQ(view.players.front().reach, "");
     EXPECT_FALSE(view.system.ranges());
@@ -116,7 +116,7 @@ TEST_F(WindowStateOf, InRangeSaysWhichClickItWaitsFor) {
 
 TEST_F(WindowStateOf, ACardWithoutARangeSaysWhy) {
     tracks_[3].card.seat.reset();
-    session_.see(sight(1, tracks_));
+    session_.see(update(1, tracks_));
     state_.chosen = "k4";
     EXPECT_TRUE(at(1).board.frames.empty());
     EXPECT_EQ(at(1).status.text,
@@ -130,7 +130,7 @@ TEST_F(WindowStateOf, ACardWithoutARangeSaysWhy) {
 
 TEST_F(WindowStateOf, NothingIsFramedOrMeasuredWhereThereAreNoRanges) {
     Session frontier(TableProfile{}, {.system = rules::System::frontiere});
-    frontier.see(sight(0, tracks_));
+    frontier.see(update(0, tracks_));
     state_.chosen = "k3";
     state_.pinned = {"k4"};
     state_.asked = square_from("d4");
@@ -156,7 +156,7 @@ TEST_F(WindowStateOf, PlayersHaveTheirDecksAndHands) {
 TEST(WindowStateOfNamedPlayers, CallsTheirCardsByThem) {
     Session session(TableProfile{},
                     {.players = {{.seat = Seat::south, .name = "Anne"}, {.seat = Seat::north}}});
-    session.see(sight(0, {track(1, "c3", Seat::south), track(2, "e5", Seat::north)}));
+    session.see(update(0, {track(1, "c3", Seat::south), track(2, "e5", Seat::north)}));
     WindowState state{Language()};
     state.chosen = "k1";
     state.pinned = {"k2"};
@@ -197,7 +197,7 @@ TEST_F(WindowStateOf, ACardUnderTheMouseIsTold) {
 
 TEST_F(WindowStateOf, ARefusedBlockSaysWhyAtTheMouse) {
     tracks_[3] = track(4, "d4", Seat::north, true);
-    session_.see(sight(1, tracks_, {changed(vision::EventKind::tapped, 1, tracks_[3])}));
+    session_.see(update(1, tracks_, {changed(vision::EventKind::tapped, 1, tracks_[3])}));
     state_.chosen = "k3";
     state_.hovered = square_from("d4");
     EXPECT_THAT(at(1).board.hover_text, HasSubstr("d4 may not block: tapped (EC-"));
@@ -207,9 +207,9 @@ TEST_F(WindowStateOf, ASearchFindsWhatIsStillToCome) {
     tracks_[2] = track(3, "c4", Seat::south);
     vision::Event moved = changed(vision::EventKind::moved, 5, tracks_[2]);
     moved.from = square_from("c3");
-    session_.see(sight(5, tracks_, {moved}));
+    session_.see(update(5, tracks_, {moved}));
     tracks_[2] = track(3, "c4", Seat::south, true);
-    session_.see(sight(9, tracks_, {changed(vision::EventKind::tapped, 9, tracks_[2])}));
+    session_.see(update(9, tracks_, {changed(vision::EventKind::tapped, 9, tracks_[2])}));
     EXPECT_EQ(at(6).events.size(), 1U);
     state_.search.text = "TAPPED";
     const WindowView view = at(6);
@@ -252,7 +252,7 @@ TEST_F(WindowStateOf, ArrivalsAreMarkedWhenAskedForAndSaidInWords) {
 
 TEST_F(WindowStateOf, WhomAnAttackerHitsIsMarkedOnTheBoardAndInWords) {
     tracks_[2] = track(3, "d6", Seat::south);
-    session_.see(sight(1, tracks_));
+    session_.see(update(1, tracks_));
     session_.say(1, Naming{3, {.name = "Wolf", .power = 3, .toughness = 3}});
     state_.chosen = "k3";
     const WindowView view = at(1);
@@ -267,7 +267,7 @@ TEST_F(WindowStateOf, WhomAnAttackerHitsIsMarkedOnTheBoardAndInWords) {
 
 TEST_F(WindowStateOf, KeywordsAndTheirRefusalsAreInThePersonsLanguage) {
     tracks_[3] = track(4, "d4", Seat::north);
-    session_.see(sight(1, tracks_));
+    session_.see(update(1, tracks_));
     session_.say(1,
                  Naming{3, {.name = "Hawk", .power = 1, .toughness = 1, .keywords = {"flying", "odd one"}}});
     state_.chosen = "k3";
@@ -285,7 +285,7 @@ TEST_F(WindowStateOf, AnArrivalIsToldWithItsOrigin) {
     tracks_.push_back(track(5, "e2", Seat::south));
     vision::Event entered = changed(vision::EventKind::entered, 2, tracks_.back());
     entered.from.reset();
-    session_.see(sight(2, tracks_, {entered}));
+    session_.see(update(2, tracks_, {entered}));
     const WindowView view = at(2);
     EXPECT_THAT(view.events.back().text, HasSubstr("e2, beside d1"));
     EXPECT_THAT(view.events.back().why, HasSubstr("EC-7.3"));
@@ -298,7 +298,7 @@ TEST(WindowStateOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     setup.options.theme = rules::Theme::domination;
     setup.options.variant = rules::Variant::simplified;
     Session session(TableProfile{}, setup);
-    session.see(sight(0, {track(1, "d4", Seat::south), track(2, "e5", Seat::north)}));
+    session.see(update(0, {track(1, "d4", Seat::south), track(2, "e5", Seat::north)}));
     SystemTables tables;
     const WindowView view = view_of(WindowState{Language()}, session, session.table_at(0), {}, tables);
     EXPECT_EQ(view.board.impassable, SquareSet{*square_from("c4")});
@@ -314,7 +314,7 @@ TEST(WindowStateOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     EXPECT_TRUE(view.board.lines.empty());
     setup.options.theme = rules::Theme::assault;
     Session assault(TableProfile{}, setup);
-    assault.see(sight(0, {track(1, "d4", Seat::south)}));
+    assault.see(update(0, {track(1, "d4", Seat::south)}));
     const WindowView lines = view_of(WindowState{Language()}, assault, assault.table_at(0), {}, tables);
     ASSERT_EQ(lines.board.lines.size(), 2U);
     EXPECT_TRUE(lines.board.lines[1].squares.contains(*square_from("a8")));

@@ -234,7 +234,7 @@ Acted phase(Json position, const Json& action) {
     return {std::move(position), "FR-3.3"};
 }
 
-const std::map<std::string, Acted (*)(Json, const Json&)> deeds{{"reveal", reveal},
+const std::map<std::string, Acted (*)(Json, const Json&)> verbs{{"reveal", reveal},
                                                                 {"equip", equip},
                                                                 {"fortify", fortify},
                                                                 {"move", move},
@@ -261,14 +261,14 @@ Json first_frontiere(const GameSetup& setup) {
 }
 
 Acted act_frontiere(const Json& position, const Json& action) {
-    const std::string deed = action.value("do", "");
-    if (deed == "territory") return territory(position, action);
+    const std::string verb = action.value("do", "");
+    if (verb == "territory") return territory(position, action);
     if (position.at("lands").empty()) return refused(position, "FR-1.2", "not_laid");
-    if (deed == "creature") return creature(position, action);
-    if (deed == "attachment") return attachment(position, action);
-    if (deed == "token") return token(position, action);
-    const auto found = deeds.find(deed);
-    return found != deeds.end() ? found->second(position, action) : refused(position, "", "malformed");
+    if (verb == "creature") return creature(position, action);
+    if (verb == "attachment") return attachment(position, action);
+    if (verb == "token") return token(position, action);
+    const auto found = verbs.find(verb);
+    return found != verbs.end() ? found->second(position, action) : refused(position, "", "malformed");
 }
 
 Json frontiere_with_turn(Json position, Seat active) {

@@ -45,7 +45,7 @@ struct FrontierePiece {
     int deals = 0;                      ///< combat damage in all
 };
 
-enum class FrontiereDeed { move, explore, control, attack };
+enum class FrontiereVerb { move, explore, control, attack };
 
 /// What the chosen creature may do in one way, or where the chosen equipment or fortification may go.
 struct FrontiereChoice {
@@ -63,13 +63,13 @@ struct FrontiereTable {
     std::vector<std::string> plan{};  ///< phases of this turn (FR-3.3)
     int phase_number = 0;             ///< of `plan`
     int order = 1;
-    FrontiereChoice choice{};                  ///< of the chosen creature, for the deed asked about
+    FrontiereChoice choice{};                  ///< of the chosen creature, for the verb asked about
     std::vector<std::string> combat_errors{};  ///< rules that the declaration breaks
     std::vector<std::string> needs_token{};    ///< players without a creature (FR-2.2)
     std::map<std::string, std::vector<Square>> token_squares{};  ///< where each of them may put it
 };
 
-/// The table, with what the piece `chosen` may do (a creature that deed); any other text: nobody is chosen.
-FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen, FrontiereDeed deed);
+/// The table, with what the piece `chosen` may do (a creature that verb); any other text: nobody is chosen.
+FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen, FrontiereVerb verb);
 
 }  // namespace quadrille::app

@@ -65,18 +65,18 @@ FrontiereChoice places_of(const SystemGame& game, const FrontierePiece& piece) {
     return choice;
 }
 
-FrontiereChoice choice_of(const SystemGame& game, const std::string& chosen, FrontiereDeed deed) {
+FrontiereChoice choice_of(const SystemGame& game, const std::string& chosen, FrontiereVerb verb) {
     FrontiereChoice choice;
-    if (deed == FrontiereDeed::explore || deed == FrontiereDeed::control) {
+    if (verb == FrontiereVerb::explore || verb == FrontiereVerb::control) {
         const Json answer =
-            asked(game, {{"ask", deed == FrontiereDeed::explore ? "explore" : "control"}, {"of", chosen}});
+            asked(game, {{"ask", verb == FrontiereVerb::explore ? "explore" : "control"}, {"of", chosen}});
         if (!answer.at("ok")) return choice;
         choice.rule = answer.at("rule");
         choice.may = answer.at("may");
         choice.squares = squares_in(answer.at("squares"));
         return choice;
     }
-    const bool moves = deed == FrontiereDeed::move;
+    const bool moves = verb == FrontiereVerb::move;
     const Json answer =
         asked(game, moves ? Json{{"ask", "moves"}, {"of", chosen}} : Json{{"ask", "attacks"}});
     if (!answer.at("ok")) return choice;
@@ -113,7 +113,7 @@ void add_combat(const SystemGame& game, FrontiereTable& table) {
 
 }  // namespace
 
-FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen, FrontiereDeed deed) {
+FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen, FrontiereVerb verb) {
     const Json& position = game.position;
     FrontiereTable table;
     if (position.at("lands").empty()) return table;
@@ -138,7 +138,7 @@ FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen
                                     [&](const FrontierePiece& one) { return one.id == chosen; });
     if (piece != table.pieces.end())
         table.choice =
-            piece->kind == rules::Kind::creature ? choice_of(game, chosen, deed) : places_of(game, *piece);
+            piece->kind == rules::Kind::creature ? choice_of(game, chosen, verb) : places_of(game, *piece);
     add_combat(game, table);
     for (const Json& player : position.at("players")) {
         const std::string id = player.at("id");

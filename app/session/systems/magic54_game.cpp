@@ -198,11 +198,11 @@ Json first_magic54(const GameSetup&) {
 }
 
 Acted act_magic54(const Json& position, const Json& action) {
-    const std::string deed = action.value("do", "");
-    if (deed == "deal") return deal(position, action);
-    if (deed == "own_cards") return own_cards(position, action);
-    if (deed == "play") return play(position, action);
-    if (deed == "stop") return {first_magic54({})};
+    const std::string verb = action.value("do", "");
+    if (verb == "deal") return deal(position, action);
+    if (verb == "own_cards") return own_cards(position, action);
+    if (verb == "play") return play(position, action);
+    if (verb == "stop") return {first_magic54({})};
     return {position, "", "malformed"};
 }
 

@@ -211,7 +211,7 @@ Acted start_turn(Json position, const Json& action) {
     return {std::move(position), answer.at("rule")};
 }
 
-const std::map<std::string, Acted (*)(Json, const Json&)> deeds{
+const std::map<std::string, Acted (*)(Json, const Json&)> verbs{
     {"format", set_format},   {"name", set_name},
     {"option", set_option},   {"begin", begin},
     {"life", change_life},    {"poison", change_poison},
@@ -248,8 +248,8 @@ Json first_multiplayer(const GameSetup& setup) {
 }
 
 Acted act_multiplayer(const Json& position, const Json& action) {
-    const auto deed = deeds.find(action.value("do", ""));
-    return deed != deeds.end() ? deed->second(position, action) : refused(position, "", "malformed");
+    const auto verb = verbs.find(action.value("do", ""));
+    return verb != verbs.end() ? verb->second(position, action) : refused(position, "", "malformed");
 }
 
 }  // namespace quadrille::app

@@ -143,9 +143,9 @@ Json first_noire(const GameSetup& setup) {
 }
 
 Acted act_noire(const Json& position, const Json& action) {
-    const std::string deed = action.value("do", "");
-    if (deed == "cast") return cast(position, action);
-    if (deed == "land") return play_land(position, action);
+    const std::string verb = action.value("do", "");
+    if (verb == "cast") return cast(position, action);
+    if (verb == "land") return play_land(position, action);
     return ruled(position, action);
 }
 
@@ -235,10 +235,10 @@ std::string cast_action(const std::string& player, const NoireSpell& spell, cons
         .dump();
 }
 
-std::string returning_action(const char* deed, const NoireObject& object, const std::vector<int>& order,
+std::string returning_action(const char* verb, const NoireObject& object, const std::vector<int>& order,
                              int pile) {
     Json action{{"object", object.id}};
-    const std::string done = deed;
+    const std::string done = verb;
     const bool stays = (done == "resolve" && object.permanent) || done == "exile" || done == "return";
     if (done == "resolve" || done == "counter") {
         action["do"] = "resolve";
@@ -254,11 +254,11 @@ std::string returning_action(const char* deed, const NoireObject& object, const 
     return action.dump();
 }
 
-std::string mana_action(const char* deed, const NoirePlayer& player, const std::vector<int>& order,
+std::string mana_action(const char* verb, const NoirePlayer& player, const std::vector<int>& order,
                         int pile) {
     Mana mana{};
     for (const int colour : order) ++mana[static_cast<std::size_t>(colour)];
-    const std::string done = deed;
+    const std::string done = verb;
     Json action{{"do", done}, {"player", player.id}};
     if (done == "channel_step" || done == "channel") {
         action["order"] = order_of(order);

@@ -76,8 +76,8 @@ NoirePayments payments_for(const SystemGame& game, const std::string& player, co
 /// Actions as they are said. `order`: colours in the order in which the mana is added to the piles; what it
 /// does not name follows in the order of the colours.
 std::string cast_action(const std::string& player, const NoireSpell& spell, const Mana& payment);
-std::string returning_action(const char* deed, const NoireObject& object, const std::vector<int>& order,
+std::string returning_action(const char* verb, const NoireObject& object, const std::vector<int>& order,
                              int pile);
-std::string mana_action(const char* deed, const NoirePlayer& player, const std::vector<int>& order, int pile);
+std::string mana_action(const char* verb, const NoirePlayer& player, const std::vector<int>& order, int pile);
 
 }  // namespace quadrille::app

@@ -74,7 +74,7 @@ Acted set_lost(Json position, const Json& action) {
     return {std::move(position), "EC-4.3"};
 }
 
-const std::map<std::string, Acted (*)(Json, const Json&)> deeds{{"strategic", set_strategic},
+const std::map<std::string, Acted (*)(Json, const Json&)> verbs{{"strategic", set_strategic},
                                                                 {"target", set_number},
                                                                 {"turns", set_number},
                                                                 {"flags", set_flags},
@@ -103,8 +103,8 @@ Json first_themed(const GameSetup& setup) {
 }
 
 Acted act_themed(const Json& position, const Json& action) {
-    const auto deed = deeds.find(action.value("do", ""));
-    return deed != deeds.end() ? deed->second(position, action) : Acted{position, "", "malformed"};
+    const auto verb = verbs.find(action.value("do", ""));
+    return verb != verbs.end() ? verb->second(position, action) : Acted{position, "", "malformed"};
 }
 
 void add_theme(const SystemGame& game, rules::Setup& setup) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "app/session/word.hpp"
+#include "app/session/statement.hpp"
 #include "app/setup/settings.hpp"
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"

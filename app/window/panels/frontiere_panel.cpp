@@ -159,13 +159,13 @@ RequestedCommand creature_form(const FrontiereView& view, const FrontierePiece& 
     RequestedCommand asked;
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(fmt::format("{} {}/{}", called(piece), piece.power, piece.toughness).c_str());
-    constexpr std::pair<FrontiereDeed, const char*> deeds[] = {{FrontiereDeed::move, "frontiere.move"},
-                                                               {FrontiereDeed::explore, "frontiere.explore"},
-                                                               {FrontiereDeed::control, "frontiere.control"},
-                                                               {FrontiereDeed::attack, "frontiere.attack"}};
-    for (const auto& [deed, key] : deeds) {
+    constexpr std::pair<FrontiereVerb, const char*> deeds[] = {{FrontiereVerb::move, "frontiere.move"},
+                                                               {FrontiereVerb::explore, "frontiere.explore"},
+                                                               {FrontiereVerb::control, "frontiere.control"},
+                                                               {FrontiereVerb::attack, "frontiere.attack"}};
+    for (const auto& [action, key] : deeds) {
         flow(tr(key));
-        if (lit_button(tr(key), form.deed == deed)) form.deed = deed;
+        if (lit_button(tr(key), form.action == action)) form.action = action;
     }
     const FrontiereChoice& choice = view.table.choice;
     ImGui::SameLine();
@@ -294,10 +294,10 @@ RequestedCommand clicked(const FrontiereView& view, const GridTouch& touch, Fron
     if (std::find(squares.begin(), squares.end(), *touch.square) != squares.end()) {
         const std::string square = name(*touch.square);
         if (attached) return action({{"do", "fortify"}, {"of", form.chosen}, {"square", square}});
-        if (form.deed != FrontiereDeed::control) form.land = touch.square;
-        if (form.deed == FrontiereDeed::move)
+        if (form.action != FrontiereVerb::control) form.land = touch.square;
+        if (form.action == FrontiereVerb::move)
             return action({{"do", "move"}, {"of", form.chosen}, {"to", square}});
-        const bool explores = form.deed == FrontiereDeed::explore;
+        const bool explores = form.action == FrontiereVerb::explore;
         return action({{"do", explores ? "explore" : "control"}, {"of", form.chosen}, {"square", square}});
     }
     form.chosen.clear();

@@ -16,7 +16,7 @@ namespace quadrille::app {
 struct FrontiereForm {
     std::string chosen{};          ///< a piece's id
     std::optional<Square> land{};  ///< a land that was clicked without a creature
-    FrontiereDeed deed = FrontiereDeed::move;
+    FrontiereVerb action = FrontiereVerb::move;
     int lands = 40;        ///< of both players, before the territory is laid
     std::string adding{};  ///< for whom a permanent is written down: a player's id; empty: nobody
     rules::Kind kind = rules::Kind::creature;  ///< of that permanent

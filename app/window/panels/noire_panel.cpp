@@ -128,12 +128,12 @@ RequestedCommand composer(const NoireView& view, NoireForm& form, const Messages
         }
     }
     const NoirePlayer& player = view.table.players[noire_player(view.table, form)];
-    const auto offer = [&](const char* deed, bool may, bool lit) {
-        const char* text = tr(std::string("noire.do.") + deed);
+    const auto offer = [&](const char* action, bool may, bool lit) {
+        const char* text = tr(std::string("noire.do.") + action);
         flow(text);
         ImGui::BeginDisabled(!may);
         if (lit_button(text, lit && may)) {
-            asked = RecordAction{mana_action(deed, player, form.order, first_pile(view.table, form))};
+            asked = RecordAction{mana_action(action, player, form.order, first_pile(view.table, form))};
             form.order.clear();
         }
         ImGui::EndDisabled();
@@ -195,11 +195,11 @@ RequestedCommand object_line(const NoireView& view, const NoireObject& object, b
     ImGui::TextUnformatted(object.name.empty() ? object.id.c_str() : object.name.c_str());
     ImGui::SameLine(scaled(150));
     mana_line(object.mana, tr, fonts);
-    const auto offer = [&](const char* deed) {
-        const char* text = tr(std::string("noire.go.") + deed);
+    const auto offer = [&](const char* action) {
+        const char* text = tr(std::string("noire.go.") + action);
         flow(text);
         if (!ImGui::Button(text)) return;
-        asked = RecordAction{returning_action(deed, object, form.order, first_pile(view.table, form))};
+        asked = RecordAction{returning_action(action, object, form.order, first_pile(view.table, form))};
         form.order.clear();
     };
     if (on_stack) {

@@ -35,14 +35,14 @@ RequestedCommand domination_line(const ThemeView& view, std::size_t i, const Mes
 }
 
 /// A number that the players have agreed on; at 0 it is taken back.
-RequestedCommand agreed_number(const char* deed, const char* key, std::optional<int> number,
+RequestedCommand agreed_number(const char* verb, const char* key, std::optional<int> number,
                                const Messages& tr) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(tr(key));
     ImGui::SameLine();
-    const int now = number.value_or(0), change = number_buttons(deed, now);
+    const int now = number.value_or(0), change = number_buttons(verb, now);
     if (change == 0 || now + change < 0) return std::nullopt;
-    return action({{"do", deed}, {"number", now + change > 0 ? Json(now + change) : Json()}});
+    return action({{"do", verb}, {"number", now + change > 0 ? Json(now + change) : Json()}});
 }
 
 RequestedCommand domination(const ThemeView& view, const Messages& tr) {

@@ -1,9 +1,9 @@
-#include "app/session/expectation.hpp"
+#include "app/session/open_questions.hpp"
 
 #include <gmock/gmock.h>
 
 #include "app/session/session.hpp"
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -11,10 +11,10 @@ namespace {
 using testing::ElementsAre;
 using vision::Role;
 
-std::vector<Expectation> open_on(const std::vector<vision::Track>& tracks) {
+std::vector<OpenQuestion> open_on(const std::vector<vision::Track>& tracks) {
     Session session(TableProfile{});
-    session.see(sight(1, tracks));
-    return expectations(session.table_at(1));
+    session.see(update(1, tracks));
+    return open_questions(session.table_at(1));
 }
 
 const vision::Track south_pawn = track(1, "d1", Seat::south, false, Role::pawn),
@@ -37,11 +37,12 @@ TEST(Expectations, TwoCardsOfOnePlayerAreNamed) {
 
 TEST(Expectations, AnEquipmentLiesWithItsBearer) {
     Session session(TableProfile{});
-    session.see(sight(1, {south_pawn, north_pawn, track(3, "c3", Seat::north), track(4, "c3", Seat::north)}));
+    session.see(
+        update(1, {south_pawn, north_pawn, track(3, "c3", Seat::north), track(4, "c3", Seat::north)}));
     CardFacts sword;
     sword.kind = rules::Kind::equipment;
     session.say(1, Naming{4, sword});
-    EXPECT_TRUE(expectations(session.table_at(1)).empty());
+    EXPECT_TRUE(open_questions(session.table_at(1)).empty());
 }
 
 TEST(Expectations, AnOwnerAndAPawnThatAreNotKnown) {

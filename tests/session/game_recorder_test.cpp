@@ -1,4 +1,4 @@
-#include "app/session/keeper.hpp"
+#include "app/session/game_recorder.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -8,7 +8,7 @@
 
 #include "db/exchange/record.hpp"
 #include "db/game_state.hpp"
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -27,8 +27,8 @@ protected:
     }
     void TearDown() override { fs::remove_all(folder_); }
 
-    Keeper open(bool live, const GameSetup& setup = {}) const {
-        return Keeper(TableProfile{}, setup, journal(), live);
+    GameRecorder open(bool live, const GameSetup& setup = {}) const {
+        return GameRecorder(TableProfile{}, setup, journal(), live);
     }
     Journal journal() const {
         auto log = Journal::open((folder_ / "game.db").string(), {.name = "Friday"});
@@ -52,8 +52,8 @@ protected:
 const auto south_pawn = track(1, "d1", Seat::south, false, vision::Role::pawn);
 const auto north_pawn = track(3, "e8", Seat::north, false, vision::Role::pawn);
 
-Sight first_sight(double t = 1) {
-    Sight first = sight(t, {south_pawn, track(2, "c4", Seat::south), north_pawn});
+VisionUpdate first_sight(double t = 1) {
+    VisionUpdate first = update(t, {south_pawn, track(2, "c4", Seat::south), north_pawn});
     first.anew = true;
     return first;
 }
@@ -63,16 +63,16 @@ CardFacts hawk() {
 }
 
 /// One word of each kind about the game of `first_sight`.
-const std::vector<Word> words{LifeChange{Seat::north, -3},
-                              Naming{2, hawk()},
-                              CardCounter{2, "+1/+1", 2},
-                              PlayerCounter{Seat::south, "flag", 1},
-                              TurnBegins{4, Seat::north},
-                              StepBegins{rules::Step::declare_attackers},
-                              PutOnStack{"s1", Seat::north, "k2", {"P1"}},
-                              PlayerCounter{Seat::north, hand_counter, 7},
-                              PlayerCounter{Seat::north, library_counter, 53},
-                              Mend{.track = 2, .square = square_from("c5"), .tapped = true}};
+const std::vector<Statement> words{LifeChange{Seat::north, -3},
+                                   Naming{2, hawk()},
+                                   CardCounter{2, "+1/+1", 2},
+                                   PlayerCounter{Seat::south, "flag", 1},
+                                   TurnBegins{4, Seat::north},
+                                   StepBegins{rules::Step::declare_attackers},
+                                   PutOnStack{"s1", Seat::north, "k2", {"P1"}},
+                                   PlayerCounter{Seat::north, hand_counter, 7},
+                                   PlayerCounter{Seat::north, library_counter, 53},
+                                   Correction{.track = 2, .square = square_from("c5"), .tapped = true}};
 
 void expect_all_said(const Table& table) {
     EXPECT_EQ(table.player_at(Seat::north)->life, 17);
@@ -94,21 +94,21 @@ void expect_all_said(const Table& table) {
 
 TEST_F(KeptGame, WhatWasSaidAboutALiveGameIsThereWhenItIsOpenedAgain) {
     {
-        Keeper keeper = open(true);
-        keeper.see(first_sight());
-        for (const Word& word : words) keeper.say(2, word);
-        EXPECT_FALSE(keeper.trouble());
+        GameRecorder recorder = open(true);
+        recorder.see(first_sight());
+        for (const Statement& word : words) recorder.say(2, word);
+        EXPECT_FALSE(recorder.trouble());
     }
-    const Keeper again = open(true);
+    const GameRecorder again = open(true);
     expect_all_said(again.session().table_at(again.game_time(0)));
     EXPECT_EQ(again.session().table_at(again.game_time(0)).cards.size(), 3U) << "before the camera looks";
     EXPECT_GT(again.game_time(0), 2) << "time goes on";
 }
 
 TEST_F(KeptGame, TheBoardOfTheLogIsTheBoardOfTheSession) {
-    Keeper keeper = open(true);
-    keeper.see(first_sight());
-    for (const Word& word : words) keeper.say(2, word);
+    GameRecorder recorder = open(true);
+    recorder.see(first_sight());
+    for (const Statement& word : words) recorder.say(2, word);
     const db::GameState state = logged();
     ASSERT_TRUE(state.cards.contains(2));
     EXPECT_EQ(state.cards.at(2).square, square_from("c5"));
@@ -121,9 +121,9 @@ TEST_F(KeptGame, TheBoardOfTheLogIsTheBoardOfTheSession) {
 }
 
 TEST_F(KeptGame, TheLogHasHandAndDeckAsTotals) {
-    Keeper keeper = open(true);
-    keeper.see(first_sight());
-    for (const int drawn : {7, 1}) keeper.say(2, PlayerCounter{Seat::north, hand_counter, drawn});
+    GameRecorder recorder = open(true);
+    recorder.see(first_sight());
+    for (const int drawn : {7, 1}) recorder.say(2, PlayerCounter{Seat::north, hand_counter, drawn});
     const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});
     const auto events = file->events(file->find("Friday")->id);
     const auto payload = nlohmann::json::parse(events->back().payload);
@@ -134,18 +134,18 @@ TEST_F(KeptGame, TheLogHasHandAndDeckAsTotals) {
 }
 
 TEST_F(KeptGame, AListNamedLaterDoesNotChangeACountedDeck) {
-    const auto deck = [](const Keeper& keeper) {
-        return keeper.session().table_at(keeper.game_time(0)).player_at(Seat::north)->library;
+    const auto deck = [](const GameRecorder& recorder) {
+        return recorder.session().table_at(recorder.game_time(0)).player_at(Seat::north)->library;
     };
     {
-        Keeper keeper = open(true);
-        keeper.see(first_sight());
-        keeper.say(0, PlayerCounter{Seat::north, library_counter, 60});
-        EXPECT_EQ(deck(keeper), 60);
+        GameRecorder recorder = open(true);
+        recorder.see(first_sight());
+        recorder.say(0, PlayerCounter{Seat::north, library_counter, 60});
+        EXPECT_EQ(deck(recorder), 60);
     }
     GameSetup setup;
     setup.decks["P2"] = {"Elves", 40};
-    Keeper again = open(true, setup);
+    GameRecorder again = open(true, setup);
     EXPECT_EQ(deck(again), 60) << "not 100";
     again.say(again.game_time(0), PlayerCounter{Seat::north, library_counter, -7});
     EXPECT_EQ(deck(again), 53);
@@ -156,43 +156,43 @@ TEST_F(KeptGame, AListNamedLaterDoesNotChangeACountedDeck) {
 }
 
 TEST_F(KeptGame, FewerThanNoneAreNeitherInTheSessionNorInTheLog) {
-    Keeper keeper = open(true);
-    keeper.see(first_sight());
-    for (const int drawn : {2, -5}) keeper.say(2, PlayerCounter{Seat::north, hand_counter, drawn});
-    EXPECT_EQ(keeper.session().table_at(2).player_at(Seat::north)->hand, 0);
+    GameRecorder recorder = open(true);
+    recorder.see(first_sight());
+    for (const int drawn : {2, -5}) recorder.say(2, PlayerCounter{Seat::north, hand_counter, drawn});
+    EXPECT_EQ(recorder.session().table_at(2).player_at(Seat::north)->hand, 0);
     const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});
     const auto events = file->events(file->find("Friday")->id);
     EXPECT_EQ(nlohmann::json::parse(events->back().payload).at("count"), 0);
 }
 
 TEST_F(KeptGame, AMendAgainstTheCameraIsTakenBackInTheLogToo) {
-    Keeper keeper = open(true);
-    keeper.see(first_sight());
-    keeper.say(2, Mend{.track = 2, .square = square_from("c5")});
-    keeper.say(2, Mend{.track = 2, .tapped = true});
+    GameRecorder recorder = open(true);
+    recorder.see(first_sight());
+    recorder.say(2, Correction{.track = 2, .square = square_from("c5")});
+    recorder.say(2, Correction{.track = 2, .tapped = true});
     EXPECT_EQ(logged().cards.at(2).square, square_from("c5"));
     EXPECT_TRUE(logged().cards.at(2).tapped);
-    keeper.undo();
+    recorder.undo();
     EXPECT_EQ(logged().cards.at(2).square, square_from("c5"));
     EXPECT_FALSE(logged().cards.at(2).tapped);
-    keeper.undo();
+    recorder.undo();
     EXPECT_EQ(logged().cards.at(2).square, square_from("c4"));
-    keeper.say(3, Mend{.track = 2, .gone = true});
+    recorder.say(3, Correction{.track = 2, .gone = true});
     EXPECT_EQ(logged().cards.at(2).square, std::nullopt);
-    keeper.undo();
+    recorder.undo();
     EXPECT_EQ(logged().cards.at(2).square, square_from("c4"));
 }
 
 TEST_F(KeptGame, WhatWasTakenBackStaysSo) {
     {
-        Keeper keeper = open(true);
-        keeper.see(first_sight());
-        keeper.say(2, LifeChange{Seat::north, -3});
-        keeper.say(2, Mend{.track = 2, .gone = true});
-        keeper.undo();
-        keeper.undo();
+        GameRecorder recorder = open(true);
+        recorder.see(first_sight());
+        recorder.say(2, LifeChange{Seat::north, -3});
+        recorder.say(2, Correction{.track = 2, .gone = true});
+        recorder.undo();
+        recorder.undo();
     }
-    const Keeper again = open(true);
+    const GameRecorder again = open(true);
     const Table table = again.session().table_at(99);
     EXPECT_EQ(table.player_at(Seat::north)->life, 20);
     EXPECT_NE(table.card("k2"), nullptr);
@@ -201,18 +201,18 @@ TEST_F(KeptGame, WhatWasTakenBackStaysSo) {
 
 TEST_F(KeptGame, ARecordingReadAgainAddsNothingToItsLog) {
     const auto moved = track(2, "d4", Seat::south, true);
-    const auto play = [&](Keeper& keeper) {
-        keeper.see(first_sight());
-        keeper.see(sight(5, {south_pawn, moved, north_pawn}, {changed(EventKind::moved, 5, moved)}));
+    const auto play = [&](GameRecorder& recorder) {
+        recorder.see(first_sight());
+        recorder.see(update(5, {south_pawn, moved, north_pawn}, {changed(EventKind::moved, 5, moved)}));
     };
     {
-        Keeper keeper = open(false);
-        play(keeper);
-        keeper.say(6, LifeChange{Seat::south, -2});
-        keeper.say(6, Mend{.track = 2, .seat = Seat::north});
+        GameRecorder recorder = open(false);
+        play(recorder);
+        recorder.say(6, LifeChange{Seat::south, -2});
+        recorder.say(6, Correction{.track = 2, .seat = Seat::north});
     }
     const std::size_t before = logged_events();
-    Keeper again = open(false);
+    GameRecorder again = open(false);
     play(again);
     EXPECT_EQ(logged_events(), before);
     const Table table = again.session().table_at(7);
@@ -221,21 +221,21 @@ TEST_F(KeptGame, ARecordingReadAgainAddsNothingToItsLog) {
     EXPECT_EQ(again.session().log().size(), 3U) << "the move once, the two words once";
     again.undo();
     EXPECT_EQ(logged().cards.at(2).seat, Seat::south);
-    again.see(sight(8, {south_pawn, north_pawn}, {changed(EventKind::left, 8, moved)}));
+    again.see(update(8, {south_pawn, north_pawn}, {changed(EventKind::left, 8, moved)}));
     EXPECT_EQ(logged_events(), before + 2) << "and what is new is added: the mend taken back, the card gone";
 }
 
 TEST_F(KeptGame, ACameraThatStartsAnewFindsTheCardsOfTheGame) {
     {
-        Keeper keeper = open(true);
-        keeper.see(first_sight());
-        keeper.say(2, Naming{2, hawk()});
+        GameRecorder recorder = open(true);
+        recorder.see(first_sight());
+        recorder.say(2, Naming{2, hawk()});
     }
-    Keeper again = open(true);
+    GameRecorder again = open(true);
     // The follower counts from 1 again, in another order; one card has moved meanwhile, one is new.
-    Sight first =
-        sight(0.5, {track(1, "c4", Seat::south), track(2, "e7", Seat::north, false, vision::Role::pawn),
-                    track(3, "d1", Seat::south, false, vision::Role::pawn), track(4, "a8", Seat::north)});
+    VisionUpdate first =
+        update(0.5, {track(1, "c4", Seat::south), track(2, "e7", Seat::north, false, vision::Role::pawn),
+                     track(3, "d1", Seat::south, false, vision::Role::pawn), track(4, "a8", Seat::north)});
     first.anew = true;
     again.see(first);
     const Table table = again.session().table_at(again.game_time(0.5));
@@ -253,11 +253,11 @@ TEST_F(KeptGame, ACameraThatStartsAnewFindsTheCardsOfTheGame) {
 
 TEST_F(KeptGame, AMendHoldsAgainstACameraThatStartsAnew) {
     {
-        Keeper keeper = open(true);
-        keeper.see(first_sight());
-        keeper.say(2, Mend{.track = 2, .square = square_from("c5")});
+        GameRecorder recorder = open(true);
+        recorder.see(first_sight());
+        recorder.say(2, Correction{.track = 2, .square = square_from("c5")});
     }
-    Keeper again = open(true);
+    GameRecorder again = open(true);
     again.see(first_sight(0.5));
     EXPECT_EQ(again.session().table_at(again.game_time(0.5)).card("k2")->square, square_from("c5"));
     EXPECT_EQ(again.session().table_at(again.game_time(0.5)).cards.size(), 3U);
@@ -267,14 +267,14 @@ TEST_F(KeptGame, AMendHoldsAgainstACameraThatStartsAnew) {
 }
 
 TEST_F(KeptGame, AReadingTheOtherWayRoundTakesTheCardsAnew) {
-    Keeper keeper = open(true);
-    keeper.see(first_sight());
-    keeper.say(2, LifeChange{Seat::south, -1});
-    keeper.say(2, Naming{2, hawk()});
-    Sight turned = sight(3, {track(1, "h5", Seat::north), track(2, "a1", Seat::south)});
+    GameRecorder recorder = open(true);
+    recorder.see(first_sight());
+    recorder.say(2, LifeChange{Seat::south, -1});
+    recorder.say(2, Naming{2, hawk()});
+    VisionUpdate turned = update(3, {track(1, "h5", Seat::north), track(2, "a1", Seat::south)});
     turned.anew = true;
-    keeper.see(turned);
-    const Table table = keeper.session().table_at(4);
+    recorder.see(turned);
+    const Table table = recorder.session().table_at(4);
     EXPECT_EQ(table.cards.size(), 2U);
     EXPECT_EQ(table.card("k2")->name, "");
     EXPECT_EQ(table.player_at(Seat::south)->life, 19);
@@ -284,12 +284,12 @@ TEST_F(KeptGame, AReadingTheOtherWayRoundTakesTheCardsAnew) {
 
 TEST_F(KeptGame, ARecordingOpenedAgainAndTurnedRoundIsLoggedAnew) {
     {
-        Keeper keeper = open(false);
-        keeper.see(first_sight(8));
+        GameRecorder recorder = open(false);
+        recorder.see(first_sight(8));
     }
-    Keeper again = open(false);
+    GameRecorder again = open(false);
     again.see(first_sight(8));
-    Sight turned = sight(1, {track(1, "h5", Seat::north)});
+    VisionUpdate turned = update(1, {track(1, "h5", Seat::north)});
     turned.anew = true;
     again.see(turned);
     EXPECT_EQ(logged().cards.at(1).square, square_from("h5")) << "though the log had come to second 8";
@@ -298,18 +298,18 @@ TEST_F(KeptGame, ARecordingOpenedAgainAndTurnedRoundIsLoggedAnew) {
 
 TEST_F(KeptGame, AMendOfACardThatTheLogDoesNotHaveIsSaid) {
     {
-        Keeper keeper = open(false);
-        keeper.see(sight(5, {south_pawn}));
+        GameRecorder recorder = open(false);
+        recorder.see(update(5, {south_pawn}));
     }
     {
         // Read again by a newer reader, which sees a card that the first one had overlooked.
-        Keeper again = open(false);
-        again.see(sight(5, {south_pawn, track(2, "c4", Seat::south)}));
-        again.say(6, Mend{.track = 2, .square = square_from("c5")});
+        GameRecorder again = open(false);
+        again.see(update(5, {south_pawn, track(2, "c4", Seat::south)}));
+        again.say(6, Correction{.track = 2, .square = square_from("c5")});
         EXPECT_EQ(logged().cards.at(2).square, square_from("c5"));
     }
-    Keeper last = open(false);
-    last.see(sight(5, {south_pawn, track(2, "c4", Seat::south)}));
+    GameRecorder last = open(false);
+    last.see(update(5, {south_pawn, track(2, "c4", Seat::south)}));
     EXPECT_EQ(last.session().table_at(7).card("k2")->square, square_from("c5"));
     last.undo();
     EXPECT_EQ(last.session().table_at(7).card("k2")->square, square_from("c4"));
@@ -317,24 +317,24 @@ TEST_F(KeptGame, AMendOfACardThatTheLogDoesNotHaveIsSaid) {
 }
 
 TEST_F(KeptGame, WithoutALogTheGameIsPlayedAllTheSame) {
-    Keeper keeper(TableProfile{}, GameSetup{}, std::nullopt, true);
-    keeper.see(first_sight());
-    for (const Word& word : words) keeper.say(2, word);
-    expect_all_said(keeper.session().table_at(2));
-    keeper.undo();
-    EXPECT_EQ(keeper.session().table_at(2).card("k2")->square, square_from("c4"));
+    GameRecorder recorder(TableProfile{}, GameSetup{}, std::nullopt, true);
+    recorder.see(first_sight());
+    for (const Statement& word : words) recorder.say(2, word);
+    expect_all_said(recorder.session().table_at(2));
+    recorder.undo();
+    EXPECT_EQ(recorder.session().table_at(2).card("k2")->square, square_from("c4"));
 }
 
 TEST_F(KeptGame, AResumedGameLiesOnTheTableOfItsProfile) {
     TableProfile profile;
     profile.grid.square_mm = 60;
     profile.tap_deg = 90;
-    const auto play = [&] { return Keeper(profile, GameSetup{}, journal(), true); };
+    const auto play = [&] { return GameRecorder(profile, GameSetup{}, journal(), true); };
     {
-        Keeper keeper = play();
-        keeper.see(sight(1, {south_pawn, track(2, "c4", Seat::south, true)}));
+        GameRecorder recorder = play();
+        recorder.see(update(1, {south_pawn, track(2, "c4", Seat::south, true)}));
     }
-    const Keeper again = play();
+    const GameRecorder again = play();
     const Table table = again.session().table_at(again.game_time(0));
     const TableCard* card = table.card("k2");
     ASSERT_NE(card, nullptr);
@@ -352,24 +352,24 @@ void wait_for(const std::atomic<int>& stored, int groups) {
 TEST_F(KeptGame, WrittenInAThreadTheGameIsShownOnceItIsStored) {
     std::atomic<int> stored = 0;
     {
-        Keeper keeper(TableProfile{}, GameSetup{}, journal(), true, [&] { ++stored; });
-        keeper.see(first_sight());
-        keeper.say(2, LifeChange{Seat::north, -3});
-        EXPECT_EQ(keeper.session().log().size(), 0U) << "nothing is stored yet, or nothing was taken";
-        EXPECT_EQ(keeper.session().moment_at(2), nullptr);
+        GameRecorder recorder(TableProfile{}, GameSetup{}, journal(), true, [&] { ++stored; });
+        recorder.see(first_sight());
+        recorder.say(2, LifeChange{Seat::north, -3});
+        EXPECT_EQ(recorder.session().log().size(), 0U) << "nothing is stored yet, or nothing was taken";
+        EXPECT_EQ(recorder.session().snapshot_at(2), nullptr);
         wait_for(stored, 1);
-        keeper.take_stored();
-        EXPECT_NE(keeper.session().moment_at(2), nullptr);
+        recorder.take_stored();
+        EXPECT_NE(recorder.session().snapshot_at(2), nullptr);
         EXPECT_EQ(logged().cards.size(), 3U);
         wait_for(stored, 2);
-        keeper.take_stored();
-        EXPECT_EQ(keeper.session().table_at(2).player_at(Seat::north)->life, 17);
+        recorder.take_stored();
+        EXPECT_EQ(recorder.session().table_at(2).player_at(Seat::north)->life, 17);
         EXPECT_EQ(logged().players.at(0).life, 17);
-        EXPECT_FALSE(keeper.trouble());
-        for (const Word& word : words) keeper.say(3, word);
+        EXPECT_FALSE(recorder.trouble());
+        for (const Statement& word : words) recorder.say(3, word);
     }
     EXPECT_EQ(logged().cards.at(2).square, square_from("c5")) << "what came last is stored at the end";
-    const Keeper again = open(true);
+    const GameRecorder again = open(true);
     EXPECT_EQ(again.session().table_at(again.game_time(0)).player_at(Seat::north)->life, 14);
 }
 

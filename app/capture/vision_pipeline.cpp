@@ -1,4 +1,4 @@
-#include "app/capture/watcher.hpp"
+#include "app/capture/vision_pipeline.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -23,24 +23,25 @@ constexpr std::chrono::milliseconds most_behind{200};
 constexpr double slowest_film_fps = 2;
 /// Between two glances at a still: a follower believes what it sees twice.
 constexpr double glance_s = 0.2;
-/// Between two looks at the picture's health: lamps and lenses do not change faster, people do not mend
+/// Between two looks at the picture's health: lamps and lenses do not change faster, people do not correction
 /// faster.
 constexpr double health_s = 2;
 
 }  // namespace
 
-Watcher::Watcher(Watched watched, vision::Detectors eyes, std::function<void()> news, bool playing)
-    : watched_(std::move(watched)), eyes_(std::move(eyes)), news_(std::move(news)) {
-    playback_.live = watched_.shown->live();
+VisionPipeline::VisionPipeline(PipelineSources sources, vision::Detectors eyes, std::function<void()> news,
+                               bool playing)
+    : sources_(std::move(sources)), eyes_(std::move(eyes)), news_(std::move(news)) {
+    playback_.live = sources_.shown->live();
     playback_.playing = playing || playback_.live;
-    playback_.duration = watched_.shown->duration();
-    playback_.fps = watched_.shown->fps();
+    playback_.duration = sources_.shown->duration();
+    playback_.fps = sources_.shown->fps();
     if (!playback_.live && playback_.fps <= slowest_film_fps) glances_ = 5;
     capturing_ = std::thread([this] { capture(); });
-    seeing_ = std::thread([this] { watched_.read_ahead ? read_ahead() : see_newest(); });
+    seeing_ = std::thread([this] { sources_.read_ahead ? read_ahead() : see_newest(); });
 }
 
-Watcher::~Watcher() {
+VisionPipeline::~VisionPipeline() {
     {
         const std::lock_guard lock(mutex_);
         stop_ = true;
@@ -50,22 +51,22 @@ Watcher::~Watcher() {
     seeing_.join();
 }
 
-std::shared_ptr<const vision::Frame> Watcher::picture() const {
+std::shared_ptr<const vision::Frame> VisionPipeline::picture() const {
     const std::lock_guard lock(mutex_);
     return picture_;
 }
 
-std::vector<Sight> Watcher::take_sights() {
+std::vector<VisionUpdate> VisionPipeline::take_updates() {
     const std::lock_guard lock(mutex_);
-    return std::exchange(sights_, {});
+    return std::exchange(updates_, {});
 }
 
-Playback Watcher::playback() const {
+Playback VisionPipeline::playback() const {
     const std::lock_guard lock(mutex_);
     return playback_;
 }
 
-void Watcher::play(bool playing) {
+void VisionPipeline::play(bool playing) {
     {
         const std::lock_guard lock(mutex_);
         if (playback_.live) return;
@@ -75,7 +76,7 @@ void Watcher::play(bool playing) {
     changed_.notify_all();
 }
 
-void Watcher::step() {
+void VisionPipeline::step() {
     {
         const std::lock_guard lock(mutex_);
         if (playback_.live) return;
@@ -85,7 +86,7 @@ void Watcher::step() {
     changed_.notify_all();
 }
 
-void Watcher::seek(double t) {
+void VisionPipeline::seek(double t) {
     {
         const std::lock_guard lock(mutex_);
         if (playback_.live) return;
@@ -95,17 +96,17 @@ void Watcher::seek(double t) {
 }
 
 /// The frame that comes next, read without the lock; nullopt where there is none.
-std::optional<vision::Frame> Watcher::next_frame(std::unique_lock<std::mutex>& lock) {
+std::optional<vision::Frame> VisionPipeline::next_frame(std::unique_lock<std::mutex>& lock) {
     const auto to = std::exchange(seek_, std::nullopt);
     lock.unlock();
-    if (to) watched_.shown->seek(*to);
-    auto frame = watched_.shown->next();
+    if (to) sources_.shown->seek(*to);
+    auto frame = sources_.shown->next();
     lock.lock();
     return frame;
 }
 
 /// A recording is at its end; a live source is asked again after a while.
-void Watcher::lose(std::unique_lock<std::mutex>& lock) {
+void VisionPipeline::lose(std::unique_lock<std::mutex>& lock) {
     if (playback_.live) {
         if (!playback_.lost) log_warning("the camera gives no picture");
         playback_.lost = true;
@@ -116,7 +117,7 @@ void Watcher::lose(std::unique_lock<std::mutex>& lock) {
     }
 }
 
-void Watcher::publish(vision::Frame frame) {
+void VisionPipeline::publish(vision::Frame frame) {
     playback_.t = frame.t;
     playback_.taken = Clock::now();
     if (playback_.lost) log_warning("the camera gives pictures again");
@@ -125,7 +126,7 @@ void Watcher::publish(vision::Frame frame) {
     changed_.notify_all();
 }
 
-void Watcher::capture() {
+void VisionPipeline::capture() {
     std::unique_lock lock(mutex_);
     Clock::time_point due = Clock::now(), last = due;
     double last_t = 0;
@@ -141,7 +142,7 @@ void Watcher::capture() {
             changed_.wait_until(lock, due, [&] { return stop_ || seek_; });
             // The film holds where the reading has not come yet: what is drawn on it is always of its moment.
             const auto read = [&] {
-                return playback_.all_seen || !watched_.read_ahead || frame->t <= playback_.seen_to;
+                return playback_.all_seen || !sources_.read_ahead || frame->t <= playback_.seen_to;
             };
             changed_.wait(lock, [&] { return stop_ || seek_ || !playback_.playing || read(); });
             if (seek_) continue;
@@ -165,7 +166,7 @@ void Watcher::capture() {
     }
 }
 
-void Watcher::look(vision::Follower& follower, const vision::Frame& frame) {
+void VisionPipeline::look(vision::Follower& follower, const vision::Frame& frame) {
     const auto start = Clock::now();
     std::vector<vision::Event> events;
     for (int glance = 0; glance < glances_; ++glance) {
@@ -192,16 +193,16 @@ void Watcher::look(vision::Follower& follower, const vision::Frame& frame) {
         if (health) playback_.health = health;
         if (again_) return;  // read with eyes that no longer count
         playback_.seen_to = std::max(playback_.seen_to, frame.t);
-        sights_.push_back({{frame.t, frame.number, follower.now()},
-                           std::move(events),
-                           std::move(jpeg),
-                           std::exchange(anew_, false)});
+        updates_.push_back({{frame.t, frame.number, follower.now()},
+                            std::move(events),
+                            std::move(jpeg),
+                            std::exchange(anew_, false)});
     }
     changed_.notify_all();
     news_();
 }
 
-void Watcher::look_again(vision::Detectors eyes) {
+void VisionPipeline::look_again(vision::Detectors eyes) {
     {
         const std::lock_guard lock(mutex_);
         eyes_ = std::move(eyes);
@@ -211,17 +212,17 @@ void Watcher::look_again(vision::Detectors eyes) {
 }
 
 /// A follower that knows nothing yet; with the lock held.
-vision::Follower Watcher::begin_again() {
+vision::Follower VisionPipeline::begin_again() {
     again_ = false;
     anew_ = true;
-    sights_.clear();
+    updates_.clear();
     playback_.seen_to = 0;
     playback_.all_seen = false;
-    if (watched_.read_ahead) return vision::Follower(eyes_);
+    if (sources_.read_ahead) return vision::Follower(eyes_);
     return vision::Follower(std::make_unique<AsyncReader>(eyes_));
 }
 
-void Watcher::see_newest() {
+void VisionPipeline::see_newest() {
     std::unique_lock lock(mutex_);
     vision::Follower follower = begin_again();
     std::shared_ptr<const vision::Frame> seen;
@@ -237,17 +238,17 @@ void Watcher::see_newest() {
     }
 }
 
-void Watcher::read_ahead() {
+void VisionPipeline::read_ahead() {
     std::unique_lock lock(mutex_);
     vision::Follower follower = begin_again();
     double end = 0;
     while (!stop_) {
         if (again_) {
             follower = begin_again();
-            watched_.read_ahead->seek(0);
+            sources_.read_ahead->seek(0);
         }
         lock.unlock();
-        const auto frame = watched_.read_ahead->next();
+        const auto frame = sources_.read_ahead->next();
         if (frame) {
             end = frame->t;
             look(follower, *frame);

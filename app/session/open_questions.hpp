@@ -1,4 +1,4 @@
-// app/session/expectation.hpp: what a table leaves open: what the program waits for, or people have to
+// app/session/open_questions.hpp: what a table leaves open: what the program waits for, or people have to
 // settle.
 #pragma once
 #include <variant>
@@ -30,9 +30,9 @@ struct OwnerUnknown {
     friend bool operator==(const OwnerUnknown&, const OwnerUnknown&) = default;
 };
 
-using Expectation = std::variant<TwoOnASquare, OwnCardsOnASquare, OwnerUnknown, PawnMissing>;
+using OpenQuestion = std::variant<TwoOnASquare, OwnCardsOnASquare, OwnerUnknown, PawnMissing>;
 
 /// What is open on a table: squares before players, each in the order of the board.
-std::vector<Expectation> expectations(const Table& table);
+std::vector<OpenQuestion> open_questions(const Table& table);
 
 }  // namespace quadrille::app

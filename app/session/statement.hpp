@@ -1,4 +1,4 @@
-// app/session/word.hpp: what a person says about the game, against or beyond what the camera sees.
+// app/session/statement.hpp: what a person says about the game, against or beyond what the camera sees.
 #pragma once
 #include <optional>
 #include <string>
@@ -20,14 +20,14 @@ struct LifeChange {
 
 /// Corrects what the camera says of a card. What is not given stays the camera's. It holds until the camera
 /// sees that card change.
-struct Mend {
+struct Correction {
     int track = 0;
     std::optional<Square> square{};
     std::optional<Seat> seat{};
     std::optional<bool> tapped{};
     std::optional<bool> pawn{};
     bool gone = false;  ///< there is no such card
-    friend bool operator==(const Mend&, const Mend&) = default;
+    friend bool operator==(const Correction&, const Correction&) = default;
 };
 
 /// What a card is, as far as blocking, damage and range look at it. An untold card is a creature.
@@ -110,10 +110,10 @@ struct SystemAction {
     friend bool operator==(const SystemAction&, const SystemAction&) = default;
 };
 
-using Word = std::variant<LifeChange, Mend, Naming, CardCounter, PlayerCounter, TurnBegins, StepBegins,
-                          PutOnStack, TakeOffStack, DeclareBlock, SystemAction>;
+using Statement = std::variant<LifeChange, Correction, Naming, CardCounter, PlayerCounter, TurnBegins,
+                               StepBegins, PutOnStack, TakeOffStack, DeclareBlock, SystemAction>;
 
-/// The card that a word is about; nullopt for words about players and turns.
-std::optional<int> track_of(const Word& word);
+/// The card that a statement is about; nullopt for statements about players and turns.
+std::optional<int> track_of(const Statement& statement);
 
 }  // namespace quadrille::app

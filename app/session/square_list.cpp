@@ -1,4 +1,4 @@
-#include "app/session/battlefield.hpp"
+#include "app/session/square_list.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-// tests/session/sight_builders.hpp: sights of a table, written down by hand.
+// tests/session/update_builders.hpp: updates of a table, written down by hand.
 #pragma once
-#include "app/capture/sight.hpp"
+#include "app/capture/vision_update.hpp"
 
 namespace quadrille::app {
 
@@ -20,7 +20,8 @@ inline BoardPose straight_pose() {
                                    Lens::pinhole({800, 800}));
 }
 
-inline Sight sight(double t, std::vector<vision::Track> tracks, std::vector<vision::Event> events = {}) {
+inline VisionUpdate update(double t, std::vector<vision::Track> tracks,
+                           std::vector<vision::Event> events = {}) {
     return {
         {t, static_cast<long>(t * 10), {straight_pose(), std::move(tracks)}}, std::move(events), {}, false};
 }

@@ -1,5 +1,5 @@
-// app/session/keeper.hpp: keeps a game. Everything is in its log before the session, and so the window, has
-// it; after a kill it goes on where it was.
+// app/session/game_recorder.hpp: keeps a game. Everything is in its log before the session, and so the
+// window, has it; after a kill it goes on where it was.
 #pragma once
 #include <deque>
 #include <functional>
@@ -18,24 +18,24 @@
 namespace quadrille::app {
 
 /// Belongs to one thread.
-class Keeper {
+class GameRecorder {
 public:
     /// `log`: nullopt plays without one. What is in it already is taken up again: of a live source
     /// everything, its time going on after the last event; of a recording what people said, since the
     /// recording itself is read again. `live`: whether the source is. `stored`: where it is given, the log is
     /// written in a thread of its own, which calls it after each group; what follows is done by
     /// `take_stored`. Without it each call returns when what it brought is stored and in the session.
-    Keeper(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log, bool live,
-           std::function<void()> stored = {});
+    GameRecorder(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log, bool live,
+                 std::function<void()> stored = {});
     /// Waits until everything is stored.
-    ~Keeper();
-    Keeper(const Keeper&) = delete;
-    Keeper& operator=(const Keeper&) = delete;
+    ~GameRecorder();
+    GameRecorder(const GameRecorder&) = delete;
+    GameRecorder& operator=(const GameRecorder&) = delete;
 
-    void see(Sight sight);
+    void see(VisionUpdate update);
     /// `t`: game time.
-    void say(double t, const Word& word);
-    /// Takes the newest word back, where there is one.
+    void say(double t, const Statement& statement);
+    /// Takes the newest statement back, where there is one.
     void undo();
     /// About once a second.
     void tend();
@@ -56,8 +56,8 @@ private:
     /// The newest event that was seen of a card.
     struct Known {
         long sequence = 0;                     ///< in the log; 0: it is not there
-        nlohmann::json payload;                ///< with its mends
-        std::vector<nlohmann::json> before{};  ///< the same before each mend, oldest first
+        nlohmann::json payload;                ///< with its corrections
+        std::vector<nlohmann::json> before{};  ///< the same before each correction, oldest first
     };
     /// An event of a recording that will be seen again.
     struct Logged {
@@ -69,23 +69,23 @@ private:
     void take_up(const std::vector<db::Event>& events);
     void take_up_known(const std::vector<db::Event>& events);
     void take_up_seen(const std::vector<db::Event>& events);
-    void take_up_word(const db::Event& event, const nlohmann::json& payload);
+    void take_up_statement(const db::Event& event, const nlohmann::json& payload);
     void forget(SeenLog::Place at);
     void do_next(std::function<void()> step);
     void go_on();
     void take(const JournalWriter::Result& result);
     void note_trouble(const JournalWriter::Result& result);
     void store(std::function<void()> then, std::string jpeg = {});
-    void take_sight(Sight sight);
-    void take_word(double t, const Word& said);
+    void take_update(VisionUpdate update);
+    void take_statement(double t, const Statement& said);
     void take_back_newest();
     void write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events = {},
                     const std::vector<Ruling>& rulings = {});
     void follow_turn(double t);
     long write(db::NewEvent entry);
     long write_once(db::NewEvent entry);
-    long write_mend(double t, const Mend& mend);
-    long write_word(double t, const Word& word);
+    long write_correction(double t, const Correction& correction);
+    long write_statement(double t, const Statement& statement);
 
     Session session_;
     BoardGrid grid_;
@@ -99,7 +99,7 @@ private:
     SeenLog seen_;
     std::deque<Logged> logged_;        ///< in the order of the log
     double logged_to_ = -1;            ///< a recording's events up to then are in the log already
-    bool first_reading_ = true;        ///< no sight has come yet
+    bool first_reading_ = true;        ///< no update has come yet
     std::map<int, Known> known_;       ///< by track
     std::vector<db::NewEvent> group_;  ///< to be stored together
     std::optional<JournalError> trouble_;

@@ -1,4 +1,4 @@
-#include "app/capture/watcher.hpp"
+#include "app/capture/vision_pipeline.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -46,46 +46,46 @@ bool comes(const Holds& holds) {
     return true;
 }
 
-Watched recording(long frames) {
+PipelineSources recording(long frames) {
     return {std::make_unique<MadeSource>(frames, false), std::make_unique<MadeSource>(frames, false)};
 }
 
-TEST(Watcher, ReadsARecordingToItsEndWhileItIsPaused) {
+TEST(VisionPipeline, ReadsARecordingToItsEndWhileItIsPaused) {
     std::atomic<int> news = 0;
-    Watcher watcher(
+    VisionPipeline pipeline(
         recording(40), blind, [&] { ++news; }, false);
-    ASSERT_TRUE(comes([&] { return watcher.playback().all_seen && watcher.picture(); }));
-    EXPECT_EQ(watcher.picture()->number, 0);
-    EXPECT_DOUBLE_EQ(watcher.playback().duration, 39.0 / 20);
-    EXPECT_EQ(watcher.take_sights().size(), 40U) << "no frame of a recording is passed over";
-    EXPECT_TRUE(watcher.take_sights().empty());
+    ASSERT_TRUE(comes([&] { return pipeline.playback().all_seen && pipeline.picture(); }));
+    EXPECT_EQ(pipeline.picture()->number, 0);
+    EXPECT_DOUBLE_EQ(pipeline.playback().duration, 39.0 / 20);
+    EXPECT_EQ(pipeline.take_updates().size(), 40U) << "no frame of a recording is passed over";
+    EXPECT_TRUE(pipeline.take_updates().empty());
     EXPECT_GT(news, 0);
 }
 
-TEST(Watcher, StepsAndSeeks) {
-    Watcher watcher(
+TEST(VisionPipeline, StepsAndSeeks) {
+    VisionPipeline pipeline(
         recording(40), blind, [] {}, false);
-    ASSERT_TRUE(comes([&] { return watcher.picture() != nullptr; }));
-    watcher.step();
-    ASSERT_TRUE(comes([&] { return watcher.picture()->number == 1; }));
-    watcher.seek(1.5);
-    ASSERT_TRUE(comes([&] { return watcher.picture()->number == 30; }));
-    watcher.seek(0.5);
-    ASSERT_TRUE(comes([&] { return watcher.picture()->number == 10; }));
-    EXPECT_FALSE(watcher.playback().playing);
+    ASSERT_TRUE(comes([&] { return pipeline.picture() != nullptr; }));
+    pipeline.step();
+    ASSERT_TRUE(comes([&] { return pipeline.picture()->number == 1; }));
+    pipeline.seek(1.5);
+    ASSERT_TRUE(comes([&] { return pipeline.picture()->number == 30; }));
+    pipeline.seek(0.5);
+    ASSERT_TRUE(comes([&] { return pipeline.picture()->number == 10; }));
+    EXPECT_FALSE(pipeline.playback().playing);
 }
 
-TEST(Watcher, PlaysToTheEndAndThenFromTheBeginning) {
-    Watcher watcher(
+TEST(VisionPipeline, PlaysToTheEndAndThenFromTheBeginning) {
+    VisionPipeline pipeline(
         recording(6), blind, [] {}, true);
-    ASSERT_TRUE(comes([&] { return watcher.playback().ended; }));
-    EXPECT_EQ(watcher.picture()->number, 5);
-    EXPECT_FALSE(watcher.playback().playing);
-    watcher.play(true);
-    EXPECT_TRUE(comes([&] { return watcher.picture()->number < 5; }));
+    ASSERT_TRUE(comes([&] { return pipeline.playback().ended; }));
+    EXPECT_EQ(pipeline.picture()->number, 5);
+    EXPECT_FALSE(pipeline.playback().playing);
+    pipeline.play(true);
+    EXPECT_TRUE(comes([&] { return pipeline.picture()->number < 5; }));
 }
 
-TEST(Watcher, GlancesAtAStillUntilItIsBelieved) {
+TEST(VisionPipeline, GlancesAtAStillUntilItIsBelieved) {
     // A folder of stills has one frame a second; a follower believes a card that it has read twice.
     class Stills : public MadeSource {
     public:
@@ -104,38 +104,38 @@ TEST(Watcher, GlancesAtAStillUntilItIsBelieved) {
             card.corners_px = {cv::Point2d{14, 20}, {19, 20}, {19, 26}, {14, 26}};
             return std::vector{card};
         }};
-    Watcher watcher(
+    VisionPipeline pipeline(
         {std::make_unique<Stills>(), std::make_unique<Stills>()}, eyes, [] {}, false);
-    ASSERT_TRUE(comes([&] { return watcher.playback().all_seen; }));
-    const auto sights = watcher.take_sights();
-    ASSERT_EQ(sights.size(), 1U);
-    EXPECT_EQ(sights[0].moment.t, 0);
-    EXPECT_EQ(sights[0].moment.table.tracks.size(), 1U);
+    ASSERT_TRUE(comes([&] { return pipeline.playback().all_seen; }));
+    const auto updates = pipeline.take_updates();
+    ASSERT_EQ(updates.size(), 1U);
+    EXPECT_EQ(updates[0].snapshot.t, 0);
+    EXPECT_EQ(updates[0].snapshot.table.tracks.size(), 1U);
 }
 
-TEST(Watcher, ReadsARecordingAnewWithOtherEyes) {
-    Watcher watcher(
+TEST(VisionPipeline, ReadsARecordingAnewWithOtherEyes) {
+    VisionPipeline pipeline(
         recording(10), blind, [] {}, false);
-    ASSERT_TRUE(comes([&] { return watcher.playback().all_seen; }));
-    ASSERT_TRUE(watcher.take_sights().front().anew);
-    watcher.look_again(blind);
-    std::vector<Sight> sights;
+    ASSERT_TRUE(comes([&] { return pipeline.playback().all_seen; }));
+    ASSERT_TRUE(pipeline.take_updates().front().anew);
+    pipeline.look_again(blind);
+    std::vector<VisionUpdate> updates;
     ASSERT_TRUE(comes([&] {
-        for (Sight& sight : watcher.take_sights()) sights.push_back(std::move(sight));
-        return sights.size() >= 10;
+        for (VisionUpdate& update : pipeline.take_updates()) updates.push_back(std::move(update));
+        return updates.size() >= 10;
     }));
-    EXPECT_EQ(sights.size(), 10U);
-    EXPECT_TRUE(sights.front().anew);
-    EXPECT_EQ(sights.front().moment.frame, 0);
-    EXPECT_FALSE(sights.back().anew);
+    EXPECT_EQ(updates.size(), 10U);
+    EXPECT_TRUE(updates.front().anew);
+    EXPECT_EQ(updates.front().snapshot.frame, 0);
+    EXPECT_FALSE(updates.back().anew);
 }
 
-TEST(Watcher, SaysThatALiveSourceIsLost) {
-    Watcher watcher(
+TEST(VisionPipeline, SaysThatALiveSourceIsLost) {
+    VisionPipeline pipeline(
         {std::make_unique<MadeSource>(3, true), nullptr}, blind, [] {}, true);
-    ASSERT_TRUE(comes([&] { return watcher.playback().lost; }));
-    EXPECT_EQ(watcher.picture()->number, 2);
-    EXPECT_TRUE(comes([&] { return !watcher.take_sights().empty(); }));
+    ASSERT_TRUE(comes([&] { return pipeline.playback().lost; }));
+    EXPECT_EQ(pipeline.picture()->number, 2);
+    EXPECT_TRUE(comes([&] { return !pipeline.take_updates().empty(); }));
 }
 
 }  // namespace

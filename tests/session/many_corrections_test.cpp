@@ -1,10 +1,10 @@
-// A person's word holds: a thousand mends at random, then ten minutes of a camera that insists.
+// A person's word holds: a thousand corrections at random, then ten minutes of a camera that insists.
 #include <gtest/gtest.h>
 #include <map>
 #include <random>
 
 #include "app/session/session.hpp"
-#include "tests/session/sight_builders.hpp"
+#include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -20,44 +20,44 @@ std::vector<vision::Track> tracks_of_the_camera() {
     return tracks;
 }
 
-/// What a mend may say; nothing that was said is left open by a later one of the same card.
-Mend random_mend(std::mt19937& chance) {
-    Mend mend{.track = 1 + static_cast<int>(chance() % cards)};
-    mend.square = Square{static_cast<int>(chance() % 8), static_cast<int>(chance() % 8)};
-    mend.tapped = chance() % 2 == 0;
-    mend.seat = chance() % 2 == 0 ? Seat::south : Seat::north;
-    return mend;
+/// What a correction may say; nothing that was said is left open by a later one of the same card.
+Correction random_correction(std::mt19937& chance) {
+    Correction correction{.track = 1 + static_cast<int>(chance() % cards)};
+    correction.square = Square{static_cast<int>(chance() % 8), static_cast<int>(chance() % 8)};
+    correction.tapped = chance() % 2 == 0;
+    correction.seat = chance() % 2 == 0 ? Seat::south : Seat::north;
+    return correction;
 }
 
 TEST(Mends, HoldAgainstTheCameraUntilTheirSquareChanges) {
     Session session(TableProfile{});
     const auto seen = tracks_of_the_camera();
-    session.see(sight(0, seen));
+    session.see(update(0, seen));
     std::mt19937 chance(11);
-    std::map<int, Mend> last;
+    std::map<int, Correction> last;
     double t = 1;
     for (int i = 0; i < 1000; ++i, t += 0.1) {
-        const Mend mend = random_mend(chance);
-        session.say(t, mend);
-        last.insert_or_assign(mend.track, mend);
+        const Correction correction = random_correction(chance);
+        session.say(t, correction);
+        last.insert_or_assign(correction.track, correction);
     }
     const double end = t + 600;
-    for (; t < end; t += 5) session.see(sight(t, seen));
+    for (; t < end; t += 5) session.see(update(t, seen));
 
     const Table table = session.table_at(t);
     ASSERT_EQ(table.cards.size(), static_cast<std::size_t>(cards));
     for (const TableCard& card : table.cards) {
-        const Mend& said = last.at(card.track);
+        const Correction& said = last.at(card.track);
         EXPECT_EQ(card.square, said.square) << card.track;
         EXPECT_EQ(card.tapped, said.tapped) << card.track;
         EXPECT_EQ(card.seat, said.seat) << card.track;
     }
 
     const auto moved = track(3, "h8", Seat::south);
-    session.see(sight(t + 1, {moved}, {changed(vision::EventKind::moved, t + 1, moved)}));
+    session.see(update(t + 1, {moved}, {changed(vision::EventKind::moved, t + 1, moved)}));
     const TableCard* there = session.table_at(t + 1).top_card(*square_from("h8"));
     ASSERT_NE(there, nullptr);
-    EXPECT_FALSE(there->mended) << "the camera saw it move: it is believed again";
+    EXPECT_FALSE(there->corrected) << "the camera saw it move: it is believed again";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// app/session/battlefield.hpp: the squares of a battlefield (EC-13.3) as people write them.
+// app/session/square_list.hpp: the squares of a battlefield (EC-13.3) as people write them.
 #pragma once
 #include <string>
 #include <string_view>

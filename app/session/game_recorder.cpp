@@ -1,12 +1,12 @@
-#include "app/session/keeper.hpp"
+#include "app/session/game_recorder.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "app/files/program_log.hpp"
 #include "app/session/observation_json.hpp"
+#include "app/session/statement_json.hpp"
 #include "app/session/turn_follower.hpp"
-#include "app/session/word_json.hpp"
 #include "db/game_state.hpp"
 
 namespace quadrille::app {
@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// What an earlier event says now that its mend is taken back.
+/// What an earlier event says now that its correction is taken back.
 constexpr const char* undoes_key = "undoes";
 /// With what was seen before this event no longer counts.
 constexpr const char* read_anew_key = "read_anew";
@@ -45,38 +45,38 @@ std::optional<Square> square_under(const Json& payload, const char* key) {
                                                         : std::nullopt;
 }
 
-/// The payload of the event that a mend corrects, as it should have been.
-Json corrected(Json payload, const Mend& mend, std::optional<Square> seen_on) {
+/// The payload of the event that a correction corrects, as it should have been.
+Json corrected(Json payload, const Correction& correction, std::optional<Square> seen_on) {
     const std::string event = payload.value("event", "");
     if (event != "entered") payload["event"] = "moved";
-    if (mend.square) payload["to"] = name(*mend.square);
+    if (correction.square) payload["to"] = name(*correction.square);
     if (!payload.contains("to") && seen_on) payload["to"] = name(*seen_on);
-    if (mend.seat) payload["seat"] = name(*mend.seat);
-    if (mend.tapped) payload["tapped"] = *mend.tapped;
-    if (mend.pawn) payload["role"] = *mend.pawn ? "pawn" : "card";
-    if (mend.gone) {
+    if (correction.seat) payload["seat"] = name(*correction.seat);
+    if (correction.tapped) payload["tapped"] = *correction.tapped;
+    if (correction.pawn) payload["role"] = *correction.pawn ? "pawn" : "card";
+    if (correction.gone) {
         payload["event"] = "left";
         payload["from"] = payload["to"];
         payload.erase("to");
     }
-    payload["mend"] = json_of(mend);
+    payload["mend"] = json_of(correction);
     return payload;
 }
 
-/// A word that nobody said: the table showed it.
+/// A statement that nobody said: the table showed it.
 constexpr const char* automatic_key = "automatic";
 /// Untapping everything, or declaring attackers, takes people no longer.
 constexpr double one_action_s = 5;
 
 /// Cards in hand and deck are said as totals: a decklist that is named later does not change what was
 /// counted.
-Word with_total(Word word, const Table& before) {
-    auto* counter = std::get_if<PlayerCounter>(&word);
+Statement with_total(Statement statement, const Table& before) {
+    auto* counter = std::get_if<PlayerCounter>(&statement);
     const TablePlayer* player = counter != nullptr ? before.player_at(counter->seat) : nullptr;
     if (player == nullptr || (counter->counter != hand_counter && counter->counter != library_counter))
-        return word;
+        return statement;
     counter->count = player->count_after(*counter);
-    return word;
+    return statement;
 }
 
 /// As the log keeps it; nullopt: it was not judged.
@@ -92,8 +92,8 @@ int tap_of(const TableProfile& profile) {
 
 }  // namespace
 
-Keeper::Keeper(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log, bool live,
-               std::function<void()> stored)
+GameRecorder::GameRecorder(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log,
+                           bool live, std::function<void()> stored)
     : session_(profile, setup),
       grid_(profile.grid),
       tap_deg_(tap_of(profile)),
@@ -103,17 +103,17 @@ Keeper::Keeper(const TableProfile& profile, const GameSetup& setup, std::optiona
     if (log_ && stored) writer_ = std::make_unique<JournalWriter>(*log_, std::move(stored));
 }
 
-Keeper::~Keeper() {
+GameRecorder::~GameRecorder() {
     while (then_) take(writer_->wait());
 }
 
 /// One step after the other: each needs what the one before it has brought into the log and the session.
-void Keeper::do_next(std::function<void()> step) {
+void GameRecorder::do_next(std::function<void()> step) {
     steps_.push_back(std::move(step));
     go_on();
 }
 
-void Keeper::go_on() {
+void GameRecorder::go_on() {
     while (!then_ && !steps_.empty()) {
         const auto step = std::move(steps_.front());
         steps_.pop_front();
@@ -122,24 +122,24 @@ void Keeper::go_on() {
 }
 
 /// A disk that stays full is in the program's log once.
-void Keeper::note_trouble(const JournalWriter::Result& result) {
+void GameRecorder::note_trouble(const JournalWriter::Result& result) {
     if (!result && !trouble_) log_warning(result.error().sentence());
     trouble_ = result ? std::nullopt : std::optional(result.error());
 }
 
-void Keeper::take(const JournalWriter::Result& result) {
+void GameRecorder::take(const JournalWriter::Result& result) {
     note_trouble(result);
     std::exchange(then_, {})();
     go_on();
 }
 
-void Keeper::take_stored() {
+void GameRecorder::take_stored() {
     if (!then_) return;
     if (const auto result = writer_->result()) take(*result);
 }
 
 /// Stores what was written, and does `then` once it is stored, or is known not to be.
-void Keeper::store(std::function<void()> then, std::string jpeg) {
+void GameRecorder::store(std::function<void()> then, std::string jpeg) {
     if (!log_ || (group_.empty() && log_->waiting() == 0)) return then();
     if (writer_) {
         then_ = std::move(then);
@@ -150,9 +150,9 @@ void Keeper::store(std::function<void()> then, std::string jpeg) {
     then();
 }
 
-void Keeper::take_up(const std::vector<db::Event>& events) {
+void GameRecorder::take_up(const std::vector<db::Event>& events) {
     if (live_) {
-        // As the camera saw it: what people mended is said again below, and holds until it sees a change.
+        // As the camera saw it: what people corrected is said again below, and holds until it sees a change.
         seen_ = SeenLog(as_seen(log_->game(), events));
         take_up_known(events);
         take_up_seen(events);
@@ -163,7 +163,7 @@ void Keeper::take_up(const std::vector<db::Event>& events) {
         const Json payload = Json::parse(event.payload, nullptr, false);
         if (!payload.is_object()) continue;
         if (event.origin != db::EventOrigin::seen) {
-            take_up_word(event, payload);
+            take_up_statement(event, payload);
         } else if (payload.contains(read_anew_key)) {
             logged_.clear();
             logged_to_ = -1;
@@ -177,7 +177,7 @@ void Keeper::take_up(const std::vector<db::Event>& events) {
 }
 
 /// The newest event of each card that lies on the board.
-void Keeper::take_up_known(const std::vector<db::Event>& events) {
+void GameRecorder::take_up_known(const std::vector<db::Event>& events) {
     for (const db::EffectiveEvent& effective : db::effective_events(events)) {
         if (effective.event->origin != db::EventOrigin::seen) continue;
         const Json payload = Json::parse(effective.event->payload, nullptr, false);
@@ -192,52 +192,53 @@ void Keeper::take_up_known(const std::vector<db::Event>& events) {
 }
 
 /// The past of a live game: the table after each event, without the pictures' pixels.
-void Keeper::take_up_seen(const std::vector<db::Event>& events) {
+void GameRecorder::take_up_seen(const std::vector<db::Event>& events) {
     db::GameState state = db::initial_state(log_->game());
     db::EventPayload change;
     for (const db::Event& event : events) {
         if (event.origin != db::EventOrigin::seen || !change.read(event.payload)) continue;
         db::apply(state, change);
-        Sight sight;
-        sight.moment.t = event.game_time_s.value_or(0);
-        sight.moment.frame = static_cast<long>(event.frame.value_or(0));
+        VisionUpdate update;
+        update.snapshot.t = event.game_time_s.value_or(0);
+        update.snapshot.frame = static_cast<long>(event.frame.value_or(0));
         for (const auto& [track, logged] : state.cards) {
             if (logged.square)
-                sight.moment.table.tracks.push_back(
+                update.snapshot.table.tracks.push_back(
                     {static_cast<int>(track), reading_of(logged, grid_, tap_deg_)});
         }
         const Json payload = Json::parse(event.payload, nullptr, false);
         if (const auto kind = kind_from(change.event()); kind && payload.is_object()) {
-            vision::Event seen{.kind = *kind, .t = sight.moment.t, .frame = sight.moment.frame};
+            vision::Event seen{.kind = *kind, .t = update.snapshot.t, .frame = update.snapshot.frame};
             const auto card = state.cards.find(payload.value("track", 0));
             if (card != state.cards.end())
                 seen.track =
                     vision::Track{static_cast<int>(card->first), reading_of(card->second, grid_, tap_deg_)};
             seen.from = square_under(payload, "from");
             seen.to = square_under(payload, "to");
-            sight.events.push_back(seen);
+            update.events.push_back(seen);
         }
-        session_.see(sight);
+        session_.see(update);
     }
 }
 
-void Keeper::take_up_word(const db::Event& event, const Json& payload) {
+void GameRecorder::take_up_statement(const db::Event& event, const Json& payload) {
     if (const auto undone = payload.find(undoes_key);
         undone != payload.end() && undone->is_number_integer()) {
         session_.take_back(undone->get<long>());
-    } else if (const auto word = word_from(payload)) {
-        session_.say(event.game_time_s.value_or(0), *word, static_cast<long>(event.sequence),
+    } else if (const auto statement = statement_from(payload)) {
+        session_.say(event.game_time_s.value_or(0), *statement, static_cast<long>(event.sequence),
                      payload.value(automatic_key, false));
     }
 }
 
 /// Everything that was seen was read the wrong way round: the log says so of each event.
-void Keeper::forget(SeenLog::Place at) {
+void GameRecorder::forget(SeenLog::Place at) {
     logged_.clear();
     logged_to_ = -1;
     write_seen(seen_.forget(at));
     for (const LogEntry& entry : session_.log()) {
-        if (entry.word() == nullptr || entry.undone || entry.sequence == 0 || !track_of(*entry.word()))
+        if (entry.statement() == nullptr || entry.undone || entry.sequence == 0 ||
+            !track_of(*entry.statement()))
             continue;
         const Json undone{{"event", "undone"}, {undoes_key, entry.sequence}};
         write(log_entry(db::EventOrigin::corrected, at.t, undone.dump(), entry.sequence));
@@ -245,7 +246,7 @@ void Keeper::forget(SeenLog::Place at) {
 }
 
 /// A recording that is read again gives the same events: they are in the log.
-long Keeper::write_once(db::NewEvent entry) {
+long GameRecorder::write_once(db::NewEvent entry) {
     if (entry.game_time_s > logged_to_) return write(std::move(entry));
     const auto found = std::find_if(logged_.begin(), logged_.end(), [&](const Logged& logged) {
         return logged.t == entry.game_time_s && logged.payload == entry.payload;
@@ -256,15 +257,15 @@ long Keeper::write_once(db::NewEvent entry) {
     return sequence;
 }
 
-long Keeper::write(db::NewEvent entry) {
+long GameRecorder::write(db::NewEvent entry) {
     if (!log_) return 0;
     group_.push_back(std::move(entry));
     return static_cast<long>(log_->next_sequence()) + static_cast<long>(group_.size()) - 1;
 }
 
-/// `events`: of the same sight, with the rules' ruling of each, which is stored with it.
-void Keeper::write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events,
-                        const std::vector<Ruling>& rulings) {
+/// `events`: of the same update, with the rules' ruling of each, which is stored with it.
+void GameRecorder::write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events,
+                              const std::vector<Ruling>& rulings) {
     for (SeenLog::Entry& entry : entries) {
         Json payload = Json::parse(entry.event.payload);
         for (std::size_t i = 0; i < events.size(); ++i) {
@@ -282,36 +283,36 @@ void Keeper::write_seen(std::vector<SeenLog::Entry> entries, const std::vector<v
     }
 }
 
-void Keeper::see(Sight sight) {
-    do_next([this, sight = std::move(sight)]() mutable { take_sight(std::move(sight)); });
+void GameRecorder::see(VisionUpdate update) {
+    do_next([this, update = std::move(update)]() mutable { take_update(std::move(update)); });
 }
 
-void Keeper::take_sight(Sight sight) {
-    sight.moment.t = game_time(sight.moment.t);
-    for (vision::Event& event : sight.events) event.t = game_time(event.t);
+void GameRecorder::take_update(VisionUpdate update) {
+    update.snapshot.t = game_time(update.snapshot.t);
+    for (vision::Event& event : update.events) event.t = game_time(event.t);
     const bool taken_up = log_ && !log_->earlier().empty();
-    const SeenLog::Place place{sight.moment.t, sight.moment.frame};
-    if (sight.anew && !first_reading_) forget(place);
-    if (sight.anew && first_reading_ && taken_up) sight.anew = false;
+    const SeenLog::Place place{update.snapshot.t, update.snapshot.frame};
+    if (update.anew && !first_reading_) forget(place);
+    if (update.anew && first_reading_ && taken_up) update.anew = false;
     first_reading_ = false;
-    // Where a person has mended the card, the camera's second thoughts do not count.
-    const auto mended = [&](int track) {
+    // Where a person has corrected the card, the camera's second thoughts do not count.
+    const auto corrected = [&](int track) {
         const auto known = known_.find(track);
         return known != known_.end() && !known->second.before.empty();
     };
-    auto entries = seen_.see(sight.events, sight.moment.table, place, mended);
-    std::vector<Ruling> rulings = session_.judged(sight);
-    write_seen(std::move(entries), sight.events, rulings);
-    std::string jpeg = std::move(sight.picture_jpeg);
+    auto entries = seen_.see(update.events, update.snapshot.table, place, corrected);
+    std::vector<Ruling> rulings = session_.judged(update);
+    write_seen(std::move(entries), update.events, rulings);
+    std::string jpeg = std::move(update.picture_jpeg);
     store(
-        [this, sight = std::move(sight), rulings = std::move(rulings)] {
-            session_.see(sight, rulings);
-            if (!sight.events.empty()) follow_turn(sight.moment.t);
+        [this, update = std::move(update), rulings = std::move(rulings)] {
+            session_.see(update, rulings);
+            if (!update.events.empty()) follow_turn(update.snapshot.t);
         },
         std::move(jpeg));
 }
 
-void Keeper::follow_turn(double t) {
+void GameRecorder::follow_turn(double t) {
     if (t <= logged_to_) return;  // it is in the log already
     const Table now = session_.table_at(t);
     const auto shown = turn_shown(session_.table_at(t - one_action_s), now);
@@ -319,49 +320,51 @@ void Keeper::follow_turn(double t) {
     Json payload = payload_of(*shown, now);
     payload[automatic_key] = true;
     const long sequence = write(log_entry(db::EventOrigin::said, t, payload.dump()));
-    store([this, t, word = *shown, sequence] { session_.say(t, word, sequence, true); });
+    store([this, t, statement = *shown, sequence] { session_.say(t, statement, sequence, true); });
 }
 
-long Keeper::write_mend(double t, const Mend& mend) {
-    const auto known = known_.find(mend.track);
-    const auto card = seen_.table().cards.find(mend.track);
+long GameRecorder::write_correction(double t, const Correction& correction) {
+    const auto known = known_.find(correction.track);
+    const auto card = seen_.table().cards.find(correction.track);
     if (known == known_.end() || card == seen_.table().cards.end()) return 0;
-    Json payload = corrected(known->second.payload, mend, card->second.square);
-    // What the log does not have cannot be mended: it is said.
-    const long mended = known->second.sequence;
-    if (mended == 0) return write(log_entry(db::EventOrigin::said, t, payload.dump()));
-    const long sequence = write(log_entry(db::EventOrigin::corrected, t, payload.dump(), mended));
+    Json payload = corrected(known->second.payload, correction, card->second.square);
+    // What the log does not have cannot be corrected: it is said.
+    const long corrected = known->second.sequence;
+    if (corrected == 0) return write(log_entry(db::EventOrigin::said, t, payload.dump()));
+    const long sequence = write(log_entry(db::EventOrigin::corrected, t, payload.dump(), corrected));
     known->second.before.push_back(std::move(known->second.payload));
     known->second.payload = std::move(payload);
     return sequence;
 }
 
-long Keeper::write_word(double t, const Word& word) {
-    db::NewEvent entry = log_entry(db::EventOrigin::said, t, payload_of(word, session_.table_at(t)).dump());
-    entry.verdict = verdict_of(session_.judged(t, word));
+long GameRecorder::write_statement(double t, const Statement& statement) {
+    db::NewEvent entry =
+        log_entry(db::EventOrigin::said, t, payload_of(statement, session_.table_at(t)).dump());
+    entry.verdict = verdict_of(session_.judged(t, statement));
     return write(std::move(entry));
 }
 
-void Keeper::say(double t, const Word& said) {
-    do_next([this, t, said] { take_word(t, said); });
+void GameRecorder::say(double t, const Statement& said) {
+    do_next([this, t, said] { take_statement(t, said); });
 }
 
-void Keeper::take_word(double t, const Word& said) {
-    Word word = with_total(said, session_.table_at(t));
-    const auto* mend = std::get_if<Mend>(&word);
-    const long sequence = mend != nullptr ? write_mend(t, *mend) : write_word(t, word);
-    store([this, t, word = std::move(word), sequence] { session_.say(t, word, sequence); });
+void GameRecorder::take_statement(double t, const Statement& said) {
+    Statement statement = with_total(said, session_.table_at(t));
+    const auto* correction = std::get_if<Correction>(&statement);
+    const long sequence =
+        correction != nullptr ? write_correction(t, *correction) : write_statement(t, statement);
+    store([this, t, statement = std::move(statement), sequence] { session_.say(t, statement, sequence); });
 }
 
-void Keeper::undo() {
+void GameRecorder::undo() {
     do_next([this] { take_back_newest(); });
 }
 
-void Keeper::take_back_newest() {
+void GameRecorder::take_back_newest() {
     const LogEntry* newest = session_.newest_word();
     if (newest == nullptr) return;
-    const auto* mend = std::get_if<Mend>(newest->word());
-    const auto known = mend != nullptr ? known_.find(mend->track) : known_.end();
+    const auto* correction = std::get_if<Correction>(newest->statement());
+    const auto known = correction != nullptr ? known_.find(correction->track) : known_.end();
     if (known != known_.end() && known->second.sequence > 0) {
         if (!known->second.before.empty()) {
             known->second.payload = std::move(known->second.before.back());
@@ -377,7 +380,7 @@ void Keeper::take_back_newest() {
     store([this] { session_.undo(); });
 }
 
-void Keeper::tend() {
+void GameRecorder::tend() {
     // While something is being stored the next second is soon enough.
     if (!log_ || then_ || !steps_.empty()) return;
     if (writer_) {

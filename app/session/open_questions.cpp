@@ -1,4 +1,4 @@
-#include "app/session/expectation.hpp"
+#include "app/session/open_questions.hpp"
 
 #include <map>
 
@@ -12,10 +12,10 @@ bool attached(const TableCard& card) {
 
 }  // namespace
 
-std::vector<Expectation> expectations(const Table& table) {
+std::vector<OpenQuestion> open_questions(const Table& table) {
     std::map<Square, std::vector<const TableCard*>> lying;
     for (const TableCard& card : table.cards) lying[card.square].push_back(&card);
-    std::vector<Expectation> open;
+    std::vector<OpenQuestion> open;
     for (const auto& [square, cards] : lying) {
         std::map<Seat, int> bodies;  // what is attached to a card lies with it
         bool unknown = false;

@@ -1,4 +1,4 @@
-// app/setup/table_choice.hpp: everything that is set up before a game: camera, board, players, variant.
+// app/setup/table_setup.hpp: everything that is set up before a game: camera, board, players, variant.
 #pragma once
 #include <array>
 #include <opencv2/core.hpp>
@@ -16,7 +16,7 @@ struct HandCorners {
     cv::Size picture;
 };
 
-struct TableChoice {
+struct TableSetup {
     std::string name;    ///< of the table, as people call it
     std::string source;  ///< as on the command line
     TableProfile profile;

@@ -1,4 +1,4 @@
-#include "app/setup/table_choice.hpp"
+#include "app/setup/table_setup.hpp"
 
 namespace quadrille::app {
 

@@ -1,8 +1,8 @@
-#include "app/session/word.hpp"
+#include "app/session/statement.hpp"
 
 namespace quadrille::app {
 
-std::optional<int> track_of(const Word& word) {
+std::optional<int> track_of(const Statement& statement) {
     return std::visit(
         [](const auto& said) -> std::optional<int> {
             if constexpr (requires { said.track; }) {
@@ -11,7 +11,7 @@ std::optional<int> track_of(const Word& word) {
                 return std::nullopt;
             }
         },
-        word);
+        statement);
 }
 
 }  // namespace quadrille::app

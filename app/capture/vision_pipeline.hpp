@@ -1,4 +1,5 @@
-// app/capture/watcher.hpp: the thread that captures and the thread that sees; nobody waits for either.
+// app/capture/vision_pipeline.hpp: the thread that captures and the thread that sees; nobody waits for
+// either.
 #pragma once
 #include <chrono>
 #include <condition_variable>
@@ -9,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "app/capture/sight.hpp"
+#include "app/capture/vision_update.hpp"
 #include "vision/follow/follower.hpp"
 #include "vision/picture/picture_health.hpp"
 #include "vision/source/frame_source.hpp"
@@ -32,9 +33,9 @@ struct Playback {
     std::optional<vision::PictureHealth> health{};  ///< of a picture of the last seconds
 };
 
-/// What a watcher watches. A recording is opened twice, so that it is read ahead of what is shown: moving
+/// What a pipeline watches. A recording is opened twice, so that it is read ahead of what is shown: moving
 /// about in it then finds every moment known, and no event is missed by a jump.
-struct Watched {
+struct PipelineSources {
     std::unique_ptr<vision::FrameSource> shown;
     std::unique_ptr<vision::FrameSource> read_ahead;  ///< null for a live source: the pictures shown are read
 };
@@ -42,18 +43,18 @@ struct Watched {
 /// Captures and sees in threads of its own. Pictures that nobody took are dropped, events never. All members
 /// may be called from any thread and return at once, but for the destructor, which waits for the frame and
 /// the look that are being made.
-class Watcher {
+class VisionPipeline {
 public:
-    /// `news` is called from either thread when there is a new picture or sight.
-    Watcher(Watched watched, vision::Detectors eyes, std::function<void()> news, bool playing);
-    ~Watcher();
-    Watcher(const Watcher&) = delete;
-    Watcher& operator=(const Watcher&) = delete;
+    /// `news` is called from either thread when there is a new picture or update.
+    VisionPipeline(PipelineSources sources, vision::Detectors eyes, std::function<void()> news, bool playing);
+    ~VisionPipeline();
+    VisionPipeline(const VisionPipeline&) = delete;
+    VisionPipeline& operator=(const VisionPipeline&) = delete;
 
     /// The newest picture; null before the first.
     std::shared_ptr<const vision::Frame> picture() const;
     /// Everything seen since the last call, in order.
-    std::vector<Sight> take_sights();
+    std::vector<VisionUpdate> take_updates();
     Playback playback() const;
 
     /// Reads the table anew with other eyes, a recording from its beginning.
@@ -77,19 +78,19 @@ private:
     std::size_t cards_ = 0;     ///< at the last look; the seeing thread's
     double health_due_ = -1e9;  ///< time in the source; the seeing thread's
     int glances_ = 1;           ///< how often each frame is looked at: a still more than once
-    Watched watched_;           ///< `shown` is the capturing thread's, `read_ahead` the seeing thread's
+    PipelineSources sources_;   ///< `shown` is the capturing thread's, `read_ahead` the seeing thread's
     vision::Detectors eyes_;
     std::function<void()> news_;
 
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     bool stop_ = false;
-    bool again_ = false, anew_ = false;  ///< other eyes were asked for; the next sight is their first
+    bool again_ = false, anew_ = false;  ///< other eyes were asked for; the next update is their first
     bool step_ = true;                   ///< the first picture is shown even when nothing plays
     std::optional<double> seek_;
     Playback playback_;
     std::shared_ptr<const vision::Frame> picture_;
-    std::vector<Sight> sights_;
+    std::vector<VisionUpdate> updates_;
 
     std::thread capturing_, seeing_;
 };
