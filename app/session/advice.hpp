@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/session/board_action.hpp"
 #include "app/session/table.hpp"
 #include "app/setup/game_setup.hpp"
 #include "rules/echiquier/arrivals.hpp"
@@ -50,6 +51,24 @@ struct Recipient {
     std::optional<Square> square;  ///< nullopt: a player who has no pawn on the board
     int amount = 0;                ///< all that the creature deals; several recipients share it
     bool after_moving = false;     ///< only from a square that it may move to
+};
+
+/// Two creatures on a square at the end of combat (section 12).
+struct Parting {
+    Square square;
+    std::string first, second;  ///< the two, as they lie
+    std::string moves{};        ///< the one that has to go; empty: a coin decides
+    bool coin = false;          ///< their sums are equal
+    bool told = false;          ///< powers and toughnesses of both are known
+    SquareSet free{};           ///< where it may go
+    bool dies = false;          ///< there is no such square (EC-12.2)
+    std::string rule{};
+};
+
+/// Who has won.
+struct Outcome {
+    std::string winner;  ///< a player's id, a team, "survivors", "zombies" or "draw"; empty: nobody yet
+    std::string rule;
 };
 
 /// What is left of something on the stack if it resolved now.
@@ -114,8 +133,18 @@ public:
     SquareSet deployment_line(const TablePlayer& player) const;
     /// Squares that nothing enters (EC-13.3).
     const SquareSet& impassable() const { return position_.blocked(); }
-    /// What the event is that follows on this table. Costs, timing and what cards say are not judged.
+    /// What the event is that follows on this table. Costs, timing and what cards say are not judged, and
+    /// nothing is while no turn runs.
     Ruling judged(const vision::Event& event) const;
+    /// What the rules think of what is said of the board.
+    Ruling judged(const BoardAction& action) const;
+    /// The squares with two creatures that have to be parted, one after the other (EC-12.3).
+    std::vector<Parting> partings() const;
+    /// Who has won, where somebody is out or a theme has its end (EC-4.3, section 14).
+    Outcome outcome() const;
+    /// What waits off the board for the start of that player's upkeep (EC-7.8).
+    rules::echiquier::UpkeepArrivals waiting(const TablePlayer& player) const;
+    const rules::Position& position() const { return position_; }
     /// What the rules think of a block of that attacker (EC-10.1, EC-10.4).
     Ruling block(const TableCard& blocker, const TableCard& attacker) const;
     /// Cards that the position left out.
@@ -127,13 +156,23 @@ private:
     std::optional<rules::Position> attack(const TableCard& card, Square from) const;
     std::vector<Recipient> hit_from(const TableCard& card, Square square) const;
     std::optional<Square> square_of(const std::string& id) const;
-    Ruling arrival(Seat seat, Square to) const;
+    Ruling ruled(const vision::Event& event) const;
+    Ruling arrival(const vision::Event& event) const;
+    std::optional<Ruling> returning(const vision::Event& event) const;
+    std::optional<Ruling> placing(const TablePlayer& player, Square to) const;
+    std::optional<Ruling> beside_origin(const TablePlayer& player, Square to) const;
     Ruling move(const TableCard& card, Square to, bool tapped_after) const;
+    Ruling parted(const TableCard& card, Square to) const;
+    Ruling declared(const TableCard& card, Square to, GameAction action) const;
     Ruling declared_in_place(const TableCard& card) const;
+    bool to_be_parted(const TableCard& card) const;
+    GameAction moving(const TableCard& card, bool tapped_after) const;
+    rules::Position before_declaration() const;
     Ruling equipment(const TableCard& card, Square to) const;
     std::optional<InRange> measured(std::size_t on_stack, const std::string& target) const;
 
     const Table& table_;
+    GameSetup setup_;
     std::vector<std::string> left_out_;
     rules::Position position_;
 };

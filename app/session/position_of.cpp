@@ -10,6 +10,21 @@
 namespace quadrille::app {
 namespace {
 
+/// The player whom people do not see at the table: the one who plays the zombies (EC-14.6).
+constexpr const char* extra_zombie = "zombies";
+
+/// Lands, artifacts and enchantments have no square in the rules, wherever somebody has laid them.
+bool stays_off_board(rules::Kind kind) {
+    return kind == rules::Kind::land || kind == rules::Kind::artifact || kind == rules::Kind::enchantment;
+}
+
+void add_facts(rules::PieceSetup& piece, const CardFacts& facts) {
+    piece.printed.keywords = facts.keywords;
+    piece.printed.colors = facts.colors;
+    piece.token = facts.token;
+    piece.subtypes = facts.subtypes;
+}
+
 rules::PieceSetup piece_of(const TableCard& card, const std::string& controller) {
     rules::PieceSetup piece;
     piece.id = card.id;
@@ -19,39 +34,43 @@ rules::PieceSetup piece_of(const TableCard& card, const std::string& controller)
     piece.tapped = card.tapped;
     piece.printed.power = card.power();
     piece.printed.toughness = card.toughness();
-    if (card.facts) {
-        piece.printed.keywords = card.facts->keywords;
-        piece.printed.colors = card.facts->colors;
-        piece.token = card.facts->token;
-        piece.subtypes = card.facts->subtypes;
-    }
-    // Lands, artifacts and enchantments have no square in the rules, wherever somebody has laid them.
-    const auto kind = *piece.kind;
-    const bool off_board =
-        kind == rules::Kind::land || kind == rules::Kind::artifact || kind == rules::Kind::enchantment;
-    if (!off_board) piece.square = card.square;
+    if (card.facts) add_facts(piece, *card.facts);
+    if (!stays_off_board(*piece.kind)) piece.square = card.square;
     return piece;
+}
+
+rules::PieceSetup piece_of(const OffBoardCard& card, const std::string& controller) {
+    rules::PieceSetup piece;
+    piece.id = card.id;
+    piece.kind = card.facts.kind;
+    piece.controller = controller;
+    piece.name = card.facts.name;
+    piece.printed.power = card.facts.power;
+    piece.printed.toughness = card.facts.toughness;
+    add_facts(piece, card.facts);
+    return piece;
+}
+
+bool known(const rules::Setup& setup, const std::string& id) {
+    const auto is = [&](const auto& thing) { return thing.id == id; };
+    return std::any_of(setup.players.begin(), setup.players.end(), is) ||
+           std::any_of(setup.pieces.begin(), setup.pieces.end(), is) || setup.history.left.contains(id);
 }
 
 /// What was written down, as far as its controller still plays. Targets that went in an earlier turn are in
 /// the history too, since they can be legal no more wherever they lay.
 void add_stack(rules::Setup& setup, const Table& table) {
-    const auto known = [&](const std::string& id) {
-        const auto is = [&](const auto& thing) { return thing.id == id; };
-        return std::any_of(setup.players.begin(), setup.players.end(), is) ||
-               std::any_of(setup.pieces.begin(), setup.pieces.end(), is) || setup.history.left.contains(id);
-    };
     for (const PutOnStack& put : table.stack) {
         const TablePlayer* controller = table.player_at(put.controller);
         if (controller == nullptr) continue;
         rules::StackSetup object;
         object.id = put.id;
         object.controller = controller->id;
-        if (put.source && known(*put.source)) object.source = put.source;
+        if (put.source && known(setup, *put.source)) object.source = put.source;
         object.kind = object.source ? rules::StackKind::ability : rules::StackKind::spell;
         for (const std::string& target : put.targets) {
             object.targets.push_back(target);
-            if (!known(target)) setup.history.left.emplace(target, Square{0, 0});
+            if (!known(setup, target)) setup.history.left.emplace(target, Square{0, 0});
         }
         setup.stack.push_back(std::move(object));
     }
@@ -64,7 +83,79 @@ std::vector<Square> on_board(std::vector<Square> squares, const BoardGrid& grid)
 
 void add_gone(rules::Setup& setup, const Table& table) {
     for (const auto& [id, gone] : table.gone) {
-        if (table.grid.has(gone.square)) setup.history.left.emplace(id, gone.square);
+        if (!table.grid.has(gone.square)) continue;
+        setup.history.left.emplace(id, gone.square);
+        if (!gone.token && table.player_at(gone.seat.value_or(Seat::south)) != nullptr)
+            setup.history.was_on_board.emplace(id, gone.square);
+    }
+    for (const auto& [id, origin] : table.play.left_by) {
+        if (known(setup, origin)) setup.history.left_by.emplace(id, origin);
+    }
+}
+
+/// Creatures that were declared attack, as far as they are still there (EC-9.8).
+void add_combat(rules::Setup& setup, const Table& table) {
+    for (const auto& [track, from] : table.play.declared) {
+        const std::string id = "k" + std::to_string(track);
+        const auto piece = std::find_if(setup.pieces.begin(), setup.pieces.end(),
+                                        [&](const rules::PieceSetup& one) { return one.id == id; });
+        const TableCard* card = table.card(id);
+        const bool attacks = piece != setup.pieces.end() && piece->kind == rules::Kind::creature &&
+                             piece->square && card != nullptr && table.acts(*card);
+        if (attacks) setup.combat.attackers.push_back(id);
+    }
+    const auto& attackers = setup.combat.attackers;
+    for (const auto& [blocker, attacker] : table.blocks) {
+        const std::string id = "k" + std::to_string(blocker), blocked = "k" + std::to_string(attacker);
+        const bool attacks = std::find(attackers.begin(), attackers.end(), blocked) != attackers.end();
+        if (attacks && known(setup, id)) setup.combat.blocks[id] = {blocked};
+    }
+}
+
+void add_turn(rules::Setup& setup, const Table& table) {
+    // The step in which two creatures may share a square: a combat may be going on.
+    setup.turn.step = rules::Step::declare_attackers;
+    if (table.turn.number == 0) return;
+    setup.turn.number = table.turn.number;
+    setup.turn.mains_skipped = table.play.mains_skipped;
+    if (table.play.zombie_turn)
+        setup.turn.active = extra_zombie;
+    else if (const TablePlayer* active = table.player_at(table.turn.active))
+        setup.turn.active = active->id;
+}
+
+/// The players as they sit, and the one who plays the zombies without a side, a deck or a pawn.
+void add_players(rules::Setup& setup, const Table& table, const GameSetup& game) {
+    for (const TablePlayer& player : table.players) {
+        rules::PlayerSetup line;
+        line.id = player.id;
+        line.seat = player.seat;
+        line.life = player.life;
+        line.pawn = player.pawn;
+        line.pawn_tapped = player.pawn_tapped;
+        line.starting_life = game.starting_life;
+        if (!player.team.empty()) line.team = player.team;
+        setup.players.push_back(std::move(line));
+    }
+    if (!table.extra_zombies()) return;
+    rules::PlayerSetup zombies;
+    zombies.id = extra_zombie;
+    setup.players.push_back(std::move(zombies));
+    setup.options.zombie = extra_zombie;
+}
+
+/// From the top of each stack: of two pieces that clash the later one is left out.
+void add_pieces(rules::Setup& setup, const Table& table) {
+    for (auto card = table.cards.rbegin(); card != table.cards.rend(); ++card) {
+        const TablePlayer* player = card->seat ? table.player_at(*card->seat) : nullptr;
+        const bool zombie = table.is_zombie(*card);
+        if ((player == nullptr && !zombie) || table.owner_of_pawn(*card) != nullptr) continue;
+        setup.pieces.push_back(piece_of(*card, zombie ? extra_zombie : player->id));
+        setup.pieces.back().summoning_sick = table.play.fresh.contains(card->track);
+    }
+    for (const OffBoardCard& card : table.play.off_board) {
+        const TablePlayer* player = table.player_at(card.seat);
+        if (player != nullptr) setup.pieces.push_back(piece_of(card, player->id));
     }
 }
 
@@ -73,7 +164,7 @@ void attach_equipment(rules::Setup& setup) {
     for (rules::PieceSetup& equipment : setup.pieces) {
         if (equipment.kind != rules::Kind::equipment) continue;
         const auto carrier = std::find_if(setup.pieces.begin(), setup.pieces.end(), [&](const auto& piece) {
-            return piece.kind == rules::Kind::creature && piece.square == equipment.square &&
+            return piece.kind == rules::Kind::creature && piece.square && piece.square == equipment.square &&
                    piece.controller == equipment.controller;
         });
         if (carrier != setup.pieces.end()) equipment.attached_to = carrier->id;
@@ -91,33 +182,14 @@ rules::Setup setup_of(const Table& table, const GameSetup& game) {
     for (const rules::SpecialSetup& special : game.special) {
         if (special.square && table.grid.has(*special.square)) setup.special.push_back(special);
     }
-    for (const TablePlayer& player : table.players) {
-        rules::PlayerSetup line;
-        line.id = player.id;
-        line.seat = player.seat;
-        line.life = player.life;
-        line.pawn = player.pawn;
-        line.pawn_tapped = player.pawn_tapped;
-        line.starting_life = game.starting_life;
-        if (!player.team.empty()) line.team = player.team;
-        setup.players.push_back(std::move(line));
-    }
-    // From the top of each stack: of two pieces that clash the later one is left out.
-    for (auto card = table.cards.rbegin(); card != table.cards.rend(); ++card) {
-        const TablePlayer* controller = card->seat ? table.player_at(*card->seat) : nullptr;
-        if (controller == nullptr || table.owner_of_pawn(*card) != nullptr) continue;
-        setup.pieces.push_back(piece_of(*card, controller->id));
-    }
+    add_players(setup, table, game);
+    add_pieces(setup, table);
     attach_equipment(setup);
-    if (table.turn.number > 0) {
-        setup.turn.number = table.turn.number;
-        if (const TablePlayer* active = table.player_at(table.turn.active)) setup.turn.active = active->id;
-    }
-    // The step in which two creatures may share a square: a combat may be going on.
-    setup.turn.step = rules::Step::declare_attackers;
+    add_turn(setup, table);
     if (table.game && table.game->system == rules::System::echiquier) add_theme(*table.game, setup);
     add_gone(setup, table);
     add_stack(setup, table);
+    add_combat(setup, table);
     return setup;
 }
 
@@ -149,6 +221,10 @@ rules::Position position_of(const Table& table, const GameSetup& game, std::vect
             const auto place = setup.stack.begin() + static_cast<std::ptrdiff_t>(*object);
             left_out.push_back(place->id);
             setup.stack.erase(place);
+        } else if (at.starts_with("/combat/")) {
+            setup.combat = {};  // of what the position left out
+        } else if (at.starts_with("/history/")) {
+            setup.history.left_by.clear();  // the same
         } else {
             throw std::logic_error("a table of seen cards is no position: " + at + ": " +
                                    position.error().front().message);

@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/session/board_action.hpp"
+#include "app/session/play_fold.hpp"
+#include "app/session/systems/themed_game.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -39,7 +43,11 @@ TableCard card_of(const vision::Track& track) {
 /// Words about cards go with the tracks that they speak of.
 bool outlives_a_reading(const LogEntry& entry) {
     const Statement* statement = entry.statement();
-    return statement != nullptr && !track_of(*statement) && !std::holds_alternative<PutOnStack>(*statement) &&
+    if (statement == nullptr) return false;
+    const auto* said = std::get_if<SystemAction>(statement);
+    const auto action = said != nullptr ? board_action_from(*said) : std::nullopt;
+    return !track_of(*statement) && !(action && track_of(*action)) &&
+           !std::holds_alternative<PutOnStack>(*statement) &&
            !std::holds_alternative<TakeOffStack>(*statement);
 }
 
@@ -106,16 +114,6 @@ private:
     }
 };
 
-/// What leaves the board: rules ask for its last square (EC-5.14, EC-7.4).
-void remember_gone(Table& table, const vision::Event& event) {
-    if (event.kind != vision::EventKind::left || !event.track || !event.from) return;
-    std::string id = fmt::format("k{}", event.track->id);
-    const auto& seat = event.track->card.seat;
-    const TablePlayer* player = seat ? table.player_at(*seat) : nullptr;
-    if (event.track->card.role == vision::Role::pawn && player != nullptr) id = player->id;
-    table.gone.insert_or_assign(std::move(id), GoneCard{*event.from, seat});
-}
-
 bool lies_on(const Table& table, const std::string& id) {
     return table.card(id) != nullptr ||
            std::any_of(table.players.begin(), table.players.end(),
@@ -171,10 +169,11 @@ std::vector<Ruling> Session::judged(const VisionUpdate& update) const {
         read_anew.forget_what_was_seen();
         return read_anew.judged(update);
     }
-    const Table before = table_at(events.front().t);
-    const Advice advice(before, setup_);
-    std::transform(events.begin(), events.end(), rulings.begin(),
-                   [&](const vision::Event& event) { return advice.judged(event); });
+    Table before = table_at(events.front().t);
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        rulings[i] = Advice(before, setup_).judged(events[i]);
+        if (i + 1 < events.size()) take_in(before, events[i]);
+    }
     return rulings;
 }
 
@@ -182,6 +181,9 @@ Ruling Session::judged(double t, const Statement& statement) const {
     const Table table = table_at(t);
     if (const auto* action = std::get_if<SystemAction>(&statement)) {
         const Acted acted = act(*table.game, action->action);
+        const auto on_board = board_action_from(*action);
+        if (on_board && setup_.system == rules::System::echiquier)
+            return Advice(table, setup_).judged(*on_board);
         return {GameAction::nothing, acted.rule, acted.why.empty()};
     }
     const auto* block = std::get_if<DeclareBlock>(&statement);
@@ -229,13 +231,18 @@ void Session::play(LogEntry& entry, const std::shared_ptr<const SystemGame>& bef
         return;
     }
     Acted acted = act(*before, action->action);
-    entry.ruling = {GameAction::nothing, acted.rule, acted.why.empty()};
+    // What is said of the board was judged on the table, which the system's game does not have.
+    if (before->system != rules::System::echiquier || !board_action_from(*action))
+        entry.ruling = {GameAction::nothing, acted.rule, acted.why.empty()};
     if (acted.why.empty())
         entry.game = std::make_shared<SystemGame>(SystemGame{before->system, std::move(acted.position)});
 }
 
 void Session::say(double t, Statement statement, long sequence, bool automatic) {
-    Ruling ruling = std::holds_alternative<DeclareBlock>(statement) ? judged(t, statement) : Ruling{};
+    const bool on_board =
+        std::holds_alternative<DeclareBlock>(statement) ||
+        (setup_.system == rules::System::echiquier && std::holds_alternative<SystemAction>(statement));
+    Ruling ruling = on_board ? judged(t, statement) : Ruling{};
     append({.t = t,
             .what = std::move(statement),
             .undone = false,
@@ -302,6 +309,27 @@ void Session::apply_corrections(Table& table, double t) const {
     }
 }
 
+namespace {
+
+/// Whether a player who sits at the same side has that pawn already (EC-1.5).
+bool stands_for(const Table& table, Square pawn) {
+    return std::any_of(table.players.begin(), table.players.end(),
+                       [&](const TablePlayer& player) { return player.pawn == pawn; });
+}
+
+/// Teams and losers as they were said.
+void mark_agreed(Table& table) {
+    if (table.game->system != rules::System::echiquier) return;
+    const nlohmann::json& kept = table.game->position;
+    const nlohmann::json& lost = kept.at("lost");
+    for (TablePlayer& player : table.players) {
+        player.lost = std::find(lost.begin(), lost.end(), player.id) != lost.end();
+        player.team = kept.at("teams").value(player.id, player.team);
+    }
+}
+
+}  // namespace
+
 void Session::sit_down(Table& table) const {
     std::vector<PlayerAtTable> seated = setup_.players;
     if (seated.empty()) {
@@ -322,7 +350,7 @@ void Session::sit_down(Table& table) const {
                            .name = at.name,
                            .team = at.team};
         for (const TableCard& card : table.cards) {
-            if (!card.pawn || card.seat != at.seat || player.pawn) continue;
+            if (!card.pawn || card.seat != at.seat || player.pawn || stands_for(table, card.square)) continue;
             player.pawn = card.square;
             player.pawn_tapped = card.tapped;
         }
@@ -335,13 +363,19 @@ void Session::sit_down(Table& table) const {
 }
 
 void Session::apply_words(Table& table, double t) const {
+    PlayFold play(table);
     for (const LogEntry& entry : log_) {
         if (entry.t > t) break;
-        if (entry.statement() != nullptr && !entry.undone) std::visit(Apply{table}, *entry.statement());
-        if (const vision::Event* event = entry.event()) remember_gone(table, *event);
+        const Statement* statement = entry.statement();
+        if (statement != nullptr && !entry.undone) {
+            play.say(*statement);
+            std::visit(Apply{table}, *statement);
+        }
+        if (const vision::Event* event = entry.event()) play.see(*event);
         if (entry.game) table.game = entry.game;
     }
     std::erase_if(table.gone, [&](const auto& gone) { return lies_on(table, gone.first); });
+    mark_agreed(table);
 }
 
 Session::Extent Session::extent_at(double t) const {
@@ -365,6 +399,7 @@ Table Session::table_at(double t) const {
 Table Session::folded_at(double t) const {
     Table table{.grid = grid_, .players = {}, .cards = {}};
     table.game = first_;
+    if (setup_.system == rules::System::echiquier) table.theme = setup_.options.theme;
     if (const TableSnapshot* snapshot = snapshot_at(t)) {
         if (snapshot->table.board) table.grid = snapshot->table.board->grid;
         for (const vision::Track& track : snapshot->table.tracks) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/session/systems/system_game.hpp"
+
 namespace quadrille::app {
 
 const TablePlayer* Table::player_at(Seat seat) const {
@@ -29,10 +31,57 @@ const TablePlayer* Table::owner_of_pawn(const TableCard& card) const {
 }
 
 Seat Table::seat_after(Seat seat) const {
-    for (std::size_t i = 0; i < players.size(); ++i) {
-        if (players[i].seat == seat) return players[(i + 1) % players.size()].seat;
+    const auto at = std::find_if(players.begin(), players.end(),
+                                 [&](const TablePlayer& player) { return player.seat == seat; });
+    const auto from = static_cast<std::size_t>(at - players.begin());
+    for (std::size_t step = 1; step <= players.size(); ++step) {
+        const TablePlayer& next = players[(from + step) % players.size()];
+        if (!next.lost && (next.seat == seat || !plays_with(seat, next.seat))) return next.seat;
     }
-    return players.empty() ? seat : players.front().seat;
+    // Those who play together are alone, or everybody is out.
+    const auto left =
+        std::find_if(players.begin(), players.end(), [](const TablePlayer& player) { return !player.lost; });
+    return left != players.end() ? left->seat : seat;
+}
+
+namespace {
+
+/// The id of the player at the table who plays the zombies; empty: nobody.
+std::string zombie_id(const Table& table) {
+    return table.game ? table.game->position.value("zombie", "") : "";
+}
+
+}  // namespace
+
+bool Table::extra_zombies() const {
+    return theme == rules::Theme::zombies && zombie_id(*this).empty();
+}
+
+bool Table::plays_with(Seat seat, Seat other) const {
+    if (theme != rules::Theme::zombies) return seat == other;
+    const std::string zombie = zombie_id(*this);
+    const auto survives = [&](Seat one) {
+        const TablePlayer* player = player_at(one);
+        return player != nullptr && player->id != zombie;
+    };
+    return seat == other || (survives(seat) && survives(other));
+}
+
+bool Table::has_turn(Seat seat) const {
+    return turn.number > 0 && !play.zombie_turn && plays_with(turn.active, seat);
+}
+
+bool Table::acts(const TableCard& card) const {
+    if (is_zombie(card)) return play.zombie_turn;
+    return card.seat && has_turn(*card.seat);
+}
+
+bool Table::is_zombie(const TableCard& card) const {
+    if (!extra_zombies() || card.pawn) return false;
+    const auto is = [](const std::string& subtype) { return subtype == "zombie"; };
+    const bool called =
+        card.facts && std::any_of(card.facts->subtypes.begin(), card.facts->subtypes.end(), is);
+    return called || !card.seat || player_at(*card.seat) == nullptr;
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/session/play_state.hpp"
 #include "app/session/statement.hpp"
 #include "calibration/board_pose.hpp"
 #include "rules/geometry/seat.hpp"
@@ -27,6 +28,7 @@ struct TablePlayer {
     std::map<std::string, int> counters{};  ///< but for hand and library
     std::string deck{};                     ///< what the deck is called; empty: not known
     std::optional<int> hand{}, library{};   ///< cards in them; nullopt: nobody has said
+    bool lost = false;                      ///< out of the game (EC-4.3)
 
     /// How many of a counter, hand or library the player has; nullopt: nobody has said.
     std::optional<int> count(const std::string& counter) const;
@@ -60,6 +62,8 @@ struct TableCard {
 struct GoneCard {
     Square square;  ///< its last one
     std::optional<Seat> seat;
+    std::string name{};  ///< empty: not known
+    bool token = false;
 };
 
 struct TableTurn {
@@ -77,6 +81,8 @@ struct Table {
     std::map<int, int> blocks{};      ///< declared in this combat: blocker's track to attacker's
     /// By id ("k7", a pawn by its player's "P1"); none of them lies on the board again.
     std::map<std::string, GoneCard> gone{};
+    PlayState play{};
+    std::optional<rules::Theme> theme{};
     std::shared_ptr<const SystemGame>
         game{};  ///< what the system keeps beside the board; never null in a session's
 
@@ -86,8 +92,19 @@ struct Table {
     const TableCard* top_card(Square square) const;
     /// The player whose pawn that card is; null for any other card.
     const TablePlayer* owner_of_pawn(const TableCard& card) const;
-    /// The seats that play, clockwise; the one after the last is the first.
+    /// The seats that play, clockwise; the one after the last is the first. Who has lost has no turn, and
+    /// survivors have theirs together (EC-14.6).
     Seat seat_after(Seat seat) const;
+    /// Whether the zombies are nobody at the table, but one player more (EC-14.6).
+    bool extra_zombies() const;
+    /// Whether two seats have their turns together, as survivors do (EC-14.6).
+    bool plays_with(Seat seat, Seat other) const;
+    /// Whether it is the turn of that seat, its own or together with others.
+    bool has_turn(Seat seat) const;
+    /// Whether the card is of somebody whose turn it is.
+    bool acts(const TableCard& card) const;
+    /// Whether the card is the extra zombie player's: one that is called a zombie, or is nobody's.
+    bool is_zombie(const TableCard& card) const;
 };
 
 }  // namespace quadrille::app

@@ -1,5 +1,9 @@
 #include "app/session/turn_follower.hpp"
 
+#include <algorithm>
+
+#include "app/session/board_action.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -30,7 +34,7 @@ bool before_blocks(const TableTurn& turn) {
 bool attackers_declared(const Table& before, const Table& after) {
     int tapped = 0, moved = 0;
     for (const TableCard& card : before.cards) {
-        if (card.seat != after.turn.active || card.tapped || card.pawn) continue;
+        if (!card.seat || !after.has_turn(*card.seat) || card.tapped || card.pawn) continue;
         const TableCard* now = counterpart(after, card);
         if (now == nullptr || !now->tapped || distance(card.square, now->square) > 1) continue;
         ++tapped;
@@ -39,12 +43,17 @@ bool attackers_declared(const Table& before, const Table& after) {
     return moved > 0 && tapped > 0;
 }
 
+Seat first_seat(const Table& table) {
+    const auto first = std::find_if(table.players.begin(), table.players.end(),
+                                    [](const TablePlayer& player) { return !player.lost; });
+    return first != table.players.end() ? first->seat : Seat::south;
+}
+
 }  // namespace
 
 std::optional<Statement> turn_shown(const Table& before, const Table& after) {
     for (const TablePlayer& player : after.players) {
-        const bool in_untap = after.turn.number > 0 && after.turn.active == player.seat &&
-                              after.turn.step == rules::Step::untap;
+        const bool in_untap = after.has_turn(player.seat) && after.turn.step == rules::Step::untap;
         if (!in_untap && untapped_all(before, after, player.seat))
             return TurnBegins{after.turn.number + 1, player.seat};
     }
@@ -54,15 +63,19 @@ std::optional<Statement> turn_shown(const Table& before, const Table& after) {
 }
 
 Statement next_step(const Table& table) {
-    if (table.turn.number == 0)
-        return TurnBegins{1, table.players.empty() ? Seat::south : table.players.front().seat};
+    if (table.turn.number == 0) return TurnBegins{1, first_seat(table)};
     if (!table.turn.step) return StepBegins{rules::Step::untap};
     if (*table.turn.step == rules::Step::end) return next_turn(table);
-    return StepBegins{static_cast<rules::Step>(static_cast<int>(*table.turn.step) + 1)};
+    auto step = static_cast<rules::Step>(static_cast<int>(*table.turn.step) + 1);
+    // Main phases that are skipped do not take place (EC-8.3).
+    const bool main = step == rules::Step::main1 || step == rules::Step::main2;
+    if (main && table.play.mains_skipped) step = static_cast<rules::Step>(static_cast<int>(step) + 1);
+    return StepBegins{step};
 }
 
 Statement next_turn(const Table& table) {
     if (table.turn.number == 0) return next_step(table);
+    if (table.extra_zombies() && !table.play.zombie_turn) return said(BringZombies{});
     return TurnBegins{table.turn.number + 1, table.seat_after(table.turn.active)};
 }
 

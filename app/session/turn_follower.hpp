@@ -14,7 +14,7 @@ std::optional<Statement> turn_shown(const Table& before, const Table& after);
 /// The statement that goes one step on; after the last step the next player's turn begins. A game without a
 /// turn begins with south's.
 Statement next_step(const Table& table);
-/// The next player's turn.
+/// The next player's turn; where zombies sit on no side, theirs comes between those of the survivors.
 Statement next_turn(const Table& table);
 
 }  // namespace quadrille::app

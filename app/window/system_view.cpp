@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "app/window/board_action_text.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/names.hpp"
 #include "app/window/panels/requested_command.hpp"
@@ -81,7 +82,7 @@ std::string what_of(const Messages& tr, const Table& table, const Json& action) 
         for (const auto& [colour, count] : order.items())
             what += std::to_string(count.get<int>()) + tr("mana." + colour);
     }
-    for (const char* key : {"square", "number", "gains", "change", "name", "lands", "to"}) {
+    for (const char* key : {"square", "number", "gains", "change", "name", "lands", "team", "to"}) {
         const auto found = action.find(key);
         if (found == action.end()) continue;
         what += (what.empty() ? "" : " ") + (found->is_string() ? found->get<std::string>() : found->dump());
@@ -203,6 +204,9 @@ std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, 
 }
 
 std::string action_text(const Messages& tr, const Table& table, const SystemAction& word) {
+    const auto on_board = board_action_from(word);
+    if (on_board && table.game->system == rules::System::echiquier)
+        return board_action_text(tr, table, *on_board);
     const Json action = Json::parse(word.action, nullptr, false);
     if (!action.is_object() || !action.contains("do")) return tr("action.unknown");
     const std::string key =

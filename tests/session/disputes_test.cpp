@@ -179,6 +179,10 @@ class EventDisputes : public testing::TestWithParam<EventDispute> {};
 
 TEST_P(EventDisputes, AreJudged) {
     EventDispute dispute = GetParam();
+    const bool parts = dispute.action == GameAction::displaced;
+    dispute.scene.said(TurnBegins{3, Seat::south})
+        .said(StepBegins{parts ? rules::Step::end_combat : rules::Step::declare_attackers});
+    if (dispute.action == GameAction::pawn_moves) dispute.scene.said(said(SkipMains{}));
     const Table table = dispute.scene.table();
     const auto after = track(dispute.card, dispute.to, dispute.seat, dispute.tapped);
     const Ruling ruling = Advice(table).judged(changed(dispute.kind, 2, after));

@@ -1,10 +1,6 @@
 // Games of the variants of Magic on a chessboard, event by event: what each is in the game, and what no rule
 // allows.
-#include <gtest/gtest.h>
-#include <string>
-
-#include "app/session/session.hpp"
-#include "tests/session/update_builders.hpp"
+#include "tests/session/scripted_game.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -12,80 +8,6 @@ namespace {
 using rules::Step;
 using vision::EventKind;
 using vision::Role;
-
-/// One thing that is seen, and what it is.
-struct Seen {
-    EventKind kind;
-    int card;
-    const char *from, *to;
-    Seat seat;
-    bool tapped;
-    GameAction action;
-    const char* rule;  ///< empty: it is not judged
-    bool allowed = true;
-};
-
-/// A table that follows what is scripted.
-class Game {
-public:
-    explicit Game(const GameSetup& setup, BoardGrid grid = {}) : session_(profile(grid), setup) {
-        const std::string last = std::to_string(grid.rows);
-        put(1, "d1", Seat::south, Role::pawn);
-        put(2, ("e" + last).c_str(), Seat::north, Role::pawn);
-    }
-    Game& put(int id, const char* square, Seat seat, Role role = Role::card) {
-        tracks_.push_back(track(id, square, seat, false, role));
-        look({});
-        return *this;
-    }
-    Game& said(Statement word) {
-        session_.say(t_, std::move(word));
-        return *this;
-    }
-    Game& seen(const Seen& step) {
-        SCOPED_TRACE(std::string(step.from) + " -> " + step.to);
-        const Role role = role_of(step.card);
-        std::erase_if(tracks_, [&](const vision::Track& one) { return one.id == step.card; });
-        const bool gone = step.kind == EventKind::left;
-        vision::Track now = track(step.card, gone ? step.from : step.to, step.seat, step.tapped, role);
-        if (!gone) tracks_.push_back(now);
-        look({{.kind = step.kind,
-               .t = t_ + 1,
-               .track = now,
-               .from = square_from(step.from),
-               .to = square_from(step.to)}});
-        const Ruling& ruling = session_.log().back().ruling;
-        EXPECT_EQ(ruling.action, step.action);
-        EXPECT_EQ(ruling.rule, step.rule);
-        EXPECT_EQ(ruling.allowed, step.allowed);
-        return *this;
-    }
-    Table table() const { return session_.table_at(t_); }
-    const Session& session() const { return session_; }
-
-private:
-    static TableProfile profile(BoardGrid grid) {
-        TableProfile profile;
-        profile.grid = grid;
-        return profile;
-    }
-    Role role_of(int card) const {
-        for (const vision::Track& one : tracks_) {
-            if (one.id == card) return one.card.role;
-        }
-        return Role::card;
-    }
-    void look(std::vector<vision::Event> events) {
-        ++t_;
-        VisionUpdate now = update(t_, tracks_, std::move(events));
-        now.snapshot.table.board.reset();  // the grid is the profile's
-        session_.see(now);
-    }
-
-    Session session_;
-    std::vector<vision::Track> tracks_;
-    double t_ = 0;
-};
 
 TEST(ScriptedGame, OfTwoOnAChessboard) {
     Game game({});
@@ -116,6 +38,7 @@ TEST(ScriptedGame, WithEquipment) {
         .put(4, "c3", Seat::south)
         .put(5, "d4", Seat::south)
         .put(6, "f6", Seat::south);
+    game.said(TurnBegins{1, Seat::south});
     game.said(Naming{4, {.name = "Sword", .kind = rules::Kind::equipment}});
     game.seen({EventKind::moved, 4, "c3", "d4", Seat::south, false, GameAction::equips, "EC-6.2"});
     game.seen({EventKind::moved, 4, "d4", "f6", Seat::south, false, GameAction::equips, "EC-6.2", false});
@@ -126,6 +49,7 @@ TEST(ScriptedGame, Simplified) {
     GameSetup setup;
     setup.options.variant = rules::Variant::simplified;
     Game game(setup);
+    game.said(TurnBegins{1, Seat::south});
     game.seen({EventKind::entered, 3, "", "b1", Seat::south, false, GameAction::arrives, "EC-13.1"});
     game.seen({EventKind::entered, 4, "", "d2", Seat::south, false, GameAction::arrives, "EC-13.1", false});
     game.said(TurnBegins{3, Seat::south}).said(StepBegins{Step::declare_attackers});
@@ -137,14 +61,14 @@ TEST(ScriptedGame, OnABattlefieldWithImpassableSquares) {
     GameSetup setup;
     setup.blocked = {*square_from("c4"), *square_from("d2")};
     Game game(setup);
-    game.put(3, "c3", Seat::south);
+    game.put(3, "c3", Seat::south).said(TurnBegins{1, Seat::south});
     game.seen({EventKind::entered, 4, "", "d2", Seat::south, false, GameAction::arrives, "EC-13.3", false});
     game.seen({EventKind::moved, 3, "c3", "c4", Seat::south, true, GameAction::attacks, "EC-13.3", false});
 }
 
 TEST(ScriptedGame, OnABoardOfTenBySix) {
     Game game({}, {.columns = 10, .rows = 6});
-    game.put(3, "i3", Seat::south);
+    game.put(3, "i3", Seat::south).said(TurnBegins{1, Seat::south});
     game.seen({EventKind::moved, 3, "i3", "j4", Seat::south, true, GameAction::attacks, "EC-9.4"});
     game.seen({EventKind::entered, 4, "", "e2", Seat::south, false, GameAction::arrives, "EC-7.3"});
     EXPECT_EQ(game.table().player_at(Seat::north)->pawn, square_from("e6"));

@@ -282,6 +282,7 @@ TEST_F(WindowStateOf, KeywordsAndTheirRefusalsAreInThePersonsLanguage) {
 }
 
 TEST_F(WindowStateOf, AnArrivalIsToldWithItsOrigin) {
+    session_.say(1, TurnBegins{1, Seat::south});
     tracks_.push_back(track(5, "e2", Seat::south));
     vision::Event entered = changed(vision::EventKind::entered, 2, tracks_.back());
     entered.from.reset();

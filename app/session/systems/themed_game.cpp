@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "calibration/board_pose.hpp"
@@ -74,6 +75,11 @@ Acted set_lost(Json position, const Json& action) {
     return {std::move(position), "EC-4.3"};
 }
 
+Acted set_team(Json position, const Json& action) {
+    position["teams"][action.at("player").get<std::string>()] = action.at("team").get<std::string>();
+    return {std::move(position), "EC-1.2"};
+}
+
 const std::map<std::string, Acted (*)(Json, const Json&)> verbs{{"strategic", set_strategic},
                                                                 {"target", set_number},
                                                                 {"turns", set_number},
@@ -82,7 +88,12 @@ const std::map<std::string, Acted (*)(Json, const Json&)> verbs{{"strategic", se
                                                                 {"score", score},
                                                                 {"reinforcements", set_reinforcements},
                                                                 {"wave", wave},
-                                                                {"lost", set_lost}};
+                                                                {"lost", set_lost},
+                                                                {"team", set_team}};
+
+/// What is said of the turn alone changes nothing that was agreed (app/session/board_action.hpp).
+const std::set<std::string> of_the_turn{"skip_mains", "attack",    "settle", "coin",
+                                        "die",        "off_board", "placed", "assign"};
 
 }  // namespace
 
@@ -94,7 +105,8 @@ Json first_themed(const GameSetup& setup) {
                   {"reinforcements", setup.options.reinforcements},
                   {"zombie_turns", 0},
                   {"counters", Json::object()},
-                  {"lost", Json::array()}};
+                  {"lost", Json::array()},
+                  {"teams", Json::object()}};
     if (setup.options.theme) position["theme"] = rules::name(*setup.options.theme);
     if (setup.options.turns) position["turns"] = *setup.options.turns;
     if (setup.options.target) position["target"] = *setup.options.target;
@@ -104,7 +116,9 @@ Json first_themed(const GameSetup& setup) {
 
 Acted act_themed(const Json& position, const Json& action) {
     const auto verb = verbs.find(action.value("do", ""));
-    return verb != verbs.end() ? verb->second(position, action) : Acted{position, "", "malformed"};
+    if (verb != verbs.end()) return verb->second(position, action);
+    if (of_the_turn.contains(action.value("do", ""))) return {position};
+    return {position, "", "malformed"};
 }
 
 void add_theme(const SystemGame& game, rules::Setup& setup) {

@@ -137,7 +137,9 @@ RequestedCommand out_of_the_game(const ThemeView& view, const Messages& tr) {
 void winner_line(const ThemeView& view, const Messages& tr, const Fonts& fonts) {
     const std::string& winner = view.table.winner;
     if (winner.empty()) return;
-    std::string who = winner == "survivors" ? tr("theme.the_survivors") : winner;
+    std::string who = winner == "survivors" ? tr("theme.the_survivors")
+                      : winner == "zombies" ? tr("theme.the_zombies")
+                                            : winner;
     for (std::size_t i = 0; i < view.table.players.size(); ++i) {
         if (view.table.players[i].id == winner) who = view.names[i];
     }

@@ -1,0 +1,33 @@
+// app/session/play_state.hpp: what of a game no picture shows, folded from its log: who came this turn, what
+// was declared, who waits off the board (docs/rules/echiquier.md).
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "app/session/statement.hpp"
+
+namespace quadrille::app {
+
+/// A permanent in play that lies off the board (EC-7.7, EC-7.9), or beside it as equipment does (EC-6.1).
+struct OffBoardCard {
+    std::string id;  ///< "w1"
+    Seat seat = Seat::south;
+    CardFacts facts{};
+    bool becomes = false;  ///< it becomes a creature now (EC-7.9); otherwise it waits for its upkeep (EC-7.8)
+    friend bool operator==(const OffBoardCard&, const OffBoardCard&) = default;
+};
+
+struct PlayState {
+    bool mains_skipped = false;          ///< both main phases of this turn (EC-8.2)
+    bool zombie_turn = false;            ///< it is the zombies' turn, who sit on no side (EC-14.6)
+    std::map<int, Seat> fresh{};         ///< by track, what came since its player's last turn began (EC-9.1)
+    std::map<int, Square> declared{};    ///< by track, where what was declared this turn began (EC-9.6)
+    std::map<Square, int> coins{};       ///< by square, the track that lost the coin (EC-12.1)
+    std::vector<PutOnStack> resolved{};  ///< this turn, oldest first
+    std::map<std::string, std::string>
+        left_by{};  ///< by id, the origin of the effect that removed it (EC-7.2)
+    std::vector<OffBoardCard> off_board{};
+};
+
+}  // namespace quadrille::app

@@ -1,0 +1,13 @@
+// app/window/board_action_text.hpp: what is said of the board, in the list of events.
+#pragma once
+#include <string>
+
+#include "app/messages/messages.hpp"
+#include "app/session/board_action.hpp"
+#include "app/session/table.hpp"
+
+namespace quadrille::app {
+
+std::string board_action_text(const Messages& tr, const Table& table, const BoardAction& action);
+
+}  // namespace quadrille::app

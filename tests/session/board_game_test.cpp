@@ -1,0 +1,420 @@
+// Magic on a chessboard as it is played at a table: what is seen and said, and what the rules make of it.
+// Expected answers from docs/rules/echiquier.md.
+#include "app/session/theme_table.hpp"
+#include "app/session/turn_follower.hpp"
+#include "tests/session/scripted_game.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using rules::Step;
+using vision::EventKind;
+using vision::Role;
+
+constexpr auto souths_pawn = 1;
+
+CardFacts creature(int power, int toughness, std::vector<std::string> keywords = {}) {
+    return {.name = "creature", .power = power, .toughness = toughness, .keywords = std::move(keywords)};
+}
+
+/// South's third turn, in a step of it.
+Game in_turn(Step step, const GameSetup& setup = {}) {
+    Game game(setup);
+    game.said(TurnBegins{3, Seat::south});
+    if (step != Step::untap) game.said(StepBegins{step});
+    return game;
+}
+
+Seen pawn_moves(const char* from, const char* to, const char* rule, bool allowed = true) {
+    return {EventKind::moved,       souths_pawn, from,   to, Seat::south, true,
+            GameAction::pawn_moves, rule,        allowed};
+}
+Seen attacks(int card, const char* from, const char* to, const char* rule = "EC-9.4", bool allowed = true) {
+    return {EventKind::moved, card, from, to, Seat::south, true, GameAction::attacks, rule, allowed};
+}
+Seen arrives(int card, const char* to, Seat seat, const char* rule, bool allowed = true) {
+    return {EventKind::entered, card, "", to, seat, false, GameAction::arrives, rule, allowed};
+}
+Seen leaves(int card, const char* from, Seat seat, GameAction action = GameAction::leaves) {
+    return {EventKind::left, card, from, "", seat, false, action, ""};
+}
+Seen parted(int card, const char* from, const char* to, Seat seat, bool allowed = true) {
+    return {EventKind::moved,      card,      from,   to, seat, seat == Seat::south,
+            GameAction::displaced, "EC-12.1", allowed};
+}
+
+TEST(BoardGame, JudgesNothingWhileNoTurnRuns) {
+    Game game({});
+    game.seen(arrives(3, "d5", Seat::south, ""));
+    game.seen(attacks(3, "d5", "d8", ""));
+    game.seen(pawn_moves("d1", "g4", ""));
+}
+
+TEST(BoardGame, SkippedMainPhasesAreAnnouncedAtTheUpkeepAndDoNotTakePlace) {
+    Game game = in_turn(Step::upkeep);
+    game.said(SkipMains{});
+    EXPECT_EQ(game.ruling().rule, "EC-8.2");
+    EXPECT_TRUE(game.ruling().allowed);
+    EXPECT_TRUE(game.table().play.mains_skipped);
+    std::string steps;
+    while (game.table().turn.number == 3) {
+        game.said(next_step(game.table()));
+        if (game.table().turn.number == 3) steps += std::string(rules::name(*game.table().turn.step)) + " ";
+    }
+    EXPECT_EQ(steps, "draw begin_combat declare_attackers declare_blockers damage end_combat end ");
+    EXPECT_FALSE(game.table().play.mains_skipped) << "the next turn has its main phases";
+    game.said(StepBegins{Step::main1}).said(SkipMains{});
+    EXPECT_FALSE(game.ruling().allowed) << "too late (EC-8.2)";
+}
+
+TEST(BoardGame, ThePawnMovesOneSquareInItsTurnWithoutMainPhases) {
+    Game game = in_turn(Step::upkeep);
+    EXPECT_EQ(game.moves("k1"), "") << "the main phases are not skipped";
+    game.said(SkipMains{}).said(StepBegins{Step::declare_attackers});
+    EXPECT_EQ(game.moves("k1"), "c1 c2 d1 d2 e1 e2");
+    game.seen(pawn_moves("d1", "d2", "EC-9.4"));
+}
+
+TEST(BoardGame, ThePawnDoesNotMoveOtherwise) {
+    Game with_mains = in_turn(Step::main1);
+    with_mains.seen(pawn_moves("d1", "d2", "EC-9.3", false));
+    Game far = in_turn(Step::upkeep);
+    far.said(SkipMains{}).seen(pawn_moves("d1", "d3", "EC-9.4", false));
+    Game not_its_turn({});
+    not_its_turn.said(TurnBegins{4, Seat::north}).said(SkipMains{});
+    EXPECT_EQ(not_its_turn.moves("k1"), "");
+    not_its_turn.seen(pawn_moves("d1", "d2", "EC-9.3", false));
+    Game after_combat = in_turn(Step::upkeep);
+    after_combat.said(SkipMains{}).said(StepBegins{Step::end});
+    after_combat.seen(pawn_moves("d1", "d2", "EC-9.4", false));
+}
+
+TEST(BoardGame, WhatCameThisTurnNeitherMovesNorAttacks) {
+    Game game = in_turn(Step::main1);
+    game.seen(arrives(3, "d2", Seat::south, "EC-7.3"));
+    EXPECT_EQ(game.moves("k3"), "");
+    game.seen(attacks(3, "d2", "d3", "EC-9.1", false));
+    game.said(TurnBegins{4, Seat::north});
+    EXPECT_EQ(game.moves("k3"), "") << "it is south's turns that count";
+    game.said(TurnBegins{5, Seat::south});
+    game.seen(attacks(3, "d3", "d4", "EC-9.1", false)).said(TurnBegins{6, Seat::north});
+}
+
+TEST(BoardGame, HasteAttacksInTheTurnInWhichItCame) {
+    Game game = in_turn(Step::main1);
+    game.seen(arrives(3, "d2", Seat::south, "EC-7.3")).said(Naming{3, creature(1, 1, {"haste"})});
+    EXPECT_EQ(game.moves("k3"), "c1 c2 c3 d2 d3 e1 e2 e3");
+    game.seen(attacks(3, "d2", "d3"));
+}
+
+TEST(BoardGame, OnlyTheActivePlayersCreaturesAreDeclaredAndBeforeBlocks) {
+    Game game({});
+    game.put(3, "c4", Seat::south).said(TurnBegins{4, Seat::north});
+    game.seen(attacks(3, "c4", "c5", "EC-9.1", false));
+    Game late({});
+    late.put(3, "c4", Seat::south).said(TurnBegins{3, Seat::south}).said(StepBegins{Step::main2});
+    late.seen(attacks(3, "c4", "c5", "EC-9.4", false));
+}
+
+TEST(BoardGame, MovesAreSimultaneous) {
+    Game game({});
+    game.put(3, "d4", Seat::south).put(4, "c4", Seat::south).put(5, "f4", Seat::south);
+    game.said(TurnBegins{3, Seat::south});
+    game.seen(attacks(3, "d4", "d5"));
+    EXPECT_EQ(game.moves("k4"), "b3 b4 b5 c3 c4 c5 d3 d5");
+    game.seen(attacks(4, "c4", "d4", "EC-9.6", false));
+    game.seen(attacks(5, "f4", "e5"));
+}
+
+TEST(BoardGame, TwoNeverEndOnOneSquare) {
+    Game game({});
+    game.put(3, "d4", Seat::south).put(4, "c4", Seat::south).said(TurnBegins{3, Seat::south});
+    game.seen(attacks(3, "d4", "d5")).seen(attacks(4, "c4", "d5", "EC-9.7", false));
+}
+
+TEST(BoardGame, AMoveInTwoStepsIsMeasuredFromItsBeginning) {
+    Game game({});
+    game.put(3, "d4", Seat::south).said(TurnBegins{3, Seat::south});
+    game.seen(attacks(3, "d4", "d5")).seen(attacks(3, "d5", "d6", "EC-9.4", false));
+}
+
+TEST(BoardGame, PlaneswalkersAndPawnsMoveAndDoNotAttack) {
+    Game game({});
+    game.put(3, "c4", Seat::south).put(4, "f4", Seat::south);
+    game.said(Naming{3, {.name = "Karn", .kind = rules::Kind::planeswalker}});
+    game.said(TurnBegins{3, Seat::south}).said(SkipMains{}).said(StepBegins{Step::declare_attackers});
+    game.seen({EventKind::moved, 3, "c4", "c5", Seat::south, true, GameAction::moves, "EC-9.4"});
+    game.seen(pawn_moves("d1", "d2", "EC-9.4")).seen(attacks(4, "f4", "f5"));
+    EXPECT_EQ(game.advice().position().setup().combat.attackers, std::vector<std::string>{"k4"}) << "EC-9.8";
+}
+
+TEST(BoardGame, AnAttackerThatStaysIsDeclaredByHand) {
+    Game game({});
+    game.put(3, "d4", Seat::south).put(4, "c4", Seat::south).put(5, "e5", Seat::north);
+    game.said(TurnBegins{3, Seat::south}).said(StepBegins{Step::main1}).said(DeclareAttack{3});
+    EXPECT_EQ(game.ruling().rule, "EC-9.4");
+    EXPECT_TRUE(game.ruling().allowed);
+    EXPECT_EQ(game.table().turn.step, Step::declare_attackers) << "the first attack opens the declaration";
+    EXPECT_EQ(game.advice().position().setup().combat.attackers, std::vector<std::string>{"k3"});
+    game.seen(attacks(4, "c4", "d4", "EC-2.4", false));
+    game.said(DeclareAttack{5});
+    EXPECT_EQ(game.ruling().rule, "EC-9.1");
+    EXPECT_FALSE(game.ruling().allowed) << "it is not north's turn";
+    EXPECT_TRUE(game.session().undo());
+    EXPECT_TRUE(game.session().undo());
+    EXPECT_EQ(game.table().turn.step, Step::main1);
+}
+
+/// An attacker of south on a creature of north's square d5, in a step.
+Game shared(CardFacts attacker, CardFacts defender, Step step) {
+    Game game({});
+    game.put(3, "d4", Seat::south).put(4, "d5", Seat::north);
+    game.said(Naming{3, std::move(attacker)}).said(Naming{4, std::move(defender)});
+    game.said(TurnBegins{3, Seat::south}).seen(attacks(3, "d4", "d5"));
+    if (step != Step::untap) game.said(StepBegins{step});
+    return game;
+}
+
+TEST(BoardGame, TheWeakerCreatureIsDisplacedAtTheEndOfCombat) {
+    Game game = shared(creature(1, 1), creature(5, 5), Step::end_combat);
+    const std::vector<Parting> partings = game.advice().partings();
+    ASSERT_EQ(partings.size(), 1U);
+    EXPECT_EQ(partings[0].moves, "k3");
+    EXPECT_FALSE(partings[0].coin);
+    EXPECT_EQ(partings[0].free.size(), 8);
+    game.seen(parted(3, "d5", "e5", Seat::south));
+    Game wrong = shared(creature(1, 1), creature(5, 5), Step::end_combat);
+    wrong.seen(parted(4, "d5", "e5", Seat::north, false));
+    Game far = shared(creature(1, 1), creature(5, 5), Step::end_combat);
+    far.seen(parted(3, "d5", "f5", Seat::south, false));
+}
+
+TEST(BoardGame, WhoClicksThroughNoStepsGetsTheSameAnswerAtTheEndOfCombat) {
+    Game game = shared(creature(4, 4), creature(1, 1), Step::untap);
+    game.seen(parted(4, "d5", "d6", Seat::north));
+    Game wrong = shared(creature(4, 4), creature(1, 1), Step::untap);
+    wrong.seen(parted(3, "d5", "d6", Seat::south, false));
+}
+
+TEST(BoardGame, ACoinPartsTwoEqualCreatures) {
+    Game game = shared(creature(2, 2), creature(1, 3), Step::end_combat);
+    ASSERT_EQ(game.advice().partings().size(), 1U);
+    EXPECT_TRUE(game.advice().partings()[0].coin);
+    EXPECT_EQ(game.advice().partings()[0].moves, "");
+    game.said(ThrowCoin{*square_from("d5"), 4});
+    EXPECT_TRUE(game.ruling().allowed);
+    EXPECT_EQ(game.advice().partings()[0].moves, "k4");
+    game.seen(parted(3, "d5", "e5", Seat::south, false));
+    Game unequal = shared(creature(1, 1), creature(5, 5), Step::end_combat);
+    unequal.said(ThrowCoin{*square_from("d5"), 4});
+    EXPECT_FALSE(unequal.ruling().allowed) << "no coin decides between 2 and 10";
+}
+
+TEST(BoardGame, WithoutRoomTheWeakerCreatureDies) {
+    Game game = shared(creature(1, 1), creature(5, 5), Step::end_combat);
+    int id = 10;
+    for (const char* square : {"c4", "c5", "c6", "d4", "d6", "e4", "e5", "e6"})
+        game.put(id++, square, Seat::south);
+    ASSERT_EQ(game.advice().partings().size(), 1U);
+    EXPECT_TRUE(game.advice().partings()[0].dies);
+    EXPECT_EQ(game.advice().partings()[0].rule, "EC-12.2");
+    game.seen(leaves(3, "d5", Seat::south, GameAction::dies));
+}
+
+/// "Scintillement": the card on g5 leaves, and comes back.
+Game blinked(bool with_spell) {
+    Game game({});
+    game.put(3, "g5", Seat::south);
+    game.said(Naming{3, {.name = "Falcon", .power = 3, .toughness = 1}}).said(TurnBegins{3, Seat::south});
+    if (with_spell) game.said(PutOnStack{"s1", Seat::north, {}, {"k3"}}).said(TakeOffStack{"s1"});
+    game.seen(leaves(3, "g5", Seat::south));
+    return game;
+}
+
+TEST(BoardGame, ACardThatComesBackReturnsToItsFormerSquare) {
+    Game game = blinked(false);
+    game.seen(arrives(3, "h6", Seat::south, "EC-7.2", false));
+    Game former = blinked(false);
+    former.seen(arrives(3, "g5", Seat::south, "EC-7.2"));
+}
+
+TEST(BoardGame, ItsFormerSquareTakenItComesRoundTheOriginOfWhatRemovedIt) {
+    Game game = blinked(true);
+    game.put(9, "g5", Seat::north);
+    game.seen(arrives(3, "e7", Seat::south, "EC-7.3"));
+    Game elsewhere = blinked(true);
+    elsewhere.put(9, "g5", Seat::north);
+    elsewhere.seen(arrives(3, "d2", Seat::south, "EC-7.3", false));
+}
+
+TEST(BoardGame, TokensComeBesideAnOpponentsPermanentThatMakesThem) {
+    Game game({});
+    game.put(3, "c5", Seat::south).said(TurnBegins{3, Seat::south});
+    game.seen(arrives(4, "c6", Seat::north, "EC-7.3"));
+    game.seen(arrives(5, "g3", Seat::north, "EC-7.3", false));
+}
+
+TEST(BoardGame, ASpellOfAnOpponentPutsItsTokenBesideThatPlayersPawn) {
+    Game game({});
+    game.said(TurnBegins{3, Seat::south})
+        .said(PutOnStack{"s1", Seat::south, {}, {}})
+        .said(TakeOffStack{"s1"});
+    game.seen(arrives(4, "e2", Seat::north, "EC-7.3"));
+    Game without = in_turn(Step::main1);
+    without.seen(arrives(4, "e2", Seat::north, "EC-7.3", false));
+}
+
+TEST(BoardGame, WhatWaitedIsPlacedAtItsUpkeepAndIsNotSick) {
+    Game game({});
+    game.said(TurnBegins{2, Seat::north});
+    game.said(LayOffBoard{{.id = "w1", .seat = Seat::south, .facts = creature(1, 1)}});
+    game.said(TurnBegins{3, Seat::south}).said(StepBegins{Step::upkeep});
+    const auto waiting = game.advice().waiting(game.table().players[0]);
+    EXPECT_EQ(waiting.count, 1);
+    EXPECT_EQ(waiting.squares.size(), 7) << "south's line but for the pawn's square";
+    game.seen(arrives(3, "h1", Seat::south, "EC-7.8"));
+    EXPECT_TRUE(game.table().play.off_board.empty());
+    game.said(StepBegins{Step::declare_attackers}).seen(attacks(3, "h1", "h2"));
+}
+
+TEST(BoardGame, WhatBecomesACreatureComesOntoTheLineWithoutSickness) {
+    Game game = in_turn(Step::main1);
+    game.said(LayOffBoard{{.id = "w1", .seat = Seat::south, .facts = creature(2, 2), .becomes = true}});
+    EXPECT_EQ(game.ruling().rule, "EC-7.9");
+    game.seen(arrives(3, "a1", Seat::south, "EC-7.9")).seen(attacks(3, "a1", "a2"));
+}
+
+GameSetup four(const char* first = "", const char* second = "") {
+    GameSetup setup;
+    setup.players = {{.seat = Seat::south, .team = first},
+                     {.seat = Seat::west, .team = second},
+                     {.seat = Seat::north, .team = first},
+                     {.seat = Seat::east, .team = second}};
+    return setup;
+}
+
+Statement lost(const char* player) {
+    return SystemAction{std::string(R"({"do":"lost","on":true,"player":")") + player + "\"}"};
+}
+
+TEST(BoardGame, WhoIsOutHasNoTurnAndTheLastOneWins) {
+    Game game(four());
+    game.put(3, "c4", Seat::west).said(TurnBegins{1, Seat::south}).said(lost("P2"));
+    EXPECT_TRUE(game.table().players[1].lost);
+    EXPECT_FALSE(game.advice().position().find_piece("k3")) << "what is left of the player leaves (EC-4.3)";
+    EXPECT_EQ(next_turn(game.table()), Statement(TurnBegins{2, Seat::north}));
+    EXPECT_EQ(game.advice().outcome().winner, "");
+    game.said(lost("P3")).said(lost("P4"));
+    EXPECT_EQ(game.advice().outcome().winner, "P1");
+    EXPECT_EQ(game.advice().outcome().rule, "EC-4.3");
+    EXPECT_EQ(next_turn(game.table()), Statement(TurnBegins{2, Seat::south}));
+    game.seen(arrives(9, "a4", Seat::west, "EC-4.3", false));
+}
+
+TEST(BoardGame, TeamsAreSaidAtTheTableAndWinTogether) {
+    Game game(four());
+    for (const char* pair :
+         {"P1\",\"team\":\"A", "P3\",\"team\":\"A", "P2\",\"team\":\"B", "P4\",\"team\":\"B"})
+        game.said(Statement(SystemAction{std::string(R"({"do":"team","player":")") + pair + "\"}"}));
+    EXPECT_EQ(game.table().players[2].team, "A");
+    game.put(3, "d4", Seat::south).put(4, "d5", Seat::north).said(TurnBegins{3, Seat::south});
+    game.seen(attacks(3, "d4", "d5", "EC-2.4", false));
+    game.said(lost("P2")).said(lost("P4"));
+    EXPECT_EQ(game.advice().outcome().winner, "A");
+}
+
+TEST(BoardGame, TwoPlayersOfASideHaveAPawnEach) {
+    GameSetup setup;
+    setup.players = {{.seat = Seat::south, .team = "A"},
+                     {.seat = Seat::south, .team = "A"},
+                     {.seat = Seat::north, .team = "B"}};
+    Game game(setup);
+    game.put(3, "g1", Seat::south, Role::pawn);
+    EXPECT_EQ(game.table().players[0].pawn, square_from("d1"));
+    EXPECT_EQ(game.table().players[1].pawn, square_from("g1"));
+    EXPECT_EQ(game.advice().position().player(1).pawn, square_from("g1"));
+}
+
+GameSetup survival() {
+    GameSetup setup = four();
+    setup.options.theme = rules::Theme::zombies;
+    return setup;
+}
+
+TEST(BoardGame, FourSurvivorsPlayTogetherAgainstOnePlayerMore) {
+    Game game(survival());
+    game.said(TurnBegins{1, Seat::south});
+    for (const Seat seat : {Seat::south, Seat::west, Seat::north, Seat::east})
+        EXPECT_TRUE(game.table().has_turn(seat)) << "EC-14.6";
+    ASSERT_EQ(next_turn(game.table()), Statement(said(BringZombies{})));
+    game.said(next_turn(game.table()));
+    EXPECT_TRUE(game.table().play.zombie_turn);
+    EXPECT_FALSE(game.table().has_turn(Seat::south));
+    EXPECT_EQ(game.table().turn.step, Step::upkeep);
+    game.said(next_turn(game.table())).said(next_turn(game.table()));
+    const ThemeTable theme = theme_table(game.table(), game.session().setup());
+    ASSERT_TRUE(theme.wave);
+    EXPECT_EQ(theme.survivors, 4);
+    EXPECT_EQ(theme.wave->tokens, 4) << "the second turn, four survivors";
+    EXPECT_EQ(theme.wave->counters, 2);
+    EXPECT_EQ(theme.wave->squares.size(), 26U) << "every edge but for two pawns";
+}
+
+TEST(BoardGame, ZombiesAreNobodysCardsAndAttackInTheirTurn) {
+    Game game(survival());
+    game.put(3, "d3", Seat::south);
+    game.said(
+        Naming{3, {.name = "Zombie", .power = 2, .toughness = 2, .token = true, .subtypes = {"zombie"}}});
+    game.put(4, "f4", Seat::south).said(TurnBegins{1, Seat::south});
+    game.seen({EventKind::moved, 3, "d3", "d2", Seat::south, true, GameAction::attacks, "EC-9.1", false});
+    game.seen(attacks(4, "f4", "f5"));
+    game.said(next_turn(game.table()));
+    game.seen({EventKind::moved, 3, "d2", "d3", Seat::south, true, GameAction::attacks, "EC-9.1", false});
+    EXPECT_EQ(game.advice().position().setup().combat.attackers, std::vector<std::string>{"k3"});
+    for (const char* player : {"P1", "P2", "P3", "P4"}) game.said(lost(player));
+    EXPECT_EQ(game.advice().outcome().winner, "zombies");
+}
+
+TEST(BoardGame, ADieIsKeptInTheLog) {
+    Game game({});
+    game.said(ThrowDie{6, 4});
+    EXPECT_TRUE(game.ruling().allowed);
+    const SystemAction* thrown = std::get_if<SystemAction>(game.session().log().back().statement());
+    ASSERT_NE(thrown, nullptr);
+    EXPECT_EQ(board_action_from(*thrown), BoardAction(ThrowDie{6, 4}));
+    game.said(ThrowDie{6, 7});
+    EXPECT_FALSE(game.ruling().allowed);
+}
+
+TEST(BoardGame, AnAttackersDamageIsDivided) {
+    Game game({});
+    game.put(3, "d7", Seat::south).put(4, "c7", Seat::north);
+    game.said(Naming{3, creature(3, 3)});
+    game.said(Naming{4, {.name = "Karn", .kind = rules::Kind::planeswalker}});
+    game.said(TurnBegins{3, Seat::south}).said(DeclareAttack{3});
+    game.said(AssignDamage{3, {{"P2", 2}, {"k4", 1}}});
+    EXPECT_TRUE(game.ruling().allowed);
+    EXPECT_EQ(game.ruling().rule, "EC-11.1");
+    game.said(AssignDamage{3, {{"P2", 2}}});
+    EXPECT_FALSE(game.ruling().allowed) << "all of it (EC-11.3)";
+    EXPECT_EQ(game.ruling().rule, "EC-11.3");
+    game.said(AssignDamage{3, {{"P1", 3}}});
+    EXPECT_FALSE(game.ruling().allowed);
+}
+
+/// Every action reads back as what was said.
+TEST(BoardAction, IsReadAsItWasSaid) {
+    const OffBoardCard waits{
+        .id = "w1", .seat = Seat::east, .facts = creature(1, 2, {"flying"}), .becomes = true};
+    for (const BoardAction& action : std::initializer_list<BoardAction>{
+             SkipMains{false}, DeclareAttack{3}, SettleMove{4, false}, ThrowCoin{*square_from("d5"), 7},
+             ThrowDie{20, 13}, LayOffBoard{waits}, TakeOffBoard{"w1"}, AssignDamage{3, {{"P2", 2}}},
+             BringZombies{}})
+        EXPECT_EQ(board_action_from(said(action)), action) << said(action).action;
+    for (const char* other : {"", "[]", "{}", R"({"do":"score"})",
+                              R"({"do":"coin","square":"z99","loser":1})", R"({"do":"attack","track":"k3"})"})
+        EXPECT_FALSE(board_action_from(SystemAction{other})) << other;
+}
+
+}  // namespace
+}  // namespace quadrille::app
