@@ -3,8 +3,8 @@
 #include <optional>
 #include <thread>
 
-#include "app/capture/blocking_queue.hpp"
 #include "vision/follow/reader.hpp"
+#include "vision/source/blocking_queue.hpp"
 
 namespace quadrille::app {
 
@@ -33,8 +33,8 @@ private:
 
     const vision::Detectors detectors_;
     long newest_ = 0;  ///< counts requests, and those that were cancelled; results of older ones are dropped
-    BlockingQueue<Numbered<vision::ReadRequest>> requests_;
-    BlockingQueue<Numbered<vision::ReadResult>> results_;
+    vision::BlockingQueue<Numbered<vision::ReadRequest>> requests_;
+    vision::BlockingQueue<Numbered<vision::ReadResult>> results_;
     std::thread thread_;
 };
 

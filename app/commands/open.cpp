@@ -75,15 +75,15 @@ void choose_source(OpenOptions& options) {
     if (options.table.profile_file.empty()) options.table.profile_file = bundled("demo/demo.json").string();
 }
 
-/// The source, and for a recording the same once more to read ahead in.
-tl::expected<PipelineSources, vision::SourceError> watched_from(const std::string& name) {
-    auto shown = vision::open_source(name);
-    if (!shown) return tl::unexpected(shown.error());
-    PipelineSources sources{std::move(*shown), nullptr};
-    if (sources.shown->live()) return sources;
-    auto ahead = vision::open_source(name);
-    if (!ahead) return tl::unexpected(ahead.error());
-    sources.read_ahead = std::move(*ahead);
+/// The source, and for a recording the same once more as the film that is shown.
+tl::expected<FeedSources, vision::SourceError> feed_sources(const std::string& name) {
+    auto read = vision::open_source(name);
+    if (!read) return tl::unexpected(read.error());
+    FeedSources sources{std::move(*read)};
+    if (sources.read->live()) return sources;
+    auto film = vision::open_source(name);
+    if (!film) return tl::unexpected(film.error());
+    sources.film = std::move(*film);
     return sources;
 }
 
@@ -214,7 +214,7 @@ std::optional<TableSetup> asked_table(Canvas& canvas, OpenOptions& options, Tabl
         wizard.start.source = wizard.offers.front().source;
         if (wizard.offers.front().profile) wizard.start.profile = *wizard.offers.front().profile;
     }
-    wizard.open = watched_from;
+    wizard.open = feed_sources;
     wizard.eyes = [camera = options.table.camera](const TableSetup& table) {
         return eyes_at(table, table.profile.south, camera);
     };
@@ -233,11 +233,11 @@ int play(Canvas& canvas, const OpenOptions& options, const TableSetup& table, Wi
     window.eyes = [table, camera = options.table.camera](PictureSide south) {
         return eyes_at(table, south, camera);
     };
-    auto sources = watched_from(table.source);
+    auto sources = feed_sources(table.source);
     if (!sources) return report_error("open", sentence(table.source, sources.error()));
     std::optional<Journal> log;
     if (!window.screenshot && !options.no_log) {
-        auto opened = log_of(options, table, sources->shown->live());
+        auto opened = log_of(options, table, sources->read->live());
         if (opened) {
             log = std::move(*opened);
         } else {

@@ -7,11 +7,9 @@
 #include <optional>
 #include <thread>
 
-#include "app/capture/async_reader.hpp"
-#include "app/capture/blocking_queue.hpp"
 #include "app/capture/detectors.hpp"
-#include "app/capture/pace.hpp"
 #include "app/capture/video_recorder.hpp"
+#include "app/capture/vision_pipeline.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/shared_options.hpp"
 #include "app/files/file_io.hpp"
@@ -50,110 +48,34 @@ WatchArguments watch_arguments(const WatchOptions& options) {
     return kept;
 }
 
-/// What the capturing thread hands over: a frame, or nullopt: the source gives nothing.
-struct Captured {
-    std::optional<vision::Frame> frame;
-    bool frozen = false;
-};
-
-/// Follows one source and tells what it sees. Capturing, seeing, reading and telling have a thread each. Of a
-/// source that does not wait the newest frame is seen, of another every frame, and each reading is waited
-/// for.
-class Watch {
+/// Writes down what a pipeline sees.
+class WatchedGame : public VisionSink {
 public:
-    Watch(vision::FrameSource& source, const TableProfile& profile, const WatchOptions& options,
-          EventWriter& writer)
-        : source_(source),
-          profile_(profile),
-          options_(options),
-          writer_(writer),
-          newest_(source.live() || options.realtime),
-          follower_(reader(make_detectors(
-              profile, options.table.south,
-              options.table.camera.empty() ? camera_of(options.source) : options.table.camera))) {}
+    WatchedGame(const TableProfile& profile, const WatchOptions& options, EventWriter& writer)
+        : profile_(profile), options_(options), writer_(writer) {}
 
-    int run() {
-        const auto started = Clock::now();
-        std::thread capturing([this] { capture(); });
-        while (auto captured = captured_.pop()) see(std::move(*captured));
-        capturing.join();
-        write_end(std::chrono::duration<double>(Clock::now() - started).count());
-        const bool kept = writer_.finish();
-        if (writer_.unstored() > 0) {
-            report_error("watch", fmt::format("{}: events that are not in the log: {}; the lines on standard "
-                                              "output are their only record",
-                                              options_.db, writer_.unstored()));
-        }
-        return frames_ == 0 || !kept ? some_input_failed : success;
+    void source_changed(bool lost) override {
+        log_warning(fmt::format("{}: the source {}", options_.source,
+                                lost ? "gives no picture" : "gives pictures again"));
+        const auto kind = lost ? vision::EventKind::source_lost : vision::EventKind::source_back;
+        writer_.write({{{.kind = kind, .t = last_.t, .frame = last_.number}},
+                       table_,
+                       {last_.t, last_.number},
+                       last_.picture});
     }
 
-private:
-    /// Where frames do not wait nobody waits for a reading either; elsewhere the same frames give the same
-    /// lines.
-    std::unique_ptr<vision::Reader> reader(vision::Detectors eyes) const {
-        if (newest_) return std::make_unique<AsyncReader>(std::move(eyes));
-        return std::make_unique<vision::SyncReader>(std::move(eyes));
-    }
-
-    void capture() {
-        constexpr std::size_t most_waiting = 2;
-        Pace pace(options_.max_fps, options_.realtime);
-        while (!stop_asked) {
-            Captured captured{source_.next(), source_.frozen()};
-            if (!captured.frame && !source_.live()) break;
-            if (captured.frame && !pace.takes(*captured.frame)) continue;
-            if (newest_) {
-                captured_.push_latest(std::move(captured),
-                                      [](const Captured& last) { return last.frame.has_value(); });
-            } else {
-                captured_.push(std::move(captured), most_waiting);
-            }
-        }
-        captured_.close();
-    }
-
-    void see(Captured captured) {
-        const bool lost = !captured.frame;
-        if (!lost) last_ = std::move(*captured.frame);
-        if (lost != lost_) write_source_change(lost);
-        lost_ = lost;
-        if (lost) return;
+    void followed(FollowedFrame followed) override {
         ++frames_;
+        last_ = followed.frame;
+        table_ = followed.table;
         writer_.record(last_);
-        auto events = follower_.see(last_);
-        writer_.write({std::move(events), follower_.now(), {last_.t, last_.number}, last_.picture});
+        writer_.write({std::move(followed.events), table_, {last_.t, last_.number}, last_.picture});
         if (last_.t - tended_ >= 1) {
             writer_.tend();
             notice_mirror();
             tended_ = last_.t;
         }
-        if (captured.frozen && !frozen_) {
-            report_error("watch",
-                         fmt::format("{}: the picture has not changed for 2 s; the camera may have frozen",
-                                     options_.source));
-        }
-        frozen_ = captured.frozen;
-    }
-
-    /// Said once: the game goes on, whoever is right.
-    void notice_mirror() {
-        if (mirror_told_ || !vision::looks_mirrored(follower_.now().tracks, profile_)) return;
-        mirror_told_ = true;
-        report_error(
-            "watch",
-            fmt::format("{}: the tapped cards are turned the wrong way round; if the camera shows the "
-                        "table as in a mirror, put \"mirror\": true into the profile",
-                        options_.source));
-    }
-
-    void write_source_change(bool lost) {
-        log_warning(fmt::format("{}: the source {}", options_.source,
-                                lost ? "gives no picture" : "gives pictures again"));
-        const auto kind = lost ? vision::EventKind::source_lost : vision::EventKind::source_back;
-        writer_.write({{{.kind = kind, .t = last_.t, .frame = last_.number}},
-                       follower_.now(),
-                       {last_.t, last_.number},
-                       last_.picture});
+        notice_frozen(followed.frozen);
     }
 
     void write_end(double seconds) {
@@ -163,21 +85,93 @@ private:
                         {"frames", frames_},
                         {"fps", rounded(seconds > 0 ? static_cast<double>(frames_) / seconds : 0, 1)},
                         {"squares", OutputJson::array()}};
-        writer_.write_end(std::move(json), follower_.now().tracks);
+        writer_.write_end(std::move(json), table_.tracks);
     }
 
-    vision::FrameSource& source_;  ///< the capturing thread's
+    long frames() const { return frames_; }
+
+private:
+    /// Said once: the game goes on, whoever is right.
+    void notice_mirror() {
+        if (mirror_told_ || !vision::looks_mirrored(table_.tracks, profile_)) return;
+        mirror_told_ = true;
+        report_error(
+            "watch",
+            fmt::format("{}: the tapped cards are turned the wrong way round; if the camera shows the "
+                        "table as in a mirror, put \"mirror\": true into the profile",
+                        options_.source));
+    }
+
+    void notice_frozen(bool frozen) {
+        if (frozen && !frozen_) {
+            report_error("watch",
+                         fmt::format("{}: the picture has not changed for 2 s; the camera may have frozen",
+                                     options_.source));
+        }
+        frozen_ = frozen;
+    }
+
     const TableProfile& profile_;
     const WatchOptions& options_;
     EventWriter& writer_;
-    const bool newest_;  ///< frames that were not seen make room for newer ones
-    vision::Follower follower_;
-    BlockingQueue<Captured> captured_;
     vision::Frame last_;
+    vision::Observation table_;
     long frames_ = 0;
     double tended_ = 0;
-    bool lost_ = false, frozen_ = false, mirror_told_ = false;
+    bool frozen_ = false, mirror_told_ = false;
 };
+
+/// Stops a pipeline once `ask_to_stop` was called: a signal's handler may do no more than set a flag.
+class StopOnSignal {
+public:
+    explicit StopOnSignal(VisionPipeline& pipeline)
+        : thread_([this, &pipeline] {
+              using namespace std::chrono_literals;
+              while (!done_ && !stop_asked) std::this_thread::sleep_for(20ms);
+              pipeline.stop();
+          }) {}
+    StopOnSignal(const StopOnSignal&) = delete;
+    StopOnSignal& operator=(const StopOnSignal&) = delete;
+    ~StopOnSignal() {
+        done_ = true;
+        thread_.join();
+    }
+
+private:
+    std::atomic<bool> done_ = false;
+    std::thread thread_;
+};
+
+vision::Detectors detectors_for(const WatchOptions& options, const TableProfile& profile) {
+    const TableOptions& table = options.table;
+    return make_detectors(profile, table.south,
+                          table.camera.empty() ? camera_of(options.source) : table.camera);
+}
+
+/// Of a source that does not wait the newest frame is seen, of another every frame, and each reading is
+/// waited for.
+int watch(vision::FrameSource& source, const TableProfile& profile, const WatchOptions& options,
+          EventWriter& writer) {
+    const auto started = Clock::now();
+    WatchedGame game(profile, options, writer);
+    VisionPipeline pipeline(source, detectors_for(options, profile),
+                            {.newest = source.live() || options.realtime,
+                             .max_fps = options.max_fps,
+                             .realtime = options.realtime},
+                            game);
+    {
+        const StopOnSignal stop(pipeline);
+        pipeline.run();
+    }
+    game.write_end(std::chrono::duration<double>(Clock::now() - started).count());
+    const bool kept = writer.finish();
+    if (writer.unstored() > 0) {
+        report_error("watch", fmt::format("{}: events that are not in the log: {}; the lines on standard "
+                                          "output are their only record",
+                                          options.db, writer.unstored()));
+    }
+    return game.frames() == 0 || !kept ? some_input_failed : success;
+}
 
 db::NewGame game_of(const WatchOptions& options, const TableProfile& profile) {
     db::NewGame game;
@@ -213,7 +207,7 @@ int run(const WatchOptions& options) {
     }
     EventWriter writer(std::move(places),
                        [](const std::string& sentence) { report_error("watch", sentence); });
-    return Watch(**source, *profile, options, writer).run();
+    return watch(**source, *profile, options, writer);
 }
 
 }  // namespace

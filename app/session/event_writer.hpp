@@ -8,13 +8,13 @@
 #include <variant>
 #include <vector>
 
-#include "app/capture/blocking_queue.hpp"
 #include "app/capture/camera_history.hpp"
 #include "app/capture/video_recorder.hpp"
 #include "app/session/journal.hpp"
 #include "app/session/observation_json.hpp"
 #include "app/session/seen_log.hpp"
 #include "vision/follow/event.hpp"
+#include "vision/source/blocking_queue.hpp"
 
 namespace quadrille::app {
 
@@ -74,7 +74,7 @@ private:
     std::function<void(const std::string&)> report_;
     std::string trouble_;  ///< why the log last failed; empty: it did not
     bool record_failed_ = false;
-    BlockingQueue<std::variant<Look, Tend, End, vision::Frame>> jobs_;
+    vision::BlockingQueue<std::variant<Look, Tend, End, vision::Frame>> jobs_;
     std::thread thread_;
 };
 

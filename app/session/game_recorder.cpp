@@ -45,7 +45,7 @@ std::optional<Square> square_under(const Json& payload, const char* key) {
                                                         : std::nullopt;
 }
 
-/// The payload of the event that a correction corrects, as it should have been.
+/// The payload of the corrected event, as it should have been.
 Json corrected(Json payload, const Correction& correction, std::optional<Square> seen_on) {
     const std::string event = payload.value("event", "");
     if (event != "entered") payload["event"] = "moved";

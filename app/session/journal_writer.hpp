@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "app/capture/blocking_queue.hpp"
 #include "app/session/journal.hpp"
+#include "vision/source/blocking_queue.hpp"
 
 namespace quadrille::app {
 
@@ -47,8 +47,8 @@ private:
 
     Journal& journal_;
     std::function<void()> stored_;
-    BlockingQueue<std::variant<Group, Tend>> requests_;
-    BlockingQueue<Result> results_;
+    vision::BlockingQueue<std::variant<Group, Tend>> requests_;
+    vision::BlockingQueue<Result> results_;
     std::thread thread_;
 };
 

@@ -206,7 +206,7 @@ void Session::append(LogEntry entry) {
     ++revision_;
 }
 
-/// What the system keeps, after each statement that changes it. Words come at the end, or are taken back:
+/// What the system keeps, after each statement that changes it. Statements come at the end, or are taken back:
 /// what stands before them is not played again.
 void Session::play_again() {
     std::shared_ptr<const SystemGame> game = first_;

@@ -167,26 +167,26 @@ public:
     void operator()(const Undo&) const { recorder.undo(); }
     void operator()(const TogglePlay&) const {
         state.past.reset();
-        pipeline.play(!pipeline.playback().playing);
+        feed.play(!feed.playback().playing);
     }
-    void operator()(const StepFrame&) const { pipeline.step(); }
+    void operator()(const StepFrame&) const { feed.step(); }
     /// A camera cannot go back: what was kept of the moment is shown while the game goes on.
     void operator()(const SeekTo& command) const {
-        const Playback playback = pipeline.playback();
-        if (!playback.live) return pipeline.seek(command.t);
+        const Playback playback = feed.playback();
+        if (!playback.live) return feed.seek(command.t);
         constexpr double hardly_past_s = 0.3;
         state.past = std::max(0.0, command.t);
         if (*state.past > now() - hardly_past_s) state.past.reset();
     }
     void operator()(const SeekBy& command) const {
-        const Playback playback = pipeline.playback();
+        const Playback playback = feed.playback();
         const double from = playback.live ? state.past.value_or(now()) : playback.t;
         (*this)(SeekTo{from + command.seconds});
     }
     void operator()(const GoToNow&) const {
-        const Playback playback = pipeline.playback();
+        const Playback playback = feed.playback();
         state.past.reset();
-        if (!playback.live) pipeline.seek(playback.seen_to);
+        if (!playback.live) feed.seek(playback.seen_to);
     }
     void operator()(const StartSearch&) const {
         if (!state.panels || state.chroma) return;
@@ -235,7 +235,7 @@ public:
     }
     void operator()(const TurnSouth&) const {
         state.south = static_cast<vision::PictureSide>((static_cast<int>(state.south) + 1) % 4);
-        pipeline.look_again(eyes(state.south));
+        feed.look_again(eyes(state.south));
     }
     void operator()(const ToggleFullScreen&) const { canvas.toggle_full_screen(); }
     void operator()(const SavePicture&) const { state.save_picture_requested = true; }
@@ -244,7 +244,7 @@ public:
     void operator()(const Quit&) const { canvas.close(); }
 
 private:
-    double now() const { return recorder.game_time(pipeline.playback().t); }
+    double now() const { return recorder.game_time(feed.playback().t); }
     /// Not the table that is shown, where the past of a live game is looked at.
     Table table_now() const { return recorder.session().table_at(now()); }
     /// What is said is said now, whatever moment is looked at.

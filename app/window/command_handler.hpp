@@ -13,7 +13,7 @@ struct CommandContext {
     WindowState& state;
     GameRecorder& recorder;
     const Table& table;  ///< as it was drawn last
-    VisionPipeline& pipeline;
+    TableFeed& feed;
     Canvas& canvas;
     const EyesFor& eyes;
     double shown_t;                      ///< game time of what was drawn last

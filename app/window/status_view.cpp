@@ -100,7 +100,7 @@ StatusView status_of(const Messages& tr, const Session& session, const Table& ta
            fmt::arg("ms", std::lround(camera.latency_ms > 0 ? camera.latency_ms : playback.see_ms)));
     for (const HealthLine& line : status.details) {
         if (line.advice.empty() || status.warning) continue;
-        status.health = line.what + ": " + line.value;  // the first thing to correction
+        status.health = line.what + ": " + line.value;  // the first thing to correct
         break;
     }
     if (!playback.live && !playback.all_seen && playback.duration > 0) {

@@ -1,7 +1,7 @@
 // app/window/status_view.hpp: the status line: what the program sees, what it waits for, and how the camera
 // is.
 #pragma once
-#include "app/capture/vision_pipeline.hpp"
+#include "app/capture/table_feed.hpp"
 #include "app/messages/messages.hpp"
 #include "app/session/session.hpp"
 #include "app/window/panels/status_line.hpp"

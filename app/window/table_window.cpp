@@ -28,14 +28,13 @@ namespace {
 /// Puts the pieces together and draws frame after frame.
 class TableWindow {
 public:
-    TableWindow(Canvas& canvas, PipelineSources sources, const WindowOptions& options,
-                std::optional<Journal> log)
+    TableWindow(Canvas& canvas, FeedSources sources, const WindowOptions& options, std::optional<Journal> log)
         : canvas_(canvas),
           state_(options.language),
-          recorder_(options.profile, options.setup, std::move(log), sources.shown->live(), Canvas::wake),
+          recorder_(options.profile, options.setup, std::move(log), sources.read->live(), Canvas::wake),
           eyes_(options.eyes),
-          pipeline_(std::move(sources), options.eyes(options.south), Canvas::wake,
-                    !options.screenshot.has_value()) {
+          feed_(std::move(sources), options.eyes(options.south), Canvas::wake,
+                !options.screenshot.has_value()) {
         state_.source = options.source_name;
         state_.south = options.south;
         state_.log_trouble = options.log_trouble;
@@ -106,7 +105,7 @@ public:
                                                     const std::optional<Square>& select,
                                                     const std::optional<Square>& ask) {
         canvas_.ignore_mouse();
-        pipeline_.seek(wanted.at_s);
+        feed_.seek(wanted.at_s);
         if (!wait_until_seen(wanted.at_s)) return tl::unexpected(WindowError{WindowFault::nothing_seen, {}});
         if (select) choose(*select);
         if (ask) execute(AskInRange{*ask}, context());
@@ -133,7 +132,7 @@ private:
     }
 
     CommandContext context() {
-        return {state_, recorder_, table_, pipeline_, canvas_, eyes_, shown_t_, matches_};
+        return {state_, recorder_, table_, feed_, canvas_, eyes_, shown_t_, matches_};
     }
 
     /// Keeps what the window shows beside the games, and says where.
@@ -178,16 +177,16 @@ private:
     }
 
     bool process_updates() {
-        const auto picture = pipeline_.picture();
+        const auto picture = feed_.picture();
         const bool new_picture = picture && picture != picture_;
         if (new_picture) {
             picture_ = picture;
             texture_.upload(picture_->picture);
-            fresh_since_ = pipeline_.playback().taken;
+            fresh_since_ = feed_.playback().taken;
         }
         const long revision = session().revision();
         recorder_.take_stored();
-        for (VisionUpdate& update : pipeline_.take_updates()) {
+        for (VisionUpdate& update : feed_.take_updates()) {
             past_pictures_.keep(recorder_.game_time(update.snapshot.t), update.picture_jpeg);
             recorder_.see(std::move(update));
         }
@@ -245,7 +244,7 @@ private:
 
     /// Where the source is, in the time of the game.
     Playback playback() const {
-        Playback playback = pipeline_.playback();
+        Playback playback = feed_.playback();
         // What is shown is the newest picture taken, not the newest there is.
         playback.t = picture_ ? picture_->t : 0;
         if (playback.live) playback.t = std::max(playback.t, playback.seen_to);
@@ -357,7 +356,7 @@ private:
         while (std::chrono::steady_clock::now() < until) {
             canvas_.wait(0.05);
             process_updates();
-            const Playback playback = pipeline_.playback();
+            const Playback playback = feed_.playback();
             const double half_frame = playback.fps > 0 ? 0.5 / playback.fps : 0.02;
             const bool shown = picture_ && (playback.live || playback.ended || picture_->t >= t - half_frame);
             const bool seen = playback.all_seen || playback.seen_to >= (playback.live ? t : t - half_frame);
@@ -389,7 +388,7 @@ private:
     std::unique_ptr<StreamWindow> stream_;
     std::shared_ptr<const vision::Frame> picture_;
     EyesFor eyes_;
-    VisionPipeline pipeline_;
+    TableFeed feed_;
     static constexpr int settling_frames = 3;
     std::chrono::steady_clock::time_point note_until_{};
     int quiet_frames_ = 0;
@@ -397,8 +396,8 @@ private:
 
 }  // namespace
 
-tl::expected<void, WindowError> show_table(Canvas& canvas, PipelineSources sources,
-                                           const WindowOptions& options, std::optional<Journal> log) {
+tl::expected<void, WindowError> show_table(Canvas& canvas, FeedSources sources, const WindowOptions& options,
+                                           std::optional<Journal> log) {
     TableWindow window(canvas, std::move(sources), options, std::move(log));
     if (options.screenshot) return window.take_screenshot(*options.screenshot, options.select, options.ask);
     window.run();

@@ -8,7 +8,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "app/capture/vision_pipeline.hpp"
+#include "app/capture/table_feed.hpp"
 #include "app/messages/messages.hpp"
 #include "app/session/journal.hpp"
 #include "app/setup/game_setup.hpp"
@@ -54,7 +54,7 @@ struct WindowError {
 
 /// Shows the source until the window is closed, or until the screenshot is written. What happens goes into
 /// the log first; nullopt: none is kept.
-tl::expected<void, WindowError> show_table(Canvas& canvas, PipelineSources sources,
-                                           const WindowOptions& options, std::optional<Journal> log);
+tl::expected<void, WindowError> show_table(Canvas& canvas, FeedSources sources, const WindowOptions& options,
+                                           std::optional<Journal> log);
 
 }  // namespace quadrille::app

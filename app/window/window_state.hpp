@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/capture/vision_pipeline.hpp"
+#include "app/capture/table_feed.hpp"
 #include "app/messages/messages.hpp"
 #include "app/session/journal.hpp"
 #include "app/session/session.hpp"

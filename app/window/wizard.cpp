@@ -60,7 +60,7 @@ public:
 
 private:
     void open(const std::string& source) {
-        pipeline_.reset();
+        feed_.reset();
         picture_.reset();
         moment_.reset();
         draft_.problem = nullptr;
@@ -72,23 +72,23 @@ private:
             };
             return;
         }
-        pipeline_ = std::make_unique<VisionPipeline>(std::move(*sources), options_.eyes(draft_.table),
-                                                     Canvas::wake, true);
+        feed_ =
+            std::make_unique<TableFeed>(std::move(*sources), options_.eyes(draft_.table), Canvas::wake, true);
     }
 
     void look_again() {
         moment_.reset();
-        if (pipeline_) pipeline_->look_again(options_.eyes(draft_.table));
+        if (feed_) feed_->look_again(options_.eyes(draft_.table));
     }
 
     void process_updates() {
-        if (!pipeline_) return;
-        const auto picture = pipeline_->picture();
+        if (!feed_) return;
+        const auto picture = feed_->picture();
         if (picture && picture != picture_) {
             picture_ = picture;
             texture_.upload(picture_->picture);
         }
-        for (VisionUpdate& update : pipeline_->take_updates()) {
+        for (VisionUpdate& update : feed_->take_updates()) {
             if (update.snapshot.table.board) moment_ = std::move(update.snapshot);
         }
         draft_.board_found = moment_.has_value();
@@ -162,7 +162,7 @@ private:
         if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
     }
 
-    bool can_leave_camera() const { return pipeline_ != nullptr; }
+    bool can_leave_camera() const { return feed_ != nullptr; }
 
     void draw_picture(ImVec2 at, ImVec2 size) {
         if (texture_.size().area() == 0 || !picture_) {
@@ -345,7 +345,7 @@ private:
     WizardDraft draft_;
     WizardStep step_ = WizardStep::camera;
     std::optional<WizardAnswer> answer_;
-    std::unique_ptr<VisionPipeline> pipeline_;
+    std::unique_ptr<TableFeed> feed_;
     std::shared_ptr<const vision::Frame> picture_;
     std::optional<TableSnapshot> moment_;  ///< the newest with a board
     PictureTexture texture_;

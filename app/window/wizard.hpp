@@ -6,7 +6,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "app/capture/vision_pipeline.hpp"
+#include "app/capture/table_feed.hpp"
 #include "app/messages/messages.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/window/drawing/canvas.hpp"
@@ -25,7 +25,7 @@ struct WizardOptions {
     std::optional<TableSetup> last;  ///< the table that was played before
     LocalizedText note;              ///< said at the top
     Language language;
-    std::function<tl::expected<PipelineSources, vision::SourceError>(const std::string& source)> open;
+    std::function<tl::expected<FeedSources, vision::SourceError>(const std::string& source)> open;
     /// How to look at the table as it is set up so far.
     std::function<vision::Detectors(const TableSetup& table)> eyes;
 };

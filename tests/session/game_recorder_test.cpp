@@ -20,7 +20,7 @@ class KeptGame : public testing::Test {
 protected:
     void SetUp() override {
         folder_ = fs::path(testing::TempDir()) /
-                  ("quadrille_keeper_" +
+                  ("quadrille_recorder_" +
                    std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
         fs::remove_all(folder_);
         fs::create_directories(folder_);

@@ -13,7 +13,7 @@ constexpr int white = 0, black = 2, red = 3, colorless = 5;
 struct Duel : Spoken {
     Duel() : Spoken({.system = rules::System::noire}) { say(TurnBegins{1, Seat::south}); }
     NoireTable table() const { return noire_table(game()); }
-    /// Says a action of P1 with mana in that order.
+    /// Says an action of P1 with mana in that order.
     Duel& with(const char* action, const std::vector<int>& order, int pile = 0) {
         say(SystemAction{mana_action(action, table().players[0], order, pile)});
         return *this;

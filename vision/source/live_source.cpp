@@ -5,6 +5,8 @@
 #include <mutex>
 #include <thread>
 
+#include "vision/source/blocking_queue.hpp"
+
 namespace quadrille::vision {
 namespace {
 
@@ -26,7 +28,7 @@ struct Shared {
     std::mutex mutex;
     std::condition_variable changed;
     bool stop = false, finished = false;
-    std::optional<Frame> newest;
+    BlockingQueue<Frame> newest;  ///< one at most
     Clock::time_point last_difference = Clock::now();
 };
 
@@ -67,10 +69,9 @@ private:
         // picture keeps its pixels (tests/source: a live source's frames keep theirs).
         const bool differs = !same_picture(frame.picture, last_);
         last_ = frame.picture;
+        shared_->newest.push_latest(std::move(frame), [](const Frame&) { return true; });
         const std::lock_guard lock(shared_->mutex);
         if (differs) shared_->last_difference = Clock::now();
-        shared_->newest = std::move(frame);
-        shared_->changed.notify_all();
         return true;
     }
 
@@ -114,11 +115,7 @@ public:
         }
     }
 
-    std::optional<Frame> next() override {
-        std::unique_lock lock(shared_->mutex);
-        shared_->changed.wait_for(lock, patience, [&] { return shared_->newest.has_value(); });
-        return std::exchange(shared_->newest, std::nullopt);
-    }
+    std::optional<Frame> next() override { return shared_->newest.pop_within(patience); }
     bool seek(double) override { return false; }
     bool live() const override { return true; }
     double duration() const override { return 0; }

@@ -58,7 +58,7 @@ std::optional<Command> events_panel(const std::vector<EventLine>& events, Search
         ImGui::SetCursorScreenPos(after);
         ImGui::PopID();
     }
-    // The newest line stays in update unless somebody looks further up.
+    // The newest line stays in sight unless somebody looks further up.
     if (ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1) ImGui::SetScrollHereY(1);
     ImGui::EndChild();
     return asked;

@@ -1,5 +1,6 @@
-// app/capture/blocking_queue.hpp: values from one thread to the next.
+// vision/source/blocking_queue.hpp: values from one thread to the next.
 #pragma once
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -7,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-namespace quadrille::app {
+namespace quadrille::vision {
 
 /// A queue between threads that push and one that pops. All members may be called from any thread.
 template <typename Value>
@@ -37,6 +38,13 @@ public:
         return front();
     }
 
+    /// The same, waited for no longer than that.
+    std::optional<Value> pop_within(std::chrono::milliseconds patience) {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, patience, [&] { return closed_ || !waiting_.empty(); });
+        return front();
+    }
+
     /// The next value; nullopt where there is none yet.
     std::optional<Value> try_pop() {
         const std::lock_guard lock(mutex_);
@@ -48,6 +56,11 @@ public:
         const std::lock_guard lock(mutex_);
         waiting_.clear();
         changed_.notify_all();
+    }
+
+    bool closed() const {
+        const std::lock_guard lock(mutex_);
+        return closed_;
     }
 
     /// Nothing more is pushed; what is in the queue can still be popped.
@@ -66,10 +79,10 @@ private:
         return value;
     }
 
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Value> waiting_;
     bool closed_ = false;
 };
 
-}  // namespace quadrille::app
+}  // namespace quadrille::vision

@@ -1,10 +1,10 @@
-#include "app/capture/blocking_queue.hpp"
+#include "vision/source/blocking_queue.hpp"
 
 #include <gtest/gtest.h>
 #include <thread>
 #include <vector>
 
-namespace quadrille::app {
+namespace quadrille::vision {
 namespace {
 
 std::vector<int> all_popped(BlockingQueue<int>& values) {
@@ -52,4 +52,4 @@ TEST(BlockingQueue, TriesWithoutWaiting) {
 }
 
 }  // namespace
-}  // namespace quadrille::app
+}  // namespace quadrille::vision
