@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/videoio.hpp>
+#include <sys/stat.h>
 
 #include "tests/source/made_rtsp.hpp"
 #include "tests/source/made_stream.hpp"
@@ -129,6 +130,25 @@ TEST_F(OpenSource, PlaysACutRecordingToTheCut) {
     while ((*source)->next()) ++frames;
     EXPECT_GT(frames, 10);
     EXPECT_LT(frames, 60);
+}
+
+TEST_F(OpenSource, WaitsForNoFifoAndNoPlaylist) {
+    const std::string fifo = (folder_ / "fifo.mp4").string();
+    ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+    const std::string playlist =
+        file("list.mp4", "#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nhttp://127.0.0.1:9/segment.ts\n");
+    for (const std::string& source :
+         {fifo, playlist, std::string(300, '1'), "/dev/" + std::string(5000, 'a')}) {
+        const auto began = std::chrono::steady_clock::now();
+        EXPECT_FALSE(open_source(source).has_value());
+        EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(3));
+    }
+}
+
+TEST_F(OpenSource, PassesOverLinksInACircle) {
+    std::filesystem::create_symlink("circle", folder_ / "circle");
+    cv::imwrite((folder_ / "a.png").string(), cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(40)));
+    EXPECT_TRUE(open_source(folder_.string()).has_value());
 }
 
 TEST_F(OpenSource, ReadsTheFilesOfAFolderInTheOrderOfTheirNames) {

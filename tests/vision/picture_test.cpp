@@ -156,5 +156,32 @@ TEST_F(ReadPicture, RefusesAJpegThatClaimsFourGigapixels) {
     EXPECT_EQ(picture.error().fault, PictureFault::too_large);
 }
 
+struct Claim {
+    const char* name;
+    std::vector<unsigned char> head;
+};
+class ClaimedSize : public testing::TestWithParam<Claim> {};
+
+TEST_P(ClaimedSize, IsRefusedBeforeAnythingIsDecoded) {
+    Bytes bytes = GetParam().head;
+    bytes.resize(4096);
+    const auto picture = decode_picture(bytes);
+    ASSERT_FALSE(picture.has_value());
+    EXPECT_EQ(picture.error().fault, PictureFault::too_large);
+}
+
+// Each claims 32,000 x 32,000 pixels, or what its kind has at most.
+INSTANTIATE_TEST_SUITE_P(
+    Kinds, ClaimedSize,
+    testing::Values(Claim{"tiff_shorts", {'I', 'I', 42, 0,   8, 0, 0, 0, 2, 0, 0, 1, 3, 0, 1, 0,
+                                          0,   0,   0,  125, 0, 0, 1, 1, 3, 0, 1, 0, 0, 0, 0, 125}},
+                    Claim{"tiff_longs", {'M', 'M', 0, 42,  0, 0, 0, 8, 0, 2, 1, 0, 0, 4, 0, 0,   0,
+                                         1,   0,   0, 125, 0, 1, 1, 0, 4, 0, 0, 0, 1, 0, 0, 125, 0}},
+                    Claim{"bitmap", {'B', 'M', 0, 0, 0, 0, 0,   0, 0, 0, 0,   0,   0,
+                                     0,   40,  0, 0, 0, 0, 125, 0, 0, 0, 131, 255, 255}},
+                    Claim{"webp", {'R', 'I', 'F', 'F', 0, 0, 0, 0, 'W', 'E', 'B', 'P', 'V', 'P', '8',
+                                   'X', 10,  0,   0,   0, 0, 0, 0, 0,   255, 124, 0,   255, 124, 0}}),
+    [](const auto& test) { return std::string{test.param.name}; });
+
 }  // namespace
 }  // namespace quadrille::vision

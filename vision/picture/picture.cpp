@@ -9,6 +9,8 @@
 #include <turbojpeg.h>
 #include <vector>
 
+#include "vision/picture/claimed_size.hpp"
+
 namespace quadrille::vision {
 namespace {
 
@@ -106,6 +108,17 @@ std::optional<PictureError> png_fault(const Bytes& bytes) {
     return PictureError{PictureFault::truncated, {}};
 }
 
+/// Of the other kinds: a size that cannot be found out is no picture's.
+std::optional<PictureError> claim_fault(const Bytes& bytes) {
+    const auto size = claimed_size(bytes);
+    if (!size) return PictureError{PictureFault::not_a_picture, {}};
+    const bool too_large = size->width > max_picture_pixels || size->height > max_picture_pixels ||
+                           size->width * size->height > max_picture_pixels;
+    if (!too_large) return std::nullopt;
+    return PictureError{PictureFault::too_large,
+                        std::to_string(size->width) + " x " + std::to_string(size->height)};
+}
+
 }  // namespace
 
 tl::expected<cv::Mat, PictureError> decode_picture(const Bytes& bytes) {
@@ -114,6 +127,7 @@ tl::expected<cv::Mat, PictureError> decode_picture(const Bytes& bytes) {
     std::optional<PictureError> fault;
     if (is_jpeg(bytes)) fault = jpeg_fault(bytes);
     if (is_png(bytes)) fault = png_fault(bytes);
+    if (!is_jpeg(bytes) && !is_png(bytes)) fault = claim_fault(bytes);
     if (fault) return tl::unexpected(*fault);
     try {
         cv::Mat picture = cv::imdecode(bytes, cv::IMREAD_COLOR);
@@ -121,8 +135,8 @@ tl::expected<cv::Mat, PictureError> decode_picture(const Bytes& bytes) {
         if (static_cast<std::int64_t>(picture.total()) > max_picture_pixels)
             return refused(PictureFault::too_large);
         return picture;
-    } catch (const cv::Exception& error) {
-        return refused(PictureFault::not_a_picture, error.err);
+    } catch (const cv::Exception&) {  // in words that are for whoever calls OpenCV
+        return refused(PictureFault::not_a_picture);
     }
 }
 

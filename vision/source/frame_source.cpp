@@ -1,9 +1,12 @@
 #include "vision/source/frame_source.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <fstream>
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/videoio.hpp>
+#include <string_view>
 #include <vector>
 
 #include "vision/picture/picture.hpp"
@@ -44,7 +47,8 @@ void choose_mode(cv::VideoCapture& video, const std::string& device) {
 Opened open_camera(const std::string& device) {
     const auto open = [device] {
         cv::VideoCapture video;
-        if (fs::exists(device) && video.open(device, cv::CAP_V4L2)) choose_mode(video, device);
+        std::error_code failure;
+        if (fs::exists(device, failure) && video.open(device, cv::CAP_V4L2)) choose_mode(video, device);
         return video;
     };
     if (auto video = open(); video.isOpened()) return live_source(video, open);
@@ -69,7 +73,8 @@ Opened open_folder(const fs::path& folder) {
     std::vector<fs::path> files;
     std::error_code failure;
     for (const auto& entry : fs::directory_iterator(folder, failure)) {
-        if (entry.is_regular_file()) files.push_back(entry.path());
+        std::error_code of_entry;  // a link in a circle is passed over
+        if (entry.is_regular_file(of_entry)) files.push_back(entry.path());
     }
     if (failure) return refused(SourceFault::unreadable, failure.message());
     std::sort(files.begin(), files.end());
@@ -79,7 +84,19 @@ Opened open_folder(const fs::path& folder) {
     return picture_files(std::move(files));
 }
 
+/// A text that names further files or addresses, which FFmpeg would open and wait for.
+bool is_playlist(const fs::path& file) {
+    std::array<char, 16> head{};
+    std::ifstream(file, std::ios::binary).read(head.data(), head.size());
+    const std::string_view text(head.data(), head.size());
+    return text.starts_with("#EXTM3U") || text.starts_with("\xEF\xBB\xBF#EXTM3U") ||
+           text.starts_with("ffconcat") || text.starts_with("v=0");
+}
+
 Opened open_file(const fs::path& file) {
+    std::error_code failure;
+    // A FIFO would be waited for.
+    if (!fs::is_regular_file(file, failure) || is_playlist(file)) return refused(SourceFault::unreadable);
     // A still is a recording of one frame.
     if (read_picture(file)) return picture_files({file});
     cv::VideoCapture video;
@@ -92,10 +109,10 @@ Opened open_file(const fs::path& file) {
 tl::expected<std::unique_ptr<FrameSource>, SourceError> open_source(const std::string& source) {
     keep_libraries_quiet();
     const bool is_number = !source.empty() && source.find_first_not_of("0123456789") == std::string::npos;
-    if (is_number && !fs::exists(source)) return open_camera("/dev/video" + source);
+    std::error_code failure;
+    if (is_number && !fs::exists(source, failure)) return open_camera("/dev/video" + source);
     if (source.rfind("/dev/", 0) == 0) return open_camera(source);
     if (source.find("://") != std::string::npos) return open_stream(source);
-    std::error_code failure;
     if (!fs::exists(source, failure)) return refused(SourceFault::missing);
     return fs::is_directory(source, failure) ? open_folder(source) : open_file(source);
 }
