@@ -30,6 +30,6 @@ int main(int argc, char** argv) {
     setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1", keep_what_is_set);
     const std::filesystem::path table = program_folder() / "quadrille-table";
     execv(table.c_str(), argv);
-    fmt::print(stderr, "quadrille: {} cannot be started; install or build Quadrille again\n", table.string());
-    return some_input_failed;
+    return report_error(
+        "", fmt::format("{} cannot be started; install or build Quadrille again", table.string()));
 }

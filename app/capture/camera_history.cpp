@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/files/credentials.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 
@@ -42,7 +43,8 @@ CameraHistory::CameraHistory(fs::path folder, const WatchArguments& watching, do
                                       {"fps", fps_}};
     const bool whole =
         write_file_atomically(folder_ / "watching.json", kept.dump(2) + "\n") &&
-        (watching.profile.empty() || write_file_atomically(folder_ / "profile.json", watching.profile));
+        (watching.profile.empty() ||
+         write_file_atomically(folder_ / "profile.json", without_credentials(watching.profile)));
     if (whole) begin_newer();
 }
 
@@ -68,17 +70,7 @@ void CameraHistory::append(const vision::Frame& frame) {
 }
 
 void CameraHistory::append_line(const std::string& line) {
-    if (newer_) newer_->append_line(line);
-}
-
-std::string without_credentials(const std::string& source) {
-    const auto scheme = source.find("://");
-    if (scheme == std::string::npos) return source;
-    const std::size_t start = scheme + 3;
-    const std::size_t end = std::min(source.find_first_of("/?#", start), source.size());
-    const auto at = source.rfind('@', end);
-    if (at == std::string::npos || at < start || at >= end) return source;
-    return source.substr(0, start) + source.substr(at + 1);
+    if (newer_ && !newer_->append_line(line)) newer_.reset();
 }
 
 }  // namespace quadrille::app

@@ -39,7 +39,4 @@ private:
     bool begun_ = false;
 };
 
-/// An address without the name and password in it: rtsp://camera:secret@host/ as rtsp://host/.
-std::string without_credentials(const std::string& source);
-
 }  // namespace quadrille::app

@@ -2,23 +2,68 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <fmt/format.h>
 #include <opencv2/imgproc.hpp>
 
+#include "app/messages/messages.hpp"
+
 namespace quadrille::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The video ends while there is room left for its last pictures and its index, and for the game.
+constexpr std::uintmax_t room_left_bytes = 16 << 20;
+/// FFmpeg gathers 256 KB before it writes them: more than that has moved the file's end.
+constexpr std::uintmax_t most_gathered_bytes = 320 << 10;
+
+/// No JPEG of that size is smaller: a block of 8 x 8 takes six bits of grey and two of colour.
+std::uintmax_t fewest_bytes(cv::Size picture) {
+    return 300 + static_cast<std::uintmax_t>(picture.area()) / 64;
+}
+
+}  // namespace
+
+tl::expected<void, std::string> VideoRecorder::open() {
+    const int motion_jpeg = cv::VideoWriter::fourcc('M', 'J', 'P', 'G');
+    events_.open(file_ + ".events.jsonl");
+    if (events_ && video_.open(file_, cv::CAP_FFMPEG, motion_jpeg, fps_, size_)) return {};
+    return tl::unexpected(program_messages()("record.kind", fmt::arg("file", file_)));
+}
+
+/// FFmpeg is silent about what it could not write: a file that no longer grows says so.
+bool VideoRecorder::arrives() {
+    std::error_code failure;
+    const fs::space_info room = fs::space(file_, failure);
+    if (!failure && room.available < room_left_bytes) return false;
+    if (static_cast<std::uintmax_t>(written_ - looked_) * fewest_bytes(size_) < most_gathered_bytes)
+        return true;
+    const std::uintmax_t bytes = fs::file_size(file_, failure);
+    const bool grew = !failure && bytes > bytes_;
+    bytes_ = bytes;
+    looked_ = written_;
+    return grew;
+}
+
+bool VideoRecorder::finish() {
+    if (!video_.isOpened()) return written_ > 0;
+    video_.release();
+    const bool lines_whole = static_cast<bool>(events_.flush());
+    events_.close();
+    const cv::VideoCapture kept(file_, cv::CAP_FFMPEG);
+    // The count is from the file's end, which is written last; a length in milliseconds makes it one off.
+    const double count = kept.isOpened() ? kept.get(cv::CAP_PROP_FRAME_COUNT) : 0;
+    return lines_whole && std::abs(count - static_cast<double>(written_)) <= 1;
+}
 
 tl::expected<void, std::string> VideoRecorder::append(const vision::Frame& frame) {
     if (written_ == 0) {
         size_ = frame.picture.size();
         first_t_ = frame.t;
-        const int motion_jpeg = cv::VideoWriter::fourcc('M', 'J', 'P', 'G');
-        events_.open(file_ + ".events.jsonl");
-        if (!events_ || !video_.open(file_, cv::CAP_FFMPEG, motion_jpeg, fps_, size_)) {
-            return tl::unexpected(fmt::format(
-                "{}: cannot be written; give a file that ends in .avi or .mkv in a folder that exists",
-                file_));
-        }
+        if (const auto opened = open(); !opened) return opened;
     }
+    if (!arrives()) return tl::unexpected(program_messages()("record.cut", fmt::arg("file", file_)));
     cv::Mat picture = frame.picture;
     // A stream that changes its resolution goes on in the video's.
     if (picture.size() != size_) cv::resize(frame.picture, picture, size_, 0, 0, cv::INTER_AREA);
@@ -27,8 +72,9 @@ tl::expected<void, std::string> VideoRecorder::append(const vision::Frame& frame
     return {};
 }
 
-void VideoRecorder::append_line(const std::string& line) {
-    if (events_.is_open()) events_ << line << std::endl;
+tl::expected<void, std::string> VideoRecorder::append_line(const std::string& line) {
+    if (!events_.is_open() || events_ << line << std::endl) return {};
+    return tl::unexpected(program_messages()("record.cut", fmt::arg("file", file_ + ".events.jsonl")));
 }
 
 }  // namespace quadrille::app

@@ -1,4 +1,4 @@
-// app/capture/video_recorder.hpp: a sources source kept as a video with its events beside it, to be replayed
+// app/capture/video_recorder.hpp: a source kept as a video with its events beside it, to be replayed
 // and sent.
 #pragma once
 #include <fstream>
@@ -22,10 +22,16 @@ public:
     /// Appends a frame; one that comes late is repeated, so that the video keeps the source's time. On error
     /// the sentence to show.
     tl::expected<void, std::string> append(const vision::Frame& frame);
-    /// Appends a line as it is printed.
-    void append_line(const std::string& line);
+    /// Appends a line as it is printed. On error the sentence to show.
+    tl::expected<void, std::string> append_line(const std::string& line);
+    /// Ends the video; false where what lies on the disk is not all of it.
+    bool finish();
+    const std::string& file() const { return file_; }
 
 private:
+    tl::expected<void, std::string> open();
+    bool arrives();
+
     std::string file_;
     double fps_;
     cv::VideoWriter video_;
@@ -33,6 +39,8 @@ private:
     cv::Size size_;
     double first_t_ = 0;
     long written_ = 0;
+    long looked_ = 0;           ///< pictures when the file was last looked at
+    std::uintmax_t bytes_ = 0;  ///< that it had then
 };
 
 }  // namespace quadrille::app

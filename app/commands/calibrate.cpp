@@ -27,6 +27,7 @@ struct CalibrateOptions {
     Pattern pattern = Pattern::automatic;
     double seconds = 120;
     std::string output, sheet;
+    bool force = false;
 };
 
 std::string refusal(const CalibrationError& error) {
@@ -160,9 +161,18 @@ int calibrate(const CalibrateOptions& options) {
     return source ? calibrate_source(options, *profile) : calibrate_images(options, *profile);
 }
 
+/// The pictures, the profile and the source are never written over.
+OutputRule output_rule(const CalibrateOptions& options) {
+    OutputRule rule{.replace = options.force, .inputs = {options.table.profile_file}};
+    rule.inputs.insert(rule.inputs.end(), options.images.begin(), options.images.end());
+    return rule;
+}
+
 int run(const CalibrateOptions& options) {
+    if (!options.output.empty() && !may_write("calibrate", options.output, output_rule(options)))
+        return some_input_failed;
     if (!options.sheet.empty()) {
-        const auto written = write_charuco_sheet(options.sheet);
+        const auto written = write_charuco_sheet(options.sheet, output_rule(options));
         if (!written) return report_error("calibrate", written.error());
     } else if (options.images.empty()) {
         return report_error(
@@ -192,9 +202,10 @@ void add_calibrate(CLI::App& program, Action& action) {
         ->type_name("TEXT");
     command->add_option("--seconds", options->seconds, "Watch a camera no longer than this")
         ->check(CLI::PositiveNumber);
-    command->add_option("--output", options->output,
+    command->add_option("-o,--output", options->output,
                         "Write the profile to this file instead of the settings folder");
     command->add_option("--print", options->sheet, "Write the sheet to print (FILE.pdf or FILE.png)");
+    add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -28,7 +28,7 @@ OutputJson camera_json(const vision::CameraDevice& camera) {
 
 int run() {
     const auto cameras = vision::cameras();
-    if (cameras.empty()) fmt::print(stderr, "quadrille cameras: no camera is connected\n");
+    if (cameras.empty()) report_error("cameras", "no camera is connected", success);
     for (const auto& camera : cameras) {
         fmt::print("{}\n", camera_json(camera).dump(-1, ' ', false, OutputJson::error_handler_t::replace));
     }

@@ -10,6 +10,8 @@
 #include "app/commands/log_options.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
+#include "app/messages/file_sentence.hpp"
+#include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "db/cards/card_library.hpp"
 #include "db/cards/card_stream.hpp"
@@ -38,9 +40,8 @@ int fail(const CardsOptions& options, const db::StoreError& error) {
 }
 
 std::optional<db::GameFile> open_library(const CardsOptions& options, db::Access access) {
-    std::error_code failure;
-    if (options.file.empty() && access == db::Access::write)
-        std::filesystem::create_directories(library_file(options).parent_path(), failure);
+    if (options.file.empty() && access == db::Access::write && !make_data_folder("cards"))
+        return std::nullopt;
     auto file = db::GameFile::open(library_file(options), {.access = access});
     if (file) return std::move(*file);
     fail(options, file.error());
@@ -91,7 +92,7 @@ int import_into_library(const CardsOptions& options) {
     }
     if (!report) return fail(options, report.error());
     for (const std::string& note : report->notes)
-        fmt::print(stderr, "quadrille cards: {}: {}\n", options.input, note);
+        report_error("cards", fmt::format("{}: {}", options.input, note), success);
     fmt::print("{} cards read in {:.1f} s ({:.0f} a second): {} new, {} changed, {} as before, {} left out\n",
                report->read, bar.seconds(), static_cast<double>(report->read) / bar.seconds(), report->added,
                report->changed, report->unchanged, report->skipped);
@@ -128,16 +129,16 @@ OutputJson face_json(const db::CardFace& face) {
 }
 
 void print_found(const db::FoundName& found, const db::Card& card) {
-    fmt::print("{} [{}]{}{}\n", found.name, found.lang,
-               found.name == found.english ? "" : " = " + found.english,
+    fmt::print("{} [{}]{}{}\n", printable(found.name), printable(found.lang),
+               found.name == found.english ? "" : " = " + printable(found.english),
                found.mistakes == 0 ? "" : fmt::format("  ({} typing mistakes)", found.mistakes));
     for (const db::CardFace& face : card.faces) {
         const std::string size =
             face.power ? fmt::format("  {}/{}", *face.power, face.toughness.value_or("")) : "";
         std::string words;
         for (const std::string& keyword : face.keywords) words += (words.empty() ? "  " : ", ") + keyword;
-        fmt::print("    {}{}{}{}\n", card.faces.size() > 1 ? face.name + ": " : "", face.type_line, size,
-                   words);
+        fmt::print("    {}\n", printable((card.faces.size() > 1 ? face.name + ": " : "") + face.type_line +
+                                         size + words));
     }
 }
 
@@ -168,10 +169,9 @@ int find(const CardsOptions& options) {
     if (!found->empty()) return success;
     const auto printings = library.printings();
     if (!printings) return fail(options, printings.error());
-    fmt::print(stderr, "quadrille cards: {}\n",
-               *printings == 0 ? "no cards have been imported yet: `quadrille cards import FILE`"
-                               : "nothing is called so");
-    return some_input_failed;
+    return report_error("cards", *printings == 0
+                                     ? "no cards have been imported yet: `quadrille cards import FILE`"
+                                     : "nothing is called so");
 }
 
 void print_deck(const CardsOptions& options, const db::Decklist& deck,
@@ -184,20 +184,21 @@ void print_deck(const CardsOptions& options, const db::Decklist& deck,
         std::string nearest;
         for (const std::string& name : resolved.nearest)
             nearest += (nearest.empty() ? "; nearest: " : ", ") + name;
-        fmt::print("{}:{}: \"{}\" is not in the library{}\n", options.input, resolved.line.line,
-                   resolved.line.name, nearest);
+        fmt::print("{}:{}: \"{}\" is not in the library{}\n", printable(options.input), resolved.line.line,
+                   printable(resolved.line.name), printable(nearest));
     }
-    fmt::print("{}: {} cards, {} lines, {} not found\n", deck.name.empty() ? options.input : deck.name, cards,
-               lines.size(), missing);
+    fmt::print("{}: {} cards, {} lines, {} not found\n",
+               printable(deck.name.empty() ? options.input : deck.name), cards, lines.size(), missing);
 }
 
 int deck(const CardsOptions& options) {
-    const auto text = read_file(options.input);
-    const auto list = text ? db::decklist_from(*text) : tl::unexpected(db::ParseError{0, {}});
-    if (!text || !list) {
+    constexpr unsigned largest_mb = 16;
+    const auto text = read_input(options.input, largest_mb);
+    if (!text) return report_error("cards", file_sentence(text.error()));
+    const auto list = db::decklist_from(*text);
+    if (!list) {
         const std::string line = list.error().line > 0 ? fmt::format("{}:", list.error().line) : "";
-        return report_error("cards", text ? fmt::format("{}:{} {}", options.input, line, list.error().message)
-                                          : text.error());
+        return report_error("cards", fmt::format("{}:{} {}", options.input, line, list.error().message));
     }
     const bool keep = !options.game.empty();
     const auto file = open_library(options, keep ? db::Access::write : db::Access::read);

@@ -12,6 +12,7 @@
 #include "app/commands/log_exchange.hpp"
 #include "app/commands/log_options.hpp"
 #include "app/files/paths.hpp"
+#include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "db/exchange/description.hpp"
 #include "db/exchange/game_stats.hpp"
@@ -79,7 +80,7 @@ int list(const LogOptions& options) {
             continue;
         }
         fmt::print("{:>4}  {}  {:>6} events  {}  {}\n", game.id, date_of(game.wall_time_ms), game.events,
-                   game.system, game.name);
+                   printable(game.system), printable(game.name));
     }
     return success;
 }
@@ -89,25 +90,25 @@ int show(const LogOptions& options) {
     if (!record) return some_input_failed;
     const auto at = moment(options.at, record->events);
     if (!at) {
-        fmt::print(
-            stderr,
-            "quadrille log: --at {}: give the number of an event (0 to {}) or a time as 62.5s or 1:02.5\n",
-            options.at, record->events.size());
-        return wrong_usage;
+        return report_error(
+            "log",
+            fmt::format("--at {}: give the number of an event (0 to {}) or a time as 62.5s or 1:02.5",
+                        options.at, record->events.size()),
+            wrong_usage);
     }
     const auto line = db::effective_events(record->events);
     const db::GameState state = db::state_at(record->game, line, *at);
     if (options.json)
         print_json(state_json(record->game, *at, state));
     else
-        fmt::print("{}, event {}\n{}", record->game.name, *at, board_text(state));
+        fmt::print("{}, event {}\n{}", printable(record->game.name), *at, board_text(state));
     return success;
 }
 
 std::string description_line(const db::DescribedEvent& described) {
     const std::string time = db::clock_time(described.effective->event->game_time_s);
-    std::string line =
-        fmt::format("{:>5} {:>8}  {}", described.effective->event->sequence, time, described.sentence);
+    std::string line = fmt::format("{:>5} {:>8}  {}", described.effective->event->sequence, time,
+                                   printable(described.sentence));
     if (!described.verdict.empty()) line += " [" + described.verdict + "]";
     if (!described.correction.empty()) line += " (" + described.correction + ")";
     return line;
@@ -166,12 +167,16 @@ OutputJson stats_json(const GameRecord& record, const db::GameStats& stats) {
 }
 
 void print_stats(const GameRecord& record, const db::GameStats& stats) {
-    fmt::print("{}: {} events, {} corrected, {} not allowed by the rules, {} played\n", record.game.name,
-               stats.events, stats.corrected, stats.not_allowed, db::clock_time(stats.seconds));
-    if (stats.over) fmt::print("  result: {}\n", stats.winner.empty() ? "drawn" : stats.winner + " wins");
+    fmt::print("{}: {} events, {} corrected, {} not allowed by the rules, {} played\n",
+               printable(record.game.name), stats.events, stats.corrected, stats.not_allowed,
+               db::clock_time(stats.seconds));
+    if (stats.over)
+        fmt::print("  result: {}\n", stats.winner.empty() ? "drawn" : printable(stats.winner) + " wins");
     for (const auto& turn : stats.turns)
-        fmt::print("  turn {:>3} {:<20} {:>8}\n", turn.number, turn.player, db::clock_time(turn.seconds));
-    for (const auto& card : stats.most_moved) fmt::print("  {:<28} {:>3} moves\n", title(card), card.moves);
+        fmt::print("  turn {:>3} {:<20} {:>8}\n", turn.number, printable(turn.player),
+                   db::clock_time(turn.seconds));
+    for (const auto& card : stats.most_moved)
+        fmt::print("  {:<28} {:>3} moves\n", printable(title(card)), card.moves);
 }
 
 void print_totals(const LogOptions& options, const db::Totals& totals) {
@@ -179,7 +184,7 @@ void print_totals(const LogOptions& options, const db::Totals& totals) {
         fmt::print("{} games, {} drawn, {} not over, {} a turn\n", totals.games, totals.drawn,
                    totals.unfinished, db::clock_time(totals.turn_seconds));
         for (const auto& [player, results] : totals.players)
-            fmt::print("  {:<20} won {} of {}\n", player, results.won, results.games);
+            fmt::print("  {:<20} won {} of {}\n", printable(player), results.won, results.games);
         return;
     }
     OutputJson json{{"quadrille", 1},
@@ -222,11 +227,27 @@ int stats(const LogOptions& options) {
             print_json(stats_json(*record, counted));
         else
             print_stats(*record, counted);
-        if (!options.heat_file.empty() && !write_output(options.heat_file, db::heat_map_svg(game, counted)))
+        if (!options.heat_file.empty() &&
+            !write_output(options, options.heat_file, db::heat_map_svg(game, counted)))
             return some_input_failed;
     }
     if (options.game.empty()) print_totals(options, db::totals_of(all));
     return success;
+}
+
+OutputJson verified_json(const db::Game& game, const std::vector<db::Broken>& broken) {
+    OutputJson json{{"quadrille", 1},        {"id", game.id},           {"game", game.name},
+                    {"events", game.events}, {"sound", broken.empty()}, {"broken", OutputJson::array()}};
+    for (const db::Broken& place : broken)
+        json["broken"].push_back({{"event", place.sequence}, {"what", place.what}});
+    return json;
+}
+
+void print_verified(const db::Game& game, const std::vector<db::Broken>& broken) {
+    const std::string name = printable(game.name);
+    if (broken.empty()) fmt::print("{}: {} events, nothing was changed\n", name, game.events);
+    for (const db::Broken& place : broken)
+        fmt::print("{}: event {}: {}\n", name, place.sequence, printable(place.what));
 }
 
 int verify(const LogOptions& options) {
@@ -238,9 +259,10 @@ int verify(const LogOptions& options) {
         const auto broken = file->verify(game.id);
         if (!broken) return fail(options, broken.error());
         sound &= broken->empty();
-        if (broken->empty()) fmt::print("{}: {} events, nothing was changed\n", game.name, game.events);
-        for (const db::Broken& place : *broken)
-            fmt::print("{}: event {}: {}\n", game.name, place.sequence, place.what);
+        if (options.json)
+            print_json(verified_json(game, *broken));
+        else
+            print_verified(game, *broken);
     }
     return sound ? success : some_input_failed;
 }
@@ -275,8 +297,11 @@ void add_verb(CLI::App& log, const std::shared_ptr<LogOptions>& options, Action&
             ->add_option("--format", options->format,
                          "json, jsonl or qgn; by the file's name where it is left out")
             ->check(CLI::IsMember({"json", "jsonl", "qgn"}));
+    if (which == "import")
+        command->add_option("--name", options->new_name, "Name of the game here (default: as in the file)");
     if (which == "export" || which == "repair")
         command->add_option("-o,--output", options->output_file, "File to write");
+    if (which == "export" || which == "repair" || which == "stats") add_force(*command, options->force);
     if (which == "stats")
         command->add_option("--heat", options->heat_file, "Write the squares fought over as a picture (SVG)");
     if (which != "export" && which != "import" && which != "repair")

@@ -3,6 +3,8 @@
 #include <cctype>
 #include <fmt/format.h>
 
+#include "app/messages/printable.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -25,13 +27,13 @@ std::string on_square(const db::GameState& state, Square square) {
 }
 
 std::string card_line(const db::LoggedCard& card) {
-    std::string line = fmt::format("{:>4}  {}", name(*card.square),
-                                   card.name.empty() ? fmt::format("card {}", card.track) : card.name);
+    const std::string title = card.name.empty() ? fmt::format("card {}", card.track) : printable(card.name);
+    std::string line = fmt::format("{:>4}  {}", name(*card.square), title);
     if (card.seat) line += fmt::format(" ({})", name(*card.seat));
     if (card.role == "pawn") line += ", pawn";
     if (card.tapped) line += ", tapped";
     if (!card.face_up) line += ", face down";
-    for (const auto& [kind, count] : card.counters) line += fmt::format(", {} × {}", count, kind);
+    for (const auto& [kind, count] : card.counters) line += fmt::format(", {} × {}", count, printable(kind));
     return line + "\n";
 }
 
@@ -49,10 +51,11 @@ std::string board_text(const db::GameState& state) {
         text += fmt::format(" {}  ", static_cast<char>('a' + column));
     text += "\n";
     for (const db::LoggedPlayer& player : state.players) {
-        text += fmt::format("{} ({})", player.name, name(player.seat));
+        text += fmt::format("{} ({})", printable(player.name), name(player.seat));
         text += player.life ? fmt::format(": {} life\n", *player.life) : std::string("\n");
     }
-    if (state.turn > 0) text += fmt::format("turn {} {} {}\n", state.turn, state.active, state.step);
+    if (state.turn > 0)
+        text += fmt::format("turn {} {} {}\n", state.turn, printable(state.active), printable(state.step));
     for (const auto& [track, card] : state.cards) {
         if (card.square) text += card_line(card);
     }

@@ -6,7 +6,10 @@
 #include <map>
 
 #include "app/commands/command.hpp"
+#include "app/files/credentials.hpp"
 #include "app/files/file_io.hpp"
+#include "app/messages/file_sentence.hpp"
+#include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "db/exchange/qgn.hpp"
 #include "db/repair.hpp"
@@ -40,15 +43,34 @@ const std::map<std::string, Writer>& writers() {
     return all;
 }
 
+namespace fs = std::filesystem;
+
+/// Where a new game file is written: under its name, or beside the file whose place it takes when it is
+/// whole.
+fs::path draft_of(const fs::path& file) {
+    std::error_code failure;
+    return fs::exists(file, failure) ? fs::path(file.string() + ".new") : file;
+}
+
+/// False, said on standard error, where the file that is there cannot be replaced.
+bool put_in_place(const fs::path& draft, const fs::path& file) {
+    std::error_code failure;
+    if (draft != file) fs::rename(draft, file, failure);
+    if (failure)
+        report_error("log", file_sentence({FileFault::unwritable, file.string(), failure.message()}));
+    return !failure;
+}
+
 int export_copy(const LogOptions& options) {
-    if (options.output_file.empty()) {
+    if (options.output_file.empty() || takes_a_stream(options.output_file)) {
         return report_error("log", "--format db needs -o FILE, the copy's name", wrong_usage);
     }
     const auto file = open_log(options, db::Access::read);
-    if (!file) return some_input_failed;
-    const auto copied = file->copy_to(options.output_file);
-    if (copied) return success;
-    return report_error("log", sentence(std::filesystem::path(options.output_file), copied.error()));
+    if (!file || !may_write("log", options.output_file, output_rule(options))) return some_input_failed;
+    const fs::path target = link_target(options.output_file), draft = draft_of(target);
+    if (const auto copied = file->copy_to(draft); !copied)
+        return report_error("log", sentence(options.output_file, copied.error()));
+    return put_in_place(draft, target) ? success : some_input_failed;
 }
 
 /// " (17, 40, 41)", the first ten.
@@ -60,49 +82,70 @@ std::string numbers(const std::vector<std::int64_t>& sequences) {
                        count < sequences.size() ? ", ..." : "");
 }
 
+/// Games of before have in them how their stream was asked for.
+void leave_out_credentials(db::GameRecord& record) {
+    const auto clean = [](db::NewGame& game) {
+        game.source = without_credentials(game.source);
+        game.profile = without_credentials(game.profile);
+    };
+    db::NewGame cleaned = record.game;
+    clean(cleaned);
+    if (cleaned == static_cast<const db::NewGame&>(record.game)) return;
+    // One that does not prove itself is not proven anew: importing it says so.
+    if (!db::change_header(record, clean)) clean(record.game);
+}
+
 }  // namespace
 
 int export_game(const LogOptions& options) {
     if (options.format == "db") return export_copy(options);
-    const auto record = open_record(options, db::Pictures::read);
+    auto record = open_record(options, db::Pictures::read);
     if (!record) return some_input_failed;
+    leave_out_credentials(*record);
     const db::ExportWords words = words_of(options);
     const auto write = writers().at(options.format.empty() ? "json" : options.format);
-    return write_output(options.output_file, write(*record, words)) ? success : some_input_failed;
+    return write_output(options, options.output_file, write(*record, words)) ? success : some_input_failed;
 }
 
 int import_game(const LogOptions& options) {
-    const auto text = read_file(options.input_file);
-    if (!text) {
-        return report_error("log", text.error());
-    }
-    const auto record = parse(import_format(options), *text);
+    const auto text = read_input(options.input_file);
+    if (!text) return report_error("log", file_sentence(text.error()));
+    auto record = parse(import_format(options), *text);
     if (!record) {
         const std::string line = record.error().line > 0 ? fmt::format("{}:", record.error().line) : "";
         return report_error("log", fmt::format("{}:{} {}", options.input_file, line, record.error().message));
     }
-    std::error_code failure;
-    if (options.file.empty()) std::filesystem::create_directories(log_file(options).parent_path(), failure);
+    const auto rename = [&](db::NewGame& game) { game.name = options.new_name; };
+    if (const auto named = options.new_name.empty() ? tl::expected<void, db::StoreError>{}
+                                                    : db::change_header(*record, rename);
+        !named)
+        return fail(options, named.error());
+    if (options.file.empty() && !make_data_folder("log")) return some_input_failed;
     auto file = open_log(options, db::Access::write);
     if (!file) return some_input_failed;
     const auto id = db::import_record(*file, *record);
     if (!id) return fail(options, id.error());
-    fmt::print("{}: {} events imported as game {}\n", record->game.name, record->events.size(), *id);
+    fmt::print("{}: {} events imported as game {}\n", printable(record->game.name), record->events.size(),
+               *id);
     return success;
 }
 
 int repair(const LogOptions& options) {
-    const std::filesystem::path damaged = options.input_file;
-    const std::filesystem::path saved =
-        options.output_file.empty() ? damaged.string() + ".repaired" : options.output_file;
-    const auto rescued = db::repair(damaged, saved);
+    const fs::path damaged = options.input_file;
+    const fs::path saved = options.output_file.empty() ? fs::path(damaged.string() + ".repaired")
+                                                       : fs::path(options.output_file);
+    if (takes_a_stream(saved)) return report_error("log", "-o needs the name of a new file", wrong_usage);
+    if (!may_write("log", saved, output_rule(options))) return some_input_failed;
+    const fs::path target = link_target(saved), draft = draft_of(target);
+    const auto rescued = db::repair(damaged, draft);
     if (!rescued) {
         return report_error("log", sentence(rescued.error().in_output ? saved : damaged, rescued.error()));
     }
+    if (!put_in_place(draft, target)) return some_input_failed;
     for (const db::RescuedGame& game : *rescued)
-        fmt::print("{}: {} events saved, {} of them not proven{}, {} missing\n", game.name, game.events,
-                   game.unproven.size(), numbers(game.unproven), game.missing);
-    fmt::print("written to {}\n", saved.string());
+        fmt::print("{}: {} events saved, {} of them not proven{}, {} missing\n", printable(game.name),
+                   game.events, game.unproven.size(), numbers(game.unproven), game.missing);
+    fmt::print("written to {}\n", printable(saved.string()));
     return success;
 }
 

@@ -4,11 +4,15 @@
 #include <cstdio>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "app/commands/command.hpp"
 #include "app/commands/export_words.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
+#include "app/files/standard_streams.hpp"
+#include "app/messages/file_sentence.hpp"
+#include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
 
 namespace quadrille::app {
@@ -54,22 +58,26 @@ db::ExportWords words_of(const LogOptions& options) {
     return export_words(language_from(options.language).value_or(program_messages().language()));
 }
 
-bool write_output(const std::string& file, std::string_view bytes) {
-    if (!file.empty()) {
-        const auto written = write_file_atomically(file, bytes);
-        if (!written) report_error("log", written.error());
-        return written.has_value();
+OutputRule output_rule(const LogOptions& options) {
+    return {.replace = options.force, .inputs = {log_file(options), options.input_file}};
+}
+
+bool write_output(const LogOptions& options, const std::string& file, std::string_view bytes) {
+    if (file.empty() || is_standard_stream(file)) {
+        const bool shown = isatty(STDOUT_FILENO) != 0;
+        const std::string text = shown ? printable_lines(bytes) : std::string(bytes);
+        std::fwrite(text.data(), 1, text.size(), stdout);
+        return !output_failed();
     }
-    const bool whole =
-        std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() && std::fflush(stdout) == 0;
-    if (!whole) report_error("log", "standard output cannot be written");
-    return whole;
+    const auto written = write_output_file(file, bytes, output_rule(options));
+    if (!written) report_error("log", file_sentence(written.error()));
+    return written.has_value();
 }
 
 std::string date_of(std::int64_t wall_time_ms) {
     const std::time_t seconds = static_cast<std::time_t>(wall_time_ms / 1000);
     std::tm parts{};
-    if (gmtime_r(&seconds, &parts) == nullptr) return "----------------";
+    if (localtime_r(&seconds, &parts) == nullptr) return "----------------";
     return fmt::format("{:%Y-%m-%d %H:%M}", parts);
 }
 

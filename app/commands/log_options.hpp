@@ -4,6 +4,7 @@
 #include <string>
 #include <tl/expected.hpp>
 
+#include "app/files/output_file.hpp"
 #include "db/exchange/export_words.hpp"
 #include "db/exchange/record.hpp"
 #include "db/game_log.hpp"
@@ -14,8 +15,9 @@ struct LogOptions {
     std::string file;  ///< empty: the default one
     std::string game;  ///< empty: the newest
     std::string at, format, input_file, output_file, heat_file;
+    std::string new_name;         ///< of an imported game; empty: as it is in the file
     std::string language = "en";  ///< of sentences in exports and replays
-    bool json = false;
+    bool json = false, force = false;
 };
 
 std::filesystem::path log_file(const LogOptions& options);
@@ -30,11 +32,14 @@ db::ExportWords words_of(const LogOptions& options);
 /// Says what went wrong; gives the exit status.
 int fail(const LogOptions& options, const db::StoreError& error);
 
-/// Writes to a file, or to standard output where its name is empty; false, said on standard error, where it
-/// cannot.
-bool write_output(const std::string& file, std::string_view bytes);
+/// What may be written over: neither the game file nor the file that is read, others with --force.
+OutputRule output_rule(const LogOptions& options);
 
-/// "2026-11-21 09:48" in universal time.
+/// Writes to a file, or to standard output where its name is empty or "-"; false, said on standard error,
+/// where it cannot.
+bool write_output(const LogOptions& options, const std::string& file, std::string_view bytes);
+
+/// "2026-11-21 09:48", the time here (TZ).
 std::string date_of(std::int64_t wall_time_ms);
 
 }  // namespace quadrille::app

@@ -1,7 +1,6 @@
 // `quadrille look IMAGE...`: reads still pictures (docs/interfaces.md, section 2).
 #include "vision/look.hpp"
 
-#include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
@@ -10,6 +9,9 @@
 #include "app/commands/annotate.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/shared_options.hpp"
+#include "app/files/file_io.hpp"
+#include "app/files/standard_streams.hpp"
+#include "app/messages/file_sentence.hpp"
 #include "app/messages/picture_sentence.hpp"
 #include "app/session/observation_json.hpp"
 #include "app/setup/camera_profile.hpp"
@@ -22,12 +24,11 @@ struct LookOptions {
     std::vector<std::string> images;
     TableOptions table;
     std::string rectified_folder, annotated_folder, debug_folder;
+    bool force = false;
 };
 
 void print(const OutputJson& json) {
-    const std::string line = json.dump(-1, ' ', false, OutputJson::error_handler_t::replace);
-    std::fwrite((line + "\n").data(), 1, line.size() + 1, stdout);
-    std::fflush(stdout);
+    print_line(json.dump(-1, ' ', false, OutputJson::error_handler_t::replace));
 }
 
 OutputJson look_json(const std::string& image, const cv::Mat& picture, const vision::Look& seen) {
@@ -52,19 +53,20 @@ OutputJson look_json(const std::string& image, const cv::Mat& picture, const vis
 
 /// Writes a picture into a folder under the name of the image it was made from and what `suffix` adds; false,
 /// with a sentence on standard error, where it cannot.
-bool write_beside(const std::string& folder, const std::string& image, const cv::Mat& made,
-                  const std::string& suffix = {}) {
+bool write_beside(const LookOptions& options, const std::string& folder, const std::string& image,
+                  const cv::Mat& made, const std::string& suffix = {}) {
     const auto file =
         std::filesystem::path(folder) / (std::filesystem::path(image).stem().string() + suffix + ".png");
-    try {
-        std::filesystem::create_directories(folder);
-        if (cv::imwrite(file.string(), made)) return true;
-    } catch (const std::exception& error) {
-        report_error("look", fmt::format("{}: {}", file.string(), error.what()));
-        return false;
-    }
-    report_error("look", fmt::format("{}: cannot be written", file.string()));
-    return false;
+    OutputRule rule{.replace = options.force, .inputs = {options.table.profile_file}};
+    rule.inputs.insert(rule.inputs.end(), options.images.begin(), options.images.end());
+    std::error_code failure;
+    std::filesystem::create_directories(folder, failure);
+    std::vector<unsigned char> bytes;
+    cv::imencode(".png", made, bytes);
+    const std::string_view png(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const auto written = write_output_file(file, png, rule);
+    if (!written) report_error("look", file_sentence(written.error()));
+    return written.has_value();
 }
 
 /// The pictures that were asked for beside the line of JSON.
@@ -74,21 +76,30 @@ bool write_pictures(const std::string& image, const LookOptions& options, const 
     bool all_written = true;
     if (!options.rectified_folder.empty() && seen.board) {
         const cv::Mat from_above = rectified(picture, *seen.board, {seen.board->grid, 1.0, margin_mm});
-        all_written &= write_beside(options.rectified_folder, image, from_above);
+        all_written &= write_beside(options, options.rectified_folder, image, from_above);
     }
     if (!options.annotated_folder.empty()) {
-        all_written &= write_beside(options.annotated_folder, image, annotated(picture, seen));
+        all_written &= write_beside(options, options.annotated_folder, image, annotated(picture, seen));
     }
     if (!options.debug_folder.empty()) {
         const auto south = options.table.south.value_or(profile.south);
         for (const vision::TracePicture& step : vision::traced_search(picture, profile, south))
-            all_written &= write_beside(options.debug_folder, image, step.picture, "-" + step.name);
+            all_written &= write_beside(options, options.debug_folder, image, step.picture, "-" + step.name);
     }
     return all_written;
 }
 
+/// "-" is standard input.
+tl::expected<cv::Mat, vision::PictureError> picture_of(const std::string& image) {
+    if (!is_standard_stream(image)) return vision::read_picture(image);
+    const auto bytes = read_input(image);
+    if (!bytes)
+        return tl::unexpected(vision::PictureError{vision::PictureFault::unreadable, bytes.error().detail});
+    return vision::decode_picture({bytes->begin(), bytes->end()});
+}
+
 bool look_at(const std::string& image, const LookOptions& options, const TableProfile& profile) {
-    const auto picture = vision::read_picture(image);
+    const auto picture = picture_of(image);
     if (!picture) {
         const std::string why = sentence(picture.error());
         print({{"quadrille", 1}, {"image", image}, {"error", why}});
@@ -97,11 +108,10 @@ bool look_at(const std::string& image, const LookOptions& options, const TablePr
     }
     const TableProfile with_lens = with_saved_lens(profile, options.table.camera, picture->size());
     if (!options.table.camera.empty() && !with_lens.lens) {
-        fmt::print(
-            stderr,
-            "quadrille look: {}: no lens is kept for the camera \"{}\" at {} x {}; `quadrille calibrate` "
-            "finds one\n",
-            image, options.table.camera, picture->cols, picture->rows);
+        const std::string what = fmt::format(
+            "{}: no lens is kept for the camera \"{}\" at {} x {}; `quadrille calibrate` finds one", image,
+            options.table.camera, picture->cols, picture->rows);
+        report_error("look", what, success);
     }
     const vision::Look seen = vision::look(*picture, with_lens, options.table.south.value_or(profile.south));
     print(look_json(image, *picture, seen));
@@ -123,7 +133,7 @@ int run(const LookOptions& options) {
 void add_look(CLI::App& program, Action& action) {
     auto options = std::make_shared<LookOptions>();
     CLI::App* command = program.add_subcommand("look", "Read still pictures; one JSON line an image");
-    command->add_option("IMAGE", options->images, "Pictures to read")->required();
+    command->add_option("IMAGE", options->images, "Pictures to read; - is standard input")->required();
     add_table_options(*command, options->table);
     command->add_option("--rectified", options->rectified_folder,
                         "Write each picture as seen from straight above into this folder");
@@ -132,6 +142,7 @@ void add_look(CLI::App& program, Action& action) {
         "Write each picture with grid, outlines, seats and confidences drawn on it into this folder");
     command->add_option("--debug", options->debug_folder,
                         "Write what the board finder saw on its way, step by step, into this folder");
+    add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -9,8 +9,10 @@
 #include "app/commands/command.hpp"
 #include "app/commands/play_demo.hpp"
 #include "app/commands/shared_options.hpp"
+#include "app/files/credentials.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
+#include "app/messages/file_sentence.hpp"
 #include "app/messages/source_sentence.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "app/session/journal.hpp"
@@ -103,7 +105,7 @@ tl::expected<Journal, JournalError> log_of(const OpenOptions& options, const Tab
     const std::string file = log_file(options);
     if (options.resume && options.game.empty()) {
         auto newest = Journal::open_newest(file);
-        if (!newest || newest->game().source == table.source) return newest;
+        if (!newest || newest->game().source == without_credentials(table.source)) return newest;
     }
     try {
         if (options.db.empty()) create_private(data_folder());
@@ -117,8 +119,8 @@ tl::expected<Journal, JournalError> log_of(const OpenOptions& options, const Tab
     game.system = rules::name(table.setup.system);
     game.columns = table.profile.grid.columns;
     game.rows = table.profile.grid.rows;
-    game.source = table.source;
-    game.profile = json_from(table);
+    game.source = without_credentials(table.source);
+    game.profile = without_credentials(json_from(table));
     game.players = seated_players(table.setup.players);
     return Journal::open(file, std::move(game));
 }
@@ -129,7 +131,7 @@ tl::expected<TableSetup, std::string> table_of(const OpenOptions& options) {
     auto profile = load_profile(options.table);
     if (!profile) return tl::unexpected(profile.error());
     if (!options.table.profile_file.empty()) {
-        auto told = read_file(options.table.profile_file).and_then(table_from);
+        auto told = read_file(options.table.profile_file).map_error(file_sentence).and_then(table_from);
         if (!told) return tl::unexpected(options.table.profile_file + ": " + told.error());
         table = std::move(*told);
     }
@@ -142,12 +144,14 @@ tl::expected<TableSetup, std::string> table_of(const OpenOptions& options) {
 
 /// Whether a logged game's source may be opened without being named: a game may have been imported, and an
 /// address on the network is called only where the user of this machine gave it, now or when the table was
-/// set up.
-bool given_here(const std::string& source) {
+/// set up. Name and password, which are in no game, are added then.
+bool given_here(std::string& source) {
     if (source.find("://") == std::string::npos) return true;
     LocalizedText note;
     const auto last = last_table(note);
-    return last && last->source == source;
+    const bool given = last && without_credentials(last->source) == without_credentials(source);
+    if (given) source = last->source;
+    return given;
 }
 
 /// The game that was begun last, with its source and table.
@@ -274,7 +278,7 @@ tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
     if (!options.measure.empty()) {
         window.on_costs = [file = options.measure](const std::string& json) {
             if (const auto written = write_file_atomically(file, json); !written)
-                report_error("open", written.error());
+                report_error("open", file_sentence(written.error()));
         };
     }
     if (!options.stream_ground.empty())

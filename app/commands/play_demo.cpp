@@ -46,11 +46,11 @@ int play_demo_without_window() {
             "there is no display, and the demo game is not installed; follow a table with quadrille watch "
             "SOURCE");
     }
-    fmt::print(stderr,
-               "quadrille: there is no display; the demo game is played without a window, its events follow, "
-               "its last picture "
-               "goes to {}\n",
-               picture_file);
+    // A picture of that name from an earlier time is left as it is.
+    const bool keeps_picture = !output_fault(picture_file, {});
+    std::string what = "there is no display; the demo game is played without a window, its events follow";
+    if (keeps_picture) what += fmt::format(", its last picture goes to {}", picture_file);
+    report_error("", what, success);
     const auto profile = load_profile(table);
     if (!profile) return report_error("", profile.error());
     const auto source = vision::open_source(recording);
@@ -62,7 +62,7 @@ int play_demo_without_window() {
         for (const vision::Event& event : follower.see(*frame)) print_event(event);
         last = frame->picture;
     }
-    if (!write_picture(last, follower.now()))
+    if (keeps_picture && !write_picture(last, follower.now()))
         return report_error("", fmt::format("{}: cannot be written here", picture_file));
     return success;
 }

@@ -5,10 +5,15 @@
 #include <exception>
 #include <fmt/format.h>
 #include <new>
+#include <sys/stat.h>
 
 #include "app/commands/version.hpp"
+#include "app/files/paths.hpp"
 #include "app/files/program_log.hpp"
+#include "app/files/standard_streams.hpp"
+#include "app/messages/file_sentence.hpp"
 #include "app/messages/messages.hpp"
+#include "app/messages/printable.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -33,16 +38,51 @@ void add_language(CLI::App& program) {
     program.fallthrough();
 }
 
+/// The status at the end, with a sentence where something did not get through to standard output.
+int ended(int status) {
+    if (const auto why = untold_output_failure())
+        return report_error("", program_messages()("output.failed", fmt::arg("detail", *why)));
+    return output_failed() && status == success ? some_input_failed : status;
+}
+
+/// What is written is its owner's alone: games, recordings, exports, pictures.
+void keep_files_private() {
+    umask(S_IRWXG | S_IRWXO);
+}
+
 }  // namespace
+
+void add_force(CLI::App& command, bool& force) {
+    command.add_flag("--force", force, "Replace files that are there; game files and what is read never are");
+}
+
+bool may_write(std::string_view command, const std::filesystem::path& file, const OutputRule& rule) {
+    const auto fault = output_fault(file, rule);
+    if (fault) report_error(command, file_sentence(*fault));
+    return !fault;
+}
+
+bool make_data_folder(std::string_view command) {
+    try {
+        create_private(data_folder());
+        return true;
+    } catch (const std::filesystem::filesystem_error& error) {
+        report_error(command,
+                     file_sentence({FileFault::unwritable, data_folder().string(), error.code().message()}));
+        return false;
+    }
+}
 
 int report_error(std::string_view command, std::string_view what, ExitStatus status) {
     const std::string line = fmt::format("quadrille{}{}: {}", command.empty() ? "" : " ", command, what);
-    fmt::print(stderr, "{}\n", line);
+    print_error_line(printable(line));
     if (status == some_input_failed) log_warning(line);
     return status;
 }
 
 int run_program(int argc, char** argv, std::initializer_list<AddCommand> commands) {
+    hold_standard_streams();
+    keep_files_private();
     set_library_environment();
     CLI::App program{"Quadrille: the companion beside the table for Magic on a drawn board", "quadrille"};
     program.require_subcommand(0, 1);
@@ -56,17 +96,15 @@ int run_program(int argc, char** argv, std::initializer_list<AddCommand> command
     std::signal(SIGXFSZ, SIG_IGN);
     try {
         program.parse(argc, argv);
-        return action();
+        return ended(action());
     } catch (const CLI::ParseError& error) {
         const bool asked_for_help = error.get_exit_code() == 0;
-        return program.exit(error) == 0 && asked_for_help ? success : wrong_usage;
+        return ended(program.exit(error) == 0 && asked_for_help ? success : wrong_usage);
     } catch (const std::bad_alloc&) {
-        fmt::print(
-            stderr,
-            "quadrille: the memory ran out; what was being imported was left out, logged games are whole\n");
-        return some_input_failed;
+        return report_error(
+            "", "the memory ran out; what was being imported was left out, logged games are whole");
     } catch (const std::exception& error) {
-        return report_error("", error.what());
+        return output_failed() ? ended(some_input_failed) : report_error("", error.what());
     }
 }
 

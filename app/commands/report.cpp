@@ -1,5 +1,7 @@
 // `quadrille report ARCHIVE`: what somebody else needs to see a failure happen, in one archive that stays
 // here until its owner sends it.
+#include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <memory>
 #include <opencv2/core/utility.hpp>
@@ -9,7 +11,12 @@
 #include "app/commands/command.hpp"
 #include "app/commands/version.hpp"
 #include "app/files/archive.hpp"
+#include "app/files/credentials.hpp"
+#include "app/files/file_io.hpp"
 #include "app/files/program_log.hpp"
+#include "app/files/standard_streams.hpp"
+#include "app/messages/file_sentence.hpp"
+#include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "db/game_log.hpp"
 
@@ -20,6 +27,7 @@ namespace fs = std::filesystem;
 
 struct ReportOptions {
     std::string archive, recording, profile, db;
+    bool force = false;
 };
 
 /// A member that has to be there, or may be.
@@ -36,30 +44,54 @@ std::string versions() {
                        cv::getNumberOfCPUs(), cv::checkHardwareSupport(CV_CPU_AVX2) ? ", AVX2" : "");
 }
 
-/// What whoever gets the archive types; the recordings are named older and newer, or as they were given.
-std::string how_to_replay(const std::vector<std::string>& recordings, bool with_profile) {
-    std::string text =
-        "Each recording has beside it, as NAME.events.jsonl, the events that were printed then.\n"
-        "To see what this version makes of it:\n\n";
-    for (const std::string& recording : recordings) {
-        text += fmt::format("    quadrille watch {}{}\n", recording,
-                            with_profile ? " --profile profile.json" : "");
-    }
-    return text + "\nwatching.json, where it is there, says how the source was looked at (--south).\n";
+bool holds(const std::vector<Part>& parts, std::string_view name) {
+    return std::any_of(parts.begin(), parts.end(), [&](const Part& part) { return part.name == name; });
 }
+
+/// What whoever gets the archive types; the recordings are named older and newer, or as they were given.
+std::string how_to_replay(const std::vector<Part>& recordings, const std::vector<Part>& small) {
+    if (recordings.empty())
+        return "There is no recording in this archive; game.db is the game:\n\n    quadrille log --db "
+               "game.db replay\n";
+    std::string text = "To see what this version makes of it:\n\n";
+    for (const Part& recording : recordings)
+        text += fmt::format("    quadrille watch {}{}\n", recording.name,
+                            holds(small, "profile.json") ? " --profile profile.json" : "");
+    if (holds(small, recordings.front().name + ".events.jsonl"))
+        text += "\nNAME.events.jsonl beside a recording has the events that were printed then.\n";
+    if (holds(small, "watching.json"))
+        text += "\nwatching.json says how the source was looked at (--south).\n";
+    return text;
+}
+
+/// A folder of its own for what is made on the way, gone with it.
+class ScratchFolder {
+public:
+    ScratchFolder() {
+        std::string name = (fs::temp_directory_path() / "quadrille-report-XXXXXX").string();
+        if (mkdtemp(name.data()) != nullptr) path_ = name;
+    }
+    ~ScratchFolder() {
+        std::error_code failure;
+        if (!path_.empty()) fs::remove_all(path_, failure);
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    const fs::path& path() const { return path_; }
+
+private:
+    fs::path path_;
+};
 
 /// A whole copy of a game file, taken also while a game is running.
 tl::expected<void, std::string> add_game(ArchiveFile& archive, const ReportOptions& options) {
-    const fs::path copy = options.archive + ".game.db";
+    const ScratchFolder scratch;
+    const fs::path copy = scratch.path() / "game.db";
     const auto refuse = [&](const db::StoreError& error) { return sentence(options.db, error); };
-    const auto copied = db::GameFile::open(options.db, {.access = db::Access::read})
-                            .and_then([&](const db::GameFile& file) { return file.copy_to(copy); })
-                            .map_error(refuse);
-    if (!copied) return copied;
-    const auto added = archive.add_file("game.db", copy);
-    std::error_code failure;
-    fs::remove(copy, failure);
-    return added;
+    return db::GameFile::open(options.db, {.access = db::Access::read})
+        .and_then([&](const db::GameFile& file) { return file.copy_to(copy); })
+        .map_error(refuse)
+        .and_then([&] { return archive.add_file("game.db", copy).map_error(file_sentence); });
 }
 
 /// The recording that was named, or what was kept of the last camera.
@@ -96,6 +128,32 @@ std::vector<Part> small_parts(const ReportOptions& options, const std::vector<Pa
     return parts;
 }
 
+/// Texts without the passwords of addresses in them; on error the sentence to show.
+tl::expected<void, std::string> add_texts(ArchiveFile& archive, const std::vector<Part>& parts) {
+    for (const auto& [name, file] : parts) {
+        const auto text = read_file(file);
+        if (!text) return tl::unexpected(file_sentence(text.error()));
+        if (const auto added = archive.add(name, without_credentials(*text)); !added)
+            return tl::unexpected(file_sentence(added.error()));
+    }
+    return {};
+}
+
+/// The members that files are put in as; on error the sentence to show.
+tl::expected<void, std::string> add_parts(ArchiveFile& archive, const std::vector<Part>& parts) {
+    for (const auto& [name, file] : parts) {
+        if (const auto added = archive.add_file(name, file); !added)
+            return tl::unexpected(file_sentence(added.error()));
+    }
+    return {};
+}
+
+OutputRule output_rule(const ReportOptions& options, const std::vector<Part>& parts) {
+    OutputRule rule{.replace = options.force, .inputs = {options.db}};
+    for (const Part& part : parts) rule.inputs.push_back(part.file);
+    return rule;
+}
+
 tl::expected<void, std::string> write_report(const ReportOptions& options) {
     const auto recordings = recordings_of(options);
     if (recordings.empty() && options.db.empty()) {
@@ -104,21 +162,17 @@ tl::expected<void, std::string> write_report(const ReportOptions& options) {
             "game (--db FILE)"));
     }
     const auto small = small_parts(options, recordings);
-    auto archive = ArchiveFile::create(options.archive);
-    if (!archive) return tl::unexpected(archive.error());
-    std::vector<std::string> names;
-    bool with_profile = false;
-    auto written = archive->add("versions.txt", versions());
-    for (const auto* parts : {&recordings, &small}) {
-        for (const auto& [name, file] : *parts) {
-            if (written) written = archive->add_file(name, file);
-            if (parts == &recordings) names.push_back(name);
-            with_profile = with_profile || name == "profile.json";
-        }
-    }
+    std::vector<Part> parts = recordings;
+    parts.insert(parts.end(), small.begin(), small.end());
+    auto archive = ArchiveFile::create(options.archive, output_rule(options, parts));
+    if (!archive) return tl::unexpected(file_sentence(archive.error()));
+    auto written = archive->add("versions.txt", versions()).map_error(file_sentence);
+    if (written) written = add_parts(*archive, recordings);
+    if (written) written = add_texts(*archive, small);
     if (written && !options.db.empty()) written = add_game(*archive, options);
-    if (written) written = archive->add("REPLAY.txt", how_to_replay(names, with_profile));
-    return written ? archive->finish() : written;
+    if (written)
+        written = archive->add("REPLAY.txt", how_to_replay(recordings, small)).map_error(file_sentence);
+    return written ? archive->finish().map_error(file_sentence) : written;
 }
 
 int run(const ReportOptions& options) {
@@ -126,10 +180,11 @@ int run(const ReportOptions& options) {
     if (!written) {
         return report_error("report", written.error());
     }
-    fmt::print("{}\n", options.archive);
-    fmt::print(stderr,
-               "The archive shows your table and holds what you named; look into it before you send it to "
-               "anybody.\n");
+    if (!is_standard_stream(options.archive)) print_line(printable(options.archive));
+    print_error_line(
+        "The archive shows your table and holds what you named; look into it before you send it to anybody.");
+    if (options.recording.empty() && !options.db.empty() && recordings_of(options).empty())
+        print_error_line("It has no recording; --recording FILE takes one along.");
     return success;
 }
 
@@ -139,11 +194,14 @@ void add_report(CLI::App& program, Action& action) {
     const auto options = std::make_shared<ReportOptions>();
     CLI::App* command = program.add_subcommand(
         "report", "Put what a failure needs to be replayed elsewhere into one archive; nothing is sent");
-    command->add_option("ARCHIVE", options->archive, "The archive to write (.tar.gz)")->required();
+    command
+        ->add_option("ARCHIVE", options->archive, "The archive to write (.tar.gz), or - for standard output")
+        ->required();
     command->add_option("--recording", options->recording,
                         "A recording (watch --record); without it the last minute of the last camera");
     command->add_option("--profile", options->profile, "The table profile that was in use");
     command->add_option("--db", options->db, "The game file to put in, whole");
+    add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -11,6 +11,7 @@
 #include "app/commands/command.hpp"
 #include "app/commands/request_facts.hpp"
 #include "app/files/file_io.hpp"
+#include "app/messages/file_sentence.hpp"
 #include "app/messages/messages.hpp"
 #include "app/messages/rule_sentences.hpp"
 #include "app/messages/store_sentence.hpp"
@@ -59,7 +60,7 @@ int answer_requests(const RulesOptions& options) {
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     std::string line;
-    while (read_line(std::cin, line)) {
+    while (std::cout && read_line(std::cin, line)) {
         const bool too_long = line.size() > rules::longest_line;
         if (!line.empty() && line.back() == '\r') line.pop_back();
         if (!too_long && line.find_first_not_of(" \t") == std::string::npos) continue;
@@ -76,11 +77,8 @@ int answer_requests(const RulesOptions& options) {
 /// Prints every mistake of a scenario file as a JSON line. Status 0: none, 1: some, or it cannot be read.
 int check_scenario(const std::string& path) {
     constexpr unsigned largest_mb = 16;
-    const auto text = read_file(path, largest_mb);
-    if (!text) {
-        fmt::print(stderr, "{}\n", text.error());
-        return some_input_failed;
-    }
+    const auto text = read_input(path, largest_mb);
+    if (!text) return report_error("rules", file_sentence(text.error()));
     const auto errors = rules::echiquier::scenario_file_errors(*text);
     for (const auto& [at, message] : errors) {
         const nlohmann::ordered_json line{{"quadrille", 1}, {"file", path}, {"at", at}, {"message", message}};

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "app/files/file_io.hpp"
+#include "app/messages/file_sentence.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -27,11 +28,14 @@ void add_table_options(CLI::App& command, TableOptions& options) {
 }
 
 tl::expected<TableProfile, std::string> load_profile(const TableOptions& options) {
+    constexpr unsigned largest_mb = 16;
     if (options.profile_file.empty()) return TableProfile{};
-    return read_file(options.profile_file).and_then([&](const std::string& json) {
-        return profile_from(json).map_error(
-            [&](const ProfileError& error) { return sentence(options.profile_file, error); });
-    });
+    return read_input(options.profile_file, largest_mb)
+        .map_error(file_sentence)
+        .and_then([&](const std::string& json) {
+            return profile_from(json).map_error(
+                [&](const ProfileError& error) { return sentence(options.profile_file, error); });
+        });
 }
 
 }  // namespace quadrille::app

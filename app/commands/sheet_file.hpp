@@ -4,10 +4,13 @@
 #include <string>
 #include <tl/expected.hpp>
 
+#include "app/files/output_file.hpp"
+
 namespace quadrille::app {
 
 /// Writes the ChArUco sheet (A4) as .pdf or .png (300 dpi and more, its size in the file); on error the
 /// sentence to show.
-tl::expected<void, std::string> write_charuco_sheet(const std::filesystem::path& file);
+tl::expected<void, std::string> write_charuco_sheet(const std::filesystem::path& file,
+                                                    const OutputRule& rule);
 
 }  // namespace quadrille::app

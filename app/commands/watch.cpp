@@ -12,8 +12,10 @@
 #include "app/capture/vision_pipeline.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/shared_options.hpp"
+#include "app/files/credentials.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/program_log.hpp"
+#include "app/messages/file_sentence.hpp"
 #include "app/messages/source_sentence.hpp"
 #include "app/session/event_writer.hpp"
 #include "app/session/journal.hpp"
@@ -29,7 +31,7 @@ struct WatchOptions {
     std::string source, db, game = "game", record;
     TableOptions table;
     double max_fps = 0;  ///< 0: every frame
-    bool realtime = false;
+    bool realtime = false, force = false;
 };
 
 /// Ctrl-C, or the end of the session that started it: the last line is still printed.
@@ -70,6 +72,7 @@ public:
         table_ = followed.table;
         writer_.record(last_);
         writer_.write({std::move(followed.events), table_, {last_.t, last_.number}, last_.picture});
+        if (writer_.writes_nowhere()) stop_asked = true;
         if (last_.t - tended_ >= 1) {
             writer_.tend();
             notice_mirror();
@@ -166,9 +169,9 @@ int watch(vision::FrameSource& source, const TableProfile& profile, const WatchO
     game.write_end(std::chrono::duration<double>(Clock::now() - started).count());
     const bool kept = writer.finish();
     if (writer.unstored() > 0) {
-        report_error("watch", fmt::format("{}: events that are not in the log: {}; the lines on standard "
-                                          "output are their only record",
-                                          options.db, writer.unstored()));
+        report_error("watch",
+                     program_messages().counted("watch.unstored", static_cast<long>(writer.unstored()),
+                                                fmt::arg("file", options.db)));
     }
     return game.frames() == 0 || !kept ? some_input_failed : success;
 }
@@ -178,14 +181,32 @@ db::NewGame game_of(const WatchOptions& options, const TableProfile& profile) {
     game.name = options.game;
     game.columns = profile.grid.columns;
     game.rows = profile.grid.rows;
-    game.source = options.source;
+    game.source = without_credentials(options.source);
     std::vector<PlayerAtTable> players;
     for (const SeatedPlayer& player : profile.players) players.push_back({.seat = player.seat});
     game.players = seated_players(std::move(players));
     return game;
 }
 
+/// Whether the recording and the events beside it may be written; what keeps them from it is said.
+bool may_record(const WatchOptions& options) {
+    const std::string extension = std::filesystem::path(options.record).extension().string();
+    if (extension != ".avi" && extension != ".mkv") {
+        report_error("watch", program_messages()("record.kind", fmt::arg("file", options.record)));
+        return false;
+    }
+    if (takes_a_stream(options.record)) {
+        report_error("watch", file_sentence({FileFault::not_a_file, options.record}));
+        return false;
+    }
+    const OutputRule rule{.replace = options.force,
+                          .inputs = {options.source, options.db, options.table.profile_file}};
+    return may_write("watch", options.record, rule) &&
+           may_write("watch", options.record + ".events.jsonl", rule);
+}
+
 int run(const WatchOptions& options) {
+    if (!options.record.empty() && !may_record(options)) return some_input_failed;
     const auto profile = load_profile(options.table);
     if (!profile) return report_error("watch", profile.error(), wrong_usage);
     const auto source = vision::open_source(options.source);
@@ -229,6 +250,7 @@ void add_watch(CLI::App& program, Action& action) {
                       "Play a recording at its own speed, as a camera would show it");
     command->add_option("--record", options->record,
                         "Keep the video in this file (.avi or .mkv) and the events beside it");
+    add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -4,55 +4,119 @@
 #include <cctype>
 #include <cerrno>
 #include <cstring>
-#include <fmt/format.h>
-#include <fstream>
-#include <unistd.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
 
+#include "app/files/descriptor.hpp"
 #include "app/files/paths.hpp"
 
 namespace quadrille::app {
 
 namespace fs = std::filesystem;
 
-tl::expected<std::string, std::string> read_file(const fs::path& file, unsigned largest_mb) {
-    const auto refuse = [&](std::string_view why) {
-        return tl::unexpected(fmt::format("{}: {}", file.string(), why));
-    };
+namespace {
+
+using Bytes = tl::expected<std::string, FileError>;
+
+tl::unexpected<FileError> refused(FileFault fault, const fs::path& file, std::string detail = {}) {
+    return tl::unexpected(FileError{fault, file.string(), std::move(detail)});
+}
+
+/// At most `most` bytes and one more, which shows that there are too many.
+Bytes read_to_end(const Descriptor& from, const fs::path& file, unsigned largest_mb) {
+    const std::size_t most = std::size_t{largest_mb} << 20;
+    std::string bytes;
+    struct stat facts {};
+    if (fstat(from.number(), &facts) == 0 && facts.st_size > 0)
+        bytes.reserve(std::min(static_cast<std::size_t>(facts.st_size) + 1, most + 1));
+    std::string part(std::size_t{1} << 16, '\0');
+    while (bytes.size() <= most) {
+        const ssize_t count = ::read(from.number(), part.data(), part.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return refused(FileFault::unreadable, file, std::strerror(errno));
+        if (count == 0) return bytes;
+        bytes.append(part.data(), static_cast<std::size_t>(count));
+    }
+    return refused(FileFault::too_large, file, std::to_string(largest_mb));
+}
+
+/// Waits for whoever writes into a FIFO, then until there is something to read or they have gone.
+bool somebody_writes(const Descriptor& fifo) {
+    constexpr int patience_ms = 3000;
+    pollfd waiting{fifo.number(), POLLIN, 0};
+    return poll(&waiting, 1, patience_ms) > 0;
+}
+
+Bytes read_fifo(const fs::path& file, unsigned largest_mb) {
+    const Descriptor fifo(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    if (!fifo) return refused(FileFault::unreadable, file, std::strerror(errno));
+    if (!somebody_writes(fifo)) return refused(FileFault::unreadable, file, std::strerror(ETIMEDOUT));
+    fcntl(fifo.number(), F_SETFL, fcntl(fifo.number(), F_GETFL) & ~O_NONBLOCK);
+    return read_to_end(fifo, file, largest_mb);
+}
+
+}  // namespace
+
+bool write_all(const Descriptor& to, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(to.number(), bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+Bytes read_file(const fs::path& file, unsigned largest_mb) {
     std::error_code failure;
     const fs::file_status status = fs::status(file, failure);
-    if (status.type() == fs::file_type::not_found) return refuse("there is no such file");
-    if (failure) return refuse(failure.message());
-    if (fs::is_directory(status)) return refuse("this is a folder; give a file");
-    if (!fs::is_regular_file(status)) return refuse("this is not a file");
-    const std::uintmax_t size = fs::file_size(file, failure);
-    if (size > std::uintmax_t{largest_mb} << 20)
-        return refuse(fmt::format("it is larger than {} MB", largest_mb));
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) return refuse(std::strerror(errno));
-    std::string bytes(static_cast<std::size_t>(size), '\0');
-    stream.read(bytes.data(), static_cast<std::streamsize>(size));
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
-    return bytes;
+    if (status.type() == fs::file_type::not_found) return refused(FileFault::missing, file);
+    if (failure) return refused(FileFault::unreadable, file, failure.message());
+    if (fs::is_directory(status)) return refused(FileFault::folder, file);
+    if (!fs::is_regular_file(status)) return refused(FileFault::not_a_file, file);
+    if (fs::file_size(file, failure) > std::uintmax_t{largest_mb} << 20)
+        return refused(FileFault::too_large, file, std::to_string(largest_mb));
+    // Another file may have taken its place since: one that would make the opening wait.
+    const Descriptor from(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    if (!from) return refused(FileFault::unreadable, file, std::strerror(errno));
+    return read_to_end(from, file, largest_mb);
 }
 
-tl::expected<void, std::string> write_file_atomically(const fs::path& file, std::string_view bytes) {
-    const fs::path draft = file.string() + fmt::format(".new-{}", getpid());
-    std::ofstream stream(draft, std::ios::binary | std::ios::trunc);
-    stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    stream.close();
+Bytes read_input(const std::string& name, unsigned largest_mb) {
+    if (is_standard_stream(name)) return read_to_end(Descriptor(dup(STDIN_FILENO)), name, largest_mb);
     std::error_code failure;
-    if (stream) fs::rename(draft, file, failure);
-    if (stream && !failure) return {};
-    const std::string why = failure ? failure.message() : std::strerror(errno);
-    fs::remove(draft, failure);
-    return tl::unexpected(fmt::format("{}: cannot be written ({})", file.string(), why));
+    if (fs::is_fifo(name, failure)) return read_fifo(name, largest_mb);
+    return read_file(name, largest_mb);
 }
 
-tl::expected<void, std::string> write_private_file(const fs::path& file, std::string_view bytes) {
+fs::path link_target(const fs::path& file) {
+    constexpr int most_links = 40;  // as many as Linux follows
+    fs::path target = file;
+    std::error_code failure;
+    for (int i = 0; i < most_links && fs::is_symlink(target, failure); ++i)
+        target = target.parent_path() / fs::read_symlink(target, failure);
+    return target;
+}
+
+tl::expected<void, FileError> write_file_atomically(const fs::path& file, std::string_view bytes) {
+    const fs::path target = link_target(file);
+    std::string draft = target.string() + ".new-XXXXXX";
+    Descriptor to(mkostemp(draft.data(), O_CLOEXEC));  // mode 0600, and nobody's link is followed
+    if (!to) return refused(FileFault::unwritable, file, std::strerror(errno));
+    const bool written = write_all(to, bytes) && fdatasync(to.number()) == 0 && to.close() &&
+                         std::rename(draft.c_str(), target.c_str()) == 0;
+    if (written) return {};
+    const std::string why = std::strerror(errno);
+    unlink(draft.c_str());
+    return refused(FileFault::unwritable, file, why);
+}
+
+tl::expected<void, FileError> write_private_file(const fs::path& file, std::string_view bytes) {
     try {
         if (file.has_parent_path()) create_private(file.parent_path());
     } catch (const fs::filesystem_error& error) {
-        return tl::unexpected(fmt::format("{}: {}", file.string(), error.code().message()));
+        return refused(FileFault::unwritable, file, error.code().message());
     }
     return write_file_atomically(file, bytes);
 }

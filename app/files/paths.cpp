@@ -1,21 +1,30 @@
 #include "app/files/paths.hpp"
 
 #include <cstdlib>
+#include <pwd.h>
 #include <string>
 #include <sys/auxv.h>
+#include <unistd.h>
 
 namespace quadrille::app {
 namespace {
 
 namespace fs = std::filesystem;
 
+/// Without HOME that of the user in the system's list; one who is not in it has none, and nothing of theirs
+/// comes to lie where others may have made a folder first.
+fs::path home() {
+    const char* value = std::getenv("HOME");
+    if (value != nullptr && *value != '\0') return value;
+    const passwd* user = getpwuid(getuid());
+    return user != nullptr && user->pw_dir != nullptr && *user->pw_dir == '/' ? user->pw_dir : "/nonexistent";
+}
+
 /// The value of an XDG variable; the specification has relative values ignored.
 fs::path xdg(const char* variable, const char* below_home) {
     const char* value = std::getenv(variable);
     if (value != nullptr && fs::path(value).is_absolute()) return value;
-    const char* home = std::getenv("HOME");
-    const fs::path base = home != nullptr && *home != '\0' ? fs::path(home) : fs::temp_directory_path();
-    return base / below_home;
+    return home() / below_home;
 }
 
 }  // namespace

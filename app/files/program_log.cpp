@@ -1,11 +1,11 @@
 #include "app/files/program_log.hpp"
 
 #include <memory>
-#include <regex>
 #include <spdlog/logger.h>
 #include <spdlog/sinks/rotating_file_sink.h>
 #include <string>
 
+#include "app/files/credentials.hpp"
 #include "app/files/paths.hpp"
 
 namespace quadrille::app {
@@ -33,11 +33,6 @@ std::unique_ptr<spdlog::logger> open_log() {
     }
 }
 
-std::string without_passwords(std::string_view text) {
-    static const std::regex credentials(R"(://[^/\s?#]*@)");
-    return std::regex_replace(std::string(text), credentials, "://");
-}
-
 }  // namespace
 
 fs::path program_log_file() {
@@ -46,7 +41,7 @@ fs::path program_log_file() {
 
 void log_warning(std::string_view what) {
     static const std::unique_ptr<spdlog::logger> logger = open_log();
-    if (logger) logger->warn("{}", without_passwords(what));
+    if (logger) logger->warn("{}", without_credentials(what));
 }
 
 }  // namespace quadrille::app

@@ -1,9 +1,10 @@
 #include "app/session/event_writer.hpp"
 
-#include <cstdio>
 #include <fmt/format.h>
 #include <limits>
 
+#include "app/files/standard_streams.hpp"
+#include "app/messages/messages.hpp"
 #include "vision/picture/key_picture.hpp"
 
 namespace quadrille::app {
@@ -26,9 +27,12 @@ EventWriter::~EventWriter() {
 
 bool EventWriter::finish() {
     jobs_.close();
-    if (thread_.joinable()) thread_.join();
+    if (thread_.joinable()) {
+        thread_.join();
+        end_recording();
+    }
     if (unstored() > 0) report_once(places_.journal->append({}, {}));
-    return !record_failed_ && unstored() == 0;
+    return !record_failed_ && unstored() == 0 && !output_failed_;
 }
 
 void EventWriter::write(Look look) {
@@ -96,19 +100,37 @@ void EventWriter::report_once(const tl::expected<void, JournalError>& done) {
 void EventWriter::process(const vision::Frame& frame) {
     if (places_.camera_history) places_.camera_history->append(frame);
     if (record_failed_ || !places_.recorder) return;
-    const auto recorded = places_.recorder->append(frame);
-    record_failed_ = !recorded;
-    if (!recorded) report_(recorded.error());
+    if (const auto recorded = places_.recorder->append(frame); !recorded) record_failed(recorded.error());
+}
+
+void EventWriter::end_recording() {
+    if (!places_.recorder) return;
+    if (!places_.recorder->finish()) record_failed_ = true;
+    if (record_failed_) report_(program_messages()("record.end", fmt::arg("file", places_.recorder->file())));
+}
+
+void EventWriter::record_failed(const std::string& why) {
+    record_failed_ = true;
+    report_(why);
 }
 
 void EventWriter::print(const OutputJson& json) {
     OutputJson whole{{"quadrille", 1}};
     whole.update(json);
     const std::string line = whole.dump();
-    fmt::print("{}\n", line);
-    std::fflush(stdout);
-    if (places_.recorder) places_.recorder->append_line(line);
+    // The game goes on where it is stored or recorded.
+    if (!output_failed_ && !print_line(line)) {
+        output_failed_ = true;
+        if (const auto why = untold_output_failure())
+            report_(program_messages()("output.failed", fmt::arg("detail", *why)));
+    }
+    keep_line(line);
+}
+
+void EventWriter::keep_line(const std::string& line) {
     if (places_.camera_history) places_.camera_history->append_line(line);
+    if (!places_.recorder || record_failed_) return;
+    if (const auto kept = places_.recorder->append_line(line); !kept) record_failed(kept.error());
 }
 
 }  // namespace quadrille::app

@@ -1,5 +1,6 @@
 // app/session/event_writer.hpp: the thread that stores and prints what was seen.
 #pragma once
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -51,6 +52,9 @@ public:
     /// Waits until everything is written and tries once more to store what could not be. False when something
     /// could not be recorded or stored.
     bool finish();
+    /// Whether nothing that is still to come would be written anywhere: standard output is gone, and there is
+    /// neither log nor recording.
+    bool writes_nowhere() const { return output_failed_ && !places_.journal && !places_.recorder; }
     /// After `finish`: how many events are in no file.
     std::size_t unstored() const { return places_.journal ? places_.journal->waiting() : 0; }
 
@@ -67,6 +71,9 @@ private:
     void process(const End& end);
     void process(const vision::Frame& frame);
     void print(const OutputJson& json);
+    void keep_line(const std::string& line);
+    void record_failed(const std::string& why);
+    void end_recording();
     void report_once(const tl::expected<void, JournalError>& done);
 
     Places places_;
@@ -75,6 +82,7 @@ private:
     std::string trouble_;  ///< why the log last failed; empty: it did not
     bool record_failed_ = false;
     vision::BlockingQueue<std::variant<Look, Tend, End, vision::Frame>> jobs_;
+    std::atomic<bool> output_failed_ = false;
     std::thread thread_;
 };
 

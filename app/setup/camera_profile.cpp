@@ -5,6 +5,7 @@
 
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
+#include "app/messages/file_sentence.hpp"
 #include "calibration/lens_json.hpp"
 #include "vision/source/camera_list.hpp"
 
@@ -30,7 +31,7 @@ fs::path camera_profile_file(const std::string& camera, cv::Size size) {
 
 tl::expected<void, std::string> save_camera_profile(const fs::path& file, const std::string& camera,
                                                     const LensCalibration& calibration) {
-    return write_private_file(file, profile_text(camera, calibration));
+    return write_private_file(file, profile_text(camera, calibration)).map_error(file_sentence);
 }
 
 std::string camera_of(const std::string& source) {

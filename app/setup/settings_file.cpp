@@ -7,6 +7,7 @@
 
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
+#include "app/messages/file_sentence.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -69,7 +70,7 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
 WindowSettings saved_settings(LocalizedText& note) {
     std::error_code failure;
     if (!fs::exists(settings_file(), failure)) return {};
-    const auto settings = read_file(settings_file()).and_then(settings_from);
+    const auto settings = read_file(settings_file()).map_error(file_sentence).and_then(settings_from);
     if (settings) return *settings;
     const fs::path aside = settings_file().string() + ".broken";
     fs::rename(settings_file(), aside, failure);
@@ -80,7 +81,7 @@ WindowSettings saved_settings(LocalizedText& note) {
 }
 
 tl::expected<void, std::string> save_settings(const WindowSettings& settings) {
-    return write_private_file(settings_file(), json_from(settings));
+    return write_private_file(settings_file(), json_from(settings)).map_error(file_sentence);
 }
 
 }  // namespace quadrille::app

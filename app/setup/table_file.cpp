@@ -6,6 +6,7 @@
 
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
+#include "app/messages/file_sentence.hpp"
 #include "calibration/lens_json.hpp"
 
 namespace quadrille::app {
@@ -165,9 +166,9 @@ fs::path table_file(const std::string& name) {
 
 tl::expected<void, std::string> save_table(const TableSetup& table) {
     const fs::path file = table_file(table.name);
-    return write_private_file(file, json_from(table)).and_then([&] {
-        return write_private_file(last_file(), file.string());
-    });
+    return write_private_file(file, json_from(table))
+        .and_then([&] { return write_private_file(last_file(), file.string()); })
+        .map_error(file_sentence);
 }
 
 std::optional<TableSetup> last_table(LocalizedText& note) {

@@ -62,6 +62,17 @@ tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId id
     return record;
 }
 
+tl::expected<void, StoreError> change_header(GameRecord& record,
+                                             const std::function<void(NewGame&)>& change) {
+    if (auto mistake = mistake_in(record)) return tl::unexpected(*mistake);
+    change(record.game);
+    Hash before = header_hash(record.game, record.game.uid);
+    record.game.uid = hex(before).substr(0, 32);
+    before = header_hash(record.game, record.game.uid);
+    for (Event& event : record.events) before = event.hash = event_hash(before, event);
+    return {};
+}
+
 tl::expected<GameId, StoreError> import_record(GameFile& file, const GameRecord& record) {
     if (file.read_only()) return fault(StoreFault::read_only, {});
     if (auto mistake = mistake_in(record)) return tl::unexpected(*mistake);

@@ -1,5 +1,6 @@
 // db/exchange/record.hpp: a whole game outside its file, to be exported or imported.
 #pragma once
+#include <functional>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -20,6 +21,10 @@ struct GameRecord {
 enum class Pictures { read, left_out };
 tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId game,
                                                  Pictures pictures = Pictures::read);
+
+/// Gives a record another header (its name, where it was taken from), and proves it anew: hashes and, as it
+/// is no longer the same game, uid. Refused, and left as it is, where it does not prove itself.
+tl::expected<void, StoreError> change_header(GameRecord& record, const std::function<void(NewGame&)>& change);
 
 /// Adds a game with its events and pictures in one transaction. Faults: chain_broken where the hashes do not
 /// prove the record, name_taken where a game of that name or uid is there already, invalid.

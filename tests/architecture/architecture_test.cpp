@@ -47,7 +47,7 @@ const std::vector<Layer> layers{
     {"db", {"db/", "rules/"}, {"opencv2/", "imgui", "GLFW/"}},
     {"app/files", {"app/files/"}, {"opencv2/", "sqlite", "SQLiteCpp", "imgui", "GLFW/"}},
     {"app/messages",
-     {"app/messages/", "vision/", "calibration/", "rules/", "db/"},
+     {"app/messages/", "app/files/", "vision/", "calibration/", "rules/", "db/"},
      {"sqlite", "SQLiteCpp", "imgui", "GLFW/"}},
     {"app/setup",
      {"app/setup/", "app/messages/", "app/files/", "vision/source/", "calibration/", "rules/"},

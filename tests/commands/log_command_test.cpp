@@ -123,7 +123,7 @@ TEST_F(LogCommand, EveryFormatIsWritten) {
     const std::string copy = (folder.path() / "copy.db").string();
     ASSERT_EQ(log({"export", "--format", "db", "-o", copy}).status, 0);
     EXPECT_EQ(Json::parse(run_program({"log", "--db", copy, "list", "--json"}).output)["events"], 14);
-    expect_sentence(log({"export", "--format", "db", "-o", copy}), 1, "already exists");
+    expect_sentence(log({"export", "--format", "db", "-o", copy}), 1, "never replaced");
     expect_sentence(log({"export", "--format", "db"}), 2, "needs -o FILE");
     expect_sentence(log({"export", "-o", (folder.path() / "no" / "x").string()}), 1, "cannot be written");
 }
@@ -219,7 +219,7 @@ TEST_F(LogCommand, WhatCannotBeImportedGetsASentenceAndChangesNothing) {
         expect_sentence(log({"import", folder.file(name, bytes)}), 1, said);
     }
     expect_sentence(log({"import", folder.path().string()}), 1, "this is a folder");
-    expect_sentence(log({"import", fifo}), 1, "not a file");
+    expect_sentence(log({"import", fifo}), 1, "timed out");
     expect_sentence(log({"import", (folder.path() / "missing.json").string()}), 1, "there is no such file");
     EXPECT_EQ(log({"list"}).lines().size(), 1U);
 }
@@ -250,7 +250,7 @@ TEST_F(LogCommand, ADamagedFileIsReadInPartAndRepaired) {
     EXPECT_EQ(repaired.status, 0) << repaired.errors;
     EXPECT_EQ(run_program({"log", "--db", damaged + ".repaired", "list"}).status, 0);
     EXPECT_EQ(text_of(damaged), bytes) << "the damaged file is left as it is";
-    expect_sentence(run_program({"log", "repair", damaged}), 1, "already exists");
+    expect_sentence(run_program({"log", "repair", damaged}), 1, "never replaced");
     expect_sentence(run_program({"log", "repair", folder.file("text.db", "hello")}), 1, "not a game file");
     expect_sentence(run_program({"log", "repair", folder.path().string()}), 1, "not a file");
 }

@@ -88,6 +88,10 @@ Finished run_program_as_a_user(const std::vector<std::string>& arguments) {
         {});
 }
 
+Finished run_shell(const std::string& command) {
+    return run_words({"sh", "-c", command}, {});
+}
+
 bool terminals_are_given() {
     const int master = posix_openpt(O_RDWR | O_NOCTTY);
     if (master < 0) return false;

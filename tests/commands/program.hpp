@@ -18,6 +18,8 @@ struct Finished {
 Finished run_program(const std::vector<std::string>& arguments, const std::string& input = {});
 /// The same where a file's permissions count, also in a test that root runs.
 Finished run_program_as_a_user(const std::vector<std::string>& arguments);
+/// Runs a command line of the shell.
+Finished run_shell(const std::string& command);
 /// Whether this machine gives out pseudo-terminals: a bare chroot without /dev/pts does not.
 bool terminals_are_given();
 

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "app/capture/camera_history.hpp"
+#include "app/files/credentials.hpp"
 #include "tests/commands/program.hpp"
 
 namespace quadrille::test {
@@ -68,13 +69,16 @@ TEST(ReportCommand, LeavesNoArchiveWhereSomethingIsMissing) {
     EXPECT_EQ(run_program({"report"}).status, 2);
 }
 
-TEST(CameraHistory, KeepsNoNameAndPasswordOfAnAddress) {
+TEST(Credentials, OfAnAddressAreKeptNowhere) {
     using app::without_credentials;
     EXPECT_EQ(without_credentials("rtsp://camera:secret@10.0.0.7:8554/a@b"), "rtsp://10.0.0.7:8554/a@b");
     EXPECT_EQ(without_credentials("http://u:p@w@host?x=@"), "http://host?x=@");
     EXPECT_EQ(without_credentials("http://host/video@2"), "http://host/video@2");
     EXPECT_EQ(without_credentials("/dev/video0"), "/dev/video0");
     EXPECT_EQ(without_credentials("http://"), "http://");
+    EXPECT_EQ(without_credentials(R"({"source":"rtsp://a:b\"c@host/","at":"x@y"})"),
+              R"({"source":"rtsp://host/","at":"x@y"})");
+    EXPECT_EQ(without_credentials("http://a:b@one/ and rtsp://c:d@two"), "http://one/ and rtsp://two");
 }
 
 vision::Frame frame_at(double t) {
