@@ -29,10 +29,23 @@ bool came_to_rest(const Changes& changes, const FollowerSettings& settings) {
 
 }  // namespace
 
+/// By turns the frame itself and, with less noise, what it and those before it show: after a small bump the
+/// mean is blurred and the frame is not.
+Frame PoseKeeping::searched(const Frame& frame) {
+    constexpr int fewest = 4;
+    searched_mean_ = in_doubt_ && !searched_mean_ && mean_.frames() >= fewest;
+    if (!searched_mean_) return frame;
+    return {mean_.picture(), frame.t, frame.number};
+}
+
 std::optional<BoardPose> PoseKeeping::search(ReadSlot& reads, const Frame& frame, const CellView& known) {
-    if (!reads.searching() && monitor_.search_is_due(frame.t)) reads.request_board(frame, known);
+    if (in_doubt_) mean_.add(frame.picture);
+    if (!reads.searching() && monitor_.search_is_due(frame.t)) reads.request_board(searched(frame), known);
     const auto result = reads.take_board();
-    if (!result || !result->board) return std::nullopt;
+    if (!result) return std::nullopt;
+    in_doubt_ = !result->board;
+    if (in_doubt_) return std::nullopt;
+    mean_.clear();
     return continued_pose(*result->board, result->frame, frame);
 }
 
