@@ -160,7 +160,9 @@ public:
         if (whole) likely = poses_on_lattice(map, search_, picture().size());
         if (before) likely.push_back(*before);
         searching.look(likely);
-        if (!searching.is_certain() && (shows_a_board(map) || !whole))
+        // To a likely pose segments add a tenth of a second and nothing else.
+        const bool enough = searching.is_certain() || (whole && searching.is_likely());
+        if (!enough && (shows_a_board(map) || !whole))
             look_at_segments(
                 {fine_side, fine_shortest_px, {GreyConversion::brightness, GreyConversion::evened}, true},
                 work, searching);

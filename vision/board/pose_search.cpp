@@ -27,6 +27,7 @@ constexpr int enough_agree = 2;            ///< starts: another would lead to th
 constexpr double one_and_the_same = 0.01;  ///< squares
 constexpr double good_confidence = 0.65;   ///< as good as a board is in a poor picture
 constexpr double fair_confidence = 0.7;    ///< of straight lines: a finer picture seldom betters it
+constexpr double likely_confidence = 0.8;  ///< of a board of known size, which other evidence seldom changes
 constexpr double sure_confidence = 0.9;    ///< of any lines
 
 std::vector<Plane> strongest_planes(const std::vector<NormalSegment>& segments, bool focal_known) {
@@ -94,6 +95,10 @@ bool PoseSearch::is_converged() const {
     // Where the size is guessed as well a fair board is not enough to be named one.
     const double enough = search_.grid ? fair_confidence : sure_confidence;
     return best_ && confidence(best_->evidence) >= enough && flat();
+}
+
+bool PoseSearch::is_likely() const {
+    return search_.grid && best_ && confidence(best_->evidence) >= likely_confidence;
 }
 
 bool PoseSearch::is_certain() const {

@@ -47,6 +47,8 @@ public:
     bool sure() const;
     /// A board whose lines are straight: no other start or lens leads to a better fit.
     bool is_converged() const;
+    /// A board of a known size, most probably: other evidence seldom changes its pose.
+    bool is_likely() const;
     /// Surely a board, and as exact as a picture with more pixels would show it.
     bool is_certain() const;
 
