@@ -5,6 +5,7 @@
 #include "rules/echiquier/battlefield.hpp"
 #include "rules/echiquier/equipment.hpp"
 #include "rules/echiquier/leaving.hpp"
+#include "rules/echiquier/placing.hpp"
 #include "rules/echiquier/requests.hpp"
 #include "rules/echiquier/turn.hpp"
 
@@ -122,6 +123,29 @@ Answer ask_square_effects(const Request& request) {
             {"rule", number(Rule::special_square)}};
 }
 
+Answer ask_pawn_starts(const Request& request) {
+    const auto player = read_player_in_game(request, request.node["player"]);
+    if (!player) return {};
+    const PawnStarts starts = pawn_starts(request.position, *player);
+    return {{"squares", to_json(starts.squares)},
+            {"advised_against", to_json(starts.advised_against)},
+            {"rule", number(Rule::pawn_starts_on_line)}};
+}
+
+Answer ask_flag_starts(const Request& request) {
+    const auto player = read_player_in_game(request, request.node["player"]);
+    if (!player) return {};
+    return {{"squares", to_json(flag_starts(request.position, *player))},
+            {"rule", number(Rule::flag_returned)}};
+}
+
+Answer ask_redirect(const Request& request) {
+    const auto player = read_player_in_game(request, request.node["player"]);
+    if (!player) return {};
+    return {{"ids", ids_json(request.position, redirections(request.position, *player))},
+            {"rule", number(Rule::redirected)}};
+}
+
 Answer ask_trap(const Request& request) {
     const Node field = request.node["trap"];
     const auto id = field.required("trap").optional_text();
@@ -140,14 +164,17 @@ Answer ask_trap(const Request& request) {
             {"rule", number(Rule::trap)}};
 }
 
-constexpr std::array<Ask, 8> asks{{{"equip", ask_equip},
-                                   {"placements", ask_placements},
-                                   {"upkeep_arrivals", ask_upkeep_arrivals},
-                                   {"becomes", ask_becomes},
-                                   {"turn_options", ask_turn_options},
-                                   {"leave_game", ask_leave_game},
-                                   {"square_effects", ask_square_effects},
-                                   {"trap", ask_trap}}};
+constexpr std::array<Ask, 11> asks{{{"equip", ask_equip},
+                                    {"pawn_starts", ask_pawn_starts},
+                                    {"flag_starts", ask_flag_starts},
+                                    {"redirect", ask_redirect},
+                                    {"placements", ask_placements},
+                                    {"upkeep_arrivals", ask_upkeep_arrivals},
+                                    {"becomes", ask_becomes},
+                                    {"turn_options", ask_turn_options},
+                                    {"leave_game", ask_leave_game},
+                                    {"square_effects", ask_square_effects},
+                                    {"trap", ask_trap}}};
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "rules/echiquier/blocker_damage.hpp"
 #include "rules/echiquier/blocks.hpp"
 #include "rules/echiquier/damage.hpp"
 #include "rules/echiquier/declaration.hpp"
@@ -133,7 +134,7 @@ Answer ask_damage(const Request& request) {
     return {{"damage", attackers}, {"rule", number(damage_rule(position))}};
 }
 
-Answer ask_check_damage(const Request& request) {
+std::vector<Assignment> read_assignments(const Request& request) {
     std::vector<Assignment> assignments;
     const Node field = request.node["assign"];
     for (const auto& [id, recipients] : field.required("assign").members()) {
@@ -146,6 +147,11 @@ Answer ask_check_damage(const Request& request) {
         }
         if (attacker) assignments.push_back({*attacker, std::move(assigned)});
     }
+    return assignments;
+}
+
+Answer ask_check_damage(const Request& request) {
+    const std::vector<Assignment> assignments = read_assignments(request);
     if (request.node.any_mistake()) return {};
     const auto faults = check_damage(request.position, assignments);
     Answer errors = Answer::array();
@@ -154,6 +160,27 @@ Answer ask_check_damage(const Request& request) {
     return {{"legal", faults.empty()},
             {"errors", std::move(errors)},
             {"rule", number(damage_rule(request.position))}};
+}
+
+Answer ask_blocker_damage(const Request& request) {
+    const Position& position = request.position;
+    Answer blockers = Answer::object();
+    for (const BlockerDamage& dealt : blocker_damage(position))
+        blockers[position.piece_id(dealt.blocker)] = {{"amount", dealt.amount},
+                                                      {"among", ids_json(position, dealt.among)}};
+    return {{"damage", std::move(blockers)}, {"rule", number(Rule::damage_among_blockers)}};
+}
+
+Answer ask_check_blocker_damage(const Request& request) {
+    const std::vector<Assignment> assignments = read_assignments(request);
+    if (request.node.any_mistake()) return {};
+    const auto faults = check_blocker_damage(request.position, assignments);
+    Answer errors = Answer::array();
+    for (const auto& [blocker, rule] : faults)
+        errors.push_back({{"blocker", id_of(request.position, blocker)}, {"rule", number(rule)}});
+    return {{"legal", faults.empty()},
+            {"errors", std::move(errors)},
+            {"rule", number(Rule::damage_among_blockers)}};
 }
 
 Partings read_partings(const Request& request) {
@@ -197,12 +224,14 @@ Answer ask_end_of_combat(const Request& request) {
     return {{"conflicts", std::move(list)}, {"rule", number(Rule::weaker_displaced)}};
 }
 
-constexpr std::array<Ask, 7> asks{{{"moves", ask_moves},
+constexpr std::array<Ask, 9> asks{{{"moves", ask_moves},
                                    {"check_declaration", ask_check_declaration},
                                    {"blocks", ask_blocks},
                                    {"check_blocks", ask_check_blocks},
                                    {"damage", ask_damage},
                                    {"check_damage", ask_check_damage},
+                                   {"blocker_damage", ask_blocker_damage},
+                                   {"check_blocker_damage", ask_check_blocker_damage},
                                    {"end_of_combat", ask_end_of_combat}}};
 
 }  // namespace

@@ -9,12 +9,16 @@ namespace quadrille::rules::echiquier {
 /// 502 is EC-5.2: the value is a hundred times the section, and the number in it. An answer names
 /// rules by these alone, and each has its sentence in both catalogues (app/messages/rules.*.json).
 enum class Rule {
+    /// EC-1.3: a pawn starts on a free square of its player's deployment line.
+    pawn_starts_on_line = 103,
     /// EC-2.4: a creature may enter a square only if one creature of an opponent stands there, and nothing
     /// else.
     enters_opposing_creature = 204,
     /// EC-4.3: when a player loses, their permanents and pawn leave the board at once; whoever is alone in
     /// the game has won.
     loser_leaves_board = 403,
+    /// EC-4.4: damage that is not combat damage may always be redirected to a planeswalker of the player.
+    redirected = 404,
     /// EC-5.2: a creature on the board has a range of 3.
     creature_radius = 502,
     /// EC-5.3: a planeswalker on the board has a range of 3.

@@ -4,9 +4,11 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
+#include "rules/echiquier/blocker_damage.hpp"
 #include "rules/echiquier/changes.hpp"
 #include "rules/echiquier/end_of_combat.hpp"
 #include "rules/echiquier/overlay.hpp"
+#include "rules/echiquier/placing.hpp"
 #include "rules/json/parse.hpp"
 #include "rules/position/setup_json.hpp"
 #include "tests/rules/echiquier/random_actions.hpp"
@@ -64,6 +66,40 @@ RC_GTEST_PROP(Declaration, OfOneMoverIsLegalExactlyWhereItMayGo, ()) {
     for (const auto& [mover, squares] : moves(position).moves) {
         for (const Square square : position.squares().sorted())
             RC_ASSERT(check_declaration(position, {{mover, square}}).legal() == squares.contains(square));
+    }
+}
+
+/// Everything to one attacker, then a point less.
+RC_GTEST_PROP(BlockerDamage, IsLegalWholeAndAmongWhatIsBlockedAlone, ()) {
+    const Position position = sound(random_setup({.most_pieces = 40, .in_combat = true}));
+    std::vector<Assignment> whole;
+    for (const BlockerDamage& dealt : blocker_damage(position)) {
+        RC_ASSERT(!dealt.among.empty());
+        whole.push_back({{Object::Type::piece, dealt.blocker},
+                         {{{Object::Type::piece, dealt.among.back()}, dealt.amount}}});
+    }
+    RC_ASSERT(check_blocker_damage(position, whole).empty());
+    for (Assignment& one : whole) {
+        int& amount = one.assigned[0].amount;
+        if (amount == 0) continue;
+        --amount;
+        const auto errors = check_blocker_damage(position, whole);
+        RC_ASSERT(errors.size() == 1U);
+        RC_ASSERT(errors[0].attacker == one.attacker);
+        ++amount;
+    }
+}
+
+RC_GTEST_PROP(PawnStarts, AreFreeSquaresOfTheOwnLine, ()) {
+    const Position position = sound(random_setup());
+    for (int i = 0; i < position.player_count(); ++i) {
+        if (!position.player(i).in_game) continue;
+        const PawnStarts starts = pawn_starts(position, i);
+        RC_ASSERT((starts.squares - position.player(i).line).empty());
+        RC_ASSERT((starts.advised_against - starts.squares).empty());
+        for (const Piece& piece : position.pieces()) {
+            if (piece.occupies_square() && piece.square) RC_ASSERT(!starts.squares.contains(*piece.square));
+        }
     }
 }
 
