@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/session/position_of.hpp"
+#include "rules/echiquier/blocker_damage.hpp"
 #include "rules/echiquier/blocks.hpp"
 #include "rules/echiquier/damage.hpp"
 #include "rules/echiquier/declaration.hpp"
@@ -333,6 +334,21 @@ Ruling Advice::block(const TableCard& blocker, const TableCard& attacker) const 
     return {GameAction::blocks, "EC-10.1", false};
 }
 
+namespace {
+
+/// Whether a card that has just come is only laid on another square on which it may arrive.
+bool arrives_there_too(const Table& table, const GameSetup& setup, const TableCard& card, Square to) {
+    if (!table.play.fresh.contains(card.track) || !card.seat) return false;
+    Table before = table;
+    std::erase_if(before.cards, [&](const TableCard& one) { return one.id == card.id; });
+    vision::Event event{
+        .kind = vision::EventKind::entered, .track = vision::Track{card.track, card.reading}, .to = to};
+    event.track->card.seat = card.seat;
+    return Advice(before, setup).judged(event).allowed;
+}
+
+}  // namespace
+
 GameAction Advice::moving(const TableCard& card, bool tapped_after) const {
     if (table_.owner_of_pawn(card) != nullptr) return GameAction::pawn_moves;
     const auto piece = position_.find_piece(card.id);
@@ -357,9 +373,29 @@ bool Advice::to_be_parted(const TableCard& card) const {
 /// Moves are those of a declaration (EC-9.4), or of the end of combat where two creatures lay on the square.
 Ruling Advice::move(const TableCard& card, Square to, bool tapped_after) const {
     const GameAction action = moving(card, tapped_after);
-    if (!position_.find(id_of(card))) return {action, "", true};
+    if (!position_.find(id_of(card)) || table_.play.going_back.contains(card.track))
+        return {action, "", true};
+    const auto began = table_.play.declared.find(card.track);
+    if (began != table_.play.declared.end() && began->second == to) return {GameAction::moves, "", true};
+    if (table_.play.pushed_in.contains(card.track)) return {GameAction::moves, "", true};
+    const bool before_damage = table_.turn.step.value_or(rules::Step::untap) <= rules::Step::declare_blockers;
+    const TableCard* attacker = attacker_on(to);
+    if (attacker != nullptr && before_damage && !table_.acts(card) && !tapped_after)
+        return block(card, *attacker);
     if (to_be_parted(card)) return parted(card, to);
+    if (!tapped_after && arrives_there_too(table_, setup_, card, to))
+        return {GameAction::moves, "EC-7.3", true};
     return declared(card, to, action);
+}
+
+/// A declared creature that lies there; null: none does.
+const TableCard* Advice::attacker_on(Square square) const {
+    const auto attacks = [&](const TableCard& card) {
+        return card.square == square && table_.play.declared.contains(card.track) &&
+               table_.owner_of_pawn(card) == nullptr;
+    };
+    const auto found = std::find_if(table_.cards.begin(), table_.cards.end(), attacks);
+    return found != table_.cards.end() ? &*found : nullptr;
 }
 
 /// The one with the lower sum goes, or the one that lost the coin; untold creatures are not compared.
@@ -498,7 +534,12 @@ struct Judge {
             if (!recipient || amount < 0) return {GameAction::nothing, "EC-11.1", false};
             assignment.assigned.push_back({*recipient, amount});
         }
-        for (const echiquier::DamageError& error : echiquier::check_damage(position, {assignment})) {
+        // A creature that attacks deals as an attacker, any other one as a blocker.
+        const bool attacks =
+            attacker->type == rules::Object::Type::piece && position.attack_of(attacker->index);
+        const auto errors = attacks ? echiquier::check_damage(position, {assignment})
+                                    : echiquier::check_blocker_damage(position, {assignment});
+        for (const echiquier::DamageError& error : errors) {
             if (error.attacker == *attacker) return {GameAction::nothing, number(error.rule), false};
         }
         return {GameAction::nothing, number(echiquier::damage_rule(position)), true};

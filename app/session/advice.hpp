@@ -166,6 +166,7 @@ private:
     Ruling declared(const TableCard& card, Square to, GameAction action) const;
     Ruling declared_in_place(const TableCard& card) const;
     bool to_be_parted(const TableCard& card) const;
+    const TableCard* attacker_on(Square square) const;
     GameAction moving(const TableCard& card, bool tapped_after) const;
     rules::Position before_declaration() const;
     Ruling equipment(const TableCard& card, Square to) const;

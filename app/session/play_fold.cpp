@@ -41,13 +41,23 @@ std::string id_of(int track) {
 
 void PlayFold::see(const vision::Event& event) {
     if (!event.track) return;
+    if (event.to) lies_[event.track->id] = *event.to;
     if (event.kind == EventKind::entered) enter(event);
     if (event.kind == EventKind::left) leave(event);
+    if (event.kind == EventKind::moved && table_.play.going_back.erase(event.track->id) > 0) {
+        table_.play.declared.erase(event.track->id);
+        return;
+    }
+    if (event.kind == EventKind::moved && push_in(event)) return;
     if (event.kind == EventKind::moved || event.kind == EventKind::tapped) declare(event);
+    // Who untaps again before blocks has thought better of it.
+    if (event.kind == EventKind::untapped && declaring(table_.turn))
+        table_.play.declared.erase(event.track->id);
 }
 
 void PlayFold::say(const Statement& statement) {
     if (const auto* turn = std::get_if<TurnBegins>(&statement)) turn_begins(*turn);
+    if (const auto* correction = std::get_if<Correction>(&statement)) correct(*correction);
     if (const auto* naming = std::get_if<Naming>(&statement)) named_[naming->track] = naming->facts;
     if (const auto* action = std::get_if<SystemAction>(&statement)) take(*action);
     if (std::holds_alternative<DeclareBlock>(statement))
@@ -57,6 +67,15 @@ void PlayFold::say(const Statement& statement) {
     for (const PutOnStack& put : table_.stack) {
         if (put.id == off->id) table_.play.resolved.push_back(put);
     }
+}
+
+/// A card that lies where it lay, or is not tapped, was not declared.
+void PlayFold::correct(const Correction& correction) {
+    const auto declared = table_.play.declared.find(correction.track);
+    if (correction.gone) table_.play.fresh.erase(correction.track);
+    if (declared == table_.play.declared.end()) return;
+    if (correction.square == declared->second || correction.tapped == false || correction.gone)
+        table_.play.declared.erase(declared);
 }
 
 void PlayFold::turn_begins(const TurnBegins& turn) {
@@ -141,8 +160,37 @@ void PlayFold::declare(const vision::Event& event) {
     const TableCard* card = table_.card(id_of(event.track->id));
     const bool active = card != nullptr ? table_.acts(*card) : seat && table_.has_turn(*seat);
     if (!active || !declaring(table_.turn) || attached(event.track->id)) return;
+    const bool laid_elsewhere = table_.play.fresh.contains(event.track->id) && !event.track->card.tapped;
+    if (laid_elsewhere) return;
     if (event.kind == EventKind::tapped && table_.turn.step != rules::Step::declare_attackers) return;
     table_.play.declared.try_emplace(event.track->id, from);
+}
+
+/// A creature of somebody else that is pushed onto the square of an attacker blocks it, and goes back later:
+/// in the rules it stays where it stands (EC-10.1).
+bool PlayFold::push_in(const vision::Event& event) {
+    if (!event.from || !event.to || table_.turn.number == 0) return false;
+    const int track = event.track->id;
+    auto& pushed = table_.play.pushed_in;
+    if (const auto stood = pushed.find(track); stood != pushed.end()) {
+        pushed.erase(stood);
+        return true;
+    }
+    const TableCard* card = table_.card(id_of(track));
+    const auto& seat = event.track->card.seat;
+    const bool active = card != nullptr ? table_.acts(*card) : seat && table_.has_turn(*seat);
+    if (active || event.track->card.tapped || attached(track)) return false;
+    const auto attacker =
+        std::find_if(table_.play.declared.begin(), table_.play.declared.end(), [&](const auto& declared) {
+            const auto lies = lies_.find(declared.first);
+            return (lies != lies_.end() ? lies->second : declared.second) == *event.to;
+        });
+    const auto step = table_.turn.step.value_or(rules::Step::untap);
+    if (attacker == table_.play.declared.end() || step > rules::Step::declare_blockers) return false;
+    pushed.emplace(track, *event.from);
+    table_.blocks[track] = attacker->first;
+    open_step(table_.turn, rules::Step::declare_blockers);
+    return true;
 }
 
 /// The turn of zombies who sit on no side begins with the wave that comes in its upkeep (EC-14.6).
@@ -160,6 +208,8 @@ void PlayFold::take(const SystemAction& statement) {
     if (!action) return;
     if (std::holds_alternative<BringZombies>(*action)) zombies_turn();
     if (const auto* skip = std::get_if<SkipMains>(&*action)) play.mains_skipped = skip->on;
+    if (const auto* settled = std::get_if<SettleMove>(&*action); settled != nullptr && !settled->stands)
+        play.going_back.insert(settled->track);
     if (const auto* coin = std::get_if<ThrowCoin>(&*action)) play.coins[coin->square] = coin->loser;
     if (const auto* laid = std::get_if<LayOffBoard>(&*action)) play.off_board.push_back(laid->card);
     if (const auto* taken = std::get_if<TakeOffBoard>(&*action))

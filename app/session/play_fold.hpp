@@ -19,9 +19,11 @@ public:
 
 private:
     void turn_begins(const TurnBegins& turn);
+    void correct(const Correction& correction);
     void enter(const vision::Event& event);
     void leave(const vision::Event& event);
     void declare(const vision::Event& event);
+    bool push_in(const vision::Event& event);
     void take(const SystemAction& action);
     void zombies_turn();
     const CardFacts* facts_of(int track) const;
@@ -30,6 +32,7 @@ private:
 
     Table& table_;
     std::map<int, CardFacts> named_{};  ///< also of what has left since
+    std::map<int, Square> lies_{};      ///< where what was seen lies, so far
 };
 
 /// What is seen next, on a table: for judging the event after it.

@@ -2,6 +2,7 @@
 // was declared, who waits off the board (docs/rules/echiquier.md).
 #pragma once
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,10 +20,13 @@ struct OffBoardCard {
 };
 
 struct PlayState {
-    bool mains_skipped = false;          ///< both main phases of this turn (EC-8.2)
-    bool zombie_turn = false;            ///< it is the zombies' turn, who sit on no side (EC-14.6)
-    std::map<int, Seat> fresh{};         ///< by track, what came since its player's last turn began (EC-9.1)
-    std::map<int, Square> declared{};    ///< by track, where what was declared this turn began (EC-9.6)
+    bool mains_skipped = false;        ///< both main phases of this turn (EC-8.2)
+    bool zombie_turn = false;          ///< it is the zombies' turn, who sit on no side (EC-14.6)
+    std::map<int, Seat> fresh{};       ///< by track, what came since its player's last turn began (EC-9.1)
+    std::map<int, Square> declared{};  ///< by track, where what was declared this turn began (EC-9.6)
+    std::set<int> going_back{};        ///< tracks that somebody puts back, by agreement
+    /// By track, where a blocker stands whose card was pushed onto the attacker's square to show the block.
+    std::map<int, Square> pushed_in{};
     std::map<Square, int> coins{};       ///< by square, the track that lost the coin (EC-12.1)
     std::vector<PutOnStack> resolved{};  ///< this turn, oldest first
     std::map<std::string, std::string>

@@ -134,6 +134,7 @@ void add_players(rules::Setup& setup, const Table& table, const GameSetup& game)
         line.pawn = player.pawn;
         line.pawn_tapped = player.pawn_tapped;
         line.starting_life = game.starting_life;
+        line.lost = player.lost;
         if (!player.team.empty()) line.team = player.team;
         setup.players.push_back(std::move(line));
     }
@@ -151,7 +152,10 @@ void add_pieces(rules::Setup& setup, const Table& table) {
         const bool zombie = table.is_zombie(*card);
         if ((player == nullptr && !zombie) || table.owner_of_pawn(*card) != nullptr) continue;
         setup.pieces.push_back(piece_of(*card, zombie ? extra_zombie : player->id));
-        setup.pieces.back().summoning_sick = table.play.fresh.contains(card->track);
+        rules::PieceSetup& piece = setup.pieces.back();
+        piece.summoning_sick = table.play.fresh.contains(card->track);
+        const auto stands = table.play.pushed_in.find(card->track);
+        if (stands != table.play.pushed_in.end() && piece.square) piece.square = stands->second;
     }
     for (const OffBoardCard& card : table.play.off_board) {
         const TablePlayer* player = table.player_at(card.seat);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 #include "app/session/board_action.hpp"
 #include "app/session/play_fold.hpp"
@@ -206,8 +207,8 @@ void Session::append(LogEntry entry) {
     ++revision_;
 }
 
-/// What the system keeps, after each statement that changes it. Statements come at the end, or are taken back:
-/// what stands before them is not played again.
+/// What the system keeps, after each statement that changes it. Statements come at the end, or are taken
+/// back: what stands before them is not played again.
 void Session::play_again() {
     std::shared_ptr<const SystemGame> game = first_;
     for (LogEntry& entry : log_) {
@@ -317,6 +318,16 @@ bool stands_for(const Table& table, Square pawn) {
                        [&](const TablePlayer& player) { return player.pawn == pawn; });
 }
 
+/// A team has lost with its emperor (EC-1.6).
+void follow_emperors(Table& table, const nlohmann::json& emperors) {
+    std::set<std::string> fallen;
+    for (const TablePlayer& player : table.players) {
+        const bool emperor = std::find(emperors.begin(), emperors.end(), player.id) != emperors.end();
+        if (emperor && player.lost && !player.team.empty()) fallen.insert(player.team);
+    }
+    for (TablePlayer& player : table.players) player.lost = player.lost || fallen.contains(player.team);
+}
+
 /// Teams and losers as they were said.
 void mark_agreed(Table& table) {
     if (table.game->system != rules::System::echiquier) return;
@@ -326,6 +337,7 @@ void mark_agreed(Table& table) {
         player.lost = std::find(lost.begin(), lost.end(), player.id) != lost.end();
         player.team = kept.at("teams").value(player.id, player.team);
     }
+    follow_emperors(table, kept.at("emperors"));
 }
 
 }  // namespace

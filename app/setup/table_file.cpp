@@ -56,7 +56,9 @@ Json setup_json(const TableSetup& table) {
               {"blocked", squares_json(setup.blocked)},
               {"strategic", squares_json(setup.strategic)}};
     for (const rules::SpecialSetup& special : setup.special)
-        json["special"].push_back({{"square", name(*special.square)}, {"name", special.name}});
+        json["special"].push_back({{"square", name(*special.square)},
+                                   {"name", special.name},
+                                   {"tap_ability", special.tap_ability}});
     if (setup.options.theme) json["theme"] = rules::name(*setup.options.theme);
     if (table.corners) {
         Json corners = Json::array();
@@ -109,7 +111,9 @@ GameSetup setup_from(const Json& json) {
     setup.strategic = squares_from(table, "strategic");
     for (const auto& special : table.value("special", Json::array())) {
         if (const auto square = square_from(special.at("square").get<std::string>()))
-            setup.special.push_back({.square = square, .name = special.value("name", "")});
+            setup.special.push_back({.square = square,
+                                     .name = special.value("name", ""),
+                                     .tap_ability = special.value("tap_ability", false)});
     }
     return setup;
 }

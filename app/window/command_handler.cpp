@@ -142,6 +142,7 @@ public:
     }
     void operator()(const ChangeLifeHere& command) const { record(LifeChange{whose(), command.change}); }
     void operator()(const RecordAction& command) const { record(SystemAction{command.action}); }
+    void operator()(const Say& command) const { record(command.statement); }
     void operator()(const CorrectFlag&) const {
         const TableCard* card = table.card(state.chosen);
         if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;

@@ -267,7 +267,7 @@ private:
         matches_of_ = state_.search.text;
         WindowInput answer =
             draw_window({view, state_, state_.search, state_.naming ? &*state_.naming : nullptr, state_.forms,
-                         shown_picture(), pose(), table_.grid, canvas_.fonts()});
+                         state_.play, shown_picture(), pose(), table_.grid, canvas_.fonts()});
         stream(view.board);
         search_cards();
         state_.hovered = answer.hovered;

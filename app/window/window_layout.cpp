@@ -91,6 +91,11 @@ void draw_side(const DrawContext& d, Area area, WindowInput& answer) {
     panel("turn", 56, [&](ImVec2 from, ImVec2 size) {
         return turn_panel(d.view.turn, context(d, {from, size}));
     });
+    if (d.view.play.shown()) {
+        panel("play", 120, [&](ImVec2 from, ImVec2 size) {
+            return play_panel(d.view.play, d.play, context(d, {from, size}));
+        });
+    }
     if (const auto& themed = d.view.system.theme) {
         panel("theme", 260, [&](ImVec2 from, ImVec2 size) {
             return theme_panel(*themed, context(d, {from, size}));

@@ -12,6 +12,7 @@ struct DrawContext {
     SearchForm& search;
     NamingForm* naming;  ///< null: no card is being named
     SystemForms& forms;
+    PlayForm& play;
     const PictureTexture& picture;
     std::optional<BoardPose> pose;  ///< of the board in the picture
     BoardGrid grid;

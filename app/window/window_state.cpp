@@ -7,6 +7,7 @@
 #include "app/session/advice.hpp"
 #include "app/window/event_lines.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/play_view.hpp"
 #include "app/window/rule_marks.hpp"
 #include "app/window/status_view.hpp"
 
@@ -57,8 +58,7 @@ TurnView turn_of(const Messages& tr, const Table& table, const Advice& advice) {
     if (table.turn.number > 0) {
         view.active = table.turn.active;
         view.text =
-            tr("turn.now", fmt::arg("number", table.turn.number),
-               fmt::arg("player", player_name(tr, table, table.turn.active)),
+            tr("turn.now", fmt::arg("number", table.turn.number), fmt::arg("player", turn_of_whom(tr, table)),
                fmt::arg("step",
                         table.turn.step ? tr("step." + std::string(rules::name(*table.turn.step))) : ""));
     }
@@ -295,6 +295,10 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     view.events = events_of(state, session, table, playback.t);
     view.status = status_of(tr, session, table, playback, {state.latency_ms, state.past});
     if (const TableCard* card = table.card(state.chosen)) show_chosen(state, table, advice, *card, view);
+    if (const TableCard* card = table.card(state.chosen);
+        card != nullptr && session.setup().system == rules::System::echiquier)
+        add_reach(tr, table, advice, *card, state.asked ? state.asked : state.hovered, view.chosen);
+    view.play = play_view_of(tr, session, table, advice, table.card(state.chosen), playback.t);
     show_pinned(state, table, advice, view);
     add_rule_marks(state, session, table, advice, view);
     show_under_mouse(state, table, advice, view);

@@ -12,6 +12,7 @@
 #include "app/window/panels/chosen_panel.hpp"
 #include "app/window/panels/events_panel.hpp"
 #include "app/window/panels/naming_panel.hpp"
+#include "app/window/panels/play_panel.hpp"
 #include "app/window/panels/players_panel.hpp"
 #include "app/window/panels/status_line.hpp"
 #include "app/window/panels/timeline_panel.hpp"
@@ -54,6 +55,7 @@ struct WindowState {
     int stack_number = 0;              ///< of the newest thing on the stack
     std::optional<NamingForm> naming;  ///< a card is being named
     SystemForms forms;                 ///< at the system's table
+    PlayForm play;                     ///< at the panel of the game on the board
     std::string chosen;                ///< id of the card whose range is shown; empty: none
     std::vector<std::string> pinned;   ///< ids of the cards whose ranges stay beside it
     Asking asking = Asking::no;
@@ -76,6 +78,7 @@ struct WindowView {
     std::vector<PlayerLine> players;
     TurnView turn;
     ChosenView chosen;
+    PlayView play;
     SystemView system;
     std::vector<EventLine> events;
     TimelineView timeline;

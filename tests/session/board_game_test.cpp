@@ -1,5 +1,7 @@
 // Magic on a chessboard as it is played at a table: what is seen and said, and what the rules make of it.
 // Expected answers from docs/rules/echiquier.md.
+#include "app/session/board_notes.hpp"
+#include "app/session/reach_list.hpp"
 #include "app/session/theme_table.hpp"
 #include "app/session/turn_follower.hpp"
 #include "tests/session/scripted_game.hpp"
@@ -100,6 +102,14 @@ TEST(BoardGame, WhatCameThisTurnNeitherMovesNorAttacks) {
     game.seen(attacks(3, "d3", "d4", "EC-9.1", false)).said(TurnBegins{6, Seat::north});
 }
 
+TEST(BoardGame, WhatCameMayBeLaidOnAnotherSquareOnWhichItMayArrive) {
+    Game game = in_turn(Step::main1);
+    game.seen(arrives(3, "d2", Seat::south, "EC-7.3"));
+    game.seen({EventKind::moved, 3, "d2", "e2", Seat::south, false, GameAction::moves, "EC-7.3"});
+    EXPECT_TRUE(game.table().play.declared.empty()) << "nothing was declared";
+    game.seen({EventKind::moved, 3, "e2", "e4", Seat::south, false, GameAction::moves, "EC-9.1", false});
+}
+
 TEST(BoardGame, HasteAttacksInTheTurnInWhichItCame) {
     Game game = in_turn(Step::main1);
     game.seen(arrives(3, "d2", Seat::south, "EC-7.3")).said(Naming{3, creature(1, 1, {"haste"})});
@@ -163,6 +173,19 @@ TEST(BoardGame, AnAttackerThatStaysIsDeclaredByHand) {
     EXPECT_TRUE(game.session().undo());
     EXPECT_TRUE(game.session().undo());
     EXPECT_EQ(game.table().turn.step, Step::main1);
+}
+
+TEST(BoardGame, ABlockerThatIsPushedOntoItsAttackerBlocksAndStandsWhereItStood) {
+    Game game({});
+    game.put(3, "d4", Seat::south).put(4, "e6", Seat::north).put(5, "g6", Seat::north);
+    game.said(TurnBegins{3, Seat::south}).seen(attacks(3, "d4", "d5"));
+    game.seen({EventKind::moved, 4, "e6", "d5", Seat::north, false, GameAction::blocks, "EC-10.1"});
+    EXPECT_EQ(game.table().blocks.at(4), 3);
+    EXPECT_EQ(game.table().turn.step, Step::declare_blockers);
+    EXPECT_TRUE(game.advice().partings().empty()) << "it stands on e6";
+    game.seen({EventKind::moved, 5, "g6", "d5", Seat::north, false, GameAction::blocks, "EC-10.1", false});
+    game.seen({EventKind::moved, 4, "d5", "e6", Seat::north, false, GameAction::moves, ""});
+    EXPECT_EQ(game.table().blocks.at(4), 3) << "it still blocks";
 }
 
 /// An attacker of south on a creature of north's square d5, in a step.
@@ -323,6 +346,21 @@ TEST(BoardGame, TeamsAreSaidAtTheTableAndWinTogether) {
     EXPECT_EQ(game.advice().outcome().winner, "A");
 }
 
+TEST(BoardGame, ATeamHasLostWithItsEmperor) {
+    Game game(four("A", "B"));
+    game.said(TurnBegins{1, Seat::south});
+    game.said(Statement(SystemAction{R"({"do":"emperor","player":"P1","on":true})"}));
+    EXPECT_EQ(game.ruling().rule, "EC-1.6");
+    game.said(lost("P3"));
+    EXPECT_EQ(game.advice().outcome().winner, "") << "the emperor is still there";
+    game.said(lost("P1"));
+    EXPECT_EQ(game.advice().outcome().winner, "B");
+    Game fallen(four("A", "B"));
+    fallen.said(Statement(SystemAction{R"({"do":"emperor","player":"P1","on":true})"})).said(lost("P1"));
+    EXPECT_TRUE(fallen.table().players[2].lost);
+    EXPECT_EQ(fallen.advice().outcome().winner, "B");
+}
+
 TEST(BoardGame, TwoPlayersOfASideHaveAPawnEach) {
     GameSetup setup;
     setup.players = {{.seat = Seat::south, .team = "A"},
@@ -400,6 +438,74 @@ TEST(BoardGame, AnAttackersDamageIsDivided) {
     EXPECT_EQ(game.ruling().rule, "EC-11.3");
     game.said(AssignDamage{3, {{"P1", 3}}});
     EXPECT_FALSE(game.ruling().allowed);
+}
+
+TEST(BoardGame, ABlockersDamageIsDividedAmongWhatItBlocks) {
+    Game game({});
+    game.put(3, "d5", Seat::south).put(5, "e6", Seat::north);
+    game.said(Naming{3, creature(1, 1)}).said(Naming{5, creature(2, 2)});
+    game.said(TurnBegins{3, Seat::south}).said(DeclareAttack{3}).said(DeclareBlock{5, 3});
+    EXPECT_EQ(blocked_by(game.advice(), "k5"), std::vector<std::string>{"k3"});
+    game.said(AssignDamage{5, {{"k3", 2}}});
+    EXPECT_TRUE(game.ruling().allowed);
+    game.said(AssignDamage{5, {{"P1", 2}}});
+    EXPECT_FALSE(game.ruling().allowed);
+    EXPECT_EQ(game.ruling().rule, "EC-11.1");
+}
+
+TEST(BoardGame, AVigilantAttackerStaysUntapped) {
+    Game game({});
+    game.put(3, "c4", Seat::south).said(Naming{3, creature(2, 2, {"vigilance"})});
+    game.said(TurnBegins{3, Seat::south}).said(StepBegins{Step::declare_attackers});
+    game.seen({EventKind::moved, 3, "c4", "c5", Seat::south, false, GameAction::attacks, "EC-9.4"});
+    EXPECT_EQ(game.advice().position().setup().combat.attackers, std::vector<std::string>{"k3"});
+}
+
+TEST(BoardGame, WhatStopsBeingACreatureLiesOffTheBoard) {
+    Game game({});
+    game.put(3, "c4", Seat::south).said(TurnBegins{3, Seat::south}).seen(leaves(3, "c4", Seat::south));
+    game.said(LayOffBoard{
+        {.id = "w1", .seat = Seat::south, .facts = {.name = "Watchtower", .kind = rules::Kind::land}}});
+    const Advice advice = game.advice();
+    const auto land = advice.position().find_piece("w1");
+    ASSERT_TRUE(land);
+    EXPECT_FALSE(advice.position().piece(*land).square);
+    EXPECT_EQ(advice.waiting(game.table().players[0]).count, 0) << "it waits for no upkeep";
+}
+
+TEST(BoardGame, ACapturedSquareIsALineOfDeployment) {
+    GameSetup setup;
+    setup.options.theme = rules::Theme::domination;
+    setup.options.variant = rules::Variant::simplified;
+    setup.options.reinforcements = true;
+    setup.strategic = {*square_from("d4")};
+    Game game(setup);
+    game.put(3, "d4", Seat::south).said(TurnBegins{3, Seat::south});
+    game.seen(arrives(4, "e5", Seat::south, "EC-13.1"));
+    game.seen(arrives(5, "f6", Seat::south, "EC-13.1", false));
+}
+
+TEST(BoardNotes, TellPawnsAndFlagsThatStartElsewhere) {
+    using What = BoardNote::What;
+    const auto notes = [](Game& game) { return board_notes(game.table(), game.advice()); };
+    Game game(four());
+    game.put(3, "d4", Seat::west, Role::pawn).put(4, "h8", Seat::east, Role::pawn);
+    EXPECT_TRUE(notes(game).empty()) << "nothing before the game begins";
+    game.said(TurnBegins{1, Seat::south});
+    EXPECT_EQ(notes(game),
+              (std::vector<BoardNote>{{What::pawn_off_its_line, Seat::west, *square_from("d4"), "EC-1.3"},
+                                      {What::pawn_in_a_corner, Seat::east, *square_from("h8"), "EC-1.3"}}));
+    game.said(StepBegins{Step::main1});
+    EXPECT_TRUE(notes(game).empty());
+    GameSetup flags;
+    flags.options.theme = rules::Theme::flag;
+    flags.options.variant = rules::Variant::simplified;
+    Game themed(flags);
+    const CardFacts flag{.name = "Flag", .kind = rules::Kind::equipment, .subtypes = {"flag"}};
+    themed.put(3, "d8", Seat::south).put(4, "d4", Seat::north).said(Naming{3, flag}).said(Naming{4, flag});
+    themed.said(TurnBegins{1, Seat::south});
+    EXPECT_EQ(notes(themed),
+              (std::vector<BoardNote>{{What::flag_elsewhere, Seat::north, *square_from("d4"), "EC-14.1"}}));
 }
 
 /// Every action reads back as what was said.

@@ -292,6 +292,37 @@ TEST_F(WindowStateOf, AnArrivalIsToldWithItsOrigin) {
     EXPECT_THAT(view.events.back().why, HasSubstr("EC-7.3"));
 }
 
+TEST(WindowStateOfABattle, IsShownByItsName) {
+    GameSetup setup;
+    setup.options.theme = rules::Theme::scenario;
+    Session session(TableProfile{}, setup);
+    session.see(update(0, {track(1, "d1", Seat::south, false, vision::Role::pawn)}));
+    SystemTables tables;
+    const WindowState state{Language()};
+    const WindowView view = view_of(state, session, session.table_at(0), {}, tables);
+    ASSERT_TRUE(view.system.theme);
+    for (const rules::Theme theme : {rules::Theme::flag, rules::Theme::domination, rules::Theme::assault,
+                                     rules::Theme::zombies, rules::Theme::scenario})
+        EXPECT_TRUE(state.tr.knows("theme." + std::string(rules::name(theme))));
+    EXPECT_EQ(view.system.theme->table.theme, rules::Theme::scenario);
+}
+
+TEST_F(WindowStateOf, TheGameAsksWhatNoRuleExplainsAndListsWhatIsReached) {
+    EXPECT_FALSE(at(1).play.shown()) << "no turn runs";
+    session_.say(1, TurnBegins{1, Seat::south});
+    tracks_.push_back(track(5, "h4", Seat::south));
+    vision::Event entered = changed(vision::EventKind::entered, 2, tracks_.back());
+    entered.from.reset();
+    session_.see(update(2, tracks_, {entered}));
+    const WindowView view = at(2);
+    ASSERT_EQ(view.play.questions.size(), 1U);
+    EXPECT_EQ(view.play.questions[0].rule, "EC-7.3");
+    EXPECT_TRUE(view.play.questions[0].misread.gone);
+    EXPECT_EQ(view.play.mains_skipped, false) << "it can still be announced";
+    session_.say(2, said(SettleMove{5, true}));
+    EXPECT_TRUE(at(2).play.questions.empty());
+}
+
 TEST(WindowStateOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     GameSetup setup{.blocked = {*square_from("c4")},
                     .strategic = {*square_from("d4"), *square_from("e5"), *square_from("a8")},

@@ -75,6 +75,11 @@ Acted set_lost(Json position, const Json& action) {
     return {std::move(position), "EC-4.3"};
 }
 
+Acted set_emperor(Json position, const Json& action) {
+    listed(position["emperors"], action.at("player"), action.at("on"));
+    return {std::move(position), "EC-1.6"};
+}
+
 Acted set_team(Json position, const Json& action) {
     position["teams"][action.at("player").get<std::string>()] = action.at("team").get<std::string>();
     return {std::move(position), "EC-1.2"};
@@ -89,7 +94,8 @@ const std::map<std::string, Acted (*)(Json, const Json&)> verbs{{"strategic", se
                                                                 {"reinforcements", set_reinforcements},
                                                                 {"wave", wave},
                                                                 {"lost", set_lost},
-                                                                {"team", set_team}};
+                                                                {"team", set_team},
+                                                                {"emperor", set_emperor}};
 
 /// What is said of the turn alone changes nothing that was agreed (app/session/board_action.hpp).
 const std::set<std::string> of_the_turn{"skip_mains", "attack",    "settle", "coin",
@@ -106,7 +112,8 @@ Json first_themed(const GameSetup& setup) {
                   {"zombie_turns", 0},
                   {"counters", Json::object()},
                   {"lost", Json::array()},
-                  {"teams", Json::object()}};
+                  {"teams", Json::object()},
+                  {"emperors", Json::array()}};
     if (setup.options.theme) position["theme"] = rules::name(*setup.options.theme);
     if (setup.options.turns) position["turns"] = *setup.options.turns;
     if (setup.options.target) position["target"] = *setup.options.target;
@@ -140,7 +147,7 @@ void add_theme(const SystemGame& game, rules::Setup& setup) {
         player.victory_counters = kept.at("counters").value(player.id, 0);
         if (kept.value("zombie", "") == player.id) setup.options.zombie = player.id;
         const Json& lost = kept.at("lost");
-        player.lost = std::find(lost.begin(), lost.end(), player.id) != lost.end();
+        player.lost = player.lost || std::find(lost.begin(), lost.end(), player.id) != lost.end();
         if (!player.lost) continue;
         // What a player who has lost leaves on the board is nobody's (docs/rules/echiquier.md, section 15).
         player.pawn.reset();

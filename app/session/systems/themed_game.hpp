@@ -8,7 +8,8 @@ namespace quadrille::app {
 
 nlohmann::json first_themed(const GameSetup& setup);
 /// Does: strategic (square, on), target and turns (number or null), flags (mode), reinforcements (on), zombie
-/// (player), score (player, gains), wave, lost (player, on), team (player, team); what is said of the turn
+/// (player), score (player, gains), wave, lost (player, on), team (player, team),
+/// emperor (player, on); what is said of the turn
 /// alone (app/session/board_action.hpp) is taken and changes nothing.
 Acted act_themed(const nlohmann::json& position, const nlohmann::json& action);
 

@@ -92,6 +92,10 @@ struct ChangeLifeHere {
 struct RecordAction {
     std::string action;
 };
+/// Says something of the game that a panel has put together.
+struct Say {
+    Statement statement;
+};
 /// Makes the chosen card its player's flag.
 struct CorrectFlag {};
 struct Undo {};
@@ -150,7 +154,7 @@ using Command = std::variant<
     ChooseSquare, AskInRange, StartAsking, PinRange, PinAnswerOrTogglePlay, Deselect, ClearAll, ChangeLife,
     CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare, NextStep, NextTurn, StartNaming,
     CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter, ChangePlayerCounter, SetPlayerCounter,
-    ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered, ChangeLifeHere, RecordAction,
+    ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered, ChangeLifeHere, RecordAction, Say,
     CorrectFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves,
     ToggleArrivals, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma, ToggleStream, SwitchStreamView,
     SwitchStreamBackground, ChooseLayout, RotateAbove, TurnSouth, ScaleText, ToggleFullScreen, SavePicture,

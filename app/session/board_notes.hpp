@@ -1,0 +1,25 @@
+// app/session/board_notes.hpp: what is told in a game's first turn of how it was set up.
+#pragma once
+#include <vector>
+
+#include "app/session/advice.hpp"
+
+namespace quadrille::app {
+
+struct BoardNote {
+    enum class What {
+        pawn_off_its_line,  ///< EC-1.3
+        pawn_in_a_corner,   ///< legal, and advised against
+        flag_elsewhere      ///< EC-14.1
+    };
+    What what;
+    Seat seat;
+    Square square;
+    std::string rule;
+    friend bool operator==(const BoardNote&, const BoardNote&) = default;
+};
+
+/// Nothing after the first turn's upkeep.
+std::vector<BoardNote> board_notes(const Table& table, const Advice& advice);
+
+}  // namespace quadrille::app

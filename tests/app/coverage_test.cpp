@@ -1,0 +1,69 @@
+// docs/coverage.md has every item once, and names tests that exist.
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <regex>
+#include <set>
+
+namespace quadrille::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path source = QUADRILLE_SOURCE_DIR;
+
+std::string text_of(const fs::path& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// "Suite.Test" of every test of the project.
+std::set<std::string> tests_there_are() {
+    static const std::regex declared(R"re((?:TEST|TEST_F|TEST_P|RC_GTEST_PROP)\((\w+),\s*(\w+))re");
+    std::set<std::string> names;
+    for (const auto& entry : fs::recursive_directory_iterator(source / "tests")) {
+        if (entry.path().extension() != ".cpp") continue;
+        const std::string text = text_of(entry.path());
+        for (auto found = std::sregex_iterator(text.begin(), text.end(), declared);
+             found != std::sregex_iterator(); ++found)
+            names.insert((*found)[1].str() + "." + (*found)[2].str());
+    }
+    return names;
+}
+
+struct Row {
+    int number = 0;
+    std::string state, test;
+};
+
+std::vector<Row> rows() {
+    static const std::regex row(R"re(\n\| (\d+) \| [^|\n]+ \| ([^|\n]+) \| (`[\w.]+`|–) \|)re");
+    const std::string page = text_of(source / "docs/coverage.md");
+    std::vector<Row> rows;
+    for (auto found = std::sregex_iterator(page.begin(), page.end(), row); found != std::sregex_iterator();
+         ++found)
+        rows.push_back({std::stoi((*found)[1]), (*found)[2], (*found)[3]});
+    return rows;
+}
+
+TEST(Coverage, HasEveryItemOnce) {
+    constexpr int items = 127;
+    const std::vector<Row> all = rows();
+    ASSERT_EQ(all.size(), static_cast<std::size_t>(items));
+    for (int i = 0; i < items; ++i) EXPECT_EQ(all[static_cast<std::size_t>(i)].number, i + 1);
+}
+
+TEST(Coverage, NamesTestsThatExist) {
+    const std::set<std::string> there = tests_there_are();
+    for (const Row& row : rows()) {
+        const bool played = row.test.front() == '`';
+        EXPECT_EQ(played, !row.state.starts_with("not yet")) << "item " << row.number;
+        if (played)
+            EXPECT_TRUE(there.contains(row.test.substr(1, row.test.size() - 2)))
+                << "item " << row.number << ": " << row.test;
+    }
+}
+
+}  // namespace
+}  // namespace quadrille::app
