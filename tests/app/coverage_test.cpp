@@ -59,9 +59,9 @@ TEST(Coverage, NamesTestsThatExist) {
     for (const Row& row : rows()) {
         const bool played = row.test.front() == '`';
         EXPECT_EQ(played, !row.state.starts_with("not yet")) << "item " << row.number;
-        if (played)
-            EXPECT_TRUE(there.contains(row.test.substr(1, row.test.size() - 2)))
-                << "item " << row.number << ": " << row.test;
+        if (!played) continue;
+        EXPECT_TRUE(there.contains(row.test.substr(1, row.test.size() - 2)))
+            << "item " << row.number << ": " << row.test;
     }
 }
 
