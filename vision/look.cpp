@@ -80,8 +80,13 @@ Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south
     seen.board_doubt = boards.doubt;
     seen.timing.board_ms = ms_since(start);
     const auto before_cards = Clock::now();
-    seen.cards = seen.board ? read_cards(pyramid, *seen.board, profile)
-                            : read_loose_cards(picture, profile.sleeved_mm.height / profile.sleeved_mm.width);
+    if (seen.board) {
+        seen.cards = read_cards(pyramid, *seen.board, profile);
+    } else {
+        LooseCards loose = read_loose_cards(pyramid, profile);
+        seen.table = loose.table;
+        seen.cards = std::move(loose.cards);
+    }
     seen.timing.cards_ms = ms_since(before_cards);
     const auto before_counters = Clock::now();
     count_counters(pyramid, seen.cards);

@@ -9,6 +9,7 @@
 #include "vision/board/board_trace.hpp"
 #include "vision/board/find_board.hpp"
 #include "vision/cards/card_reading.hpp"
+#include "vision/cards/table_plane.hpp"
 #include "vision/picture/image_pyramid.hpp"
 
 namespace quadrille::vision {
@@ -21,6 +22,7 @@ struct Look {
     std::optional<BoardPose> board;
     std::optional<BoardPose> another_board;  ///< a smaller one in the same picture, which is not read
     std::optional<BoardDoubt> board_doubt;   ///< why no board was found; nullopt where one was
+    std::optional<TablePlane> table{};       ///< of a picture without a board, by its cards
     std::vector<CardReading> cards;
     LookTiming timing;
 };

@@ -43,6 +43,7 @@ OutputJson look_json(const std::string& image, const cv::Mat& picture, const vis
         json["board"]["note"] = "another board is in the picture; the larger one is read";
         json["board"]["another"] = board_json(seen.another_board);
     }
+    if (!seen.board) json["table"] = table_json(seen.table);
     for (const auto& card : seen.cards) json["cards"].push_back(card_json(card));
     json["timing_ms"] = {{"board", rounded(seen.timing.board_ms, 1)},
                          {"cards", rounded(seen.timing.cards_ms, 1)},

@@ -36,6 +36,14 @@ OutputJson board_json(const std::optional<BoardPose>& board) {
             {"confidence", rounded(board->confidence, 3)}};
 }
 
+OutputJson table_json(const std::optional<vision::TablePlane>& table) {
+    if (!table) return {{"found", false}};
+    const cv::Matx33d image_from_table = table->image_from_table();
+    OutputJson homography = OutputJson::array();
+    for (const double value : image_from_table.val) homography.push_back(value / image_from_table(2, 2));
+    return {{"found", true}, {"px_per_mm", rounded(table->px_per_mm(), 4)}, {"homography", homography}};
+}
+
 OutputJson card_json(const vision::CardReading& card) {
     OutputJson json{{"square", square_json(card.square)}};
     if (card.centre_mm) json["center_mm"] = {rounded(card.centre_mm->x, 1), rounded(card.centre_mm->y, 1)};

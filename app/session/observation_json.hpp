@@ -5,6 +5,7 @@
 
 #include "calibration/board_pose.hpp"
 #include "vision/cards/card_reading.hpp"
+#include "vision/cards/table_plane.hpp"
 #include "vision/follow/event.hpp"
 
 namespace quadrille::app {
@@ -14,6 +15,7 @@ using OutputJson = nlohmann::ordered_json;
 /// Pixels and millimetres with two decimals: a hundredth of a pixel is below what any of it is good for.
 double rounded(double value, int decimals = 2);
 OutputJson board_json(const std::optional<BoardPose>& board);
+OutputJson table_json(const std::optional<vision::TablePlane>& table);
 OutputJson card_json(const vision::CardReading& card);
 /// The line of an event, without "quadrille".
 OutputJson event_json(const vision::Event& event);

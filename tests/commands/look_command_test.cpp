@@ -199,6 +199,7 @@ TEST_P(LookAtOddPicture, IsReadAndHasNoBoard) {
     EXPECT_EQ(answer["width"], GetParam().width);
     EXPECT_EQ(answer["height"], GetParam().height);
     EXPECT_EQ(answer["board"]["found"], false);
+    EXPECT_EQ(answer["table"]["found"], false);
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, LookAtOddPicture, testing::ValuesIn(odd_pictures), [](const auto& test) {

@@ -5,119 +5,227 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/card_detector.hpp"
+#include "vision/cards/card_scale.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
+#include "vision/cards/top_view.hpp"
+#include "vision/cards/verification.hpp"
 
 namespace quadrille::vision {
 namespace {
 
 using network_constants::trained_sleeve_px;
 
-/// Higher than on a board: at most scales what is seen is no card.
-constexpr float least_score = 0.6F;
+constexpr float least_score = 0.6F;  ///< higher than on a board: nothing else says where cards may lie
 
-/// A card as one scale of the picture shows it, in pixels of the picture.
-struct Scaled {
-    CardDetection card;
-    float width = 0;  ///< pixels: which scale it was
-};
+/// The size of all cards of the table.
+cv::Size2d card_size_mm(const TableProfile& profile) {
+    const bool sleeved =
+        std::any_of(profile.players.begin(), profile.players.end(),
+                    [](const SeatedPlayer& player) { return player.sleeve_rgb.has_value(); });
+    return sleeved ? profile.sleeved_mm : profile.bare_mm;
+}
 
-std::vector<Scaled> seen_at(const cv::Mat& picture, float width, float aspect) {
-    constexpr int border = 40;  ///< pixels of the view: half a card hangs over the picture's edge at most
-    const float scale = trained_sleeve_px / width;
-    cv::Mat view;
-    cv::resize(picture, view, {}, scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
-    cv::copyMakeBorder(view, view, border, border, border, border, cv::BORDER_CONSTANT);
-    std::vector<Scaled> cards;
-    for (CardDetection card : detect_cards(view, {trained_sleeve_px, trained_sleeve_px * aspect})) {
-        if (card.score < least_score) continue;
-        card.place.centre = (card.place.centre - cv::Point2f(border, border)) / scale;
-        card.place.size = {width, width * aspect};
-        cards.push_back({card, width});
+PinholeCamera camera_of(const TableProfile& profile, cv::Size picture) {
+    if (profile.lens) {
+        const Lens lens = profile.lens->scaled_to(picture);
+        return {.focal_px = lens.fx, .centre_px = {lens.cx, lens.cy}};
     }
-    return cards;
+    constexpr double usual_focal = 0.9;  ///< of the longer side: between webcams and telephones
+    return {.focal_px = usual_focal * std::max(picture.width, picture.height),
+            .centre_px = {(picture.width - 1) / 2.0, (picture.height - 1) / 2.0}};
 }
 
-cv::RotatedRect outline(const OrientedRectangle& place) {
-    return {place.centre, place.size, place.angle_deg};
+/// Outlines that may be cards, in pixels of the whole picture.
+std::vector<CardQuad> quads_in(const ImagePyramid& picture) {
+    constexpr double working_px = 960;
+    const cv::Size size = picture.whole().size();
+    const double smaller = std::max(1.0, std::max(size.width, size.height) / working_px);
+    const auto level = picture.level_for(smaller);
+    const auto shrunk = [&](int length) {
+        return std::max(1, static_cast<int>(std::lround(length / level.width)));
+    };
+    cv::Mat coarse;
+    cv::resize(level.picture, coarse, {shrunk(level.picture.cols), shrunk(level.picture.rows)}, 0, 0,
+               cv::INTER_AREA);
+    std::vector<CardQuad> quads = card_quads(coarse);
+    const auto across = static_cast<float>(size.width) / static_cast<float>(coarse.cols);
+    const auto down = static_cast<float>(size.height) / static_cast<float>(coarse.rows);
+    for (CardQuad& quad : quads) {
+        for (cv::Point2f& corner : quad)
+            corner = {(corner.x + 0.5F) * across - 0.5F, (corner.y + 0.5F) * down - 0.5F};
+    }
+    return quads;
 }
 
-/// Whether two outlines are of one card.
-bool same(const OrientedRectangle& a, const OrientedRectangle& b) {
-    constexpr double most_shared = 0.25;  ///< of the smaller one; cards that overlap more are not told apart
-    std::vector<cv::Point2f> shared;
-    if (cv::rotatedRectangleIntersection(outline(a), outline(b), shared) == cv::INTERSECT_NONE) return false;
-    return cv::contourArea(shared) > most_shared * std::min(a.size.area(), b.size.area());
+/// The part of the plane that the picture shows, where cards are no smaller than `least_share` of those in
+/// its middle: towards the horizon it has no end.
+cv::Rect2d seen_part(const TablePlane& plane, cv::Size picture) {
+    constexpr int steps = 24;
+    constexpr double least_share = 0.4;
+    const cv::Matx33d table_from_image = plane.image_from_table().inv();
+    const double middle =
+        (table_from_image * cv::Vec3d(plane.camera.centre_px.x, plane.camera.centre_px.y, 1))[2];
+    cv::Point2d low(1e9, 1e9), high(-1e9, -1e9);
+    for (int i = 0; i <= steps; ++i) {
+        for (int j = 0; j <= steps; ++j) {
+            const cv::Vec3d p = table_from_image * cv::Vec3d((picture.width - 1.0) * i / steps,
+                                                             (picture.height - 1.0) * j / steps, 1);
+            if (p[2] / middle < least_share) continue;
+            low = {std::min(low.x, p[0] / p[2]), std::min(low.y, p[1] / p[2])};
+            high = {std::max(high.x, p[0] / p[2]), std::max(high.y, p[1] / p[2])};
+        }
+    }
+    return {low, high};
+}
+
+/// The plane as a board's pose: its squares say nothing but where the view ends.
+BoardPose pose_of(const TablePlane& plane, const cv::Rect2d& part, const std::optional<Lens>& lens,
+                  cv::Size picture) {
+    BoardPose pose;
+    pose.grid.square_mm = std::max(part.width, part.height) / SquareSet::side;
+    pose.grid.columns =
+        std::clamp(static_cast<int>(std::ceil(part.width / pose.grid.square_mm)), 1, SquareSet::side);
+    pose.grid.rows =
+        std::clamp(static_cast<int>(std::ceil(part.height / pose.grid.square_mm)), 1, SquareSet::side);
+    const cv::Matx33d table_from_board{1, 0, part.x, 0, 1, part.y, 0, 0, 1};
+    pose.undistorted_from_board = plane.image_from_table() * table_from_board;
+    pose.lens = lens ? lens->scaled_to(picture) : Lens::pinhole(picture);
+    return pose;
+}
+
+/// What may hold cards: around the outlines that lie in the plane as cards do, or all of the plane without
+/// any.
+cv::Rect2d part_to_read(const TablePlane& plane, const std::vector<CardQuad>& quads, cv::Size2d card_mm,
+                        cv::Size picture) {
+    constexpr double around_mm = 250;
+    const cv::Rect2d seen = seen_part(plane, picture);
+    const cv::Matx33d table_from_image = plane.image_from_table().inv();
+    std::vector<cv::Point2d> corners;
+    for (const CardQuad& quad : quads) {
+        if (!agrees(quad, plane, card_mm)) continue;
+        for (const cv::Point2f& corner : quad) {
+            const cv::Vec3d p = table_from_image * cv::Vec3d(corner.x, corner.y, 1);
+            corners.emplace_back(p[0] / p[2], p[1] / p[2]);
+        }
+    }
+    if (corners.empty()) return seen;
+    cv::Point2d low = corners.front(), high = low;
+    for (const cv::Point2d& p : corners) {
+        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    }
+    const cv::Point2d around(around_mm, around_mm);
+    return cv::Rect2d(low - around, high + around) & seen;
+}
+
+CardReading reading_of(const CardDetection& card, const BoardPose& pose, const RectifiedFrame& frame,
+                       const cv::Rect2d& part) {
+    CardReading reading;
+    reading.centre_mm = frame.board_from_rectified(card.place.centre) + part.tl();
+    reading.angle_deg = card.place.angle_deg;
+    reading.face = card.face_odds > 0 ? Face::up : Face::down;
+    reading.visible = card.visible;
+    reading.confidence = card.score;
+    const auto corners = card.place.corners();
+    for (std::size_t i = 0; i < 4; ++i)
+        reading.corners_px[i] = pose.image_from_board(frame.board_from_rectified(corners[i]));
+    return reading;
 }
 
 /// The surest of those that tell of one card.
-std::vector<Scaled> distinct(std::vector<Scaled> cards) {
-    const auto weight = [](const Scaled& seen) {
-        return seen.card.score * std::min(1.0F, seen.card.visible + 0.3F);
-    };
+std::vector<CardDetection> distinct(std::vector<CardDetection> cards) {
+    constexpr double most_shared = 0.8;  ///< of a card's area: more are two readings of one card
     std::stable_sort(cards.begin(), cards.end(),
-                     [&](const Scaled& a, const Scaled& b) { return weight(a) > weight(b); });
-    std::vector<Scaled> kept;
-    for (const Scaled& seen : cards) {
-        const bool known = std::any_of(kept.begin(), kept.end(), [&](const Scaled& other) {
-            return same(seen.card.place, other.card.place);
+                     [](const CardDetection& a, const CardDetection& b) { return a.score > b.score; });
+    std::vector<CardDetection> kept;
+    for (const CardDetection& card : cards) {
+        const auto outline = [](const OrientedRectangle& place) {
+            return cv::RotatedRect(place.centre, place.size, place.angle_deg);
+        };
+        const bool known = std::any_of(kept.begin(), kept.end(), [&](const CardDetection& other) {
+            std::vector<cv::Point2f> shared;
+            return cv::rotatedRectangleIntersection(outline(card.place), outline(other.place), shared) !=
+                       cv::INTERSECT_NONE &&
+                   cv::contourArea(shared) > most_shared * card.place.size.area();
         });
-        if (!known) kept.push_back(seen);
+        if (!known) kept.push_back(card);
     }
     return kept;
 }
 
-/// Cards lie on one table, so that they have about one size in a picture: those near the width that explains
-/// most of it.
-std::vector<Scaled> of_one_size(const std::vector<Scaled>& cards, float step) {
-    const auto near = [&](float a, float b) { return std::max(a, b) < 1.2F * step * std::min(a, b); };
-    float best_width = 0, best_covered = 0;
-    for (const Scaled& pivot : cards) {
-        std::vector<Scaled> alike;
-        std::copy_if(cards.begin(), cards.end(), std::back_inserter(alike),
-                     [&](const Scaled& seen) { return near(seen.width, pivot.width); });
-        float covered = 0;
-        for (const Scaled& seen : distinct(alike)) {
-            const float score =
-                seen.card.score;  // cubed: one sure card says more of the scale than two guesses
-            covered += score * score * score * seen.card.place.size.area();
-        }
-        if (covered > best_covered) {
-            best_covered = covered;
-            best_width = pivot.width;
-        }
+/// Cards in a plane, the surest first.
+struct Read {
+    TablePlane plane;
+    std::vector<CardReading> cards;
+    float explained = 0;  ///< how much of the picture sure cards cover, in pixels
+};
+
+float explained(const std::vector<CardReading>& cards) {
+    float sum = 0;
+    for (const CardReading& card : cards) {
+        const std::vector<cv::Point2f> outline(card.corners_px.begin(), card.corners_px.end());
+        sum += static_cast<float>(std::pow(card.confidence, 3) * cv::contourArea(outline));
     }
-    std::vector<Scaled> alike;
-    std::copy_if(cards.begin(), cards.end(), std::back_inserter(alike),
-                 [&](const Scaled& seen) { return near(seen.width, best_width); });
-    return distinct(alike);
+    return sum;
+}
+
+Read read_in_plane(const ImagePyramid& picture, const TableProfile& profile, const TablePlane& plane,
+                   const cv::Rect2d& part, cv::Size2d card_mm) {
+    const double scale = trained_sleeve_px / card_mm.width;
+    const BoardPose pose = pose_of(plane, part, profile.lens, picture.whole().size());
+    const TopView view = top_view(picture, pose, scale, 0);
+    std::vector<CardDetection> seen = detect_cards(view.bgr, cv::Size2d(card_mm) * scale);
+    reclassify(seen, picture.whole(), pose, view.frame, Sleeves::unnamed);
+    std::erase_if(seen, [](const CardDetection& card) { return card.score < least_score; });
+    Read read{.plane = plane, .cards = {}};
+    for (const CardDetection& card : distinct(std::move(seen)))
+        read.cards.push_back(reading_of(card, pose, view.frame, part));
+    read.explained = explained(read.cards);
+    return read;
+}
+
+/// Whether the cards leave no doubt that this is their plane and size.
+bool settled(const Read& read) {
+    constexpr double sure = 0.9;
+    constexpr auto enough = 2;
+    return std::count_if(read.cards.begin(), read.cards.end(),
+                         [](const CardReading& card) { return card.confidence > sure; }) >= enough;
+}
+
+/// By the cards' outlines.
+std::optional<Read> read_by_outlines(const ImagePyramid& picture, const TableProfile& profile,
+                                     const PinholeCamera& camera, cv::Size2d card_mm) {
+    const std::vector<CardQuad> quads = quads_in(picture);
+    const std::vector<float> likely = card_likelihoods(quads, picture.whole());
+    const auto plane = table_plane(quads, likely, camera, card_mm);
+    if (!plane) return std::nullopt;
+    const cv::Rect2d part = part_to_read(*plane, quads, card_mm, picture.whole().size());
+    return read_in_plane(picture, profile, *plane, part, card_mm);
+}
+
+/// By their look, seen from straight above: cards that overlap or blend with the table have no outlines.
+std::optional<Read> read_by_look(const ImagePyramid& picture, const TableProfile& profile,
+                                 const PinholeCamera& camera, cv::Size2d card_mm) {
+    const auto width = card_width_px(picture.whole(), static_cast<float>(card_mm.height / card_mm.width));
+    if (!width) return std::nullopt;
+    const TablePlane plane{.tilt = {},
+                           .distance_mm = camera.focal_px * card_mm.width / static_cast<double>(*width),
+                           .camera = camera};
+    return read_in_plane(picture, profile, plane, seen_part(plane, picture.whole().size()), card_mm);
 }
 
 }  // namespace
 
-std::vector<CardReading> read_loose_cards(const cv::Mat& picture, double sleeve_aspect) {
-    constexpr float step = 1.25F, smallest = 40, largest_share = 0.62F;
-    constexpr float most_pixels =
-        1200;  ///< a side of a view; smaller cards in larger pictures are not looked for
-    const auto longest = static_cast<float>(std::max(picture.cols, picture.rows));
-    const auto shortest = static_cast<float>(std::min(picture.cols, picture.rows));
-    std::vector<Scaled> cards;
-    for (float width = smallest; width < largest_share * shortest; width *= step) {
-        if (longest * trained_sleeve_px / width > most_pixels) continue;
-        const auto seen = seen_at(picture, width, static_cast<float>(sleeve_aspect));
-        cards.insert(cards.end(), seen.begin(), seen.end());
+LooseCards read_loose_cards(const ImagePyramid& picture, const TableProfile& profile) {
+    const cv::Size2d card_mm = card_size_mm(profile);
+    const PinholeCamera camera = camera_of(profile, picture.whole().size());
+    auto read = read_by_outlines(picture, profile, camera, card_mm);
+    if (!read || !settled(*read)) {
+        auto other = read_by_look(picture, profile, camera, card_mm);
+        if (other && (!read || other->explained > read->explained)) read = std::move(other);
     }
-    std::vector<CardReading> readings;
-    for (const Scaled& seen : of_one_size(cards, step)) {
-        CardReading reading;
-        reading.angle_deg = seen.card.place.angle_deg;
-        reading.face = seen.card.face_odds > 0 ? Face::up : Face::down;
-        reading.visible = seen.card.visible;
-        reading.confidence = seen.card.score;
-        const auto corners = seen.card.place.corners();
-        std::copy(corners.begin(), corners.end(), reading.corners_px.begin());
-        readings.push_back(reading);
-    }
-    return readings;
+    if (!read || read->cards.empty()) return {};
+    return {.table = read->plane, .cards = std::move(read->cards)};
 }
 
 }  // namespace quadrille::vision

@@ -1,16 +1,24 @@
-// vision/cards/loose_cards.hpp: cards in a picture without a board, by their look alone.
+// vision/cards/loose_cards.hpp: cards on a table without a board.
 #pragma once
 #include <opencv2/core.hpp>
+#include <optional>
 #include <vector>
 
+#include "calibration/table_profile.hpp"
 #include "vision/cards/card_reading.hpp"
+#include "vision/cards/table_plane.hpp"
+#include "vision/picture/image_pyramid.hpp"
 
 namespace quadrille::vision {
 
-/// Cards of one table at any scale, from about 40 pixels wide to most of the picture; those of other sizes
-/// than most are left out. Only corners, face, share seen and confidence are told, and the angle against the
-/// picture's upright: without a board there is no seat, no square and no centre in millimetres.
-/// `sleeve_aspect`: height by width.
-std::vector<CardReading> read_loose_cards(const cv::Mat& picture, double sleeve_aspect);
+struct LooseCards {
+    std::optional<TablePlane> table;  ///< nullopt where no cards are seen by which to tell
+    std::vector<CardReading> cards;
+};
+
+/// Cards of one table, from about 25 pixels wide to most of the picture. They lie in one plane and have one
+/// size, that of the profile's cards: its bare ones where no player has coloured sleeves. There is no seat
+/// and no square; centre and angle are in millimetres of the table's plane (TablePlane).
+LooseCards read_loose_cards(const ImagePyramid& picture, const TableProfile& profile);
 
 }  // namespace quadrille::vision

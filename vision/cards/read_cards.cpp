@@ -32,6 +32,11 @@ std::vector<CardDetection> detect_in_view(const TopView& view, cv::Size2f card_s
     return seen;
 }
 
+bool any_sleeve_named(const TableProfile& profile) {
+    return std::any_of(profile.players.begin(), profile.players.end(),
+                       [](const SeatedPlayer& player) { return player.sleeve_rgb.has_value(); });
+}
+
 /// Whether a detection that hardly differs from the ground may be the back of a card: wholly visible, and
 /// apart from the cards that are `seen`, whose edges look like such backs.
 bool faint_back(const CardDetection& card, const std::vector<CardDetection>& seen) {
@@ -48,6 +53,7 @@ bool faint_back(const CardDetection& card, const std::vector<CardDetection>& see
 std::vector<CardReading> read_cards(const ImagePyramid& picture, const BoardPose& pose,
                                     const TableProfile& profile) {
     const double scale = px_per_mm(profile);
+    const Sleeves sleeves = any_sleeve_named(profile) ? Sleeves::named : Sleeves::unnamed;
     const TopView view = top_view(picture, pose, scale, margin_mm);
     const cv::Size2f card_size = cv::Size2d(profile.sleeved_mm) * scale;
     std::vector<CardDetection> seen = detect_in_view(view, card_size);
@@ -55,9 +61,9 @@ std::vector<CardReading> read_cards(const ImagePyramid& picture, const BoardPose
                                           [](const CardDetection& card) { return card.score < least_score; });
     std::vector<CardDetection> faint(first_faint, seen.end());
     seen.erase(first_faint, seen.end());
-    reclassify(seen, picture.whole(), pose, view.frame);
+    reclassify(seen, picture.whole(), pose, view.frame, sleeves);
     std::erase_if(faint, [&](const CardDetection& card) { return !faint_back(card, seen); });
-    reclassify(faint, picture.whole(), pose, view.frame);
+    reclassify(faint, picture.whole(), pose, view.frame, sleeves);
     seen.insert(seen.end(), faint.begin(), faint.end());
     add_covered_backs(seen, view, profile, card_size);
     // Of two cards that overlap the one of which more is seen lies above.

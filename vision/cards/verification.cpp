@@ -12,6 +12,7 @@
 
 // networks/network_weights.S
 extern "C" const char quadrille_verification_network_begin[], quadrille_verification_network_end[];
+extern "C" const char quadrille_bare_verification_network_begin[], quadrille_bare_verification_network_end[];
 
 namespace quadrille::vision {
 namespace {
@@ -21,23 +22,16 @@ using namespace network_constants;
 /// The network's outputs, in their order: log odds.
 enum Output { is_card, is_up, is_this_end_up };
 
-bool unsure(const CardDetection& card) {
+bool unsure(const CardDetection& card, Sleeves sleeves) {
     constexpr float sure_score = 0.97F;
-    const bool sure_way_up = card.face_odds < 0 || card.end_odds > sure_face_odds;
-    return card.score < sure_score || std::abs(card.face_odds) < sure_face_odds || !sure_way_up;
+    if (card.score < sure_score || std::abs(card.face_odds) < sure_face_odds) return true;
+    return card.face_odds < 0 ? sleeves == Sleeves::unnamed : card.end_odds < sure_face_odds;
 }
 
-/// The card upright in the middle of a picture of its own.
-cv::Mat crop(const OrientedRectangle& place, const cv::Mat& picture, const BoardPose& pose,
-             const RectifiedFrame& frame) {
+/// The part of the picture between four corners, as the network sees it.
+cv::Mat crop(std::array<cv::Point2f, 4> in_picture, const cv::Mat& picture) {
     constexpr float end = crop_px - 1;
-    const float half = end / 2 * place.size.width / crop_sleeve_px;
     const std::array<cv::Point2f, 4> in_crop{cv::Point2f{0, 0}, {end, 0}, {end, end}, {0, end}};
-    std::array<cv::Point2f, 4> in_picture;
-    const std::array<cv::Point2f, 4> corners{place.at(-half, -half), place.at(half, -half),
-                                             place.at(half, half), place.at(-half, half)};
-    for (std::size_t i = 0; i < corners.size(); ++i)
-        in_picture[i] = pose.image_from_board(frame.board_from_rectified(corners[i]));
     const cv::Rect around = cv::boundingRect(in_picture) & cv::Rect({}, picture.size());
     cv::Mat upright = cv::Mat::zeros(crop_px, crop_px, CV_8UC3);
     if (around.empty()) return upright;
@@ -48,6 +42,49 @@ cv::Mat crop(const OrientedRectangle& place, const cv::Mat& picture, const Board
     return upright;
 }
 
+/// The card upright in the middle of a picture of its own.
+cv::Mat crop(const OrientedRectangle& place, const cv::Mat& picture, const BoardPose& pose,
+             const RectifiedFrame& frame) {
+    constexpr float end = crop_px - 1;
+    const float half = end / 2 * place.size.width / crop_sleeve_px;
+    std::array<cv::Point2f, 4> in_picture;
+    const std::array<cv::Point2f, 4> corners{place.at(-half, -half), place.at(half, -half),
+                                             place.at(half, half), place.at(-half, half)};
+    for (std::size_t i = 0; i < corners.size(); ++i)
+        in_picture[i] = pose.image_from_board(frame.board_from_rectified(corners[i]));
+    return crop(in_picture, picture);
+}
+
+/// The network's answers to a crop and to the same turned by half.
+std::vector<cv::Mat> both_ways_round(const cv::Mat& upright, Sleeves sleeves) {
+    thread_local TrainedNetwork named{quadrille_verification_network_begin,
+                                      quadrille_verification_network_end};
+    thread_local TrainedNetwork unnamed{quadrille_bare_verification_network_begin,
+                                        quadrille_bare_verification_network_end};
+    cv::Mat turned;
+    cv::rotate(upright, turned, cv::ROTATE_180);
+    return (sleeves == Sleeves::named ? named : unnamed).answers({upright, turned});
+}
+
+/// Where the corners of a card's crop are in the picture, by the card's own corners.
+std::array<cv::Point2f, 4> crop_corners(const CardQuad& quad) {
+    constexpr float middle = (crop_px - 1) / 2.0F, x = crop_sleeve_px / 2;
+    // Its first side is one of the shorter ones.
+    const bool turned = cv::norm(quad[0] - quad[1]) + cv::norm(quad[2] - quad[3]) >
+                        cv::norm(quad[1] - quad[2]) + cv::norm(quad[3] - quad[0]);
+    constexpr float y = x * 91 / 66;
+    const std::array<cv::Point2f, 4> in_crop{cv::Point2f{middle - x, middle - y},
+                                             {middle + x, middle - y},
+                                             {middle + x, middle + y},
+                                             {middle - x, middle + y}};
+    std::array<cv::Point2f, 4> card;
+    for (std::size_t i = 0; i < 4; ++i) card[i] = quad[(i + (turned ? 1 : 0)) % 4];
+    const cv::Matx33d picture_from_crop = cv::getPerspectiveTransform(in_crop, card);
+    std::vector<cv::Point2f> corners{{0, 0}, {crop_px - 1, 0}, {crop_px - 1, crop_px - 1}, {0, crop_px - 1}};
+    cv::perspectiveTransform(corners, corners, picture_from_crop);
+    return {corners[0], corners[1], corners[2], corners[3]};
+}
+
 /// Log odds from those of detection and verification: the logistic that vision/cards/training/
 /// train_verification.py fitted on drawn tables that neither network had seen.
 struct Join {
@@ -56,33 +93,46 @@ struct Join {
         return first * first_odds + second * second_odds + offset;
     }
 };
-constexpr Join card_join{card_join_first, card_join_second, card_join_offset};
-constexpr Join face_join{face_join_first, face_join_second, face_join_offset};
-constexpr Join end_join{end_join_first, end_join_second, end_join_offset};
+struct Joins {
+    Join card, face, end;
+};
+constexpr Joins named_joins{.card = {card_join_first, card_join_second, card_join_offset},
+                            .face = {face_join_first, face_join_second, face_join_offset},
+                            .end = {end_join_first, end_join_second, end_join_offset}};
+constexpr Joins unnamed_joins{.card = {bare_card_join_first, bare_card_join_second, bare_card_join_offset},
+                              .face = {bare_face_join_first, bare_face_join_second, bare_face_join_offset},
+                              .end = {bare_end_join_first, bare_end_join_second, bare_end_join_offset}};
 
 /// `upright`, `turned`: the network's outputs for the crop and for the same turned by half.
-void join(CardDetection& card, const cv::Mat1f& upright, const cv::Mat1f& turned) {
+void join(CardDetection& card, const cv::Mat1f& upright, const cv::Mat1f& turned, const Joins& joins) {
     const auto mean = [&](Output what, float sign) { return (upright(what) + sign * turned(what)) / 2; };
-    card.score = probability(card_join.odds(card.centre_odds, mean(is_card, 1)));
-    card.face_odds = face_join.odds(card.face_odds, mean(is_up, 1));
-    const float end = end_join.odds(card.end_odds, mean(is_this_end_up, -1));
+    card.score = probability(joins.card.odds(card.centre_odds, mean(is_card, 1)));
+    card.face_odds = joins.face.odds(card.face_odds, mean(is_up, 1));
+    const float end = joins.end.odds(card.end_odds, mean(is_this_end_up, -1));
     card.end_odds = std::abs(end);
     if (end < 0) card.place.angle_deg = std::fmod(card.place.angle_deg + 180, 360.0F);
 }
 
 }  // namespace
 
+std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const cv::Mat& picture) {
+    std::vector<float> result;
+    for (const CardQuad& quad : quads) {
+        const std::vector<cv::Mat> outputs =
+            both_ways_round(crop(crop_corners(quad), picture), Sleeves::unnamed);
+        const auto odds = [&](std::size_t i) { return cv::Mat1f(outputs[i])(is_card); };
+        result.push_back(probability((odds(0) + odds(1)) / 2));
+    }
+    return result;
+}
+
 void reclassify(std::vector<CardDetection>& seen, const cv::Mat& picture, const BoardPose& pose,
-                const RectifiedFrame& frame) {
+                const RectifiedFrame& frame, Sleeves sleeves) {
     for (CardDetection& card : seen) {
-        if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre))) continue;
-        thread_local TrainedNetwork network{quadrille_verification_network_begin,
-                                            quadrille_verification_network_end};
-        const cv::Mat upright = crop(card.place, picture, pose, frame);
-        cv::Mat turned;
-        cv::rotate(upright, turned, cv::ROTATE_180);
-        const std::vector<cv::Mat> outputs = network.answers({upright, turned});
-        join(card, outputs[0], outputs[1]);
+        if (!unsure(card, sleeves) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre)))
+            continue;
+        const std::vector<cv::Mat> outputs = both_ways_round(crop(card.place, picture, pose, frame), sleeves);
+        join(card, outputs[0], outputs[1], sleeves == Sleeves::named ? named_joins : unnamed_joins);
     }
 }
 

@@ -5,14 +5,24 @@
 
 #include "calibration/board_pose.hpp"
 #include "vision/cards/card_detector.hpp"
+#include "vision/cards/card_quads.hpp"
 
 namespace quadrille::vision {
 
-/// Classifies again the detections on the board whose presence, face or way up the card network is unsure of:
-/// each is cut out of the picture itself, at 0.6 pixels to the millimetre, upright, with half a card around
-/// it. Changes `score`, `face_odds`, `end_odds` and the angle. `frame`: where the cards' pixels are on the
-/// board.
+/// How likely each outline is that of a card that is seen whole (0 to 1), by the network of unnamed sleeves.
+/// Corners clockwise in pixels of `picture`.
+std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const cv::Mat& picture);
+
+/// Whether any player's sleeves have a colour that the profile names. Where none has, cards may lie bare, and
+/// games other than Magic are likelier: a network of its own knows fronts that are mostly white, printed
+/// backs and things that stand on the table, and it is asked about every back, for the card network takes
+/// such fronts for backs.
+enum class Sleeves { named, unnamed };
+
+/// Classifies again the detections on the board that may be wrong: each is cut out of the picture itself, at
+/// 0.6 pixels to the millimetre, upright, with half a card around it. Changes `score`, `face_odds`,
+/// `end_odds` and the angle. `frame`: where the cards' pixels are on the board.
 void reclassify(std::vector<CardDetection>& seen, const cv::Mat& picture, const BoardPose& pose,
-                const RectifiedFrame& frame);
+                const RectifiedFrame& frame, Sleeves sleeves);
 
 }  // namespace quadrille::vision

@@ -1,29 +1,46 @@
 #!/usr/bin/env python3
-"""Draws tables to train on: `draw_tables.py FOLDER COUNT SEED [FRONTS]` writes COUNT views from above (NAME.jpg), what the camera saw (NAME_seen.jpg)
-and NAME.json: the cards and where the camera's pixels are in the view."""
+"""Draws tables to train on: `draw_tables.py FOLDER COUNT SEED [FRONTS] [KIND]` writes COUNT views from above (NAME.jpg), what the camera saw (NAME_seen.jpg)
+and NAME.json: the cards and where the camera's pixels are in the view. KIND is one of tables: usual; strange (things stand on them, cards without sleeves,
+fronts that are mostly bare); loose (strange ones without a board); strange-held, loose-held (the families that are kept out of the learning)."""
 import json
 import pathlib
 import sys
+from dataclasses import replace
 
 import cv2
 import numpy as np
 
 import faces
+import plain_fronts
 import tables
 from network import PX_PER_MM
 
 FRONTS = 600  # cards that one run draws its tables with, unless it is told
 
 
+KINDS = {"usual": tables.Kind(), "strange": tables.Kind(bare_share=0.4, standing_share=0.7), "loose": tables.Kind(bare_share=0.6, standing_share=0.2, board=False)}
+KINDS |= {f"{name}-held": replace(KINDS[name], held=True) for name in ("strange", "loose")}
+
+
+def table_fronts(rng, fronts, plain_share):
+    """A table's cards are of one game, mostly: the first fronts are plain, the others have pictures."""
+    plain = int(plain_share * len(fronts))
+    if plain == 0 or rng.random() < 0.2:
+        return fronts
+    return fronts[:plain] if rng.random() < 0.6 else fronts[plain:]
+
+
 def main():
     folder, count, seed = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     fronts_drawn = int(sys.argv[4]) if len(sys.argv) > 4 else FRONTS
+    kind = KINDS[sys.argv[5] if len(sys.argv) > 5 else "usual"]
+    plain_share = 0 if kind == KINDS["usual"] else 0.5
     folder.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
     rng = np.random.default_rng(seed)
-    fronts = [faces.front(rng) for _ in range(fronts_drawn)]
+    fronts = [plain_fronts.front(rng, kind.held) if i < plain_share * fronts_drawn else faces.front(rng) for i in range(fronts_drawn)]
     for i in range(count):
-        seen = tables.draw_table(rng, fronts, PX_PER_MM)
+        seen = tables.draw_table(rng, table_fronts(rng, fronts, plain_share), PX_PER_MM, kind)
         name = folder / f"{seed}_{i:05d}"
         cv2.imwrite(f"{name}.jpg", seen.view, [cv2.IMWRITE_JPEG_QUALITY, 97])
         pathlib.Path(f"{name}_seen.jpg").write_bytes(seen.picture.tobytes())

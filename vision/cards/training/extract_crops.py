@@ -47,7 +47,7 @@ def main():
         for (odds, x, y, cell), card in judged(peaks(answer), told["cards"]):
             face, end, angle = first_look(answer[(slice(None), *cell)])
             score = 1 / (1 + np.exp(-(slope * odds + offset)))
-            sure = score < HARDLY or (score > SURE_SCORE and abs(face) > SURE_ODDS and (face < 0 or end > SURE_ODDS))
+            sure = score < HARDLY or (score > SURE_SCORE and face > SURE_ODDS and end > SURE_ODDS)
             if sure and rng.random() > share:
                 continue
             apart = None if card is None else (card[2] - angle + 180) % 360 - 180

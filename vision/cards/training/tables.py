@@ -9,12 +9,23 @@ import cv2
 import numpy as np
 
 import faces
+import plain_fronts
+import solids
 
 MARGIN = 150  # mm beside the outer lines, as read_cards looks at
 SQUARE = 90
 # Widths and lengths in millimetres, from and to.
 SLABS = (((66, 136), (80, 168)), ((100, 165), (155, 225)), ((66, 112), (74, 124)), ((58, 118), (78, 152)), ((48, 80), (56, 91)),
          ((40, 60), (47, 69)), ((72, 72), (110, 112)), ((25, 40), (60, 160)), ((140, 190), (220, 305)))
+
+
+@dataclass
+class Kind:
+    """What tables are drawn beside the usual ones; each is chance's of its own, so that the usual ones stay as they are."""
+    bare_share: float = 0      # of the tables: their cards have no sleeves, their packs printed backs
+    standing_share: float = 0  # of the tables: things stand on them
+    board: bool = True         # else cards lie on the table without squares
+    held: bool = False         # with the families that are kept out of the learning, and no others
 
 
 @dataclass
@@ -34,9 +45,9 @@ class Seen:
     view_from_picture: np.ndarray  # 3 x 3
 
 
-def transform(centre, angle, scale=1.0):
+def transform(centre, angle, scale=1.0, card=faces.SLEEVE):
     """The affine map from a card's own pixels to the table."""
-    w, h = faces.pixels(faces.SLEEVE[0]), faces.pixels(faces.SLEEVE[1])
+    w, h = faces.pixels(card[0]), faces.pixels(card[1])
     k, turn = scale / faces.PX, np.deg2rad(angle)
     c, s = k * np.cos(turn), k * np.sin(turn)
     return np.float32([[c, -s, centre[0] - c * w / 2 + s * h / 2], [s, c, centre[1] - s * w / 2 - c * h / 2]])
@@ -49,12 +60,23 @@ def corners(centre, angle, size):
     return np.float32([centre + x * w * right + y * h * down for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
 
 
+def rounded(centre, angle, size, radius=3):
+    """The outline of a card whose corners are round, as those without a sleeve are."""
+    inner, turns = corners(centre, angle, (size[0] - 2 * radius, size[1] - 2 * radius)), np.deg2rad(angle) + np.pi + np.linspace(0, np.pi / 2, 5)
+    return np.float32([corner + radius * np.array([np.cos(t), np.sin(t)]) for i, corner in enumerate(inner) for t in turns + i * np.pi / 2])
+
+
 class Table:
-    def __init__(self, rng, fronts):
-        self.rng, self.fronts = rng, fronts
+    def __init__(self, rng, fronts, kind=Kind()):
+        self.rng, self.fronts, self.kind = rng, fronts, kind
         self.columns = self.rows = 8
         if rng.random() < 0.15:
             self.columns, self.rows = rng.integers(5, 11, 2)
+        if not kind.board:
+            self.columns = rng.integers(5, 13)
+            self.rows = max(3, int(self.columns * rng.uniform(0.5, 0.8)))
+        self.bare = kind.bare_share > 0 and rng.random() < kind.bare_share
+        self.standing = None
         self.width = int(self.columns * SQUARE + 2 * MARGIN)
         self.height = int(self.rows * SQUARE + 2 * MARGIN)
         self.picture = np.zeros((self.height, self.width, 3), np.float32)
@@ -100,6 +122,9 @@ class Table:
             x, y = int(rng.integers(-w // 2, self.width - w // 2)), int(rng.integers(-h // 2, self.height - h // 2))
             x0, y0, x1, y1 = max(0, x), max(0, y), min(self.width, x + w), min(self.height, y + h)
             self.picture[y0:y1, x0:x1] = self.cloth(y1 - y0, x1 - x0)
+        if not self.kind.board:
+            self.base = self.picture.mean((0, 1))
+            return
         edge = 0 if rng.random() < 0.35 else int(rng.uniform(3, 70))
         x0, y0 = MARGIN - edge, MARGIN - edge
         x1, y1 = self.width - MARGIN + edge, self.height - MARGIN + edge
@@ -223,20 +248,21 @@ class Table:
         rng = self.rng
         if up:
             own = self.fronts[rng.integers(len(self.fronts))]
-            texture = faces.sleeved_front(rng, own, style)
+            texture = own if self.bare else faces.sleeved_front(rng, own, style)
         else:
-            texture = faces.back(rng, style)
+            texture = plain_fronts.bare_back(style["seed"]) if self.bare else faces.back(rng, style)
         scale = self.scale
-        size = (faces.SLEEVE[0] * scale, faces.SLEEVE[1] * scale)
+        card = faces.FRONT if self.bare else faces.SLEEVE
+        size = (card[0] * scale, card[1] * scale)
         outline = corners(centre, angle, size)
         self.shade(outline, self.shadow_dark, self.shadow_soft, self.shadow_shift)
-        matrix = transform(centre, angle, scale)
+        matrix = transform(centre, angle, scale, card)
         low = np.floor(outline.min(0)).astype(int) - 1
         extent = np.ceil(outline.max(0)).astype(int) + 2 - low
         matrix[:, 2] -= low
         layer = cv2.warpAffine(texture, matrix, tuple(int(v) for v in extent), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).astype(np.float32)
         mask = np.zeros((extent[1], extent[0]), np.uint8)
-        cv2.fillConvexPoly(mask, np.int32(np.round((outline - low) * 16)), 255, cv2.LINE_AA, 4)
+        cv2.fillConvexPoly(mask, np.int32(np.round((rounded(centre, angle, size) if self.bare else outline) * 16 - low * 16)), 255, cv2.LINE_AA, 4)
         layer *= 1 + rng.normal(0, 0.05)
         self.shine(layer, mask, style)
         self.laid.append((tuple(centre), angle, size, up, size[0] * size[1]))
@@ -289,6 +315,9 @@ class Table:
             tapped = rng.random() < 0.35
             return bearings[player] + (45 + np.clip(rng.normal(0, 5), -12, 12) if tapped else np.clip(rng.normal(0, 4), -10, 10))
 
+        if not self.kind.board:
+            self.rows_of_cards(players)
+            return
         for c, r in squares[:int(share * len(squares))]:
             middle = np.array([MARGIN + (c + 0.5) * SQUARE, MARGIN + (r + 0.5) * SQUARE])
             player = rng.integers(len(players))
@@ -310,6 +339,20 @@ class Table:
                     beside *= rng.uniform(25, 48) / max(1e-6, np.linalg.norm(beside))
                 self.lay(middle + beside, pose(other), rng.random() > 0.1, players[other])
         self.beside(players, bearings)
+
+    def rows_of_cards(self, players):
+        """Cards as they lie on a table without squares: in rows, in overlapping rows, in fans, anyhow."""
+        rng = self.rng
+        inner = np.array([self.width, self.height]) - 2 * MARGIN
+        for _ in range(rng.integers(1, 5)):
+            at, bearing = MARGIN + rng.random(2) * inner, rng.choice([0, 90, 180, 270]) + rng.normal(0, 10) if rng.random() < 0.75 else rng.uniform(0, 360)
+            along = np.deg2rad(bearing if rng.random() < 0.8 else bearing + 90)
+            apart = rng.uniform(70, 110) if rng.random() < 0.6 else rng.uniform(18, 60)
+            step, bend, up = apart * np.array([np.cos(along), np.sin(along)]), rng.choice([0, 0, 0, rng.normal(0, 8)]), rng.random() < 0.8
+            untidy, number = rng.choice([1, 3, 10]), rng.integers(1, 8)
+            for i in range(number):
+                centre = at + step * (i - (number - 1) / 2) + rng.normal(0, untidy, 2)
+                self.lay(centre, bearing + bend * i + rng.normal(0, untidy), up if rng.random() < 0.9 else not up, players[rng.integers(len(players))])
 
     def beside(self, players, bearings):
         """Lands, decks and graveyards around the board, often overlapping."""
@@ -437,6 +480,14 @@ class Table:
         soft = cv2.GaussianBlur(layer, (0, 0), rng.uniform(0.5, 6))
         self.picture *= 1 - rng.uniform(0.3, 0.85) * cv2.resize(soft, (self.width, self.height))[..., None].astype(np.float32) / 255
 
+    def stand(self):
+        """Solids: their shadows here, themselves in the camera's picture."""
+        rng = self.rng
+        places = [tuple(MARGIN + (np.array([c, r]) + 0.5) * SQUARE) for c in range(self.columns) for r in range(self.rows)]
+        places += [laid[0] for laid in self.laid]
+        self.standing = solids.Standing(rng, self.kind.held, places, (self.width, self.height))
+        self.picture *= 1 - rng.uniform(0.1, 0.75) * self.standing.shadow(self.picture.shape[:2], rng.uniform(0.8, 6))[..., None]
+
     # --- lamp and camera ----------------------------------------------------------------------
 
     def light(self):
@@ -456,12 +507,15 @@ class Table:
             cv2.fillPoly(layer, [cv2.convexHull(np.int32(shape))], 255)
             soft = cv2.resize(cv2.GaussianBlur(cv2.resize(layer, None, fx=0.25, fy=0.25), (0, 0), rng.uniform(0.5, 6)), (self.width, self.height))
             field *= 1 - rng.uniform(0.2, 0.65) * soft.astype(np.float32) / 255
-        self.picture *= field[..., None] * rng.uniform(0.75, 1.2, 3).astype(np.float32)
+        tint = rng.uniform(0.75, 1.2, 3).astype(np.float32)
+        self.picture *= field[..., None] * tint
         if rng.random() < 0.2:  # a veil over the table: a lamp mirrored in the board
             cx, cy, r = rng.uniform(0, self.width), rng.uniform(0, self.height), rng.uniform(40, 250)
             self.picture += rng.uniform(20, 200) * np.exp(-((x - cx) ** 2 + (y - cy) ** 2) / (2 * r * r))[..., None]
         level = rng.uniform(70, 165)
-        self.picture *= level / max(1.0, float(self.picture.mean()))
+        gain = level / max(1.0, float(self.picture.mean()))
+        self.picture *= gain
+        self.brightness = lambda at: gain * tint * field[int(np.clip(at[1], 0, self.height - 1)), int(np.clip(at[0], 0, self.width - 1))]
         np.clip(self.picture, 0, 255, out=self.picture)
 
     def seen(self, px_per_mm):
@@ -486,9 +540,17 @@ class Table:
         aim = np.array([wide, tall]) / 2
         if rng.random() < 0.15:  # a part of the board is out of the picture
             aim = aim + rng.uniform(-0.13, 0.13, 2) * tall
+        if not self.kind.board and rng.random() < 0.5:  # nearer, so that the border cuts cards too
+            k *= rng.uniform(1, 1.5)
         image = (image - (low + high) / 2) * k + aim
         to_camera = cv2.getPerspectiveTransform(square.astype(np.float32), image.astype(np.float32))
-        shot = cv2.warpPerspective(picture, to_camera, (wide, tall), flags=cv2.INTER_AREA if fill < 0.5 else cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+        shot = cv2.warpPerspective(picture, to_camera, (wide, tall), flags=cv2.INTER_AREA if fill < 0.5 else cv2.INTER_LINEAR,
+                                   borderMode=cv2.BORDER_REFLECT if self.kind.board else cv2.BORDER_CONSTANT, borderValue=self.picture.mean((0, 1)).tolist())
+        hidden = None
+        if self.standing:
+            camera = solids.Camera(middle, turn, tilt, away, (low + high) / 2, k, aim)
+            silhouettes = self.standing.into(shot, camera, self.brightness)
+            hidden = cv2.warpPerspective(silhouettes, np.linalg.inv(to_camera), (self.width, self.height), flags=cv2.INTER_NEAREST)
         soft = rng.uniform(0.3, 1.3) * wide / 1280 + (rng.uniform(0, 1.6) if rng.random() < 0.2 else 0)
         shot = cv2.GaussianBlur(shot, (0, 0), soft)
         if rng.random() < 0.15:
@@ -513,6 +575,8 @@ class Table:
         view = cv2.warpPerspective(shot, to_view, size, flags=cv2.INTER_LINEAR)
         reached = cv2.warpPerspective(np.full((tall, wide), 255, np.uint8), to_view, size, flags=cv2.INTER_NEAREST)
         view[reached == 0] = 0
+        if hidden is not None:
+            self.owner[hidden > 0] = -2
         owner = cv2.resize(self.owner, size, interpolation=cv2.INTER_NEAREST)
         owner[reached == 0] = -2
         counts = np.bincount(owner[owner >= 0].ravel(), minlength=len(self.laid))
@@ -531,11 +595,13 @@ def random_ground(rng):
     return np.clip(faces.vivid_colour(rng) * rng.uniform(0.3, 1), 0, 255)
 
 
-def draw_table(rng, fronts, px_per_mm):
-    table = Table(rng, fronts)
+def draw_table(rng, fronts, px_per_mm, kind=Kind()):
+    table = Table(rng, fronts, kind)
     table.ground()
     table.place_cards()
     table.things()
+    if kind.standing_share > 0 and rng.random() < kind.standing_share:
+        table.stand()
     for _ in range(rng.choice([0, 1, 2], p=[0.62, 0.28, 0.1])):
         table.hand()
     table.light()

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|counters] [--quick] [--out FOLDER]
+# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|bare|counters] [--quick] [--out FOLDER]
 # Tables are drawn first, to fixed numbers from fixed seeds; training goes through them in a fixed order on one thread, so that two runs
 # on one machine write the same files. --quick draws ten tables and takes two steps, into a temporary folder: it shows that all scripts work.
 set -eu
@@ -8,10 +8,10 @@ python=/usr/bin/python3  # Debian's, which python3-torch is for
 what=all quick= out=
 while [ $# -gt 0 ]; do
   case $1 in
-    all | cards | verification | counters) what=$1 ;;
+    all | cards | verification | bare | counters) what=$1 ;;
     --quick) quick=yes ;;
     --out) out=$2; shift ;;
-    *) echo "train.sh: $1 is not all, cards, verification, counters, --quick or --out" >&2; exit 2 ;;
+    *) echo "train.sh: $1 is not all, cards, verification, bare, counters, --quick or --out" >&2; exit 2 ;;
   esac
   shift
 done
@@ -24,19 +24,19 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 cards=40 counter_steps=2
+  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 strange_tables=4 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 cards=35000 counter_steps=9000
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 strange_tables=280 bare_steps=1600 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick}"
 cd "$here"
 
-draw() {  # FOLDER COUNT SEED
-  "$python" draw_tables.py "$1" "$2" "$3" "$fronts"
+draw() {  # FOLDER COUNT SEED [KIND]
+  "$python" draw_tables.py "$1" "$2" "$3" "$fronts" "${4:-usual}"
 }
 
 enter() {  # NETWORK KEY=JSON...
@@ -75,6 +75,22 @@ train_verification() {
     held_out="{\"$crop_tables tables of seed 5\": \"$(tail -n 1 "$work/verification.txt")\"}" --constants="$work/join.json"
 }
 
+# It goes on from the verification network, on tables on which things stand and cards lie bare. Families of fronts and solids are kept out of it.
+train_bare() {
+  draw "$work/strange" "$strange_tables" 103 strange
+  draw "$work/strange" "$strange_tables" 104 usual
+  draw "$work/joining" "$strange_tables" 106 strange
+  for kind in strange joining; do
+    "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.npz" 0.25
+  done
+  "$python" unfuse_batchnorm.py look "$out/verification_network.onnx" "$work/strange.npz" "$work/start.pt"
+  "$python" train_verification.py "$bare_steps" "$work/bare_verification_network.pt" "$work/joining.npz" "$work/strange.npz" \
+    --from "$work/start.pt" --rate 8e-4 --constants "$work/bare_join.json" --prefix bare_ | tee "$work/bare.txt"
+  cp "$work/bare_verification_network.onnx" "$out"
+  enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[103, 104, 106]' steps="[$bare_steps]" \
+    held_out="{\"$strange_tables tables of seed 106\": \"$(tail -n 1 "$work/bare.txt")\"}" --constants="$work/bare_join.json"
+}
+
 train_counters() {
   "$python" train_counters.py "$cards" "$counter_steps" "$work" --seed 1 --fronts "$fronts" | tee "$work/counters.txt"
   for network in presence counter die; do
@@ -86,6 +102,7 @@ train_counters() {
 
 case $what in all | cards) train_cards ;; esac
 case $what in all | verification) train_verification ;; esac
+case $what in all | bare) train_bare ;; esac
 case $what in all | counters) train_counters ;; esac
 "$python" manifest.py header "$out/manifest.json" "$out/card_network_constants.hpp"
 [ -z "$quick" ] || "$python" compare_shapes.py "$shipped" "$out"

@@ -111,6 +111,7 @@ def main():
     parser.add_argument("--from", dest="start", help="an earlier WEIGHTS.pt to begin with")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--constants", type=pathlib.Path, help="where the weights of the join are written")
+    parser.add_argument("--prefix", default="", help="before the names of these weights")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     torch.manual_seed(args.seed)
@@ -127,7 +128,7 @@ def main():
     network.eval()
     joined = judge(network, np.load(args.held))
     if args.constants:
-        args.constants.write_text(json.dumps(joined))
+        args.constants.write_text(json.dumps({args.prefix + name: value for name, value in joined.items()}))
     write(network, torch.rand(2, 3, SIZE, SIZE), args.weights.with_suffix(".onnx"), "card")
 
 

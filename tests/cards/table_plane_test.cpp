@@ -1,0 +1,90 @@
+#include "vision/cards/table_plane.hpp"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+#include <string>
+
+#include "vision/cards/card_quads.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+const cv::Size2d card_mm{63, 88};
+const PinholeCamera camera{.focal_px = 1150, .centre_px = {639.5, 359.5}};
+
+struct Lying {
+    cv::Point2d centre_mm;
+    double angle_deg;
+};
+
+/// A card's corners in a picture of the plane, clockwise.
+CardQuad seen(const TablePlane& plane, const Lying& card, cv::Size2d size_mm = card_mm) {
+    const double turn = card.angle_deg * CV_PI / 180;
+    const cv::Point2d right(std::cos(turn), -std::sin(turn)), up(std::sin(turn), std::cos(turn));
+    CardQuad quad;
+    const std::array<cv::Point2d, 4> ways{cv::Point2d{-1, 1}, {1, 1}, {1, -1}, {-1, -1}};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const cv::Point2d at =
+            card.centre_mm + right * (ways[i].x * size_mm.width / 2) + up * (ways[i].y * size_mm.height / 2);
+        const cv::Vec3d p = plane.image_from_table() * cv::Vec3d(at.x, at.y, 1);
+        quad[i] = cv::Point2d(p[0] / p[2], p[1] / p[2]);
+    }
+    return quad;
+}
+
+const std::vector<Lying> lying{{{-150, 20}, 3}, {{-60, 25}, 95}, {{50, -60}, 350}, {{140, 70}, 200}};
+
+struct Tilted {
+    const char* name;
+    cv::Vec2d tilt;
+    double distance_mm;
+};
+
+class PlaneOfCards : public testing::TestWithParam<Tilted> {};
+
+TEST_P(PlaneOfCards, IsThatInWhichTheyHaveOneSize) {
+    const TablePlane truth{.tilt = GetParam().tilt, .distance_mm = GetParam().distance_mm, .camera = camera};
+    std::vector<CardQuad> quads;
+    for (const Lying& card : lying) quads.push_back(seen(truth, card));
+    quads.push_back(seen(truth, {{30, 110}, 40}, {160, 60}));  // a box
+    const auto plane = table_plane(quads, std::vector<float>(quads.size(), 0.9F), camera, card_mm);
+    ASSERT_TRUE(plane.has_value());
+    EXPECT_NEAR(plane->px_per_mm(), truth.px_per_mm(), 0.02 * truth.px_per_mm());
+    for (std::size_t i = 0; i < lying.size(); ++i) EXPECT_TRUE(agrees(quads[i], *plane, card_mm)) << i;
+    EXPECT_FALSE(agrees(quads.back(), *plane, card_mm));
+}
+
+INSTANTIATE_TEST_SUITE_P(Seen, PlaneOfCards,
+                         testing::Values(Tilted{"from_above", {0, 0}, 700},
+                                         Tilted{"from_the_south", {0, -0.6}, 700},
+                                         Tilted{"steeply", {0.2, -1.0}, 800},
+                                         Tilted{"from_the_side", {0.5, 0.1}, 500}),
+                         [](const auto& test) { return std::string{test.param.name}; });
+
+TEST(PlaneOfNothing, IsNone) {
+    EXPECT_FALSE(table_plane({}, {}, camera, card_mm).has_value());
+}
+
+TEST(CardQuads, AreTheOutlinesOfWhatLiesApart) {
+    const TablePlane plane{.tilt = {0.1, -0.5}, .distance_mm = 700, .camera = camera};
+    cv::Mat picture(720, 1280, CV_8UC3, cv::Scalar(60, 90, 40));
+    for (const Lying& card : lying) {
+        std::vector<cv::Point> outline;
+        for (const cv::Point2f& corner : seen(plane, card)) outline.push_back(corner);
+        cv::fillConvexPoly(picture, outline, cv::Scalar(225, 230, 228), cv::LINE_AA);
+    }
+    cv::circle(picture, {1100, 600}, 60, cv::Scalar(230, 230, 230), cv::FILLED, cv::LINE_AA);
+    const auto quads = card_quads(picture);
+    ASSERT_EQ(quads.size(), lying.size());
+    for (const CardQuad& quad : quads) {
+        const cv::Point2f middle = (quad[0] + quad[1] + quad[2] + quad[3]) / 4;
+        const bool known = std::any_of(lying.begin(), lying.end(), [&](const Lying& card) {
+            const CardQuad truth = seen(plane, card);
+            return cv::norm(middle - (truth[0] + truth[1] + truth[2] + truth[3]) / 4) < 3;
+        });
+        EXPECT_TRUE(known) << middle;
+    }
+}
+
+}  // namespace
+}  // namespace quadrille::vision

@@ -1,0 +1,164 @@
+#include "vision/cards/card_quads.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+#include <optional>
+
+namespace quadrille::vision {
+namespace {
+
+using Contour = std::vector<cv::Point>;
+
+double area_of(const CardQuad& quad) {
+    return cv::contourArea(std::vector<cv::Point2f>(quad.begin(), quad.end()));
+}
+
+/// The corners of a convex outline, its round ones cut: the coarsest approximation that still has four.
+std::optional<std::array<cv::Point, 4>> four_corners(const Contour& hull) {
+    const double round = cv::arcLength(hull, true);
+    for (const double off : {0.015, 0.025, 0.04, 0.06}) {
+        Contour corners;
+        cv::approxPolyDP(hull, corners, off * round, true);
+        if (corners.size() < 4) return std::nullopt;
+        if (corners.size() == 4) return std::array{corners[0], corners[1], corners[2], corners[3]};
+    }
+    return std::nullopt;
+}
+
+/// A straight line through a point.
+struct Line {
+    cv::Point2f through, along;
+};
+
+/// The points of an outline beside the middle of the side from `a` to `b`.
+std::vector<cv::Point2f> beside_side(const Contour& contour, cv::Point2f a, cv::Point2f b) {
+    constexpr float corner_share = 0.15F, beside_share = 0.06F;  ///< of a side: round corners; off it
+    const cv::Point2f side = b - a;
+    const float squared = side.dot(side);
+    std::vector<cv::Point2f> points;
+    for (const cv::Point& p : contour) {
+        const cv::Point2f from = cv::Point2f(p) - a;
+        const float along = from.dot(side) / squared;
+        const auto off = std::abs(static_cast<float>(from.cross(side))) / squared;
+        if (along > corner_share && along < 1 - corner_share && off < beside_share) points.push_back(p);
+    }
+    return points;
+}
+
+/// The line of a side, by the outline's points along it; nullopt where they leave gaps or are not straight.
+std::optional<Line> side_of(const Contour& contour, cv::Point2f a, cv::Point2f b) {
+    constexpr double least_covered = 0.4, most_off = 0.012;  ///< shares of the side's length
+    const std::vector<cv::Point2f> points = beside_side(contour, a, b);
+    const double length = cv::norm(b - a);
+    if (static_cast<double>(points.size()) < least_covered * length / std::sqrt(2)) return std::nullopt;
+    cv::Vec4f fitted;
+    cv::fitLine(points, fitted, cv::DIST_L1, 0, 0.01, 0.01);
+    const Line line{.through = {fitted[2], fitted[3]}, .along = {fitted[0], fitted[1]}};
+    double off = 0;
+    for (const cv::Point2f& p : points) off += std::abs((p - line.through).cross(line.along));
+    if (off / static_cast<double>(points.size()) > 0.7 + most_off * length) return std::nullopt;
+    return line;
+}
+
+std::optional<cv::Point2f> crossing(const Line& a, const Line& b) {
+    const auto sine = static_cast<float>(a.along.cross(b.along));
+    constexpr float least_sine = 0.3F;
+    if (std::abs(sine) < least_sine) return std::nullopt;
+    return a.through + a.along * (static_cast<float>((b.through - a.through).cross(b.along)) / sine);
+}
+
+/// The outline's sides as straight lines, and where they cross.
+std::optional<CardQuad> fitted(const Contour& contour, const std::array<cv::Point, 4>& corners) {
+    std::array<Line, 4> sides;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto side = side_of(contour, corners[i], corners[(i + 1) % 4]);
+        if (!side) return std::nullopt;
+        sides[i] = *side;
+    }
+    CardQuad quad;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto corner = crossing(sides[(i + 3) % 4], sides[i]);
+        if (!corner) return std::nullopt;
+        quad[i] = *corner;
+    }
+    return quad;
+}
+
+/// Sides in the order and of the lengths that a card's may have in a picture.
+bool card_like(const CardQuad& quad, cv::Size picture) {
+    constexpr double shortest_px = 14, longest = 5;  ///< of the longest side, in shortest ones
+    double least = 1e9, most = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const double side = cv::norm(quad[i] - quad[(i + 1) % 4]);
+        least = std::min(least, side);
+        most = std::max(most, side);
+    }
+    return least > shortest_px && most < longest * least && most < std::max(picture.width, picture.height) &&
+           area_of(quad) < 0.6 * picture.area();
+}
+
+std::optional<CardQuad> quad_of(const Contour& contour, cv::Size picture) {
+    constexpr double least_area = 300, least_filled = 0.9;
+    Contour hull;
+    cv::convexHull(contour, hull, false);  // clockwise where y points down
+    const double area = cv::contourArea(hull);
+    if (area < least_area || std::abs(cv::contourArea(contour)) < least_filled * area) return std::nullopt;
+    const auto corners = four_corners(hull);
+    if (!corners) return std::nullopt;
+    const auto quad = fitted(contour, *corners);
+    if (!quad || !card_like(*quad, picture)) return std::nullopt;
+    return quad;
+}
+
+void add_quads(const cv::Mat& mask, std::vector<CardQuad>& quads) {
+    std::vector<Contour> contours;
+    cv::findContours(mask, contours, cv::RETR_LIST, cv::CHAIN_APPROX_NONE);
+    constexpr std::size_t least_points = 60;
+    for (const Contour& contour : contours) {
+        if (contour.size() < least_points) continue;
+        if (const auto quad = quad_of(contour, mask.size())) quads.push_back(*quad);
+    }
+}
+
+/// Whether both are outlines of one thing.
+bool same(const CardQuad& a, const CardQuad& b) {
+    const cv::Point2f middle_a = (a[0] + a[1] + a[2] + a[3]) / 4, middle_b = (b[0] + b[1] + b[2] + b[3]) / 4;
+    const double size = std::sqrt(area_of(a));
+    const double ratio = area_of(b) / area_of(a);
+    return cv::norm(middle_a - middle_b) < 0.06 * size && ratio > 0.88 && ratio < 1.14;
+}
+
+std::vector<CardQuad> distinct(std::vector<CardQuad> quads) {
+    std::stable_sort(quads.begin(), quads.end(),
+                     [](const CardQuad& a, const CardQuad& b) { return area_of(a) > area_of(b); });
+    std::vector<CardQuad> kept;
+    for (const CardQuad& quad : quads) {
+        if (std::none_of(kept.begin(), kept.end(), [&](const CardQuad& other) { return same(other, quad); }))
+            kept.push_back(quad);
+    }
+    return kept;
+}
+
+}  // namespace
+
+std::vector<CardQuad> card_quads(const cv::Mat& picture) {
+    std::vector<CardQuad> quads;
+    cv::Mat smooth, edges;
+    cv::GaussianBlur(picture, smooth, {}, 0.8);
+    std::vector<cv::Mat> planes;
+    cv::split(smooth, planes);
+    cv::Mat grey;
+    cv::cvtColor(smooth, grey, cv::COLOR_BGR2GRAY);
+    planes[1] = grey;  // blue, grey and red tell apart what one of them confuses
+    constexpr int first = 30, step = 25, last = 240;
+    for (int level = first; level < last; level += step) add_quads(grey > level, quads);
+    for (const cv::Mat& plane : planes) {
+        cv::Canny(plane, edges, 25, 70);
+        cv::dilate(edges, edges, cv::Mat::ones(3, 3, CV_8U));
+        add_quads(edges, quads);
+    }
+    return distinct(std::move(quads));
+}
+
+}  // namespace quadrille::vision

@@ -1,0 +1,107 @@
+#include "vision/cards/card_scale.hpp"
+
+#include <algorithm>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/cards/card_detector.hpp"
+#include "vision/cards/networks/card_network_constants.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+using network_constants::trained_sleeve_px;
+
+/// Higher than on a board: at most scales what is seen is no card.
+constexpr float least_score = 0.6F;
+
+/// A card as one scale of the picture shows it, in pixels of the picture.
+struct Scaled {
+    CardDetection card;
+    float width = 0;  ///< pixels: which scale it was
+};
+
+std::vector<Scaled> seen_at(const cv::Mat& picture, float width, float aspect) {
+    constexpr int border = 40;  ///< pixels of the view: half a card hangs over the picture's edge at most
+    const float scale = trained_sleeve_px / width;
+    cv::Mat view;
+    cv::resize(picture, view, {}, scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
+    cv::copyMakeBorder(view, view, border, border, border, border, cv::BORDER_CONSTANT);
+    std::vector<Scaled> cards;
+    for (CardDetection card : detect_cards(view, {trained_sleeve_px, trained_sleeve_px * aspect})) {
+        if (card.score < least_score) continue;
+        card.place.centre = (card.place.centre - cv::Point2f(border, border)) / scale;
+        card.place.size = {width, width * aspect};
+        cards.push_back({card, width});
+    }
+    return cards;
+}
+
+cv::RotatedRect outline(const OrientedRectangle& place) {
+    return {place.centre, place.size, place.angle_deg};
+}
+
+/// Whether two outlines are of one card.
+bool same(const OrientedRectangle& a, const OrientedRectangle& b) {
+    constexpr double most_shared = 0.25;  ///< of the smaller one; cards that overlap more are not told apart
+    std::vector<cv::Point2f> shared;
+    if (cv::rotatedRectangleIntersection(outline(a), outline(b), shared) == cv::INTERSECT_NONE) return false;
+    return cv::contourArea(shared) > most_shared * std::min(a.size.area(), b.size.area());
+}
+
+/// The surest of those that tell of one card.
+std::vector<Scaled> distinct(std::vector<Scaled> cards) {
+    const auto weight = [](const Scaled& seen) {
+        return seen.card.score * std::min(1.0F, seen.card.visible + 0.3F);
+    };
+    std::stable_sort(cards.begin(), cards.end(),
+                     [&](const Scaled& a, const Scaled& b) { return weight(a) > weight(b); });
+    std::vector<Scaled> kept;
+    for (const Scaled& seen : cards) {
+        const bool known = std::any_of(kept.begin(), kept.end(), [&](const Scaled& other) {
+            return same(seen.card.place, other.card.place);
+        });
+        if (!known) kept.push_back(seen);
+    }
+    return kept;
+}
+
+/// Cards lie on one table, so that they have about one size in a picture: the width that explains most of it.
+std::optional<float> common_width(const std::vector<Scaled>& cards, float step) {
+    const auto near = [&](float a, float b) { return std::max(a, b) < 1.2F * step * std::min(a, b); };
+    std::optional<float> best_width;
+    float best_covered = 0;
+    for (const Scaled& pivot : cards) {
+        std::vector<Scaled> alike;
+        std::copy_if(cards.begin(), cards.end(), std::back_inserter(alike),
+                     [&](const Scaled& seen) { return near(seen.width, pivot.width); });
+        float covered = 0;
+        for (const Scaled& seen : distinct(alike)) {
+            // Cubed: one sure card says more of the scale than two guesses.
+            covered += seen.card.score * seen.card.score * seen.card.score * seen.card.place.size.area();
+        }
+        if (covered > best_covered) {
+            best_covered = covered;
+            best_width = pivot.width;
+        }
+    }
+    return best_width;
+}
+
+}  // namespace
+
+std::optional<float> card_width_px(const cv::Mat& picture, float card_aspect) {
+    constexpr float step = 1.25F, smallest = 40, largest_share = 0.62F;
+    constexpr float most_pixels =
+        800;  ///< a side of a view; smaller cards in larger pictures are not looked for
+    const auto longest = static_cast<float>(std::max(picture.cols, picture.rows));
+    const auto shortest = static_cast<float>(std::min(picture.cols, picture.rows));
+    std::vector<Scaled> cards;
+    for (float width = smallest; width < largest_share * shortest; width *= step) {
+        if (longest * trained_sleeve_px / width > most_pixels) continue;
+        const auto seen = seen_at(picture, width, card_aspect);
+        cards.insert(cards.end(), seen.begin(), seen.end());
+    }
+    return common_width(cards, step);
+}
+
+}  // namespace quadrille::vision

@@ -1,0 +1,38 @@
+// vision/cards/table_plane.hpp: the plane of a table without a board, by the cards that lie on it.
+#pragma once
+#include <opencv2/core.hpp>
+#include <optional>
+#include <vector>
+
+#include "vision/cards/card_quads.hpp"
+
+namespace quadrille::vision {
+
+/// What a camera looks at: pixels without the lens's distortion.
+struct PinholeCamera {
+    double focal_px = 0;
+    cv::Point2d centre_px;
+};
+
+/// A plane before the camera. It is `distance_mm` away along the line of sight through the picture's centre.
+struct TablePlane {
+    cv::Vec2d tilt;  ///< the normal's x and y by its z: (0, 0) is a table seen from straight above
+    double distance_mm = 0;
+    PinholeCamera camera;
+
+    /// Homography from millimetres of the plane, origin where the camera's line of sight meets it, x to the
+    /// picture's right and y up, to pixels.
+    cv::Matx33d image_from_table() const;
+    /// Pixels to a millimetre at the plane's origin, across the tilt.
+    double px_per_mm() const { return camera.focal_px / distance_mm; }
+};
+
+/// A card may lie: all its sides as long as a card's in the plane, and its corners right ones.
+bool agrees(const CardQuad& quad, const TablePlane& plane, cv::Size2d card_mm);
+
+/// The plane in which the most quads are cards of one size, by `weights` (one a quad: how likely it is a
+/// card), fitted to all of these jointly. Nullopt where no quad can be a card.
+std::optional<TablePlane> table_plane(const std::vector<CardQuad>& quads, const std::vector<float>& weights,
+                                      const PinholeCamera& camera, cv::Size2d card_mm);
+
+}  // namespace quadrille::vision
