@@ -12,9 +12,11 @@
 #include "app/files/credentials.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
+#include "app/files/program_log.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/source_sentence.hpp"
 #include "app/messages/store_sentence.hpp"
+#include "app/session/game_recorder.hpp"
 #include "app/session/journal.hpp"
 #include "app/session/table_decks.hpp"
 #include "app/setup/camera_profile.hpp"
@@ -22,6 +24,8 @@
 #include "app/setup/table_file.hpp"
 #include "app/window/table_window.hpp"
 #include "app/window/wizard.hpp"
+#include "db/game_state.hpp"
+#include "vision/board/find_board.hpp"
 #include "vision/board/hinted_pose.hpp"
 #include "vision/source/camera_list.hpp"
 
@@ -100,12 +104,47 @@ std::string game_name(const OpenOptions& options, const std::string& source_name
     return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::localtime(std::time(nullptr)));
 }
 
+/// As games keep it.
+std::string kept_source(const std::string& source) {
+    return fs::exists(source) ? fs::absolute(source).string() : source;
+}
+
+/// Whether a game came to its end. One that cannot be read has not.
+bool ended(const db::GameFile& file, const db::Game& game) {
+    const auto events = file.events(game.id);
+    return events && db::state_at(game, db::effective_events(*events), INT64_MAX).over;
+}
+
+/// The game to go on with: the one of that name, else the newest that has not ended, of that source where one
+/// is named. Nullopt: there is none.
+tl::expected<std::optional<db::Game>, db::StoreError> earlier_game(const OpenOptions& options,
+                                                                   const std::string& source) {
+    return db::GameFile::open(log_file(options), {.access = db::Access::read})
+        .and_then([&](const db::GameFile& file) {
+            return file.games().map([&](const std::vector<db::Game>& games) -> std::optional<db::Game> {
+                for (auto game = games.rbegin(); game != games.rend(); ++game) {
+                    const bool meant = options.game.empty()
+                                           ? source.empty() || game->source == without_credentials(source)
+                                           : game->name == options.game;
+                    if (meant && (!options.game.empty() || !ended(file, *game))) return *game;
+                }
+                return std::nullopt;
+            });
+        });
+}
+
+/// The same where nobody need be told why there is none.
+std::optional<db::Game> earlier_game_if_any(const OpenOptions& options, const std::string& source) {
+    if (!options.resume && options.game.empty()) return std::nullopt;
+    return earlier_game(options, source).value_or(std::nullopt);
+}
+
 /// The log of the game that is opened.
 tl::expected<Journal, JournalError> log_of(const OpenOptions& options, const TableSetup& table, bool live) {
     const std::string file = log_file(options);
     if (options.resume && options.game.empty()) {
-        auto newest = Journal::open_newest(file);
-        if (!newest || newest->game().source == without_credentials(table.source)) return newest;
+        if (const auto earlier = earlier_game_if_any(options, table.source))
+            return Journal::open(file, *earlier);
     }
     try {
         if (options.db.empty()) create_private(data_folder());
@@ -125,20 +164,26 @@ tl::expected<Journal, JournalError> log_of(const OpenOptions& options, const Tab
     return Journal::open(file, std::move(game));
 }
 
-/// The table as the command line describes it; on error the sentence to show.
+/// The table as the command line describes it, and where a game is gone on with as that game has it; on error
+/// the sentence to show.
 tl::expected<TableSetup, std::string> table_of(const OpenOptions& options) {
-    TableSetup table;
-    auto profile = load_profile(options.table);
-    if (!profile) return tl::unexpected(profile.error());
+    const std::string source = kept_source(options.source);
+    const auto game = earlier_game_if_any(options, source);
+    auto kept = game ? table_from(game->profile) : TableSetup{};
+    if (!kept) return kept;
+    TableSetup table = std::move(*kept);
     if (!options.table.profile_file.empty()) {
+        auto profile = load_profile(options.table);
+        if (!profile) return tl::unexpected(profile.error());
         auto told = read_file(options.table.profile_file).map_error(file_sentence).and_then(table_from);
         if (!told) return tl::unexpected(options.table.profile_file + ": " + told.error());
+        // Whoever plays a game that is gone on with goes on playing.
+        if (game) told->setup = std::move(table.setup);
         table = std::move(*told);
+        table.profile = std::move(*profile);
     }
-    table.profile = std::move(*profile);
     table.profile.south = options.table.south.value_or(table.profile.south);
-    if (!options.source.empty())
-        table.source = fs::exists(options.source) ? fs::absolute(options.source).string() : options.source;
+    if (!source.empty()) table.source = source;
     return table;
 }
 
@@ -147,25 +192,22 @@ tl::expected<TableSetup, std::string> table_of(const OpenOptions& options) {
 /// set up. Name and password, which are in no game, are added then.
 bool given_here(std::string& source) {
     if (source.find("://") == std::string::npos) return true;
-    LocalizedText note;
-    const auto last = last_table(note);
-    const bool given = last && without_credentials(last->source) == without_credentials(source);
-    if (given) source = last->source;
-    return given;
+    const auto given = given_source(source);
+    source = given.value_or(source);
+    return given.has_value();
 }
 
 /// The game that was begun last, with its source and table.
 tl::expected<TableSetup, std::string> newest_table(const OpenOptions& options) {
     const std::string file = log_file(options);
     const auto in_words = [&](const db::StoreError& error) { return sentence(fs::path(file), error); };
-    return db::GameFile::open(file, {.access = db::Access::read})
-        .and_then([](const db::GameFile& opened) { return opened.games(); })
+    return earlier_game(options, "")
         .map_error(in_words)
-        .and_then([&](const std::vector<db::Game>& games) -> tl::expected<TableSetup, std::string> {
-            if (games.empty()) return tl::unexpected(file + ": there is no game in it to go on with");
-            auto table = table_from(games.back().profile);
+        .and_then([&](const std::optional<db::Game>& game) -> tl::expected<TableSetup, std::string> {
+            if (!game) return tl::unexpected(file + ": there is no game in it to go on with");
+            auto table = table_from(game->profile);
             if (!table) return table;
-            table->source = games.back().source;
+            table->source = game->source;
             if (given_here(table->source)) return table;
             return tl::unexpected(
                 fmt::format("{}: the last game has its picture from {}, which was not given on this machine; "
@@ -173,6 +215,20 @@ tl::expected<TableSetup, std::string> newest_table(const OpenOptions& options) {
                             "quadrille open {} --resume",
                             file, table->source, table->source));
         });
+}
+
+/// The table of the newest game that has not ended, as that game has it, however it was begun; nullopt: there
+/// is none, or its source was not given on this machine.
+std::optional<TableSetup> table_to_go_on_with(OpenOptions options) {
+    options.resume = true;
+    options.game.clear();
+    const auto game = earlier_game_if_any(options, "");
+    auto table = game ? table_from(game->profile) : TableSetup{};
+    if (!game || !table) return std::nullopt;
+    table->source = game->source;
+    if (!given_here(table->source)) return std::nullopt;
+    if (table->name.empty()) table->name = game->name;
+    return std::move(*table);
 }
 
 /// How the table is looked at when that border of the picture is nearest to south.
@@ -212,7 +268,10 @@ std::optional<TableSetup> asked_table(Canvas& canvas, OpenOptions& options, Tabl
     WizardOptions wizard;
     wizard.language = language;
     wizard.offers = offers(Messages(language));
-    wizard.last = last_table(wizard.note);
+    (void)last_table(wizard.note);  // says where it could not be read
+    wizard.last = table_to_go_on_with(options);
+    wizard.tables = kept_tables();
+    wizard.free_name = free_table_name;
     wizard.start = std::move(start);
     if (wizard.start.source.empty() && !wizard.offers.empty()) {
         wizard.start.source = wizard.offers.front().source;
@@ -222,6 +281,11 @@ std::optional<TableSetup> asked_table(Canvas& canvas, OpenOptions& options, Tabl
     wizard.eyes = [camera = options.table.camera](const TableSetup& table) {
         return eyes_at(table, table.profile.south, camera);
     };
+    wizard.doubt = [](const cv::Mat& picture, const TableSetup& table) {
+        vision::BoardSearch search{.south = table.profile.south};
+        if (table.profile.grid_given) search.grid = table.profile.grid;
+        return vision::find_boards(vision::ImagePyramid(picture), search).doubt;
+    };
     auto answer = ask_for_table(canvas, wizard);
     if (!answer) return std::nullopt;
     language = answer->language;
@@ -229,21 +293,25 @@ std::optional<TableSetup> asked_table(Canvas& canvas, OpenOptions& options, Tabl
     return std::move(answer->table);
 }
 
-int play(Canvas& canvas, const OpenOptions& options, const TableSetup& table, WindowOptions window) {
+int play(Canvas& canvas, OpenOptions options, const TableSetup& table, WindowOptions window) {
     window.source_name = fs::path(table.source).filename().string();
     window.profile = table.profile;
     window.setup = table.setup;
-    window.south = table.profile.south;
+    window.south = options.table.south.value_or(table.profile.south);
     window.eyes = [table, camera = options.table.camera](PictureSide south) {
         return eyes_at(table, south, camera);
     };
     auto sources = feed_sources(table.source);
     if (!sources) return report_error("open", sentence(table.source, sources.error()));
+    if (table.source.find("://") != std::string::npos) {
+        if (const auto kept = remember_source(table.source); !kept) log_warning(kept.error());
+    }
     std::optional<Journal> log;
     if (!window.screenshot && !options.no_log) {
         auto opened = log_of(options, table, sources->read->live());
         if (opened) {
             log = std::move(*opened);
+            if (!options.table.south) window.south = said_south(log->earlier()).value_or(window.south);
         } else {
             window.log_trouble = opened.error();
         }
@@ -251,7 +319,15 @@ int play(Canvas& canvas, const OpenOptions& options, const TableSetup& table, Wi
     for (LocalizedText& note : take_decks(window.setup, log ? &*log : nullptr))
         window.notes.push_back(std::move(note));
     const auto shown = show_table(canvas, std::move(*sources), window, std::move(log));
-    return shown ? success : report_error("open", window_sentence(shown.error(), options));
+    if (!shown) return report_error("open", window_sentence(shown.error(), options));
+    if (*shown == WindowEnd::closed) return success;
+    // Another game at the same table, under a name of its own.
+    options.resume = false;
+    options.game.clear();
+    window.notes.clear();
+    LocalizedText note;
+    window.settings = saved_settings(note);
+    return play(canvas, std::move(options), table, std::move(window));
 }
 
 /// What the options say about the window itself; on error the sentence to show.
@@ -307,11 +383,14 @@ int run(OpenOptions options) {
         return demo ? play_demo_without_window() : report_error("open", canvas_sentence(canvas.error()));
     }
     set_light(window->settings.light);
+    set_contrast(window->settings.contrast);
     (*canvas)->set_text_scale(window->settings.text_scale);
     if (ask) {
         auto chosen = asked_table(**canvas, options, std::move(*table), window->language);
         if (!chosen) return success;
-        if (!save_table(*chosen)) {
+        // Trying the demo changes none of the tables that people play at.
+        const bool demo = chosen->source == bundled("demo/demo.mp4").string();
+        if (!demo && !save_table(*chosen)) {
             window->notes.emplace_back([file = table_file(chosen->name).string()](const Messages& tr) {
                 return tr("note.not_saved", fmt::arg("file", file));
             });

@@ -18,6 +18,9 @@ using Json = nlohmann::json;
 constexpr const char* undoes_key = "undoes";
 /// With what was seen before this event no longer counts.
 constexpr const char* read_anew_key = "read_anew";
+/// On which side of the picture south sits since, and how many quarters further that is.
+constexpr const char* south_key = "south";
+constexpr const char* quarters_key = "quarters";
 
 /// A card of the log, in the middle of its square: the log does not have where in the picture it was.
 vision::CardReading reading_of(const db::LoggedCard& logged, const BoardGrid& grid, int tap_deg) {
@@ -77,6 +80,23 @@ Statement with_total(Statement statement, const Table& before) {
         return statement;
     counter->count = player->count_after(*counter);
     return statement;
+}
+
+/// The same statement about another track. What else it names was renumbered too: it is let go.
+std::optional<Statement> about(Statement statement, int track) {
+    if (auto* naming = std::get_if<Naming>(&statement)) naming->track = track;
+    if (auto* counter = std::get_if<CardCounter>(&statement)) counter->track = track;
+    if (auto* correction = std::get_if<Correction>(&statement)) correction->track = track;
+    if (std::holds_alternative<DeclareBlock>(statement)) return std::nullopt;
+    return statement;
+}
+
+/// The track that lies on a square at that moment; nullopt: none does.
+std::optional<int> track_on(const TableSnapshot& snapshot, Square square) {
+    for (const vision::Track& track : snapshot.table.tracks) {
+        if (track.card.square == square) return track.id;
+    }
+    return std::nullopt;
 }
 
 /// As the log keeps it; nullopt: it was not judged.
@@ -198,6 +218,7 @@ void GameRecorder::take_up_seen(const std::vector<db::Event>& events) {
     for (const db::Event& event : events) {
         if (event.origin != db::EventOrigin::seen || !change.read(event.payload)) continue;
         db::apply(state, change);
+        const Json payload = Json::parse(event.payload, nullptr, false);
         VisionUpdate update;
         update.snapshot.t = event.game_time_s.value_or(0);
         update.snapshot.frame = static_cast<long>(event.frame.value_or(0));
@@ -206,8 +227,8 @@ void GameRecorder::take_up_seen(const std::vector<db::Event>& events) {
                 update.snapshot.table.tracks.push_back(
                     {static_cast<int>(track), reading_of(logged, grid_, tap_deg_)});
         }
-        const Json payload = Json::parse(event.payload, nullptr, false);
-        if (const auto kind = kind_from(change.event()); kind && payload.is_object()) {
+        const bool happened = payload.is_object() && !payload.contains(turned_key);
+        if (const auto kind = kind_from(change.event()); kind && happened) {
             vision::Event seen{.kind = *kind, .t = update.snapshot.t, .frame = update.snapshot.frame};
             const auto card = state.cards.find(payload.value("track", 0));
             if (card != state.cards.end())
@@ -222,9 +243,17 @@ void GameRecorder::take_up_seen(const std::vector<db::Event>& events) {
 }
 
 void GameRecorder::take_up_statement(const db::Event& event, const Json& payload) {
+    if (payload.value("event", "") == "result")
+        ended_ = Ended{static_cast<long>(event.sequence), event.game_time_s.value_or(0),
+                       payload.contains("seat") && payload.at("seat").is_string()
+                           ? seat_from(payload.at("seat").get<std::string>())
+                           : std::nullopt};
+    if (payload.contains(quarters_key) && payload.at(quarters_key).is_number_integer() && live_)
+        session_.turn(event.game_time_s.value_or(0), payload.at(quarters_key).get<int>());
     if (const auto undone = payload.find(undoes_key);
         undone != payload.end() && undone->is_number_integer()) {
         session_.take_back(undone->get<long>());
+        if (ended_ && ended_->sequence == undone->get<long>()) ended_.reset();
     } else if (const auto statement = statement_from(payload)) {
         session_.say(event.game_time_s.value_or(0), *statement, static_cast<long>(event.sequence),
                      payload.value(automatic_key, false));
@@ -242,6 +271,79 @@ void GameRecorder::forget(SeenLog::Place at) {
             continue;
         const Json undone{{"event", "undone"}, {undoes_key, entry.sequence}};
         write(log_entry(db::EventOrigin::corrected, at.t, undone.dump(), entry.sequence));
+    }
+}
+
+void GameRecorder::end(double t, std::optional<Seat> winner) {
+    do_next([this, t, winner] {
+        const Table table = session_.table_at(t);
+        const TablePlayer* player = winner ? table.player_at(*winner) : nullptr;
+        Json payload{
+            {"event", "result"}, {"winner", nullptr}, {"reason", player != nullptr ? "won" : "draw"}};
+        if (player != nullptr) payload["winner"] = player->id;
+        if (player != nullptr) payload["seat"] = name(player->seat);
+        const long sequence = write(log_entry(db::EventOrigin::said, t, payload.dump()));
+        store([this, t, winner, sequence] { ended_ = Ended{sequence, t, winner}; });
+    });
+}
+
+void GameRecorder::take_end_back() {
+    do_next([this] {
+        if (!ended_) return;
+        const Json payload{{"event", "undone"}, {undoes_key, ended_->sequence}};
+        if (ended_->sequence > 0)
+            write(log_entry(db::EventOrigin::corrected, ended_->t, payload.dump(), ended_->sequence));
+        store([this] { ended_.reset(); });
+    });
+}
+
+void GameRecorder::turn(double t, PictureSide south, int quarters) {
+    do_next([this, t, south, quarters] {
+        turning_ = turning_.value_or(0) + quarters;
+        const Json payload{{"event", "note"},
+                           {"text", "South sits at the " + std::string(name(south)) + " of the picture"},
+                           {south_key, name(south)},
+                           {quarters_key, quarters}};
+        write(log_entry(db::EventOrigin::said, t, payload.dump()));
+        store([] {});
+    });
+}
+
+/// A camera goes on from here; a recording is read again from its beginning, and what was said of its cards
+/// is said again where it comes to it.
+void GameRecorder::take_turn(SeenLog::Place at, int quarters) {
+    if (!live_) {
+        keep_words(quarters);
+        return forget(at);
+    }
+    write_seen(seen_.turn(at, session_.table_at(at.t).grid, quarters));
+    session_.turn(at.t, quarters);
+}
+
+void GameRecorder::keep_words(int quarters) {
+    for (const LogEntry& entry : session_.log()) {
+        const auto track = entry.statement() != nullptr ? track_of(*entry.statement()) : std::nullopt;
+        const TableSnapshot* snapshot = session_.snapshot_at(entry.t);
+        if (!track || entry.undone || snapshot == nullptr) continue;
+        const BoardGrid grid = snapshot->table.board ? snapshot->table.board->grid : grid_;
+        for (const vision::Track& seen : snapshot->table.tracks) {
+            auto statement = about(*entry.statement(), *track);
+            if (seen.id != *track || !seen.card.square || !statement) continue;
+            if (auto* correction = std::get_if<Correction>(&*statement); correction && correction->square)
+                correction->square = turned(*correction->square, grid, quarters);
+            kept_.push_back({entry.t, *statement, turned(*seen.card.square, grid, quarters)});
+        }
+    }
+}
+
+void GameRecorder::say_kept(double t) {
+    while (!kept_.empty() && kept_.front().t <= t) {
+        const KeptWord word = std::move(kept_.front());
+        kept_.pop_front();
+        const TableSnapshot* snapshot = session_.snapshot_at(word.t);
+        const auto track = snapshot != nullptr ? track_on(*snapshot, word.square) : std::nullopt;
+        if (const auto statement = track ? about(word.statement, *track) : std::nullopt)
+            say(word.t, *statement);
     }
 }
 
@@ -292,7 +394,14 @@ void GameRecorder::take_update(VisionUpdate update) {
     for (vision::Event& event : update.events) event.t = game_time(event.t);
     const bool taken_up = log_ && !log_->earlier().empty();
     const SeenLog::Place place{update.snapshot.t, update.snapshot.frame};
-    if (update.anew && !first_reading_) forget(place);
+    if (update.anew && !first_reading_) {
+        const auto quarters = std::exchange(turning_, std::nullopt);
+        if (quarters)
+            take_turn(place, *quarters);
+        else
+            forget(place);
+        if (quarters && live_) update.anew = false;
+    }
     if (update.anew && first_reading_ && taken_up) update.anew = false;
     first_reading_ = false;
     // Where a person has corrected the card, the camera's second thoughts do not count.
@@ -308,6 +417,7 @@ void GameRecorder::take_update(VisionUpdate update) {
         [this, update = std::move(update), rulings = std::move(rulings)] {
             session_.see(update, rulings);
             if (!update.events.empty()) follow_turn(update.snapshot.t);
+            say_kept(update.snapshot.t);
         },
         std::move(jpeg));
 }
@@ -389,6 +499,15 @@ void GameRecorder::tend() {
         return;
     }
     note_trouble(log_->tend());
+}
+
+std::optional<PictureSide> said_south(const std::vector<db::Event>& events) {
+    for (auto event = events.rbegin(); event != events.rend(); ++event) {
+        const Json payload = Json::parse(event->payload, nullptr, false);
+        if (!payload.is_object() || !payload.contains(quarters_key)) continue;
+        if (const auto side = picture_side_from(payload.value(south_key, ""))) return side;
+    }
+    return std::nullopt;
 }
 
 }  // namespace quadrille::app

@@ -14,6 +14,7 @@
 #include "app/session/journal_writer.hpp"
 #include "app/session/seen_log.hpp"
 #include "app/session/session.hpp"
+#include "calibration/picture_side.hpp"
 
 namespace quadrille::app {
 
@@ -35,6 +36,20 @@ public:
     void see(VisionUpdate update);
     /// `t`: game time.
     void say(double t, const Statement& statement);
+    /// South sits at that border of the picture from now on, `quarters` further as BoardPose::turned has it:
+    /// the next update that is read anew shows the same cards, which keep what was said of them.
+    void turn(double t, PictureSide south, int quarters);
+    /// The game is over, at that time: that player has won, or nobody (nullopt: a draw).
+    void end(double t, std::optional<Seat> winner);
+    /// It goes on after all.
+    void take_end_back();
+    /// How it ended; nullopt: it has not.
+    struct Ended {
+        long sequence = 0;
+        double t = 0;
+        std::optional<Seat> winner{};
+    };
+    const std::optional<Ended>& ended() const { return ended_; }
     /// Takes the newest statement back, where there is one.
     void undo();
     /// About once a second.
@@ -66,11 +81,21 @@ private:
         std::string payload;
     };
 
+    /// What was said of a card that a recording, read again, shows elsewhere.
+    struct KeptWord {
+        double t;
+        Statement statement;
+        Square square;  ///< where it lies then
+    };
+
     void take_up(const std::vector<db::Event>& events);
     void take_up_known(const std::vector<db::Event>& events);
     void take_up_seen(const std::vector<db::Event>& events);
     void take_up_statement(const db::Event& event, const nlohmann::json& payload);
     void forget(SeenLog::Place at);
+    void take_turn(SeenLog::Place at, int quarters);
+    void keep_words(int quarters);
+    void say_kept(double t);
     void do_next(std::function<void()> step);
     void go_on();
     void take(const JournalWriter::Result& result);
@@ -103,6 +128,12 @@ private:
     std::map<int, Known> known_;       ///< by track
     std::vector<db::NewEvent> group_;  ///< to be stored together
     std::optional<JournalError> trouble_;
+    std::optional<Ended> ended_;
+    std::optional<int> turning_;  ///< by how much the next reading anew is turned
+    std::deque<KeptWord> kept_;   ///< of a recording that is read again, in the order of time
 };
+
+/// Where the south player sat last, as a game's log has it; nullopt: where the table's profile says.
+std::optional<PictureSide> said_south(const std::vector<db::Event>& events);
 
 }  // namespace quadrille::app

@@ -50,6 +50,15 @@ db::GameState as_seen(const db::Game& game, const std::vector<db::Event>& events
     return state;
 }
 
+Square turned(Square square, const BoardGrid& grid, int quarters) {
+    int rows = grid.rows, columns = grid.columns;
+    for (int i = 0; i < ((quarters % 4) + 4) % 4; ++i) {
+        square = {rows - 1 - square.row, square.column};
+        std::swap(rows, columns);
+    }
+    return square;
+}
+
 SeenLog::SeenLog(db::GameState known) : table_(std::move(known)) {
     for (const auto& [number, card] : table_.cards) {
         const int track = static_cast<int>(number);
@@ -183,6 +192,24 @@ std::vector<SeenLog::Entry> SeenLog::see(std::vector<vision::Event>& events, vis
     if (now.board && !now.tracks.empty()) {
         log_differences(now, at, settled);
         log_departures(now, at);
+    }
+    return std::exchange(entries_, {});
+}
+
+std::vector<SeenLog::Entry> SeenLog::turn(Place at, const BoardGrid& grid, int quarters) {
+    entries_.clear();
+    numbers_.clear();
+    found_.clear();
+    const auto cards = table_.cards;
+    for (const auto& [number, card] : cards) {
+        if (!card.square) continue;
+        const Square to = turned(*card.square, grid, quarters);
+        found_.emplace(static_cast<int>(number), to);
+        add(static_cast<int>(number), entry(at, {{"event", "moved"},
+                                                 {"track", number},
+                                                 {"from", name(*card.square)},
+                                                 {"to", name(to)},
+                                                 {turned_key, true}}));
     }
     return std::exchange(entries_, {});
 }

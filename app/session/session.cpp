@@ -6,6 +6,7 @@
 
 #include "app/session/board_action.hpp"
 #include "app/session/play_fold.hpp"
+#include "app/session/seen_log.hpp"
 #include "app/session/systems/themed_game.hpp"
 
 namespace quadrille::app {
@@ -161,6 +162,11 @@ void Session::see(const VisionUpdate& update, const std::vector<Ruling>& rulings
     ++revision_;
 }
 
+void Session::turn(double t, int quarters) {
+    turned_.push_back({t, quarters, table_at(t).grid});
+    ++revision_;
+}
+
 std::vector<Ruling> Session::judged(const VisionUpdate& update) const {
     const std::vector<vision::Event>& events = update.events;
     std::vector<Ruling> rulings(events.size());
@@ -283,6 +289,14 @@ const TableSnapshot* Session::snapshot_at(double t) const {
     return &*std::prev(later);
 }
 
+/// Where a square that was said at one time is at a later one.
+Square Session::since_turned(Square square, double said, double t) const {
+    for (const Turned& turn : turned_) {
+        if (turn.t >= said && turn.t <= t) square = turned(square, turn.grid, turn.quarters);
+    }
+    return square;
+}
+
 /// Applies the corrections that hold at a time: those whose card the camera has not seen change since.
 void Session::apply_corrections(Table& table, double t) const {
     for (std::size_t i = 0; i < log_.size() && log_[i].t <= t; ++i) {
@@ -302,7 +316,7 @@ void Session::apply_corrections(Table& table, double t) const {
             table.cards.erase(card);
             continue;
         }
-        if (correction->square) card->square = *correction->square;
+        if (correction->square) card->square = since_turned(*correction->square, log_[i].t, t);
         if (correction->seat) card->seat = correction->seat;
         if (correction->tapped) card->tapped = *correction->tapped;
         if (correction->pawn) card->pawn = *correction->pawn;

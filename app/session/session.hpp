@@ -42,6 +42,8 @@ public:
     void see(const VisionUpdate& update) { see(update, judged(update)); }
     /// The same with the rulings that `judged(update)` has given.
     void see(const VisionUpdate& update, const std::vector<Ruling>& rulings);
+    /// From then on south sits elsewhere: the same cards lie on other squares (app/session/seen_log.hpp).
+    void turn(double t, int quarters);
     /// Takes what a person says at a time of the source. `sequence`: its number in the game log.
     void say(double t, Statement statement, long sequence = 0, bool automatic = false);
     /// What `undo` would take back: the newest statement; null when there is none.
@@ -78,14 +80,23 @@ private:
     Table folded_at(double t) const;
     void append(LogEntry entry);
     void forget_what_was_seen();
+    Square since_turned(Square square, double said, double t) const;
     void apply_corrections(Table& table, double t) const;
     void sit_down(Table& table) const;
     void apply_words(Table& table, double t) const;
     void play_again();
     void play(LogEntry& entry, const std::shared_ptr<const SystemGame>& before);
 
+    /// The table was turned.
+    struct Turned {
+        double t;
+        int quarters;
+        BoardGrid grid;  ///< before
+    };
+
     GameSetup setup_;
     BoardGrid grid_;
+    std::vector<Turned> turned_;            ///< in the order of time
     std::vector<TableSnapshot> snapshots_;  ///< where something changed, in the order of time
     std::vector<LogEntry> log_;
     std::shared_ptr<const SystemGame> first_;  ///< the system's game before the first statement

@@ -53,6 +53,18 @@ std::vector<rules::SpecialSetup> special_squares_in(std::string_view text) {
     return special;
 }
 
+std::string not_squares_in(std::string_view text, const SquareSet& squares, bool named) {
+    std::string wrong;
+    for (const std::string_view part : parts(text, named ? ",;" : " ,;")) {
+        const auto words = parts(part, " ");
+        if (words.empty()) continue;
+        const auto square = square_from(std::string(words.front()));
+        if (!square || !squares.contains(*square))
+            wrong += (wrong.empty() ? "" : " ") + std::string(words.front());
+    }
+    return wrong;
+}
+
 std::string text_of(const std::vector<rules::SpecialSetup>& special) {
     std::string text;
     for (const rules::SpecialSetup& one : special)

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rules/geometry/square.hpp"
+#include "rules/geometry/square_set.hpp"
 #include "rules/position/setup.hpp"
 
 namespace quadrille::app {
@@ -18,5 +19,9 @@ std::string text_of(const std::vector<Square>& squares);
 /// over.
 std::vector<rules::SpecialSetup> special_squares_in(std::string_view text);
 std::string text_of(const std::vector<rules::SpecialSetup>& special);
+
+/// What was typed there for a square and is none of `squares`: "z9 banana"; empty: nothing. `named`: as
+/// `special_squares_in` reads it.
+std::string not_squares_in(std::string_view text, const SquareSet& squares, bool named);
 
 }  // namespace quadrille::app

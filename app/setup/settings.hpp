@@ -25,6 +25,7 @@ struct WindowSettings {
     std::optional<Language> language{};  ///< nullopt: the system's
     float text_scale = 1;                ///< 1 to 2.5
     bool light = false;
+    bool contrast = false;
     Layout layout = Layout::picture;
     bool grid = true, moves = true, arrivals = false, panels = true;
     int rotation = 0;                      ///< of the view from above

@@ -25,6 +25,7 @@ std::string json_from(const WindowSettings& settings) {
     Json json{{"quadrille", 1},
               {"text_scale", settings.text_scale},
               {"light", settings.light},
+              {"contrast", settings.contrast},
               {"layout", layout_names[settings.layout]},
               {"grid", settings.grid},
               {"moves", settings.moves},
@@ -46,6 +47,7 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
             settings.language = language_from(json.at("language").get<std::string>());
         settings.text_scale = std::clamp(json.value("text_scale", 1.0F), 1.0F, 2.5F);
         settings.light = json.value("light", false);
+        settings.contrast = json.value("contrast", false);
         const auto layout =
             std::find(layout_names.begin(), layout_names.end(), json.value("layout", "picture"));
         if (layout != layout_names.end())

@@ -1,9 +1,12 @@
 #include "app/setup/table_file.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <stdexcept>
 
+#include "app/files/credentials.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 #include "app/messages/file_sentence.hpp"
@@ -122,6 +125,18 @@ fs::path last_file() {
     return state_folder() / "last-table";
 }
 
+fs::path sources_file() {
+    return state_folder() / "sources";
+}
+
+/// One address a line, the newest last.
+std::vector<std::string> given_sources() {
+    std::vector<std::string> sources;
+    std::istringstream lines(read_file(sources_file()).value_or(""));
+    for (std::string line; std::getline(lines, line);) sources.push_back(line);
+    return sources;
+}
+
 }  // namespace
 
 std::string json_from(const TableSetup& table) {
@@ -173,6 +188,52 @@ tl::expected<void, std::string> save_table(const TableSetup& table) {
     return write_private_file(file, json_from(table))
         .and_then([&] { return write_private_file(last_file(), file.string()); })
         .map_error(file_sentence);
+}
+
+std::string free_table_name(const std::string& wanted) {
+    std::string name = wanted;
+    std::error_code failure;
+    for (int number = 2; fs::exists(table_file(name), failure); ++number)
+        name = fmt::format("{} {}", wanted, number);
+    return name;
+}
+
+std::vector<TableSetup> kept_tables() {
+    std::vector<std::pair<fs::file_time_type, TableSetup>> found;
+    std::error_code failure;
+    for (const auto& entry : fs::directory_iterator(config_folder() / "tables", failure)) {
+        if (entry.path().extension() != ".json") continue;
+        const auto text = read_file(entry.path());
+        if (!text) continue;
+        if (auto table = table_from(*text))
+            found.emplace_back(entry.last_write_time(failure), std::move(*table));
+    }
+    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<TableSetup> tables;
+    for (auto& [time, table] : found) tables.push_back(std::move(table));
+    return tables;
+}
+
+tl::expected<void, std::string> remember_source(const std::string& source) {
+    constexpr std::size_t most = 50;
+    if (source.find('\n') != std::string::npos) return {};
+    std::vector<std::string> sources = given_sources();
+    std::erase(sources, source);
+    sources.push_back(source);
+    std::string text;
+    for (std::size_t i = sources.size() > most ? sources.size() - most : 0; i < sources.size(); ++i)
+        text += sources[i] + "\n";
+    return write_private_file(sources_file(), text).map_error(file_sentence);
+}
+
+std::optional<std::string> given_source(const std::string& source) {
+    std::vector<std::string> sources = given_sources();
+    LocalizedText note;
+    if (const auto last = last_table(note)) sources.push_back(last->source);
+    const auto given = std::find_if(sources.rbegin(), sources.rend(), [&](const std::string& one) {
+        return without_credentials(one) == without_credentials(source);
+    });
+    return given != sources.rend() ? std::optional(*given) : std::nullopt;
 }
 
 std::optional<TableSetup> last_table(LocalizedText& note) {

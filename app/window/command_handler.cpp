@@ -5,6 +5,8 @@
 
 #include "app/session/advice.hpp"
 #include "app/session/turn_follower.hpp"
+#include "app/window/event_lines.hpp"
+#include "app/window/panels/names.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -59,10 +61,17 @@ public:
     void operator()(const ClearAll&) const {
         (*this)(EndSearch{});
         (*this)(Deselect{});
+        state.asking_end = false;
         state.help = false;
         state.pinned.clear();
     }
     void operator()(const ChangeLife& command) const { record(LifeChange{command.seat, command.change}); }
+    void operator()(const SetLife& command) const {
+        const Table present = table_now();
+        const TablePlayer* player = present.player_at(command.seat);
+        if (player != nullptr && player->life != command.life)
+            record(LifeChange{command.seat, command.life - player->life});
+    }
     void operator()(const CorrectTapped&) const {
         if (const TableCard* card = table.card(state.chosen))
             correct({.track = card->track, .tapped = !card->tapped});
@@ -151,11 +160,15 @@ public:
             {.name = state.tr("theme.flag_name"), .kind = rules::Kind::equipment, .subtypes = {"flag"}}});
     }
     void operator()(const ToggleLight&) const {
-        set_light(!light());
+        // Dark, light, high contrast.
+        const bool was_light = light() && !contrast();
+        set_light(!light() && !contrast());
+        set_contrast(was_light);
         canvas.refresh_theme();
     }
     void operator()(const ToggleChroma&) const {
         state.chroma = !state.chroma;
+        if (state.chroma) state.to_note = state.tr("panels.back_chroma");
         canvas.set_background(state.chroma ? std::optional<ImU32>(key_green) : std::nullopt);
     }
     void operator()(const ToggleStream&) const { state.stream.open = !state.stream.open; }
@@ -165,7 +178,30 @@ public:
     void operator()(const SwitchStreamBackground&) const {
         state.stream.transparent = !state.stream.transparent;
     }
-    void operator()(const Undo&) const { recorder.undo(); }
+    void operator()(const AskEnd&) const { state.asking_end = true; }
+    void operator()(const LeaveEnd&) const { state.asking_end = false; }
+    void operator()(const EndGame& command) const { recorder.end(now(), command.winner); }
+    void operator()(const NewGame&) const { state.new_game = true; }
+    /// The turn of the table where it is the newest thing that was done, else the newest statement.
+    void operator()(const Undo&) const {
+        if (const auto before = std::exchange(state.south_before, std::nullopt)) {
+            turn_to(*before);
+            state.to_note = state.tr("undo.south", fmt::arg("side", arrow(*before)));
+            return;
+        }
+        if (recorder.ended()) {
+            state.asking_end = false;
+            state.to_note = state.tr("end.taken_back");
+            return recorder.take_end_back();
+        }
+        const LogEntry* newest = recorder.session().newest_word();
+        state.to_note =
+            newest == nullptr
+                ? std::string(state.tr("undo.nothing"))
+                : state.tr("undo.done",
+                           fmt::arg("what", statement_text(state.tr, recorder.session(), table, *newest)));
+        recorder.undo();
+    }
     void operator()(const TogglePlay&) const {
         state.past.reset();
         feed.play(!feed.playback().playing);
@@ -227,16 +263,27 @@ public:
     void operator()(const ToggleMoves&) const { state.moves = !state.moves; }
     void operator()(const ToggleArrivals&) const { state.arrivals = !state.arrivals; }
     void operator()(const ToggleGrid&) const { state.grid = !state.grid; }
-    void operator()(const TogglePanels&) const { state.panels = !state.panels; }
+    void operator()(const TogglePanels&) const {
+        state.panels = !state.panels;
+        if (!state.panels) state.to_note = state.tr("panels.back");
+    }
     void operator()(const ToggleHelp&) const { state.help = !state.help; }
     void operator()(const ChooseLayout& command) const { state.layout = command.layout; }
+    void operator()(const ZoomPicture& command) const { state.zoom = command.zoom; }
+    void operator()(const ToggleFit&) const {
+        const bool whole = !state.zoom.fit && state.zoom.factor == 1;
+        state.zoom = PictureZoom{.fit = whole};
+    }
     void operator()(const RotateAbove&) const { state.rotation = (state.rotation + 1) % 4; }
     void operator()(const ScaleText& command) const {
         canvas.set_text_scale(canvas.text_scale() * command.by);
     }
-    void operator()(const TurnSouth&) const {
-        state.south = static_cast<vision::PictureSide>((static_cast<int>(state.south) + 1) % 4);
-        feed.look_again(eyes(state.south));
+    void operator()(const AskSouth&) const { state.asking_south = !state.asking_south; }
+    void operator()(const LeaveSouth&) const { state.asking_south = false; }
+    void operator()(const TurnSouth& command) const {
+        const auto before = state.south;
+        turn_to(command.side);
+        if (state.south != before) state.south_before = before;
     }
     void operator()(const ToggleFullScreen&) const { canvas.toggle_full_screen(); }
     void operator()(const SavePicture&) const { state.save_picture_requested = true; }
@@ -251,9 +298,21 @@ private:
     /// What is said is said now, whatever moment is looked at.
     void record(const Statement& statement) const {
         state.past.reset();
+        state.south_before.reset();
         recorder.say(now(), statement);
     }
     void correct(const Correction& correction) const { record(correction); }
+    void turn_to(vision::PictureSide side) const {
+        state.asking_south = false;
+        if (side == state.south) return;
+        const int quarters = (static_cast<int>(side) - static_cast<int>(state.south) + 4) % 4;
+        state.south = side;
+        state.chosen.clear();
+        state.pinned.clear();
+        state.asked.reset();
+        recorder.turn(now(), side, quarters);
+        feed.look_again(eyes(side));
+    }
     /// Whose life and hand the keys change.
     Seat whose() const {
         const TableCard* card = table.card(state.chosen);

@@ -1,7 +1,10 @@
 #include "app/window/event_lines.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <iterator>
+#include <map>
 
 #include "app/messages/rule_sentences.hpp"
 #include "app/window/panels/names.hpp"
@@ -9,31 +12,122 @@
 namespace quadrille::app {
 namespace {
 
-std::string text_of(const Messages& tr, const vision::Event& event) {
+/// What the lines of the log start from: cards and players as they were just before each of them.
+class Told {
+public:
+    struct Card {
+        std::optional<Square> square{};
+        std::optional<Seat> seat{};
+        bool tapped = false, pawn = false;
+        std::string name{};
+    };
+
+    explicit Told(const Session& session) : session_(session) {}
+
+    Card card(int track, double t) const {
+        if (const auto found = cards_.find(track); found != cards_.end()) return found->second;
+        const TableSnapshot* snapshot = session_.snapshot_at(t);
+        if (snapshot == nullptr) return {};
+        for (const vision::Track& seen : snapshot->table.tracks) {
+            if (seen.id == track) return as_seen(seen.card, {});
+        }
+        return {};
+    }
+    int life(Seat seat) const {
+        const auto found = life_.find(seat);
+        return found != life_.end() ? found->second : session_.setup().starting_life;
+    }
+    /// After that line.
+    void take(const LogEntry& entry) {
+        if (entry.undone) return;
+        if (const vision::Event* event = entry.event(); event != nullptr && event->track) {
+            Card& card = cards_[event->track->id];
+            card = as_seen(event->track->card, card.name);
+        }
+        if (const Statement* statement = entry.statement()) take(*statement, entry.t);
+    }
+
+private:
+    static Card as_seen(const vision::CardReading& seen, std::string name) {
+        return {seen.square, seen.seat, seen.tapped, seen.role == vision::Role::pawn, std::move(name)};
+    }
+    void take(const Statement& statement, double t) {
+        if (const auto* change = std::get_if<LifeChange>(&statement))
+            life_[change->seat] = life(change->seat) + change->change;
+        const auto* naming = std::get_if<Naming>(&statement);
+        const auto* correction = std::get_if<Correction>(&statement);
+        if (naming == nullptr && correction == nullptr) return;
+        const int track = *track_of(statement);
+        Card card = this->card(track, t);
+        if (naming != nullptr) card.name = naming->facts.name;
+        if (correction != nullptr) {
+            if (correction->square) card.square = correction->square;
+            if (correction->seat) card.seat = correction->seat;
+            card.tapped = correction->tapped.value_or(card.tapped);
+            card.pawn = correction->pawn.value_or(card.pawn);
+        }
+        cards_.insert_or_assign(track, std::move(card));
+    }
+
+    const Session& session_;
+    std::map<int, Card> cards_;
+    std::map<Seat, int> life_;
+};
+
+/// "c4", "Hawk c4".
+std::string card_text(const Told::Card& card) {
+    const std::string square = card.square ? name(*card.square) : "?";
+    return card.name.empty() ? square : card.name + " " + square;
+}
+
+std::string text_of(const Messages& tr, const vision::Event& event, const Told& told) {
     const auto square = [](const std::optional<Square>& s) { return s ? name(*s) : std::string("?"); };
-    return tr("event." + std::string(name(event.kind)), fmt::arg("from", square(event.from)),
-              fmt::arg("to", square(event.to)));
+    std::string text = tr("event." + std::string(name(event.kind)), fmt::arg("from", square(event.from)),
+                          fmt::arg("to", square(event.to)));
+    const std::string known = event.track ? told.card(event.track->id, event.t).name : "";
+    return known.empty() ? text : known + " " + text;
 }
 
 /// A statement in the list of events; a function for each kind.
 struct WordText {
     const Messages& tr;
     const Table& table;
+    const Told& told;
+    double t;
 
     std::string operator()(const LifeChange& statement) const {
-        return tr.counted("event.life", statement.change,
-                          fmt::arg("player", player_name(tr, table, statement.seat)),
-                          fmt::arg("change", fmt::format("{:+}", statement.change)));
+        const int before = told.life(statement.seat);
+        return tr("event.life", fmt::arg("player", player_name(tr, table, statement.seat)),
+                  fmt::arg("before", before), fmt::arg("after", before + statement.change));
     }
     std::string operator()(const Correction& statement) const {
-        return tr("event.corrected", fmt::arg("square", square_of(statement.track)));
+        const Told::Card card = told.card(statement.track, t);
+        if (statement.gone) return tr("event.corrected_gone", fmt::arg("card", card_text(card)));
+        std::string before, after;
+        const auto differs = [&](const std::string& was, const std::string& is) {
+            before += (before.empty() ? "" : ", ") + was;
+            after += (after.empty() ? "" : ", ") + is;
+        };
+        if (statement.tapped)
+            differs(tr(card.tapped ? "fact.tapped" : "fact.untapped"),
+                    tr(*statement.tapped ? "fact.tapped" : "fact.untapped"));
+        if (statement.seat)
+            differs(card.seat ? player_name(tr, table, *card.seat) : std::string(tr("seat.unknown")),
+                    player_name(tr, table, *statement.seat));
+        if (statement.pawn)
+            differs(tr(card.pawn ? "fact.pawn" : "fact.card"),
+                    tr(*statement.pawn ? "fact.pawn" : "fact.card"));
+        if (statement.square) differs(card.square ? name(*card.square) : "?", name(*statement.square));
+        return tr("event.corrected", fmt::arg("card", card_text(card)), fmt::arg("before", before),
+                  fmt::arg("after", after));
     }
     std::string operator()(const Naming& statement) const {
-        return tr("event.named", fmt::arg("square", square_of(statement.track)),
+        const auto square = told.card(statement.track, t).square;
+        return tr("event.named", fmt::arg("square", square ? name(*square) : "?"),
                   fmt::arg("name", statement.facts.name));
     }
     std::string operator()(const CardCounter& statement) const {
-        return tr("event.counter", fmt::arg("what", square_of(statement.track)),
+        return tr("event.counter", fmt::arg("what", card_of(statement.track)),
                   fmt::arg("counter", statement.counter),
                   fmt::arg("change", fmt::format("{:+}", statement.change)));
     }
@@ -59,16 +153,13 @@ struct WordText {
     }
     std::string operator()(const TakeOffStack&) const { return tr("event.off_stack"); }
     std::string operator()(const DeclareBlock& statement) const {
-        return tr("event.block", fmt::arg("blocker", square_of(statement.track)),
-                  fmt::arg("attacker", square_of(statement.attacker)));
+        return tr("event.block", fmt::arg("blocker", card_of(statement.track)),
+                  fmt::arg("attacker", card_of(statement.attacker)));
     }
     std::string operator()(const SystemAction& statement) const { return action_text(tr, table, statement); }
 
 private:
-    std::string square_of(int track) const {
-        const TableCard* card = table.card(fmt::format("k{}", track));
-        return card != nullptr ? name(card->square) : "?";
-    }
+    std::string card_of(int track) const { return card_text(told.card(track, t)); }
 };
 
 std::optional<Seat> seat_of(const Statement& statement) {
@@ -81,6 +172,7 @@ std::optional<Seat> seat_of(const Statement& statement) {
 /// Null for what the event itself says well enough.
 const char* key_of(GameAction action) {
     switch (action) {
+        case GameAction::turns_over:  // the event says so itself
         case GameAction::nothing:
         case GameAction::leaves:
         case GameAction::blocks:
@@ -95,8 +187,6 @@ const char* key_of(GameAction action) {
             return "deed.pawn_moves";
         case GameAction::displaced:
             return "deed.displaced";
-        case GameAction::turns_over:
-            return "deed.turns_over";
         case GameAction::dies:
             return "deed.dies";
         case GameAction::equips:
@@ -115,40 +205,87 @@ void add_ruling(const Messages& tr, const Ruling& ruling, EventLine& line) {
         line.text =
             tr("deed.arrives_beside", fmt::arg("what", line.text), fmt::arg("origin", name(*ruling.origin)));
     if (ruling.rule.empty()) return;
-    line.why = ruling.rule + ": " + rule_sentence(tr, ruling.rule).value_or("");
+    const auto sentence = rule_sentence(tr, ruling.rule);
+    line.why = sentence ? *sentence + " (" + ruling.rule + ")" : ruling.rule;
     line.refused = !ruling.allowed;
-    if (line.refused) line.text += "  " + ruling.rule;
 }
 
-EventLine line_of(const Messages& tr, const Table& table, const LogEntry& entry, const Ruling& ruling) {
+EventLine line_of(const Messages& tr, const Table& table, const Told& told, const LogEntry& entry) {
     EventLine line{.t = entry.t, .time = clock_text(entry.t), .text = {}, .seat = {}};
     if (const vision::Event* event = entry.event()) {
-        line.text = text_of(tr, *event);
+        line.text = text_of(tr, *event, told);
         if (event->track) line.seat = event->track->card.seat;
-        if (!entry.undone) add_ruling(tr, ruling, line);
     } else {
-        line.text = std::visit(WordText{tr, table}, *entry.statement());
+        line.text = std::visit(WordText{tr, table, told, entry.t}, *entry.statement());
         line.seat = seat_of(*entry.statement());
-        if (!entry.undone) add_ruling(tr, ruling, line);
+        line.turn = std::holds_alternative<TurnBegins>(*entry.statement());
     }
+    if (!entry.undone) add_ruling(tr, entry.ruling, line);
     if (entry.undone) line.text = tr("event.undone", fmt::arg("text", line.text));
     return line;
 }
 
+/// A life that is counted down tap by tap is one line: "South 20 → 13".
+class LifeInOne {
+public:
+    /// The change that this entry and those just before it make together; nullopt: it begins a line.
+    std::optional<LifeChange> joined(const LogEntry& entry) {
+        const Statement* statement = entry.undone ? nullptr : entry.statement();
+        const auto* change = statement != nullptr ? std::get_if<LifeChange>(statement) : nullptr;
+        if (change == nullptr) {
+            sum_.reset();
+            return std::nullopt;
+        }
+        constexpr double apart_s = 10;
+        const bool same = sum_ && sum_->seat == change->seat && entry.t - t_ <= apart_s;
+        sum_ = LifeChange{change->seat, change->change + (same ? sum_->change : 0)};
+        t_ = entry.t;
+        return same ? sum_ : std::nullopt;
+    }
+
+private:
+    std::optional<LifeChange> sum_;
+    double t_ = 0;
+};
+
 }  // namespace
+
+std::string statement_text(const Messages& tr, const Session& session, const Table& table,
+                           const LogEntry& entry) {
+    Told told(session);
+    for (const LogEntry& earlier : session.log()) {
+        if (&earlier == &entry) break;
+        told.take(earlier);
+    }
+    return std::visit(WordText{tr, table, told, entry.t}, *entry.statement());
+}
 
 std::vector<EventLine> events_of(const WindowState& state, const Session& session, const Table& table,
                                  double t) {
     const ImGuiTextFilter filter(state.search.text.c_str());
     std::vector<EventLine> lines;
+    Told told(session);
+    LifeInOne life;
     for (const LogEntry& entry : session.log()) {
         if (entry.t > t && !filter.IsActive()) break;
-        EventLine line = line_of(state.tr, table, entry, entry.ruling);
-        if (!filter.PassFilter((line.time + " " + line.text + " " + line.why).c_str())) continue;
-        line.match = filter.IsActive() && entry.t <= t;
-        if (line.match && !lines.empty()) lines.back().match = false;  // the newest alone is the moment shown
-        lines.push_back(std::move(line));
+        if (const auto sum = life.joined(entry)) {
+            const int after = told.life(sum->seat) + std::get<LifeChange>(*entry.statement()).change;
+            lines.back().t = entry.t;
+            lines.back().text =
+                state.tr("event.life", fmt::arg("player", player_name(state.tr, table, sum->seat)),
+                         fmt::arg("before", after - sum->change), fmt::arg("after", after));
+        } else {
+            lines.push_back(line_of(state.tr, table, told, entry));
+        }
+        told.take(entry);
     }
+    if (!filter.IsActive()) return lines;
+    std::erase_if(lines, [&](const EventLine& line) {
+        return !filter.PassFilter((line.time + " " + line.text + " " + line.why).c_str());
+    });
+    // The newest that has happened is the moment shown.
+    const auto later = std::find_if(lines.begin(), lines.end(), [&](const auto& line) { return line.t > t; });
+    if (later != lines.begin()) std::prev(later)->match = true;
     return lines;
 }
 

@@ -35,7 +35,8 @@ cv::Mat evidence_picture(const Evidence& evidence, const Fonts& fonts) {
         if (evidence.pose && evidence.picture.size().area() > 0) {
             draw_picture({list, fonts, {0, 0}, size}, evidence.picture, evidence.pose, evidence.board);
         } else {
-            draw_from_above({list, fonts, {0, 0}, size}, evidence.grid, evidence.board, evidence.rotation);
+            draw_from_above({list, fonts, {0, 0}, size}, evidence.grid, evidence.board, evidence.rotation,
+                            &evidence.picture);
         }
         const ChosenView::Answer& answer = *evidence.chosen.answer;
         const float top = size.y + edge;

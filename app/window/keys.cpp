@@ -57,10 +57,12 @@ std::optional<Command> command_for_character(unsigned typed) {
             return ToggleArrivals{};
         case 'm':
             return ToggleMoves{};
+        case 'z':
+            return ToggleFit{};
         case 't':
             return RotateAbove{};
         case 's':
-            return TurnSouth{};
+            return AskSouth{};
         case 'p':
             return TogglePanels{};
         case 'l':
@@ -143,6 +145,24 @@ std::optional<Command> asked_while_searching(const KeyPress& press) {
     return std::nullopt;
 }
 
+/// While it is asked where south sits, arrows point there.
+std::optional<Command> asked_while_turning(const KeyPress& press) {
+    switch (press.key) {
+        case GLFW_KEY_DOWN:
+            return TurnSouth{PictureSide::bottom};
+        case GLFW_KEY_LEFT:
+            return TurnSouth{PictureSide::left};
+        case GLFW_KEY_UP:
+            return TurnSouth{PictureSide::top};
+        case GLFW_KEY_RIGHT:
+            return TurnSouth{PictureSide::right};
+        case GLFW_KEY_ESCAPE:
+            return LeaveSouth{};
+        default:
+            return std::nullopt;
+    }
+}
+
 /// While a card is named, letters are its name's.
 std::optional<Command> asked_while_naming(const KeyPress& press) {
     if (press.enter()) return NameMatch{};
@@ -165,6 +185,7 @@ bool KeyPress::enter() const {
 }
 
 std::optional<Command> command_for(const KeyPress& press, Typing typing) {
+    if (typing == Typing::south) return asked_while_turning(press);
     if (press.typed != 0)
         return typing == Typing::commands ? command_for_character(press.typed) : TypeAhead{press.typed};
     if (typing == Typing::naming) return asked_while_naming(press);

@@ -12,6 +12,7 @@ enum class Typing {
     commands,
     naming,  ///< a card's name
     search,  ///< in the log
+    south,   ///< nobody: it is asked where south sits
 };
 
 /// What a key or character asks for; nullopt: nothing. In a form, letters are its.

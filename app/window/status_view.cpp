@@ -35,13 +35,23 @@ struct WaitText {
     }
 };
 
-/// " · hand over e4 · two cards on d5: who blocks?"
-std::string waits(const Messages& tr, const Table& table, const std::optional<Square>& hand) {
+/// What the table waits for, at most two things; where nothing is open what may be done in this step.
+std::vector<std::string> waits(const Messages& tr, const Table& table) {
     std::vector<std::string> texts;
-    if (hand) texts.push_back(tr("wait.hand", fmt::arg("square", name(*hand))));
     for (const OpenQuestion& open : open_questions(table))
         texts.push_back(std::visit(WaitText{tr, table}, open));
-    if (texts.empty() && table.turn.number == 0) texts.emplace_back(tr("wait.begin"));
+    if (!texts.empty()) return texts;
+    if (table.turn.number == 0) return {tr("wait.begin")};
+    if (table.turn.step)
+        texts.push_back(tr("wait." + std::string(rules::name(*table.turn.step)),
+                           fmt::arg("player", player_name(tr, table, table.turn.active))));
+    return texts;
+}
+
+/// " · hand over e4 · two cards on d5: who blocks?"
+std::string waits(const Messages& tr, const Table& table, const std::optional<Square>& hand) {
+    std::vector<std::string> texts = waits(tr, table);
+    if (hand) texts.insert(texts.begin(), tr("wait.hand", fmt::arg("square", name(*hand))));
     std::string all;
     for (std::size_t i = 0; i < std::min(most_waits, texts.size()); ++i) all += " · " + texts[i];
     return all;
@@ -77,6 +87,11 @@ std::vector<HealthLine> health_of(const Messages& tr, const TableSnapshot* snaps
 
 }  // namespace
 
+std::string waits_text(const Messages& tr, const Table& table) {
+    const std::vector<std::string> texts = waits(tr, table);
+    return texts.empty() ? "" : texts.front();
+}
+
 StatusView status_of(const Messages& tr, const Session& session, const Table& table, const Playback& playback,
                      const CameraView& camera) {
     StatusView status;
@@ -98,6 +113,7 @@ StatusView status_of(const Messages& tr, const Session& session, const Table& ta
     status.health =
         tr("status.health", fmt::arg("fps", std::lround(playback.fps)),
            fmt::arg("ms", std::lround(camera.latency_ms > 0 ? camera.latency_ms : playback.see_ms)));
+    if (playback.lost) status.health = tr("health.lost");
     for (const HealthLine& line : status.details) {
         if (line.advice.empty() || status.warning) continue;
         status.health = line.what + ": " + line.value;  // the first thing to correct

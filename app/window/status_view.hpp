@@ -14,6 +14,9 @@ struct CameraView {
     std::optional<double> past{};  ///< a live game's moment that is looked at
 };
 
+/// What the table waits for, the first thing; empty: nothing.
+std::string waits_text(const Messages& tr, const Table& table);
+
 StatusView status_of(const Messages& tr, const Session& session, const Table& table, const Playback& playback,
                      const CameraView& camera);
 

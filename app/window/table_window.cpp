@@ -59,7 +59,7 @@ public:
     void choose(Square square) { execute(ChooseSquare{square}, context()); }
 
     void run() {
-        while (!canvas_.closing()) {
+        while (!canvas_.closing() && !state_.new_game) {
             // ImGui needs a frame or two more after the last input until everything has settled.
             const bool touched = canvas_.wait(quiet_frames_ > settling_frames ? 0.25 : 0.015);
             const bool news = process_updates();
@@ -84,12 +84,14 @@ public:
         }
     }
 
+    bool new_game() const { return state_.new_game; }
     const FrameMeter& meter() const { return meter_; }
 
     WindowSettings settings() const {
         return {.language = state_.tr.language(),
                 .text_scale = canvas_.text_scale(),
                 .light = light(),
+                .contrast = contrast(),
                 .layout = state_.layout,
                 .grid = state_.grid,
                 .moves = state_.moves,
@@ -260,6 +262,7 @@ private:
         type();
         const Playback playback = this->playback();
         shown_t_ = playback.t;
+        state_.ended = recorder_.ended();
         table_ = session().table_at(playback.t);
         if (std::chrono::steady_clock::now() > note_until_) state_.note.clear();
         const WindowView view = view_of(state_, session(), table_, playback, tables_);
@@ -274,6 +277,7 @@ private:
         if (std::exchange(state_.copy_requested, false)) copy(view.chosen);
         if (std::exchange(state_.save_answer_requested, false)) keep_answer(view);
         for (const Command& command : answer.commands) execute(command, context());
+        if (!state_.to_note.empty()) note(std::exchange(state_.to_note, {}), std::chrono::seconds(6));
     }
 
     /// The second window shows the board as this one does, without what the mouse points at.
@@ -300,7 +304,7 @@ private:
         stream_->show(through ? IM_COL32(0, 0, 0, 0) : key_green, [&](ImDrawList& list) {
             const DrawArea area{list, canvas_.fonts(), {0, 0}, size};
             if (above) {
-                draw_from_above(area, table_.grid, board, state_.rotation);
+                draw_from_above(area, table_.grid, board, state_.rotation, &shown_picture());
             } else {
                 draw_picture(area, shown_picture(), pose(), board);
             }
@@ -339,6 +343,7 @@ private:
 
     /// Where letters go: a field of a form has them as the card's name does.
     Typing typing() const {
+        if (state_.asking_south) return Typing::south;
         if (state_.search.active) return Typing::search;
         return state_.naming || ImGui::GetIO().WantTextInput ? Typing::naming : Typing::commands;
     }
@@ -396,14 +401,17 @@ private:
 
 }  // namespace
 
-tl::expected<void, WindowError> show_table(Canvas& canvas, FeedSources sources, const WindowOptions& options,
-                                           std::optional<Journal> log) {
+tl::expected<WindowEnd, WindowError> show_table(Canvas& canvas, FeedSources sources,
+                                                const WindowOptions& options, std::optional<Journal> log) {
     TableWindow window(canvas, std::move(sources), options, std::move(log));
-    if (options.screenshot) return window.take_screenshot(*options.screenshot, options.select, options.ask);
+    if (options.screenshot)
+        return window.take_screenshot(*options.screenshot, options.select, options.ask).map([] {
+            return WindowEnd::closed;
+        });
     window.run();
     if (options.on_costs) options.on_costs(window.meter().json());
     if (options.keep_settings) options.keep_settings(window.settings());
-    return {};
+    return window.new_game() ? WindowEnd::new_game : WindowEnd::closed;
 }
 
 }  // namespace quadrille::app

@@ -52,9 +52,12 @@ struct WindowError {
     std::string detail;
 };
 
+/// Why a window ended.
+enum class WindowEnd { closed, new_game };
+
 /// Shows the source until the window is closed, or until the screenshot is written. What happens goes into
 /// the log first; nullopt: none is kept.
-tl::expected<void, WindowError> show_table(Canvas& canvas, FeedSources sources, const WindowOptions& options,
-                                           std::optional<Journal> log);
+tl::expected<WindowEnd, WindowError> show_table(Canvas& canvas, FeedSources sources,
+                                                const WindowOptions& options, std::optional<Journal> log);
 
 }  // namespace quadrille::app

@@ -1,10 +1,13 @@
 #include "app/window/window_layout.hpp"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 
+#include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/help_sheet.hpp"
+#include "app/window/panels/south_panel.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -30,6 +33,7 @@ void take(WindowInput& answer, const BoardTouch& touch) {
     if (touch.asked) answer.commands.emplace_back(AskInRange{*touch.asked});
     if (touch.corrected) answer.commands.emplace_back(CorrectSquare{*touch.corrected});
     if (touch.pinned) answer.commands.emplace_back(PinRange{touch.pinned});
+    if (touch.zoomed) answer.commands.emplace_back(ZoomPicture{*touch.zoomed});
     if (touch.cleared) answer.commands.emplace_back(Deselect{});
 }
 
@@ -49,13 +53,41 @@ void draw_boards(const DrawContext& d, Area area, WindowInput& answer) {
     }
     const bool pictured = d.picture.size().area() > 0;
     if (pictured && (both || d.state.layout == Layout::picture))
-        take(answer, picture_with_overlays(d.picture, d.pose, d.view.board, context(d, picture)));
+        take(answer,
+             picture_with_overlays(d.picture, d.pose, d.view.board, d.state.zoom, context(d, picture)));
     // A moment of which no picture was kept is shown from above.
     if (d.state.layout == Layout::picture && (pictured || !d.state.past)) return;
     if (d.view.system.own_table())
         take(answer, system_panel(d.view.system, d.forms, context(d, above)));
     else
-        take(answer, board_from_above(d.grid, d.view.board, d.state.rotation, context(d, above)));
+        take(answer, board_from_above(d.grid, d.view.board, d.state.rotation, d.picture, context(d, above)));
+}
+
+/// Over a picture that no longer lives.
+void draw_banner(const DrawContext& d, Area area) {
+    if (d.view.banner.empty()) return;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(area.at, {area.at.x + area.size.x, area.at.y + area.size.y}, IM_COL32(8, 10, 14, 140),
+                       scaled(8));
+    const float room = area.size.x - scaled(60);
+    ImFont* font = d.fonts.large;
+    const ImVec2 text = font->CalcTextSizeA(font->FontSize, FLT_MAX, room, d.view.banner.c_str());
+    const ImVec2 at{area.at.x + (area.size.x - text.x) / 2, area.at.y + (area.size.y - text.y) / 2};
+    list.AddRectFilled({at.x - scaled(16), at.y - scaled(12)},
+                       {at.x + text.x + scaled(16), at.y + text.y + scaled(12)}, IM_COL32(12, 14, 18, 235),
+                       scaled(8));
+    list.AddText(font, font->FontSize, at, palette().warning, d.view.banner.c_str(), nullptr, room);
+}
+
+/// The log with its newest five lines, and what is chosen with the answer.
+constexpr float five_lines = 165, least_chosen = 104, answer_room = 190, two_lines = 70;
+
+/// Hands and decks give their room up where a table of many would leave the log none; that of whoever was
+/// clicked is shown still.
+std::vector<PlayerLine> folded(std::vector<PlayerLine> players, float width, float room) {
+    if (players_height(players, width) + scaled(answer_room + 24 + two_lines + 20) <= room) return players;
+    for (PlayerLine& player : players) player.unfolded = player.chosen;
+    return players;
 }
 
 /// One panel below the other, each as tall as what is in it; large letters or many players make the column
@@ -76,21 +108,13 @@ void draw_side(const DrawContext& d, Area area, WindowInput& answer) {
         take(answer, draw(at, ImVec2{width, height}));
         at.y += height + gap;
     };
-    // What is chosen has as much room whatever it is, and scrolls: the board's clicks move nothing below.
-    const auto chosen = [&](float height) {
-        take(answer, chosen_panel(d.view.chosen, context(d, {at, {width, height}})));
-        at.y += height + gap;
-    };
-    // Where large letters or many players leave it no room, the answer comes first.
-    const float least = scaled(200), before = needed_height("players", scaled(176)) + scaled(56) + 2 * gap;
-    const bool first = d.view.system.ranges() && before + least > area.size.y;
-    if (first) chosen(least);
-    panel("players", 176, [&](ImVec2 from, ImVec2 size) {
-        return players_panel(d.view.players, context(d, {from, size}));
-    });
-    panel("turn", 56, [&](ImVec2 from, ImVec2 size) {
+    panel("turn", 96, [&](ImVec2 from, ImVec2 size) {
         return turn_panel(d.view.turn, context(d, {from, size}));
     });
+    const float left = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
+    const std::vector<PlayerLine> players = folded(d.view.players, width, left);
+    take(answer, players_panel(players, context(d, {at, {width, players_height(players, width)}})));
+    at.y += players_height(players, width) + gap;
     if (d.view.play.shown()) {
         panel("play", 120, [&](ImVec2 from, ImVec2 size) {
             return play_panel(d.view.play, d.play, context(d, {from, size}));
@@ -101,12 +125,20 @@ void draw_side(const DrawContext& d, Area area, WindowInput& answer) {
             return theme_panel(*themed, context(d, {from, size}));
         });
     }
-    const float room = area.at.y + area.size.y - ImGui::GetScrollY() - at.y, events = scaled(120);
-    if (d.view.system.ranges() && !first)
-        chosen(std::floor(std::clamp(room - gap - events, least, scaled(350))));
-    const float left = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
+    // An answer is seen whole; where nothing is chosen and the window is small, the log has that room.
+    const bool asked = (!d.view.chosen.title.empty() && !d.view.chosen.peek) || !d.view.chosen.waits.empty();
+    const float least = scaled(asked ? answer_room : least_chosen);
+    const float room = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
+    const float events = std::clamp(room - gap - least, scaled(two_lines),
+                                    std::max(scaled(five_lines), std::min(scaled(260), room * 0.42F)));
+    if (d.view.system.ranges()) {
+        const float height = std::floor(std::clamp(room - gap - events, least, scaled(350)));
+        take(answer, chosen_panel(d.view.chosen, context(d, {at, {width, height}})));
+        at.y += height + gap;
+    }
+    const float rest = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
     take(answer, events_panel(d.view.events, d.search,
-                              context(d, {at, {width, std::floor(std::max(left, events))}})));
+                              context(d, {at, {width, std::floor(std::max(rest, events))}})));
     ImGui::EndChild();
 }
 
@@ -131,6 +163,10 @@ WindowInput draw_window(const DrawContext& d) {
                      ImGuiWindowFlags_NoScrollWithMouse);
     if (!d.state.panels || d.state.chroma) {
         draw_boards(d, {{0, 0}, screen}, answer);
+        // With the status line away: how it comes back, and whatever else is said once.
+        if (!d.state.note.empty())
+            draw_label(*ImGui::GetWindowDrawList(), d.fonts.text, d.state.note,
+                       {screen.x / 2, screen.y - scaled(24)}, on_dark, IM_COL32(12, 14, 18, 225));
     } else {
         const float edge = scaled(14), gap = scaled(10), bar = scaled(52), status = scaled(34),
                     line = scaled(52);
@@ -142,11 +178,15 @@ WindowInput draw_window(const DrawContext& d) {
         take(answer,
              timeline_panel(d.view.timeline, context(d, {{edge, bottom}, {screen.x - 2 * edge, line}})));
         bottom -= gap;
-        draw_boards(d, {{edge, bar}, {screen.x - side - 2 * edge - gap, bottom - bar}}, answer);
+        const Area boards{{edge, bar}, {screen.x - side - 2 * edge - gap, bottom - bar}};
+        draw_boards(d, boards, answer);
+        draw_banner(d, boards);
         draw_side(d, {{screen.x - side - edge, bar}, {side, bottom - bar}}, answer);
     }
     if (d.state.help) take(answer, help_sheet(d.state.tr, d.fonts));
     ImGui::End();
+    if (d.state.asking_end) take(answer, end_panel(d.view.end, d.state.tr, d.fonts));
+    if (d.state.asking_south) take(answer, south_panel(d.state.south, d.state.tr, d.fonts));
     if (d.naming != nullptr) take(answer, naming_panel(*d.naming, d.state.tr, d.fonts));
     return answer;
 }

@@ -24,6 +24,19 @@ bool pinned(const WindowState& state, const TableCard& card) {
     return std::find(state.pinned.begin(), state.pinned.end(), card.id) != state.pinned.end();
 }
 
+std::string counters_text(const std::map<std::string, int>& counters) {
+    std::string text;
+    for (const auto& [kind, count] : counters)
+        text += fmt::format("{}{} × {}", text.empty() ? "" : ", ", kind, count);
+    return text;
+}
+
+/// "Hawk · +1/+1 × 2".
+std::string label_of(const TableCard& card) {
+    const std::string counters = counters_text(card.counters);
+    return card.name.empty() || counters.empty() ? card.name + counters : card.name + " · " + counters;
+}
+
 BoardView board_of(const WindowState& state, const Table& table) {
     BoardView board;
     board.show_grid = state.grid;
@@ -40,16 +53,9 @@ BoardView board_of(const WindowState& state, const Table& table) {
                                .face_down = card.face_down,
                                .on_board = true,
                                .chosen = card.id == state.chosen || pinned(state, card),
-                               .label = owner != nullptr ? std::to_string(owner->life) : card.name});
+                               .label = owner != nullptr ? std::to_string(owner->life) : label_of(card)});
     }
     return board;
-}
-
-std::string counters_text(const std::map<std::string, int>& counters) {
-    std::string text;
-    for (const auto& [kind, count] : counters)
-        text += fmt::format("{}{} × {}", text.empty() ? "" : ", ", kind, count);
-    return text;
 }
 
 /// "Hawk c4 → e5, Bob: fizzles: … (EC-5.14)", uppermost first.
@@ -78,6 +84,20 @@ TurnView turn_of(const Messages& tr, const Table& table, const Advice& advice) {
     return view;
 }
 
+EndView end_of(const WindowState& state, const Table& table, const Playback& playback) {
+    EndView view{.result = {}, .length = {}, .players = {}, .again = playback.live};
+    for (const TablePlayer& player : table.players)
+        view.players.push_back({player.seat, player_name(state.tr, table, player.seat), player.life});
+    if (!state.ended) return view;
+    view.result =
+        state.ended->winner
+            ? state.tr("end.wins", fmt::arg("player", player_name(state.tr, table, *state.ended->winner)))
+            : std::string(state.tr("end.draw"));
+    view.length =
+        state.tr.counted("end.length", table.turn.number, fmt::arg("time", clock_text(state.ended->t)));
+    return view;
+}
+
 std::vector<PlayerLine> players_of(const WindowState& state, const Table& table, const Advice& advice) {
     std::vector<PlayerLine> lines;
     const TableCard* chosen = table.card(state.chosen);
@@ -85,7 +105,7 @@ std::vector<PlayerLine> players_of(const WindowState& state, const Table& table,
         const auto range = advice.range(player);
         lines.push_back({.seat = player.seat,
                          .name = player_name(state.tr, table, player.seat),
-                         .life = std::to_string(player.life),
+                         .life = player.life,
                          .reach = range ? state.tr("player.range", fmt::arg("range", range->radius),
                                                    fmt::arg("square", name(range->from)))
                                         : std::string(state.tr("player.no_pawn")),
@@ -151,6 +171,12 @@ std::optional<Range> range_of(const WindowView& view, const Advice& advice, cons
     return view.system.ranges() ? advice.range(card) : std::nullopt;
 }
 
+/// "Hawk c4 (3)".
+std::string range_title(const Messages& tr, const Table& table, const TableCard& card, const Range& range) {
+    return tr("pinned.range", fmt::arg("title", card_title(tr, table, card)),
+              fmt::arg("square", name(card.square)), fmt::arg("range", range.radius));
+}
+
 /// Why nothing is drawn round a card that is chosen.
 std::string no_range_text(const Messages& tr, const Table& table, const TableCard& card) {
     const bool owned = card.seat && table.player_at(*card.seat) != nullptr;
@@ -184,7 +210,8 @@ void show_chosen(const WindowState& state, const Table& table, const Advice& adv
         if (view.system.ranges()) view.status.text = no_range_text(tr, table, card);
         return;
     }
-    view.board.frames.push_back({range->squares, range->from, range->of_pawn});
+    view.board.frames.push_back(
+        {range->squares, range->from, range->of_pawn, 0, range_title(tr, table, card, *range)});
     view.status.text = tr.counted("status.chosen", static_cast<long>(range->squares.size()),
                                   fmt::arg("title", view.chosen.title), fmt::arg("square", name(card.square)),
                                   fmt::arg("range", range->radius));
@@ -234,10 +261,11 @@ void show_pinned(const WindowState& state, const Table& table, const Advice& adv
         const TableCard* card = table.card(id);
         const auto range = card != nullptr ? range_of(view, advice, *card) : std::nullopt;
         if (!range) continue;
-        if (id != state.chosen) view.board.frames.push_back({range->squares, range->from, range->of_pawn});
-        which += (which.empty() ? "" : ", ") +
-                 tr("pinned.range", fmt::arg("title", card_title(tr, table, *card)),
-                    fmt::arg("square", name(card->square)), fmt::arg("range", range->radius));
+        const std::string title = range_title(tr, table, *card, *range);
+        const int hue = static_cast<int>(view.board.frames.size());
+        if (id != state.chosen)
+            view.board.frames.push_back({range->squares, range->from, range->of_pawn, hue, title});
+        which += (which.empty() ? "" : ", ") + title;
     }
     if (which.empty()) return;
     const std::string text = tr("status.pinned", fmt::arg("which", which));
@@ -294,6 +322,10 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     }
     view.events = events_of(state, session, table, playback.t);
     view.status = status_of(tr, session, table, playback, {state.latency_ms, state.past});
+    view.turn.waits = waits_text(tr, table);
+    view.end = end_of(state, table, playback);
+    if (!view.end.result.empty()) view.turn.waits = tr("end.over", fmt::arg("result", view.end.result));
+    if (playback.lost) view.banner = tr("status.lost");
     if (const TableCard* card = table.card(state.chosen)) show_chosen(state, table, advice, *card, view);
     if (const TableCard* card = table.card(state.chosen);
         card != nullptr && session.setup().system == rules::System::echiquier)

@@ -6,10 +6,12 @@
 
 #include "app/capture/table_feed.hpp"
 #include "app/messages/messages.hpp"
+#include "app/session/game_recorder.hpp"
 #include "app/session/journal.hpp"
 #include "app/session/session.hpp"
 #include "app/window/panels/board_view.hpp"
 #include "app/window/panels/chosen_panel.hpp"
+#include "app/window/panels/end_panel.hpp"
 #include "app/window/panels/events_panel.hpp"
 #include "app/window/panels/naming_panel.hpp"
 #include "app/window/panels/play_panel.hpp"
@@ -52,6 +54,7 @@ struct WindowState {
     bool grid = true, moves = true, arrivals = false, panels = true, help = false;
     bool chroma = false;  ///< nothing but the board, on a background to be keyed out
     StreamView stream;
+    PictureZoom zoom;                  ///< of the camera's picture
     int stack_number = 0;              ///< of the newest thing on the stack
     std::optional<NamingForm> naming;  ///< a card is being named
     SystemForms forms;                 ///< at the system's table
@@ -62,17 +65,24 @@ struct WindowState {
     std::optional<Square> asked;    ///< the answer for it stays, whatever the mouse is over
     std::optional<Square> hovered;  ///< under the mouse
     bool save_picture_requested = false, copy_requested = false,
-         save_answer_requested = false;       ///< done after the frame is drawn
-    SearchForm search;                        ///< in the log
-    std::optional<double> past;               ///< a live game's moment that is looked at; nullopt: now
-    double latency_ms = 0;                    ///< from a picture's coming to its being shown
-    bool logged = false;                      ///< the game has a log
-    std::optional<JournalError> log_trouble;  ///< why the newest events are not in a log
-    std::string note;                         ///< said once in the status line, in place of what is seen
+         save_answer_requested = false;        ///< done after the frame is drawn
+    SearchForm search;                         ///< in the log
+    std::optional<double> past;                ///< a live game's moment that is looked at; nullopt: now
+    double latency_ms = 0;                     ///< from a picture's coming to its being shown
+    bool asking_end = false;                   ///< how the game ends
+    bool new_game = false;                     ///< asked for: the window ends, and begins again
+    std::optional<GameRecorder::Ended> ended;  ///< how the game ended
+    bool asking_south = false;                 ///< where south sits
+    std::optional<vision::PictureSide> south_before;  ///< undo takes the turn back to it
+    bool logged = false;                              ///< the game has a log
+    std::optional<JournalError> log_trouble;          ///< why the newest events are not in a log
+    std::string note;     ///< said once in the status line, in place of what is seen
+    std::string to_note;  ///< to be said so, with the next frame
 };
 
 /// Everything that one frame shows.
 struct WindowView {
+    EndView end;
     TopBarView top;
     BoardView board;
     std::vector<PlayerLine> players;
@@ -83,6 +93,7 @@ struct WindowView {
     std::vector<EventLine> events;
     TimelineView timeline;
     StatusView status;
+    std::string banner{};  ///< said over the picture; empty: nothing
 };
 
 /// `tables` keeps the system's table from one frame to the next.

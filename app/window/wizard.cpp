@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <future>
 #include <utility>
 
 #include "app/messages/source_sentence.hpp"
@@ -91,9 +92,23 @@ private:
         for (VisionUpdate& update : feed_->take_updates()) {
             if (update.snapshot.table.board) moment_ = std::move(update.snapshot);
         }
+        ask_for_doubt();
         draft_.board_found = moment_.has_value();
         draft_.confidence = moment_ ? moment_->table.board->confidence : 0;
         draft_.cards = moment_ ? moment_->table.tracks.size() : 0;
+    }
+
+    /// Asked again every few seconds while no board is found.
+    void ask_for_doubt() {
+        using namespace std::chrono_literals;
+        if (moment_) draft_.doubt.reset();
+        if (doubt_.valid() && doubt_.wait_for(0s) == std::future_status::ready) {
+            draft_.doubt = doubt_.get();
+            doubt_due_ = std::chrono::steady_clock::now() + 3s;
+        }
+        const bool asked = doubt_.valid() || std::chrono::steady_clock::now() < doubt_due_;
+        if (!options_.doubt || moment_ || !picture_ || asked || step_ != WizardStep::board) return;
+        doubt_ = std::async(std::launch::async, options_.doubt, picture_->picture, draft_.table);
     }
 
     std::optional<BoardPose> pose() const {
@@ -158,15 +173,18 @@ private:
     }
 
     void go_to(int step) {
+        draft_.wrong.clear();
         step_ = static_cast<WizardStep>(step);
         if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
     }
 
-    bool can_leave_camera() const { return feed_ != nullptr; }
+    bool can_leave_camera() const { return feed_ != nullptr && draft_.wrong.empty(); }
 
     void draw_picture(ImVec2 at, ImVec2 size) {
         if (texture_.size().area() == 0 || !picture_) {
-            draw_centred(*ImGui::GetWindowDrawList(), canvas_.fonts().text, tr_("wizard.no_picture"),
+            const bool failed = draft_.problem || (feed_ && feed_->playback().lost);
+            draw_centred(*ImGui::GetWindowDrawList(), canvas_.fonts().text,
+                         tr_(failed ? "wizard.source_failed" : "wizard.no_picture"),
                          {at.x + size.x / 2, at.y + size.y / 2}, palette().muted);
             return;
         }
@@ -185,7 +203,7 @@ private:
                                       .label = ""});
             }
         }
-        picture_with_overlays(texture_, pose_now, view, {tr_, canvas_.fonts(), at, size});
+        picture_with_overlays(texture_, pose_now, view, {}, {tr_, canvas_.fonts(), at, size});
         if (step_ == WizardStep::board) drag_corners(shown_in(at, size), pose_now);
     }
 
@@ -232,6 +250,26 @@ private:
             list.AddCircleFilled(at, scaled(11), IM_COL32(0, 0, 0, 120));
             list.AddCircle(at, scaled(10), near(corner) ? palette().warning : on_dark, 0, scaled(3));
         }
+        if (dragged_ >= 0) magnify(list, shown, mouse);
+    }
+
+    /// What lies under the hand's corner, larger, beside it, with a cross where the corner is.
+    void magnify(ImDrawList& list, const Shown& shown, ImVec2 mouse) const {
+        constexpr float larger = 4;
+        const float half = scaled(70), part = half / (shown.scale * larger);
+        const auto width = static_cast<float>(texture_.size().width),
+                   height = static_cast<float>(texture_.size().height);
+        const cv::Point2d px = shown.px_from_surface(mouse);
+        const ImVec2 middle{static_cast<float>(px.x + 0.5), static_cast<float>(px.y + 0.5)};
+        const float right = shown.origin.x + width * shown.scale;
+        const float aside = mouse.x + 2.6F * half < right ? 1.6F * half : -1.6F * half;
+        const ImVec2 c{mouse.x + aside, std::max(mouse.y, shown.origin.y + half)};
+        list.AddImage(texture_.id(), {c.x - half, c.y - half}, {c.x + half, c.y + half},
+                      {(middle.x - part) / width, (middle.y - part) / height},
+                      {(middle.x + part) / width, (middle.y + part) / height});
+        list.AddRect({c.x - half, c.y - half}, {c.x + half, c.y + half}, on_dark, scaled(4), 0, scaled(2));
+        list.AddLine({c.x - half, c.y}, {c.x + half, c.y}, palette().warning, 1);
+        list.AddLine({c.x, c.y - half}, {c.x, c.y + half}, palette().warning, 1);
     }
 
     void draw_form(ImVec2 at, ImVec2 size) {
@@ -267,12 +305,15 @@ private:
 
     void apply(const WizardAsked& asked) {
         if (asked.source) {
-            if (asked.source->profile) draft_.table.profile = *asked.source->profile;
-            if (asked.source->profile || draft_.table.source != asked.source->source)
-                draft_.table.corners.reset();
+            // Another source is another table: nothing of the one before it is known of it.
+            const bool other = draft_.table.source != asked.source->source;
+            if (asked.source->profile || other)
+                draft_.table.profile = asked.source->profile.value_or(TableProfile{});
+            if (asked.source->profile || other) draft_.table.corners.reset();
             open(asked.source->source);
         }
         if (asked.resume) answer_ = WizardAnswer{*options_.last, true, tr_.language()};
+        if (asked.again) answer_ = WizardAnswer{*asked.again, false, tr_.language()};
         if (asked.learn_sleeve) learn_sleeve(*asked.learn_sleeve);
         if (asked.look_again) look_again();
     }
@@ -313,18 +354,19 @@ private:
         ImGui::SetCursorScreenPos(beside ? ImVec2{at.x + back.x + between, at.y}
                                          : ImVec2{at.x, at.y + button.y + between});
         if (!can_leave_camera()) return;
-        ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().yes, 0.4F));
-        const bool pressed = ImGui::Button(on, button);
-        ImGui::PopStyleColor();
+        const bool pressed = go_button(on, button);
         const auto keys = canvas_.take_keys();
         const bool entered =
             !ImGui::GetIO().WantTextInput &&
             std::any_of(keys.begin(), keys.end(), [](const KeyPress& k) { return k.enter(); });
-        if (!pressed && !entered) return;
+        if ((!pressed && !entered) || !draft_.wrong.empty()) return;
         if (step + 1 < steps) {
             go_to(step + 1);
         } else {
-            if (draft_.table.name.empty()) draft_.table.name = tr_("wizard.default_name");
+            if (draft_.table.name.empty()) {
+                const std::string any = tr_("wizard.default_name");
+                draft_.table.name = options_.free_name ? options_.free_name(any) : any;
+            }
             answer_ = WizardAnswer{draft_.table, false, tr_.language()};
         }
     }
@@ -349,6 +391,9 @@ private:
     std::shared_ptr<const vision::Frame> picture_;
     std::optional<TableSnapshot> moment_;  ///< the newest with a board
     PictureTexture texture_;
+    std::future<std::optional<vision::BoardDoubt>> doubt_;  ///< what is being found out
+    std::chrono::steady_clock::time_point doubt_due_ = std::chrono::steady_clock::now() + doubt_patience;
+    static constexpr std::chrono::seconds doubt_patience{2};
     int dragged_ = -1;  ///< the corner under the pressed mouse; -1: none
 };
 

@@ -10,6 +10,7 @@
 #include "app/messages/messages.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/window/drawing/canvas.hpp"
+#include "vision/board/board_doubt.hpp"
 
 namespace quadrille::app {
 
@@ -22,17 +23,22 @@ struct SourceOffer {
 struct WizardOptions {
     std::vector<SourceOffer> offers;
     TableSetup start;
-    std::optional<TableSetup> last;  ///< the table that was played before
-    LocalizedText note;              ///< said at the top
+    std::optional<TableSetup> last;    ///< that of the newest game that has not ended
+    std::vector<TableSetup> tables{};  ///< all that are kept, the newest first
+    /// A name that no table has; empty: any will do.
+    std::function<std::string(const std::string& wanted)> free_name{};
+    LocalizedText note;  ///< said at the top
     Language language;
     std::function<tl::expected<FeedSources, vision::SourceError>(const std::string& source)> open;
     /// How to look at the table as it is set up so far.
     std::function<vision::Detectors(const TableSetup& table)> eyes;
+    /// Why no board is found in a picture; takes long, in a thread of its own. Empty: nobody says.
+    std::function<std::optional<vision::BoardDoubt>(const cv::Mat& picture, const TableSetup& table)> doubt{};
 };
 
 struct WizardAnswer {
     TableSetup table;
-    bool resume = false;  ///< go on with the last game of the last table
+    bool resume = false;  ///< go on with that table's last game
     Language language;
 };
 

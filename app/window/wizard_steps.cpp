@@ -30,6 +30,24 @@ int stepper(const char* label, const char* id, int value, int low, int high, int
     return std::clamp(value, low, high);
 }
 
+/// More tables would leave the cameras no room.
+constexpr std::size_t most_tables = 4;
+
+/// "Our table (Anne, Bob)".
+std::string table_text(const TableSetup& table) {
+    std::string names;
+    for (const PlayerAtTable& player : table.setup.players) {
+        if (!player.name.empty()) names += (names.empty() ? "" : ", ") + player.name;
+    }
+    return names.empty() ? table.name : table.name + " (" + names + ")";
+}
+
+void warning(const std::string& text) {
+    ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
+    ImGui::TextWrapped("%s", text.c_str());
+    ImGui::PopStyleColor();
+}
+
 /// Squares of a battlefield (EC-13.3), typed; true when the text has changed.
 bool squares_field(const char* title, const char* hint, std::string& text) {
     ImGui::TextDisabled("%s", title);
@@ -111,11 +129,20 @@ WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const 
                         const Fonts& fonts) {
     WizardAsked asked;
     if (options.last) {
-        ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().yes, 0.4F));
         const std::string text = tr("wizard.resume", fmt::arg("table", options.last->name));
-        asked.resume = ImGui::Button(text.c_str(), {-FLT_MIN, scaled(46)});
-        ImGui::PopStyleColor();
-        gap(8);
+        asked.resume = go_button(text.c_str(), {-FLT_MIN, scaled(46)});
+    }
+    for (std::size_t i = 0; i < std::min(options.tables.size(), most_tables); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        const std::string text = tr("wizard.new_game", fmt::arg("table", table_text(options.tables[i])));
+        if (ImGui::Button(text.c_str(), {-FLT_MIN, 0})) asked.again = options.tables[i];
+        ImGui::PopID();
+    }
+    if (options.last || !options.tables.empty()) gap(8);
+    const bool camera = std::any_of(options.offers.begin(), options.offers.end(),
+                                    [](const SourceOffer& offer) { return !offer.profile; });
+    if (!camera) {
+        warning(tr("wizard.no_camera"));
     }
     ImGui::TextWrapped("%s", tr("wizard.camera_hint"));
     gap(4);
@@ -134,9 +161,9 @@ WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const 
     if ((ImGui::Button(tr("wizard.open"), {-FLT_MIN, 0}) || entered) && !draft.typed_source.empty())
         asked.source = SourceOffer{draft.typed_source, draft.typed_source, {}, {}};
     if (draft.problem) {
-        ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
-        ImGui::TextWrapped("%s", draft.problem(tr).c_str());
-        ImGui::PopStyleColor();
+        warning(draft.problem(tr));
+        if (ImGui::Button(tr("wizard.try_again")))
+            asked.source = SourceOffer{draft.table.source, draft.table.source, {}, draft.table.profile};
     }
     return asked;
 }
@@ -152,7 +179,10 @@ WizardAsked board_form(WizardDraft& draft, const Messages& tr) {
                                             fmt::arg("confidence", std::lround(100 * draft.confidence)))
                                      .c_str());
     } else {
-        ImGui::TextWrapped("%s", tr("wizard.board_missing"));
+        if (draft.doubt)
+            warning(tr("doubt." + std::string(vision::name(*draft.doubt))));
+        else
+            ImGui::TextWrapped("%s", tr("wizard.board_missing"));
     }
     gap(6);
     ImGui::TextWrapped("%s", tr("wizard.board_hint"));
@@ -184,6 +214,25 @@ WizardAsked board_form(WizardDraft& draft, const Messages& tr) {
     return asked;
 }
 
+namespace {
+
+/// Two players whose sleeves nobody could tell apart; empty: none.
+std::string alike_sleeves(const TableProfile& profile, const Messages& tr) {
+    constexpr double apart = 45;  // of red, green and blue; lamps and shadows change a sleeve by some 30
+    for (std::size_t i = 0; i < profile.players.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            const auto &one = profile.players[k], &other = profile.players[i];
+            if (one.sleeve_rgb && other.sleeve_rgb &&
+                cv::norm(cv::Vec3d(*one.sleeve_rgb) - cv::Vec3d(*other.sleeve_rgb)) < apart)
+                return tr("wizard.sleeves_alike", fmt::arg("one", seat_name(tr, one.seat)),
+                          fmt::arg("other", seat_name(tr, other.seat)));
+        }
+    }
+    return "";
+}
+
+}  // namespace
+
 WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fonts) {
     WizardAsked asked;
     ImGui::TextWrapped("%s", tr("wizard.players_hint"));
@@ -212,28 +261,54 @@ WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fo
         gap(3);
         ImGui::PopID();
     }
+    draft.wrong = draft.table.setup.players.empty() ? tr("wizard.nobody") : "";
+    const std::string alike = alike_sleeves(draft.table.profile, tr);
+    if (!draft.wrong.empty()) warning(draft.wrong);
+    if (!alike.empty()) warning(alike);
     return asked;
 }
+
+namespace {
+
+/// A kind of game, and what it is in a line.
+void kind_line(const std::string& key, const Messages& tr) {
+    ImGui::TextWrapped("%s", tr("about." + key));
+    gap(4);
+}
+
+/// EC-14.5: the assault is long. What one kind set is set back by another.
+void choose_theme(GameSetup& setup, std::optional<rules::Theme> theme, rules::Variant variant) {
+    constexpr int long_game = 40, usual = 20;
+    const bool was_long = setup.options.theme == rules::Theme::assault;
+    setup.options.theme = theme;
+    setup.options.variant = variant;
+    if (theme == rules::Theme::assault)
+        setup.starting_life = long_game;
+    else if (was_long && setup.starting_life == long_game)
+        setup.starting_life = usual;
+}
+
+}  // namespace
 
 WizardAsked variant_form(WizardDraft& draft, const Messages& tr) {
     WizardAsked asked;
     GameSetup& setup = draft.table.setup;
+    draft.wrong.clear();
     ImGui::TextDisabled("%s", tr("wizard.system"));
     for (const rules::System system : rules::all_systems) {
         const char* text = tr("system." + std::string(rules::name(system)));
         if (system != rules::all_systems.front()) flow(text);
         if (lit_button(text, setup.system == system)) setup.system = system;
     }
+    kind_line("system." + std::string(rules::name(setup.system)), tr);
     if (setup.system == rules::System::echiquier) {
         ImGui::TextDisabled("%s", tr("wizard.theme"));
+        std::string chosen = "theme.none";
         const auto offer = [&](const char* key, std::optional<rules::Theme> theme, rules::Variant variant) {
             if (theme != std::nullopt || variant != rules::Variant::normal) flow(tr(key));
-            if (lit_button(tr(key), setup.options.theme == theme && setup.options.variant == variant)) {
-                setup.options.theme = theme;
-                setup.options.variant = variant;
-                // EC-14.5: the assault is long.
-                if (theme == rules::Theme::assault) setup.starting_life = 40;
-            }
+            const bool on = setup.options.theme == theme && setup.options.variant == variant;
+            if (on) chosen = key;
+            if (lit_button(tr(key), on)) choose_theme(setup, theme, variant);
         };
         offer("theme.none", std::nullopt, rules::Variant::normal);
         offer("theme.simplified", std::nullopt, rules::Variant::simplified);
@@ -241,11 +316,17 @@ WizardAsked variant_form(WizardDraft& draft, const Messages& tr) {
         offer("theme.domination", rules::Theme::domination, rules::Variant::simplified);
         offer("theme.assault", rules::Theme::assault, rules::Variant::normal);
         offer("theme.zombies", rules::Theme::zombies, rules::Variant::normal);
-        gap(6);
+        kind_line(chosen, tr);
         if (squares_field(tr("wizard.blocked"), tr("wizard.blocked_hint"), draft.blocked))
             setup.blocked = squares_in(draft.blocked);
         if (squares_field(tr("wizard.special"), tr("wizard.special_hint"), draft.special))
             setup.special = special_squares_in(draft.special);
+        const SquareSet squares = draft.table.profile.grid.squares();
+        const std::string blocked = not_squares_in(draft.blocked, squares, false),
+                          special = not_squares_in(draft.special, squares, true);
+        if (!(blocked + special).empty())
+            draft.wrong = tr("wizard.no_squares", fmt::arg("which", blocked.empty() ? special : blocked));
+        if (!draft.wrong.empty()) warning(draft.wrong);
         gap(6);
     }
     setup.starting_life = stepper(tr("wizard.life"), "life", setup.starting_life, 1, 200, 5);

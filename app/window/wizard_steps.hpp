@@ -14,6 +14,7 @@ struct WizardAsked {
     std::optional<SourceOffer> source{};
     bool look_again = false;  ///< the draft's board changed: it has to be found again
     bool resume = false;
+    std::optional<TableSetup> again{};   ///< a new game at that table
     std::optional<Seat> learn_sleeve{};  ///< from the pawn that lies before that seat
 };
 
@@ -22,7 +23,9 @@ struct WizardDraft {
     std::string typed_source;
     std::string blocked, special;  ///< the squares as they were typed: "c4 d2", "d4 Fountain, e5 Mire"
     LocalizedText problem;         ///< why the source cannot be opened
+    std::string wrong;             ///< what has to be put right before going on; empty: nothing
     bool board_found = false;
+    std::optional<vision::BoardDoubt> doubt{};  ///< why there is none
     double confidence = 0;
     std::size_t cards = 0;
 };

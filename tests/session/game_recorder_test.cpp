@@ -282,6 +282,87 @@ TEST_F(KeptGame, AReadingTheOtherWayRoundTakesTheCardsAnew) {
     EXPECT_EQ(logged().cards.at(3).square, std::nullopt);
 }
 
+/// The cards of `first_sight` as they lie once south sits on the opposite side.
+VisionUpdate turned_sight(double t) {
+    VisionUpdate sight =
+        update(t, {track(7, "d1", Seat::north, false, vision::Role::pawn), track(8, "f5", Seat::south),
+                   track(9, "e8", Seat::south, false, vision::Role::pawn)});
+    sight.anew = true;
+    return sight;
+}
+
+TEST_F(KeptGame, ATableThatIsTurnedKeepsItsCardsAndWhatWasSaidOfThem) {
+    const auto expect_kept = [](const Table& table) {
+        ASSERT_NE(table.card("k2"), nullptr);
+        EXPECT_EQ(table.card("k2")->name, "Suntail Hawk");
+        EXPECT_EQ(table.card("k2")->counters.at("+1/+1"), 2);
+        EXPECT_EQ(table.card("k2")->square, square_from("f4")) << "corrected to c5, which lies there now";
+        EXPECT_EQ(table.player_at(Seat::south)->pawn, square_from("e8"));
+        EXPECT_EQ(table.player_at(Seat::south)->life, 19);
+        EXPECT_EQ(table.cards.size(), 3U);
+    };
+    {
+        GameRecorder recorder = open(true);
+        recorder.see(first_sight());
+        recorder.say(2, Naming{2, hawk()});
+        recorder.say(2, CardCounter{2, "+1/+1", 2});
+        recorder.say(2, LifeChange{Seat::south, -1});
+        recorder.say(2, Correction{.track = 2, .square = square_from("c5")});
+        const std::size_t events = recorder.session().log().size();
+        recorder.turn(3, PictureSide::top, 2);
+        recorder.see(turned_sight(4));
+        expect_kept(recorder.session().table_at(4));
+        EXPECT_EQ(recorder.session().log().size(), events) << "no card has left or come";
+    }
+    GameRecorder again = open(true);
+    EXPECT_EQ(said_south(again.log()->earlier()), PictureSide::top);
+    again.see(turned_sight(0.5));
+    expect_kept(again.session().table_at(again.game_time(0.5)));
+    again.turn(again.game_time(1), PictureSide::bottom, 2);
+    again.see(first_sight(2));
+    EXPECT_EQ(again.session().table_at(again.game_time(2)).card("k2")->square, square_from("c5"));
+    EXPECT_EQ(again.session().table_at(again.game_time(2)).card("k2")->name, "Suntail Hawk");
+}
+
+TEST_F(KeptGame, ARecordingThatIsTurnedIsToldAgainWhatWasSaidOfItsCards) {
+    GameRecorder recorder = open(false);
+    recorder.see(first_sight());
+    recorder.say(2, Naming{2, hawk()});
+    recorder.turn(2, PictureSide::top, 2);
+    recorder.see(turned_sight(1));
+    recorder.see(update(3, turned_sight(3).snapshot.table.tracks));
+    const Table table = recorder.session().table_at(3);
+    const TableCard* card = table.top_card(*square_from("f5"));
+    ASSERT_NE(card, nullptr);
+    EXPECT_EQ(card->name, "Suntail Hawk");
+}
+
+TEST_F(KeptGame, HowAGameEndedIsInItsLogAndCanBeTakenBack) {
+    {
+        GameRecorder recorder = open(true);
+        recorder.see(first_sight());
+        EXPECT_FALSE(recorder.ended());
+        recorder.end(5, Seat::north);
+        ASSERT_TRUE(recorder.ended());
+        EXPECT_EQ(recorder.ended()->winner, Seat::north);
+        EXPECT_TRUE(logged().over);
+        EXPECT_EQ(logged().winner, "P2");
+    }
+    {
+        GameRecorder again = open(true);
+        ASSERT_TRUE(again.ended());
+        EXPECT_EQ(again.ended()->winner, Seat::north);
+        again.take_end_back();
+        EXPECT_FALSE(again.ended());
+        EXPECT_FALSE(logged().over);
+    }
+    GameRecorder last = open(true);
+    EXPECT_FALSE(last.ended());
+    last.end(6, std::nullopt);
+    EXPECT_TRUE(logged().over);
+    EXPECT_EQ(logged().winner, "");
+}
+
 TEST_F(KeptGame, ARecordingOpenedAgainAndTurnedRoundIsLoggedAnew) {
     {
         GameRecorder recorder = open(false);

@@ -26,5 +26,13 @@ TEST(SpecialSquares, HaveNames) {
     EXPECT_EQ(special_squares_in(text_of(special)), special);
 }
 
+TEST(SquareList, NamesWhatIsNoSquareOfTheBoard) {
+    const SquareSet board = SquareSet::around({0, 0}, 7);
+    EXPECT_EQ(not_squares_in("c4 d2", board, false), "");
+    EXPECT_EQ(not_squares_in("z9 c4 banana", board, false), "z9 banana");
+    EXPECT_EQ(not_squares_in("d4 Fountain, e5 Old mire", board, true), "");
+    EXPECT_EQ(not_squares_in("q2 Mire, d4 Fountain", board, true), "q2");
+}
+
 }  // namespace
 }  // namespace quadrille::app

@@ -10,11 +10,22 @@ using nlohmann::json;
 class AskedOnScreen : public TableOnScreen {
 protected:
     static inline const cv::Rect answer{660, 330, 310, 200}, status{20, 670, 700, 30};
-    static inline const cv::Point ask_button{709, 358};
+    static inline const cv::Point ask_button{709, 316};
 
     /// South's deck and hand: the buttons, and between them the numbers.
-    static inline const cv::Point deck_less{750, 131}, deck_count{776, 131}, hand_more{938, 131};
-    static inline const cv::Rect deck_number{764, 121, 28, 20}, hand_number{893, 121, 28, 20};
+    static inline const cv::Point deck_less{750, 236}, deck_count{776, 236}, hand_more{938, 236};
+    static inline const cv::Rect deck_number{764, 226, 28, 20}, hand_number{893, 226, 28, 20};
+
+    /// In so small a window a player's hand and deck are shown once the player is clicked.
+    void open_unfolded() {
+        open();
+        unfold();
+    }
+    void unfold() const {
+        screen_->settled();
+        screen_->click({720, 185});
+        screen_->settled();
+    }
 
     json counted(std::size_t index) const { return logged_in(folder_, "player_counters").at(index).payload; }
     bool until_counted(std::size_t count) const {
@@ -26,7 +37,7 @@ protected:
 };
 
 TEST_F(AskedOnScreen, DeckAndHandAreCountedTakenBackAndThereAfterAKill) {
-    open();
+    open_unfolded();
     const cv::Mat unknown = screen_->settled();
     screen_->click(hand_more);
     ASSERT_TRUE(until_counted(1));
@@ -66,6 +77,8 @@ TEST_F(AskedOnScreen, DeckAndHandAreCountedTakenBackAndThereAfterAKill) {
 
     screen_->kill();
     screen_->start("open --resume --lang en --size 1000x700");
+    screen_->until([](const cv::Mat& shown) { return outlined(shown) > 1000; });
+    unfold();
     screen_->move(aside);
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
         return difference(shown, last, deck_number) < 0.5 && difference(shown, last, hand_number) < 0.5;
@@ -74,7 +87,7 @@ TEST_F(AskedOnScreen, DeckAndHandAreCountedTakenBackAndThereAfterAKill) {
 
 TEST_F(AskedOnScreen, ATypedNumberCountsWhenItsFieldIsLeftButNotAtEscape) {
     const cv::Point hand_count = hand_more - cv::Point(28, 0);
-    open();
+    open_unfolded();
     const auto type = [&](cv::Point field, const char* text) {
         screen_->click(field);
         screen_->settled();
@@ -107,7 +120,7 @@ TEST_F(AskedOnScreen, ADeckListGivesTheDeckItsFirstCount) {
     std::ifstream(folder_ / "profile.json") >> profile;
     profile["players"][0]["deck"] = (folder_ / "Elves.txt").string();
     std::ofstream(folder_ / "profile.json") << profile;
-    open();
+    open_unfolded();
     screen_->click(deck_less);
     ASSERT_TRUE(until_counted(1));
     EXPECT_EQ(counted(0).at("count"), 39);

@@ -11,8 +11,8 @@ namespace fs = std::filesystem;
 
 class Games : public TableOnScreen {
 protected:
-    static inline const cv::Rect life{858, 72, 60, 42};
-    static inline const cv::Point more_life{935, 92};
+    static inline const cv::Rect life{858, 172, 60, 42};
+    static inline const cv::Point more_life{935, 192};
 
     /// What a command of the program prints, with the same folders.
     std::string printed(const std::string& arguments) const {
@@ -28,7 +28,7 @@ protected:
     }
     /// Whether the panel of a game is there, with the colour of the south player.
     static bool players(const cv::Mat& shown) {
-        return pixels_of(shown({660, 52, 330, 140}), 0xF2, 0xA9, 0x3B) > 50;
+        return pixels_of(shown({660, 52, 330, 240}), 0xF2, 0xA9, 0x3B) > 50;
     }
     bool until_life_differs(const cv::Mat& from) const {
         return screen_->until([&](const cv::Mat& shown) { return difference(shown, from, life) > 2; });

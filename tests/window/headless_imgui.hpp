@@ -36,6 +36,16 @@ public:
         return frame(panel, at, false);
     }
 
+    /// Turns the wheel over a place by so many notches; what the panel asks for.
+    std::optional<app::Command> wheel(const DrawnPanel& panel, ImVec2 at, float notches) const {
+        frame(panel, at, false);
+        frame(panel, at, false);
+        ImGui::GetIO().MouseWheel = notches;
+        const auto asked = frame(panel, at, false);
+        ImGui::GetIO().MouseWheel = 0;
+        return asked;
+    }
+
     /// Clicks from place to place until `enough` says so of one; that place.
     std::optional<ImVec2> until(const DrawnPanel& panel, ImVec2 from, ImVec2 to,
                                 const std::function<bool(const std::optional<app::Command>&)>& enough) const {

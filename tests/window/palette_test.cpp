@@ -84,5 +84,35 @@ INSTANTIATE_TEST_SUITE_P(Simulated, Palettes,
                                          Eyes{"deutan", deutan}, Eyes{"tritan", tritan}),
                          [](const auto& test) { return std::string(test.param.name); });
 
+/// WCAG 2.1, section 1.4.6: of two colours, from 1 to 21.
+double contrast_of(ImU32 one, ImU32 other) {
+    const auto luminance = [](ImU32 colour) {
+        return linear_rgb(colour).dot(cv::Vec3d(0.2126, 0.7152, 0.0722));
+    };
+    const double a = luminance(one), b = luminance(other);
+    return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
+}
+
+TEST(Contrast, OfEveryTextIsEnough) {
+    struct Theme {
+        const char* name;
+        bool light, contrast;
+        double least;
+    };
+    for (const Theme& theme :
+         {Theme{"dark", false, false, 4.5}, {"light", true, false, 4.5}, {"high contrast", false, true, 7}}) {
+        set_light(theme.light);
+        set_contrast(theme.contrast);
+        const Palette& p = palette();
+        for (const ImU32 ground : {p.background, p.panel, p.raised}) {
+            for (const ImU32 ink : {p.text, p.muted, p.accent, p.yes, p.no, p.warning})
+                EXPECT_GE(contrast_of(ink, ground), theme.least)
+                    << theme.name << std::hex << " " << ink << " on " << ground;
+        }
+    }
+    set_light(false);
+    set_contrast(false);
+}
+
 }  // namespace
 }  // namespace quadrille::app

@@ -17,15 +17,15 @@ struct PanelFixture {
     std::optional<app::TableCard> chosen{};  ///< the card that was clicked
     app::Messages tr{app::Language()};
 
-    /// Where a window of 1000 x 700 has it: in place of the board, or of a themed game below two players and
-    /// the turn.
+    /// Where a window of 1000 x 700 has it: in place of the board, or of a themed game below the turn and two
+    /// players.
     ImVec2 from, size, to;
 
     explicit PanelFixture(app::GameSetup played)
         : setup(std::move(played)),
           game(app::first_game(setup)),
-          from(setup.options.theme ? ImVec2(656, 334) : ImVec2(14, 52)),
-          size(setup.options.theme ? ImVec2(316, 270) : ImVec2(632, 552)),
+          from(setup.options.theme ? ImVec2(656, 291) : ImVec2(14, 52)),
+          size(setup.options.theme ? ImVec2(316, 313) : ImVec2(632, 552)),
           to(from.x + size.x, from.y + size.y) {}
     explicit PanelFixture(rules::System system) : PanelFixture(app::GameSetup{.system = system}) {}
     PanelFixture& does(const nlohmann::json& action) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 
+#include "app/window/event_lines.hpp"
 #include "app/window/evidence.hpp"
 #include "tests/session/update_builders.hpp"
 
@@ -350,6 +351,100 @@ TEST(WindowStateOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     const WindowView lines = view_of(WindowState{Language()}, assault, assault.table_at(0), {}, tables);
     ASSERT_EQ(lines.board.lines.size(), 2U);
     EXPECT_TRUE(lines.board.lines[1].squares.contains(*square_from("a8")));
+}
+
+TEST_F(WindowStateOf, LifeThatIsCountedDownIsOneLineWithItsTotal) {
+    for (int i = 0; i < 7; ++i) session_.say(1 + i, LifeChange{Seat::south, -1});
+    ASSERT_EQ(at(9).events.size(), 1U);
+    EXPECT_EQ(at(9).events[0].text, "South 20 → 13");
+    session_.say(9, LifeChange{Seat::north, -3});
+    session_.say(10, LifeChange{Seat::south, 1});
+    ASSERT_EQ(at(10).events.size(), 3U);
+    EXPECT_EQ(at(10).events[1].text, "North 20 → 17");
+    EXPECT_EQ(at(10).events[2].text, "South 13 → 14");
+    EXPECT_EQ(statement_text(state_.tr, session_, session_.table_at(10), *session_.newest_word()),
+              "South 13 → 14");
+}
+
+TEST_F(WindowStateOf, ALineOfACorrectionSaysWhatChangedAndStaysAsItWasWritten) {
+    session_.say(1, Naming{3, {.name = "Hawk"}});
+    session_.say(2, Correction{.track = 3, .tapped = true});
+    session_.say(3, Correction{.track = 3, .square = square_from("e4")});
+    session_.say(4, Correction{.track = 4, .seat = Seat::south});
+    session_.say(5, Correction{.track = 3, .gone = true});
+    const auto texts = [&] {
+        std::vector<std::string> all;
+        for (const EventLine& line : at(9).events) all.push_back(line.text);
+        return all;
+    };
+    const std::vector<std::string> written{"c3 is Hawk", "Hawk c3: untapped → tapped", "Hawk c3: c3 → e4",
+                                           "e5: North → South", "Hawk e4: no card there"};
+    EXPECT_EQ(texts(), written);
+    tracks_.erase(tracks_.begin() + 2);
+    session_.see(update(6, tracks_));
+    EXPECT_EQ(texts(), written) << "the card has left";
+}
+
+TEST_F(WindowStateOf, ATurnIsAHeadingOfTheLog) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    session_.say(2, StepBegins{rules::Step::upkeep});
+    ASSERT_EQ(at(3).events.size(), 2U);
+    EXPECT_TRUE(at(3).events[0].turn);
+    EXPECT_FALSE(at(3).events[1].turn);
+}
+
+TEST_F(WindowStateOf, EveryStepSaysWhatMayBeDone) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    for (int step = 0; step <= static_cast<int>(rules::Step::end); ++step) {
+        session_.say(2 + step, StepBegins{static_cast<rules::Step>(step)});
+        const WindowView view = at(2 + step);
+        EXPECT_NE(view.turn.waits, "") << step;
+        EXPECT_THAT(view.status.text, HasSubstr(view.turn.waits)) << step;
+    }
+}
+
+TEST_F(WindowStateOf, SeveralRangesHaveHuesOfTheirOwnAndALegend) {
+    state_.chosen = "k3";
+    state_.pinned = {"k2", "k4"};
+    const WindowView view = at(0);
+    ASSERT_EQ(view.board.frames.size(), 3U);
+    EXPECT_EQ(view.board.frames[0].hue, 0);
+    EXPECT_EQ(view.board.frames[1].hue, 1);
+    EXPECT_EQ(view.board.frames[2].hue, 2);
+    EXPECT_EQ(view.board.frames[2].title, "Card of North e5 (3)");
+}
+
+TEST_F(WindowStateOf, CountersAreOnTheBoard) {
+    session_.say(1, Naming{3, {.name = "Hawk"}});
+    session_.say(1, CardCounter{3, "+1/+1", 2});
+    session_.say(1, CardCounter{4, "+1/+1", 1});
+    EXPECT_EQ(at(1).board.cards[2].label, "Hawk · +1/+1 × 2");
+    EXPECT_EQ(at(1).board.cards[3].label, "+1/+1 × 1");
+}
+
+TEST_F(WindowStateOf, ALostCameraIsSaidOverItsPicture) {
+    EXPECT_EQ(at(0).banner, "");
+    Playback playback;
+    playback.live = playback.lost = true;
+    playback.fps = 9;
+    const WindowView view = view_of(state_, session_, session_.table_at(0), playback, tables_);
+    EXPECT_THAT(view.banner, HasSubstr("check its cable"));
+    EXPECT_THAT(view.status.health, Not(HasSubstr("fps")));
+}
+
+TEST_F(WindowStateOf, AGameThatEndedSaysWhoHasWonAndWhatItWas) {
+    EXPECT_EQ(at(0).end.result, "");
+    session_.say(1, TurnBegins{7, Seat::south});
+    session_.say(2, LifeChange{Seat::south, -20});
+    state_.ended = GameRecorder::Ended{9, 3600, Seat::north};
+    const WindowView view = at(3);
+    EXPECT_EQ(view.end.result, "North wins");
+    EXPECT_EQ(view.end.length, "7 turns, 60:00");
+    ASSERT_EQ(view.end.players.size(), 2U);
+    EXPECT_EQ(view.end.players[0].life, 0);
+    EXPECT_EQ(view.turn.waits, "The game is over: North wins.");
+    state_.ended->winner.reset();
+    EXPECT_EQ(at(3).end.result, "A draw");
 }
 
 TEST_F(WindowStateOf, LookingBackIsSaid) {

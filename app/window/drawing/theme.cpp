@@ -12,6 +12,7 @@ namespace {
 
 float current_scale = 1;
 bool light_panels = false;
+bool much_contrast = false;
 
 constexpr ImU32 rgb(unsigned colour) {
     return IM_COL32(colour >> 16 & 255, colour >> 8 & 255, colour & 255, 255);
@@ -80,7 +81,7 @@ const Palette& palette() {
                               .accent = rgb(0xF4EBD9),
                               .permanent = rgb(0xFF5A3C),
                               .pawn = rgb(0x4DA6FF),
-                              .beside = rgb(0xFF9D2E),
+                              .beside = rgb(0xC792FF),
                               .last_known = rgb(0x5FA8FF),
                               .deployment = rgb(0x2FBF71),
                               .yes = rgb(0x3CCBA4),
@@ -95,13 +96,37 @@ const Palette& palette() {
                                 .accent = rgb(0x7A5A14),
                                 .permanent = rgb(0xFF5A3C),
                                 .pawn = rgb(0x4DA6FF),
-                                .beside = rgb(0xFF9D2E),
+                                .beside = rgb(0xC792FF),
                                 .last_known = rgb(0x5FA8FF),
                                 .deployment = rgb(0x2FBF71),
-                                .yes = rgb(0x0B7F60),
-                                .no = rgb(0xBF3A1C),
-                                .warning = rgb(0x8F6400)};
+                                .yes = rgb(0x086E53),
+                                .no = rgb(0xAE3216),
+                                .warning = rgb(0x7A5400)};
+    static const Palette stark{.background = rgb(0x000000),
+                               .panel = rgb(0x000000),
+                               .raised = rgb(0x1C1C1C),
+                               .line = rgb(0x8A8A8A),
+                               .text = rgb(0xFFFFFF),
+                               .muted = rgb(0xD6D6D6),
+                               .accent = rgb(0xFFF3C4),
+                               .permanent = rgb(0xFF5A3C),
+                               .pawn = rgb(0x4DA6FF),
+                               .beside = rgb(0xC792FF),
+                               .last_known = rgb(0x5FA8FF),
+                               .deployment = rgb(0x2FBF71),
+                               .yes = rgb(0x4DF0C0),
+                               .no = rgb(0xFF9D85),
+                               .warning = rgb(0xFFD24D)};
+    if (much_contrast) return stark;
     return light_panels ? bright : dark;
+}
+
+void set_contrast(bool contrast) {
+    much_contrast = contrast;
+}
+
+bool contrast() {
+    return much_contrast;
 }
 
 void set_light(bool light) {

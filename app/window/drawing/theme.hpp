@@ -20,6 +20,9 @@ const Palette& palette();
 /// Light panels instead of dark ones; what is drawn on the board stays the same.
 void set_light(bool light);
 bool light();
+/// Black and white, each text at least 7 : 1 on its ground; over `light`.
+void set_contrast(bool contrast);
+bool contrast();
 
 /// A background that streaming programs key out; nothing that is drawn comes near it.
 inline constexpr ImU32 key_green = IM_COL32(0, 255, 0, 255);

@@ -30,6 +30,25 @@ Panel::~Panel() {
     ImGui::GetStateStorage()->SetFloat(ImGui::GetID(id_), std::ceil(height));
 }
 
+Sheet::Sheet(const char* id, ImVec2 size, bool fresh) {
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const ImVec2 fits{std::min(scaled(size.x), screen.x - scaled(20)),
+                      std::min(scaled(size.y), screen.y - scaled(20))};
+    ImGui::SetNextWindowPos({(screen.x - fits.x) / 2, (screen.y - fits.y) / 2});
+    ImGui::SetNextWindowSize(fits);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(20), scaled(18)});
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().panel);
+    ImGui::Begin(id, nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+    if (fresh) ImGui::SetWindowFocus();
+}
+
+Sheet::~Sheet() {
+    ImGui::End();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+}
+
 float needed_height(const char* panel, float first) {
     return ImGui::GetStateStorage()->GetFloat(ImGui::GetID(panel), first);
 }
@@ -69,6 +88,14 @@ bool lit_button(const char* text, bool on) {
     if (on) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, 0.3F));
     const bool pressed = ImGui::Button(text);
     if (on) ImGui::PopStyleColor();
+    return pressed;
+}
+
+bool go_button(const char* text, ImVec2 size) {
+    ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().yes, 0.4F));
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, faded(palette().yes, 0.6F));
+    const bool pressed = ImGui::Button(text, size);
+    ImGui::PopStyleColor(2);
     return pressed;
 }
 

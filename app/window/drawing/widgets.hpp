@@ -24,6 +24,16 @@ private:
     const char* id_;
 };
 
+/// A form over everything, in the middle of the screen; its contents until it goes out of scope. `size`: at
+/// text scale 1, less where the screen has less. `fresh`: it comes to the front.
+class Sheet {
+public:
+    Sheet(const char* id, ImVec2 size, bool fresh = true);
+    ~Sheet();
+    Sheet(const Sheet&) = delete;
+    Sheet& operator=(const Sheet&) = delete;
+};
+
 /// How tall a panel of ImGui's present window would have to be for what was in it in the last frame; before
 /// its first one, `first`.
 float needed_height(const char* panel, float first);
@@ -41,6 +51,9 @@ void heading(const char* text, const Fonts& fonts);
 
 /// A button that stays lit while its thing is on.
 bool lit_button(const char* text, bool on);
+
+/// The button that goes on.
+bool go_button(const char* text, ImVec2 size);
 
 /// The next button on the same line where it fits the window, else on a new one.
 void flow(const char* next);

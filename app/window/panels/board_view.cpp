@@ -1,7 +1,10 @@
 #include "app/window/panels/board_view.hpp"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
+#include <iterator>
+#include <opencv2/imgproc.hpp>
 
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/panels/board_marks.hpp"
@@ -44,6 +47,35 @@ void draw_square_names(ImDrawList& list, const BoardProjection& on, const Fonts&
     for (int r = 0; r < grid.rows; ++r) label({-aside_mm, (r + 0.5) * grid.square_mm}, std::to_string(r + 1));
 }
 
+ImU32 colour_of(const RangeFrame& frame) {
+    constexpr ImU32 others[] = {IM_COL32(0xF0, 0x62, 0xF0, 255), IM_COL32(0xA8, 0xE0, 0x3C, 255),
+                                IM_COL32(0x2F, 0xD8, 0xE8, 255), IM_COL32(0xFF, 0xE0, 0x5A, 255)};
+    if (frame.hue > 0) return others[static_cast<std::size_t>(frame.hue - 1) % std::size(others)];
+    return frame.of_pawn ? palette().pawn : palette().permanent;
+}
+
+/// Which frame is whose, in the corner of the rectangle.
+void draw_legend(const DrawArea& area, const BoardView& view) {
+    if (view.frames.size() < 2) return;
+    ImFont* font = area.fonts.text;
+    const float line = font->FontSize + scaled(6), swatch = scaled(18);
+    float wide = 0;
+    for (const RangeFrame& frame : view.frames)
+        wide = std::max(wide, font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, frame.title.c_str()).x);
+    const ImVec2 at{area.top_left.x + scaled(8), area.top_left.y + scaled(8)};
+    const float tall = line * static_cast<float>(view.frames.size()) + scaled(10);
+    area.list.AddRectFilled(at, {at.x + wide + swatch + scaled(30), at.y + tall}, IM_COL32(12, 14, 18, 225),
+                            scaled(6));
+    float y = at.y + scaled(8);
+    for (const RangeFrame& frame : view.frames) {
+        area.list.AddRectFilled({at.x + scaled(10), y}, {at.x + scaled(10) + swatch, y + font->FontSize},
+                                colour_of(frame), scaled(3));
+        area.list.AddText(font, font->FontSize, {at.x + swatch + scaled(18), y}, on_dark,
+                          frame.title.c_str());
+        y += line;
+    }
+}
+
 void draw_frames(ImDrawList& list, const BoardProjection& on, const BoardView& view) {
     SquareSet covered;
     for (const RangeFrame& frame : view.frames) covered |= frame.squares;
@@ -51,9 +83,6 @@ void draw_frames(ImDrawList& list, const BoardProjection& on, const BoardView& v
         for (const Square square : on.grid.squares() - covered)
             fill_convex(list, square_on(on, square), IM_COL32(8, 10, 14, 105));
     }
-    const auto colour_of = [](const RangeFrame& frame) {
-        return frame.of_pawn ? palette().pawn : palette().permanent;
-    };
     for (const RangeFrame& frame : view.frames) {
         for (const Square square : frame.squares)
             fill_convex(list, square_on(on, square), faded(colour_of(frame), 0.13F));
@@ -134,7 +163,10 @@ void draw_card_outline(ImDrawList& list, const CardShape& card, const Polyline& 
 void draw_card_label(ImDrawList& list, const CardShape& card, const Polyline& corners, const Fonts& fonts,
                      float part) {
     if (card.label.empty()) return;
-    const ImVec2 at = to_im(middle_of(corners));
+    // At the lower edge on the screen, where it leaves the card's art to be seen.
+    const auto lowest = std::max_element(corners.begin(), corners.end(),
+                                         [](cv::Point2d a, cv::Point2d b) { return a.y < b.y; });
+    const ImVec2 at{static_cast<float>(middle_of(corners).x), static_cast<float>(lowest->y)};
     const float high = fonts.strong->FontSize * part;
     const ImVec2 text = fonts.strong->CalcTextSizeA(high, FLT_MAX, 0, card.label.c_str());
     const float mark = card.seat ? scaled(16) * part : 0, half = (text.x + mark) / 2 + scaled(8) * part;
@@ -144,6 +176,36 @@ void draw_card_label(ImDrawList& list, const CardShape& card, const Polyline& co
     draw_centred(list, fonts.strong, card.label, {at.x + mark / 2, at.y}, on_dark, part);
     if (card.seat)
         draw_seat_mark(list, *card.seat, {at.x - half + scaled(15) * part, at.y}, scaled(5) * part);
+}
+
+/// The card's own pixels in its place, as the camera sees them straightened.
+void draw_card_picture(ImDrawList& list, const PictureTexture& picture, const CardShape& card,
+                       const Polyline& corners) {
+    constexpr int pieces = 6;
+    std::array<cv::Point2f, 4> from, unit{cv::Point2f{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    for (std::size_t i = 0; i < 4; ++i) from[i] = card.corners_px[i] + cv::Point2d{0.5, 0.5};
+    const cv::Matx33d px_from_unit = cv::getPerspectiveTransform(unit.data(), from.data());
+    const auto texture_at = [&](int column, int row) {
+        const cv::Vec3d p = px_from_unit * cv::Vec3d(double(column) / pieces, double(row) / pieces, 1);
+        return ImVec2{static_cast<float>(p[0] / p[2] / picture.size().width),
+                      static_cast<float>(p[1] / p[2] / picture.size().height)};
+    };
+    const auto surface_at = [&](int column, int row) {
+        const cv::Point2d across = (corners[1] - corners[0]) * (double(column) / pieces);
+        return to_im(corners[0] + across + (corners[3] - corners[0]) * (double(row) / pieces));
+    };
+    for (int row = 0; row < pieces; ++row) {
+        for (int column = 0; column < pieces; ++column)
+            list.AddImageQuad(picture.id(), surface_at(column, row), surface_at(column + 1, row),
+                              surface_at(column + 1, row + 1), surface_at(column, row + 1),
+                              texture_at(column, row), texture_at(column + 1, row),
+                              texture_at(column + 1, row + 1), texture_at(column, row + 1));
+    }
+}
+
+/// Whether a card's corners in the picture are known.
+bool pictured(const CardShape& card) {
+    return cv::norm(card.corners_px[0] - card.corners_px[2]) > 4;
 }
 
 /// A square with a label above it on the screen, whichever way the board is turned.
@@ -172,12 +234,14 @@ void draw_marks(ImDrawList& list, const BoardProjection& on, const BoardView& vi
 /// An invisible button over the board that turns the mouse into squares.
 BoardTouch touch_on(const DrawnBoard& board, const char* id) {
     BoardTouch touch;
-    if (!board.on) return touch;
-    const BoardProjection& on = *board.on;
     ImGui::SetCursorScreenPos(board.top_left);
     ImGui::InvisibleButton(id, board.size,
-                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                               ImGuiButtonFlags_MouseButtonMiddle);
     if (!ImGui::IsItemHovered()) return touch;
+    touch.zoomed = board.zoomed;
+    if (!board.on) return touch;
+    const BoardProjection& on = *board.on;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     touch.hovered = on.square_at({mouse.x, mouse.y});
     const bool clicked = ImGui::IsMouseClicked(ImGuiMouseButton_Left);
@@ -193,6 +257,52 @@ BoardTouch touch_on(const DrawnBoard& board, const char* id) {
     return touch;
 }
 
+/// The zoom that shows the board with a little round it.
+PictureZoom settled(const PictureZoom& zoom, const std::optional<BoardPose>& pose, cv::Size picture) {
+    if (!zoom.fit || !pose) return zoom;
+    const auto corners = pose->corners_px();
+    double left = picture.width, right = 0, top = picture.height, bottom = 0;
+    for (const cv::Point2d p : corners) {
+        left = std::min(left, p.x);
+        right = std::max(right, p.x);
+        top = std::min(top, p.y);
+        bottom = std::max(bottom, p.y);
+    }
+    constexpr double round = 1.12;
+    const double across = (right - left) / picture.width * round,
+                 along = (bottom - top) / picture.height * round;
+    return {true,
+            std::clamp(1 / std::max({across, along, 0.1}), 1.0, 8.0),
+            {(left + right) / 2 / picture.width, (top + bottom) / 2 / picture.height}};
+}
+
+/// Where the picture's first pixel is, along one side: in the middle where there is room, else so that no
+/// room is empty.
+float first_pixel(float at, float room, float shown, double centre) {
+    if (shown <= room) return std::round(at + (room - shown) / 2);
+    const float wanted = at + room / 2 - static_cast<float>(centre) * shown;
+    return std::round(std::clamp(wanted, at + room - shown, at));
+}
+
+/// What the wheel and the middle button make of a zoom.
+std::optional<PictureZoom> zoomed(const PictureZoom& zoom, ImVec2 origin, ImVec2 shown) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool drags =
+        ImGui::IsMouseDown(ImGuiMouseButton_Middle) && (io.MouseDelta.x != 0 || io.MouseDelta.y != 0);
+    if (io.MouseWheel == 0 && !drags) return std::nullopt;
+    PictureZoom next{false, zoom.factor, zoom.centre};
+    if (drags) {
+        next.centre -= cv::Point2d{io.MouseDelta.x / shown.x, io.MouseDelta.y / shown.y};
+    } else {
+        // What is under the mouse stays there.
+        next.factor = std::clamp(zoom.factor * std::pow(1.2, double{io.MouseWheel}), 1.0, 8.0);
+        const cv::Point2d under{(io.MousePos.x - origin.x) / shown.x, (io.MousePos.y - origin.y) / shown.y};
+        next.centre = under + (zoom.centre - under) * (zoom.factor / next.factor);
+    }
+    next.centre = {std::clamp(next.centre.x, 0.0, 1.0), std::clamp(next.centre.y, 0.0, 1.0)};
+    return next;
+}
+
 /// The rectangle of a panel in ImGui's present window.
 DrawArea area_of(const PanelContext& context) {
     return {*ImGui::GetWindowDrawList(), context.fonts, context.at, context.size};
@@ -201,19 +311,27 @@ DrawArea area_of(const PanelContext& context) {
 }  // namespace
 
 DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
-                        const std::optional<BoardPose>& pose, const BoardView& view) {
+                        const std::optional<BoardPose>& pose, const BoardView& view,
+                        const PictureZoom& asked) {
     const auto& [list, fonts, top_left, size] = area;
     const auto width = static_cast<float>(picture.size().width),
                height = static_cast<float>(picture.size().height);
-    const float scale = std::min(size.x / width, size.y / height);
+    const PictureZoom zoom = settled(asked, pose, picture.size());
+    const float scale = std::min(size.x / width, size.y / height) * static_cast<float>(zoom.factor);
     const ImVec2 shown{width * scale, height * scale};
-    const ImVec2 origin{std::round(top_left.x + (size.x - shown.x) / 2),
-                        std::round(top_left.y + (size.y - shown.y) / 2)};
+    const ImVec2 origin{first_pixel(top_left.x, size.x, shown.x, zoom.centre.x),
+                        first_pixel(top_left.y, size.y, shown.y, zoom.centre.y)};
     const ImVec2 end{origin.x + shown.x, origin.y + shown.y};
+    const ImVec2 from{std::max(origin.x, top_left.x), std::max(origin.y, top_left.y)};
+    const ImVec2 visible{std::min(end.x, top_left.x + size.x) - from.x,
+                         std::min(end.y, top_left.y + size.y) - from.y};
+    list.PushClipRect(from, {from.x + visible.x, from.y + visible.y}, true);
     list.AddImageRounded(picture.id(), origin, end, {0, 0}, {1, 1}, IM_COL32_WHITE, scaled(8));
-    if (!pose) return {{}, origin, shown};
-
-    list.PushClipRect(origin, end, true);
+    DrawnBoard drawn{{}, from, visible, zoomed(zoom, origin, shown)};
+    if (!pose) {
+        list.PopClipRect();
+        return drawn;
+    }
     const auto on = BoardProjection::of_picture(*pose, {origin.x, origin.y}, scale);
     const auto on_surface = [&](const CardShape& card) {
         Polyline corners;
@@ -244,16 +362,20 @@ DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
     draw_blocks(list, on, view);
     draw_damage(list, on, view, fonts);
     draw_marks(list, on, view, fonts);
+    draw_legend(area, view);
     list.PopClipRect();
-    return {on, origin, shown};
+    drawn.on = on;
+    return drawn;
 }
 
 BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
-                                 const BoardView& view, const PanelContext& context) {
-    return touch_on(draw_picture(area_of(context), picture, pose, view), "picture");
+                                 const BoardView& view, const PictureZoom& zoom,
+                                 const PanelContext& context) {
+    return touch_on(draw_picture(area_of(context), picture, pose, view, zoom), "picture");
 }
 
-DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const BoardView& view, int rotation) {
+DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const BoardView& view, int rotation,
+                           const PictureTexture* picture) {
     const auto& [list, fonts, top_left, size] = area;
     constexpr double margin_mm = 45;
     const auto on =
@@ -273,7 +395,10 @@ DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const Bo
         const Polyline corners = corners_on(on, card, view.card_mm);
         const ImU32 colour = card.seat ? seat_colour(*card.seat) : palette().muted;
         fill_convex(list, corners, palette().panel);
-        fill_convex(list, corners, faded(colour, card.face_down ? 0.55F : 0.2F));
+        if (picture != nullptr && picture->size().area() > 0 && pictured(card))
+            draw_card_picture(list, *picture, card, corners);
+        else
+            fill_convex(list, corners, faded(colour, card.face_down ? 0.55F : 0.2F));
         draw_card_outline(list, card, corners);
     }
     const float part = part_on(on, *fonts.strong);
@@ -285,12 +410,13 @@ DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const Bo
     draw_blocks(list, on, view);
     draw_damage(list, on, view, fonts);
     draw_marks(list, on, view, fonts);
+    draw_legend(area, view);
     return {on, top_left, size};
 }
 
 BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int rotation,
-                            const PanelContext& context) {
-    return touch_on(draw_from_above(area_of(context), grid, view, rotation), "from above");
+                            const PictureTexture& picture, const PanelContext& context) {
+    return touch_on(draw_from_above(area_of(context), grid, view, rotation, &picture), "from above");
 }
 
 }  // namespace quadrille::app

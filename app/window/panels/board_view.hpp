@@ -10,6 +10,7 @@
 #include "app/window/drawing/picture_texture.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/panel_context.hpp"
+#include "app/window/panels/picture_zoom.hpp"
 #include "rules/echiquier/arrivals.hpp"
 #include "rules/geometry/seat.hpp"
 
@@ -29,7 +30,9 @@ struct CardShape {
 struct RangeFrame {
     SquareSet squares;
     Square from;
-    bool of_pawn = false;  ///< blue and dashed; otherwise red and solid
+    bool of_pawn = false;  ///< dashed; alone blue, otherwise red and solid
+    int hue = 0;           ///< of several: one that no other has; 0: that of its kind
+    std::string title{};   ///< in the legend of several
 };
 
 /// From a creature that could block to the one it would block; greyed where the rules refuse it.
@@ -89,17 +92,19 @@ struct BoardView {
 /// What the mouse did on the board.
 struct BoardTouch {
     std::optional<Square> hovered;
-    std::optional<Square> chosen;     ///< clicked
-    std::optional<Square> asked;      ///< right-clicked: is this in range?
-    std::optional<Square> corrected;  ///< clicked with shift: the chosen card lies there
-    std::optional<Square> pinned;     ///< clicked with Ctrl: its range stays beside others
-    bool cleared = false;             ///< clicked beside the board
+    std::optional<Square> chosen;         ///< clicked
+    std::optional<Square> asked;          ///< right-clicked: is this in range?
+    std::optional<Square> corrected;      ///< clicked with shift: the chosen card lies there
+    std::optional<Square> pinned;         ///< clicked with Ctrl: its range stays beside others
+    bool cleared = false;                 ///< clicked beside the board
+    std::optional<PictureZoom> zoomed{};  ///< with the wheel, or dragged with the middle button
 };
 
 /// A board that was drawn: where it is on the surface, to turn the mouse into squares.
 struct DrawnBoard {
     std::optional<BoardProjection> on;  ///< nullopt: a picture in which no board is known
     ImVec2 top_left, size;
+    std::optional<PictureZoom> zoomed{};  ///< what the mouse would make of it, were it over it
 };
 
 /// Where a board is drawn: a rectangle in pixels.
@@ -112,17 +117,20 @@ struct DrawArea {
 /// The picture, as large as the rectangle allows, with the board's overlays. Without a pose the picture
 /// alone.
 DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
-                        const std::optional<BoardPose>& pose, const BoardView& view);
+                        const std::optional<BoardPose>& pose, const BoardView& view,
+                        const PictureZoom& zoom = {});
 
 /// The board from straight above, crisp. `rotation`: which seat is nearest to the reader, in quarter turns
 /// clockwise from south.
-DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const BoardView& view, int rotation);
+/// `picture`: where the cards' own pixels are taken from; null or empty: they are drawn as plain shapes.
+DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const BoardView& view, int rotation,
+                           const PictureTexture* picture = nullptr);
 
 /// The same in ImGui's present window, with the mouse over it.
 BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
-                                 const BoardView& view, const PanelContext& context);
+                                 const BoardView& view, const PictureZoom& zoom, const PanelContext& context);
 
 BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int rotation,
-                            const PanelContext& context);
+                            const PictureTexture& picture, const PanelContext& context);
 
 }  // namespace quadrille::app

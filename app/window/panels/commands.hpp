@@ -6,6 +6,8 @@
 
 #include "app/session/statement.hpp"
 #include "app/setup/settings.hpp"
+#include "app/window/panels/picture_zoom.hpp"
+#include "calibration/picture_side.hpp"
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"
 
@@ -33,6 +35,11 @@ struct ClearAll {};
 struct ChangeLife {
     Seat seat;
     int change;
+};
+/// As of now, whatever moment is shown.
+struct SetLife {
+    Seat seat;
+    int life;
 };
 /// Correct the chosen card: turn it the other way, give it to the next player, take it off the board.
 struct CorrectTapped {};
@@ -98,6 +105,14 @@ struct Say {
 };
 /// Makes the chosen card its player's flag.
 struct CorrectFlag {};
+/// Asks how the game ends; it ended: that player has won, or nobody; leaves it open.
+struct AskEnd {};
+struct EndGame {
+    std::optional<Seat> winner;
+};
+struct LeaveEnd {};
+/// Another game at the same table.
+struct NewGame {};
 struct Undo {};
 struct TogglePlay {};
 struct StepFrame {};
@@ -125,8 +140,18 @@ struct ChooseLayout {
     Layout layout;
 };
 struct RotateAbove {};
-/// Moves the south player to the next border of the picture, clockwise: everything is detected again.
-struct TurnSouth {};
+/// Shows that part of the picture; the board as large as it goes, or all of the picture again.
+struct ZoomPicture {
+    PictureZoom zoom;
+};
+struct ToggleFit {};
+/// Asks at which border of the picture the south player sits; sits there from now on: the board is read
+/// again, and its cards keep what was said of them; leaves it.
+struct AskSouth {};
+struct TurnSouth {
+    PictureSide side;
+};
+struct LeaveSouth {};
 struct ScaleText {
     float by;
 };
@@ -152,12 +177,13 @@ struct Quit {};
 
 using Command = std::variant<
     ChooseSquare, AskInRange, StartAsking, PinRange, PinAnswerOrTogglePlay, Deselect, ClearAll, ChangeLife,
-    CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare, NextStep, NextTurn, StartNaming,
-    CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter, ChangePlayerCounter, SetPlayerCounter,
-    ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered, ChangeLifeHere, RecordAction, Say,
-    CorrectFlag, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves,
-    ToggleArrivals, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma, ToggleStream, SwitchStreamView,
-    SwitchStreamBackground, ChooseLayout, RotateAbove, TurnSouth, ScaleText, ToggleFullScreen, SavePicture,
+    SetLife, CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare, NextStep, NextTurn,
+    StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter, ChangePlayerCounter,
+    SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered, ChangeLifeHere,
+    RecordAction, Say, CorrectFlag, AskEnd, EndGame, LeaveEnd, NewGame, Undo, TogglePlay, StepFrame, SeekTo,
+    SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp, ToggleLight,
+    ToggleChroma, ToggleStream, SwitchStreamView, SwitchStreamBackground, ChooseLayout, RotateAbove,
+    ZoomPicture, ToggleFit, AskSouth, TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture,
     CopyAnswer, SaveAnswer, GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
 
 }  // namespace quadrille::app

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cfloat>
 #include <imgui.h>
+#include <utility>
 
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
@@ -25,6 +26,41 @@ void search_field(SearchForm& search, const Messages& tr, const Fonts& fonts) {
     ImGui::SetCursorScreenPos(before);
 }
 
+/// What is shown under the mouse.
+void explain(const EventLine& event) {
+    if (event.why.empty() || !ImGui::IsItemHovered()) return;
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(scaled(420));
+    ImGui::TextUnformatted(event.why.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+/// One event, as many lines as it needs; a turn is a heading above its events, and what no rule allows says
+/// which. True when it was clicked.
+bool event_line(const EventLine& event, const Fonts& fonts) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float left = scaled(70), room = std::max(scaled(60), ImGui::GetContentRegionAvail().x - left);
+    ImFont* font = event.turn ? fonts.strong : fonts.text;
+    const auto tall = [&](const std::string& text) {
+        return font->CalcTextSizeA(font->FontSize, FLT_MAX, room, text.c_str()).y;
+    };
+    const float text = tall(event.text), why = event.refused ? tall(event.why) : 0;
+    if (event.turn) ImGui::Separator();
+    const ImVec2 line = ImGui::GetCursorScreenPos();
+    const bool pressed = ImGui::Selectable("##event", event.match, 0, {0, text + why});
+    explain(event);
+    list.AddText(line, palette().muted, event.time.c_str());
+    const float middle = line.y + fonts.text->FontSize * 0.55F;
+    if (event.seat) draw_seat_mark(list, *event.seat, {line.x + scaled(58), middle}, scaled(5));
+    list.AddText(font, font->FontSize, {line.x + left, line.y}, palette().text, event.text.c_str(), nullptr,
+                 room);
+    if (event.refused)
+        list.AddText(font, font->FontSize, {line.x + left, line.y + text}, palette().warning,
+                     event.why.c_str(), nullptr, room);
+    return pressed;
+}
+
 }  // namespace
 
 std::optional<Command> events_panel(const std::vector<EventLine>& events, SearchForm& search,
@@ -36,26 +72,13 @@ std::optional<Command> events_panel(const std::vector<EventLine>& events, Search
     if (events.empty())
         ImGui::TextDisabled("%s", context.tr(search.text.empty() ? "events.none" : "events.no_match"));
     ImGui::BeginChild("lines");
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    int& shown = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("match"), -1);
     for (std::size_t i = 0; i < events.size(); ++i) {
-        const EventLine& event = events[i];
         ImGui::PushID(static_cast<int>(i));
-        const ImVec2 line = ImGui::GetCursorScreenPos();
-        if (ImGui::Selectable("##event", event.match)) asked = SeekTo{event.t};
-        const ImVec2 after = ImGui::GetCursorScreenPos();
-        list.AddText(line, palette().muted, event.time.c_str());
-        const float middle = line.y + context.fonts.text->FontSize * 0.55F;
-        if (event.seat) draw_seat_mark(list, *event.seat, {line.x + scaled(58), middle}, scaled(5));
-        list.AddText({line.x + scaled(70), line.y}, event.refused ? palette().warning : palette().text,
-                     event.text.c_str());
-        if (!event.why.empty() && ImGui::IsItemHovered()) {
-            ImGui::BeginTooltip();
-            ImGui::PushTextWrapPos(scaled(420));
-            ImGui::TextUnformatted(event.why.c_str());
-            ImGui::PopTextWrapPos();
-            ImGui::EndTooltip();
-        }
-        ImGui::SetCursorScreenPos(after);
+        if (event_line(events[i], context.fonts)) asked = SeekTo{events[i].t};
+        // The list goes to the match that is shown, once.
+        if (events[i].match && std::exchange(shown, static_cast<int>(i)) != static_cast<int>(i))
+            ImGui::SetScrollHereY(0.5F);
         ImGui::PopID();
     }
     // The newest line stays in sight unless somebody looks further up.

@@ -15,6 +15,7 @@ struct EventLine {
     std::optional<Seat> seat;
     bool refused = false;  ///< no rule allows it
     std::string why{};     ///< the rule and its sentence, to be shown under the mouse
+    bool turn = false;     ///< a turn begins
     bool match = false;    ///< of a search: the moment that is shown
 };
 

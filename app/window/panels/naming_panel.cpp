@@ -74,16 +74,7 @@ CardFacts facts_of(const NamingForm& form) {
 
 std::optional<Command> naming_panel(NamingForm& form, const Messages& tr, const Fonts& fonts) {
     std::optional<Command> asked;
-    const ImVec2 screen = ImGui::GetIO().DisplaySize;
-    const ImVec2 size{std::min(scaled(560), screen.x - scaled(20)),
-                      std::min(scaled(520), screen.y - scaled(20))};
-    ImGui::SetNextWindowPos({(screen.x - size.x) / 2, (screen.y - size.y) / 2});
-    ImGui::SetNextWindowSize(size);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(20), scaled(18)});
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().panel);
-    ImGui::Begin("naming", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
-    if (form.fresh) ImGui::SetWindowFocus();
+    const Sheet sheet("naming", {560, 520}, form.fresh);
     ImGui::PushFont(fonts.large);
     ImGui::TextUnformatted(tr("naming.title", fmt::arg("square", form.square)).c_str());
     ImGui::PopFont();
@@ -97,9 +88,6 @@ std::optional<Command> naming_panel(NamingForm& form, const Messages& tr, const 
     if (ImGui::Button(tr("naming.use_values"))) asked = NameCard{set_by_hand(form)};
     ImGui::SameLine();
     if (ImGui::Button(tr("naming.cancel"))) asked = CancelNaming{};
-    ImGui::End();
-    ImGui::PopStyleColor();
-    ImGui::PopStyleVar();
     return asked;
 }
 

@@ -12,13 +12,19 @@ namespace quadrille::app {
 /// Its texts are as shown, already in the person's language.
 struct PlayerLine {
     Seat seat = Seat::south;
-    std::string name, life, reach;  ///< reach: "range 5", or that the pawn is not seen
+    std::string name;
+    int life = 20;
+    std::string reach;  ///< "range 5", or that the pawn is not seen
     std::optional<Square> pawn;
     bool chosen = false;
     std::string counters{};                ///< "flag 2"; empty: none
     std::string deck{};                    ///< what it is called; empty: not known
     std::optional<int> library{}, hand{};  ///< cards in them; nullopt: nobody has said
+    bool unfolded = true;                  ///< hand and deck are shown too
 };
+
+/// How tall the panel is for those players at that width.
+float players_height(const std::vector<PlayerLine>& players, float width);
 
 /// Draws the panel into its rectangle and gives what was asked for; changes nothing itself.
 std::optional<Command> players_panel(const std::vector<PlayerLine>& players, const PanelContext& context);

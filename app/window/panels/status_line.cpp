@@ -10,6 +10,8 @@ namespace {
 /// Everything about the camera, and what to do.
 void health_sheet(const std::vector<HealthLine>& lines) {
     if (lines.empty()) return;
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({screen.x - scaled(14), screen.y - scaled(40)}, ImGuiCond_Always, {1, 1});
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(scaled(430));
     for (const HealthLine& line : lines) {

@@ -46,7 +46,7 @@ std::optional<Command> top_bar(const TopBarView& view, const PanelContext& conte
         {context.tr("view.picture"), view.layout == Layout::picture, ChooseLayout{Layout::picture}},
         {context.tr("view.above"), view.layout == Layout::above, ChooseLayout{Layout::above}},
         {context.tr("view.both"), view.layout == Layout::both, ChooseLayout{Layout::both}},
-        {view.south.c_str(), false, TurnSouth{}},
+        {view.south.c_str(), false, AskSouth{}},
         {context.tr("view.grid"), view.grid, ToggleGrid{}},
         {context.tr("view.moves"), view.moves, ToggleMoves{}},
         {context.tr("view.arrivals"), view.arrivals, ToggleArrivals{}},

@@ -1,21 +1,19 @@
 #include "app/window/panels/turn_panel.hpp"
 
-#include <cfloat>
-#include <imgui_internal.h>
-
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
 
 namespace quadrille::app {
 namespace {
 
-/// Whether the turn's text has room beside the button.
-bool turn_fits(const TurnView& view, const Messages& tr, const Fonts& fonts, float width) {
-    const char* text = view.text.empty() ? tr("turn.none") : view.text.c_str();
-    const char* button = tr(view.text.empty() ? "turn.begin" : "turn.next");
-    const float needed = fonts.strong->CalcTextSizeA(fonts.strong->FontSize, FLT_MAX, 0, text).x +
-                         fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, 0, button).x;
-    return needed + scaled(78) < width;
+/// A line that is cut where it is too long, and whole under the mouse: what lies below does not move.
+void one_line(ImFont* font, const std::string& text, ImU32 colour, float indent) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x - indent;
+    const bool cut =
+        text_within(*ImGui::GetWindowDrawList(), font, {at.x + indent, at.y}, width, text, colour);
+    ImGui::Dummy({width, font->FontSize});
+    if (cut && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", text.c_str());
 }
 
 }  // namespace
@@ -23,19 +21,21 @@ bool turn_fits(const TurnView& view, const Messages& tr, const Fonts& fonts, flo
 std::optional<Command> turn_panel(const TurnView& view, const PanelContext& context) {
     const Panel panel("turn", context.at, context.size);
     std::optional<Command> asked;
-    if (ImGui::Button(context.tr(view.text.empty() ? "turn.begin" : "turn.next"))) asked = NextStep{};
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", context.tr("help.turn_step"));
-    if (turn_fits(view, context.tr, context.fonts, context.size.x)) ImGui::SameLine();
-    if (view.active) {
-        const ImVec2 mark = ImGui::GetCursorScreenPos();
+    const bool begun = !view.text.empty();
+    const float mark = view.active ? scaled(20) : 0;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (view.active)
         draw_seat_mark(*ImGui::GetWindowDrawList(), *view.active,
-                       {mark.x + scaled(6), mark.y + ImGui::GetFrameHeight() / 2}, scaled(6));
-        ImGui::SetCursorScreenPos({mark.x + scaled(18), mark.y});
+                       {at.x + scaled(7), at.y + context.fonts.strong->FontSize * 0.55F}, scaled(6));
+    one_line(context.fonts.strong, begun ? view.text : context.tr("turn.none"), palette().text, mark);
+    one_line(context.fonts.text, view.waits, palette().muted, 0);
+    if (ImGui::Button(context.tr(begun ? "turn.next" : "turn.begin"))) asked = NextStep{};
+    if (begun) {
+        flow(context.tr("turn.next_turn"));
+        if (ImGui::Button(context.tr("turn.next_turn"))) asked = NextTurn{};
+        flow(context.tr("end.button"));
+        if (ImGui::Button(context.tr("end.button"))) asked = AskEnd{};
     }
-    ImGui::AlignTextToFramePadding();
-    ImGui::PushFont(context.fonts.strong);
-    ImGui::TextWrapped("%s", view.text.empty() ? context.tr("turn.none") : view.text.c_str());
-    ImGui::PopFont();
     for (const TurnView::StackLine& line : view.stack) {
         ImGui::PushStyleColor(ImGuiCol_Text, line.fizzles ? palette().warning : palette().text);
         ImGui::TextWrapped("%s", line.text.c_str());

@@ -13,6 +13,7 @@ namespace quadrille::app {
 struct TurnView {
     std::string text;  ///< empty: nobody has said
     std::optional<Seat> active{};
+    std::string waits{};  ///< what the table waits for; empty: nothing
     struct StackLine {
         std::string text;
         bool fizzles = false;
