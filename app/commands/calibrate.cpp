@@ -200,7 +200,9 @@ void add_calibrate(CLI::App& program, Action& action) {
     command->add_option("--pattern", options->pattern, "What the pictures show (default: what is found)")
         ->transform(CLI::CheckedTransformer(patterns).description("{auto,checkerboard,charuco,board}"))
         ->type_name("TEXT");
-    command->add_option("--seconds", options->seconds, "Watch a camera no longer than this")
+    command
+        ->add_option("--seconds", options->seconds,
+                     "Watch a camera no longer than so many seconds (default: 120)")
         ->check(CLI::PositiveNumber);
     command->add_option("-o,--output", options->output,
                         "Write the profile to this file instead of the settings folder");

@@ -231,7 +231,8 @@ void add_cards(CLI::App& program, Action& action) {
     CLI::App* find_command = cards->add_subcommand("find", "Find cards by the beginning of a name");
     find_command->add_option("TEXT", options->text, "Beginning of a name or of a word in it")->required();
     find_command->add_option("--lang", options->lang, "Only names in this language");
-    find_command->add_option("--limit", options->limit, "At most so many")->check(CLI::Range(1, 1000));
+    find_command->add_option("--limit", options->limit, "At most so many (default: 10)")
+        ->check(CLI::Range(1, 1000));
     find_command->add_flag("--json", options->json, "One JSON line a card");
     find_command->callback([options, &action] { action = [options] { return find(*options); }; });
     CLI::App* deck_command = cards->add_subcommand("deck", "Read a decklist and look its cards up");

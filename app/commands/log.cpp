@@ -287,7 +287,9 @@ void add_verb(CLI::App& log, const std::shared_ptr<LogOptions>& options, Action&
         command->add_option("--at", options->at,
                             "Number of an event, or a time as 62.5s or 1:02.5; the end by default");
     if (which == "export")
-        command->add_option("--format", options->format, "json, jsonl, csv, md, html, qgn or db")
+        command
+            ->add_option("--format", options->format,
+                         "json, jsonl, csv, md, html, qgn or db; by the file's name where it is left out")
             ->check(CLI::IsMember({"json", "jsonl", "csv", "md", "html", "qgn", "db"}));
     if (which == "export" || which == "replay")
         command->add_option("--lang", options->language, "Language of its sentences: en or fr (default: en)")
@@ -300,7 +302,9 @@ void add_verb(CLI::App& log, const std::shared_ptr<LogOptions>& options, Action&
     if (which == "import")
         command->add_option("--name", options->new_name, "Name of the game here (default: as in the file)");
     if (which == "export" || which == "repair")
-        command->add_option("-o,--output", options->output_file, "File to write");
+        command->add_option("-o,--output", options->output_file,
+                            which == "export" ? "File to write (default: standard output)"
+                                              : "File to write (default: FILE.repaired)");
     if (which == "export" || which == "repair" || which == "stats") add_force(*command, options->force);
     if (which == "stats")
         command->add_option("--heat", options->heat_file, "Write the squares fought over as a picture (SVG)");

@@ -61,6 +61,14 @@ bool put_in_place(const fs::path& draft, const fs::path& file) {
     return !failure;
 }
 
+/// The format that is asked for, or that the file's name ends in; json where there is no name.
+std::string export_format(const LogOptions& options) {
+    if (!options.format.empty()) return options.format;
+    if (options.output_file.empty() || takes_a_stream(options.output_file)) return "json";
+    const std::string extension = fs::path(options.output_file).extension().string();
+    return extension.empty() ? extension : extension.substr(1);
+}
+
 int export_copy(const LogOptions& options) {
     if (options.output_file.empty() || takes_a_stream(options.output_file)) {
         return report_error("log", "--format db needs -o FILE, the copy's name", wrong_usage);
@@ -98,12 +106,17 @@ void leave_out_credentials(db::GameRecord& record) {
 }  // namespace
 
 int export_game(const LogOptions& options) {
-    if (options.format == "db") return export_copy(options);
+    const std::string format = export_format(options);
+    if (format == "db") return export_copy(options);
+    if (!writers().contains(format)) {
+        return report_error("log", program_messages()("log.no_format", fmt::arg("file", options.output_file)),
+                            wrong_usage);
+    }
     auto record = open_record(options, db::Pictures::read);
     if (!record) return some_input_failed;
     leave_out_credentials(*record);
     const db::ExportWords words = words_of(options);
-    const auto write = writers().at(options.format.empty() ? "json" : options.format);
+    const auto write = writers().at(format);
     return write_output(options, options.output_file, write(*record, words)) ? success : some_input_failed;
 }
 

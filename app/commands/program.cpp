@@ -7,6 +7,7 @@
 #include <new>
 #include <sys/stat.h>
 
+#include "app/commands/usage.hpp"
 #include "app/commands/version.hpp"
 #include "app/files/paths.hpp"
 #include "app/files/program_log.hpp"
@@ -92,6 +93,7 @@ int run_program(int argc, char** argv, std::initializer_list<AddCommand> command
     add_language(program);
     Action action;
     for (const AddCommand add : commands) add(program, action);
+    add_examples(program);
     // A write beyond the limit on the size of files then fails, and is told, instead of ending the program.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
@@ -99,7 +101,10 @@ int run_program(int argc, char** argv, std::initializer_list<AddCommand> command
         return ended(action());
     } catch (const CLI::ParseError& error) {
         const bool asked_for_help = error.get_exit_code() == 0;
-        return ended(program.exit(error) == 0 && asked_for_help ? success : wrong_usage);
+        if (asked_for_help) return ended(program.exit(error));
+        const std::string command = called_command(program).substr(program.get_name().size());
+        return report_error(command.empty() ? command : command.substr(1), usage_sentence(program, error),
+                            wrong_usage);
     } catch (const std::bad_alloc&) {
         return report_error(
             "", "the memory ran out; what was being imported was left out, logged games are whole");

@@ -5,6 +5,7 @@
 
 #include "app/files/file_io.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "calibration/profile_keys.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -12,6 +13,13 @@ namespace {
 std::string sentence(const std::string& file, const ProfileError& error) {
     const std::string key = error.key.empty() ? "" : error.key + " ";
     return fmt::format("{}:{}:{}: {}{}", file, error.line, error.column, key, error.message);
+}
+
+std::string sentence(const std::string& file, const UnknownKey& unknown) {
+    return program_messages()(unknown.nearest ? "profile.unknown_near" : "profile.unknown",
+                              fmt::arg("file", file), fmt::arg("line", unknown.place.line),
+                              fmt::arg("column", unknown.place.column), fmt::arg("key", unknown.pointer),
+                              fmt::arg("nearest", unknown.nearest.value_or("")));
 }
 
 }  // namespace
@@ -32,9 +40,12 @@ tl::expected<TableProfile, std::string> load_profile(const TableOptions& options
     if (options.profile_file.empty()) return TableProfile{};
     return read_input(options.profile_file, largest_mb)
         .map_error(file_sentence)
-        .and_then([&](const std::string& json) {
-            return profile_from(json).map_error(
-                [&](const ProfileError& error) { return sentence(options.profile_file, error); });
+        .and_then([&](const std::string& json) -> tl::expected<TableProfile, std::string> {
+            auto profile = profile_from(json);
+            if (!profile) return tl::unexpected(sentence(options.profile_file, profile.error()));
+            if (const auto unknown = unknown_profile_key(json))
+                return tl::unexpected(sentence(options.profile_file, *unknown));
+            return std::move(*profile);
         });
 }
 

@@ -243,12 +243,12 @@ void add_watch(CLI::App& program, Action& action) {
         ->required();
     add_table_options(*command, options->table);
     command->add_option("--db", options->db, "Write every event to this game file before it is printed");
-    command->add_option("--game", options->game, "Name of the game in the file");
-    command->add_option("--max-fps", options->max_fps, "Look at no more frames a second")
+    command->add_option("--game", options->game, "Name of the game in the file (default: game)");
+    command->add_option("--max-fps", options->max_fps, "Look at no more frames a second (default: all)")
         ->check(CLI::PositiveNumber);
     command->add_flag("--realtime", options->realtime,
                       "Play a recording at its own speed, as a camera would show it");
-    command->add_option("--record", options->record,
+    command->add_option("--recording,--record", options->record,
                         "Keep the video in this file (.avi or .mkv) and the events beside it");
     add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });

@@ -23,8 +23,10 @@ struct Mistake {
 /// A stored JSON text as JSON where it reads back byte for byte; otherwise as a string, since the hash is
 /// over its bytes.
 Json verbatim(const std::string& text) {
-    Json json = Json::parse(text);
-    return json.dump() == text ? json : Json(text);
+    constexpr bool throws = false;
+    Json json = Json::parse(text, nullptr, throws);
+    if (json.is_discarded()) return text;
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) == text ? json : Json(text);
 }
 
 std::string verbatim_text(const Json& json) {
@@ -190,6 +192,8 @@ Json parsed(std::string_view text) {
         return Json::parse(text, shallow);
     } catch (const Json::parse_error& error) {
         throw not_json(text, error.byte);
+    } catch (const Json::out_of_range&) {
+        throw Mistake{"a number in it is too large"};
     }
 }
 
@@ -211,8 +215,8 @@ auto parsing(int line, Work&& work) -> tl::expected<decltype(work()), ParseError
         return work();
     } catch (const Mistake& mistake) {
         return tl::unexpected(ParseError{line > 0 ? line : mistake.line, mistake.message});
-    } catch (const Json::exception& exception) {
-        return tl::unexpected(ParseError{line, exception.what()});
+    } catch (const Json::exception&) {  // its words are for whoever wrote this
+        return tl::unexpected(ParseError{line, "a value in it is of another kind than it has to be"});
     }
 }
 

@@ -57,9 +57,9 @@ public:
         key_ = keep(key);
         return true;
     }
-    bool parse_error(std::size_t, const std::string&, const Json::exception& error) {
+    bool parse_error(std::size_t byte, const std::string&, const Json::exception& error) {
         constexpr int number_out_of_range = 406;
-        error_ = error.what();
+        error_ = "byte " + std::to_string(byte);
         huge_number_ = error.id == number_out_of_range;
         return false;
     }

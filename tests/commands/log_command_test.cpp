@@ -125,7 +125,8 @@ TEST_F(LogCommand, EveryFormatIsWritten) {
     EXPECT_EQ(Json::parse(run_program({"log", "--db", copy, "list", "--json"}).output)["events"], 14);
     expect_sentence(log({"export", "--format", "db", "-o", copy}), 1, "never replaced");
     expect_sentence(log({"export", "--format", "db"}), 2, "needs -o FILE");
-    expect_sentence(log({"export", "-o", (folder.path() / "no" / "x").string()}), 1, "cannot be written");
+    expect_sentence(log({"export", "-o", (folder.path() / "no" / "x.json").string()}), 1,
+                    "cannot be written");
 }
 
 TEST_F(LogCommand, ExportsAndReplaysInTheLanguageThatIsAskedFor) {
@@ -263,7 +264,7 @@ TEST_F(LogCommand, AFileThatMayNotBeReadGetsASentence) {
 TEST_F(LogCommand, WhatCannotBeWrittenIsNamedAndNotBegun) {
     const fs::path locked = folder.path() / "locked";
     fs::create_directory(locked);
-    const std::string file = (locked / "new").string();
+    const std::string file = (locked / "new.json").string();
     const std::string source = folder.file("source.qgn", "[Quadrille \"1\"]\n[Game \"x\"]\n#1+a1\n");
     fs::permissions(locked, fs::perms(0555));
     const auto as_a_user = [&](std::vector<std::string> words) {

@@ -1,0 +1,137 @@
+#include "app/commands/usage.hpp"
+
+#include <map>
+#include <vector>
+
+#include "app/messages/messages.hpp"
+#include "calibration/nearest_word.hpp"
+
+namespace quadrille::app {
+namespace {
+
+/// By command; those of docs/commands.md.
+const std::map<std::string, std::vector<const char*>> examples{
+    {"quadrille", {"quadrille", "quadrille open 0 --profile table.json", "quadrille watch game.mp4"}},
+    {"quadrille board",
+     {"quadrille board --print board.pdf", "quadrille board --print small.pdf --columns 4 --rows 4"}},
+    {"quadrille calibrate", {"quadrille calibrate --print sheet.pdf", "quadrille calibrate 0"}},
+    {"quadrille cameras", {"quadrille cameras"}},
+    {"quadrille cards", {"quadrille cards import default-cards.json.gz", "quadrille cards find fauc"}},
+    {"quadrille cards import", {"quadrille cards import default-cards.json.gz --lang en,fr"}},
+    {"quadrille cards find", {"quadrille cards find \"faucon mor\" --limit 3"}},
+    {"quadrille cards deck", {"quadrille cards deck mydeck.txt --game \"Friday evening\" --player P1"}},
+    {"quadrille completion", {"source <(quadrille completion bash)", "quadrille completion fish | source"}},
+    {"quadrille log",
+     {"quadrille log list", "quadrille log --db friday.db export --format html -o friday.html"}},
+    {"quadrille log list", {"quadrille log --db friday.db list --json"}},
+    {"quadrille log show", {"quadrille log show \"Friday evening\" --at 1:41.8"}},
+    {"quadrille log replay", {"quadrille log replay 1 --lang fr"}},
+    {"quadrille log export",
+     {"quadrille log export 1 -o friday.html", "quadrille log export --format qgn | less"}},
+    {"quadrille log import", {"quadrille log import evening.qgn --name \"Last Friday\""}},
+    {"quadrille log stats", {"quadrille log stats 1 --heat heat.svg"}},
+    {"quadrille log verify", {"quadrille log --db friday.db verify --json"}},
+    {"quadrille log repair", {"quadrille log repair damaged.db -o saved.db"}},
+    {"quadrille look", {"quadrille look table.jpg --profile table.json --annotated seen/"}},
+    {"quadrille open", {"quadrille open game.mp4 --lang fr", "quadrille open --resume"}},
+    {"quadrille report", {"quadrille report trouble.tar.gz --db friday.db"}},
+    {"quadrille rules",
+     {"quadrille rules --explain en < requests.jsonl", "quadrille rules --check-scenario castle.json"}},
+    {"quadrille watch", {"quadrille watch 0 --profile table.json --db friday.db --recording friday.mkv"}}};
+
+std::vector<CLI::App*> commands_of(const CLI::App& app) {
+    // CLI11 gives all of them to whoever may change them alone.
+    return const_cast<CLI::App&>(app).get_subcommands([](CLI::App*) { return true; });
+}
+
+void add_examples(CLI::App& app, const std::string& path) {
+    const auto found = examples.find(path);
+    if (found != examples.end()) {
+        std::string text = "Examples:";
+        for (const char* line : found->second) text += std::string("\n  ") + line;
+        app.footer(text);
+    }
+    for (CLI::App* below : commands_of(app)) add_examples(*below, path + " " + below->get_name());
+}
+
+/// The innermost command that was understood.
+const CLI::App& called(const CLI::App& program) {
+    const CLI::App* app = &program;
+    while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+    return *app;
+}
+
+std::vector<std::string> options_of(const CLI::App& program) {
+    std::vector<std::string> names;
+    for (const CLI::App* app = &called(program); app != nullptr; app = app->get_parent()) {
+        for (const CLI::Option* option : app->get_options()) {
+            for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+        }
+    }
+    return names;
+}
+
+std::vector<std::string> words_of(const CLI::App& program, const std::string& typed) {
+    if (typed.starts_with('-')) return options_of(program);
+    std::vector<std::string> names;
+    for (const CLI::App* below : commands_of(called(program))) names.push_back(below->get_name());
+    return names;
+}
+
+std::string unknown(const Messages& tr, const CLI::App& program) {
+    const auto remaining = program.remaining(true);
+    const std::string typed = remaining.empty() ? "" : remaining.front();
+    const auto nearest = nearest_word(typed, words_of(program, typed));
+    return nearest ? tr("usage.unknown_near", fmt::arg("what", typed), fmt::arg("nearest", *nearest))
+                   : tr("usage.unknown", fmt::arg("what", typed));
+}
+
+/// The options that CLI11's sentence names, in its order.
+std::vector<const CLI::Option*> named_in(const CLI::App& program, const std::string& text) {
+    std::map<std::size_t, const CLI::Option*> by_place;
+    for (const CLI::App* app = &called(program); app != nullptr; app = app->get_parent()) {
+        for (const CLI::Option* option : app->get_options()) {
+            const std::size_t place = text.find(option->get_name());
+            if (place != std::string::npos) by_place.emplace(place, option);
+        }
+    }
+    std::vector<const CLI::Option*> options;
+    for (const auto& [place, option] : by_place) options.push_back(option);
+    return options;
+}
+
+std::string in_words(const Messages& tr, const CLI::App& program, const CLI::ParseError& error) {
+    // Also where something else is missing: it may be what was mistyped.
+    if (!program.remaining(true).empty()) return unknown(tr, program);
+    const std::string kind = error.get_name();
+    const auto options = named_in(program, error.what());
+    if (options.empty()) return kind == "RequiredError" ? tr("usage.no_command") : tr("usage.wrong");
+    const std::string what = options.front()->get_name();
+    const std::string other = options.size() > 1 ? options[1]->get_name() : "";
+    if (kind == "RequiredError") return tr("usage.missing", fmt::arg("what", what));
+    if (kind == "RequiresError") return tr("usage.needs", fmt::arg("what", what), fmt::arg("other", other));
+    if (kind == "ExcludesError") return tr("usage.apart", fmt::arg("what", what), fmt::arg("other", other));
+    if (kind == "ArgumentMismatch") return tr("usage.no_value", fmt::arg("what", what));
+    return tr("usage.value", fmt::arg("what", what), fmt::arg("help", options.front()->get_description()));
+}
+
+}  // namespace
+
+void add_examples(CLI::App& program) {
+    add_examples(program, program.get_name());
+}
+
+std::string called_command(const CLI::App& program) {
+    std::string path;
+    for (const CLI::App* app = &called(program); app != nullptr; app = app->get_parent())
+        path = app->get_name() + (path.empty() ? "" : " ") + path;
+    return path;
+}
+
+std::string usage_sentence(const CLI::App& program, const CLI::ParseError& error) {
+    const Messages tr = program_messages();
+    return tr("usage.sentence", fmt::arg("what", in_words(tr, program, error)),
+              fmt::arg("command", called_command(program)));
+}
+
+}  // namespace quadrille::app
