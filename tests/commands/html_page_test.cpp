@@ -46,7 +46,8 @@ protected:
                 << "chromium is not installed (Debian package chromium); the page is not tried in a browser";
         const std::string db = (folder.path() / "game.db").string();
         ASSERT_EQ(run_program({"log", "--db", db, "import", folder.file("game.qgn", game)}).status, 0);
-        ASSERT_EQ(run_program({"log", "--db", db, "export", "--format", "html", "-o", page}).status, 0);
+        ASSERT_EQ(
+            run_program({"log", "--db", db, "export", "--format", "html", "-o", page, "--force"}).status, 0);
     }
     /// What a page has become after its script ran. Everything that the browser writes goes into the folder,
     /// its shared memory too: containers have little room in /dev/shm, and root has no sandbox.
@@ -96,7 +97,8 @@ TEST_F(HtmlPage, TurnsAndSizesCardsAsTheTableDoes) {
                                      "\n");
     const std::string db = (folder.path() / "small.db").string();
     ASSERT_EQ(run_program({"log", "--db", db, "import", folder.file("small.qgn", text)}).status, 0);
-    ASSERT_EQ(run_program({"log", "--db", db, "export", "--format", "html", "-o", page}).status, 0);
+    ASSERT_EQ(run_program({"log", "--db", db, "export", "--format", "html", "-o", page, "--force"}).status,
+              0);
     const std::string at_move = shown_at(4);
     EXPECT_TRUE(holds(at_move, "rotate(90) scale(1.5)")) << "tapped, on squares of 60 mm" << complaints();
     EXPECT_FALSE(holds(at_move, "rotate(45)"));
@@ -146,7 +148,8 @@ TEST_F(HtmlPage, ShowsTheKeyPictureOfTheMoment) {
                                    vision::key_picture(table)));
         ASSERT_TRUE(writer->append(event(R"({"event":"moved","track":1,"from":"d1","to":"d2"})")));
     }
-    ASSERT_EQ(run_program({"log", "--db", file.string(), "export", "--format", "html", "-o", page}).status,
+    ASSERT_EQ(run_program({"log", "--db", file.string(), "export", "--format", "html", "-o", page, "--force"})
+                  .status,
               0);
     const std::string before = shown_at(1), after = shown_at(3);
     ASSERT_TRUE(holds(before, "</html>") && holds(after, "</html>")) << complaints();
