@@ -13,8 +13,8 @@ protected:
     static inline const cv::Point ask_button{709, 316};
 
     /// South's deck and hand: the buttons, and between them the numbers.
-    static inline const cv::Point deck_less{750, 236}, deck_count{776, 236}, hand_more{938, 236};
-    static inline const cv::Rect deck_number{764, 226, 28, 20}, hand_number{893, 226, 28, 20};
+    static inline const cv::Point deck_less{764, 236}, deck_count{790, 236}, hand_more{952, 236};
+    static inline const cv::Rect deck_number{778, 226, 28, 20}, hand_number{907, 226, 28, 20};
 
     /// In so small a window a player's hand and deck are shown once the player is clicked.
     void open_unfolded() {
@@ -129,47 +129,46 @@ TEST_F(AskedOnScreen, ADeckListGivesTheDeckItsFirstCount) {
 
 TEST_F(AskedOnScreen, SeveralRangesAreShownAtOnceUntilEscape) {
     open();
+    // What is chosen has its kind's colour, each of the others a hue of its own.
+    const auto first = [](const cv::Mat& shown) { return pixels_of(shown(board_area), 0xF0, 0x62, 0xF0); };
+    const auto second = [](const cv::Mat& shown) { return pixels_of(shown(board_area), 0xA8, 0xE0, 0x3C); };
+    const auto third = [](const cv::Mat& shown) { return pixels_of(shown(board_area), 0x2F, 0xD8, 0xE8); };
     screen_->click(on("d4"));
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; }));
-    screen_->move(aside);
-    const int one = red_frame(screen_->settled());
-    screen_->key("2");
-    const int one_above = red_frame(screen_->settled());
-    EXPECT_GT(one_above, 1000);
-    screen_->key("1");
-    screen_->settled();
     screen_->xdotool("keydown ctrl");
     screen_->click(on("e5"));
     screen_->settled();
     screen_->click(on("d8"));
     screen_->settled();
     screen_->xdotool("keyup ctrl");
-    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return red_frame(shown) > one + 1000; }))
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return first(shown) > 1000; }))
         << "the frame of the other permanent";
-    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return blue_frame(shown) > 1000; })) << "a pawn's";
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return second(shown) > 500; })) << "a pawn's";
     screen_->move(aside);
-    screen_->settled();
     screen_->key("2");
     const cv::Mat above = screen_->settled();
-    EXPECT_GT(red_frame(above), one_above + 500) << "from above too";
-    EXPECT_GT(blue_frame(above), 1000);
+    EXPECT_GT(red_frame(above), 1000) << "from above too";
+    EXPECT_GT(first(above), 500);
+    EXPECT_GT(second(above), 500);
     screen_->key("1");
     screen_->settled();
 
     screen_->key("f");
     screen_->settled();
     screen_->click(on("b2"));
-    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return red_frame(shown) > one + 2000; }))
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return third(shown) > 500; }))
         << "d4's stays beside b2's and e5's";
-    const int with_b2 = red_frame(screen_->settled());
+    EXPECT_GT(red_frame(screen_->settled()), 1000) << "b2's";
     screen_->click(board_area.tl() + cv::Point(12, 12));
-    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return red_frame(shown) < with_b2 - 500; }))
-        << "a click beside the board lets go of b2";
-    EXPECT_GT(red_frame(screen_->settled()), one + 500) << "but not of d4's and e5's";
-    EXPECT_GT(blue_frame(screen_->settled()), 1000);
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return third(shown) == 0; }))
+        << "a click beside the board lets go of b2: one hue fewer";
+    const cv::Mat without_b2 = screen_->settled();
+    EXPECT_GT(red_frame(without_b2), 1000) << "but not of e5's";
+    EXPECT_GT(first(without_b2), 500) << "d8's";
+    EXPECT_GT(second(without_b2), 500) << "d4's";
     screen_->key("Escape");
-    EXPECT_TRUE(
-        screen_->until([](const cv::Mat& shown) { return red_frame(shown) == 0 && blue_frame(shown) == 0; }));
+    EXPECT_TRUE(screen_->until(
+        [&](const cv::Mat& shown) { return red_frame(shown) + first(shown) + second(shown) == 0; }));
 }
 
 TEST_F(AskedOnScreen, InRangeTakesTwoLeftClicksAndTheAnswerStaysUntilSpace) {

@@ -126,15 +126,15 @@ TEST_F(PlayOnScreen, TheAnswerIsKeptAndCopied) {
 
 TEST_F(PlayOnScreen, ArrivalsAreShownInTheColourOfTheirRule) {
     open();
-    const auto orange = [](const cv::Mat& shown) { return pixels_of(shown(board_area), 0xFF, 0x9D, 0x2E); };
+    const auto violet = [](const cv::Mat& shown) { return pixels_of(shown(board_area), 0xC7, 0x92, 0xFF); };
     screen_->click(on("d1"));
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return blue_frame(shown) > 1000; }));
-    EXPECT_EQ(orange(screen_->settled()), 0);
+    EXPECT_EQ(violet(screen_->settled()), 0);
     screen_->key("a");
-    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return orange(shown) > 400; }))
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return violet(shown) > 400; }))
         << "five squares beside the pawn";
     screen_->key("a");
-    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return orange(shown) == 0; }));
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return violet(shown) == 0; }));
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ protected:
     void start_playing(const std::string& more = "") {
         screen_->start("open " + (folder_ / "stills").string() + " --profile " +
                        (folder_ / "profile.json").string() + " --size 1000x700 --lang en " + more);
-        if (!screen_->until([](const cv::Mat& shown) { return outlined(shown) > 1000; }))
+        if (!screen_->until([](const cv::Mat& shown) { return outlined(shown) > 500; }))
             throw std::runtime_error("no card is outlined");
         screen_->move(aside);
     }

@@ -13,7 +13,7 @@ struct Palette {
     ImU32 background, panel, raised, line;  ///< from the window's background up
     ImU32 text, muted, accent;              ///< accent: what is chosen
     ImU32 permanent, pawn;                  ///< range frames: red and blue, as the rules draw them
-    ImU32 beside, last_known, deployment;   ///< arrivals: orange, blue and green, as the rules draw them
+    ImU32 beside, last_known, deployment;   ///< arrivals: violet, blue and green, none of them a player's
     ImU32 yes, no, warning;
 };
 const Palette& palette();
