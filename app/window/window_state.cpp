@@ -257,12 +257,13 @@ void show_chosen(const WindowState& state, const Table& table, const Advice& adv
 void show_pinned(const WindowState& state, const Table& table, const Advice& advice, WindowView& view) {
     const Messages& tr = state.tr;
     std::string which;
+    int hue = 0;  // it stays a range's own whatever else is chosen
     for (const std::string& id : state.pinned) {
+        ++hue;
         const TableCard* card = table.card(id);
         const auto range = card != nullptr ? range_of(view, advice, *card) : std::nullopt;
         if (!range) continue;
         const std::string title = range_title(tr, table, *card, *range);
-        const int hue = static_cast<int>(view.board.frames.size());
         if (id != state.chosen)
             view.board.frames.push_back({range->squares, range->from, range->of_pawn, hue, title});
         which += (which.empty() ? "" : ", ") + title;

@@ -362,8 +362,8 @@ DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
     draw_blocks(list, on, view);
     draw_damage(list, on, view, fonts);
     draw_marks(list, on, view, fonts);
-    draw_legend(area, view);
     list.PopClipRect();
+    draw_legend(area, view);
     drawn.on = on;
     return drawn;
 }
