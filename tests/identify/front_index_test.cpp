@@ -1,0 +1,156 @@
+#include "vision/identify/front_index.hpp"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "tests/identify/drawn_fronts.hpp"
+#include "vision/identify/name_cards.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+constexpr unsigned known = 40;
+constexpr double rim = 1.5;
+
+/// One card and what a camera does to it.
+struct Seen {
+    const char* what;
+    double angle_deg;
+    void (*spoil)(cv::Mat& picture, CardReading& card);
+    friend void PrintTo(const Seen& seen, std::ostream* out) { *out << seen.what; }
+};
+
+class NamedInspiteOf : public testing::TestWithParam<Seen> {};
+
+TEST_P(NamedInspiteOf, Everything) {
+    const FrontIndex index = drawn::index(known);
+    for (unsigned seed = 1; seed <= known; seed += 3) {
+        scenes::DrawnCard card = drawn::card(seed);
+        card.centre_mm = {315, 405};
+        card.angle_deg = GetParam().angle_deg;
+        drawn::Table table = drawn::table({card});
+        GetParam().spoil(table.picture, table.cards[0]);
+        const auto names = names_of_cards(table.picture, index, rim, table.cards);
+        ASSERT_FALSE(names[0].empty()) << seed;
+        EXPECT_EQ(names[0].front().name, drawn::name(seed));
+        EXPECT_TRUE(sure_name(names[0]).has_value()) << seed << ": " << names[0].front().odds;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, NamedInspiteOf,
+    testing::Values(
+        Seen{"upright", 0, [](cv::Mat&, CardReading&) {}}, Seen{"tapped", 45, [](cv::Mat&, CardReading&) {}},
+        Seen{"read_the_other_way_up", 170,
+             [](cv::Mat&, CardReading& card) {
+                 std::rotate(card.corners_px.begin(), card.corners_px.begin() + 2, card.corners_px.end());
+             }},
+        Seen{"outline_off_by_two_millimetres", 0,
+             [](cv::Mat&, CardReading& card) {
+                 for (cv::Point2d& corner : card.corners_px) corner += {2.0, -1.5};
+             }},
+        Seen{"yellow_lamp", 0,
+             [](cv::Mat& picture, CardReading&) { picture = picture.mul(cv::Scalar(0.45, 0.8, 1)); }},
+        Seen{"dim_room", 20, [](cv::Mat& picture, CardReading&) { picture *= 0.25; }},
+        Seen{"veil_of_light", 0,
+             [](cv::Mat& picture, CardReading&) { picture = picture * 0.5 + cv::Scalar::all(110); }},
+        Seen{"out_of_focus", 0,
+             [](cv::Mat& picture, CardReading&) { cv::GaussianBlur(picture, picture, {}, 1.5); }},
+        Seen{"die_on_the_art", 0,
+             [](cv::Mat& picture, CardReading& card) {
+                 const cv::Point2d middle = (card.corners_px[0] + card.corners_px[2]) / 2;
+                 cv::rectangle(picture, cv::Rect(cv::Point(middle) - cv::Point(9, 25), cv::Size(18, 18)),
+                               cv::Scalar::all(235), cv::FILLED);
+             }}),
+    [](const auto& test) { return std::string(test.param.what); });
+
+TEST(FrontIndex, NamesACardByWhatLooksOutUnderAnother) {
+    const FrontIndex index = drawn::index(known);
+    for (unsigned seed = 1; seed <= known; seed += 5) {
+        scenes::DrawnCard below = drawn::card(seed), above = drawn::card(seed + 1);
+        below.centre_mm = {315, 405};
+        above.centre_mm = {315, 365};
+        const drawn::Table table = drawn::table({below, above});
+        const auto names = names_of_cards(table.picture, index, rim, table.cards);
+        ASSERT_FALSE(names[0].empty());
+        EXPECT_EQ(names[0].front().name, drawn::name(seed));
+        EXPECT_EQ(names[1].front().name, drawn::name(seed + 1));
+    }
+}
+
+TEST(FrontIndex, SaysNothingOfCardsThatItDoesNotHave) {
+    const FrontIndex index = drawn::index(known);
+    int told = 0;
+    for (unsigned seed = known + 1; seed <= known + 60; ++seed) {
+        scenes::DrawnCard card = drawn::card(seed);
+        card.centre_mm = {315, 405};
+        const drawn::Table table = drawn::table({card});
+        told += sure_name(names_of_cards(table.picture, index, rim, table.cards)[0]) ? 1 : 0;
+    }
+    EXPECT_LE(told, 1);
+}
+
+TEST(FrontIndex, SaysNothingOfABareSleeveOrACardFaceDown) {
+    const FrontIndex index = drawn::index(known);
+    scenes::DrawnCard down = drawn::card(1), bare = drawn::card(2);
+    down.centre_mm = {200, 400};
+    bare.centre_mm = {400, 400};
+    down.face_up = bare.face_up = false;
+    drawn::Table table = drawn::table({down, bare});
+    table.cards[1].face = Face::up;  // misread
+    const auto names = names_of_cards(table.picture, index, rim, table.cards);
+    EXPECT_TRUE(names[0].empty());
+    EXPECT_FALSE(sure_name(names[1]).has_value());
+}
+
+TEST(FrontIndex, KnowsACardByAPortraitFromTheTable) {
+    FrontIndex index = drawn::index(known);
+    const unsigned proxy = known + 7;
+    scenes::DrawnCard card = drawn::card(proxy);
+    card.centre_mm = {200, 400};
+    const drawn::Table shown = drawn::table({card});
+    index.add("Proxy", print_of(shown.picture, shown.cards, 0, rim));
+    card.centre_mm = {500, 300};
+    card.angle_deg = 140;
+    drawn::Table later = drawn::table({card});
+    later.picture *= 0.6;
+    const auto names = names_of_cards(later.picture, index, rim, later.cards);
+    ASSERT_TRUE(sure_name(names[0]).has_value());
+    EXPECT_EQ(names[0].front().name, "Proxy");
+}
+
+TEST(FrontIndex, PrintingsOfOneNameDoNotDoubtOneAnother) {
+    FrontIndex index = drawn::index(known);
+    index.add(drawn::name(3), front_print(front_view(drawn::scan(3))));
+    index.add(drawn::name(3), front_print(front_view(drawn::scan(200))));
+    for (const unsigned printing : {3U, 200U}) {
+        const auto names = index.names_of(front_print(front_view(drawn::scan(printing))));
+        ASSERT_GE(names.size(), 2U);
+        EXPECT_EQ(names[0].name, drawn::name(3));
+        EXPECT_NE(names[1].name, drawn::name(3));
+        EXPECT_GE(names[0].odds, sure_enough);
+    }
+}
+
+TEST(FrontIndex, AnEmptyOneNamesNothing) {
+    EXPECT_TRUE(FrontIndex().names_of(front_print(front_view(drawn::scan(1)))).empty());
+}
+
+TEST(FrontIndex, ListsAtMostThreeNamesTheLikeliestFirst) {
+    const auto names = drawn::index(known).names_of(front_print(front_view(drawn::scan(9))));
+    ASSERT_EQ(names.size(), 3U);
+    EXPECT_GE(names[0].odds, names[1].odds);
+    EXPECT_GE(names[1].odds, names[2].odds);
+}
+
+TEST(FrontIndex, OutsideThePictureNothingIsNamed) {
+    const FrontIndex index = drawn::index(known);
+    scenes::DrawnCard card = drawn::card(1);
+    card.centre_mm = {315, 405};
+    drawn::Table table = drawn::table({card});
+    for (cv::Point2d& corner : table.cards[0].corners_px) corner += {5000, 5000};
+    EXPECT_TRUE(names_of_cards(table.picture, index, rim, table.cards)[0].empty());
+}
+
+}  // namespace
+}  // namespace quadrille::vision

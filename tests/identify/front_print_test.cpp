@@ -1,0 +1,52 @@
+#include "vision/identify/front_print.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "tests/identify/drawn_fronts.hpp"
+#include "vision/identify/front_matcher.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+FrontPrint print_of_seed(unsigned seed) {
+    return front_print(front_view(drawn::scan(seed)));
+}
+
+TEST(FrontPrint, TurnedTwiceIsTheSame) {
+    const FrontPrint print = print_of_seed(5), twice = turned(turned(print));
+    EXPECT_EQ(twice.structure, print.structure);
+    EXPECT_EQ(twice.tone, print.tone);
+    EXPECT_EQ(twice.seen, print.seen);
+    EXPECT_NE(turned(print).structure, print.structure);
+}
+
+TEST(FrontPrint, IsAlikeToItselfBothWaysUp) {
+    const FrontPrint print = print_of_seed(5);
+    EXPECT_NEAR(FrontMatcher(print).likeness(print).both(), 1, 1e-6);
+    EXPECT_NEAR(FrontMatcher(turned(print)).likeness(print).both(), 1, 1e-6);
+}
+
+TEST(FrontPrint, IsLessAlikeToAnyOther) {
+    const FrontMatcher matcher(print_of_seed(5));
+    for (unsigned seed = 6; seed < 30; ++seed)
+        EXPECT_LT(matcher.likeness(print_of_seed(seed)).both(), 0.9) << seed;
+}
+
+TEST(FrontPrint, OfAPlainPictureHasNoStructure) {
+    const FrontPrint print = front_print(front_view(cv::Mat(400, 300, CV_8UC3, cv::Scalar(90, 120, 200))));
+    EXPECT_TRUE(
+        std::all_of(print.structure.begin(), print.structure.end(), [](std::int8_t v) { return v == 0; }));
+    EXPECT_EQ(FrontMatcher(print).likeness(print_of_seed(5)).structure, 0);
+}
+
+TEST(FrontPrint, LeavesOutWhatIsCoveredAndWhatGlares) {
+    FrontView view = front_view(drawn::scan(5));
+    view.visible(cv::Rect(0, 0, FrontView::width, FrontView::height / 2)) = 0;
+    const FrontPrint half = front_print(view);
+    EXPECT_NEAR(half.seen_share(), 0.5, 0.03);
+    EXPECT_GT(FrontMatcher(half).likeness(print_of_seed(5)).both(), 0.9);
+}
+
+}  // namespace
+}  // namespace quadrille::vision

@@ -1,0 +1,142 @@
+#include "vision/identify/front_index.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <unordered_map>
+
+#include "vision/identify/front_matcher.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+/// Of the front; with less than that seen, another card's rim decides.
+constexpr double seen_enough = 0.15;
+
+/// Sums of two by two cells.
+template <std::size_t width, std::size_t height, typename Values, typename Out>
+Out halved(const Values& values, std::size_t first, Out out) {
+    for (std::size_t y = 0; y < height; y += 2) {
+        for (std::size_t x = 0; x + 1 < width; x += 2) {
+            const std::size_t i = first + y * width + x;
+            const bool last = y + 1 == height;
+            *out++ = static_cast<float>(values[i] + values[i + 1] +
+                                        (last ? 0 : values[i + width] + values[i + width + 1]));
+        }
+    }
+    return out;
+}
+
+/// To a length of `length`, so that the parts of a sketch have their share in its products.
+template <typename It>
+void scale_to(It first, It last, float length) {
+    const float norm = std::sqrt(std::inner_product(first, last, first, 0.0F));
+    if (norm <= 0) return;
+    std::transform(first, last, first, [&](float value) { return value * length / norm; });
+}
+
+double sigmoid(double x) {
+    return 1 / (1 + std::exp(-x));
+}
+
+/// Logistic regression on fronts drawn as a camera sees them, half of which had no picture in the index
+/// (tests/tools/draw_fronts.py, tests/tools/fit_identification.py). A lead counts against what is left to the
+/// same.
+double odds_of(const NameEvidence& evidence) {
+    constexpr double offset = -8.45, by_likeness = 7.44, by_lead = 17.34, rest = 1.05;
+    return sigmoid(offset + by_likeness * evidence.likeness +
+                   by_lead * evidence.lead / (rest - evidence.likeness));
+}
+
+}  // namespace
+
+FrontIndex::Sketch FrontIndex::sketch_of(const FrontPrint& print) {
+    std::array<float, sketch_values> values{};
+    auto next = halved<FrontPrint::width, FrontPrint::height>(print.structure, 0, values.begin());
+    scale_to(values.begin(), next, 8000);
+    for (std::size_t tone = 0; tone < FrontPrint::tones; ++tone) {
+        const auto first = next;
+        next = halved<FrontPrint::coarse_width, FrontPrint::coarse_height>(
+            print.tone, tone * FrontPrint::coarse_cells, next);
+        scale_to(first, next, 3000);
+    }
+    Sketch sketch;
+    std::transform(values.begin(), values.end(), sketch.begin(),
+                   [](float value) { return static_cast<std::int16_t>(std::lround(value)); });
+    return sketch;
+}
+
+void FrontIndex::add(const std::string& name, const FrontPrint& print) {
+    const auto known = std::find(names_.begin(), names_.end(), name);
+    const auto number = static_cast<std::size_t>(known - names_.begin());
+    if (known == names_.end()) names_.push_back(name);
+    fronts_.push_back({number, print});
+    sketches_.push_back(sketch_of(print));
+}
+
+std::vector<std::size_t> FrontIndex::likeliest(const FrontPrint& seen) const {
+    constexpr std::size_t examined = 16;
+    const Sketch ways[] = {sketch_of(seen), sketch_of(turned(seen))};
+    std::vector<std::int32_t> alike(fronts_.size());
+    for (std::size_t i = 0; i < sketches_.size(); ++i) {
+        std::int32_t upright = 0, over = 0;
+        for (std::size_t k = 0; k < sketch_values; ++k) upright += sketches_[i][k] * ways[0][k];
+        for (std::size_t k = 0; k < sketch_values; ++k) over += sketches_[i][k] * ways[1][k];
+        alike[i] = std::max(upright, over);
+    }
+    std::vector<std::size_t> order(fronts_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto end = order.begin() + static_cast<std::ptrdiff_t>(std::min(examined, order.size()));
+    std::partial_sort(order.begin(), end, order.end(),
+                      [&](std::size_t a, std::size_t b) { return alike[a] > alike[b]; });
+    order.erase(end, order.end());
+    return order;
+}
+
+std::vector<FrontIndex::Match> FrontIndex::matches(const FrontPrint& seen) const {
+    const FrontMatcher matcher(seen);
+    std::unordered_map<std::size_t, double> best;
+    for (const std::size_t i : likeliest(seen)) {
+        const double likeness = matcher.likeness(fronts_[i].print).both();
+        const auto [at, added] = best.emplace(fronts_[i].name, likeness);
+        if (!added) at->second = std::max(at->second, likeness);
+    }
+    std::vector<Match> found;
+    for (const auto& [name, likeness] : best) found.push_back({names_[name], likeness});
+    std::sort(found.begin(), found.end(), [](const Match& a, const Match& b) {
+        return a.likeness != b.likeness ? a.likeness > b.likeness : a.name < b.name;
+    });
+    return found;
+}
+
+NameEvidence evidence_of(const std::vector<FrontIndex::Match>& matches) {
+    if (matches.empty()) return {};
+    // Where few names are known, the card is likelier none of them, and nothing says how alike strangers are:
+    // as much as fronts of one frame.
+    constexpr std::size_t few = 12;
+    constexpr double strangers = 0.7;
+    const double best = matches.front().likeness;
+    double second = matches.size() > 1 ? matches[1].likeness : 0;
+    if (matches.size() < few) second = std::max(second, std::min(best, strangers));
+    return {.likeness = best, .lead = best - second};
+}
+
+std::vector<NameOdds> FrontIndex::names_of(const FrontPrint& seen) const {
+    constexpr std::size_t listed = 3;
+    if (seen.seen_share() < seen_enough) return {};
+    const auto found = matches(seen);
+    if (found.empty()) return {};
+    std::vector<NameOdds> names{{found.front().name, odds_of(evidence_of(found))}};
+    for (std::size_t i = 1; i < std::min(listed, found.size()); ++i) {
+        const double behind = found[i].likeness - found.front().likeness;
+        names.push_back({found[i].name, odds_of({.likeness = found[i].likeness, .lead = behind})});
+    }
+    return names;
+}
+
+std::optional<NameOdds> sure_name(const std::vector<NameOdds>& names) {
+    if (names.empty() || names.front().odds < sure_enough) return std::nullopt;
+    return names.front();
+}
+
+}  // namespace quadrille::vision

@@ -1,0 +1,116 @@
+#include "vision/identify/front_matcher.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quadrille::vision {
+namespace {
+
+constexpr int reach = 2;  ///< shifts of that many cells each way: 4 mm
+constexpr int shifts_across = 2 * reach + 1;
+
+/// With a rim of zeros, so that no shift leaves it.
+using RimmedRow = std::array<std::int16_t, FrontPrint::width + 2 * reach>;
+using Rimmed = std::array<RimmedRow, FrontPrint::height + 2 * reach>;
+
+/// One way up of the front that was seen.
+struct Way {
+    FrontPrint print;
+    Rimmed structure{};
+    Rimmed seen{};            ///< 1 where the front is seen
+    std::int64_t energy = 0;  ///< of the structure
+};
+
+Way way_of(const FrontPrint& print) {
+    Way way{.print = print};
+    for (std::size_t y = 0; y < FrontPrint::height; ++y) {
+        for (std::size_t x = 0; x < FrontPrint::width; ++x) {
+            const std::int16_t value = print.structure[y * FrontPrint::width + x];
+            way.structure[y + reach][x + reach] = value;
+            way.seen[y + reach][x + reach] = print.seen[y / 2 * FrontPrint::coarse_width + x / 2] ? 1 : 0;
+            way.energy += value * value;
+        }
+    }
+    return way;
+}
+
+/// Sixteen bits wide, which the compiler makes one instruction of eight products of.
+struct KnownStructure {
+    std::array<std::array<std::int16_t, FrontPrint::width>, FrontPrint::height> value, square;
+    explicit KnownStructure(const FrontPrint& known) {
+        for (std::size_t y = 0; y < FrontPrint::height; ++y) {
+            for (std::size_t x = 0; x < FrontPrint::width; ++x) {
+                const std::int16_t cell = known.structure[y * FrontPrint::width + x];
+                value[y][x] = cell;
+                square[y][x] = static_cast<std::int16_t>(cell * cell);
+            }
+        }
+    }
+};
+
+double correlation_shifted(const Way& way, const KnownStructure& known, std::size_t dx, std::size_t dy) {
+    std::int32_t product = 0, energy = 0;
+    for (std::size_t y = 0; y < FrontPrint::height; ++y) {
+        const std::int16_t* seen = way.structure[y + dy].data() + dx;
+        const std::int16_t* mask = way.seen[y + dy].data() + dx;
+        for (std::size_t x = 0; x < FrontPrint::width; ++x) product += seen[x] * known.value[y][x];
+        for (std::size_t x = 0; x < FrontPrint::width; ++x) energy += mask[x] * known.square[y][x];
+    }
+    constexpr double nothing = 1e-6;
+    return product / std::sqrt(static_cast<double>(way.energy) * energy + nothing);
+}
+
+double structure_likeness(const Way& way, const KnownStructure& known) {
+    double best = -1;
+    for (std::size_t dy = 0; dy < shifts_across; ++dy)
+        for (std::size_t dx = 0; dx < shifts_across; ++dx)
+            best = std::max(best, correlation_shifted(way, known, dx, dy));
+    return best;
+}
+
+/// Correlation of one tone where the front is seen.
+double tone_correlation(const FrontPrint& seen, const FrontPrint& known, std::size_t first) {
+    std::int64_t n = 0, a = 0, b = 0, aa = 0, bb = 0, ab = 0;
+    for (std::size_t i = 0; i < FrontPrint::coarse_cells; ++i) {
+        if (!seen.seen[i] || !known.seen[i]) continue;
+        const int x = seen.tone[first + i], y = known.tone[first + i];
+        ++n;
+        a += x;
+        b += y;
+        aa += x * x;
+        bb += y * y;
+        ab += x * y;
+    }
+    const auto spread = static_cast<double>(n * aa - a * a) * static_cast<double>(n * bb - b * b);
+    return spread > 0 ? static_cast<double>(n * ab - a * b) / std::sqrt(spread) : 0;
+}
+
+double tone_likeness(const FrontPrint& seen, const FrontPrint& known) {
+    double sum = 0;
+    for (std::size_t tone = 0; tone < FrontPrint::tones; ++tone)
+        sum += tone_correlation(seen, known, tone * FrontPrint::coarse_cells);
+    return sum / FrontPrint::tones;
+}
+
+}  // namespace
+
+struct FrontMatcher::Ways {
+    Way upright, turned;
+};
+
+FrontMatcher::FrontMatcher(const FrontPrint& seen)
+    : ways_(std::make_unique<Ways>(Ways{way_of(seen), way_of(turned(seen))})) {}
+FrontMatcher::~FrontMatcher() = default;
+FrontMatcher::FrontMatcher(FrontMatcher&&) noexcept = default;
+
+FrontLikeness FrontMatcher::likeness(const FrontPrint& known) const {
+    const KnownStructure structure(known);
+    FrontLikeness best{-1, -1};
+    for (const Way* way : {&ways_->upright, &ways_->turned}) {
+        const FrontLikeness likeness{structure_likeness(*way, structure), tone_likeness(way->print, known)};
+        if (likeness.both() > best.both()) best = likeness;
+    }
+    return best;
+}
+
+}  // namespace quadrille::vision

@@ -1,0 +1,34 @@
+// vision/identify/front_matcher.hpp: one front that was seen, held against many that are known.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <memory>
+
+#include "vision/identify/front_print.hpp"
+
+namespace quadrille::vision {
+
+/// How alike two fronts are where the first is seen: 1 for the same, about 0 for two that have nothing in
+/// common. Fronts of one game have their frame in common: two of them are about 0.6 alike.
+struct FrontLikeness {
+    double structure = 0;  ///< normalised correlation of the structure, the best over the shifts
+    double tone = 0;       ///< normalised correlation of the tones, mean of the three
+    double both() const { return 0.8 * structure + 0.2 * tone; }
+};
+
+/// A front that was seen, made ready for comparing it with others both ways up.
+class FrontMatcher {
+public:
+    explicit FrontMatcher(const FrontPrint& seen);
+    ~FrontMatcher();
+    FrontMatcher(FrontMatcher&&) noexcept;
+
+    /// The better way up. An outline may be off by 4 mm each way.
+    FrontLikeness likeness(const FrontPrint& known) const;
+
+private:
+    struct Ways;
+    std::unique_ptr<Ways> ways_;
+};
+
+}  // namespace quadrille::vision

@@ -1,0 +1,102 @@
+#include "vision/identify/front_print.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+namespace quadrille::vision {
+namespace {
+
+const cv::Size fine_size(FrontPrint::width, FrontPrint::height);
+const cv::Size coarse_size(FrontPrint::coarse_width, FrontPrint::coarse_height);
+
+std::int8_t small_number(float value) {
+    return static_cast<std::int8_t>(std::clamp(std::lround(value), -127L, 127L));
+}
+
+/// Mean over the surroundings that are seen.
+cv::Mat surroundings(const cv::Mat& values, const cv::Mat& weight, const cv::Mat& smooth_weight,
+                     double sigma) {
+    cv::Mat smooth;
+    cv::GaussianBlur(values.mul(weight), smooth, {}, sigma);
+    return smooth / smooth_weight;
+}
+
+/// Shrinks what is seen; cells of which less than half is seen have weight 0.
+void shrink(const FrontView& view, cv::Size size, cv::Mat& colours, cv::Mat& weight) {
+    cv::Mat mask, whole;
+    view.visible.convertTo(mask, CV_32F, 1.0 / 255);
+    view.bgr.convertTo(whole, CV_32FC3);
+    cv::Mat three;
+    cv::merge(std::vector<cv::Mat>(3, mask), three);
+    cv::resize(whole.mul(three), colours, size, 0, 0, cv::INTER_AREA);
+    cv::resize(mask, weight, size, 0, 0, cv::INTER_AREA);
+    cv::merge(std::vector<cv::Mat>(3, cv::max(weight, 1e-3F)), three);
+    colours /= three;
+    cv::threshold(weight, weight, 0.5, 1, cv::THRESH_BINARY);
+}
+
+void fill_structure(const FrontView& view, FrontPrint& print) {
+    // Of the surroundings, in cells: about a quarter of the card's width.
+    constexpr double sigma = 4;
+    // Grey levels below which a difference is the camera's noise.
+    constexpr double noise = 3;
+    constexpr float scale = 40;
+    cv::Mat colours, weight, grey, smooth_weight;
+    shrink(view, fine_size, colours, weight);
+    cv::cvtColor(colours, grey, cv::COLOR_BGR2GRAY);
+    cv::GaussianBlur(weight, smooth_weight, {}, sigma);
+    smooth_weight = cv::max(smooth_weight, 1e-3);
+    const cv::Mat mean = surroundings(grey, weight, smooth_weight, sigma);
+    const cv::Mat off = grey - mean;
+    cv::Mat deviation;
+    cv::sqrt(surroundings(off.mul(off), weight, smooth_weight, sigma), deviation);
+    const cv::Mat structure = off.mul(weight) / (deviation + noise + 0.2 * cv::mean(deviation)[0]);
+    std::transform(structure.begin<float>(), structure.end<float>(), print.structure.begin(),
+                   [](float value) { return small_number(scale * value); });
+}
+
+void fill_tone(const FrontView& view, FrontPrint& print) {
+    // Levels added before the logarithm, so that the noise of dark places stays small.
+    constexpr float dark = 12, scale = 60;
+    cv::Mat colours, weight;
+    shrink(view, coarse_size, colours, weight);
+    cv::Mat bgr[3];
+    cv::log(colours + cv::Scalar::all(dark), colours);
+    cv::split(colours, bgr);
+    const cv::Mat tones[] = {(bgr[0] + bgr[1] + bgr[2]) / 3, bgr[2] - bgr[1], bgr[0] - bgr[1]};
+    const cv::Mat seen = weight > 0;
+    auto next = print.tone.begin();
+    for (const cv::Mat& tone : tones) {
+        const cv::Mat off = (tone - cv::mean(tone, seen)).operator cv::Mat().mul(weight);
+        next = std::transform(off.begin<float>(), off.end<float>(), next,
+                              [](float value) { return small_number(scale * value); });
+    }
+    for (int i = 0; i < FrontPrint::coarse_cells; ++i)
+        print.seen[static_cast<std::size_t>(i)] =
+            seen.at<uchar>(i / FrontPrint::coarse_width, i % FrontPrint::coarse_width) != 0;
+}
+
+}  // namespace
+
+FrontPrint front_print(const FrontView& view) {
+    FrontPrint print;
+    fill_structure(view, print);
+    fill_tone(view, print);
+    return print;
+}
+
+FrontPrint turned(const FrontPrint& print) {
+    FrontPrint result;
+    std::reverse_copy(print.structure.begin(), print.structure.end(), result.structure.begin());
+    for (int t = 0; t < FrontPrint::tones; ++t) {
+        const auto first = print.tone.begin() + t * FrontPrint::coarse_cells;
+        std::reverse_copy(first, first + FrontPrint::coarse_cells,
+                          result.tone.begin() + t * FrontPrint::coarse_cells);
+    }
+    for (std::size_t i = 0; i < FrontPrint::coarse_cells; ++i)
+        result.seen[i] = print.seen[FrontPrint::coarse_cells - 1 - i];
+    return result;
+}
+
+}  // namespace quadrille::vision
