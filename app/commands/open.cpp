@@ -1,21 +1,19 @@
 // `quadrille open SOURCE`, and `quadrille` alone: the window at the table, after the wizard where nothing is
 // said.
-#include <ctime>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <memory>
 
 #include "app/capture/detectors.hpp"
 #include "app/commands/command.hpp"
+#include "app/commands/open_options.hpp"
+#include "app/commands/opened_game.hpp"
 #include "app/commands/play_demo.hpp"
-#include "app/commands/shared_options.hpp"
 #include "app/files/credentials.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 #include "app/files/program_log.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/source_sentence.hpp"
-#include "app/messages/store_sentence.hpp"
 #include "app/session/game_recorder.hpp"
 #include "app/session/journal.hpp"
 #include "app/session/table_decks.hpp"
@@ -24,7 +22,6 @@
 #include "app/setup/table_file.hpp"
 #include "app/window/table_window.hpp"
 #include "app/window/wizard.hpp"
-#include "db/game_state.hpp"
 #include "vision/board/find_board.hpp"
 #include "vision/board/hinted_pose.hpp"
 #include "vision/source/camera_list.hpp"
@@ -33,16 +30,6 @@ namespace quadrille::app {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct OpenOptions {
-    std::string source;  ///< empty: the first camera, else the demo
-    TableOptions table;
-    std::string screenshot, select, ask, size;
-    std::string stream, stream_ground, measure;
-    std::string db, game;
-    bool resume = false, no_log = false, set_up = false;
-    double at_s = 0;
-};
 
 std::string canvas_sentence(const CanvasError& error) {
     const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
@@ -70,17 +57,6 @@ std::optional<cv::Size> size_from(const std::string& text) {
     return cv::Size{width, height};
 }
 
-/// The first camera; without one the bundled demo with its profile.
-void choose_source(OpenOptions& options) {
-    const auto cameras = vision::camera_numbers();
-    if (!cameras.empty()) {
-        options.source = std::to_string(cameras.front());
-        return;
-    }
-    options.source = bundled("demo/demo.mp4").string();
-    if (options.table.profile_file.empty()) options.table.profile_file = bundled("demo/demo.json").string();
-}
-
 /// The source, and for a recording the same once more as the film that is shown.
 tl::expected<FeedSources, vision::SourceError> feed_sources(const std::string& name) {
     auto read = vision::open_source(name);
@@ -93,159 +69,21 @@ tl::expected<FeedSources, vision::SourceError> feed_sources(const std::string& n
     return sources;
 }
 
-std::string log_file(const OpenOptions& options) {
-    return options.db.empty() ? default_database().string() : options.db;
-}
-
-/// A recording's game has its name, so that opening it again goes on; a camera begins a game each time.
-std::string game_name(const OpenOptions& options, const std::string& source_name, bool live) {
-    if (!options.game.empty()) return options.game;
-    if (!live) return source_name;
-    return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::localtime(std::time(nullptr)));
-}
-
-/// As games keep it.
-std::string kept_source(const std::string& source) {
-    return fs::exists(source) ? fs::absolute(source).string() : source;
-}
-
-/// Whether a game came to its end. One that cannot be read has not.
-bool ended(const db::GameFile& file, const db::Game& game) {
-    const auto events = file.events(game.id);
-    return events && db::state_at(game, db::effective_events(*events), INT64_MAX).over;
-}
-
-/// The game to go on with: the one of that name, else the newest that has not ended, of that source where one
-/// is named. Nullopt: there is none.
-tl::expected<std::optional<db::Game>, db::StoreError> earlier_game(const OpenOptions& options,
-                                                                   const std::string& source) {
-    return db::GameFile::open(log_file(options), {.access = db::Access::read})
-        .and_then([&](const db::GameFile& file) {
-            return file.games().map([&](const std::vector<db::Game>& games) -> std::optional<db::Game> {
-                for (auto game = games.rbegin(); game != games.rend(); ++game) {
-                    const bool meant = options.game.empty()
-                                           ? source.empty() || game->source == without_credentials(source)
-                                           : game->name == options.game;
-                    if (meant && (!options.game.empty() || !ended(file, *game))) return *game;
-                }
-                return std::nullopt;
-            });
-        });
-}
-
-/// The same where nobody need be told why there is none.
-std::optional<db::Game> earlier_game_if_any(const OpenOptions& options, const std::string& source) {
-    if (!options.resume && options.game.empty()) return std::nullopt;
-    return earlier_game(options, source).value_or(std::nullopt);
-}
-
-/// The log of the game that is opened.
-tl::expected<Journal, JournalError> log_of(const OpenOptions& options, const TableSetup& table, bool live) {
-    const std::string file = log_file(options);
-    if (options.resume && options.game.empty()) {
-        if (const auto earlier = earlier_game_if_any(options, table.source))
-            return Journal::open(file, *earlier);
-    }
-    try {
-        if (options.db.empty()) create_private(data_folder());
-    } catch (const fs::filesystem_error& error) {
-        const bool forbidden = error.code() == std::errc::permission_denied;
-        const auto fault = forbidden ? db::StoreFault::no_permission : db::StoreFault::io;
-        return tl::unexpected(JournalError{file, {.fault = fault, .detail = error.code().message()}});
-    }
-    db::NewGame game;
-    game.name = game_name(options, fs::path(table.source).filename().string(), live);
-    game.system = rules::name(table.setup.system);
-    game.columns = table.profile.grid.columns;
-    game.rows = table.profile.grid.rows;
-    game.source = without_credentials(table.source);
-    game.profile = without_credentials(json_from(table));
-    game.players = seated_players(table.setup.players);
-    return Journal::open(file, std::move(game));
-}
-
-/// The table as the command line describes it, and where a game is gone on with as that game has it; on error
-/// the sentence to show.
-tl::expected<TableSetup, std::string> table_of(const OpenOptions& options) {
-    const std::string source = kept_source(options.source);
-    const auto game = earlier_game_if_any(options, source);
-    auto kept = game ? table_from(game->profile) : TableSetup{};
-    if (!kept) return kept;
-    TableSetup table = std::move(*kept);
-    if (!options.table.profile_file.empty()) {
-        auto profile = load_profile(options.table);
-        if (!profile) return tl::unexpected(profile.error());
-        auto told = read_file(options.table.profile_file).map_error(file_sentence).and_then(table_from);
-        if (!told) return tl::unexpected(options.table.profile_file + ": " + told.error());
-        // Whoever plays a game that is gone on with goes on playing.
-        if (game) told->setup = std::move(table.setup);
-        table = std::move(*told);
-        table.profile = std::move(*profile);
-    }
-    table.profile.south = options.table.south.value_or(table.profile.south);
-    if (!source.empty()) table.source = source;
-    return table;
-}
-
-/// Whether a logged game's source may be opened without being named: a game may have been imported, and an
-/// address on the network is called only where the user of this machine gave it, now or when the table was
-/// set up. Name and password, which are in no game, are added then.
-bool given_here(std::string& source) {
-    if (source.find("://") == std::string::npos) return true;
-    const auto given = given_source(source);
-    source = given.value_or(source);
-    return given.has_value();
-}
-
-/// The game that was begun last, with its source and table.
-tl::expected<TableSetup, std::string> newest_table(const OpenOptions& options) {
-    const std::string file = log_file(options);
-    const auto in_words = [&](const db::StoreError& error) { return sentence(fs::path(file), error); };
-    return earlier_game(options, "")
-        .map_error(in_words)
-        .and_then([&](const std::optional<db::Game>& game) -> tl::expected<TableSetup, std::string> {
-            if (!game) return tl::unexpected(file + ": there is no game in it to go on with");
-            auto table = table_from(game->profile);
-            if (!table) return table;
-            table->source = game->source;
-            if (given_here(table->source)) return table;
-            return tl::unexpected(
-                fmt::format("{}: the last game has its picture from {}, which was not given on this machine; "
-                            "if you know it: "
-                            "quadrille open {} --resume",
-                            file, table->source, table->source));
-        });
-}
-
-/// The table of the newest game that has not ended, as that game has it, however it was begun; nullopt: there
-/// is none, or its source was not given on this machine.
-std::optional<TableSetup> table_to_go_on_with(OpenOptions options) {
-    options.resume = true;
-    options.game.clear();
-    const auto game = earlier_game_if_any(options, "");
-    auto table = game ? table_from(game->profile) : TableSetup{};
-    if (!game || !table) return std::nullopt;
-    table->source = game->source;
-    if (!given_here(table->source)) return std::nullopt;
-    if (table->name.empty()) table->name = game->name;
-    return std::move(*table);
-}
-
 /// How the table is looked at when that border of the picture is nearest to south.
 /// `camera`: whose saved lens is used; empty: that of the table's source.
-vision::Detectors eyes_at(const TableSetup& table, PictureSide south, std::string camera) {
+vision::Detectors detectors_at(const TableSetup& table, PictureSide south, std::string camera) {
     if (camera.empty()) camera = camera_of(table.source);
-    vision::Detectors eyes = make_detectors(table.profile, south, camera);
-    if (!table.corners) return eyes;
+    vision::Detectors detectors = make_detectors(table.profile, south, camera);
+    if (!table.corners) return detectors;
     const int quarters = (static_cast<int>(south) - static_cast<int>(table.profile.south) + 4) % 4;
-    eyes.find_board = [table, quarters, camera](const cv::Mat& picture) {
+    detectors.find_board = [table, quarters, camera](const cv::Mat& picture) {
         const BoardPose put = pose_from(*table.corners, table.profile, picture.size());
         vision::CornerHint hint{.grid = table.profile.grid, .corners_px = put.corners_px()};
         const auto lens = with_saved_lens(table.profile, camera, picture.size()).lens;
         if (lens) hint.lens = lens->scaled_to(picture.size());
         return std::optional(vision::pose_from_hint(picture, hint).turned(quarters));
     };
-    return eyes;
+    return detectors;
 }
 
 std::vector<SourceOffer> offers(const Messages& tr) {
@@ -278,8 +116,8 @@ std::optional<TableSetup> asked_table(Canvas& canvas, OpenOptions& options, Tabl
         if (wizard.offers.front().profile) wizard.start.profile = *wizard.offers.front().profile;
     }
     wizard.open = feed_sources;
-    wizard.eyes = [camera = options.table.camera](const TableSetup& table) {
-        return eyes_at(table, table.profile.south, camera);
+    wizard.detectors = [camera = options.table.camera](const TableSetup& table) {
+        return detectors_at(table, table.profile.south, camera);
     };
     wizard.doubt = [](const cv::Mat& picture, const TableSetup& table) {
         vision::BoardSearch search{.south = table.profile.south};
@@ -298,8 +136,8 @@ int play(Canvas& canvas, OpenOptions options, const TableSetup& table, WindowOpt
     window.profile = table.profile;
     window.setup = table.setup;
     window.south = options.table.south.value_or(table.profile.south);
-    window.eyes = [table, camera = options.table.camera](PictureSide south) {
-        return eyes_at(table, south, camera);
+    window.detectors = [table, camera = options.table.camera](PictureSide south) {
+        return detectors_at(table, south, camera);
     };
     auto sources = feed_sources(table.source);
     if (!sources) return report_error("open", sentence(table.source, sources.error()));
