@@ -1,5 +1,10 @@
 #include "app/commands/export_words.hpp"
 
+#include <fmt/format.h>
+
+#include "app/messages/seat_colours.hpp"
+#include "rules/geometry/seat.hpp"
+
 namespace quadrille::app {
 
 db::ExportWords export_words(Language language) {
@@ -8,6 +13,8 @@ db::ExportWords export_words(Language language) {
     for (const auto& [key, text] : language.catalogue().texts()) {
         if (key.starts_with(prefix)) texts[key.substr(prefix.size())] = text;
     }
+    for (const Seat seat : all_seats)
+        texts[fmt::format("colour.{}", name(seat))] = fmt::format("#{:06x}", seat_rgb[seat]);
     return {language.code(), std::move(texts)};
 }
 

@@ -15,7 +15,8 @@ public:
     using Argument = std::pair<const char*, std::string>;
     using Texts = std::map<std::string, std::string, std::less<>>;
 
-    /// `language` as in HTML ("fr"); `texts` by key.
+    /// `language` as in HTML ("fr"); `texts` by key, with the colour of each seat ("#f2a93b") under
+    /// "colour.south" and so forth.
     ExportWords(std::string language, Texts texts)
         : language_(std::move(language)), texts_(std::move(texts)) {}
 

@@ -174,6 +174,13 @@ Json page_words(const ExportWords& words) {
     return texts;
 }
 
+Json seat_colours(const ExportWords& words) {
+    Json colours = Json::object();
+    for (const Seat seat : all_seats)
+        colours[std::string(name(seat))] = words.text(fmt::format("colour.{}", name(seat)));
+    return colours;
+}
+
 Json page_data(const GameRecord& record, const ExportWords& words) {
     Json pictures = Json::object();
     for (const auto& [sequence, jpeg] : record.pictures)
@@ -188,6 +195,7 @@ Json page_data(const GameRecord& record, const ExportWords& words) {
             {"players", lives(initial_state(record.game))},
             {"moments", moments(record, words)},
             {"pictures", pictures},
+            {"colours", seat_colours(words)},
             {"words", page_words(words)}};
 }
 

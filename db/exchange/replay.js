@@ -1,7 +1,7 @@
 "use strict";
 const game = JSON.parse(document.getElementById("data").textContent);
 const side = 100, edge = 34, svgNames = "http://www.w3.org/2000/svg";
-const colours = {south: "#f2c14e", west: "#7fb7be", north: "#e08f83", east: "#a3c585"}, nobody = "#c9c4ba";
+const colours = game.colours, nobody = "#c9c4ba";
 const turns = {south: 0, west: 90, north: 180, east: 270};
 // The card is drawn as large on its square as it lies on the table: a square of 90 mm takes one of 58 by 80.
 const scale = 90 / game.square_mm;

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <iterator>
 
+#include "app/messages/seat_colours.hpp"
 #include "app/session/journal.hpp"
 #include "tests/commands/program.hpp"
 #include "vision/picture/key_picture.hpp"
@@ -82,6 +83,8 @@ TEST_F(HtmlPage, DrawsTheBoardOfEachMoment) {
     EXPECT_TRUE(holds(at_move, "not allowed by EC-8.2"));
     EXPECT_TRUE(holds(at_move, "class=\"touched\"")) << "the card that moved is marked";
     EXPECT_TRUE(holds(at_move, "class=\"way\"")) << "so is its way";
+    EXPECT_TRUE(holds(at_move, fmt::format("fill=\"#{:06x}\"", app::seat_rgb[Seat::south])))
+        << "cards have their player's colour, as in the window";
     EXPECT_TRUE(holds(at_move, "rotate(45)")) << "it is tapped";
     EXPECT_TRUE(holds(at_move, "id=\"moment-4\" aria-current=\"true\""));
     EXPECT_FALSE(holds(at_move, "<title>broken")) << "names are no script";

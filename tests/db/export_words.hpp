@@ -16,6 +16,11 @@ inline ExportWords export_words(const std::string& language = "en") {
     for (const auto& [key, text] : catalogue.items()) {
         if (key.starts_with("export.")) texts[key.substr(7)] = text.get<std::string>();
     }
+    // Each another one; which they are is the app's to say.
+    texts.insert({{"colour.south", "#100000"},
+                  {"colour.west", "#200000"},
+                  {"colour.north", "#300000"},
+                  {"colour.east", "#400000"}});
     return {language, std::move(texts)};
 }
 
