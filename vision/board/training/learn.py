@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the lattice network on pictures that draw.py wrote: `learn.py FOLDER STEPS WEIGHTS.pt [--from WEIGHTS.pt]`.
+"""Trains the lattice network on pictures that draw.py wrote: `learn.py FOLDER STEPS WEIGHTS.pt [--from WEIGHTS.pt|NETWORK.onnx]`.
 
 The order of pictures is fixed by --seed. The last HELD tables of each seed are not learned from; what is lost on them is printed.
 """
@@ -15,6 +15,7 @@ import torch
 from torch.nn import functional
 
 from lattice_network import STRIDE, LatticeNetwork
+from unfuse_batchnorm import take_over  # of the cards' training, which lattice_network brings into the path
 
 CROP = 384
 BATCH = 6
@@ -133,6 +134,14 @@ class Samples(torch.utils.data.IterableDataset):
             yield (evened(recoloured(rng, picture)).astype(np.float32) / 255).transpose(2, 0, 1), *targets(lattice)
 
 
+def begun_from(network, start, samples):
+    """`network` with the weights of a file: of training, or the one that the program carries."""
+    if start.endswith(".onnx"):
+        take_over(network, start, torch.from_numpy(np.stack([next(samples)[0] for _ in range(64)])))
+    else:
+        network.load_state_dict(torch.load(start))
+
+
 def held_loss(network, held):
     sums = {}
     network.eval()
@@ -160,7 +169,7 @@ def main():
     learned, held = names[:-args.held], names[-args.held:]
     network, smooth = LatticeNetwork(), LatticeNetwork()
     if args.start:
-        network.load_state_dict(torch.load(args.start))
+        begun_from(network, args.start, iter(Samples(learned, args.seed)))
     smooth.load_state_dict(network.state_dict())
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.LambdaLR(
