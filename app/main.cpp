@@ -1,6 +1,6 @@
-// The program `quadrille`: commands that need no eyes run at once; for the others it becomes quadrille-table,
-// which lies beside it. Loading what reads pictures (OpenCV and some 250 libraries behind it) costs 0.15 s of
-// CPU before a single line runs, and seconds on a busy machine.
+// The program `quadrille`: commands that read no picture run at once; for the others it becomes
+// quadrille-table, which lies beside it. Loading what reads pictures (OpenCV and some 250 libraries behind
+// it) costs 0.15 s of CPU before a single line runs, and seconds on a busy machine.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -14,7 +14,7 @@
 
 namespace {
 
-bool needs_no_eyes(std::string_view word) {
+bool runs_at_once(std::string_view word) {
     constexpr std::array<std::string_view, 4> words{"cards", "log", "rules", "--version"};
     return std::find(words.begin(), words.end(), word) != words.end();
 }
@@ -23,7 +23,7 @@ bool needs_no_eyes(std::string_view word) {
 
 int main(int argc, char** argv) {
     using namespace quadrille::app;
-    if (argc > 1 && needs_no_eyes(argv[1])) return run_program(argc, argv, {add_cards, add_log, add_rules});
+    if (argc > 1 && runs_at_once(argv[1])) return run_program(argc, argv, {add_cards, add_log, add_rules});
     // Pictures and what networks make of them lie in large pages, where the system has them: a look asks for
     // so much memory at once that to be given it page by page costs a tenth of its time.
     constexpr int keep_what_is_set = 0;

@@ -311,7 +311,7 @@ private:
         state.pinned.clear();
         state.asked.reset();
         recorder.turn(now(), side, quarters);
-        feed.look_again(eyes(side));
+        feed.look_again(detectors(side));
     }
     /// Whose life and hand the keys change.
     Seat whose() const {

@@ -15,7 +15,7 @@ struct CommandContext {
     const Table& table;  ///< as it was drawn last
     TableFeed& feed;
     Canvas& canvas;
-    const EyesFor& eyes;
+    const DetectorsFor& detectors;
     double shown_t;                      ///< game time of what was drawn last
     const std::vector<double>& matches;  ///< times of what is searched for, in order
 };

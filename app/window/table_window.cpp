@@ -32,8 +32,8 @@ public:
         : canvas_(canvas),
           state_(options.language),
           recorder_(options.profile, options.setup, std::move(log), sources.read->live(), Canvas::wake),
-          eyes_(options.eyes),
-          feed_(std::move(sources), options.eyes(options.south), Canvas::wake,
+          detectors_(options.detectors),
+          feed_(std::move(sources), options.detectors(options.south), Canvas::wake,
                 !options.screenshot.has_value()) {
         state_.source = options.source_name;
         state_.south = options.south;
@@ -134,7 +134,7 @@ private:
     }
 
     CommandContext context() {
-        return {state_, recorder_, table_, feed_, canvas_, eyes_, shown_t_, matches_};
+        return {state_, recorder_, table_, feed_, canvas_, detectors_, shown_t_, matches_};
     }
 
     /// Keeps what the window shows beside the games, and says where.
@@ -392,7 +392,7 @@ private:
     std::string matches_of_;                                    ///< what that was
     std::unique_ptr<StreamWindow> stream_;
     std::shared_ptr<const vision::Frame> picture_;
-    EyesFor eyes_;
+    DetectorsFor detectors_;
     TableFeed feed_;
     static constexpr int settling_frames = 3;
     std::chrono::steady_clock::time_point note_until_{};

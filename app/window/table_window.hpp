@@ -25,7 +25,7 @@ struct Screenshot {
 };
 
 /// How to read a picture whose given border is nearest to the south player.
-using EyesFor = std::function<vision::Detectors(vision::PictureSide)>;
+using DetectorsFor = std::function<vision::Detectors(vision::PictureSide)>;
 
 struct WindowOptions {
     std::string source_name;  ///< as shown
@@ -36,7 +36,7 @@ struct WindowOptions {
     std::function<void(const WindowSettings&)>
         keep_settings;                        ///< called at the end; empty: they are not kept
     std::optional<JournalError> log_trouble;  ///< why there is no log, where one was asked for
-    EyesFor eyes;
+    DetectorsFor detectors;
     vision::PictureSide south = vision::PictureSide::bottom;
     Language language;
     std::optional<Square> select, ask{};  ///< what is chosen in the screenshot, and asked about

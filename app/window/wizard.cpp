@@ -73,13 +73,13 @@ private:
             };
             return;
         }
-        feed_ =
-            std::make_unique<TableFeed>(std::move(*sources), options_.eyes(draft_.table), Canvas::wake, true);
+        feed_ = std::make_unique<TableFeed>(std::move(*sources), options_.detectors(draft_.table),
+                                            Canvas::wake, true);
     }
 
     void look_again() {
         moment_.reset();
-        if (feed_) feed_->look_again(options_.eyes(draft_.table));
+        if (feed_) feed_->look_again(options_.detectors(draft_.table));
     }
 
     void process_updates() {

@@ -31,7 +31,7 @@ struct WizardOptions {
     Language language;
     std::function<tl::expected<FeedSources, vision::SourceError>(const std::string& source)> open;
     /// How to look at the table as it is set up so far.
-    std::function<vision::Detectors(const TableSetup& table)> eyes;
+    std::function<vision::Detectors(const TableSetup& table)> detectors;
     /// Why no board is found in a picture; takes long, in a thread of its own. Empty: nobody says.
     std::function<std::optional<vision::BoardDoubt>(const cv::Mat& picture, const TableSetup& table)> doubt{};
 };

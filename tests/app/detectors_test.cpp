@@ -23,8 +23,8 @@ TEST(Detectors, SeeThroughTheLensThatWasSavedForTheCamera) {
 
     TableProfile profile;
     profile.grid_given = true;
-    const auto lens_of = [&](const vision::Detectors& eyes) {
-        const auto pose = eyes.find_board(scene.picture);
+    const auto lens_of = [&](const vision::Detectors& detectors) {
+        const auto pose = detectors.find_board(scene.picture);
         return pose ? pose->lens : Lens{};
     };
     EXPECT_EQ(lens_of(make_detectors(profile, {}, camera)).fx, scene.truth.lens.fx);

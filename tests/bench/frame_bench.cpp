@@ -169,7 +169,8 @@ const std::vector<cv::Mat>& shown_in_turn(std::int64_t height, bool arm) {
     return pictures;
 }
 
-/// What the follower adds to decoding, frame by frame, once it knows the table; its eyes read the cards once.
+/// What the follower adds to decoding, frame by frame, once it knows the table; its detectors read the cards
+/// once.
 void follow(benchmark::State& state, bool arm) {
     constexpr double fps = 30;
     cv::setNumThreads(1);

@@ -1,4 +1,4 @@
-// `quadrille` starts at once for what needs no eyes, and hands the rest over.
+// `quadrille` starts at once for what reads no picture, and hands the rest over.
 #include <array>
 #include <cstdio>
 #include <gmock/gmock.h>

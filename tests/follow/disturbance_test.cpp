@@ -1,4 +1,4 @@
-// What is no move: hands, lamps, bumps, something before the camera, eyes that read wrongly.
+// What is no move: hands, lamps, bumps, something before the camera, detectors that read wrongly.
 #include <gtest/gtest.h>
 
 #include "tests/follow/drawn_play.hpp"
@@ -188,9 +188,9 @@ TEST(Disturbance, ALargeBumpLosesTheBoardOrNotButNoCard) {
 }
 
 /// A hand passes each card, nothing is changed; then one card is moved.
-class WrongEyes : public testing::TestWithParam<EyeFaults> {};
+class WrongDetectors : public testing::TestWithParam<DetectorFaults> {};
 
-TEST_P(WrongEyes, MakeNoEvents) {
+TEST_P(WrongDetectors, MakeNoEvents) {
     Play play(five_cards, GetParam());
     play.rest(1.2);
     for (const char* square : {"c4", "f6", "b7", "g2", "d2"}) {
@@ -203,10 +203,10 @@ TEST_P(WrongEyes, MakeNoEvents) {
     EXPECT_EQ(play.events(), "board_found; | moved c4>d4; ");
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, WrongEyes,
-                         testing::Values(EyeFaults{.missed = 0.15}, EyeFaults{.wrong_face = 0.2},
-                                         EyeFaults{.ghosts = 0.1},
-                                         EyeFaults{.missed = 0.1, .wrong_face = 0.1, .ghosts = 0.05}));
+INSTANTIATE_TEST_SUITE_P(Kinds, WrongDetectors,
+                         testing::Values(DetectorFaults{.missed = 0.15}, DetectorFaults{.wrong_face = 0.2},
+                                         DetectorFaults{.ghosts = 0.1},
+                                         DetectorFaults{.missed = 0.1, .wrong_face = 0.1, .ghosts = 0.05}));
 
 }  // namespace
 }  // namespace quadrille::test

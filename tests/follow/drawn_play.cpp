@@ -120,16 +120,16 @@ void DrawnTable::draw(cv::Mat& image, const Card& card) const {
                         cv::BORDER_TRANSPARENT);
 }
 
-Play::Play(DrawnTable drawn, EyeFaults faults, int late_frames)
+Play::Play(DrawnTable drawn, DetectorFaults faults, int late_frames)
     : table(std::move(drawn)),
       faults_(faults),
-      follower_(std::make_unique<LateReader>(eyes(), frame_, late_frames)) {}
+      follower_(std::make_unique<LateReader>(detectors(), frame_, late_frames)) {}
 
 void Play::rest(double seconds) {
     for (int i = 0; i < seconds * play_fps; ++i) show();
 }
 
-Detectors Play::eyes() {
+Detectors Play::detectors() {
     // Where south is cannot be seen, nor that a picture is mirrored: the finder takes the side that is at the
     // bottom, and what is at the left for the west.
     const auto find_board = [this](const cv::Mat&) -> std::optional<BoardPose> {

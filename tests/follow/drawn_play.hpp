@@ -1,5 +1,5 @@
-// tests/follow/drawn_play.hpp: a drawn table that is played on in front of a follower, with eyes that read
-// what was drawn, rightly or not: what the follower makes of frames, not how well cards are read.
+// tests/follow/drawn_play.hpp: a drawn table that is played on in front of a follower, with detectors that
+// read what was drawn, rightly or not: what the follower makes of frames, not how well cards are read.
 #pragma once
 #include <optional>
 #include <random>
@@ -42,20 +42,20 @@ private:
     void draw(cv::Mat& image, const Card& card) const;
 };
 
-/// How badly the eyes read; shares of the cards.
-struct EyeFaults {
+/// How badly the detectors read; shares of the cards.
+struct DetectorFaults {
     double missed = 0;         ///< not read this time
     double always_missed = 0;  ///< never read
     double wrong_face = 0;     ///< the other face this time
     double ghosts = 0;         ///< of the squares: a card read this time where none is
 };
 
-/// Plays a table to a follower whose eyes see what was drawn, but no card under the hand.
+/// Plays a table to a follower whose detectors see what was drawn, but no card under the hand.
 class Play {
 public:
-    /// What the eyes read is told `late_frames` after the frame that was read; at once: as by eyes that are
-    /// waited for.
-    explicit Play(DrawnTable drawn, EyeFaults faults = {}, int late_frames = 0);
+    /// What the detectors read is told `late_frames` after the frame that was read; at once: as by detectors
+    /// that are waited for.
+    explicit Play(DrawnTable drawn, DetectorFaults faults = {}, int late_frames = 0);
     Play(const Play&) = delete;
     Play& operator=(const Play&) = delete;
 
@@ -78,12 +78,12 @@ public:
     int readings = 0;
 
 private:
-    vision::Detectors eyes();
+    vision::Detectors detectors();
     std::vector<vision::CardReading> read();
     void show_hand(cv::Point at);
     void show();
 
-    EyeFaults faults_;
+    DetectorFaults faults_;
     std::mt19937 chance_{7};
     long frame_ = 0;
     vision::Follower follower_;

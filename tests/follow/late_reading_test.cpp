@@ -1,5 +1,5 @@
 // Readings that come some frames late, as from a thread of their own: what has changed meanwhile is not told
-// as it was, and everything is told as by eyes that are waited for.
+// as it was, and everything is told as by detectors that are waited for.
 #include <gtest/gtest.h>
 
 #include "tests/follow/drawn_play.hpp"

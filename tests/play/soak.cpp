@@ -10,7 +10,7 @@
 #include "app/capture/detectors.hpp"
 #include "app/session/seen_log.hpp"
 #include "tests/db/temporary_folder.hpp"
-#include "tests/play/drawn_eyes.hpp"
+#include "tests/play/drawn_detectors.hpp"
 #include "tests/scenes/random_play.hpp"
 #include "tests/session/no_more_room.hpp"
 #include "vision/picture/key_picture.hpp"
@@ -76,7 +76,7 @@ public:
                 [this](const cv::Mat& picture) { show(picture); }),
           play_(clip_, chance_),
           follower_(plan.read ? app::make_detectors(profile_of(clip_.table))
-                              : drawn_eyes(clip_.table, covered_)),
+                              : drawn_detectors(clip_.table, covered_)),
           journal_(*app::Journal::open(file, {.name = fmt::format("game {}", game)})) {}
     Evening(const Evening&) = delete;
     Evening& operator=(const Evening&) = delete;

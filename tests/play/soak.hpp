@@ -19,7 +19,7 @@ struct SoakPlan {
     /// the table, a machine that sleeps, a disk that is full until the next time, a clock that jumps.
     double trouble = 0.08;
     std::uint64_t seed = 1;
-    /// Whether the program's own eyes read the pictures; otherwise a board and cards are where they were
+    /// Whether the program's own detectors read the pictures; otherwise a board and cards are where they were
     /// drawn.
     bool read = true;
 };

@@ -1,4 +1,4 @@
-// Cards that change places, read by the program's own eyes.
+// Cards that change places, read by the program's own detectors.
 #include <gtest/gtest.h>
 
 #include "app/capture/detectors.hpp"

@@ -66,7 +66,7 @@ TEST(TableFeed, GlancesAtAStillUntilItIsBelieved) {
         Stills() : MadeSource(1, false) {}
         double fps() const override { return 1; }
     };
-    const vision::Detectors eyes{
+    const vision::Detectors detectors{
         [](const cv::Mat& picture) {
             return std::optional(BoardPose::from_corners(
                 BoardGrid{}, {cv::Point2d{4, 44}, {44, 44}, {44, 4}, {4, 4}}, Lens::pinhole(picture.size())));
@@ -79,7 +79,7 @@ TEST(TableFeed, GlancesAtAStillUntilItIsBelieved) {
             return std::vector{card};
         }};
     TableFeed feed(
-        {std::make_unique<Stills>(), std::make_unique<Stills>()}, eyes, [] {}, false);
+        {std::make_unique<Stills>(), std::make_unique<Stills>()}, detectors, [] {}, false);
     ASSERT_TRUE(comes([&] { return feed.playback().all_seen; }));
     const auto updates = feed.take_updates();
     ASSERT_EQ(updates.size(), 1U);
@@ -87,7 +87,7 @@ TEST(TableFeed, GlancesAtAStillUntilItIsBelieved) {
     EXPECT_EQ(updates[0].snapshot.table.tracks.size(), 1U);
 }
 
-TEST(TableFeed, ReadsARecordingAnewWithOtherEyes) {
+TEST(TableFeed, ReadsARecordingAnewWithOtherDetectors) {
     TableFeed feed(
         recording(10), blind, [] {}, false);
     ASSERT_TRUE(comes([&] { return feed.playback().all_seen; }));

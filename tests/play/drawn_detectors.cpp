@@ -1,4 +1,4 @@
-#include "tests/play/drawn_eyes.hpp"
+#include "tests/play/drawn_detectors.hpp"
 
 namespace quadrille::test {
 namespace {
@@ -18,7 +18,7 @@ vision::CardReading reading(const scenes::PlayedTable& table, const scenes::Play
 
 }  // namespace
 
-vision::Detectors drawn_eyes(const scenes::PlayedTable& table, const bool& covered) {
+vision::Detectors drawn_detectors(const scenes::PlayedTable& table, const bool& covered) {
     return {[&](const cv::Mat&) { return covered ? std::nullopt : std::optional(table.pose()); },
             [&](const cv::Mat&, const BoardPose&) {
                 std::vector<vision::CardReading> seen;

@@ -1,5 +1,5 @@
-// tests/play/drawn_eyes.hpp: eyes that know what was drawn: what a follower makes of pictures, not how well
-// they are read.
+// tests/play/drawn_detectors.hpp: detectors that know what was drawn: what a follower makes of pictures, not
+// how well they are read.
 #pragma once
 #include "tests/scenes/played_table.hpp"
 #include "vision/follow/follower.hpp"
@@ -7,6 +7,6 @@
 namespace quadrille::test {
 
 /// They see no card under a hand, and no board while the lens is `covered`. Both must outlive them.
-vision::Detectors drawn_eyes(const scenes::PlayedTable& table, const bool& covered);
+vision::Detectors drawn_detectors(const scenes::PlayedTable& table, const bool& covered);
 
 }  // namespace quadrille::test
