@@ -21,11 +21,12 @@ constexpr double health_s = 2;
 }  // namespace
 
 TableFeed::TableFeed(FeedSources sources, vision::Detectors detectors, std::function<void()> news,
-                     bool playing)
+                     bool playing, vision::CardNamer namer)
     : source_(std::move(sources.read)),
       news_(std::move(news)),
       live_(source_->live()),
       glances_(!live_ && source_->fps() <= slowest_film_fps ? glances_at_a_still : 1),
+      namer_(std::move(namer)),
       asked_(std::move(detectors)) {
     playback_.live = live_;
     playback_.duration = source_->duration();
@@ -125,6 +126,7 @@ VisionUpdate TableFeed::update_of(FollowedFrame& followed) {
     for (vision::Event& event : followed.events) event.t = followed.frame.t;
     VisionUpdate update{{followed.frame.t, followed.frame.number, followed.table},
                         std::move(followed.events)};
+    update.named = std::move(followed.named);
     const bool changed = std::exchange(cards_, followed.table.tracks.size()) != followed.table.tracks.size();
     if (changed || !update.events.empty()) update.picture_jpeg = vision::key_picture(followed.frame.picture);
     return update;
@@ -157,9 +159,9 @@ std::unique_ptr<VisionPipeline> TableFeed::next_reading() {
     playback_.all_seen = false;
     if (film_) film_->allow_to(0);
     VisionSink& sink = *this;
-    auto reading =
-        std::make_unique<VisionPipeline>(*source_, *std::exchange(asked_, std::nullopt),
-                                         VisionPipeline::Options{.newest = live_, .glances = glances_}, sink);
+    auto reading = std::make_unique<VisionPipeline>(
+        *source_, *std::exchange(asked_, std::nullopt),
+        VisionPipeline::Options{.newest = live_, .glances = glances_, .namer = namer_}, sink);
     reading_ = reading.get();
     return reading;
 }

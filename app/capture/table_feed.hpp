@@ -45,7 +45,9 @@ struct FeedSources {
 class TableFeed : private VisionSink {
 public:
     /// `news` is called from any of the threads when there is a new picture or update.
-    TableFeed(FeedSources sources, vision::Detectors detectors, std::function<void()> news, bool playing);
+    /// `namer`: what names the cards that are read; each reading begins with a copy of it.
+    TableFeed(FeedSources sources, vision::Detectors detectors, std::function<void()> news, bool playing,
+              vision::CardNamer namer = {nullptr, {}});
     ~TableFeed() override;
     TableFeed(const TableFeed&) = delete;
     TableFeed& operator=(const TableFeed&) = delete;
@@ -78,6 +80,7 @@ private:
     const std::function<void()> news_;
     const bool live_;
     const int glances_;
+    const vision::CardNamer namer_;
 
     std::size_t cards_ = 0;     ///< at the last look; the reading thread's
     double health_due_ = -1e9;  ///< time in the source; the reading thread's

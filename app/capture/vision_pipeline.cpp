@@ -76,8 +76,9 @@ void VisionPipeline::follow(const Captured& captured) {
         standing.t += glance * glance_s;
         std::ranges::move(follower_.see(standing), std::back_inserter(events));
     }
+    std::vector<vision::NamedTrack> named = options_.namer.see(frame, follower_.now());
     const double ms = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-    sink_.followed({frame, std::move(events), follower_.now(), captured.frozen, ms});
+    sink_.followed({frame, std::move(events), follower_.now(), captured.frozen, ms, std::move(named)});
 }
 
 }  // namespace quadrille::app

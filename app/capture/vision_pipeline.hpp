@@ -10,6 +10,7 @@
 
 #include "app/capture/pace.hpp"
 #include "vision/follow/follower.hpp"
+#include "vision/identify/card_namer.hpp"
 #include "vision/source/blocking_queue.hpp"
 #include "vision/source/frame_source.hpp"
 
@@ -22,6 +23,7 @@ struct FollowedFrame {
     const vision::Observation& table;  ///< as it is known now
     bool frozen = false;               ///< the source gives the same picture again and again
     double follow_ms = 0;
+    std::vector<vision::NamedTrack> named{};  ///< cards whose name is known since this frame
 };
 
 /// Where a pipeline ends. Everything but `captured` is called in the thread that runs the pipeline.
@@ -45,6 +47,7 @@ public:
         int glances = 1;  ///< how often each frame is followed: a still more than once
         double max_fps = 0;
         bool realtime = false;
+        vision::CardNamer namer{nullptr, {}};  ///< what names the cards
     };
     /// `source` and `sink` outlive the pipeline.
     VisionPipeline(vision::FrameSource& source, vision::Detectors detectors, const Options& options,

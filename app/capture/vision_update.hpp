@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "vision/follow/event.hpp"
+#include "vision/identify/card_namer.hpp"
 
 namespace quadrille::app {
 
@@ -20,6 +21,7 @@ struct VisionUpdate {
     std::vector<vision::Event> events;
     std::string picture_jpeg{};  ///< what the camera saw when something happened; empty: nothing did
     bool anew = false;           ///< the first of a new reading: what was seen before no longer counts
+    std::vector<vision::NamedTrack> named{};  ///< cards whose name the camera knows since
 };
 
 }  // namespace quadrille::app

@@ -1,13 +1,12 @@
 // `quadrille cards ...`: imports card files, finds cards, reads decklists.
-#include <chrono>
-#include <cstdio>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
+#include "app/commands/card_pictures.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/log_options.hpp"
+#include "app/commands/progress_bar.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 #include "app/messages/file_sentence.hpp"
@@ -21,7 +20,6 @@ namespace quadrille::app {
 namespace {
 
 using OutputJson = nlohmann::ordered_json;
-using Clock = std::chrono::steady_clock;
 
 struct CardsOptions {
     std::string file, input, text, game, player;
@@ -48,32 +46,6 @@ std::optional<db::GameFile> open_library(const CardsOptions& options, db::Access
     return std::nullopt;
 }
 
-/// A line that is written over itself, at a terminal alone.
-class ProgressBar {
-public:
-    ProgressBar(std::uintmax_t size) : size_(size), shown_(isatty(STDERR_FILENO) != 0) {}
-    bool show(std::int64_t bytes, std::int64_t cards) {
-        if (!shown_ || size_ == 0 || bytes < 0) return true;
-        const double part = std::min(1.0, static_cast<double>(bytes) / static_cast<double>(size_));
-        const auto filled = static_cast<std::size_t>(part * 30);
-        fmt::print(stderr, "\r[{}{}] {:3.0f} %  {} cards  {:.0f} a second ", std::string(filled, '#'),
-                   std::string(30 - filled, '.'), 100 * part, cards, static_cast<double>(cards) / seconds());
-        std::fflush(stderr);
-        return true;
-    }
-    void end() const {
-        if (shown_) fmt::print(stderr, "\n");
-    }
-    double seconds() const {
-        return std::max(1e-3, std::chrono::duration<double>(Clock::now() - began_).count());
-    }
-
-private:
-    std::uintmax_t size_;
-    bool shown_;
-    Clock::time_point began_ = Clock::now();
-};
-
 int import_into_library(const CardsOptions& options) {
     const auto file = open_library(options, db::Access::write);
     if (!file) return some_input_failed;
@@ -83,8 +55,9 @@ int import_into_library(const CardsOptions& options) {
     ProgressBar bar(failure ? 0 : size);
     const auto report = library.import(
         options.input,
-        {.languages = options.languages,
-         .progress = [&](std::int64_t bytes, std::int64_t cards) { return bar.show(bytes, cards); }});
+        {.languages = options.languages, .progress = [&](std::int64_t bytes, std::int64_t cards) {
+             return bar.show(bytes, cards, "cards");
+         }});
     bar.end();
     if (!report && report.error().fault == db::StoreFault::invalid) {
         return report_error(
@@ -217,8 +190,8 @@ int deck(const CardsOptions& options) {
 
 void add_cards(CLI::App& program, Action& action) {
     auto options = std::make_shared<CardsOptions>();
-    CLI::App* cards =
-        program.add_subcommand("cards", "The card library: import card files, find cards, read decklists");
+    CLI::App* cards = program.add_subcommand(
+        "cards", "The card library: import card files, find cards, read decklists and pictures");
     cards->require_subcommand(1);
     cards->add_option("--db", options->file,
                       "Game file; by default quadrille.db below XDG_DATA_HOME/quadrille");
@@ -242,6 +215,7 @@ void add_cards(CLI::App& program, Action& action) {
     deck_command->add_option("--player", options->player, "The player's id in that game")->needs(game);
     game->needs(deck_command->get_option("--player"));
     deck_command->callback([options, &action] { action = [options] { return deck(*options); }; });
+    add_card_pictures(*cards, options->file, action);
     for (CLI::App* command : {import_command, find_command, deck_command}) command->fallthrough();
 }
 

@@ -1,6 +1,7 @@
 // `quadrille look IMAGE...`: reads still pictures (docs/interfaces.md, section 2).
 #include "vision/look.hpp"
 
+#include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
@@ -13,8 +14,10 @@
 #include "app/files/standard_streams.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/picture_sentence.hpp"
+#include "app/pictures/front_library.hpp"
 #include "app/session/observation_json.hpp"
 #include "app/setup/camera_profile.hpp"
+#include "vision/identify/name_cards.hpp"
 #include "vision/picture/picture.hpp"
 
 namespace quadrille::app {
@@ -23,7 +26,7 @@ namespace {
 struct LookOptions {
     std::vector<std::string> images;
     TableOptions table;
-    std::string rectified_folder, annotated_folder, debug_folder;
+    std::string pictures, rectified_folder, annotated_folder, debug_folder;
     bool force = false;
 };
 
@@ -31,7 +34,27 @@ void print(const OutputJson& json) {
     print_line(json.dump(-1, ' ', false, OutputJson::error_handler_t::replace));
 }
 
-OutputJson look_json(const std::string& image, const cv::Mat& picture, const vision::Look& seen) {
+/// What each card of a picture may be, and the time that it took.
+struct Names {
+    std::vector<std::vector<vision::NameOdds>> of_cards;
+    double ms = 0;
+};
+
+/// Looks the cards up where there are pictures to name them by, and gives those that are sure their names.
+std::optional<Names> name_cards(const cv::Mat& picture, const vision::FrontIndex& fronts,
+                                const TableProfile& profile, vision::Look& seen) {
+    if (fronts.empty()) return std::nullopt;
+    const auto start = std::chrono::steady_clock::now();
+    const double rim = vision::rim_mm(profile, seen.board.has_value());
+    Names names{vision::names_of_cards(picture, fronts, rim, seen.cards)};
+    names.ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    for (std::size_t i = 0; i < seen.cards.size(); ++i)
+        if (const auto sure = vision::sure_name(names.of_cards[i])) seen.cards[i].name = sure->name;
+    return names;
+}
+
+OutputJson look_json(const std::string& image, const cv::Mat& picture, const vision::Look& seen,
+                     const std::optional<Names>& names) {
     OutputJson json{{"quadrille", 1},
                     {"image", image},
                     {"width", picture.cols},
@@ -44,11 +67,18 @@ OutputJson look_json(const std::string& image, const cv::Mat& picture, const vis
         json["board"]["another"] = board_json(seen.another_board);
     }
     if (!seen.board) json["table"] = table_json(seen.table);
-    for (const auto& card : seen.cards) json["cards"].push_back(card_json(card));
+    for (std::size_t i = 0; i < seen.cards.size(); ++i) {
+        json["cards"].push_back(card_json(seen.cards[i]));
+        if (!names) continue;
+        if (seen.cards[i].name)
+            json["cards"].back()["name_odds"] = rounded(names->of_cards[i].front().odds, 3);
+        json["cards"].back()["names"] = names_json(names->of_cards[i]);
+    }
     json["timing_ms"] = {{"board", rounded(seen.timing.board_ms, 1)},
                          {"cards", rounded(seen.timing.cards_ms, 1)},
                          {"counters", rounded(seen.timing.counters_ms, 1)},
                          {"total", rounded(seen.timing.total_ms, 1)}};
+    if (names) json["timing_ms"]["names"] = rounded(names->ms, 1);
     return json;
 }
 
@@ -99,7 +129,8 @@ tl::expected<cv::Mat, vision::PictureError> picture_of(const std::string& image)
     return vision::decode_picture({bytes->begin(), bytes->end()});
 }
 
-bool look_at(const std::string& image, const LookOptions& options, const TableProfile& profile) {
+bool look_at(const std::string& image, const LookOptions& options, const TableProfile& profile,
+             const vision::FrontIndex& fronts) {
     const auto picture = picture_of(image);
     if (!picture) {
         const std::string why = sentence(picture.error());
@@ -114,8 +145,9 @@ bool look_at(const std::string& image, const LookOptions& options, const TablePr
             options.table.camera, picture->cols, picture->rows);
         report_error("look", what, success);
     }
-    const vision::Look seen = vision::look(*picture, with_lens, options.table.south.value_or(profile.south));
-    print(look_json(image, *picture, seen));
+    vision::Look seen = vision::look(*picture, with_lens, options.table.south.value_or(profile.south));
+    const auto names = name_cards(*picture, fronts, with_lens, seen);
+    print(look_json(image, *picture, seen, names));
     return write_pictures(image, options, with_lens, *picture, seen);
 }
 
@@ -124,8 +156,10 @@ int run(const LookOptions& options) {
     if (!profile) {
         return report_error("look", profile.error(), wrong_usage);
     }
+    const auto fronts = fronts_for("look", options.pictures);
+    if (!fronts) return some_input_failed;
     bool all_read = true;
-    for (const std::string& image : options.images) all_read &= look_at(image, options, *profile);
+    for (const std::string& image : options.images) all_read &= look_at(image, options, *profile, *fronts);
     return all_read ? success : some_input_failed;
 }
 
@@ -136,6 +170,7 @@ void add_look(CLI::App& program, Action& action) {
     CLI::App* command = program.add_subcommand("look", "Read still pictures; one JSON line an image");
     command->add_option("IMAGE", options->images, "Pictures to read; - is standard input")->required();
     add_table_options(*command, options->table);
+    add_pictures(*command, options->pictures);
     command->add_option("--rectified", options->rectified_folder,
                         "Write each picture as seen from straight above into this folder");
     command->add_option(

@@ -156,6 +156,7 @@ int play(Canvas& canvas, OpenOptions options, const TableSetup& table, WindowOpt
     }
     for (LocalizedText& note : take_decks(window.setup, log ? &*log : nullptr))
         window.notes.push_back(std::move(note));
+    if (!name_cards_in(window, options, log ? &*log : nullptr)) return some_input_failed;
     const auto shown = show_table(canvas, std::move(*sources), window, std::move(log));
     if (!shown) return report_error("open", window_sentence(shown.error(), options));
     if (*shown == WindowEnd::closed) return success;
@@ -251,6 +252,7 @@ void add_open(CLI::App& program, Action& action) {
         "SOURCE", options->source,
         "Camera number, device, stream address, video file or folder of pictures; default: the window asks");
     add_table_options(*command, options->table);
+    add_pictures(*command, options->pictures);
     command->add_option("--db", options->db, "Game file (default: quadrille.db in the data folder)");
     command->add_option("--game", options->game,
                         "Name of the game in the file; one that is there is gone on with");

@@ -10,7 +10,7 @@ struct OpenOptions {
     std::string source;  ///< empty: the first camera, else the demo
     TableOptions table;
     std::string screenshot, select, ask, size;
-    std::string stream, stream_ground, measure;
+    std::string stream, stream_ground, measure, pictures;
     std::string db, game;
     bool resume = false, no_log = false, set_up = false;
     double at_s = 0;

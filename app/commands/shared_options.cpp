@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "app/commands/command.hpp"
 #include "app/files/file_io.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "app/pictures/front_library.hpp"
 #include "calibration/profile_keys.hpp"
 
 namespace quadrille::app {
@@ -33,6 +35,22 @@ void add_table_options(CLI::App& command, TableOptions& options) {
         ->type_name("TEXT");
     command.add_option("--camera", options.camera,
                        "Name under which `quadrille calibrate` keeps the camera's lens");
+}
+
+void add_pictures(CLI::App& command, std::string& pictures) {
+    command.add_option(
+        "--pictures", pictures,
+        "Name the cards by the pictures in this folder, called as the cards are, or in this index");
+}
+
+std::optional<vision::FrontIndex> fronts_for(const std::string& command, const std::string& pictures) {
+    if (pictures.empty()) return vision::FrontIndex();
+    std::vector<std::string> notes;
+    auto fronts = fronts_from(pictures, notes);
+    for (const std::string& note : notes) report_error(command, note, success);
+    if (fronts) return std::move(*fronts);
+    report_error(command, fronts.error());
+    return std::nullopt;
 }
 
 tl::expected<TableProfile, std::string> load_profile(const TableOptions& options) {

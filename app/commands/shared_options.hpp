@@ -6,6 +6,7 @@
 #include <tl/expected.hpp>
 
 #include "calibration/table_profile.hpp"
+#include "vision/identify/front_index.hpp"
 
 namespace quadrille::app {
 
@@ -20,5 +21,12 @@ void add_table_options(CLI::App& command, TableOptions& options);
 
 /// The profile that the options name; on error the sentence to show.
 tl::expected<TableProfile, std::string> load_profile(const TableOptions& options);
+
+/// --pictures: what the cards are named by.
+void add_pictures(CLI::App& command, std::string& pictures);
+
+/// The fronts that --pictures names, none where it is not given; nullopt where they cannot be read, which is
+/// said. Pictures that give no front are said, too.
+std::optional<vision::FrontIndex> fronts_for(const std::string& command, const std::string& pictures);
 
 }  // namespace quadrille::app

@@ -19,6 +19,7 @@ const std::map<std::string, std::vector<const char*>> examples{
     {"quadrille cards", {"quadrille cards import default-cards.json.gz", "quadrille cards find fauc"}},
     {"quadrille cards import", {"quadrille cards import default-cards.json.gz --lang en,fr"}},
     {"quadrille cards find", {"quadrille cards find \"faucon mor\" --limit 3"}},
+    {"quadrille cards pictures", {"quadrille cards pictures --folder scans/"}},
     {"quadrille cards deck", {"quadrille cards deck mydeck.txt --game \"Friday evening\" --player P1"}},
     {"quadrille completion", {"source <(quadrille completion bash)", "quadrille completion fish | source"}},
     {"quadrille log",

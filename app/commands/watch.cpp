@@ -28,7 +28,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 struct WatchOptions {
-    std::string source, db, game = "game", record;
+    std::string source, db, game = "game", record, pictures;
     TableOptions table;
     double max_fps = 0;  ///< 0: every frame
     bool realtime = false, force = false;
@@ -71,7 +71,11 @@ public:
         last_ = followed.frame;
         table_ = followed.table;
         writer_.record(last_);
-        writer_.write({std::move(followed.events), table_, {last_.t, last_.number}, last_.picture});
+        writer_.write({std::move(followed.events),
+                       table_,
+                       {last_.t, last_.number},
+                       last_.picture,
+                       std::move(followed.named)});
         if (writer_.writes_nowhere()) stop_asked = true;
         if (last_.t - tended_ >= 1) {
             writer_.tend();
@@ -154,13 +158,14 @@ vision::Detectors detectors_for(const WatchOptions& options, const TableProfile&
 /// Of a source that does not wait the newest frame is seen, of another every frame, and each reading is
 /// waited for.
 int watch(vision::FrameSource& source, const TableProfile& profile, const WatchOptions& options,
-          EventWriter& writer) {
+          EventWriter& writer, vision::CardNamer namer) {
     const auto started = Clock::now();
     WatchedGame game(profile, options, writer);
     VisionPipeline pipeline(source, detectors_for(options, profile),
                             {.newest = source.live() || options.realtime,
                              .max_fps = options.max_fps,
-                             .realtime = options.realtime},
+                             .realtime = options.realtime,
+                             .namer = std::move(namer)},
                             game);
     {
         const StopOnSignal stop(pipeline);
@@ -211,6 +216,9 @@ int run(const WatchOptions& options) {
     if (!profile) return report_error("watch", profile.error(), wrong_usage);
     const auto source = vision::open_source(options.source);
     if (!source) return report_error("watch", sentence(options.source, source.error()));
+    auto fronts = fronts_for("watch", options.pictures);
+    if (!fronts) return some_input_failed;
+    vision::CardNamer namer(std::make_shared<vision::KnownFronts>(std::move(*fronts)), *profile);
     std::optional<Journal> journal;
     if (!options.db.empty()) {
         auto opened = Journal::open(options.db, game_of(options, *profile));
@@ -228,7 +236,7 @@ int run(const WatchOptions& options) {
     }
     EventWriter writer(std::move(places),
                        [](const std::string& sentence) { report_error("watch", sentence); });
-    return watch(**source, *profile, options, writer);
+    return watch(**source, *profile, options, writer, std::move(namer));
 }
 
 }  // namespace
@@ -244,6 +252,7 @@ void add_watch(CLI::App& program, Action& action) {
     add_table_options(*command, options->table);
     command->add_option("--db", options->db, "Write every event to this game file before it is printed");
     command->add_option("--game", options->game, "Name of the game in the file (default: game)");
+    add_pictures(*command, options->pictures);
     command->add_option("--max-fps", options->max_fps, "Look at no more frames a second (default: all)")
         ->check(CLI::PositiveNumber);
     command->add_flag("--realtime", options->realtime,

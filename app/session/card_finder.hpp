@@ -25,6 +25,9 @@ public:
     /// Empty where nothing was typed, or the library cannot be read.
     std::vector<FoundCard> find(std::string_view text, std::size_t limit = 7) const;
 
+    /// What the library has of a card of that name; the name alone where it has none.
+    CardFacts facts(const std::string& name) const { return told(name, name).facts; }
+
 private:
     FoundCard told(const std::string& title, std::string_view name) const;
 

@@ -5,6 +5,7 @@
 
 #include "app/files/standard_streams.hpp"
 #include "app/messages/messages.hpp"
+#include "app/session/camera_naming.hpp"
 #include "vision/picture/key_picture.hpp"
 
 namespace quadrille::app {
@@ -36,7 +37,8 @@ bool EventWriter::finish() {
 }
 
 void EventWriter::write(Look look) {
-    if (places_.journal || !look.events.empty()) jobs_.push(std::move(look), most_waiting);
+    if (places_.journal || !look.events.empty() || !look.named.empty())
+        jobs_.push(std::move(look), most_waiting);
 }
 
 void EventWriter::record(const vision::Frame& frame) {
@@ -65,6 +67,19 @@ void EventWriter::process(Look& look) {
         if (!stored) json["stored"] = false;
         print(json);
     }
+    for (const vision::NamedTrack& named : look.named) {
+        OutputJson json = named_json(named, look.at);
+        if (!stored) json["stored"] = false;
+        print(json);
+    }
+}
+
+/// The line of a card whose name is known since.
+OutputJson EventWriter::named_json(const vision::NamedTrack& named, SeenLog::Place at) {
+    const int track = seen_.track(named.track);
+    names_[track] = named.name;
+    return {{"t", rounded(at.t)}, {"frame", at.frame},       {"event", "named"},
+            {"track", track},     {"name", named.name.name}, {"name_odds", rounded(named.name.odds, 3)}};
 }
 
 /// Gives whether everything is stored.
@@ -72,6 +87,11 @@ bool EventWriter::store(Look& look) {
     std::vector<db::NewEvent> group;
     for (SeenLog::Entry& entry : seen_.see(look.events, look.now, look.at))
         group.push_back(std::move(entry.event));
+    for (const vision::NamedTrack& named : look.named) {
+        group.push_back(camera_naming(look.at.t, seen_.track(named.track), named,
+                                      facts_in(places_.journal->file(), named.name.name)));
+        group.back().frame = look.at.frame;
+    }
     if (!group.empty()) report_once(places_.journal->append(group, vision::key_picture(look.picture)));
     return places_.journal->waiting() == 0;
 }
@@ -85,6 +105,10 @@ void EventWriter::process(const End& end) {
     for (const vision::Track& track : end.tracks) {
         OutputJson card = card_json(track.card);
         card["track"] = seen_.track(track.id);
+        if (const auto name = names_.find(seen_.track(track.id)); name != names_.end()) {
+            card["name"] = name->second.name;
+            card["name_odds"] = rounded(name->second.odds, 3);
+        }
         json["squares"].push_back(card);
     }
     print(json);

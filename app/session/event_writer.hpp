@@ -15,6 +15,7 @@
 #include "app/session/observation_json.hpp"
 #include "app/session/seen_log.hpp"
 #include "vision/follow/event.hpp"
+#include "vision/identify/card_namer.hpp"
 #include "vision/source/blocking_queue.hpp"
 
 namespace quadrille::app {
@@ -40,6 +41,7 @@ public:
         vision::Observation now;
         SeenLog::Place at;
         cv::Mat picture;
+        std::vector<vision::NamedTrack> named{};  ///< cards whose name is known since
     };
     /// Waits for the disk when it is a second behind.
     void write(Look look);
@@ -67,6 +69,7 @@ private:
     void run();
     void process(Look& look);
     bool store(Look& look);
+    OutputJson named_json(const vision::NamedTrack& named, SeenLog::Place at);
     void process(Tend);
     void process(const End& end);
     void process(const vision::Frame& frame);
@@ -78,6 +81,7 @@ private:
 
     Places places_;
     SeenLog seen_;
+    std::map<int, vision::NameOdds> names_;  ///< by the game's number of the card
     std::function<void(const std::string&)> report_;
     std::string trouble_;  ///< why the log last failed; empty: it did not
     bool record_failed_ = false;

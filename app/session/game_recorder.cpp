@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/files/program_log.hpp"
+#include "app/session/camera_naming.hpp"
 #include "app/session/event_keys.hpp"
 #include "app/session/statement_json.hpp"
 #include "app/session/turn_follower.hpp"
@@ -337,6 +338,26 @@ void GameRecorder::take_statement(double t, const Statement& said) {
     const long sequence =
         correction != nullptr ? write_correction(t, *correction) : write_statement(t, statement);
     store([this, t, statement = std::move(statement), sequence] { session_.say(t, statement, sequence); });
+}
+
+void GameRecorder::name_card(double t, const vision::NamedTrack& named, const CardFacts& facts) {
+    do_next([this, t, named, facts] { take_name(game_time(t), named, facts); });
+}
+
+/// What a person said holds against the camera.
+void GameRecorder::take_name(double t, const vision::NamedTrack& named, const CardFacts& facts) {
+    const int track = seen_.track(named.track);
+    for (const LogEntry& entry : session_.log()) {
+        const auto* naming = entry.statement() != nullptr ? std::get_if<Naming>(entry.statement()) : nullptr;
+        if (naming != nullptr && naming->track == track && !entry.undone && !entry.automatic) return;
+    }
+    const Table table = session_.table_at(t);
+    const TableCard* card = table.card("k" + std::to_string(track));
+    if (card == nullptr || card->name == facts.name) return;
+    const long sequence = write(camera_naming(t, track, named, facts));
+    store([this, t, statement = Naming{track, facts}, sequence] {
+        session_.say(t, statement, sequence, true);
+    });
 }
 
 void GameRecorder::undo() {

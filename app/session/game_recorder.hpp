@@ -36,6 +36,10 @@ public:
     void see(VisionUpdate update);
     /// `t`: game time.
     void say(double t, const Statement& statement);
+    /// The camera knows what a card is: logged where no person has named the card, and it had another name or
+    /// none. `t`: of the source; `named`: by the follower's track, as in the update that was given to `see`
+    /// before.
+    void name_card(double t, const vision::NamedTrack& named, const CardFacts& facts);
     /// South sits at that border of the picture from now on, `quarters` further as BoardPose::turned has it:
     /// the next update that is read anew shows the same cards, which keep what was said of them.
     void turn(double t, PictureSide south, int quarters);
@@ -103,6 +107,7 @@ private:
     void store(std::function<void()> then, std::string jpeg = {});
     void take_update(VisionUpdate update);
     void take_statement(double t, const Statement& said);
+    void take_name(double t, const vision::NamedTrack& named, const CardFacts& facts);
     void take_back_newest();
     void write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events = {},
                     const std::vector<Ruling>& rulings = {});

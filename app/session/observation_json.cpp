@@ -62,6 +62,13 @@ OutputJson card_json(const vision::CardReading& card) {
     return json;
 }
 
+OutputJson names_json(const std::vector<vision::NameOdds>& names) {
+    OutputJson list = OutputJson::array();
+    for (const vision::NameOdds& one : names)
+        list.push_back({{"name", one.name}, {"odds", rounded(one.odds, 3)}});
+    return list;
+}
+
 OutputJson event_json(const vision::Event& event) {
     OutputJson json{{"t", rounded(event.t)}, {"frame", event.frame}, {"event", name(event.kind)}};
     if (!event.track) return json;

@@ -7,6 +7,7 @@
 #include "vision/cards/card_reading.hpp"
 #include "vision/cards/table_plane.hpp"
 #include "vision/follow/event.hpp"
+#include "vision/identify/front_index.hpp"
 
 namespace quadrille::app {
 
@@ -17,6 +18,8 @@ double rounded(double value, int decimals = 2);
 OutputJson board_json(const std::optional<BoardPose>& board);
 OutputJson table_json(const std::optional<vision::TablePlane>& table);
 OutputJson card_json(const vision::CardReading& card);
+/// What a card may be, the likeliest first.
+OutputJson names_json(const std::vector<vision::NameOdds>& names);
 /// The line of an event, without "quadrille".
 OutputJson event_json(const vision::Event& event);
 /// A square's name, or null.

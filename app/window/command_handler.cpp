@@ -98,7 +98,10 @@ public:
     }
     void operator()(const NameCard& command) const {
         state.naming.reset();
-        if (const TableCard* card = table.card(state.chosen)) record(Naming{card->track, command.facts});
+        const TableCard* card = table.card(state.chosen);
+        if (card == nullptr) return;
+        record(Naming{card->track, command.facts});
+        if (!command.facts.name.empty()) state.shown.emplace(card->track, command.facts.name);
     }
     void operator()(const NameMatch&) const {
         if (state.naming) (*this)(NameCard{facts_of(*state.naming)});

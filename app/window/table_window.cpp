@@ -21,6 +21,7 @@
 #include "app/window/stream_window.hpp"
 #include "app/window/window_layout.hpp"
 #include "app/window/window_state.hpp"
+#include "vision/identify/name_cards.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -34,7 +35,10 @@ public:
           recorder_(options.profile, options.setup, std::move(log), sources.read->live(), Canvas::wake),
           detectors_(options.detectors),
           feed_(std::move(sources), options.detectors(options.south), Canvas::wake,
-                !options.screenshot.has_value()) {
+                !options.screenshot.has_value(), vision::CardNamer(options.fronts, options.profile)),
+          fronts_(options.fronts),
+          keep_portrait_(options.keep_portrait),
+          rim_mm_(vision::rim_mm(options.profile, true)) {
         state_.source = options.source_name;
         state_.south = options.south;
         state_.log_trouble = options.log_trouble;
@@ -190,7 +194,12 @@ private:
         recorder_.take_stored();
         for (VisionUpdate& update : feed_.take_updates()) {
             past_pictures_.keep(recorder_.game_time(update.snapshot.t), update.picture_jpeg);
+            const double t = update.snapshot.t;
+            const auto named = std::move(update.named);
             recorder_.see(std::move(update));
+            for (const vision::NamedTrack& one : named)
+                recorder_.name_card(
+                    t, one, finder_ ? finder_->facts(one.name.name) : CardFacts{.name = one.name.name});
         }
         // Nothing of the camera's picture is seen where the board alone is drawn.
         const bool pictured =
@@ -212,6 +221,24 @@ private:
             if (card.facts && !there && card.name.rfind(form.text, 0) == 0)
                 form.found.push_back({card.name, name(card.square), *card.facts});
         }
+    }
+
+    /// A card that a person named is known from now on by how it looks here.
+    void take_portrait() {
+        const auto shown = std::exchange(state_.shown, std::nullopt);
+        if (!shown || !fronts_ || !picture_ || state_.past) return;
+        constexpr double seen_enough = 0.6;
+        std::vector<vision::CardReading> cards;
+        std::optional<std::size_t> which;
+        for (const TableCard& card : table_.cards) {
+            if (card.track == shown->first && !card.face_down) which = cards.size();
+            cards.push_back(card.reading);
+        }
+        if (!which) return;
+        const vision::FrontPrint portrait = vision::print_of(picture_->picture, cards, *which, rim_mm_);
+        if (portrait.seen_share() < seen_enough) return;
+        fronts_->learn(shown->second, portrait);
+        if (keep_portrait_) keep_portrait_(shown->second, portrait);
     }
 
     /// What could not be stored is tried again, and what is new moves into the one file.
@@ -277,6 +304,7 @@ private:
         if (std::exchange(state_.copy_requested, false)) copy(view.chosen);
         if (std::exchange(state_.save_answer_requested, false)) keep_answer(view);
         for (const Command& command : answer.commands) execute(command, context());
+        take_portrait();
         if (!state_.to_note.empty()) note(std::exchange(state_.to_note, {}), std::chrono::seconds(6));
     }
 
@@ -394,6 +422,9 @@ private:
     std::shared_ptr<const vision::Frame> picture_;
     DetectorsFor detectors_;
     TableFeed feed_;
+    std::shared_ptr<vision::KnownFronts> fronts_;
+    std::function<void(const std::string&, const vision::FrontPrint&)> keep_portrait_;
+    double rim_mm_;
     static constexpr int settling_frames = 3;
     std::chrono::steady_clock::time_point note_until_{};
     int quiet_frames_ = 0;

@@ -16,6 +16,7 @@
 #include "app/window/drawing/canvas.hpp"
 #include "calibration/table_profile.hpp"
 #include "vision/board/find_board.hpp"
+#include "vision/identify/known_fronts.hpp"
 
 namespace quadrille::app {
 
@@ -42,7 +43,11 @@ struct WindowOptions {
     std::optional<Square> select, ask{};  ///< what is chosen in the screenshot, and asked about
     /// Called at the end with what the window cost, as JSON; empty: nobody wants to know.
     std::function<void(const std::string&)> on_costs{};
-    std::optional<Layout> stream{};        ///< open the second window with that view
+    std::optional<Layout> stream{};  ///< open the second window with that view
+    /// What the cards are named by; null: nothing.
+    std::shared_ptr<vision::KnownFronts> fronts{};
+    /// Called with the portrait of a card that a person named; empty: it is known until the window is closed.
+    std::function<void(const std::string& name, const vision::FrontPrint& portrait)> keep_portrait{};
     std::optional<Screenshot> screenshot;  ///< draw that once and close
 };
 

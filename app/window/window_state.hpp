@@ -57,10 +57,12 @@ struct WindowState {
     PictureZoom zoom;                  ///< of the camera's picture
     int stack_number = 0;              ///< of the newest thing on the stack
     std::optional<NamingForm> naming;  ///< a card is being named
-    SystemForms forms;                 ///< at the system's table
-    PlayForm play;                     ///< at the panel of the game on the board
-    std::string chosen;                ///< id of the card whose range is shown; empty: none
-    std::vector<std::string> pinned;   ///< ids of the cards whose ranges stay beside it
+    /// A card that was named just now, and its name: its portrait is to be taken.
+    std::optional<std::pair<int, std::string>> shown{};
+    SystemForms forms;                ///< at the system's table
+    PlayForm play;                    ///< at the panel of the game on the board
+    std::string chosen;               ///< id of the card whose range is shown; empty: none
+    std::vector<std::string> pinned;  ///< ids of the cards whose ranges stay beside it
     Asking asking = Asking::no;
     std::optional<Square> asked;    ///< the answer for it stays, whatever the mouse is over
     std::optional<Square> hovered;  ///< under the mouse

@@ -243,6 +243,15 @@ tl::expected<std::optional<Card>, StoreError> CardLibrary::named(std::string_vie
     });
 }
 
+tl::expected<std::optional<Card>, StoreError> CardLibrary::printed(std::string_view id) const {
+    return guarded([&]() -> tl::expected<std::optional<Card>, StoreError> {
+        SQLite::Statement select(impl_->sqlite(), "SELECT card FROM printing WHERE id = ?");
+        select.bind(1, std::string(id));
+        return select.executeStep() ? read_card(impl_->sqlite(), select.getColumn(0).getInt64())
+                                    : std::nullopt;
+    });
+}
+
 tl::expected<std::optional<CardFace>, StoreError> CardLibrary::face_named(std::string_view name) const {
     return guarded([&]() -> tl::expected<std::optional<CardFace>, StoreError> {
         const auto found = impl_->exact(name);

@@ -79,6 +79,8 @@ public:
     /// The card that is called exactly so in some language, folded (db/cards/fold.hpp); the front face of a
     /// split name also finds it, and so do "A/B" and "A // B".
     tl::expected<std::optional<Card>, StoreError> named(std::string_view name) const;
+    /// The card of a printing, by its id (Scryfall's or MTGJSON's).
+    tl::expected<std::optional<Card>, StoreError> printed(std::string_view id) const;
     /// The face of that name: what a piece of a position needs ("Faucon mordoré": flying, 1/1, white).
     tl::expected<std::optional<CardFace>, StoreError> face_named(std::string_view name) const;
 

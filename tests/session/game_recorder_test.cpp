@@ -454,5 +454,62 @@ TEST_F(KeptGame, WrittenInAThreadTheGameIsShownOnceItIsStored) {
     EXPECT_EQ(again.session().table_at(again.game_time(0)).player_at(Seat::north)->life, 14);
 }
 
+vision::NamedTrack seen_name(int track, const char* name, double odds = 0.9) {
+    return {track, {name, odds}};
+}
+
+TEST_F(KeptGame, ANameThatTheCameraGaveIsInTheLogAsTheCameras) {
+    {
+        auto game = open(true);
+        game.see(first_sight());
+        game.name_card(1, seen_name(2, "Suntail Hawk", 0.83), hawk());
+        EXPECT_EQ(game.session().table_at(1).card("k2")->facts, hawk());
+        EXPECT_EQ(game.session().newest_word(), nullptr) << "undo takes back what people said alone";
+    }
+    const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});
+    const auto events = file->events(file->find("Friday")->id).value();
+    const auto payload = nlohmann::json::parse(events.back().payload);
+    EXPECT_EQ(payload["event"], "named");
+    EXPECT_EQ(payload["name"], "Suntail Hawk");
+    EXPECT_EQ(payload["by"], "camera");
+    EXPECT_EQ(events.back().confidence, 0.83);
+    EXPECT_EQ(open(true).session().table_at(5).card("k2")->name, "Suntail Hawk") << "and is gone on with";
+}
+
+TEST_F(KeptGame, WhatAPersonSaidHoldsAgainstTheCamerasName) {
+    auto game = open(true);
+    game.see(first_sight());
+    game.name_card(1, seen_name(2, "Golem"), {.name = "Golem", .power = 3, .toughness = 4});
+    game.say(2, Naming{2, hawk()});
+    game.name_card(3, seen_name(2, "Golem"), {.name = "Golem", .power = 3, .toughness = 4});
+    EXPECT_EQ(game.session().table_at(4).card("k2")->name, "Suntail Hawk");
+    game.undo();
+    EXPECT_EQ(game.session().table_at(4).card("k2")->name, "Golem") << "what the camera said before";
+}
+
+TEST_F(KeptGame, TheSameNameAgainIsNotLoggedAgain) {
+    auto game = open(true);
+    game.see(first_sight());
+    game.name_card(1, seen_name(2, "Suntail Hawk"), hawk());
+    const auto before = logged_events();
+    game.name_card(2, seen_name(2, "Suntail Hawk"), hawk());
+    game.name_card(2, seen_name(99, "Golem"), {.name = "Golem"});
+    EXPECT_EQ(logged_events(), before);
+}
+
+TEST_F(KeptGame, ARecordingThatIsReadAgainNamesItsCardsOnceInTheLog) {
+    for (int time = 0; time < 2; ++time) {
+        auto game = open(false);
+        game.see(first_sight());
+        game.name_card(1, seen_name(2, "Suntail Hawk"), hawk());
+        EXPECT_EQ(game.session().table_at(2).card("k2")->name, "Suntail Hawk");
+    }
+    const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});
+    int named = 0;
+    for (const db::Event& event : file->events(file->find("Friday")->id).value())
+        named += event.payload.find("\"named\"") != std::string::npos ? 1 : 0;
+    EXPECT_EQ(named, 1);
+}
+
 }  // namespace
 }  // namespace quadrille::app

@@ -114,7 +114,7 @@ NameEvidence evidence_of(const std::vector<FrontIndex::Match>& matches) {
     // Where few names are known, the card is likelier none of them, and nothing says how alike strangers are:
     // as much as fronts of one frame.
     constexpr std::size_t few = 12;
-    constexpr double strangers = 0.7;
+    constexpr double strangers = 0.78;
     const double best = matches.front().likeness;
     double second = matches.size() > 1 ? matches[1].likeness : 0;
     if (matches.size() < few) second = std::max(second, std::min(best, strangers));

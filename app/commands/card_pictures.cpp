@@ -1,0 +1,145 @@
+// `quadrille cards pictures`: what cards look like, from pictures that a user has.
+#include "app/commands/card_pictures.hpp"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+#include <span>
+
+#include "app/commands/progress_bar.hpp"
+#include "app/files/paths.hpp"
+#include "app/messages/printable.hpp"
+#include "app/messages/store_sentence.hpp"
+#include "app/pictures/front_bytes.hpp"
+#include "app/pictures/front_library.hpp"
+#include "app/pictures/picture_folder.hpp"
+#include "db/cards/card_library.hpp"
+
+namespace quadrille::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Kept in one go: a command that is stopped goes on from there.
+constexpr std::size_t batch = 100;
+
+/// Names of cards, in English where the library has them.
+class CardNames {
+public:
+    explicit CardNames(const fs::path& library) {
+        auto opened = db::GameFile::open(library, {.access = db::Access::read});
+        if (opened) file_.emplace(std::move(*opened));
+        if (file_) library_.emplace(*file_);
+    }
+
+    /// `title`: a card's name in any language, with "__" for what no file's name can have, or a printing's
+    /// id; what the library does not know is called as its file.
+    std::string name_of(const std::string& title) const {
+        const std::string text = as_written(title);
+        if (!library_) return text;
+        if (const auto printed = library_->printed(title.substr(0, id_length)); printed && *printed)
+            return face_of(**printed, title.ends_with("-back") ? 1 : 0);
+        const auto face = library_->face_named(text);
+        return face && *face ? (*face)->name : text;
+    }
+
+private:
+    static constexpr std::size_t id_length = 36;
+    static std::string as_written(std::string title) {
+        const auto at = title.find("__");
+        return at == std::string::npos ? title : title.replace(at, 2, " // ");
+    }
+    static std::string face_of(const db::Card& card, std::size_t face) {
+        return face < card.faces.size() ? card.faces[face].name : card.name;
+    }
+
+    std::optional<db::GameFile> file_;
+    std::optional<db::CardLibrary> library_;
+};
+
+struct Counted {
+    std::size_t added = 0, changed = 0, left_out = 0;
+};
+
+/// What of a folder the index does not have as it is.
+std::vector<PictureFile> news_of(const std::vector<PictureFile>& files,
+                                 const std::map<std::string, std::string>& stamps, Counted& counted) {
+    std::vector<PictureFile> news;
+    for (const PictureFile& file : files) {
+        const auto known = stamps.find(file.path.filename().string());
+        if (known != stamps.end() && known->second == file.stamp) continue;
+        (known == stamps.end() ? counted.added : counted.changed)++;
+        news.push_back(file);
+    }
+    return news;
+}
+
+tl::expected<void, db::StoreError> keep(db::PictureIndex& index, const std::vector<PictureFile>& files,
+                                        const CardNames& names, Counted& counted) {
+    const ProgressBar bar(files.size());
+    for (std::size_t first = 0; first < files.size(); first += batch) {
+        const std::size_t last = std::min(files.size(), first + batch);
+        const FolderRead read = read_fronts({files.begin() + static_cast<std::ptrdiff_t>(first),
+                                             files.begin() + static_cast<std::ptrdiff_t>(last)},
+                                            [&](std::size_t done) {
+                                                const auto all = static_cast<std::int64_t>(first + done);
+                                                return bar.show(all, all, "pictures");
+                                            });
+        for (const std::string& skipped : read.skipped) report_error("cards", skipped, success);
+        counted.left_out += read.skipped.size();
+        std::vector<db::IndexedPicture> pictures;
+        for (const FolderFront& front : read.fronts)
+            pictures.push_back({front.file.path.filename().string(), names.name_of(front.file.title),
+                                front.file.stamp, bytes_of(front.print)});
+        if (const auto kept = index.put(pictures); !kept) return kept;
+    }
+    bar.end();
+    return {};
+}
+
+int index_folder(const fs::path& library, const fs::path& folder) {
+    const auto files = pictures_in(folder);
+    if (files.empty())
+        return report_error("cards",
+                            program_messages()("pictures.none", fmt::arg("folder", folder.string())));
+    const fs::path file = pictures_beside(library);
+    const auto failed = [&](const db::StoreError& error) {
+        return report_error("cards", sentence(file, error));
+    };
+    auto index = db::PictureIndex::open(file, vision::FrontPrint::version);
+    if (!index) return failed(index.error());
+    if (index->rebuilt())
+        report_error("cards", program_messages()("pictures.rebuilt", fmt::arg("file", file.string())),
+                     success);
+    const auto stamps = index->stamps();
+    if (!stamps) return failed(stamps.error());
+    Counted counted;
+    const auto news = news_of(files, *stamps, counted);
+    const auto kept = keep(*index, news, CardNames(library), counted);
+    if (!kept) return failed(kept.error());
+    fmt::print("{} pictures: {} new, {} changed, {} as before, {} left out; {}\n", files.size(),
+               counted.added, counted.changed, files.size() - news.size(), counted.left_out,
+               printable(file.string()));
+    return counted.left_out == files.size() ? some_input_failed : success;
+}
+
+}  // namespace
+
+void add_card_pictures(CLI::App& cards, const std::string& library, Action& action) {
+    auto folder = std::make_shared<std::string>();
+    CLI::App* command =
+        cards.add_subcommand("pictures", "Learn what cards look like, so that the camera names them");
+    command
+        ->add_option("--folder", *folder,
+                     "Folder of pictures that are called as the cards are, or by their Scryfall ids")
+        ->required();
+    command->callback([folder, &library, &action] {
+        action = [folder, &library] {
+            if (library.empty() && !make_data_folder("cards")) return static_cast<int>(some_input_failed);
+            return index_folder(library.empty() ? default_database() : fs::path(library), *folder);
+        };
+    });
+    command->fallthrough();
+}
+
+}  // namespace quadrille::app

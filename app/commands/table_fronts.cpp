@@ -1,0 +1,50 @@
+#include "app/commands/table_fronts.hpp"
+
+#include <set>
+
+#include "app/files/paths.hpp"
+#include "app/files/program_log.hpp"
+#include "app/pictures/front_library.hpp"
+#include "db/cards/decklist.hpp"
+
+namespace quadrille::app {
+namespace {
+
+/// The names of the decks' cards, and those of the faces of cards that have two: a picture shows one.
+std::set<std::string> names_in_decks(Journal& log) {
+    static constexpr std::string_view between_faces = " // ";
+    std::set<std::string> names;
+    const auto decks = db::decks_of(log.file(), log.game().id);
+    for (const db::DeckCard& card : decks.value_or(std::vector<db::DeckCard>())) {
+        names.insert(card.name);
+        const auto cut = card.name.find(between_faces);
+        if (cut == std::string::npos) continue;
+        names.insert(card.name.substr(0, cut));
+        names.insert(card.name.substr(cut + between_faces.size()));
+    }
+    return names;
+}
+
+std::filesystem::path game_file(const OpenOptions& options, Journal* log) {
+    if (log != nullptr) return log->file().path();
+    return options.db.empty() ? default_database() : std::filesystem::path(options.db);
+}
+
+}  // namespace
+
+bool name_cards_in(WindowOptions& window, const OpenOptions& options, Journal* log) {
+    const std::filesystem::path index = pictures_beside(game_file(options, log));
+    const auto names = log != nullptr ? names_in_decks(*log) : std::set<std::string>();
+    auto fronts = options.pictures.empty() ? std::optional(fronts_at_table(index, names))
+                                           : fronts_for("open", options.pictures);
+    if (!fronts) return false;
+    window.fronts = std::make_shared<vision::KnownFronts>(std::move(*fronts));
+    if (log == nullptr) return true;
+    window.keep_portrait = [index](const std::string& name, const vision::FrontPrint& portrait) {
+        if (!keep_portrait(index, name, portrait))
+            log_warning(index.string() + ": the portrait of a card cannot be kept in it");
+    };
+    return true;
+}
+
+}  // namespace quadrille::app

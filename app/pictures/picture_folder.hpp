@@ -1,0 +1,39 @@
+// app/pictures/picture_folder.hpp: a folder of pictures of cards, each called as the card is.
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "vision/identify/front_print.hpp"
+
+namespace quadrille::app {
+
+/// A picture's file, by its name and by what changes when it does: its size and time.
+struct PictureFile {
+    std::filesystem::path path;
+    std::string title;  ///< the file's name without its ending
+    std::string stamp;
+};
+
+struct FolderFront {
+    PictureFile file;
+    vision::FrontPrint print;
+};
+
+struct FolderRead {
+    std::vector<FolderFront> fronts{};   ///< by the names of their files
+    std::vector<std::string> skipped{};  ///< a sentence for each picture that gives no front
+};
+
+/// The JPEG, PNG and WebP files of a folder, by name; other files are none of its pictures. A folder that
+/// cannot be read has none.
+std::vector<PictureFile> pictures_in(const std::filesystem::path& folder);
+
+/// Reads them; a picture that lies on its side is turned. `progress` is called after each with how many were
+/// read; false: stop.
+FolderRead read_fronts(const std::vector<PictureFile>& files,
+                       const std::function<bool(std::size_t read)>& progress = {});
+
+}  // namespace quadrille::app
