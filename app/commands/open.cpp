@@ -8,6 +8,7 @@
 #include "app/commands/open_options.hpp"
 #include "app/commands/opened_game.hpp"
 #include "app/commands/play_demo.hpp"
+#include "app/commands/table_fronts.hpp"
 #include "app/files/credentials.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"

@@ -61,6 +61,9 @@ protected:
         folder_.file("mydeck.txt", "4 Suntail Hawk\n2 Golem\n");
         const cv::Mat grey(48, 64, CV_8UC3, cv::Scalar::all(90));
         cv::imwrite((folder_.path() / "table.jpg").string(), grey);
+        fs::create_directory(folder_.path() / "scans");
+        const cv::Mat scan(176, 126, CV_8UC3, cv::Scalar(40, 90, 160));
+        cv::imwrite((folder_.path() / "scans" / "Golem.png").string(), scan);
         cv::VideoWriter writer((folder_.path() / "game.avi").string(),
                                cv::VideoWriter::fourcc('M', 'J', 'P', 'G'), 15, grey.size());
         for (int i = 0; i < 8; ++i) writer.write(grey);

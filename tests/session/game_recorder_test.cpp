@@ -506,7 +506,8 @@ TEST_F(KeptGame, ARecordingThatIsReadAgainNamesItsCardsOnceInTheLog) {
     }
     const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});
     int named = 0;
-    for (const db::Event& event : file->events(file->find("Friday")->id).value())
+    const auto events = file->events(file->find("Friday")->id).value();
+    for (const db::Event& event : events)
         named += event.payload.find("\"named\"") != std::string::npos ? 1 : 0;
     EXPECT_EQ(named, 1);
 }

@@ -2,6 +2,7 @@
 //
 //   quadrille look IMAGE... > looks.jsonl
 //   identify_report --looks looks.jsonl --pictures FOLDER... [--leave-out-own] [--evidence]
+//                   [--crowd N]
 //
 // --looks: what `quadrille look` read; the truth is NAME.json beside each picture, with the `face_id` of each
 // card.
@@ -9,8 +10,9 @@
 // card without its own front, so that every name is wrong. --evidence: a JSON line for each card before the
 // sums, from which tests/tools/fit_identification.py makes the coefficients of
 // vision/identify/front_index.cpp.
+// --crowd: N further fronts in the index, to measure the time among many.
 #include <CLI/CLI.hpp>
-#include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -30,6 +32,7 @@ using Json = nlohmann::json;
 struct Options {
     std::vector<std::string> looks, folders;
     bool leave_out_own = false, evidence = false;
+    int crowd = 0;
 };
 
 struct KnownFront {
@@ -46,6 +49,19 @@ std::vector<KnownFront> known_fronts(const std::vector<std::string>& folders) {
         for (const fs::path& file : files)
             if (const auto picture = read_picture(file))
                 fronts.push_back({file.stem().string(), front_print(front_view(*picture))});
+    }
+    return fronts;
+}
+
+/// N further fronts of halves of two known ones each: as many different ones as a library has.
+std::vector<KnownFront> with_crowd(std::vector<KnownFront> fronts, int crowd) {
+    const std::size_t known = fronts.size();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(crowd); ++i) {
+        KnownFront made{"crowd " + std::to_string(i), fronts[i % known].print};
+        const FrontPrint& other = fronts[(i / known + i + 1) % known].print;
+        const auto half = static_cast<std::ptrdiff_t>(other.structure.size() / 2);
+        std::copy(other.structure.begin(), other.structure.begin() + half, made.print.structure.begin());
+        fronts.push_back(made);
     }
     return fronts;
 }
@@ -109,7 +125,7 @@ struct Report {
 };
 
 void look_up(const Json& look, const Options& options, const std::vector<KnownFront>& fronts,
-             Report& report) {
+             const FrontIndex& all, Report& report) {
     const fs::path image = look["image"].get<std::string>();
     const Json truth = Json::parse(std::ifstream(fs::path(image).replace_extension(".json")));
     if (!truth.contains("board") || !look["board"]["found"].get<bool>()) return;
@@ -124,12 +140,12 @@ void look_up(const Json& look, const Options& options, const std::vector<KnownFr
         const int at = nearest(true_cards, cards[i]);
         const Json face = at < 0 ? Json() : true_cards[static_cast<std::size_t>(at)]["face_id"];
         const std::string own = face.is_string() ? face.get<std::string>() : "";
-        const FrontIndex index = index_without(fronts, options.leave_out_own ? own : "");
-        const auto start = std::chrono::steady_clock::now();
+        const FrontIndex without_own = options.leave_out_own ? index_without(fronts, own) : FrontIndex();
+        const FrontIndex& index = options.leave_out_own ? without_own : all;
+        const std::clock_t start = std::clock();
         const FrontPrint print = print_of(pyramid, cards, i, rim_mm({}, true));
         const auto names = index.names_of(print);
-        report.ms +=
-            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+        report.ms += 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
         ++report.looked_up;
         const auto name = sure_name(names);
         const bool counts =
@@ -170,17 +186,20 @@ void look_up(const Json& look, const Options& options, const std::vector<KnownFr
 }
 
 void report_all(const Options& options) {
-    const auto fronts = known_fronts(options.folders);
+    const auto fronts = with_crowd(known_fronts(options.folders), options.crowd);
+    const FrontIndex all = index_without(fronts, "");
     Report report;
     for (const std::string& file : options.looks) {
         std::ifstream lines(file);
         for (std::string line; std::getline(lines, line);)
             if (const Json look = Json::parse(line); look.contains("board"))
-                look_up(look, options, fronts, report);
+                look_up(look, options, fronts, all, report);
     }
     for (const auto& [of, sums] : report.sums) sums.print(of);
-    fmt::print("{} names of what shows less than 60 % of a card, or none; {} pictures, {:.2f} ms a card\n",
-               report.invented, fronts.size(), report.ms / std::max(1, report.looked_up));
+    fmt::print(
+        "{} names of what shows less than 60 % of a card, or none; {} pictures, {:.2f} ms of processor a "
+        "card\n",
+        report.invented, fronts.size(), report.ms / std::max(1, report.looked_up));
 }
 
 }  // namespace
@@ -193,6 +212,7 @@ int main(int argc, char** argv) {
     program.add_option("--pictures", options.folders)->required();
     program.add_flag("--leave-out-own", options.leave_out_own);
     program.add_flag("--evidence", options.evidence);
+    program.add_option("--crowd", options.crowd);
     CLI11_PARSE(program, argc, argv);
     cv::setNumThreads(1);
     quadrille::vision::report_all(options);
