@@ -7,6 +7,7 @@
 #include "vision/cards/covered_backs.hpp"
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
+#include "vision/cards/outline.hpp"
 #include "vision/cards/top_view.hpp"
 #include "vision/cards/verification.hpp"
 
@@ -65,6 +66,8 @@ std::vector<CardReading> read_cards(const ImagePyramid& picture, const BoardPose
     std::erase_if(faint, [&](const CardDetection& card) { return !faint_back(card, seen); });
     reclassify(faint, picture.whole(), pose, view.frame, sleeves);
     seen.insert(seen.end(), faint.begin(), faint.end());
+    // Where sleeves are named the network knows their outlines, and a back may have its ground's colour.
+    if (sleeves == Sleeves::unnamed) weigh_outlines(seen, view);
     add_covered_backs(seen, view, profile, card_size);
     // Of two cards that overlap the one of which more is seen lies above.
     std::stable_sort(seen.begin(), seen.end(),

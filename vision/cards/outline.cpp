@@ -1,0 +1,149 @@
+#include "vision/cards/outline.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/cards/interpret.hpp"
+#include "vision/network/log_odds.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+constexpr int samples = 24;       ///< of a side
+constexpr float spanned = 0.84F;  ///< of a side: its corners are round
+constexpr float reach_px = 2.5F;  ///< by which a side may lie elsewhere than the detection has it
+constexpr float tilt_px = 1;      ///< and by which its ends may differ
+constexpr float step_px = 0.5F;   ///< between the lines that are tried
+constexpr float least_edge = 4;   ///< change of the view per pixel, of 255
+constexpr float near_line_px = 1.75F;
+constexpr float least_seen = 0.4F;  ///< of a side, for it to count
+
+/// The pixel's gradient along `normal` in the channel where it is the strongest; 0 where it runs another way.
+float strongest(const cv::Vec3f& across, const cv::Vec3f& down, cv::Point2f normal) {
+    constexpr float same_way = 0.85F;  ///< cosine
+    float most = 0;
+    for (int c = 0; c < 3; ++c) {
+        const float along = across[c] * normal.x + down[c] * normal.y;
+        if (std::abs(along) > std::max(std::abs(most), same_way * std::hypot(across[c], down[c])))
+            most = along;
+    }
+    return most;
+}
+
+/// A side of a rectangle: its middle, which way it runs and which way is out.
+struct Side {
+    cv::Point2f middle, along, normal;
+    float length = 0;
+};
+
+std::array<Side, 4> sides_of(const OrientedRectangle& place) {
+    const cv::Point2f right = place.right(), down = place.down();
+    const float w = place.size.width, h = place.size.height;
+    return {Side{place.at(0, -h / 2), right, -down, w}, Side{place.at(w / 2, 0), down, right, h},
+            Side{place.at(0, h / 2), right, down, w}, Side{place.at(-w / 2, 0), down, -right, h}};
+}
+
+bool hidden(cv::Point2f at, const std::vector<OrientedRectangle>& covers) {
+    constexpr float rim = 1;
+    return std::any_of(covers.begin(), covers.end(), [&](const OrientedRectangle& cover) {
+        const cv::Point2f p = cover.local(at);
+        return std::abs(p.x) < cover.size.width / 2 + rim && std::abs(p.y) < cover.size.height / 2 + rim;
+    });
+}
+
+}  // namespace
+
+OutlineEdges::OutlineEdges(const TopView& view) : view_(view) {
+    constexpr double per_pixel = 1.0 / 8;  // of the Sobel operator's sum
+    cv::Sobel(view.bgr, across_, CV_32F, 1, 0, 3, per_pixel);
+    cv::Sobel(view.bgr, down_, CV_32F, 0, 1, 3, per_pixel);
+}
+
+float OutlineEdges::edge_at(cv::Point2f at, cv::Point2f normal) const {
+    const cv::Point pixel(cvRound(at.x), cvRound(at.y));
+    if (!cv::Rect({}, view_.bgr.size()).contains(pixel)) return 0;
+    return strongest(across_(pixel), down_(pixel), normal);
+}
+
+bool OutlineEdges::on_line(cv::Point2f at, cv::Point2f normal) const {
+    constexpr float parallel = 0.92F;
+    const BoardGrid& grid = view_.frame.grid;
+    const cv::Point2d mm = view_.frame.board_from_rectified(at);
+    const auto near_line = [&](double along_mm, int squares) {
+        const double line = std::round(along_mm / grid.square_mm);
+        const double away_px = std::abs(along_mm - line * grid.square_mm) * view_.frame.px_per_mm;
+        return line >= 0 && line <= squares && away_px < near_line_px;
+    };
+    return (std::abs(normal.x) > parallel && near_line(mm.x, grid.columns)) ||
+           (std::abs(normal.y) > parallel && near_line(mm.y, grid.rows));
+}
+
+SideSupport OutlineEdges::support(const OrientedRectangle& place,
+                                  const std::vector<OrientedRectangle>& covers) const {
+    SideSupport result;
+    const std::array<Side, 4> sides = sides_of(place);
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        const Side& side = sides[i];
+        std::vector<Sample> seen;
+        for (int n = 0; n < samples; ++n) {
+            const float along = 2.0F * static_cast<float>(n) / (samples - 1) - 1;
+            const cv::Point2f at = side.middle + side.along * (along * spanned / 2 * side.length);
+            const cv::Point pixel(cvRound(at.x), cvRound(at.y));
+            if (!cv::Rect({}, view_.inside.size()).contains(pixel) || view_.inside.at<uchar>(pixel) == 0 ||
+                hidden(at, covers))
+                continue;
+            seen.push_back({at, along});
+        }
+        if (static_cast<float>(seen.size()) < least_seen * samples) continue;
+        float best = 0;
+        for (float offset = -reach_px; offset <= reach_px; offset += step_px) {
+            for (float tilt = -tilt_px; tilt <= tilt_px; tilt += step_px) {
+                int brighter = 0, darker = 0;  // than the card: one and the same along a side
+                for (const Sample& sample : seen) {
+                    const cv::Point2f at = sample.at + side.normal * (offset + tilt * sample.along);
+                    const float edge = edge_at(at, side.normal);
+                    if (std::abs(edge) < least_edge || on_line(at, side.normal)) continue;
+                    ++(edge > 0 ? brighter : darker);
+                }
+                best = std::max(
+                    best, static_cast<float>(std::max(brighter, darker)) / static_cast<float>(seen.size()));
+            }
+        }
+        result[i] = best;
+    }
+    return result;
+}
+
+float outline_log_odds(const SideSupport& support) {
+    // Logistic regression on drawn tables: cards against what looks most like
+    // one on squares where none lies.
+    constexpr float of_mean = 1.441F, of_longer = 8.433F, offset = -6.934F;
+    float sum = 0, known = 0, longer = 1;
+    for (std::size_t i = 0; i < support.size(); ++i) {
+        if (!support[i]) continue;
+        sum += *support[i];
+        ++known;
+        if (i % 2 == 1) longer = std::min(longer, *support[i]);
+    }
+    if (known == 0) return 0;
+    if (!support[1] && !support[3]) longer = sum / known;
+    return std::min(0.0F, of_mean * sum / known + of_longer * longer + offset);
+}
+
+void weigh_outlines(std::vector<CardDetection>& seen, const TopView& view) {
+    constexpr float whole = 0.75F;  ///< of what is hidden in part the sides are too
+    const OutlineEdges edges(view);
+    for (CardDetection& card : seen) {
+        if (card.visible < whole) continue;
+        std::vector<OrientedRectangle> covers;
+        for (const CardDetection& other : seen) {
+            const bool near =
+                cv::norm(other.place.centre - card.place.centre) < other.place.reach() + card.place.reach();
+            if (&other != &card && near && other.score > least_score) covers.push_back(other.place);
+        }
+        card.score = probability(log_odds(card.score) + outline_log_odds(edges.support(card.place, covers)));
+    }
+}
+
+}  // namespace quadrille::vision

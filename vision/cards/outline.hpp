@@ -1,0 +1,45 @@
+// vision/cards/outline.hpp: whether a detection has the outline of a card, which pieces and bare squares
+// lack.
+#pragma once
+#include <array>
+#include <opencv2/core.hpp>
+#include <optional>
+#include <vector>
+
+#include "vision/cards/card_detector.hpp"
+#include "vision/cards/top_view.hpp"
+
+namespace quadrille::vision {
+
+/// How much of each side (top, right, bottom, left) of a card's outline is a straight edge in the view, 0
+/// to 1. Nullopt: less than two fifths of the side is seen.
+using SideSupport = std::array<std::optional<float>, 4>;
+
+/// The edges of one view.
+class OutlineEdges {
+public:
+    explicit OutlineEdges(const TopView& view);
+
+    /// An edge on one of the board's own lines counts for nothing: the line is there without a card.
+    /// `covers`: what may hide parts of the outline.
+    SideSupport support(const OrientedRectangle& place, const std::vector<OrientedRectangle>& covers) const;
+
+private:
+    struct Sample {
+        cv::Point2f at;   ///< on the side as it is expected
+        float along = 0;  ///< from -1 to 1, end to end
+    };
+    float edge_at(cv::Point2f at, cv::Point2f normal) const;
+    bool on_line(cv::Point2f at, cv::Point2f normal) const;
+
+    const TopView& view_;
+    cv::Mat3f across_, down_;  ///< change of the view per pixel
+};
+
+/// Log of how much likelier an outline with that support is a card's than not, never positive.
+float outline_log_odds(const SideSupport& support);
+
+/// Lowers the score of detections that are wholly visible and lack a card's outline.
+void weigh_outlines(std::vector<CardDetection>& seen, const TopView& view);
+
+}  // namespace quadrille::vision
