@@ -55,7 +55,9 @@ tl::expected<FrontIndex, std::string> fronts_from(const fs::path& folder_or_inde
     const auto stored = db::PictureIndex::read(folder_or_index, FrontPrint::version)
                             .and_then([](const db::PictureIndex& index) { return index.pictures(); });
     if (stored) return index_of(*stored, {});
-    if (stored.error().fault == db::StoreFault::invalid)
+    const db::StoreFault fault = stored.error().fault;
+    if (fault == db::StoreFault::invalid || fault == db::StoreFault::not_a_database ||
+        fault == db::StoreFault::damaged)
         return tl::unexpected(program_messages()("pictures.old", fmt::arg("file", folder_or_index.string())));
     return tl::unexpected(sentence(folder_or_index, stored.error()));
 }
