@@ -68,28 +68,39 @@ double structure_likeness(const Way& way, const KnownStructure& known) {
     return best;
 }
 
-/// Correlation of one tone where the front is seen.
-double tone_correlation(const FrontPrint& seen, const FrontPrint& known, std::size_t first) {
+/// Correlation of one tone where the front is seen, shifted by whole coarse cells.
+double tone_correlation(const FrontPrint& seen, const FrontPrint& known, std::size_t first, int dx, int dy) {
+    constexpr int width = FrontPrint::coarse_width, height = FrontPrint::coarse_height;
     std::int64_t n = 0, a = 0, b = 0, aa = 0, bb = 0, ab = 0;
-    for (std::size_t i = 0; i < FrontPrint::coarse_cells; ++i) {
-        if (!seen.seen[i] || !known.seen[i]) continue;
-        const int x = seen.tone[first + i], y = known.tone[first + i];
-        ++n;
-        a += x;
-        b += y;
-        aa += x * x;
-        bb += y * y;
-        ab += x * y;
+    for (int row = std::max(0, -dy); row < std::min(height, height - dy); ++row) {
+        for (int column = std::max(0, -dx); column < std::min(width, width - dx); ++column) {
+            const auto i = static_cast<std::size_t>((row + dy) * width + column + dx);
+            const auto k = static_cast<std::size_t>(row * width + column);
+            if (!seen.seen[i] || !known.seen[k]) continue;
+            const int x = seen.tone[first + i], y = known.tone[first + k];
+            ++n;
+            a += x;
+            b += y;
+            aa += x * x;
+            bb += y * y;
+            ab += x * y;
+        }
     }
     const auto spread = static_cast<double>(n * aa - a * a) * static_cast<double>(n * bb - b * b);
     return spread > 0 ? static_cast<double>(n * ab - a * b) / std::sqrt(spread) : 0;
 }
 
 double tone_likeness(const FrontPrint& seen, const FrontPrint& known) {
-    double sum = 0;
-    for (std::size_t tone = 0; tone < FrontPrint::tones; ++tone)
-        sum += tone_correlation(seen, known, tone * FrontPrint::coarse_cells);
-    return sum / FrontPrint::tones;
+    double best = -1;
+    for (int dy = -1; dy <= 1; ++dy) {
+        for (int dx = -1; dx <= 1; ++dx) {
+            double sum = 0;
+            for (std::size_t tone = 0; tone < FrontPrint::tones; ++tone)
+                sum += tone_correlation(seen, known, tone * FrontPrint::coarse_cells, dx, dy);
+            best = std::max(best, sum / FrontPrint::tones);
+        }
+    }
+    return best;
 }
 
 }  // namespace

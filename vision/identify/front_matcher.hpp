@@ -13,7 +13,7 @@ namespace quadrille::vision {
 struct FrontLikeness {
     double structure = 0;  ///< normalised correlation of the structure, the best over the shifts
     double tone = 0;       ///< normalised correlation of the tones, mean of the three
-    double both() const { return 0.8 * structure + 0.2 * tone; }
+    double both() const { return 0.7 * structure + 0.3 * tone; }
 };
 
 /// A front that was seen, made ready for comparing it with others both ways up.
