@@ -18,6 +18,7 @@
 #include "app/session/game_recorder.hpp"
 #include "app/session/journal.hpp"
 #include "app/session/table_decks.hpp"
+#include "app/setup/battles.hpp"
 #include "app/setup/camera_profile.hpp"
 #include "app/setup/settings_file.hpp"
 #include "app/setup/table_file.hpp"
@@ -110,6 +111,12 @@ std::optional<TableSetup> asked_table(Canvas& canvas, OpenOptions& options, Tabl
     (void)last_table(wizard.note);  // says where it could not be read
     wizard.last = table_to_go_on_with(options);
     wizard.tables = kept_tables();
+    std::vector<std::string> unread;
+    wizard.battles = battles(unread);
+    if (!unread.empty())
+        wizard.note = [unread](const Messages& tr) {
+            return tr("note.battle_unread", fmt::arg("file", unread.front()));
+        };
     wizard.free_name = free_table_name;
     wizard.start = std::move(start);
     if (wizard.start.source.empty() && !wizard.offers.empty()) {

@@ -331,7 +331,10 @@ Ruling Advice::block(const TableCard& blocker, const TableCard& attacker) const 
     for (const Blocker& possible : blockers(attacker)) {
         if (possible.id == blocker.id) return {GameAction::blocks, possible.rule, possible.may};
     }
-    return {GameAction::blocks, "EC-10.1", false};
+    const bool beside =
+        position_.setup().options.block_on_square && distance(blocker.square, attacker.square) == 1;
+    return {GameAction::blocks,
+            number(beside ? echiquier::Rule::block_on_square : echiquier::Rule::blocker_in_contact), false};
 }
 
 namespace {

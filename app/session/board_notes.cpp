@@ -1,7 +1,9 @@
 #include "app/session/board_notes.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
+#include "app/session/systems/system_game.hpp"
 #include "rules/echiquier/placing.hpp"
 
 namespace quadrille::app {
@@ -51,6 +53,20 @@ std::vector<BoardNote> board_notes(const Table& table, const Advice& advice) {
             notes.push_back({BoardNote::What::flag_elsewhere, *card.seat, card.square, "EC-14.1"});
     }
     return notes;
+}
+
+std::vector<std::string> banned_cards(const Table& table) {
+    std::vector<std::string> banned;
+    for (const auto& ban : table.game->position.at("bans")) {
+        std::string text;
+        bool all = true;
+        for (const std::string card : ban) {
+            all = all && table.play.named.contains(card);
+            text += (text.empty() ? "" : " + ") + card;
+        }
+        if (all) banned.push_back(std::move(text));
+    }
+    return banned;
 }
 
 }  // namespace quadrille::app

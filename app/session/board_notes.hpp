@@ -22,4 +22,8 @@ struct BoardNote {
 /// Nothing after the first turn's upkeep.
 std::vector<BoardNote> board_notes(const Table& table, const Advice& advice);
 
+/// The banned cards that were named in this game, each list of them as "Echoing Truth + Isochron Scepter"
+/// (EC-14.9): of cards banned together, once all were.
+std::vector<std::string> banned_cards(const Table& table);
+
 }  // namespace quadrille::app

@@ -111,7 +111,7 @@ private:
     void take_back_newest();
     void write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events = {},
                     const std::vector<Ruling>& rulings = {});
-    void follow_turn(double t);
+    void follow_table(double t, const std::vector<vision::Event>& events);
     long write(db::NewEvent entry);
     long write_once(db::NewEvent entry);
     long write_correction(double t, const Correction& correction);

@@ -58,7 +58,7 @@ void PlayFold::see(const vision::Event& event) {
 void PlayFold::say(const Statement& statement) {
     if (const auto* turn = std::get_if<TurnBegins>(&statement)) turn_begins(*turn);
     if (const auto* correction = std::get_if<Correction>(&statement)) correct(*correction);
-    if (const auto* naming = std::get_if<Naming>(&statement)) named_[naming->track] = naming->facts;
+    if (const auto* naming = std::get_if<Naming>(&statement)) named(*naming);
     if (const auto* action = std::get_if<SystemAction>(&statement)) take(*action);
     if (std::holds_alternative<DeclareBlock>(statement))
         open_step(table_.turn, rules::Step::declare_blockers);
@@ -67,6 +67,11 @@ void PlayFold::say(const Statement& statement) {
     for (const PutOnStack& put : table_.stack) {
         if (put.id == off->id) table_.play.resolved.push_back(put);
     }
+}
+
+void PlayFold::named(const Naming& naming) {
+    named_[naming.track] = naming.facts;
+    table_.play.named.insert(naming.facts.name);
 }
 
 /// A card that lies where it lay, or is not tapped, was not declared.
@@ -83,6 +88,7 @@ void PlayFold::turn_begins(const TurnBegins& turn) {
     PlayState next;
     next.off_board = std::move(play.off_board);
     next.fresh = std::move(play.fresh);
+    next.named = std::move(play.named);
     std::erase_if(next.fresh, [&](const auto& card) { return table_.plays_with(turn.active, card.second); });
     play = std::move(next);
 }

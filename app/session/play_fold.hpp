@@ -20,6 +20,7 @@ public:
 private:
     void turn_begins(const TurnBegins& turn);
     void correct(const Correction& correction);
+    void named(const Naming& naming);
     void enter(const vision::Event& event);
     void leave(const vision::Event& event);
     void declare(const vision::Event& event);

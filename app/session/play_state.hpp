@@ -32,6 +32,7 @@ struct PlayState {
     std::map<std::string, std::string>
         left_by{};  ///< by id, the origin of the effect that removed it (EC-7.2)
     std::vector<OffBoardCard> off_board{};
+    std::set<std::string> named{};  ///< what cards were called in this game, also those that have left
 };
 
 }  // namespace quadrille::app

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "app/session/systems/themed_game.hpp"
+#include "app/session/systems/trap_game.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -133,7 +134,9 @@ void add_players(rules::Setup& setup, const Table& table, const GameSetup& game)
         line.life = player.life;
         line.pawn = player.pawn;
         line.pawn_tapped = player.pawn_tapped;
-        line.starting_life = game.starting_life;
+        line.starting_life = game.starting_life + player.life_change;
+        if (const auto own = game.deployment.find(player.id); own != game.deployment.end())
+            line.deployment = on_board(own->second, table.grid);
         line.lost = player.lost;
         if (!player.team.empty()) line.team = player.team;
         setup.players.push_back(std::move(line));
@@ -175,6 +178,31 @@ void attach_equipment(rules::Setup& setup) {
     }
 }
 
+/// A card that is to be killed is called by its name: it is on the board, gone, or was not there yet.
+void name_piece(rules::GoalSetup& goal, const rules::Setup& setup, const Table& table) {
+    const std::string name = goal.piece.value_or("");
+    const auto piece = std::find_if(setup.pieces.begin(), setup.pieces.end(),
+                                    [&](const rules::PieceSetup& one) { return one.name == name; });
+    if (piece != setup.pieces.end()) goal.piece = piece->id;
+    if (piece != setup.pieces.end() || table.play.named.contains(name)) return;
+    goal.kind = rules::GoalKind::reach;  // of no square: it is not met before the card has come
+    goal.squares.clear();
+}
+
+/// The goals of a battle (EC-14.8), as far as their players sit here.
+void add_goals(rules::Setup& setup, const Table& table, const GameSetup& game) {
+    const auto sits = [&](const std::string& id) {
+        return std::any_of(table.players.begin(), table.players.end(),
+                           [&](const TablePlayer& player) { return player.id == id; });
+    };
+    for (rules::GoalSetup goal : game.goals) {
+        if (!sits(goal.player) || (goal.target && !sits(*goal.target))) continue;
+        goal.squares = on_board(goal.squares, table.grid);
+        if (goal.kind == rules::GoalKind::kill) name_piece(goal, setup, table);
+        setup.objectives.goals.push_back(std::move(goal));
+    }
+}
+
 rules::Setup setup_of(const Table& table, const GameSetup& game) {
     rules::Setup setup;
     setup.board.columns = table.grid.columns;
@@ -183,17 +211,19 @@ rules::Setup setup_of(const Table& table, const GameSetup& game) {
     setup.board.missing = table.grid.missing.sorted();
     setup.options = game.options;
     setup.objectives.strategic = on_board(game.strategic, table.grid);
-    for (const rules::SpecialSetup& special : game.special) {
-        if (special.square && table.grid.has(*special.square)) setup.special.push_back(special);
-    }
     add_players(setup, table, game);
     add_pieces(setup, table);
     attach_equipment(setup);
     add_turn(setup, table);
-    if (table.game && table.game->system == rules::System::echiquier) add_theme(*table.game, setup);
+    if (table.game && table.game->system == rules::System::echiquier) {
+        add_theme(*table.game, setup);
+        add_goals(setup, table, game);
+    }
     add_gone(setup, table);
     add_stack(setup, table);
     add_combat(setup, table);
+    if (table.game && table.game->system == rules::System::echiquier)
+        add_ambush_blocks(table.game->position, setup);
     return setup;
 }
 

@@ -342,16 +342,39 @@ void follow_emperors(Table& table, const nlohmann::json& emperors) {
     for (TablePlayer& player : table.players) player.lost = player.lost || fallen.contains(player.team);
 }
 
-/// Teams and losers as they were said.
-void mark_agreed(Table& table) {
+/// Teammates have one life total, and lose together (EC-1.7).
+void share_life(Table& table, int starting_life) {
+    std::map<std::string, int> change;
+    std::set<std::string> fallen;
+    for (const TablePlayer& player : table.players) {
+        change[player.team] += player.life - starting_life;
+        if (player.lost) fallen.insert(player.team);
+    }
+    for (TablePlayer& player : table.players) {
+        if (player.team.empty()) continue;
+        player.life = starting_life + change[player.team];
+        player.lost = player.lost || fallen.contains(player.team);
+    }
+}
+
+/// Teams, Vanguards and losers as they were said.
+void mark_agreed(Table& table, int starting_life) {
     if (table.game->system != rules::System::echiquier) return;
     const nlohmann::json& kept = table.game->position;
     const nlohmann::json& lost = kept.at("lost");
     for (TablePlayer& player : table.players) {
         player.lost = std::find(lost.begin(), lost.end(), player.id) != lost.end();
         player.team = kept.at("teams").value(player.id, player.team);
+        if (const auto vanguard = kept.at("vanguards").find(player.id);
+            vanguard != kept.at("vanguards").end()) {
+            player.vanguard = vanguard->at("name");
+            player.life_change = vanguard->at("life");
+            player.hand_change = vanguard->at("hand");
+            player.life += player.life_change;
+        }
     }
     follow_emperors(table, kept.at("emperors"));
+    if (table.shares_life()) share_life(table, starting_life);
 }
 
 }  // namespace
@@ -401,7 +424,7 @@ void Session::apply_words(Table& table, double t) const {
         if (entry.game) table.game = entry.game;
     }
     std::erase_if(table.gone, [&](const auto& gone) { return lies_on(table, gone.first); });
-    mark_agreed(table);
+    mark_agreed(table, setup_.starting_life);
 }
 
 Session::Extent Session::extent_at(double t) const {

@@ -57,7 +57,15 @@ bool Table::extra_zombies() const {
     return theme == rules::Theme::zombies && zombie_id(*this).empty();
 }
 
+bool Table::shares_life() const {
+    return game && game->position.value("shared_life", false);
+}
+
 bool Table::plays_with(Seat seat, Seat other) const {
+    if (shares_life()) {
+        const TablePlayer *one = player_at(seat), *two = player_at(other);
+        if (one != nullptr && two != nullptr && !one->team.empty() && one->team == two->team) return true;
+    }
     if (theme != rules::Theme::zombies) return seat == other;
     const std::string zombie = zombie_id(*this);
     const auto survives = [&](Seat one) {

@@ -29,6 +29,8 @@ struct TablePlayer {
     std::string deck{};                     ///< what the deck is called; empty: not known
     std::optional<int> hand{}, library{};   ///< cards in them; nullopt: nobody has said
     bool lost = false;                      ///< out of the game (EC-4.3)
+    std::string vanguard{};                 ///< the card that is the pawn (EC-13.2); empty: none
+    int life_change = 0, hand_change = 0;   ///< its two numbers
 
     /// How many of a counter, hand or library the player has; nullopt: nobody has said.
     std::optional<int> count(const std::string& counter) const;
@@ -97,7 +99,9 @@ struct Table {
     Seat seat_after(Seat seat) const;
     /// Whether the zombies are nobody at the table, but one player more (EC-14.6).
     bool extra_zombies() const;
-    /// Whether two seats have their turns together, as survivors do (EC-14.6).
+    /// Whether teammates have one life and one turn (EC-1.7).
+    bool shares_life() const;
+    /// Whether two seats have their turns together, as survivors do (EC-14.6) and those who share their life.
     bool plays_with(Seat seat, Seat other) const;
     /// Whether it is the turn of that seat, its own or together with others.
     bool has_turn(Seat seat) const;

@@ -61,6 +61,13 @@ ThemeTable theme_table(const Table& table, const GameSetup& setup) {
         const auto wave = echiquier::zombie_wave(position);
         theme.wave = ZombieArrivals{wave.tokens, wave.counters_total, wave.each_extra, wave.squares};
     }
+    const std::vector<bool> met = echiquier::met_goals(position);
+    std::size_t of_position = 0;
+    for (const rules::GoalSetup& goal : setup.goals) {
+        const bool sits =
+            position.find_player(goal.player) && (!goal.target || position.find_player(*goal.target));
+        if (sits) theme.goals.push_back({goal, met[of_position++]});
+    }
     const auto victory = echiquier::victory(position);
     theme.winner = victory.winner.value_or("");
     theme.rule = number(victory.rule);

@@ -28,6 +28,12 @@ struct ZombieArrivals {
     SquareSet squares{};
 };
 
+/// A goal of a battle, as it was agreed, and whether it is met now (EC-14.8).
+struct BattleGoal {
+    rules::GoalSetup goal{};
+    bool met = false;
+};
+
 struct ThemeTable {
     std::optional<rules::Theme> theme{};
     bool both_flags = false, reinforcements = false;
@@ -36,6 +42,7 @@ struct ThemeTable {
     std::optional<int> target{}, turns{};
     int turn = 0, zombie_turns = 0, survivors = 0;
     std::optional<ZombieArrivals> wave{};  ///< zombies only
+    std::vector<BattleGoal> goals{};
     std::string winner{};  ///< a player's id, a team, "survivors" or "draw"; empty: nobody yet
     std::string rule{};    ///< by which it is won
 };

@@ -12,9 +12,11 @@ namespace quadrille::app {
 
 struct PlayerAtTable {
     Seat seat = Seat::south;
-    std::string name{};  ///< empty: called by the seat
-    std::string team{};  ///< empty: plays alone
-    std::string deck{};  ///< a decklist's file; empty: none
+    std::string name{};                    ///< empty: called by the seat
+    std::string team{};                    ///< empty: plays alone
+    std::string deck{};                    ///< a decklist's file; empty: none
+    std::string vanguard{};                ///< the card that is the pawn (EC-13.2); empty: none
+    int life_change = 0, hand_change = 0;  ///< its two numbers
     friend bool operator==(const PlayerAtTable&, const PlayerAtTable&) = default;
 };
 
@@ -33,6 +35,15 @@ struct GameSetup {
     std::vector<Square> blocked{}, strategic{};
     std::vector<rules::SpecialSetup> special{};  ///< squares with an effect of their own (EC-13.3)
     std::map<std::string, DeckAtTable> decks{};  ///< those that are known, by player ("P1")
+    /// The battle that is played: "battle." and it is its title in the catalogues, else it is the title
+    /// itself; empty: none.
+    std::string battle{};
+    std::vector<rules::GoalSetup> goals{};  ///< of a battle (EC-14.8); a `piece` is a card's name
+    std::map<std::string, std::vector<Square>>
+        deployment{};  ///< in place of a seat's line, by player (EC-1.4)
+    /// Cards that may not be played, each list together (EC-14.9): one name bans that card.
+    std::vector<std::vector<std::string>> bans{};
+    bool shared_life = false;  ///< teammates have one life and one turn (EC-1.7)
     friend bool operator==(const GameSetup&, const GameSetup&) = default;
 };
 

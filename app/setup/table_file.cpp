@@ -10,6 +10,7 @@
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "app/setup/battle_json.hpp"
 #include "calibration/lens_json.hpp"
 
 namespace quadrille::app {
@@ -38,6 +39,9 @@ Json players_json(const TableSetup& table) {
         if (!player.name.empty()) entry["name"] = player.name;
         if (!player.team.empty()) entry["team"] = player.team;
         if (!player.deck.empty()) entry["deck"] = player.deck;
+        if (!player.vanguard.empty())
+            entry["vanguard"] = {
+                {"name", player.vanguard}, {"life", player.life_change}, {"hand", player.hand_change}};
         list.push_back(std::move(entry));
     }
     return list;
@@ -63,6 +67,7 @@ Json setup_json(const TableSetup& table) {
                                    {"name", special.name},
                                    {"tap_ability", special.tap_ability}});
     if (setup.options.theme) json["theme"] = rules::name(*setup.options.theme);
+    write_battle(setup, json);
     if (table.corners) {
         Json corners = Json::array();
         for (const cv::Point2d p : table.corners->px) corners.push_back({p.x, p.y});
@@ -100,6 +105,10 @@ GameSetup setup_from(const Json& json) {
                                  .name = entry.value("name", ""),
                                  .team = entry.value("team", ""),
                                  .deck = entry.value("deck", "")});
+        const Json vanguard = entry.value("vanguard", Json::object());
+        setup.players.back().vanguard = vanguard.value("name", "");
+        setup.players.back().life_change = vanguard.value("life", 0);
+        setup.players.back().hand_change = vanguard.value("hand", 0);
     }
     const Json table = json.value("table", Json::object());
     const std::string system = table.value("system", std::string(rules::name(setup.system)));
@@ -118,6 +127,7 @@ GameSetup setup_from(const Json& json) {
                                      .name = special.value("name", ""),
                                      .tap_ability = special.value("tap_ability", false)});
     }
+    read_battle(table, setup);
     return setup;
 }
 

@@ -2,11 +2,16 @@
 
 #include <algorithm>
 #include <imgui_internal.h>
+#include <random>
 
 #include "app/session/advice.hpp"
+#include "app/session/square_gifts.hpp"
+#include "app/session/traps.hpp"
 #include "app/session/turn_follower.hpp"
+#include "app/session/zombie_turn.hpp"
 #include "app/window/event_lines.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/traps_view.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -154,6 +159,36 @@ public:
     }
     void operator()(const ChangeLifeHere& command) const { record(LifeChange{whose(), command.change}); }
     void operator()(const RecordAction& command) const { record(SystemAction{command.action}); }
+    void operator()(const LayTraps& command) const {
+        const auto cards =
+            command.list.empty() ? cards_of(command.set) : listed_trap_cards(state.tr, command.list);
+        if (!cards || cards->empty()) {
+            state.to_note = state.tr("trap.no_such_card");
+            return;
+        }
+        record(lay_in_secret(table_now(), setup(), command.set, *cards, command.count, chance()));
+    }
+    void operator()(const TurnUpTrap& command) const {
+        const TrapCard* card = find_trap_card(command.card);
+        if (card != nullptr) record(turned_up(table_now(), setup(), command.trap, *card));
+    }
+    void operator()(const DrawEffects& command) const {
+        for (const GiftPlaces places : all_gift_places) {
+            if (name(places) != command.places) continue;
+            const Table present = table_now();
+            SquareSet squares = present.grid.squares();
+            for (const Square square : setup().blocked) squares.erase(square);
+            nlohmann::json list = nlohmann::json::array();
+            for (const rules::SpecialSetup& gift : draw_gifts(squares, places, chance()))
+                list.push_back(
+                    {{"square", name(*gift.square)}, {"name", gift.name}, {"tap_ability", gift.tap_ability}});
+            record(SystemAction{nlohmann::json{{"do", "special"}, {"squares", list}}.dump()});
+        }
+    }
+    void operator()(const OrderZombies&) const {
+        if (const auto order = next_zombie_order(table_now(), setup(), chance())) record(*order);
+    }
+    void operator()(const MoveWild&) const { record(wild_moves(table_now(), setup(), chance())); }
     void operator()(const Say& command) const { record(command.statement); }
     void operator()(const CorrectFlag&) const {
         const TableCard* card = table.card(state.chosen);
@@ -295,6 +330,19 @@ public:
     void operator()(const Quit&) const { canvas.close(); }
 
 private:
+    const GameSetup& setup() const { return recorder.session().setup(); }
+    static std::uint64_t chance() {
+        std::random_device bits;
+        return (std::uint64_t{bits()} << 32U) | bits();
+    }
+    static std::optional<std::vector<TrapCard>> cards_of(const std::string& set) {
+        std::vector<TrapCard> cards;
+        for (const TrapSet& one : trap_sets()) {
+            if (one.id != set) continue;
+            for (const std::string& id : one.cards) cards.push_back(*find_trap_card(id));
+        }
+        return cards;
+    }
     double now() const { return recorder.game_time(feed.playback().t); }
     /// Not the table that is shown, where the past of a live game is looked at.
     Table table_now() const { return recorder.session().table_at(now()); }

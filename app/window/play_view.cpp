@@ -7,7 +7,9 @@
 #include "app/session/board_notes.hpp"
 #include "app/session/reach_list.hpp"
 #include "app/session/unexplained.hpp"
+#include "app/window/agreed_view.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/traps_view.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -138,7 +140,7 @@ bool may_be_declared(const Table& table, const TableCard& card) {
 }  // namespace
 
 PlayView play_view_of(const Messages& tr, const Session& session, const Table& table, const Advice& advice,
-                      const TableCard* chosen, double t) {
+                      const TableCard* chosen, const std::optional<Square>& asked, double t) {
     PlayView view;
     if (session.setup().system != rules::System::echiquier || table.turn.number == 0) return view;
     const nlohmann::json& emperors = table.game->position.at("emperors");
@@ -155,7 +157,11 @@ PlayView play_view_of(const Messages& tr, const Session& session, const Table& t
     if (step <= rules::Step::upkeep || table.play.mains_skipped)
         view.mains_skipped = table.play.mains_skipped;
     for (const Parting& parting : advice.partings()) view.partings.push_back(parting_of(tr, table, parting));
+    for (const std::string& banned : banned_cards(table))
+        view.notes.push_back({tr("play.banned", fmt::arg("cards", banned)), "EC-14.9"});
+    view.agreed = agreed_view_of(tr, table);
     add_waiting(tr, table, advice, view);
+    view.traps = traps_view_of(tr, table, chosen != nullptr ? std::optional(chosen->square) : asked);
     view.seat = chosen != nullptr && chosen->seat ? *chosen->seat : table.turn.active;
     if (chosen != nullptr && may_be_declared(table, *chosen)) view.may_attack = chosen->track;
     if (chosen != nullptr) add_damage(tr, table, advice, *chosen, view);
@@ -197,9 +203,11 @@ void add_square_and_bearers(const Messages& tr, const Table& table, const Advice
     if (const TablePlayer* player = table.owner_of_pawn(card)) {
         const SquareGift gift = square_gift(advice, *player);
         for (const std::string& effect : gift.effects)
-            view.facts.push_back({tr("fact.square"), tr("reach.effect", fmt::arg("name", effect))});
+            view.facts.push_back(
+                {tr("fact.square"), tr("reach.effect", fmt::arg("name", effect_text(tr, effect)))});
         for (const std::string& ability : gift.tap_abilities)
-            view.facts.push_back({tr("fact.square"), tr("reach.tap_ability", fmt::arg("name", ability))});
+            view.facts.push_back(
+                {tr("fact.square"), tr("reach.tap_ability", fmt::arg("name", effect_text(tr, ability)))});
     }
     const auto may = bearers(advice, card.id);
     if (!may) return;

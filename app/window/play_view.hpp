@@ -6,9 +6,10 @@
 
 namespace quadrille::app {
 
-/// `chosen`: null where no card is. `t`: the time of the table. Shows nothing while no turn runs.
+/// `chosen`: null where no card is. `asked`: the square of the last question. `t`: the time of the table.
+/// Shows nothing while no turn runs.
 PlayView play_view_of(const Messages& tr, const Session& session, const Table& table, const Advice& advice,
-                      const TableCard* chosen, double t);
+                      const TableCard* chosen, const std::optional<Square>& asked, double t);
 
 /// What the chosen card reaches, in lines: `at` is the square that is asked about.
 void add_reach(const Messages& tr, const Table& table, const Advice& advice, const TableCard& card,

@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/session/square_gifts.hpp"
+#include "app/window/agreed_view.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/traps_view.hpp"
+#include "app/window/zombies_view.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -98,10 +102,13 @@ void add_rule_marks(const WindowState& state, const Session& session, const Tabl
                     const Advice& advice, WindowView& view) {
     if (session.setup().system != rules::System::echiquier) return;
     view.board.impassable = advice.impassable();
-    for (const rules::SpecialSetup& special : session.setup().special) {
-        if (special.square && table.grid.has(*special.square))
-            view.board.special.emplace_back(*special.square, special.name);
+    for (const rules::SpecialSetup& special : advice.position().setup().special) {
+        view.board.special.emplace_back(*special.square, special.name);
+        if (state.hovered == special.square && gift_number(special.name))
+            view.board.hover_text = effect_text(state.tr, special.name);
     }
+    add_trap_marks(state.tr, table, view.board);
+    add_zombie_marks(state.tr, table, view.board);
     add_objectives(table, advice, view);
     const TableCard* card = table.card(state.chosen);
     if (card != nullptr && state.moves) add_damage(state.tr, table, advice, *card, view);

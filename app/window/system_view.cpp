@@ -3,11 +3,14 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "app/window/agreed_view.hpp"
 #include "app/window/board_action_text.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/names.hpp"
 #include "app/window/panels/requested_command.hpp"
+#include "app/window/traps_view.hpp"
 #include "app/window/window_state.hpp"
+#include "app/window/zombies_view.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -23,6 +26,13 @@ std::optional<ThemeView> theme_of(const Messages& tr, const Session& session, co
     view.flag_may_be_set = chosen != nullptr && table.owner_of_pawn(*chosen) == nullptr;
     view.upkeep = table.turn.step == rules::Step::upkeep;
     if (table.turn.number > 0) view.active = table.turn.active;
+    if (view.table.theme == rules::Theme::zombies) add_zombie_player(tr, table, view);
+    const std::string& battle = session.setup().battle;
+    view.battle = battle_title(tr, battle);
+    if (tr.knows("battle." + battle + ".about")) view.about = tr("battle." + battle + ".about");
+    for (const BattleGoal& goal : view.table.goals)
+        view.goals.push_back(
+            {object_text(tr, table, goal.goal.player), goal_text(tr, table, goal.goal), goal.met});
     return view;
 }
 
@@ -209,6 +219,7 @@ std::string action_text(const Messages& tr, const Table& table, const SystemActi
         return board_action_text(tr, table, *on_board);
     const Json action = Json::parse(word.action, nullptr, false);
     if (!action.is_object() || !action.contains("do")) return tr("action.unknown");
+    if (const std::string trap = trap_action_text(tr, table, action); !trap.empty()) return trap;
     const std::string key =
         "action." + std::string(rules::name(table.game->system)) + "." + action.at("do").get<std::string>();
     if (!tr.knows(key)) return tr("action.unknown");

@@ -333,7 +333,7 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     if (const TableCard* card = table.card(state.chosen);
         card != nullptr && session.setup().system == rules::System::echiquier)
         add_reach(tr, table, advice, *card, state.asked ? state.asked : state.hovered, view.chosen);
-    view.play = play_view_of(tr, session, table, advice, table.card(state.chosen), playback.t);
+    view.play = play_view_of(tr, session, table, advice, table.card(state.chosen), state.asked, playback.t);
     show_pinned(state, table, advice, view);
     add_rule_marks(state, session, table, advice, view);
     show_under_mouse(state, table, advice, view);

@@ -9,6 +9,7 @@
 #include "app/messages/source_sentence.hpp"
 #include "app/session/learned_sleeve.hpp"
 #include "app/session/square_list.hpp"
+#include "app/setup/battles.hpp"
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/board_view.hpp"
@@ -298,7 +299,7 @@ private:
             case WizardStep::players:
                 return players_form(draft_, tr_, canvas_.fonts());
             case WizardStep::variant:
-                return variant_form(draft_, tr_);
+                return variant_form(options_, draft_, tr_);
         }
         return {};
     }
@@ -314,8 +315,21 @@ private:
         }
         if (asked.resume) answer_ = WizardAnswer{*options_.last, true, tr_.language()};
         if (asked.again) answer_ = WizardAnswer{*asked.again, false, tr_.language()};
+        if (asked.battle) play_battle(*asked.battle);
         if (asked.learn_sleeve) learn_sleeve(*asked.learn_sleeve);
         if (asked.look_again) look_again();
+    }
+
+    /// Its board is another one: it has to be found again.
+    void play_battle(const TableSetup& battle) {
+        const BoardGrid before = draft_.table.profile.grid;
+        take_battle(battle, draft_.table);
+        draft_.blocked = text_of(draft_.table.setup.blocked);
+        draft_.special = text_of(draft_.table.setup.special);
+        const BoardGrid& now = draft_.table.profile.grid;
+        if (now.columns == before.columns && now.rows == before.rows && now.missing == before.missing) return;
+        draft_.table.corners.reset();
+        look_again();
     }
 
     /// The colour of the pawn that lies before a seat.

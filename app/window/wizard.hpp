@@ -23,8 +23,9 @@ struct SourceOffer {
 struct WizardOptions {
     std::vector<SourceOffer> offers;
     TableSetup start;
-    std::optional<TableSetup> last;    ///< that of the newest game that has not ended
-    std::vector<TableSetup> tables{};  ///< all that are kept, the newest first
+    std::optional<TableSetup> last;     ///< that of the newest game that has not ended
+    std::vector<TableSetup> tables{};   ///< all that are kept, the newest first
+    std::vector<TableSetup> battles{};  ///< that can be played (app/setup/battles.hpp)
     /// A name that no table has; empty: any will do.
     std::function<std::string(const std::string& wanted)> free_name{};
     LocalizedText note;  ///< said at the top

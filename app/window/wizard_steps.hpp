@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "app/setup/board_paint.hpp"
 #include "app/window/wizard.hpp"
 
 namespace quadrille::app {
@@ -15,12 +16,14 @@ struct WizardAsked {
     bool look_again = false;  ///< the draft's board changed: it has to be found again
     bool resume = false;
     std::optional<TableSetup> again{};   ///< a new game at that table
+    std::optional<TableSetup> battle{};  ///< to be played at the draft's table
     std::optional<Seat> learn_sleeve{};  ///< from the pawn that lies before that seat
 };
 
 struct WizardDraft {
     TableSetup table;
     std::string typed_source;
+    BoardBrush brush{};            ///< what a click on the drawn board changes
     std::string blocked, special;  ///< the squares as they were typed: "c4 d2", "d4 Fountain, e5 Mire"
     LocalizedText problem;         ///< why the source cannot be opened
     std::string wrong;             ///< what has to be put right before going on; empty: nothing
@@ -34,6 +37,6 @@ WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const 
                         const Fonts& fonts);
 WizardAsked board_form(WizardDraft& draft, const Messages& tr);
 WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fonts);
-WizardAsked variant_form(WizardDraft& draft, const Messages& tr);
+WizardAsked variant_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr);
 
 }  // namespace quadrille::app

@@ -20,19 +20,35 @@ std::vector<PieceIndex> ambushed(const Position& position, const TrapSetup& trap
     return blocked;
 }
 
-std::vector<PieceIndex> creatures_within(const Position& position, Square centre, int radius) {
+bool is_one(const std::vector<std::string>& words, const std::vector<std::string>& spared) {
+    return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+        return std::find(spared.begin(), spared.end(), word) != spared.end();
+    });
+}
+
+/// The creatures on the board that a trap's effect looks at.
+bool concerned(const Position& position, const TrapSetup& trap, PieceIndex index) {
+    if (!position.piece(index).creature_on_board()) return false;
+    if (trap.attackers_only && position.attack_of(index) == nullptr) return false;
+    const Characteristics& printed = position.setup().pieces[static_cast<std::size_t>(index)].printed;
+    return !is_one(printed.keywords, trap.spares) && !is_one(printed.colors, trap.spares) &&
+           !is_one(printed.types, trap.spares);
+}
+
+std::vector<PieceIndex> concerned_within(const Position& position, const TrapSetup& trap, int radius) {
     std::vector<PieceIndex> within;
     for (int i = 0; i < position.piece_count(); ++i) {
-        const Piece& piece = position.piece(i);
-        if (piece.creature_on_board() && distance(*piece.square, centre) <= radius) within.push_back(i);
+        if (concerned(position, trap, i) && distance(*position.piece(i).square, *trap.square) <= radius)
+            within.push_back(i);
     }
     return within;
 }
 
-int distance_of_nearest(const Position& position, Square centre) {
+int distance_of_nearest(const Position& position, const TrapSetup& trap) {
     int nearest = max_side;
-    for (const Piece& piece : position.pieces()) {
-        if (piece.creature_on_board()) nearest = std::min(nearest, distance(*piece.square, centre));
+    for (int i = 0; i < position.piece_count(); ++i) {
+        if (concerned(position, trap, i))
+            nearest = std::min(nearest, distance(*position.piece(i).square, *trap.square));
     }
     return nearest;
 }
@@ -57,13 +73,13 @@ Sprung spring(const Position& position, TrapIndex index, Object arriving) {
     const Piece& piece = position.piece(arriving.index);
     result.sprung = piece.creature_on_board() && distance(*piece.square, *trap.square) <= 1;
     if (!result.sprung) return result;
-    if (trap.kind == TrapKind::creature) {
-        result.blocks = ambushed(position, trap);
-    } else if (trap.targets) {
-        result.nearest =
-            creatures_within(position, *trap.square, distance_of_nearest(position, *trap.square));
+    const bool creature = trap.kind == TrapKind::creature;
+    if (creature) result.blocks = ambushed(position, trap);
+    if (creature && !trap.effect) return result;
+    if (trap.targets) {
+        result.nearest = concerned_within(position, trap, distance_of_nearest(position, trap));
     } else {
-        result.area = creatures_within(position, *trap.square, trap.printed.mana_value);
+        result.area = concerned_within(position, trap, trap.printed.mana_value);
     }
     return result;
 }

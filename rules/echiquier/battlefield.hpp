@@ -20,10 +20,11 @@ using TrapIndex = int;
 
 /// What a trap does when something arrives near it.
 struct Sprung {
-    bool sprung = false;              ///< a creature on the board is in contact with it or on it
-    std::vector<PieceIndex> blocks;   ///< a creature: the attackers that it may block
-    std::vector<PieceIndex> nearest;  ///< a card that targets: the nearest creatures, one of them at random
-    std::vector<PieceIndex> area;     ///< a card that does not: the creatures within its mana value
+    bool sprung = false;             ///< a creature on the board is in contact with it or on it
+    std::vector<PieceIndex> blocks;  ///< a creature: the attackers that it may block
+    std::vector<PieceIndex>
+        nearest;                   ///< what targets: the nearest creatures concerned, one of them at random
+    std::vector<PieceIndex> area;  ///< what does not: the creatures concerned within its mana value
 };
 Sprung spring(const Position& position, TrapIndex trap, Object arriving);
 

@@ -8,8 +8,10 @@
 namespace quadrille::rules::echiquier {
 namespace {
 
-bool near(const Piece& blocker, const Piece& attacker) {
-    return distance(*blocker.square, *attacker.square) <= 1;
+/// In contact or on one square (EC-10.1); with EC-13.8 on one square alone.
+bool near(const Position& position, const Piece& blocker, const Piece& attacker) {
+    const int reach = position.setup().options.block_on_square ? 0 : 1;
+    return distance(*blocker.square, *attacker.square) <= reach;
 }
 
 std::optional<std::string> evaded(const Position& position, const Piece& blocker, const Piece& attacker) {
@@ -29,9 +31,10 @@ std::optional<Rule> fault(const Position& position, Object blocker, Object attac
     if (!blocking || !attacks) return Rule::only_creatures_block;
     if (!blocking->square) return Rule::off_board_takes_no_part;
     const Piece& attacking = position.piece(attacker.index);
-    if (!position.opponents(blocking->controller, attacking.controller) || blocking->tapped ||
-        !near(*blocking, attacking))
+    const bool in_contact = distance(*blocking->square, *attacking.square) <= 1;
+    if (!position.opponents(blocking->controller, attacking.controller) || blocking->tapped || !in_contact)
         return Rule::blocker_in_contact;
+    if (!near(position, *blocking, attacking)) return Rule::block_on_square;
     if (evaded(position, *blocking, attacking)) return Rule::evasion;
     return std::nullopt;
 }
@@ -60,7 +63,8 @@ Blocks blocks(const Position& position) {
         if (!blocker.creature_on_board()) continue;
         for (const Attack& attack : position.attacks()) {
             const Piece& attacker = position.piece(attack.attacker);
-            if (!position.opponents(blocker.controller, attacker.controller) || !near(blocker, attacker))
+            if (!position.opponents(blocker.controller, attacker.controller) ||
+                !near(position, blocker, attacker))
                 continue;
             if (blocker.tapped) {
                 result.refused.push_back({i, attack.attacker, Rule::blocker_in_contact, "tapped"});

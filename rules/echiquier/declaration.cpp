@@ -50,11 +50,25 @@ struct Ground {
     PlayerIndex player;
 };
 
+/// EC-13.7 leaves those on the own row and column.
+bool on_a_diagonal(Square from, Square to) {
+    return from.column != to.column && from.row != to.row;
+}
+
+SquareSet one_step_from(const Position& position, Square from) {
+    SquareSet squares = SquareSet::around(from, 1);
+    if (!position.setup().options.no_diagonals) return squares;
+    for (const Square square : squares.sorted()) {
+        if (on_a_diagonal(from, square)) squares.erase(square);
+    }
+    return squares;
+}
+
 SquareSet destinations_on(const Ground& ground, const Position& position, Object mover) {
     const Square from = *square_of(position, mover);
     SquareSet squares = ground.free;
     if (is_creature(position, mover)) squares |= ground.enterable;
-    squares &= SquareSet::around(from, 1);
+    squares &= one_step_from(position, from);
     squares.insert(from);
     return squares;
 }
@@ -112,6 +126,7 @@ std::optional<Rule> fault(const Position& position, const Declared& entry, const
     const Square from = *square_of(position, mover);
     const Square to = entry.to.value_or(from);
     if (distance(from, to) > 1) return Rule::one_step;
+    if (position.setup().options.no_diagonals && on_a_diagonal(from, to)) return Rule::no_diagonals;
     if (destinations(position, mover).contains(to)) return std::nullopt;
     if (without.enterable(mover, to)) return Rule::simultaneous_moves;
     return is_creature(position, mover) ? Rule::enters_opposing_creature : Rule::free_square;

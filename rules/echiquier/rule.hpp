@@ -11,6 +11,8 @@ namespace quadrille::rules::echiquier {
 enum class Rule {
     /// EC-1.3: a pawn starts on a free square of its player's deployment line.
     pawn_starts_on_line = 103,
+    /// EC-1.7: teammates who share their life have one total, one turn, and lose together.
+    shared_life = 107,
     /// EC-2.4: a creature may enter a square only if one creature of an opponent stands there, and nothing
     /// else.
     enters_opposing_creature = 204,
@@ -130,6 +132,10 @@ enum class Rule {
     special_square = 1303,
     /// EC-13.4: a trap is turned up when a creature arrives on it or in contact with it.
     trap = 1304,
+    /// EC-13.7: without diagonals a declared piece moves along its row or column only.
+    no_diagonals = 1307,
+    /// EC-13.8: a creature blocks only on the attacker's own square.
+    block_on_square = 1308,
     /// EC-14.1: who brings a creature that carries their own flag back to their deployment line wins.
     flag_returned = 1401,
     /// EC-14.2: who has their own flag and an opponent's on their deployment line wins.
@@ -145,6 +151,10 @@ enum class Rule {
     zombie_survival = 1407,
     /// EC-14.8: a player who has met all of their objectives wins.
     objectives = 1408,
+    /// EC-14.9: cards that the table has banned are not played.
+    banned = 1409,
+    /// EC-14.10: over several games of survival the most turns survived win.
+    ranking = 1410,
 };
 
 /// As the page writes it: "EC-5.2".

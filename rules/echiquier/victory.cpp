@@ -17,7 +17,7 @@ using Side = std::vector<PlayerIndex>;
 std::vector<Side> sides_in_game(const Position& position) {
     std::vector<Side> sides;
     for (int i = 0; i < position.player_count(); ++i) {
-        if (!position.player(i).in_game) continue;
+        if (!position.player(i).in_game || position.wild(i)) continue;
         const auto side = std::find_if(sides.begin(), sides.end(), [&](const Side& members) {
             return !position.opponents(members[0], i);
         });
@@ -201,6 +201,13 @@ Victory by_theme(const Position& position, Theme theme, const std::vector<Side>&
 }
 
 }  // namespace
+
+std::vector<bool> met_goals(const Position& position) {
+    std::vector<bool> met;
+    for (const GoalSetup& goal : position.setup().objectives.goals)
+        met.push_back(goal_met(position, goal, *position.find_player(goal.player)));
+    return met;
+}
 
 Victory victory(const Position& position) {
     const std::vector<Side> sides = sides_in_game(position);

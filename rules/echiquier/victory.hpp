@@ -2,6 +2,7 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "rules/echiquier/rule.hpp"
 #include "rules/position/position.hpp"
@@ -15,5 +16,8 @@ struct Victory {
 };
 /// The theme's rule first; without a winner by it, the side that is alone in the game. Life is not read.
 Victory victory(const Position& position);
+
+/// Which of `setup().objectives.goals` are met, in their order (EC-14.8).
+std::vector<bool> met_goals(const Position& position);
 
 }  // namespace quadrille::rules::echiquier

@@ -7,7 +7,7 @@ namespace quadrille::rules::echiquier {
 Survivors survivors(const Position& position) {
     Survivors count{0, 0};
     for (int i = 0; i < position.player_count(); ++i) {
-        if (position.zombie() == i) continue;
+        if (position.zombie() == i || position.wild(i)) continue;
         ++(position.player(i).in_game ? count.left : count.eliminated);
     }
     return count;

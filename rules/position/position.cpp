@@ -23,6 +23,7 @@ std::optional<PieceIndex> Position::find_piece(std::string_view id) const {
 bool Position::is_active(PlayerIndex index) const {
     if (!active_) return false;
     if (index == *active_) return true;
+    if (setup_.options.shared_life && player(index).side == player(*active_).side) return true;
     return zombie_ && *active_ != *zombie_ && index != *zombie_;
 }
 

@@ -109,6 +109,8 @@ public:
     }
     /// The zombie player where the theme is zombies (EC-14.6).
     std::optional<PlayerIndex> zombie() const { return zombie_; }
+    /// Whether that is no player but the name under which ambushing creatures stand (EC-13.5).
+    bool wild(PlayerIndex index) const { return wild_ == index; }
     /// The player whose turn it is.
     std::optional<PlayerIndex> active() const { return active_; }
     /// Whether the rules count this player as active: all survivors are when one of them is (EC-14.6).
@@ -129,7 +131,7 @@ private:
     std::vector<Piece> pieces_;
     std::unordered_map<std::string_view, Object> objects_;  ///< views of the ids in `setup_`
     SquareSet squares_, occupied_, blocked_;
-    std::optional<PlayerIndex> zombie_, active_;
+    std::optional<PlayerIndex> zombie_, wild_, active_;
     std::vector<Attack> attacks_;
     std::vector<int> attack_of_piece_;  ///< place in `attacks_`, or -1
 };

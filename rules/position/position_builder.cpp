@@ -80,6 +80,7 @@ void PositionBuilder::sides() {
     } else if (setup.options.theme == Theme::zombies && !setup.players.empty()) {
         position_.zombie_ = static_cast<int>(setup.players.size()) - 1;
     }
+    if (setup.options.wild) position_.wild_ = known_player(*setup.options.wild, "options", "wild");
     std::map<std::string_view, int> teams;
     int next = 0;
     position_.players_.resize(setup.players.size());
@@ -87,7 +88,7 @@ void PositionBuilder::sides() {
         const auto& team = setup.players[static_cast<std::size_t>(i)].team;
         int& side = position_.players_[static_cast<std::size_t>(i)].side;
         if (position_.zombie_) {
-            side = i == *position_.zombie_ ? 1 : 0;
+            side = i == *position_.zombie_ ? 1 : position_.wild(i) ? 2 : 0;
         } else if (team) {
             const auto [entry, added] = teams.emplace(*team, next);
             if (added) ++next;

@@ -89,6 +89,10 @@ OptionsSetup read_options(const Node& node) {
     options.reinforcements = node["reinforcements"].truth(false);
     options.ambush = enum_value<Ambush>(node["ambush"]).value_or(options.ambush);
     options.zombie = node["zombie"].optional_text();
+    options.wild = node["wild"].optional_text();
+    options.shared_life = node["shared_life"].truth(false);
+    options.no_diagonals = node["no_diagonals"].truth(false);
+    options.block_on_square = node["block_on_square"].truth(false);
     return options;
 }
 
@@ -138,6 +142,9 @@ TrapSetup read_trap(const Node& node) {
     trap.square = node["square"].square();
     trap.kind = enum_value<TrapKind>(node["kind"]);
     trap.targets = node["targets"].truth(false);
+    trap.effect = node["effect"].truth(false);
+    trap.attackers_only = node["attackers_only"].truth(false);
+    trap.spares = node["spares"].texts();
     trap.printed = read_characteristics(node);
     return trap;
 }

@@ -101,6 +101,9 @@ struct TrapSetup {
     std::optional<Square> square;
     std::optional<TrapKind> kind;
     bool targets = false;
+    bool effect = false;          ///< of a creature: it does something as it is turned up, beyond blocking
+    bool attackers_only = false;  ///< it looks at attacking creatures alone
+    std::vector<std::string> spares;  ///< keywords, colours and types of creatures that it leaves alone
     Characteristics printed;
     friend bool operator==(const TrapSetup&, const TrapSetup&) = default;
 };
@@ -138,7 +141,11 @@ struct OptionsSetup {
     std::optional<int> target;
     bool reinforcements = false;
     Ambush ambush = Ambush::defender;
-    std::optional<Id> zombie;  ///< absent: the last player
+    std::optional<Id> zombie;   ///< absent: the last player
+    std::optional<Id> wild;     ///< who controls creatures that are nobody's; no player in the game (EC-13.5)
+    bool shared_life = false;   ///< teammates have their turns together (EC-1.7)
+    bool no_diagonals = false;  ///< EC-13.7
+    bool block_on_square = false;  ///< EC-13.8
     friend bool operator==(const OptionsSetup&, const OptionsSetup&) = default;
 };
 

@@ -124,6 +124,10 @@ Answer to_json(const OptionsSetup& options) {
     writer.put("reinforcements", options.reinforcements);
     if (options.ambush != fallback.ambush) writer.put("ambush", std::optional(options.ambush));
     writer.put("zombie", options.zombie);
+    writer.put("wild", options.wild);
+    writer.put("shared_life", options.shared_life);
+    writer.put("no_diagonals", options.no_diagonals);
+    writer.put("block_on_square", options.block_on_square);
     return std::move(writer).done();
 }
 
@@ -165,6 +169,9 @@ Answer to_json(const TrapSetup& trap) {
     writer.put("square", trap.square);
     writer.put("kind", trap.kind);
     writer.put("targets", trap.targets);
+    writer.put("effect", trap.effect);
+    writer.put("attackers_only", trap.attackers_only);
+    writer.put("spares", trap.spares);
     put_printed(writer, trap.printed);
     return std::move(writer).done();
 }

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <thread>
 
+#include "app/session/systems/trap_game.hpp"
 #include "db/exchange/record.hpp"
 #include "db/game_state.hpp"
 #include "tests/session/update_builders.hpp"
@@ -510,6 +511,33 @@ TEST_F(KeptGame, ARecordingThatIsReadAgainNamesItsCardsOnceInTheLog) {
     for (const db::Event& event : events)
         named += event.payload.find("\"named\"") != std::string::npos ? 1 : 0;
     EXPECT_EQ(named, 1);
+}
+
+TEST_F(KeptGame, ATrapIsSprungByWhatTheCameraSeesAndStaysSprung) {
+    const auto trap = [](GameRecorder& game, double t) {
+        return laid_traps(game.session().table_at(t).game->position).at(0);
+    };
+    {
+        GameRecorder game = open(true);
+        game.see(first_sight());
+        game.say(2, SystemAction{R"({"do":"lay_traps","set":"fortress","from":["pit_trap","seal_of_fire"],)"
+                                 R"("count":1,"seed":3,"among":["e6"]})"});
+        game.see(update(3, {south_pawn, track(2, "c4", Seat::south), north_pawn}));
+        EXPECT_FALSE(trap(game, 3).up);
+        game.see(update(4, {south_pawn, track(2, "d5", Seat::south), north_pawn},
+                        {{.kind = EventKind::moved,
+                          .t = 4,
+                          .track = track(2, "d5", Seat::south),
+                          .from = square_from("c4"),
+                          .to = square_from("d5")}}));
+        EXPECT_TRUE(trap(game, 5).up);
+        const LogEntry& said = game.session().log().back();
+        EXPECT_TRUE(said.automatic);
+        EXPECT_EQ(said.ruling.rule, "EC-13.4");
+    }
+    GameRecorder again = open(true);
+    EXPECT_TRUE(trap(again, 1e6).up);
+    EXPECT_EQ(name(trap(again, 1e6).square), "e6");
 }
 
 }  // namespace

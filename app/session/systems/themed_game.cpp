@@ -6,6 +6,8 @@
 #include <set>
 #include <string>
 
+#include "app/session/systems/trap_game.hpp"
+#include "app/session/systems/zombie_game.hpp"
 #include "calibration/board_pose.hpp"
 
 namespace quadrille::app {
@@ -85,7 +87,57 @@ Acted set_team(Json position, const Json& action) {
     return {std::move(position), "EC-1.2"};
 }
 
-const std::map<std::string, Acted (*)(Json, const Json&)> verbs{{"strategic", set_strategic},
+/// What tables agree on beyond the rules (EC-13.7, EC-13.8).
+const std::map<std::string, bool rules::OptionsSetup::*> house_options{
+    {"no_diagonals", &rules::OptionsSetup::no_diagonals},
+    {"block_on_square", &rules::OptionsSetup::block_on_square},
+    {"shared_life", &rules::OptionsSetup::shared_life}};
+
+Acted set_option(Json position, const Json& action) {
+    const std::string option = action.at("option");
+    if (!house_options.contains(option)) return {position, "", "malformed"};
+    position[option] = action.at("on").get<bool>();
+    const char* rule = option == "no_diagonals" ? "EC-13.7" : option == "shared_life" ? "EC-1.7" : "EC-13.8";
+    return {std::move(position), rule};
+}
+
+/// Cards that are not played, singly or together.
+Acted ban(Json position, const Json& action) {
+    const Json& cards = action.at("cards");
+    if (!cards.is_array() || cards.empty()) return {position, "EC-14.9", "malformed"};
+    for (const Json& card : cards) {
+        if (!card.is_string() || card.get<std::string>().empty()) return {position, "EC-14.9", "malformed"};
+    }
+    listed(position["bans"], cards, action.at("on"));
+    return {std::move(position), "EC-14.9"};
+}
+
+Acted set_vanguard(Json position, const Json& action) {
+    position["vanguards"][action.at("player").get<std::string>()] = {
+        {"name", action.at("name").get<std::string>()},
+        {"life", action.at("life").get<int>()},
+        {"hand", action.at("hand").get<int>()}};
+    return {std::move(position), "EC-13.2"};
+}
+
+/// What holds on squares from now on, in place of what held there (EC-13.3).
+Acted set_special(Json position, const Json& action) {
+    Json special = Json::array();
+    for (const Json& one : action.at("squares")) {
+        if (!square_from(one.at("square").get<std::string>())) return {position, "EC-13.3", "malformed"};
+        special.push_back({{"square", one.at("square")},
+                           {"name", one.at("name").get<std::string>()},
+                           {"tap_ability", one.value("tap_ability", false)}});
+    }
+    position["special"] = std::move(special);
+    return {std::move(position), "EC-13.3"};
+}
+
+const std::map<std::string, Acted (*)(Json, const Json&)> verbs{{"ban", ban},
+                                                                {"vanguard", set_vanguard},
+                                                                {"special", set_special},
+                                                                {"option", set_option},
+                                                                {"strategic", set_strategic},
                                                                 {"target", set_number},
                                                                 {"turns", set_number},
                                                                 {"flags", set_flags},
@@ -101,6 +153,30 @@ const std::map<std::string, Acted (*)(Json, const Json&)> verbs{{"strategic", se
 const std::set<std::string> of_the_turn{"skip_mains", "attack",    "settle", "coin",
                                         "die",        "off_board", "placed", "assign"};
 
+/// Beside what the table bans: the two cards that together win every survival (EC-14.9), in both languages.
+Json first_bans(const GameSetup& setup) {
+    Json bans = setup.bans;
+    if (setup.options.theme != rules::Theme::zombies) return bans;
+    bans.push_back({"Echoing Truth", "Isochron Scepter"});
+    bans.push_back({"Vérité résonnante", "Sceptre isochronique"});
+    return bans;
+}
+
+/// By player: "P1" sits first, clockwise from south, as at the table.
+Json first_vanguards(const GameSetup& setup) {
+    std::vector<PlayerAtTable> players = setup.players;
+    std::sort(players.begin(), players.end(),
+              [](const PlayerAtTable& a, const PlayerAtTable& b) { return a.seat < b.seat; });
+    Json vanguards = Json::object();
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        const PlayerAtTable& player = players[i];
+        if (player.vanguard.empty()) continue;
+        vanguards["P" + std::to_string(i + 1)] = {
+            {"name", player.vanguard}, {"life", player.life_change}, {"hand", player.hand_change}};
+    }
+    return vanguards;
+}
+
 }  // namespace
 
 Json first_themed(const GameSetup& setup) {
@@ -114,6 +190,15 @@ Json first_themed(const GameSetup& setup) {
                   {"lost", Json::array()},
                   {"teams", Json::object()},
                   {"emperors", Json::array()}};
+    for (const auto& [key, option] : house_options) position[key] = setup.options.*option;
+    if (setup.shared_life) position["shared_life"] = true;
+    position["bans"] = first_bans(setup);
+    position["vanguards"] = first_vanguards(setup);
+    position["special"] = Json::array();
+    for (const rules::SpecialSetup& special : setup.special)
+        position["special"].push_back({{"square", name(*special.square)},
+                                       {"name", special.name},
+                                       {"tap_ability", special.tap_ability}});
     if (setup.options.theme) position["theme"] = rules::name(*setup.options.theme);
     if (setup.options.turns) position["turns"] = *setup.options.turns;
     if (setup.options.target) position["target"] = *setup.options.target;
@@ -125,6 +210,8 @@ Acted act_themed(const Json& position, const Json& action) {
     const auto verb = verbs.find(action.value("do", ""));
     if (verb != verbs.end()) return verb->second(position, action);
     if (of_the_turn.contains(action.value("do", ""))) return {position};
+    if (auto acted = act_traps(position, action)) return std::move(*acted);
+    if (auto acted = act_zombies(position, action)) return std::move(*acted);
     return {position, "", "malformed"};
 }
 
@@ -143,6 +230,15 @@ void add_theme(const SystemGame& game, rules::Setup& setup) {
     setup.options.turns = number_at(kept, "turns");
     setup.options.target = number_at(kept, "target");
     setup.turn.zombie_turns = kept.value("zombie_turns", 0);
+    for (const auto& [key, option] : house_options) setup.options.*option = kept.value(key, false);
+    add_traps(kept, setup);
+    add_wave(kept, setup);
+    setup.special.clear();
+    for (const Json& special : kept.at("special")) {
+        const auto square = square_from(special.at("square").get<std::string>());
+        if (square && grid.has(*square))
+            setup.special.push_back({square, special.at("name"), special.at("tap_ability")});
+    }
     for (rules::PlayerSetup& player : setup.players) {
         player.victory_counters = kept.at("counters").value(player.id, 0);
         if (kept.value("zombie", "") == player.id) setup.options.zombie = player.id;

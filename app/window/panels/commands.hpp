@@ -99,6 +99,23 @@ struct ChangeLifeHere {
 struct RecordAction {
     std::string action;
 };
+/// Lays that many cards of a set in secret, or of a list of names, where chance says (EC-13.4).
+struct LayTraps {
+    std::string set, list;
+    int count;
+};
+/// Turns a trap up that was laid by hand: it is that card.
+struct TurnUpTrap {
+    std::string trap, card;
+};
+/// Draws effects for squares: everywhere, corners, middle or scattered (EC-13.3).
+struct DrawEffects {
+    std::string places;
+};
+/// The program says what the zombies do next (EC-14.6).
+struct OrderZombies {};
+/// Creatures that are nobody's move in a direction that the program throws (EC-13.5).
+struct MoveWild {};
 /// Says something of the game that a panel has put together.
 struct Say {
     Statement statement;
@@ -175,15 +192,17 @@ struct GoToMatch {
 };
 struct Quit {};
 
-using Command = std::variant<
-    ChooseSquare, AskInRange, StartAsking, PinRange, PinAnswerOrTogglePlay, Deselect, ClearAll, ChangeLife,
-    SetLife, CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare, NextStep, NextTurn,
-    StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter, ChangePlayerCounter,
-    SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered, ChangeLifeHere,
-    RecordAction, Say, CorrectFlag, AskEnd, EndGame, LeaveEnd, NewGame, Undo, TogglePlay, StepFrame, SeekTo,
-    SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp, ToggleLight,
-    ToggleChroma, ToggleStream, SwitchStreamView, SwitchStreamBackground, ChooseLayout, RotateAbove,
-    ZoomPicture, ToggleFit, AskSouth, TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture,
-    CopyAnswer, SaveAnswer, GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
+using Command =
+    std::variant<ChooseSquare, AskInRange, StartAsking, PinRange, PinAnswerOrTogglePlay, Deselect, ClearAll,
+                 ChangeLife, SetLife, CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare,
+                 NextStep, NextTurn, StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter,
+                 ChangePlayerCounter, SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack,
+                 ResolveStack, BlockHovered, ChangeLifeHere, RecordAction, LayTraps, TurnUpTrap, DrawEffects,
+                 OrderZombies, MoveWild, Say, CorrectFlag, AskEnd, EndGame, LeaveEnd, NewGame, Undo,
+                 TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves,
+                 ToggleArrivals, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma, ToggleStream,
+                 SwitchStreamView, SwitchStreamBackground, ChooseLayout, RotateAbove, ZoomPicture, ToggleFit,
+                 AskSouth, TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer,
+                 SaveAnswer, GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
 
 }  // namespace quadrille::app

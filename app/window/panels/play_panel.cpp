@@ -79,7 +79,10 @@ RequestedCommand waiting(const PlayView& view, PlayForm& form, const Messages& t
 
 /// How an attacker divides what it deals (EC-11.3), or a blocker (EC-11.1).
 RequestedCommand damage(const PlayView::Damage& dealt, PlayForm& form, const Messages& tr) {
-    if (form.shares_of != dealt.track) form = {.shares = {}, .shares_of = dealt.track, .name = form.name};
+    if (form.shares_of != dealt.track) {
+        form.shares.clear();
+        form.shares_of = dealt.track;
+    }
     ImGui::TextWrapped("%s", dealt.title.c_str());
     int divided = 0;
     for (std::size_t i = 0; i < dealt.ids.size(); ++i) {
@@ -185,6 +188,8 @@ std::optional<Command> play_panel(const PlayView& view, PlayForm& form, const Pa
         take(waiting(view, form, tr));
         if (view.waiting.empty()) ImGui::TreePop();
     }
+    take(traps_section(view.traps, form.traps, tr));
+    take(agreed_section(view.agreed, form.agreed, tr));
     take(players(view, tr));
     take(dice(tr));
     return asked;

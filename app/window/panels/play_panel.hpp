@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "app/session/advice.hpp"
+#include "app/window/panels/agreed_panel.hpp"
 #include "app/window/panels/commands.hpp"
 #include "app/window/panels/panel_context.hpp"
+#include "app/window/panels/traps_panel.hpp"
 
 namespace quadrille::app {
 
@@ -41,7 +43,7 @@ struct PlayView {
         std::string id, name, team;
         bool lost = false, emperor = false;
     };
-    std::vector<Note> notes{};  ///< in the first turn
+    std::vector<Note> notes{};  ///< in the first turn, and on cards that are banned
     std::vector<Question> questions{};
     std::optional<bool> mains_skipped{};  ///< offered while it can be announced (EC-8.2)
     std::optional<int> may_attack{};      ///< the chosen card, by hand (EC-9.4)
@@ -53,6 +55,8 @@ struct PlayView {
     std::string winner{}, winner_rule{};
     Seat seat = Seat::south;  ///< whose card would wait
     std::string next_id{};    ///< of the next card off the board
+    TrapsView traps{};
+    AgreedView agreed{};
 
     bool shown() const { return !players.empty(); }
 };
@@ -62,6 +66,8 @@ struct PlayForm {
     std::map<std::string, int> shares{};  ///< damage by recipient
     int shares_of = 0;                    ///< of that track
     std::string name{};                   ///< of a card off the board
+    TrapsForm traps{};
+    AgreedForm agreed{};
     friend bool operator==(const PlayForm&, const PlayForm&) = default;
 };
 

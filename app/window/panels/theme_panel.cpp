@@ -94,6 +94,24 @@ RequestedCommand flags(const ThemeView& view, const Messages& tr) {
     return asked;
 }
 
+/// The program plays them, and says what is to be done.
+RequestedCommand program_plays(const ThemeView& view, const Messages& tr) {
+    RequestedCommand asked;
+    for (std::size_t i = 0; i < view.zombie_players.size(); ++i) {
+        const ThemeView::Strength& strength = view.zombie_players[i];
+        if (i > 0) flow(strength.text.c_str());
+        if (lit_button(strength.text.c_str(), strength.on))
+            asked = action({{"do", "zombie_player"}, {"strength", strength.id}});
+    }
+    if (view.order_due && lit_button(tr("zombies.ask"), true)) asked = OrderZombies{};
+    for (const std::string& order : view.orders) {
+        ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
+        ImGui::TextWrapped("%s", order.c_str());
+        ImGui::PopStyleColor();
+    }
+    return asked;
+}
+
 RequestedCommand zombies(const ThemeView& view, const Messages& tr) {
     RequestedCommand asked;
     const ZombieArrivals& wave = *view.table.wave;
@@ -117,7 +135,26 @@ RequestedCommand zombies(const ThemeView& view, const Messages& tr) {
                      fmt::arg("extra", wave.extra), fmt::arg("squares", wave.squares.size()))
                       .c_str());
     if (const auto said = agreed_number("turns", "theme.turns", view.table.turns, tr)) asked = said;
+    if (const auto said = program_plays(view, tr)) asked = said;
     return asked;
+}
+
+/// What each player has to do, ticked off as it is done.
+void goals(const ThemeView& view, const Messages& tr) {
+    if (!view.about.empty()) ImGui::TextWrapped("%s", view.about.c_str());
+    for (const ThemeView::Goal& goal : view.goals) {
+        ImGui::PushStyleColor(ImGuiCol_Text, goal.met ? palette().yes : palette().text);
+        ImGui::TextWrapped("%s %s: %s", goal.met ? "✓" : "○", goal.player.c_str(), goal.text.c_str());
+        ImGui::PopStyleColor();
+    }
+    rule_mark("EC-14.8", tr);
+}
+
+void ranking(const ThemeView& view, const Messages& tr) {
+    if (view.ranking.empty() || !ImGui::TreeNode(tr("theme.ranking"))) return;
+    for (const std::string& line : view.ranking) ImGui::TextUnformatted(line.c_str());
+    rule_mark("EC-14.10", tr);
+    ImGui::TreePop();
 }
 
 /// Who has lost all life, or said so, is out of the game (EC-4.3).
@@ -159,11 +196,17 @@ std::optional<Command> theme_panel(const ThemeView& view, const PanelContext& co
     const Panel panel("theme", context.at, context.size);
     RequestedCommand asked;
     const rules::Theme theme = *view.table.theme;
-    heading(context.tr("theme." + std::string(rules::name(theme))), context.fonts);
+    const std::string title =
+        view.battle.empty() ? context.tr("theme." + std::string(rules::name(theme))) : view.battle;
+    heading(title.c_str(), context.fonts);
     winner_line(view, context.tr, context.fonts);
     if (theme == rules::Theme::domination) asked = domination(view, context.tr);
     if (theme == rules::Theme::flag) asked = flags(view, context.tr);
-    if (theme == rules::Theme::zombies) asked = zombies(view, context.tr);
+    if (theme == rules::Theme::zombies) {
+        asked = zombies(view, context.tr);
+        ranking(view, context.tr);
+    }
+    if (theme == rules::Theme::scenario) goals(view, context.tr);
     if (theme == rules::Theme::assault) {
         ImGui::TextWrapped("%s", context.tr("theme.assault_hint"));
         ImGui::SameLine();

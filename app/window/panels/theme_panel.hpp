@@ -19,6 +19,20 @@ struct ThemeView {
     bool flag_may_be_set = false;    ///< a card that is no pawn is chosen
     bool upkeep = false;             ///< the step in which points are counted and zombies come
     std::optional<Seat> active{};
+    struct Goal {
+        std::string player, text;
+        bool met = false;
+    };
+    std::vector<Goal> goals{};      ///< of a battle
+    std::string battle{}, about{};  ///< its title, and what it is about; empty: none
+    struct Strength {
+        std::string id, text;  ///< empty id: a person plays them
+        bool on = false;
+    };
+    std::vector<Strength> zombie_players{};  ///< empty: a player at the table is the zombies
+    bool order_due = false;                  ///< the program may say what they do next
+    std::vector<std::string> orders{};       ///< what the players still have to do for them
+    std::vector<std::string> ranking{};      ///< over several games of survival, a line a player
 };
 
 std::optional<Command> theme_panel(const ThemeView& view, const PanelContext& context);

@@ -1,0 +1,33 @@
+// app/session/traps.hpp: traps at a table: where they may be laid, which of them something springs, and where
+// creatures go that were turned up (docs/rules/echiquier.md, EC-13.4, EC-13.5).
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "app/session/statement.hpp"
+#include "app/session/systems/trap_game.hpp"
+#include "app/session/table.hpp"
+
+namespace quadrille::app {
+
+/// Free squares that are neither on a deployment line nor in contact with a creature or a pawn: nobody starts
+/// beside a trap.
+std::vector<Square> trap_ground(const Table& table, const GameSetup& setup);
+
+/// The program lays that many cards of a list in secret. `seed` decides squares and cards: the log has it,
+/// and no panel shows where they lie. `count` is at most the number of squares there are.
+SystemAction lay_in_secret(const Table& table, const GameSetup& setup, const std::string& set,
+                           const std::vector<TrapCard>& from, int count, std::uint64_t seed);
+
+/// What is turned up when a card has come to where it lies: one statement a trap, with its lots drawn.
+std::vector<SystemAction> sprung_by(const Table& table, const GameSetup& setup, int track);
+/// The same for one trap by hand; `card`: what it is, where it was laid by hand.
+SystemAction turned_up(const Table& table, const GameSetup& setup, const std::string& trap,
+                       const std::optional<TrapCard>& card = {});
+
+/// Creatures that are nobody's move one square each in a direction that a die of eight sides gives: 1 is
+/// north, then clockwise. Off the board, onto what is occupied and, without diagonals, along one, they stay.
+SystemAction wild_moves(const Table& table, const GameSetup& setup, std::uint64_t seed);
+
+}  // namespace quadrille::app
