@@ -26,7 +26,8 @@ std::vector<Known> known_keys(const Json& profile) {
                              {"/lens", {"fx", "fy", "cx", "cy", "distortion", "width", "height"}}};
     const std::size_t players = profile.contains("players") ? profile["players"].size() : 0;
     for (std::size_t i = 0; i < players; ++i)
-        known.push_back({"/players/" + std::to_string(i), {"seat", "sleeve_rgb", "name", "team", "deck"}});
+        known.push_back(
+            {"/players/" + std::to_string(i), {"seat", "sleeve_rgb", "name", "team", "deck", "vanguard"}});
     return known;
 }
 

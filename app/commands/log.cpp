@@ -14,6 +14,7 @@
 #include "app/files/paths.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
+#include "app/session/survival.hpp"
 #include "db/exchange/description.hpp"
 #include "db/exchange/game_stats.hpp"
 
@@ -209,6 +210,20 @@ std::optional<std::vector<db::Game>> wanted_games(const LogOptions& options, con
     return std::nullopt;
 }
 
+/// Who has survived how many turns, where games of survival are among them (EC-14.10).
+void print_ranking(const LogOptions& options, const std::vector<SurvivalScore>& ranking) {
+    if (ranking.empty()) return;
+    OutputJson json{{"quadrille", 1}, {"survival", OutputJson::array()}};
+    for (const SurvivalScore& score : ranking) {
+        json["survival"].push_back(
+            {{"player", score.player}, {"turns", score.turns}, {"games", score.games}});
+        if (!options.json)
+            fmt::print("survived: {}: {} turns, games: {}\n", printable(score.player), score.turns,
+                       score.games);
+    }
+    if (options.json) print_json(json);
+}
+
 int stats(const LogOptions& options) {
     const auto file = open_log(options, db::Access::read);
     const auto games = file ? wanted_games(options, *file) : std::nullopt;
@@ -218,8 +233,9 @@ int stats(const LogOptions& options) {
                             wrong_usage);
     }
     std::vector<db::GameStats> all;
+    std::vector<GameRecord> records;
     for (const db::Game& game : *games) {
-        const auto record = db::read_record(*file, game.id, db::Pictures::left_out);
+        auto record = db::read_record(*file, game.id, db::Pictures::left_out);
         if (!record) return fail(options, record.error());
         all.push_back(db::stats_of(*record));
         const db::GameStats& counted = all.back();
@@ -230,7 +246,9 @@ int stats(const LogOptions& options) {
         if (!options.heat_file.empty() &&
             !write_output(options, options.heat_file, db::heat_map_svg(game, counted)))
             return some_input_failed;
+        records.push_back(std::move(*record));
     }
+    print_ranking(options, survival_ranking(records));
     if (options.game.empty()) print_totals(options, db::totals_of(all));
     return success;
 }

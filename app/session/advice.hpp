@@ -168,7 +168,7 @@ private:
     bool to_be_parted(const TableCard& card) const;
     const TableCard* attacker_on(Square square) const;
     GameAction moving(const TableCard& card, bool tapped_after) const;
-    rules::Position before_declaration() const;
+    const rules::Position& before_declaration() const;
     Ruling equipment(const TableCard& card, Square to) const;
     std::optional<InRange> measured(std::size_t on_stack, const std::string& target) const;
 
@@ -176,6 +176,7 @@ private:
     GameSetup setup_;
     std::vector<std::string> left_out_;
     rules::Position position_;
+    mutable std::optional<rules::Position> before_;  ///< before the declaration, once somebody asks
 };
 
 }  // namespace quadrille::app

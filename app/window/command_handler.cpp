@@ -68,6 +68,7 @@ public:
         (*this)(Deselect{});
         state.asking_end = false;
         state.help = false;
+        state.book.open = state.lessons.open = false;
         state.pinned.clear();
     }
     void operator()(const ChangeLife& command) const { record(LifeChange{command.seat, command.change}); }
@@ -306,6 +307,16 @@ public:
         if (!state.panels) state.to_note = state.tr("panels.back");
     }
     void operator()(const ToggleHelp&) const { state.help = !state.help; }
+    void operator()(const ToggleBook&) const {
+        state.help = false;
+        state.book.open = state.book.fresh = !state.book.open;
+        if (state.book.open) state.book.system = setup().system;
+    }
+    void operator()(const OpenRule& command) const { open_at(state.book, command.rule); }
+    void operator()(const ToggleLessons&) const {
+        state.help = false;
+        state.lessons.open = !state.lessons.open;
+    }
     void operator()(const ChooseLayout& command) const { state.layout = command.layout; }
     void operator()(const ZoomPicture& command) const { state.zoom = command.zoom; }
     void operator()(const ToggleFit&) const {

@@ -135,6 +135,19 @@ private:
     void open_library(Journal& log) {
         auto opened = db::GameFile::open(log.file().path(), {.access = db::Access::read});
         if (opened) finder_.emplace(library_.emplace(std::move(*opened)), log.game().id);
+        rank();
+    }
+
+    /// How long everybody has held out in the games of survival of this file.
+    void rank() {
+        if (!library_ || session().setup().options.theme != rules::Theme::zombies) return;
+        std::vector<db::GameRecord> games;
+        const auto all = library_->games();
+        for (const db::Game& game : all ? *all : std::vector<db::Game>()) {
+            auto record = db::read_record(*library_, game.id, db::Pictures::left_out);
+            if (record) games.push_back(std::move(*record));
+        }
+        state_.ranking = survival_ranking(games);
     }
 
     CommandContext context() {
@@ -289,7 +302,9 @@ private:
         type();
         const Playback playback = this->playback();
         shown_t_ = playback.t;
+        const bool ends = recorder_.ended().has_value() && !state_.ended;
         state_.ended = recorder_.ended();
+        if (ends) rank();
         table_ = session().table_at(playback.t);
         if (std::chrono::steady_clock::now() > note_until_) state_.note.clear();
         const WindowView view = view_of(state_, session(), table_, playback, tables_);
@@ -297,7 +312,8 @@ private:
         matches_of_ = state_.search.text;
         WindowInput answer =
             draw_window({view, state_, state_.search, state_.naming ? &*state_.naming : nullptr, state_.forms,
-                         state_.play, shown_picture(), pose(), table_.grid, canvas_.fonts()});
+                         state_.play, state_.book, state_.lessons, shown_picture(), pose(), table_.grid,
+                         canvas_.fonts()});
         stream(view.board);
         search_cards();
         state_.hovered = answer.hovered;

@@ -185,6 +185,9 @@ WindowInput draw_window(const DrawContext& d) {
     }
     if (d.state.help) take(answer, help_sheet(d.state.tr, d.fonts));
     ImGui::End();
+    if (d.book.open) take(answer, book_panel(d.book, d.state.tr, d.fonts));
+    if (d.lessons.open) take(answer, lesson_panel(d.lessons, d.state.tr, d.fonts));
+    if (const auto rule = clicked_rule()) answer.commands.emplace_back(OpenRule{*rule});
     if (d.state.asking_end) take(answer, end_panel(d.view.end, d.state.tr, d.fonts));
     if (d.state.asking_south) take(answer, south_panel(d.state.south, d.state.tr, d.fonts));
     if (d.naming != nullptr) take(answer, naming_panel(*d.naming, d.state.tr, d.fonts));

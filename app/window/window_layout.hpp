@@ -13,6 +13,8 @@ struct DrawContext {
     NamingForm* naming;  ///< null: no card is being named
     SystemForms& forms;
     PlayForm& play;
+    BookForm& book;
+    LessonForm& lessons;
     const PictureTexture& picture;
     std::optional<BoardPose> pose;  ///< of the board in the picture
     BoardGrid grid;

@@ -10,6 +10,7 @@
 #include "app/window/play_view.hpp"
 #include "app/window/rule_marks.hpp"
 #include "app/window/status_view.hpp"
+#include "app/window/zombies_view.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -320,6 +321,7 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     view.turn = turn_of(tr, table, advice);
     view.system =
         system_view_of(tr, session, table, state.forms, table.card(state.chosen), state.asked, tables);
+    if (view.system.theme) view.system.theme->ranking = ranking_lines(tr, state.ranking);
     if (!view.system.ranges()) {
         for (PlayerLine& player : view.players) player.reach.clear();
     }

@@ -9,10 +9,13 @@
 #include "app/session/game_recorder.hpp"
 #include "app/session/journal.hpp"
 #include "app/session/session.hpp"
+#include "app/session/survival.hpp"
 #include "app/window/panels/board_view.hpp"
+#include "app/window/panels/book_panel.hpp"
 #include "app/window/panels/chosen_panel.hpp"
 #include "app/window/panels/end_panel.hpp"
 #include "app/window/panels/events_panel.hpp"
+#include "app/window/panels/lesson_panel.hpp"
 #include "app/window/panels/naming_panel.hpp"
 #include "app/window/panels/play_panel.hpp"
 #include "app/window/panels/players_panel.hpp"
@@ -67,14 +70,17 @@ struct WindowState {
     std::optional<Square> asked;    ///< the answer for it stays, whatever the mouse is over
     std::optional<Square> hovered;  ///< under the mouse
     bool save_picture_requested = false, copy_requested = false,
-         save_answer_requested = false;        ///< done after the frame is drawn
-    SearchForm search;                         ///< in the log
-    std::optional<double> past;                ///< a live game's moment that is looked at; nullopt: now
-    double latency_ms = 0;                     ///< from a picture's coming to its being shown
-    bool asking_end = false;                   ///< how the game ends
-    bool new_game = false;                     ///< asked for: the window ends, and begins again
-    std::optional<GameRecorder::Ended> ended;  ///< how the game ended
-    bool asking_south = false;                 ///< where south sits
+         save_answer_requested = false;  ///< done after the frame is drawn
+    SearchForm search;                   ///< in the log
+    std::optional<double> past;          ///< a live game's moment that is looked at; nullopt: now
+    double latency_ms = 0;               ///< from a picture's coming to its being shown
+    bool asking_end = false;             ///< how the game ends
+    BookForm book;
+    LessonForm lessons;
+    std::vector<SurvivalScore> ranking;               ///< of the games of survival in the game's file
+    bool new_game = false;                            ///< asked for: the window ends, and begins again
+    std::optional<GameRecorder::Ended> ended;         ///< how the game ended
+    bool asking_south = false;                        ///< where south sits
     std::optional<vision::PictureSide> south_before;  ///< undo takes the turn back to it
     bool logged = false;                              ///< the game has a log
     std::optional<JournalError> log_trouble;          ///< why the newest events are not in a log

@@ -13,6 +13,7 @@
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/board_view.hpp"
+#include "app/window/panels/lesson_panel.hpp"
 #include "app/window/wizard_steps.hpp"
 
 namespace quadrille::app {
@@ -132,6 +133,7 @@ private:
         draw_picture({edge, top}, {screen.x - side - 3 * edge, screen.y - top - edge});
         draw_form({screen.x - side - edge, top}, {side, screen.y - top - edge});
         ImGui::End();
+        if (lessons_.open && lesson_panel(lessons_, tr_, canvas_.fonts())) lessons_.open = false;
     }
 
     /// What a step's button says; short where there is no room: its number, but for the present one.
@@ -315,6 +317,7 @@ private:
         }
         if (asked.resume) answer_ = WizardAnswer{*options_.last, true, tr_.language()};
         if (asked.again) answer_ = WizardAnswer{*asked.again, false, tr_.language()};
+        if (asked.lessons) lessons_.open = true;
         if (asked.battle) play_battle(*asked.battle);
         if (asked.learn_sleeve) learn_sleeve(*asked.learn_sleeve);
         if (asked.look_again) look_again();
@@ -400,6 +403,7 @@ private:
     Messages tr_;
     WizardDraft draft_;
     WizardStep step_ = WizardStep::camera;
+    LessonForm lessons_;
     std::optional<WizardAnswer> answer_;
     std::unique_ptr<TableFeed> feed_;
     std::shared_ptr<const vision::Frame> picture_;

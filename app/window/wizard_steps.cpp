@@ -140,6 +140,13 @@ WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const 
         ImGui::PopID();
     }
     if (options.last || !options.tables.empty()) gap(8);
+    // Who has never played learns first.
+    if (!options.last && options.tables.empty()) {
+        asked.lessons = go_button(tr("wizard.learn"), {-FLT_MIN, scaled(46)});
+        gap(8);
+    } else if (ImGui::SmallButton(tr("lesson.title"))) {
+        asked.lessons = true;
+    }
     const bool camera = std::any_of(options.offers.begin(), options.offers.end(),
                                     [](const SourceOffer& offer) { return !offer.profile; });
     if (!camera) {

@@ -16,6 +16,7 @@ struct WizardAsked {
     bool look_again = false;  ///< the draft's board changed: it has to be found again
     bool resume = false;
     std::optional<TableSetup> again{};   ///< a new game at that table
+    bool lessons = false;                ///< to learn the game first
     std::optional<TableSetup> battle{};  ///< to be played at the draft's table
     std::optional<Seat> learn_sleeve{};  ///< from the pawn that lies before that seat
 };

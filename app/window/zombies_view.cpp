@@ -55,4 +55,18 @@ void add_zombie_marks(const Messages& tr, const Table& table, BoardView& board) 
     }
 }
 
+std::vector<std::string> ranking_lines(const Messages& tr, const std::vector<SurvivalScore>& ranking) {
+    std::vector<std::string> lines;
+    int place = 0, shown = 0;
+    const SurvivalScore* before = nullptr;
+    for (const SurvivalScore& score : ranking) {
+        ++shown;
+        if (before == nullptr || before->turns != score.turns) place = shown;
+        before = &score;
+        lines.push_back(tr.counted("zombies.rank", score.turns, fmt::arg("place", place),
+                                   fmt::arg("player", score.player), fmt::arg("games", score.games)));
+    }
+    return lines;
+}
+
 }  // namespace quadrille::app

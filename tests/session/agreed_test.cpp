@@ -166,8 +166,8 @@ TEST(Battles, AreShippedAndEachIsAScenarioThatCanBeWon) {
         EXPECT_EQ(again->setup, battle.setup) << "as its file has it";
     }
     for (const auto& [key, text] : Language().catalogue().texts()) {
-        if (key.starts_with("battle."))
-            EXPECT_TRUE(titles.contains(key.substr(7, key.find('.', 7) - 7))) << key;
+        if (!key.starts_with("battle.")) continue;
+        EXPECT_TRUE(titles.contains(key.substr(7, key.find('.', 7) - 7))) << key;
     }
     for (const char* wanted : {"argoth", "wohlrajh", "eiganjo", "bridges", "beacon", "mirrodin", "lorwyn"})
         EXPECT_TRUE(titles.contains(wanted)) << wanted;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include "app/window/event_lines.hpp"
 #include "app/window/evidence.hpp"
@@ -451,6 +452,82 @@ TEST_F(WindowStateOf, LookingBackIsSaid) {
     state_.past = 42;
     EXPECT_THAT(at(42).status.text, HasSubstr("Viewing 0:42"));
     EXPECT_FALSE(at(42).timeline.now);
+}
+
+SystemAction does(const nlohmann::json& action) {
+    return {action.dump()};
+}
+
+TEST_F(WindowStateOf, ATrapIsHiddenUntilItIsTurnedUpAndThenStandsOnItsSquare) {
+    session_.say(1, TurnBegins{3, Seat::south});
+    session_.say(1, does({{"do", "lay_traps"},
+                          {"set", "fortress"},
+                          {"from", {"pit_trap"}},
+                          {"count", 1},
+                          {"seed", 1},
+                          {"among", {"c4"}}}));
+    WindowView view = at(1);
+    EXPECT_EQ(view.play.traps.hidden, 1);
+    EXPECT_TRUE(view.play.traps.up.empty());
+    EXPECT_TRUE(view.board.special.empty()) << "nobody sees where it lies";
+    for (const EventLine& line : view.events) EXPECT_THAT(line.text, Not(HasSubstr("c4")));
+    session_.say(2, does({{"do", "spring"}, {"trap", "t1"}, {"turn", 3}, {"target", "k3"}}));
+    view = at(2);
+    ASSERT_EQ(view.play.traps.up.size(), 1U);
+    EXPECT_THAT(view.play.traps.up[0].text, HasSubstr("Pit Trap on c4"));
+    EXPECT_THAT(view.play.traps.up[0].text, HasSubstr("c3")) << "whom it destroys";
+    ASSERT_EQ(view.board.special.size(), 1U);
+    EXPECT_EQ(view.board.special[0].second, "Pit Trap");
+    state_.tr = Messages(*language_from("fr"));
+    EXPECT_THAT(at(2).play.traps.up[0].text, HasSubstr("Fosse piégée en c4"));
+}
+
+TEST(WindowStateOfASurvival, ShowsWhatTheProgramOrdersAndTheRanking) {
+    GameSetup setup;
+    setup.options.theme = rules::Theme::zombies;
+    Session session(TableProfile{}, setup);
+    session.see(update(0, {track(1, "d4", Seat::south, false, Role::pawn)}));
+    session.say(1, TurnBegins{1, Seat::south});
+    session.say(1, does({{"do", "zombie_player"}, {"strength", "hunting"}}));
+    session.say(1, does({{"do", "wave"}}));
+    WindowState state{Language()};
+    state.ranking = {{"Anna", 9, 2, true}, {"Bob", 4, 1, false}};
+    SystemTables tables;
+    WindowView view = view_of(state, session, session.table_at(2), {}, tables);
+    ASSERT_TRUE(view.system.theme);
+    EXPECT_TRUE(view.system.theme->order_due);
+    ASSERT_EQ(view.system.theme->ranking.size(), 2U);
+    EXPECT_THAT(view.system.theme->ranking[0], HasSubstr("1. Anna: 9 turns"));
+    session.say(2, does({{"do", "zombie_wave"}, {"turn", 1}, {"at", {{{"square", "d1"}, {"counters", 1}}}}}));
+    view = view_of(state, session, session.table_at(2), {}, tables);
+    EXPECT_EQ(view.system.theme->orders, std::vector<std::string>{"Put a Zombie 3/3 on d1"});
+    ASSERT_EQ(view.board.special.size(), 1U);
+    EXPECT_EQ(view.board.special[0], (std::pair(*square_from("d1"), std::string("Z 3/3"))));
+}
+
+TEST(WindowStateOfABattle, TicksItsGoalsOff) {
+    GameSetup setup;
+    setup.options.theme = rules::Theme::scenario;
+    setup.battle = "bridges";
+    rules::GoalSetup goal;
+    goal.player = "P1";
+    goal.kind = rules::GoalKind::hold;
+    goal.squares = {*square_from("d4")};
+    setup.goals = {goal};
+    Session session(TableProfile{}, setup);
+    session.see(update(0, {track(3, "c4", Seat::south)}));
+    session.see(update(1, {track(3, "d4", Seat::south)}));
+    SystemTables tables;
+    const WindowState state{Language()};
+    const auto goals = [&](double t) {
+        return view_of(state, session, session.table_at(t), {}, tables).system.theme->goals;
+    };
+    ASSERT_EQ(goals(0).size(), 1U);
+    EXPECT_FALSE(goals(0)[0].met);
+    EXPECT_TRUE(goals(1)[0].met);
+    EXPECT_EQ(goals(1)[0].text, "hold d4");
+    const WindowView view = view_of(state, session, session.table_at(1), {}, tables);
+    EXPECT_EQ(view.system.theme->battle, "The two bridges");
 }
 
 }  // namespace

@@ -134,9 +134,24 @@ bool text_field(const char* id, const char* hint, std::string& text, bool& fresh
     return ImGui::InputTextWithHint(id, hint, &text, flags, keep_typed, &fresh);
 }
 
+namespace {
+
+/// Of the frame that is drawn: the widgets are ImGui's, which has one context.
+std::optional<std::string>& clicked() {
+    static std::optional<std::string> rule;
+    return rule;
+}
+
+}  // namespace
+
+std::optional<std::string> clicked_rule() {
+    return std::exchange(clicked(), std::nullopt);
+}
+
 void rule_mark(const std::string& rule, const Messages& tr) {
     if (rule.empty()) return;
     ImGui::TextDisabled("%s", rule.c_str());
+    if (ImGui::IsItemClicked()) clicked() = rule;
     const auto sentence = ImGui::IsItemHovered() ? rule_sentence(tr, rule) : std::nullopt;
     if (!sentence) return;
     ImGui::BeginTooltip();

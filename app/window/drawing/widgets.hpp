@@ -2,6 +2,7 @@
 #pragma once
 #include <functional>
 #include <imgui.h>
+#include <optional>
 #include <string>
 
 #include "app/messages/messages.hpp"
@@ -67,5 +68,7 @@ bool text_field(const char* id, const char* hint, std::string& text, bool& fresh
 
 /// A rule's number, small; its sentence under the mouse where there is one.
 void rule_mark(const std::string& rule, const Messages& tr);
+/// The rule whose number was clicked since the last call; nullopt: none.
+std::optional<std::string> clicked_rule();
 
 }  // namespace quadrille::app

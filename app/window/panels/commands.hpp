@@ -146,6 +146,12 @@ struct ToggleMoves {};
 struct ToggleArrivals {};
 struct TogglePanels {};
 struct ToggleHelp {};
+/// The rules to read; open at a rule; the lessons.
+struct ToggleBook {};
+struct OpenRule {
+    std::string rule;
+};
+struct ToggleLessons {};
 struct ToggleLight {};
 /// Shows the board alone, on a background that a streaming program can key out.
 struct ToggleChroma {};
@@ -192,17 +198,16 @@ struct GoToMatch {
 };
 struct Quit {};
 
-using Command =
-    std::variant<ChooseSquare, AskInRange, StartAsking, PinRange, PinAnswerOrTogglePlay, Deselect, ClearAll,
-                 ChangeLife, SetLife, CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare,
-                 NextStep, NextTurn, StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter,
-                 ChangePlayerCounter, SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack,
-                 ResolveStack, BlockHovered, ChangeLifeHere, RecordAction, LayTraps, TurnUpTrap, DrawEffects,
-                 OrderZombies, MoveWild, Say, CorrectFlag, AskEnd, EndGame, LeaveEnd, NewGame, Undo,
-                 TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves,
-                 ToggleArrivals, TogglePanels, ToggleHelp, ToggleLight, ToggleChroma, ToggleStream,
-                 SwitchStreamView, SwitchStreamBackground, ChooseLayout, RotateAbove, ZoomPicture, ToggleFit,
-                 AskSouth, TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer,
-                 SaveAnswer, GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
+using Command = std::variant<
+    ChooseSquare, AskInRange, StartAsking, PinRange, PinAnswerOrTogglePlay, Deselect, ClearAll, ChangeLife,
+    SetLife, CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare, NextStep, NextTurn,
+    StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter, ChangePlayerCounter,
+    SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered, ChangeLifeHere,
+    RecordAction, LayTraps, TurnUpTrap, DrawEffects, OrderZombies, MoveWild, Say, CorrectFlag, AskEnd,
+    EndGame, LeaveEnd, NewGame, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid,
+    ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp, ToggleBook, OpenRule, ToggleLessons, ToggleLight,
+    ToggleChroma, ToggleStream, SwitchStreamView, SwitchStreamBackground, ChooseLayout, RotateAbove,
+    ZoomPicture, ToggleFit, AskSouth, TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture,
+    CopyAnswer, SaveAnswer, GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
 
 }  // namespace quadrille::app

@@ -70,6 +70,10 @@ std::optional<Command> help_sheet(const Messages& tr, const Fonts& fonts) {
     ImGui::PushFont(fonts.large);
     ImGui::TextUnformatted(tr("help.title"));
     ImGui::PopFont();
+    std::optional<Command> further;
+    if (ImGui::Button(tr("book.title"))) further = ToggleBook{};
+    ImGui::SameLine();
+    if (ImGui::Button(tr("lesson.title"))) further = ToggleLessons{};
     ImGui::Spacing();
     key_table(wide ? 2 : 1, tr, fonts);
     const bool on_sheet = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
@@ -78,6 +82,7 @@ std::optional<Command> help_sheet(const Messages& tr, const Fonts& fonts) {
     ImGui::PopStyleVar();
     ImGui::End();
     ImGui::PopStyleColor();
+    if (further) return further;
     // A sheet that is longer than the window is scrolled with the mouse.
     const bool closed = ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !(scrolls && on_sheet);
     return closed ? std::optional<Command>(ToggleHelp{}) : std::nullopt;

@@ -1,0 +1,207 @@
+#include "app/session/lessons.hpp"
+
+#include <stdexcept>
+
+#include "rules/echiquier/arrivals.hpp"
+#include "rules/echiquier/blocks.hpp"
+#include "rules/echiquier/damage.hpp"
+#include "rules/echiquier/declaration.hpp"
+#include "rules/echiquier/end_of_combat.hpp"
+#include "rules/echiquier/range.hpp"
+#include "rules/position/position.hpp"
+
+namespace quadrille::app {
+namespace {
+
+namespace echiquier = rules::echiquier;
+using rules::Kind;
+
+Square at(const char* name) {
+    return square_from(name).value();
+}
+
+/// A position of two players, written down piece by piece.
+class Scene {
+public:
+    Scene(const char* souths_pawn, const char* norths_pawn, int souths_life = 20) {
+        add_player("P1", Seat::south, souths_pawn, souths_life);
+        add_player("P2", Seat::north, norths_pawn, 20);
+        setup_.turn.number = 3;
+        setup_.turn.active = "P1";
+        setup_.turn.step = rules::Step::declare_attackers;
+    }
+    Scene& piece(const char* id, const char* player, const char* square, int power = 2, int toughness = 2,
+                 std::vector<std::string> keywords = {}, Kind kind = Kind::creature) {
+        rules::PieceSetup piece;
+        piece.id = piece.name = id;
+        piece.kind = kind;
+        piece.controller = player;
+        if (*square != 0) piece.square = at(square);
+        piece.printed.power = power;
+        piece.printed.toughness = toughness;
+        piece.printed.keywords = std::move(keywords);
+        setup_.pieces.push_back(std::move(piece));
+        return *this;
+    }
+    Scene& walker(const char* id, const char* player, const char* square) {
+        return piece(id, player, square, 0, 0, {}, Kind::planeswalker);
+    }
+    Scene& tapped() {
+        setup_.pieces.back().tapped = true;
+        return *this;
+    }
+    Scene& sick() {
+        setup_.pieces.back().summoning_sick = true;
+        return *this;
+    }
+    Scene& attacks(const char* id) {
+        setup_.combat.attackers.emplace_back(id);
+        setup_.turn.step = rules::Step::declare_blockers;
+        return *this;
+    }
+    Scene& gone(const char* id, const char* square) {
+        setup_.history.left[id] = at(square);
+        return *this;
+    }
+    Scene& without_mains() {
+        setup_.turn.mains_skipped = true;
+        return *this;
+    }
+    rules::Setup done() const { return setup_; }
+
+private:
+    void add_player(const char* id, Seat seat, const char* pawn, int life) {
+        rules::PlayerSetup player;
+        player.id = id;
+        player.seat = seat;
+        player.life = life;
+        player.pawn = at(pawn);
+        setup_.players.push_back(std::move(player));
+    }
+
+    rules::Setup setup_;
+};
+
+std::vector<Lesson> all_lessons() {
+    return {
+        {"moves", LessonAsk::moves, "Knight", "EC-9.5",
+         Scene("d1", "e8")
+             .piece("Knight", "P1", "d4")
+             .piece("Squire", "P1", "c5")
+             .piece("Bear", "P2", "e5")
+             .walker("Karn", "P2", "d5")
+             .done()},
+        {"simultaneous", LessonAsk::moves, "Squire", "EC-9.6",
+         Scene("d1", "e8").piece("Knight", "P1", "d4").piece("Squire", "P1", "c4").done()},
+        {"sickness", LessonAsk::moves, "Recruit", "EC-9.1",
+         Scene("d1", "e8").piece("Recruit", "P1", "d2").sick().piece("Bear", "P2", "d3").done()},
+        {"pawn", LessonAsk::moves, "P1", "EC-9.3",
+         Scene("d1", "e8").piece("Knight", "P1", "d2").without_mains().done()},
+        {"walker", LessonAsk::reaches, "Karn", "EC-5.3",
+         Scene("d1", "e8")
+             .walker("Karn", "P1", "d4")
+             .piece("Bear", "P2", "g6")
+             .piece("Ogre", "P2", "h4")
+             .done()},
+        {"spell", LessonAsk::reaches, "P1", "EC-5.4",
+         Scene("d2", "e8", 6).piece("Bear", "P2", "f4").piece("Ogre", "P2", "d5").done()},
+        {"artifact", LessonAsk::reaches, "Machine", "EC-5.6",
+         Scene("b2", "e8", 12)
+             .piece("Machine", "P1", "", 0, 0, {}, Kind::artifact)
+             .piece("Bear", "P2", "e4")
+             .done()},
+        {"arrival", LessonAsk::arrivals, "P1", "EC-7.3",
+         Scene("d2", "e8").piece("Knight", "P1", "d3").piece("Bear", "P2", "e3").done()},
+        {"token", LessonAsk::arrivals, "Hatchery", "EC-7.4",
+         Scene("d1", "e8").gone("Hatchery", "f5").piece("Bear", "P2", "f6").done()},
+        {"blocks", LessonAsk::blockers, "Hawk", "EC-10.1",
+         Scene("d1", "e8")
+             .piece("Hawk", "P1", "d5", 2, 2, {"flying"})
+             .tapped()
+             .attacks("Hawk")
+             .piece("Bear", "P2", "d6")
+             .piece("Spider", "P2", "e6", 2, 4, {"reach"})
+             .piece("Owl", "P2", "c4", 1, 1, {"flying"})
+             .tapped()
+             .piece("Crow", "P2", "d5", 1, 1, {"flying"})
+             .done()},
+        {"damage", LessonAsk::damage, "Knight", "EC-11.3",
+         Scene("d1", "e7")
+             .piece("Knight", "P1", "d6", 3, 3)
+             .tapped()
+             .attacks("Knight")
+             .walker("Karn", "P2", "c5")
+             .piece("Bear", "P2", "d7")
+             .walker("Jace", "P2", "f4")
+             .done()},
+        {"parting", LessonAsk::parting, "d5", "EC-12.1",
+         Scene("d1", "e8").piece("Knight", "P1", "d5", 2, 2).tapped().piece("Bear", "P2", "d5", 3, 2).done()},
+    };
+}
+
+/// The squares of the pieces that may block.
+SquareSet blockers(const rules::Position& position, rules::PieceIndex attacker) {
+    SquareSet squares;
+    for (const echiquier::Block& block : echiquier::blocks(position).allowed) {
+        if (block.attacker == attacker) squares.insert(*position.piece(block.blocker).square);
+    }
+    return squares;
+}
+
+/// The squares of the pawns and planeswalkers that are dealt damage.
+SquareSet recipients(const rules::Position& position, rules::PieceIndex attacker) {
+    SquareSet squares;
+    for (const echiquier::Damage& damage : echiquier::damage(position)) {
+        if (damage.attacker != attacker) continue;
+        for (const rules::Object to : damage.to) {
+            const auto square = to.type == rules::Object::Type::player ? position.player(to.index).pawn
+                                                                       : position.piece(to.index).square;
+            if (square) squares.insert(*square);
+        }
+    }
+    return squares;
+}
+
+/// Where the one that has to leave the square may go.
+SquareSet parted(const rules::Position& position, Square square) {
+    const auto conflicts = echiquier::end_of_combat(position, {});
+    if (!conflicts) return {};
+    for (const echiquier::Conflict& conflict : *conflicts) {
+        if (conflict.square == square) return conflict.free;
+    }
+    return {};
+}
+
+SquareSet arrivals(const rules::Position& position, const std::string& origin) {
+    echiquier::Entering entering{.controller = 0, .id = {}, .origin = origin};
+    return echiquier::placements(position, entering).squares;
+}
+
+}  // namespace
+
+const std::vector<Lesson>& lessons() {
+    static const std::vector<Lesson> all = all_lessons();
+    return all;
+}
+
+SquareSet lesson_answer(const Lesson& lesson) {
+    const auto position = rules::Position::from(lesson.position);
+    if (!position) throw std::logic_error("a lesson is no position: " + lesson.id);
+    if (lesson.ask == LessonAsk::arrivals) return arrivals(*position, lesson.of);
+    if (lesson.ask == LessonAsk::parting) return parted(*position, at(lesson.of.c_str()));
+    const rules::Object subject = position->find(lesson.of).value();
+    switch (lesson.ask) {
+        case LessonAsk::moves:
+            return echiquier::refused_declaration(*position, subject)
+                       ? SquareSet{}
+                       : echiquier::destinations(*position, subject);
+        case LessonAsk::reaches:
+            return echiquier::range(*position, subject).squares;
+        case LessonAsk::blockers:
+            return blockers(*position, subject.index);
+        default:
+            return recipients(*position, subject.index);
+    }
+}
+
+}  // namespace quadrille::app
