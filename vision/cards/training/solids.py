@@ -17,8 +17,10 @@ def ball(height, radius, steps=6):
 
 
 def piece(rng):
-    """A chess piece or pawn: a foot, a waist, a collar, a head. Heights and radii in millimetres."""
-    foot, tall = rng.uniform(11, 22), rng.uniform(32, 105)
+    """A chess piece or pawn: a foot, a waist, a collar, a head. Heights and radii in millimetres; on squares of chess's own size that stand
+    for 90 mm a piece is as large as its foot fills its square."""
+    large = 1 if rng.random() < 0.5 else rng.uniform(1.2, 1.9)
+    foot, tall = rng.uniform(11, 22) * large, rng.uniform(32, 105) * large
     waist, head = foot * rng.uniform(0.35, 0.6), foot * rng.uniform(0.4, 0.75)
     rings = [(0, foot), (tall * 0.06, foot), (tall * 0.1, foot * 0.8), (tall * 0.18, foot * 0.75), (tall * 0.35, waist), (tall * 0.62, waist * 0.85),
              (tall * 0.66, head), (tall * 0.7, waist * 0.9)]

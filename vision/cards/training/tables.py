@@ -24,6 +24,7 @@ class Kind:
     """What tables are drawn beside the usual ones; each is chance's of its own, so that the usual ones stay as they are."""
     bare_share: float = 0      # of the tables: their cards have no sleeves, their packs printed backs
     standing_share: float = 0  # of the tables: things stand on them
+    painted_share: float = 0   # of the boards: squares of paint or veneer, worn, with a frame and marks on it
     board: bool = True         # else cards lie on the table without squares
     held: bool = False         # with the families that are kept out of the learning, and no others
 
@@ -138,6 +139,9 @@ class Table:
         ink = faces.random_colour(rng) if rng.random() < 0.5 else np.full(3, rng.uniform(0, 255 if rng.random() < 0.3 else 90))
         if np.abs(ink - base).mean() < 25:
             ink = 255 - base
+        if self.kind.painted_share > 0 and rng.random() < self.kind.painted_share:
+            self.painted(base, (x0, y0, x1, y1))
+            return
         if rng.random() < 0.2:
             self.checkers(ink)
         self.lines(ink * rng.uniform(0.8, 1.0) + base * 0.05)
@@ -176,6 +180,44 @@ class Table:
                         b = np.array([45, 45]) + across * (off + rng.normal(0, step / 4)) + along * rng.uniform(55, 70)
                         cv2.line(layer, tuple(int(v) for v in a), tuple(int(v) for v in b), 255, wide, cv2.LINE_AA)
                 square += (ink - square) * (layer[..., None].astype(np.float32) / 255 * rng.uniform(0.5, 1))
+
+    def painted(self, base, outline):
+        """A board from a shop, used for years: two colours, wear, a frame, letters and numbers."""
+        rng, (x0, y0, x1, y1) = self.rng, outline
+        dark = base * rng.uniform(0.1, 0.55) if rng.random() < 0.5 else faces.vivid_colour(rng) * rng.uniform(0.2, 0.9)
+        if np.abs(dark - base).mean() < 25:
+            dark = (base + 128) % 256
+        odd = np.add.outer(np.arange(self.height) // SQUARE, np.arange(self.width) // SQUARE)
+        shift = MARGIN % SQUARE
+        odd = np.roll(odd % 2, (shift, shift), (0, 1))[y0:y1, x0:x1, None]
+        board = np.where(odd == 1, dark, base).astype(np.float32)
+        board[:] *= (1 + rng.uniform(0, 0.5) * (faces.clouds(rng, y1 - y0, x1 - x0, rng.uniform(5, 20), 0.75, (1, 8) if rng.random() < 0.5 else (8, 1)) - 0.5))[..., None]
+        for _ in range(rng.choice([0, 1, 2])):  # worn to what is below the paint
+            below, small = random_ground(rng), rng.uniform(2, 25)
+            worn = faces.clouds(rng, y1 - y0, x1 - x0, small, 0.85) > rng.uniform(0.55, 0.8)
+            board += (below - board) * (worn * rng.uniform(0.2, 0.9))[..., None].astype(np.float32)
+        self.picture[y0:y1, x0:x1] = board
+        frame = random_ground(rng).tolist()
+        inner = (MARGIN, MARGIN, self.width - MARGIN, self.height - MARGIN)
+        for grow in sorted(rng.uniform(1, max(2.0, MARGIN - x0), rng.integers(0, 4))):
+            a, b = (int(inner[0] - grow), int(inner[1] - grow)), (int(inner[2] + grow), int(inner[3] + grow))
+            cv2.rectangle(self.picture, a, b, frame, int(rng.integers(1, 9)), cv2.LINE_AA)
+        if rng.random() < 0.4:
+            self.lines(np.float32(frame))
+        if rng.random() < 0.6:
+            self.marks(np.float32(frame) if rng.random() < 0.5 else dark)
+
+    def marks(self, ink):
+        """Letters and numbers beside the board, or in the corners and middles of its outer squares."""
+        rng = self.rng
+        scale, thick, inside = rng.uniform(0.3, 2.0), int(rng.integers(1, 5)), rng.random() < 0.5
+        off = rng.uniform(8, 80) if inside else -rng.uniform(12, 40)
+        aside = rng.uniform(10, 60)
+        for i in range(max(self.columns, self.rows)):
+            along = MARGIN + i * SQUARE + aside
+            for text, place in ((chr(97 + i), (along, self.height - MARGIN - off)), (chr(97 + i), (along, MARGIN + off)),
+                                (str(i + 1), (MARGIN + off, along)), (str(i + 1), (self.width - MARGIN - off, along))):
+                cv2.putText(self.picture, text, (int(place[0]), int(place[1])), int(rng.choice([0, 2, 3])), scale, ink.tolist(), thick, cv2.LINE_AA)
 
     def lines(self, ink):
         rng, wide = self.rng, self.rng.uniform(1.0, 5.5)

@@ -29,7 +29,7 @@ if [ "$quick" ]; then
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 strange_tables=280 bare_steps=1600 cards=35000 counter_steps=9000
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 strange_tables=550 bare_steps=3800 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick}"
