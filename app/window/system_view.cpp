@@ -1,5 +1,6 @@
 #include "app/window/system_view.hpp"
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <random>
 
@@ -36,13 +37,30 @@ std::optional<ThemeView> theme_of(const Messages& tr, const Session& session, co
     return view;
 }
 
+/// Players stand in forms under their names.
+std::vector<TableForm> with_names(std::vector<TableForm> forms,
+                                  const std::map<std::string, std::string>& names) {
+    for (TableForm& form : forms) {
+        for (FormField& field : form.fields) {
+            for (FormChoice& choice : field.choices) {
+                const auto found = names.find(choice.value);
+                if (found != names.end()) choice.text = found->second;
+            }
+        }
+    }
+    return forms;
+}
+
 NoireView noire_view(const Messages& tr, const Table& table, const NoireForm& form) {
     NoireView view{.table = noire_table(*table.game)};
     for (const NoirePlayer& player : view.table.players)
         view.names.push_back(player_name(tr, table, player.seat));
     if (form.casting && !view.table.players.empty())
-        view.payments =
-            payments_for(*table.game, view.table.players[noire_player(view.table, form)].id, form.spell);
+        view.payments = payments_for(*table.game, view.table.players[noire_player(view.table, form)].id,
+                                     form.spell, form.filter);
+    std::map<std::string, std::string> names;
+    for (std::size_t i = 0; i < view.names.size(); ++i) names[view.table.players[i].id] = view.names[i];
+    view.forms = {"noire", with_names(noire_forms(*table.game), names), noire_answers(*table.game, form.use)};
     return view;
 }
 
@@ -123,13 +141,16 @@ RequestedCommand no_panel(const SystemView&, SystemForms&, const PanelContext&) 
 }
 
 SystemTable multiplayer_of(const Messages&, const Table& table, const SystemForms& forms) {
-    return multiplayer_table(*table.game, forms.multiplayer.of);
+    const FormUse& use = forms.multiplayer.use;
+    return MultiplayerView{
+        multiplayer_table(*table.game, forms.multiplayer.of),
+        {"multiplayer", multiplayer_forms(*table.game), multiplayer_answers(*table.game, use)}};
 }
 
 RequestedCommand draw_multiplayer(const SystemView& view, SystemForms& forms, const PanelContext& context) {
-    const auto& table = std::get<MultiplayerTable>(view.table);
+    const auto& table = std::get<MultiplayerView>(view.table);
     return scrolling(
-        context, multiplayer_panel_height(table, context.size.x),
+        context, multiplayer_panel_height(table, forms.multiplayer, context.size.x),
         [&](const PanelContext& inside) { return multiplayer_panel(table, forms.multiplayer, inside); });
 }
 
@@ -143,15 +164,20 @@ RequestedCommand draw_noire(const SystemView& view, SystemForms& forms, const Pa
 
 SystemTable frontiere_of(const Messages& tr, const Table& table, const SystemForms& forms) {
     const FrontiereForm& form = forms.frontiere;
-    return FrontiereView{frontiere_table(*table.game, form.chosen, form.action),
-                         {player_name(tr, table, Seat::south), player_name(tr, table, Seat::north)}};
+    const std::string south = player_name(tr, table, Seat::south),
+                      north = player_name(tr, table, Seat::north);
+    return FrontiereView{
+        frontiere_table(*table.game, form.chosen, form.action),
+        {south, north},
+        {"frontiere", with_names(frontiere_forms(*table.game), {{"P1", south}, {"P2", north}}),
+         frontiere_answers(*table.game, form.use)}};
 }
 
 RequestedCommand draw_frontiere(const SystemView& view, SystemForms& forms, const PanelContext& context) {
     const auto& table = std::get<FrontiereView>(view.table);
-    return scrolling(context, frontiere_panel_height(table, context.size.x), [&](const PanelContext& inside) {
-        return frontiere_panel(table, forms.frontiere, inside);
-    });
+    return scrolling(
+        context, frontiere_panel_height(table, forms.frontiere, context.size.x),
+        [&](const PanelContext& inside) { return frontiere_panel(table, forms.frontiere, inside); });
 }
 
 SystemTable magic54_of(const Messages&, const Table& table, const SystemForms&) {
@@ -188,7 +214,7 @@ std::vector<std::string> names_of(const Messages& tr, const Table& table) {
 }  // namespace
 
 bool SystemView::own_players() const {
-    return std::holds_alternative<MultiplayerTable>(table) || std::holds_alternative<Magic54Table>(table);
+    return std::holds_alternative<MultiplayerView>(table) || std::holds_alternative<Magic54Table>(table);
 }
 
 const SystemTable& SystemTables::of(const Messages& tr, const Table& table, const SystemForms& forms) {

@@ -25,7 +25,7 @@ struct SystemForms {
 };
 
 /// A system's own table, shown in place of the board from above; monostate: the board is the table.
-using SystemTable = std::variant<std::monostate, MultiplayerTable, NoireView, FrontiereView, Magic54Table>;
+using SystemTable = std::variant<std::monostate, MultiplayerView, NoireView, FrontiereView, Magic54Table>;
 
 /// Asks the rules for a system's table, and again only when the game or what is chosen at it has changed.
 class SystemTables {

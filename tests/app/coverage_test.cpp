@@ -37,9 +37,24 @@ struct Row {
     std::string state, test;
 };
 
-std::vector<Row> rows() {
+/// A source and how many items it has.
+struct Part {
+    const char* heading;
+    int items;
+};
+constexpr Part parts[] = {{"## Magic on a chessboard", 127},
+                          {"## Multiplayer", 66},
+                          {"## Noire", 58},
+                          {"## Frontière", 56},
+                          {"## Magic 54", 31}};
+
+/// The rows between a heading and the next.
+std::vector<Row> rows(const Part& part) {
     static const std::regex row(R"re(\n\| (\d+) \| [^|\n]+ \| ([^|\n]+) \| (`[\w.]+`|–) \|)re");
-    const std::string page = text_of(source / "docs/coverage.md");
+    const std::string whole = text_of(source / "docs/coverage.md");
+    const std::size_t from = whole.find(std::string("\n") + part.heading + "\n");
+    if (from == std::string::npos) return {};
+    const std::string page = whole.substr(from, whole.find("\n## ", from + 1) - from);
     std::vector<Row> rows;
     for (auto found = std::sregex_iterator(page.begin(), page.end(), row); found != std::sregex_iterator();
          ++found)
@@ -48,20 +63,24 @@ std::vector<Row> rows() {
 }
 
 TEST(Coverage, HasEveryItemOnce) {
-    constexpr int items = 127;
-    const std::vector<Row> all = rows();
-    ASSERT_EQ(all.size(), static_cast<std::size_t>(items));
-    for (int i = 0; i < items; ++i) EXPECT_EQ(all[static_cast<std::size_t>(i)].number, i + 1);
+    for (const Part& part : parts) {
+        const std::vector<Row> all = rows(part);
+        ASSERT_EQ(all.size(), static_cast<std::size_t>(part.items)) << part.heading;
+        for (int i = 0; i < part.items; ++i) EXPECT_EQ(all[static_cast<std::size_t>(i)].number, i + 1);
+    }
 }
 
 TEST(Coverage, NamesTestsThatExist) {
     const std::set<std::string> there = tests_there_are();
-    for (const Row& row : rows()) {
-        const bool played = row.test.front() == '`';
-        EXPECT_EQ(played, !row.state.starts_with("not yet")) << "item " << row.number;
-        if (!played) continue;
-        EXPECT_TRUE(there.contains(row.test.substr(1, row.test.size() - 2)))
-            << "item " << row.number << ": " << row.test;
+    for (const Part& part : parts) {
+        for (const Row& row : rows(part)) {
+            const bool played = row.test.front() == '`';
+            const bool unplayed = row.state.starts_with("not yet") || row.state.starts_with("does not apply");
+            EXPECT_EQ(played, !unplayed) << part.heading << " " << row.number;
+            if (!played) continue;
+            EXPECT_TRUE(there.contains(row.test.substr(1, row.test.size() - 2)))
+                << part.heading << " " << row.number << ": " << row.test;
+        }
     }
 }
 

@@ -119,6 +119,20 @@ TEST_F(CardsCommand, ADecklistSaysWhatIsNotThere) {
     EXPECT_EQ(cards({"deck", "x", "--game", "Friday"}).status, 2) << "a game's deck is a player's";
 }
 
+TEST_F(CardsCommand, ChecksADeckForASystem) {
+    const std::string list = folder.file("deck.txt", "40 Faucon mordoré\n");
+    const Finished noire = cards({"deck", list, "--for", "noire"});
+    EXPECT_EQ(noire.status, 1) << "forty copies";
+    EXPECT_NE(noire.output.find("! Suntail Hawk: 40 copies: at most 4 are allowed (NO-9.1)"),
+              std::string::npos)
+        << noire.output;
+    EXPECT_NE(noire.output.find("without its lands: 40 cards"), std::string::npos);
+    const Finished board = cards({"deck", list, "--for", "echiquier"});
+    EXPECT_EQ(board.status, 0);
+    EXPECT_NE(board.output.find("40 cards stand on the board (EC-2.1)"), std::string::npos) << board.output;
+    EXPECT_EQ(cards({"deck", list, "--for", "magic54"}).status, 2);
+}
+
 TEST_F(CardsCommand, ADeckIsKeptWithItsGame) {
     const std::string game = folder.file(
         "game.qgn",

@@ -29,6 +29,10 @@ struct Frontier : Spoken {
               {"keywords", keywords}});
         return *this;
     }
+    Frontier& phase(int number) {
+        does({{"do", "phase"}, {"phase", number}});
+        return *this;
+    }
     std::string refusal() const { return ruling().allowed ? "" : ruling().rule; }
 };
 
@@ -54,6 +58,7 @@ TEST(ACreature, EntersOnTheNearestRowAndMovesASideAtATime) {
     game.does({{"do", "move"}, {"of", "k1"}, {"to", "c1"}});
     EXPECT_EQ(game.refusal(), "FR-3.5");
     game.say(TurnBegins{2, Seat::north}).say(TurnBegins{3, Seat::south});
+    game.phase(3);
     EXPECT_EQ(names(game.table("k1").choice.squares), (Names{"a1", "b1", "c1", "d1", "e1"}));
     game.does({{"do", "move"}, {"of", "k1"}, {"to", "c2"}});
     EXPECT_EQ(game.refusal(), "FR-3.6");
@@ -63,6 +68,8 @@ TEST(ACreature, EntersOnTheNearestRowAndMovesASideAtATime) {
     EXPECT_TRUE(std::any_of(lands.begin(), lands.end(), [](const FrontiereLand& land) {
         return name(land.square) == "c1" && land.revealed;
     })) << "FR-3.8";
+    game.say(TurnBegins{4, Seat::north}).say(TurnBegins{5, Seat::south});
+    game.phase(3);
     EXPECT_EQ(names(game.table("k1").choice.squares), (Names{"b1", "c2", "d1"}));
 }
 
@@ -70,7 +77,7 @@ TEST(ALand, StrengthensItsColourAndIsExploredAndTaken) {
     Frontier game;
     game.creature("P1", 2, {"green"});
     game.say(TurnBegins{2, Seat::north}).say(TurnBegins{3, Seat::south});
-    game.does({{"do", "move"}, {"of", "k1"}, {"to", "c1"}});
+    game.phase(3).does({{"do", "move"}, {"of", "k1"}, {"to", "c1"}});
     EXPECT_EQ(game.table().pieces[0].power, 2);
     game.does({{"do", "reveal"}, {"square", "c1"}, {"type", "forest"}});
     EXPECT_EQ(game.table().pieces[0].power, 3) << "FR-2.4";
@@ -93,14 +100,16 @@ TEST(AnAttack, ReachesWhatIsAdjacentAndIsBlockedByIt) {
     Frontier game;
     game.creature("P1", 2).creature("P2", 1);
     game.say(TurnBegins{2, Seat::north}).say(TurnBegins{3, Seat::south});
-    game.does({{"do", "move"}, {"of", "k1"}, {"to", "c1"}});
+    game.phase(3).does({{"do", "move"}, {"of", "k1"}, {"to", "c1"}});
     game.say(TurnBegins{4, Seat::north});
-    game.does({{"do", "move"}, {"of", "k2"}, {"to", "c3"}});
+    game.phase(3).does({{"do", "move"}, {"of", "k2"}, {"to", "c3"}});
     game.say(TurnBegins{5, Seat::south});
+    game.phase(1);
     EXPECT_TRUE(game.table("k1", FrontiereVerb::attack).choice.targets.empty());
     game.does({{"do", "attack"}, {"of", "k1"}, {"target", "k2"}});
     EXPECT_EQ(game.refusal(), "FR-3.10");
-    game.does({{"do", "move"}, {"of", "k1"}, {"to", "c2"}});
+    game.phase(3).does({{"do", "move"}, {"of", "k1"}, {"to", "c2"}});
+    game.phase(1);
     EXPECT_EQ(game.table("k1", FrontiereVerb::attack).choice.targets, Names{"k2"});
     game.does({{"do", "attack"}, {"of", "k1"}, {"target", "k2"}});
     const auto pieces = game.table().pieces;
@@ -133,7 +142,7 @@ TEST(AnEquipment, IsBorneByACreatureNearbyAndStaysOnItsLand) {
     EXPECT_EQ(game.refusal(), "");
     EXPECT_EQ(game.table().pieces[2].attached_to, "k1");
     game.say(TurnBegins{2, Seat::north}).say(TurnBegins{3, Seat::south});
-    game.does({{"do", "move"}, {"of", "k1"}, {"to", "c1"}});
+    game.phase(3).does({{"do", "move"}, {"of", "k1"}, {"to", "c1"}});
     EXPECT_EQ(game.table().pieces[2].square, square_from("c1")) << "FR-5.2: it moves with its creature";
     game.does({{"do", "gone"}, {"of", "k1"}});
     const FrontierePiece sword = game.table().pieces[1];
@@ -158,7 +167,7 @@ TEST(AFortification, FortifiesAnAdjacentLand) {
     EXPECT_EQ(game.table().pieces[0].square, square_from("c1"));
     EXPECT_EQ(names(game.table("k1").choice.squares), (Names{"b1", "c2", "d1"}));
     game.creature("P1", 1).say(TurnBegins{3, Seat::south});
-    game.does({{"do", "move"}, {"of", "k2"}, {"to", "c1"}});
+    game.phase(3).does({{"do", "move"}, {"of", "k2"}, {"to", "c1"}});
     EXPECT_EQ(game.refusal(), "") << "a fortification does not occupy its land";
 }
 
@@ -166,7 +175,8 @@ TEST(ASecondCreature, OnALandIsImpossible) {
     Frontier game;
     game.creature("P1", 1).creature("P1", 1);
     game.say(TurnBegins{3, Seat::south});
-    game.does({{"do", "move"}, {"of", "k1"}, {"to", "a1"}})
+    game.phase(3)
+        .does({{"do", "move"}, {"of", "k1"}, {"to", "a1"}})
         .does({{"do", "move"}, {"of", "k2"}, {"to", "a1"}});
     EXPECT_EQ(game.refusal(), "FR-3.6");
     for (const Json& none :

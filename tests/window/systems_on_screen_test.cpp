@@ -149,8 +149,11 @@ TEST_F(SystemOnScreen, APermanentEntersTheFrontierMovesAndIsEquipped) {
     screen_->key("ctrl+q");
     EXPECT_EQ(screen_->ended(), 0);
     std::filesystem::remove_all(folder_ / "quadrille");
-    begin({.system = rules::System::frontiere},
-          {{{"do", "territory"}, {"lands", 20}}, bear, {{"turn", "north"}}, {{"turn", "south"}}});
+    begin({.system = rules::System::frontiere}, {{{"do", "territory"}, {"lands", 20}},
+                                                 bear,
+                                                 {{"turn", "north"}},
+                                                 {{"turn", "south"}},
+                                                 {{"do", "phase"}, {"phase", 3}}});
     changes([](const app::SystemForms& forms) { return forms.frontiere.chosen == "k1"; });
     says({{"do", "move"}, {"of", "k1"}, {"to", "b1"}});
     changes([](const app::SystemForms& forms) { return forms.frontiere.adding == "P1"; });

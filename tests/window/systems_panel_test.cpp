@@ -30,6 +30,14 @@ Deeds offered(PanelFixture& played, app::Language language = app::Language()) {
     return deeds;
 }
 
+/// Draws the panel once: every text that it shows is there.
+void expect_drawn(PanelFixture& played, const char* language) {
+    const HeadlessImGui screen;
+    played.tr = app::Messages(*app::language_from(language));
+    app::SystemForms now = played.forms;
+    EXPECT_FALSE(screen.click(played.drawn(now, 900), {1, 1})) << language;
+}
+
 void expect_offered(PanelFixture& played, const Deeds& wanted, app::Language language = app::Language()) {
     const Deeds deeds = offered(played, language);
     for (const std::string& action : wanted) EXPECT_TRUE(deeds.contains(action)) << action;
@@ -79,7 +87,8 @@ TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
         .does({{"do", "attachment"}, {"player", "P1"}, {"kind", "equipment"}, {"name", "Sword"}})
         .does({{"do", "attachment"}, {"player", "P1"}, {"kind", "fortification"}, {"name", "Wall"}})
         .turn(Seat::north)
-        .turn(Seat::south);
+        .turn(Seat::south)
+        .does({{"do", "phase"}, {"phase", 3}});
     played.forms.frontiere.chosen = "k1";
     expect_offered(played, {"damage", "gone", "move", "phase", "tap"});
     played.forms.frontiere.chosen = "k2";
@@ -93,6 +102,75 @@ TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
     expect_offered(played, {"creature"});
     played.forms.frontiere.kind = rules::Kind::fortification;
     expect_offered(played, {"attachment"}, *app::language_from("fr"));
+}
+
+TEST(Magic54Panel, OffersALotLevelsAndTheSheet) {
+    PanelFixture played(rules::System::magic54);
+    expect_offered(played, {"deal", "own_cards", "lesson"}, *app::language_from("fr"));
+    played.forms.magic54.sheet = true;
+    expect_offered(played, {"lesson"});
+    played.does({{"do", "lesson"}, {"number", 3}});
+    expect_offered(played, {"lesson_step", "pass"}, *app::language_from("fr"));
+}
+
+TEST(MultiplayerPanel, OffersCardsStackAndQuestions) {
+    PanelFixture played(rules::System::multiplayer);
+    played.does({{"do", "format"}, {"format", "teams"}, {"players", 6}});
+    expect_offered(played, {"seats", "option", "format"}, *app::language_from("fr"));
+    played.does({{"do", "begin"}, {"first", "P1"}})
+        .does({{"do", "card"},
+               {"player", "P1"},
+               {"name", "Bear"},
+               {"kind", "creature"},
+               {"power", 2},
+               {"toughness", 2}})
+        .does({{"do", "trigger"}, {"player", "P2"}, {"name", "Bell"}});
+    expect_offered(played, {"triggers", "settle"});
+    played.forms.multiplayer.cards = true;
+    played.forms.multiplayer.use.verb = "tap";
+    played.forms.multiplayer.use.entries.words["of"] = {"c1"};
+    expect_offered(played, {"tap"}, *app::language_from("fr"));
+    for (const app::TableForm& form : app::multiplayer_forms(played.game)) {
+        played.forms.multiplayer.use = {form.verb, {}};
+        for (const char* language : {"en", "fr"}) expect_drawn(played, language);
+    }
+}
+
+TEST(NoirePanel, OffersEffectsOnLandsQuestionsAndEveryPayment) {
+    PanelFixture played(rules::System::noire);
+    played.turn(Seat::south)
+        .does({{"do", "focus"},
+               {"player", "P1"},
+               {"x", {{"red", 2}, {"blue", 2}}},
+               {"mana", {{"red", 2}, {"blue", 2}}}});
+    played.forms.noire.forms = true;
+    expect_offered(played, {"single_use", "die"});
+    for (const app::TableForm& form : app::noire_forms(played.game)) {
+        played.forms.noire.use = {form.verb, {}};
+        for (const char* language : {"en", "fr"}) expect_drawn(played, language);
+    }
+    played.forms = {};
+    played.forms.noire.casting = true;
+    played.forms.noire.spell.generic = 2;
+    played.forms.noire.spell.cost[4] = 0;
+    played.forms.noire.spell.other_cost = true;
+    played.forms.noire.spell.cost[0] = 1;
+    played.forms.noire.spell.other_generic = 1;
+    expect_offered(played, {"cast"}, *app::language_from("fr"));
+}
+
+TEST(FrontierePanel, OffersKeywordsAndQuestions) {
+    PanelFixture played(rules::System::frontiere);
+    played.does({{"do", "territory"}, {"lands", 20}})
+        .does({{"do", "creature"}, {"player", "P1"}, {"name", "Bear"}, {"power", 2}, {"toughness", 2}})
+        .turn(Seat::south);
+    played.forms.frontiere.forms = true;
+    for (const app::TableForm& form : app::frontiere_forms(played.game)) {
+        played.forms.frontiere.use = {form.verb, {}};
+        for (const char* language : {"en", "fr"}) expect_drawn(played, language);
+    }
+    played.forms.frontiere.use = {"regenerate", {{{"of", {"k1"}}}, {}}};
+    expect_offered(played, {"regenerate"});
 }
 
 TEST(Magic54Panel, OffersADealAndThenEveryActionOfTheRules) {

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/session/systems/frontiere_deeds.hpp"
+#include "app/session/systems/frontiere_read.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -27,6 +30,12 @@ Acted refused(const Json& position, std::string rule, std::string why) {
     return {position, std::move(rule), std::move(why)};
 }
 
+/// "main", "combat" or "movement" (FR-3.3).
+std::string phase_of(const Json& position) {
+    const Json plan = asked_of(position, {{"ask", "turn_plan"}, {"order", position.at("turn").at("order")}});
+    return plan.at("phases").at(position.value("phase", std::size_t{0}));
+}
+
 /// A position that the rules do not take is no position: the action that leads to it is refused.
 Acted checked(const Json& before, Json after, std::string rule) {
     const Json answer = asked_of(after, {{"ask", "adjacent"}, {"of", "P1"}});
@@ -49,21 +58,32 @@ Acted territory(const Json& position, const Json& action) {
     return {std::move(laid), answer.at("rule")};
 }
 
-void turn_up(Json& position, const std::string& square) {
-    position["lands"][square]["revealed"] = true;
+/// Adds a word to a list that has every word once.
+void add_word(Json& list, const Json& word) {
+    if (!has(list, word)) list.push_back(word);
 }
 
+/// A land is turned up: a basic one by its `type`, another by its name, types and mana (FR-2.4), tapped where
+/// it says so (FR-1.13).
 Acted reveal(Json position, const Json& action) {
-    const std::string square = action.at("square"), type = action.at("type");
+    const std::string square = action.at("square");
     if (!position.at("lands").contains(square)) return refused(position, "", "malformed");
+    const Json before = position;
+    Json types = action.value("types", Json::array());
+    if (action.contains("type")) types.push_back(action.at("type"));
+    Json produces = action.value("produces", Json::array());
+    for (std::size_t i = 0; i < std::size(land_types); ++i) {
+        if (has(types, land_types[i])) add_word(produces, land_colours[i]);
+    }
     Json& land = position["lands"][square];
     land["revealed"] = true;
-    for (std::size_t i = 0; i < std::size(land_types); ++i) {
-        if (type != land_types[i]) continue;
-        land["subtypes"] = {type};
-        land["produces"] = {land_colours[i]};
+    land["subtypes"] = types;
+    land["produces"] = produces;
+    for (const char* key : {"name", "legendary"}) {
+        if (action.contains(key)) land[key] = action.at(key);
     }
-    return {std::move(position), "FR-1.11"};
+    if (action.value("tapped", false)) land["tapped"] = true;
+    return checked(before, std::move(position), "FR-1.11");
 }
 
 /// A permanent that enters off the territory.
@@ -73,7 +93,8 @@ Acted enter(const Json& before, const Json& action, Json piece) {
     position["next"] = number + 1;
     piece["id"] = fmt::format("k{}", number);
     piece["controller"] = action.at("player");
-    for (const char* key : {"name", "power", "toughness", "colors", "keywords"}) {
+    for (const char* key :
+         {"name", "power", "toughness", "colors", "keywords", "types", "extra_blocks", "must_be_blocked"}) {
         if (action.contains(key)) piece[key] = action.at(key);
     }
     position["pieces"].push_back(std::move(piece));
@@ -87,7 +108,8 @@ Acted creature(const Json& before, const Json& action) {
 
 Acted attachment(const Json& before, const Json& action) {
     const Json& kind = action.at("kind");
-    if (kind != "equipment" && kind != "fortification") return refused(before, "", "malformed");
+    if (kind != "equipment" && kind != "fortification" && kind != "aura" && kind != "planeswalker")
+        return refused(before, "", "malformed");
     return enter(before, action, {{"kind", kind}});
 }
 
@@ -107,15 +129,6 @@ Acted fortify(Json position, const Json& action) {
     return {std::move(position), answer.at("rule")};
 }
 
-/// What a creature bears stays on its land when it leaves (FR-5.2).
-void lay_down(Json& position, const Json& bearer) {
-    for (Json& piece : position.at("pieces")) {
-        if (piece.value("attached_to", Json()) != bearer.at("id")) continue;
-        piece["attached_to"] = nullptr;
-        piece["square"] = bearer.value("square", Json());
-    }
-}
-
 Acted token(const Json& before, const Json& action) {
     const Json may = asked_of(before, {{"ask", "token_rule"}, {"player", action.at("player")}});
     const Json& square = action.at("square");
@@ -126,24 +139,64 @@ Acted token(const Json& before, const Json& action) {
     Json& piece = put.position["pieces"].back();
     piece["token"] = true;
     piece["square"] = square;
-    turn_up(put.position, square);
+    turn_up(put.position, square, action.at("player"));
     put.rule = "FR-2.2";
     return put;
 }
 
 Acted move(Json position, const Json& action) {
+    if (phase_of(position) != "movement") return refused(position, "FR-3.5", "phase");
+    if (has(position.value("moved", Json::array()), action.at("of")))
+        return refused(position, "FR-3.6", "moved");
     const Json answer = asked_of(position, {{"ask", "moves"}, {"of", action.at("of")}});
     if (!answer.at("ok")) return refused(position, "FR-3.5", "malformed");
     const std::string id = action.at("of");
     if (answer.at("refused").contains(id))
         return refused(position, answer.at("refused").at(id), "may_not_move");
     const Json moves = answer.at("moves").value(id, Json::array());
-    const bool there = std::any_of(moves.begin(), moves.end(),
-                                   [&](const Json& move) { return move.at("to") == action.at("to"); });
+    bool there = false, free = false;
+    for (const Json& move : moves) {
+        if (move.at("to") != action.at("to")) continue;
+        there = true;
+        free |= move.at("consent").empty();
+    }
     if (!there) return refused(position, "FR-3.6", "too_far");
-    (*piece_in(position, id))["square"] = action.at("to");
-    turn_up(position, action.at("to"));
+    if (!free) {
+        // Whoever has the flying or reach creature below says so; refused, it does not move at all (FR-4.15).
+        if (!action.contains("consent")) return refused(position, "FR-4.15", "consent");
+        if (!action.at("consent").get<bool>()) {
+            position["moved"].push_back(id);
+            return {std::move(position), "FR-4.15"};
+        }
+    }
+    Json& piece = *piece_in(position, id);
+    piece["square"] = action.at("to");
+    turn_up(position, action.at("to"), piece.at("controller"));
+    position["moved"].push_back(id);
     return {std::move(position), "FR-3.6"};
+}
+
+/// Until the end of the turn (FR-2.6): whose it was is kept to be given back.
+void take_land(Json& land, const Json& player) {
+    if (!land.contains("before")) land["before"] = land.value("controller", Json());
+    land["controller"] = player;
+}
+
+void give_lands_back(Json& position) {
+    for (Json& land : position["lands"]) {
+        if (!land.contains("before")) continue;
+        land["controller"] = land.at("before");
+        land.erase("before");
+    }
+}
+
+/// Whether it attacks and is tapped for it, though the rules see it untapped until the combat is over.
+bool attacks(const Json& position, const std::string& id) {
+    if (!position.at("declare").contains(id)) return false;
+    for (const Json& piece : position.at("pieces")) {
+        if (piece.at("id") == id) return !has(piece.value("keywords", Json::array()), "vigilance");
+    }
+    return false;
 }
 
 /// A creature taps to explore a land or to take it (FR-2.5, FR-2.6).
@@ -152,24 +205,27 @@ Acted tap_for_land(Json position, const Json& action) {
     const Json answer = asked_of(position, {{"ask", action.at("do")}, {"of", action.at("of")}});
     if (!answer.at("ok")) return refused(position, "FR-2.5", "malformed");
     const std::string square = action.at("square");
-    if (!answer.at("may")) return refused(position, answer.at("rule"), "tapped");
+    if (!answer.at("may") || attacks(position, action.at("of")))
+        return refused(position, answer.at("rule"), "tapped");
     if (!has(answer.at("squares"), square)) return refused(position, answer.at("rule"), "square");
     Json& piece = *piece_in(position, action.at("of"));
     piece["tapped"] = true;
     if (explores)
-        turn_up(position, square);
+        turn_up(position, square, piece.at("controller"));
     else
-        position["lands"][square]["controller"] = piece.at("controller");
+        take_land(position["lands"][square], piece.at("controller"));
     return {std::move(position), answer.at("rule")};
 }
 
 Acted attack(Json position, const Json& action) {
+    if (phase_of(position) != "combat") return refused(position, "FR-3.10", "phase");
     const Json answer = asked_of(position, {{"ask", "attacks"}});
     const std::string id = action.at("of");
     if (answer.at("refused").contains(id))
         return refused(position, answer.at("refused").at(id), "may_not_attack");
     if (!has(answer.at("attacks").value(id, Json::array()), action.at("target")))
         return refused(position, "FR-3.10", "target");
+    if (!position["declare"].contains(id)) owe_sacrifices(position, id, action.at("target"));
     position["declare"][id] = action.at("target");
     return {std::move(position), "FR-3.10"};
 }
@@ -182,6 +238,7 @@ Acted end_combat(Json position, const Json&) {
             (*piece)["tapped"] = true;
     }
     position["declare"] = Json::object();
+    position["choice"] = Json::object();
     return {std::move(position), "FR-3.10"};
 }
 
@@ -214,9 +271,7 @@ Acted gone(Json position, const Json& action) {
         if (piece->at("id") != action.at("of")) continue;
         lay_down(position, Json(*piece));
         pieces.erase(piece);
-        position["declare"].erase(action.at("of").get<std::string>());
-        std::erase_if(position["declare"].get_ref<Json::object_t&>(),
-                      [&](const auto& declared) { return declared.second == action.at("of"); });
+        leave_combat(position, action.at("of"));
         return {std::move(position)};
     }
     return refused(position, "", "malformed");
@@ -230,6 +285,7 @@ Acted order(Json position, const Json& action) {
 }
 
 Acted phase(Json position, const Json& action) {
+    if (phase_of(position) == "combat") position = end_combat(std::move(position), {}).position;
     position["phase"] = action.at("phase").get<int>();
     return {std::move(position), "FR-3.3"};
 }
@@ -267,9 +323,20 @@ Acted act_frontiere(const Json& position, const Json& action) {
     if (verb == "creature") return creature(position, action);
     if (verb == "attachment") return attachment(position, action);
     if (verb == "token") return token(position, action);
+    if (auto done = act_frontiere_deed(position, action)) return *done;
     const auto found = verbs.find(verb);
     return found != verbs.end() ? found->second(position, action) : refused(position, "", "malformed");
 }
+
+namespace {
+
+/// FR-4.3.
+void phase_in_or_out(Json& piece, const Json& untap) {
+    if (has(untap.at("phases_in"), piece.at("id"))) piece["phased_out"] = false;
+    if (has(untap.at("phases_out"), piece.at("id"))) piece["phased_out"] = true;
+}
+
+}  // namespace
 
 Json frontiere_with_turn(Json position, Seat active) {
     const std::string player = active == Seat::north ? "P2" : "P1";
@@ -277,10 +344,15 @@ Json frontiere_with_turn(Json position, Seat active) {
     position["turn"]["first_upkeep_reached"][player] = true;
     position["phase"] = 0;
     position["declare"] = Json::object();
+    position["moved"] = Json::array();
+    position["choice"] = Json::object();
+    position["triggered"] = Json::array();
+    give_lands_back(position);
     if (position.at("lands").empty()) return position;
     const Json untap = asked_of(position, {{"ask", "untap"}, {"player", player}});
     for (Json& piece : position.at("pieces")) {
         piece["damage"] = 0;
+        if (untap.at("ok")) phase_in_or_out(piece, untap);
         if (untap.at("ok") && has(untap.at("pieces"), piece.at("id"))) piece["tapped"] = false;
         if (piece.at("controller") != player) continue;
         piece["summoning_sick"] = false;

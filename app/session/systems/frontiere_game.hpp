@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/session/systems/system_game.hpp"
+#include "app/session/systems/table_form.hpp"
 #include "rules/geometry/square.hpp"
 #include "rules/position/terms.hpp"
 
@@ -13,10 +14,11 @@ namespace quadrille::app {
 
 /// Always of two players: P1 at south, P2 at north.
 nlohmann::json first_frontiere(const GameSetup& setup);
-/// Does: territory (lands), reveal (square, type), creature (player, name, power, toughness, colors,
-/// keywords), attachment (player, kind, name), equip (of, target), fortify (of, square), token (player,
-/// square), move (of, to), explore and control (of, square), attack (of, target), end_combat, tap (of, on),
-/// tap_land (square, player, on), damage (of, change), gone (of), order (order), phase (phase).
+/// Does: territory (lands), reveal (square, type | types, produces, name, tapped, legendary), creature
+/// (player, name, power, toughness, colors, keywords, types, extra_blocks, must_be_blocked), attachment
+/// (player, kind, name), equip (of, target), fortify (of, square), token (player, square), move (of, to),
+/// explore and control (of, square), attack (of, target), end_combat, tap (of, on), tap_land (square, player,
+/// on), damage (of, change), gone (of), order (order), phase (phase).
 Acted act_frontiere(const nlohmann::json& position, const nlohmann::json& action);
 /// The untap step (FR-3.4): what is the player's untaps, and its creatures are sick no longer.
 nlohmann::json frontiere_with_turn(nlohmann::json position, Seat active);
@@ -28,7 +30,9 @@ inline constexpr const char* land_colours[] = {"white", "blue", "black", "red", 
 struct FrontiereLand {
     Square square{};
     bool revealed = false, tapped = false;
-    std::string type{};        ///< "forest"; empty: face down, or another land
+    std::string name{};
+    std::vector<std::string> types{}, produces{};
+    std::string type{};        ///< the first of its basic types; empty: face down, or none
     std::string controller{};  ///< a player's id; empty: nobody's
 };
 struct FrontierePiece {
@@ -43,6 +47,10 @@ struct FrontierePiece {
     std::string attacks{};              ///< what it was declared to attack: a piece's or player's id
     std::vector<std::string> blocks{};  ///< attackers that it blocks
     int deals = 0;                      ///< combat damage in all
+    bool phased_out = false;
+    bool triggered = false;                ///< landfall, by the land revealed last (FR-4.13)
+    std::vector<std::string> may_block{};  ///< where it has a choice: the attackers (FR-3.13)
+    std::vector<std::string> tramples{};   ///< whom its damage goes on to, in order (FR-4.9)
 };
 
 enum class FrontiereVerb { move, explore, control, attack };
@@ -52,7 +60,8 @@ struct FrontiereChoice {
     std::vector<Square> squares{};
     std::vector<std::string> targets{};  ///< attack: pieces and players; equip: creatures
     std::string rule{};
-    bool may = true;  ///< false: not now, by that rule
+    bool may = true;             ///< false: not now, by that rule
+    std::vector<Square> asks{};  ///< moves that the opponent may refuse (FR-4.15)
 };
 
 struct FrontiereTable {
@@ -66,10 +75,17 @@ struct FrontiereTable {
     FrontiereChoice choice{};                  ///< of the chosen creature, for the verb asked about
     std::vector<std::string> combat_errors{};  ///< rules that the declaration breaks
     std::vector<std::string> needs_token{};    ///< players without a creature (FR-2.2)
+    std::vector<std::string> losing{};         ///< players whose token has no land (FR-2.3)
+    std::map<std::string, int> owed{};         ///< permanents to sacrifice (FR-4.1)
     std::map<std::string, std::vector<Square>> token_squares{};  ///< where each of them may put it
 };
 
 /// The table, with what the piece `chosen` may do (a creature that verb); any other text: nobody is chosen.
 FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen, FrontiereVerb verb);
+
+/// What can be said and asked at the table beyond its buttons.
+std::vector<TableForm> frontiere_forms(const SystemGame& game);
+/// The answers to the question of a complete form that asks.
+std::vector<FormAnswer> frontiere_answers(const SystemGame& game, const FormUse& use);
 
 }  // namespace quadrille::app

@@ -1,32 +1,33 @@
 #include <algorithm>
 
 #include "app/session/systems/frontiere_game.hpp"
+#include "app/session/systems/frontiere_read.hpp"
+#include "rules/frontiere/abilities.hpp"
+#include "rules/frontiere/attachments.hpp"
+#include "rules/frontiere/moves.hpp"
+#include "rules/frontiere/trample.hpp"
+#include "rules/frontiere/turn.hpp"
 
 namespace quadrille::app {
 namespace {
 
 using Json = nlohmann::json;
-
-std::vector<Square> squares_in(const Json& list) {
-    std::vector<Square> squares;
-    for (const Json& text : list) {
-        if (const auto square = square_from(text.get<std::string>())) squares.push_back(*square);
-    }
-    return squares;
-}
+namespace fr = rules::frontiere;
 
 FrontiereLand land_of(const std::string& square, const Json& land) {
     FrontiereLand line{.square = *square_from(square),
                        .revealed = land.value("revealed", false),
                        .tapped = land.value("tapped", false)};
-    const Json types = land.value("subtypes", Json::array());
-    if (!types.empty()) line.type = types.at(0);
+    line.name = land.value("name", "");
+    line.types = land.value("subtypes", std::vector<std::string>());
+    line.produces = land.value("produces", std::vector<std::string>());
+    if (!line.types.empty()) line.type = line.types.front();
     if (land.contains("controller") && land.at("controller").is_string())
         line.controller = land.at("controller");
     return line;
 }
 
-FrontierePiece piece_of(const SystemGame& game, const Json& piece) {
+FrontierePiece piece_of(const fr::Territory& territory, const Json& position, const Json& piece) {
     FrontierePiece line{.id = piece.at("id"),
                         .name = piece.value("name", ""),
                         .controller = piece.at("controller"),
@@ -34,80 +35,156 @@ FrontierePiece piece_of(const SystemGame& game, const Json& piece) {
                         .tapped = piece.value("tapped", false),
                         .sick = piece.value("summoning_sick", false),
                         .keywords = piece.value("keywords", std::vector<std::string>())};
-    if (piece.contains("square") && piece.at("square").is_string())
-        line.square = square_from(piece.at("square").get<std::string>());
-    line.kind = rules::value_of<rules::Kind>(piece.at("kind").get<std::string>()).value_or(line.kind);
-    if (line.kind != rules::Kind::creature) {
-        if (piece.contains("attached_to") && piece.at("attached_to").is_string())
-            line.attached_to = piece.at("attached_to");
-        return line;
-    }
-    const Json bonus = asked(game, {{"ask", "bonus"}, {"of", line.id}});
-    if (bonus.at("ok")) {
-        line.power = bonus.at("power");
-        line.toughness = bonus.at("toughness");
-    }
+    const fr::Piece& read = *territory.find_piece(line.id);
+    line.square = read.square;
+    line.kind = read.kind;
+    line.phased_out = read.phased_out;
+    const Json triggered = position.value("triggered", Json::array());
+    line.triggered = std::find(triggered.begin(), triggered.end(), line.id) != triggered.end();
+    if (piece.contains("attached_to") && piece.at("attached_to").is_string())
+        line.attached_to = piece.at("attached_to");
+    if (!read.creature()) return line;
+    const fr::Strength strength = fr::strength(territory, read);
+    line.power = strength.power;
+    line.toughness = strength.toughness;
     return line;
 }
 
+std::vector<std::string> sorted(std::vector<std::string> ids) {
+    std::sort(ids.begin(), ids.end());
+    return ids;
+}
+
 /// Where an equipment or fortification may go.
-FrontiereChoice places_of(const SystemGame& game, const FrontierePiece& piece) {
+FrontiereChoice places_of(const fr::Territory& territory, const fr::Piece& piece) {
     FrontiereChoice choice;
-    const bool equips = piece.kind == rules::Kind::equipment;
-    const Json answer = asked(game, equips ? Json{{"ask", "equip"}, {"equipment", piece.id}}
-                                           : Json{{"ask", "fortify"}, {"fortification", piece.id}});
-    if (!answer.at("ok")) return choice;
-    choice.rule = answer.at("rule");
-    if (equips)
-        choice.targets = answer.at("targets").get<std::vector<std::string>>();
-    else
-        choice.squares = squares_in(answer.at("squares"));
+    if (piece.kind == rules::Kind::equipment) {
+        choice.rule = "FR-5.1";
+        for (const fr::Piece* target : fr::equip_targets(territory, piece))
+            choice.targets.push_back(target->id);
+        choice.targets = sorted(std::move(choice.targets));
+    } else if (piece.kind == rules::Kind::fortification) {
+        choice.rule = "FR-5.4";
+        choice.squares = fr::fortify_squares(territory, piece).sorted();
+    } else {
+        choice.rule = "FR-1.7";
+    }
     return choice;
 }
 
-FrontiereChoice choice_of(const SystemGame& game, const std::string& chosen, FrontiereVerb verb) {
-    FrontiereChoice choice;
-    if (verb == FrontiereVerb::explore || verb == FrontiereVerb::control) {
-        const Json answer =
-            asked(game, {{"ask", verb == FrontiereVerb::explore ? "explore" : "control"}, {"of", chosen}});
-        if (!answer.at("ok")) return choice;
-        choice.rule = answer.at("rule");
-        choice.may = answer.at("may");
-        choice.squares = squares_in(answer.at("squares"));
+FrontiereChoice land_ability(const fr::LandAbility& ability, bool attacking) {
+    return {.squares = ability.squares.sorted(),
+            .targets = {},
+            .rule = number(ability.rule),
+            .may = ability.may && !attacking};
+}
+
+bool has(const Json& list, const std::string& id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+FrontiereChoice moves_of(const fr::Territory& territory, const fr::Piece& piece, const std::string& phase,
+                         bool moved) {
+    FrontiereChoice choice{.squares = {}, .targets = {}, .rule = moved ? "FR-3.6" : "FR-3.5"};
+    choice.may = phase == "movement" && !moved && territory.active == piece.controller && fr::may_move(piece);
+    if (!choice.may) return choice;
+    std::vector<Square> free;
+    for (const fr::Move& move : fr::moves(territory, piece)) {
+        if (std::find(choice.squares.begin(), choice.squares.end(), move.to) == choice.squares.end())
+            choice.squares.push_back(move.to);
+        (move.may_refuse ? choice.asks : free).push_back(move.to);
+    }
+    std::erase_if(choice.asks,
+                  [&](Square to) { return std::find(free.begin(), free.end(), to) != free.end(); });
+    return choice;
+}
+
+FrontiereChoice attacks_of(const fr::Territory& territory, const fr::Piece& piece, const std::string& phase) {
+    FrontiereChoice choice{.squares = {}, .targets = {}, .rule = "FR-3.10"};
+    if (const auto rule = fr::cannot_attack(piece)) {
+        choice.rule = number(*rule);
+        choice.may = false;
         return choice;
     }
-    const bool moves = verb == FrontiereVerb::move;
-    const Json answer =
-        asked(game, moves ? Json{{"ask", "moves"}, {"of", chosen}} : Json{{"ask", "attacks"}});
-    if (!answer.at("ok")) return choice;
-    choice.rule = answer.at("rule");
-    const Json& refused = answer.at("refused");
-    const Json& lists = answer.at(moves ? "moves" : "attacks");
-    choice.may = lists.contains(chosen);
-    if (refused.contains(chosen)) choice.rule = refused.at(chosen);
+    choice.may = phase == "combat" && territory.active == piece.controller;
     if (!choice.may) return choice;
-    for (const Json& one : lists.at(chosen)) {
-        if (!moves) {
-            choice.targets.push_back(one);
-        } else if (const auto square = square_from(one.at("to").get<std::string>())) {
-            if (std::find(choice.squares.begin(), choice.squares.end(), *square) == choice.squares.end())
-                choice.squares.push_back(*square);
-        }
-    }
+    for (const fr::Aim& aim : fr::targets(territory, piece)) choice.targets.push_back(id_of(territory, aim));
+    choice.targets = sorted(std::move(choice.targets));
     return choice;
 }
 
-void add_combat(const SystemGame& game, FrontiereTable& table) {
-    const Json& declare = game.position.at("declare");
-    if (declare.empty()) return;
-    const Json answer = asked(game, {{"ask", "combat"}, {"declare", declare}});
-    if (!answer.at("ok")) return;
-    for (const Json& error : answer.at("errors")) table.combat_errors.push_back(error.at("rule"));
+FrontiereChoice choice_of(const fr::Territory& territory, const Json& position, const fr::Piece& piece,
+                          FrontiereVerb verb) {
+    if (!piece.creature()) return places_of(territory, piece);
+    const auto plan = fr::turn_plan(position.at("turn").value("order", 1));
+    const std::string phase(plan[position.value("phase", std::size_t{0}) % plan.size()]);
+    const bool attacking = position.at("declare").contains(piece.id);
+    switch (verb) {
+        case FrontiereVerb::explore:
+            return land_ability(fr::explore(territory, piece), attacking);
+        case FrontiereVerb::control:
+            return land_ability(fr::control(territory, piece), attacking);
+        case FrontiereVerb::attack:
+            return attacks_of(territory, piece, phase);
+        case FrontiereVerb::move:
+            break;
+    }
+    return moves_of(territory, piece, phase, has(position.value("moved", Json::array()), piece.id));
+}
+
+/// The attackers among which a creature has to choose (FR-3.13): those that attack it, and those that all
+/// able creatures must block.
+std::vector<std::string> choices_of(const fr::Territory& territory, const Json& declare,
+                                    const fr::Piece& creature) {
+    std::vector<std::string> ids;
+    for (const auto& [id, target] : declare.items()) {
+        const fr::Piece* attacker = territory.find_piece(id);
+        if (attacker == nullptr || !attacker->square || !creature.square) continue;
+        const bool beside = fr::beside(territory, *attacker->square).contains(*creature.square);
+        if (target == creature.id || (attacker->must_be_blocked && beside)) ids.push_back(id);
+    }
+    return ids;
+}
+
+void add_combat(const fr::Territory& territory, const Json& position, FrontiereTable& table) {
+    const auto combat = declared_combat(territory, position);
+    if (!combat) return;
+    const Json& declare = position.at("declare");
+    for (const auto* errors : {&combat->attack_errors, &combat->choice_errors}) {
+        for (const fr::CombatError& error : *errors) table.combat_errors.push_back(number(error.rule));
+    }
     for (FrontierePiece& piece : table.pieces) {
         piece.attacks = declare.value(piece.id, "");
-        piece.blocks = answer.at("blocking").value(piece.id, std::vector<std::string>());
-        piece.deals =
-            answer.at("deals").value(piece.id, piece.attacks.empty() ? 0 : std::max(0, piece.power));
+        piece.deals = piece.attacks.empty() ? 0 : std::max(0, piece.power);
+        const fr::Piece& read = *territory.find_piece(piece.id);
+        const fr::Piece* target = territory.find_piece(piece.attacks);
+        if (combat->legal() && read.traits.has(fr::Keyword::trample) && target != nullptr &&
+            target->creature_on_territory()) {
+            for (const fr::TrampleStep& step : fr::trample(territory, read, *target, piece.deals))
+                piece.tramples.push_back(step.recipient);
+        }
+        for (const fr::Blocker& blocker : combat->blockers) {
+            if (blocker.creature != &read) continue;
+            for (const fr::Piece* blocked : blocker.blocks) piece.blocks.push_back(blocked->id);
+            piece.deals = blocker.deals;
+            if (blocker.unchosen || position.value("choice", Json::object()).contains(piece.id))
+                piece.may_block = choices_of(territory, declare, read);
+        }
+        piece.blocks = sorted(std::move(piece.blocks));
+    }
+}
+
+void add_tokens(const fr::Territory& territory, const Json& position, FrontiereTable& table) {
+    for (std::size_t i = 0; i < territory.players.size(); ++i) {
+        const std::string& id = territory.players[i].id;
+        const fr::TokenRule token = fr::token_rule(territory, static_cast<int>(i));
+        if (token.loses) table.losing.push_back(id);
+        if (token.required) {
+            table.needs_token.push_back(id);
+            table.token_squares[id] = token.squares.sorted();
+        }
+        const int owed = position.value("owed", Json::object()).value(id, 0);
+        if (owed > 0) table.owed[id] = owed;
     }
 }
 
@@ -116,37 +193,23 @@ void add_combat(const SystemGame& game, FrontiereTable& table) {
 FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen, FrontiereVerb verb) {
     const Json& position = game.position;
     FrontiereTable table;
-    if (position.at("lands").empty()) return table;
-    table.rows = position.at("board").at("rows");
+    const auto territory = frontiere_rules(position);
+    if (!territory) return table;
+    table.rows = territory->rows;
     for (const auto& [square, land] : position.at("lands").items())
         table.lands.push_back(land_of(square, land));
-    for (const Json& piece : position.at("pieces")) table.pieces.push_back(piece_of(game, piece));
-    // What is borne lies where its bearer does.
-    for (FrontierePiece& piece : table.pieces) {
-        for (const FrontierePiece& bearer : table.pieces) {
-            if (bearer.id == piece.attached_to) piece.square = bearer.square;
-        }
-    }
+    for (const Json& piece : position.at("pieces"))
+        table.pieces.push_back(piece_of(*territory, position, piece));
     const Json& turn = position.at("turn");
     table.active = turn.value("active", "");
     table.order = turn.value("order", 1);
-    const Json plan = asked(game, {{"ask", "turn_plan"}, {"order", table.order}});
-    table.plan = plan.at("phases").get<std::vector<std::string>>();
+    for (const std::string_view phase : fr::turn_plan(table.order)) table.plan.emplace_back(phase);
     table.phase_number = position.value("phase", 0);
     if (table.active.empty()) return table;
-    const auto piece = std::find_if(table.pieces.begin(), table.pieces.end(),
-                                    [&](const FrontierePiece& one) { return one.id == chosen; });
-    if (piece != table.pieces.end())
-        table.choice =
-            piece->kind == rules::Kind::creature ? choice_of(game, chosen, verb) : places_of(game, *piece);
-    add_combat(game, table);
-    for (const Json& player : position.at("players")) {
-        const std::string id = player.at("id");
-        const Json token = asked(game, {{"ask", "token_rule"}, {"player", id}});
-        if (!token.at("ok") || !token.at("required")) continue;
-        table.needs_token.push_back(id);
-        table.token_squares[id] = squares_in(token.at("squares"));
-    }
+    const fr::Piece* piece = territory->find_piece(chosen);
+    if (piece != nullptr) table.choice = choice_of(*territory, position, *piece, verb);
+    add_combat(*territory, position, table);
+    add_tokens(*territory, position, table);
     return table;
 }
 

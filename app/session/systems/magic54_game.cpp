@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <random>
 
+#include "app/session/systems/magic54_lessons.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -76,7 +78,35 @@ Acted play(Json position, const Json& action) {
     if (!answer.at("ok")) return {std::move(position), answer.value("rule", ""), "refused"};
     position["state"] = answer.at("state");
     position["newest"] = answer.at("log");
+    position.erase("lesson");
     return {std::move(position)};
+}
+
+/// A level of the example game begins; a game that is being played is left.
+Acted lesson(Json position, const Json& action) {
+    const int number = action.at("number");
+    if (number < 1 || number > magic54_lessons) return {std::move(position), "", "malformed"};
+    return {Json{{"state", magic54_lesson(number).state},
+                 {"hidden", false},
+                 {"newest", Json::array()},
+                 {"lesson", {{"number", number}, {"step", 0}}}}};
+}
+
+/// The next step of the level is played.
+Acted lesson_step(Json position, const Json&) {
+    if (!position.contains("lesson")) return {std::move(position), "", "malformed"};
+    const Json at = position.at("lesson");
+    const auto& steps = magic54_lesson(at.at("number")).steps;
+    const auto step = at.at("step").get<std::size_t>();
+    if (step >= steps.size()) return {std::move(position), "", "lesson_over"};
+    Json action{{"action", steps[step].action}};
+    for (const std::string& card : steps[step].told) action["outcomes"].push_back({{"card", card}});
+    Acted played = play(std::move(position), action);
+    if (played.why.empty()) {
+        played.position["lesson"] = {{"number", at.at("number")}, {"step", step + 1}};
+        played.rule = steps[step].rule;
+    }
+    return played;
 }
 
 /// The cards that may be in a hand that the program does not know: those of the side that lie nowhere in
@@ -202,6 +232,8 @@ Acted act_magic54(const Json& position, const Json& action) {
     if (verb == "deal") return deal(position, action);
     if (verb == "own_cards") return own_cards(position, action);
     if (verb == "play") return play(position, action);
+    if (verb == "lesson") return lesson(position, action);
+    if (verb == "lesson_step") return lesson_step(position, action);
     if (verb == "stop") return {first_magic54({})};
     return {position, "", "malformed"};
 }
@@ -215,6 +247,10 @@ std::string deal_action(std::uint64_t seed, const std::string& first) {
         decks[side] = cards;
     }
     return Json{{"do", "deal"}, {"decks", decks}, {"first", first}}.dump();
+}
+
+std::string drawn_by_lot(std::uint64_t seed) {
+    return sides[std::mt19937_64(seed)() % sides.size()];
 }
 
 std::string own_cards_action(const std::string& first) {
@@ -292,6 +328,16 @@ Magic54Table magic54_table(const SystemGame& game) {
     table.actions = answer.value("actions", std::vector<std::string>());
     table.acts = answer.contains("player") ? text_in(answer, "player") : "";
     for (const Json& event : game.position.at("newest")) table.newest.push_back(event.at("event"));
+    if (game.position.contains("lesson")) {
+        table.lesson = game.position.at("lesson").at("number");
+        table.lesson_step = game.position.at("lesson").at("step");
+        const auto& steps = magic54_lesson(table.lesson).steps;
+        table.lesson_steps = static_cast<int>(steps.size());
+        if (table.lesson_step < table.lesson_steps) {
+            table.lesson_action = steps[static_cast<std::size_t>(table.lesson_step)].action;
+            table.lesson_rule = steps[static_cast<std::size_t>(table.lesson_step)].rule;
+        }
+    }
     if (!table.hidden || !resolves(state, "pass")) return table;
     const Json& stack = state.at("stack");
     for (auto object = stack.rbegin(); object != stack.rend(); ++object) {

@@ -14,7 +14,8 @@ namespace quadrille::app {
 
 nlohmann::json first_magic54(const GameSetup& setup);
 /// Does: deal (decks, first), own_cards (first) for a game with real cards whose hands and decks the program
-/// does not know, play (action, outcomes) as docs/rules/magic54.md writes them, stop.
+/// does not know, play (action, outcomes) as docs/rules/magic54.md writes them, lesson (number) and
+/// lesson_step of the four levels (magic54_lessons.hpp), stop.
 Acted act_magic54(const nlohmann::json& position, const nlohmann::json& action);
 
 struct M54Creature {
@@ -42,6 +43,9 @@ struct M54StackLine {
 
 struct Magic54Table {
     bool dealt = false;
+    int lesson = 0;  ///< 1 to 4; 0: a game
+    int lesson_step = 0, lesson_steps = 0;
+    std::string lesson_action{}, lesson_rule{};  ///< of the next step; empty: the level is over
     bool hidden = false;  ///< hands and decks are real cards that the program does not see
     int turn = 0;
     std::string active{}, step{}, acts{};  ///< acts: whose action is next; empty: the game is over
@@ -59,6 +63,8 @@ Magic54Table magic54_table(const SystemGame& game);
 /// Both decks shuffled by `seed`, as an action.
 std::string deal_action(std::uint64_t seed, const std::string& first);
 std::string own_cards_action(const std::string& first);
+/// The side that begins, by lot (M54-2.1).
+std::string drawn_by_lot(std::uint64_t seed);
 /// What the creatures in play are, by id.
 std::map<std::string, std::string> creatures_of(const Magic54Table& table);
 /// An action of the table, with the cards of the creatures that it names and with what chance decides in it;

@@ -4,6 +4,10 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "app/session/systems/multiplayer_cards.hpp"
+#include "app/session/systems/multiplayer_read.hpp"
+#include "rules/multiplayer/setup.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -33,9 +37,14 @@ Acted refused(const Json& position, std::string rule, std::string why) {
     return {position, std::move(rule), std::move(why)};
 }
 
+/// Turns that a player of a grand melee takes more, before the marker is handed on (MP-13.10).
+int more_turns_of(const Json& position, const std::string& player) {
+    return position.value("more_turns", Json::object()).value(player, 0);
+}
+
 /// The players of a format with names that were given before. Teams are such that everybody sits as the
 /// format asks (MP-14.2, MP-15.2, MP-16.2).
-Json seated(const std::string& format, int count, const Json& before) {
+Json seated(const std::string& format, int count, int teams, const Json& before) {
     Json players = Json::array();
     const bool rows = format == "two_headed_giant" || format == "emperor";
     const int half = count / 2;
@@ -44,7 +53,7 @@ Json seated(const std::string& format, int count, const Json& before) {
         Json player{{"id", fmt::format("P{}", i + 1)}, {"life", 20}, {"poison", 0}, {"lost", false}};
         player["name"] = old < before.size() ? before[old].value("name", "") : "";
         if (rows) player["team"] = i < half ? "A" : "B";
-        if (format == "teams") player["team"] = i % 2 == 0 ? "A" : "B";
+        if (format == "teams") player["team"] = std::string(1, static_cast<char>('A' + i % teams));
         if (format == "emperor") player["emperor"] = i % half == half / 2;
         players.push_back(std::move(player));
     }
@@ -56,11 +65,13 @@ Acted set_format(Json position, const Json& action) {
     const auto [least, most] = players_of_format(format);
     int count =
         std::clamp(action.value("players", static_cast<int>(position.at("players").size())), least, most);
-    // Two equal teams; of the emperor's, three or five each (MP-16.1).
-    if (format == "teams" || format == "two_headed_giant") count -= count % 2;
+    // Equal teams, of two players at least; of the emperor's, three or five each (MP-14.1, MP-16.1).
+    const int teams = format == "teams" ? std::clamp(action.value("teams", 2), 2, count / 2) : 2;
+    if (format == "teams" || format == "two_headed_giant") count -= count % teams;
     if (format == "emperor") count = count > 7 ? 10 : 6;
     Json next{{"format", format}, {"number", 0}, {"options", Json::object()}};
-    next["players"] = seated(format, count, position.at("players"));
+    if (format == "teams") next["team_count"] = teams;
+    next["players"] = seated(format, count, teams, position.at("players"));
     return {std::move(next)};
 }
 
@@ -72,12 +83,38 @@ Acted set_name(Json position, const Json& action) {
 }
 
 Acted set_option(Json position, const Json& action) {
-    for (const char* key : {"several", "range"}) {
+    const Json before = position;
+    for (const char* key : {"several", "range", "attack", "deploy"}) {
         if (action.contains(key)) position["options"][key] = action.at(key);
     }
-    const Json answer = asked_of(position, {{"ask", "setup"}});
-    if (!answer.at("ok")) return refused(position, "MP-7.4", "option");
-    return {std::move(position), answer.at("rule")};
+    const auto table = multiplayer_rules(position);
+    if (!table) return refused(before, "MP-7.4", "option");
+    return {std::move(position), number(rules::multiplayer::setup_rule(table->format))};
+}
+
+/// The seats were drawn by lot: the player of that number sits in each (MP-11.2). Teams stay where their
+/// format has them.
+Acted draw_seats(Json position, const Json& action) {
+    const Json& drawn = action.at("seats");
+    Json& players = position["players"];
+    if (position.contains("turn") || drawn.size() != players.size())
+        return refused(position, "MP-11.2", "malformed");
+    Json names = Json::array();
+    for (const Json& id : drawn) {
+        const Json* player = player_in(position, id);
+        if (player == nullptr) return refused(position, "MP-11.2", "malformed");
+        names.push_back(player->at("name").get<std::string>().empty() ? id : player->at("name"));
+    }
+    for (std::size_t i = 0; i < players.size(); ++i) players[i]["name"] = names[i];
+    return {std::move(position), "MP-11.2"};
+}
+
+/// An effect by which a player cannot lose begins or ends (MP-3.14, MP-15.5).
+Acted protect(Json position, const Json& action) {
+    Json* player = player_in(position, action.at("player"));
+    if (player == nullptr) return refused(position, "", "malformed");
+    (*player)["cannot_lose"] = action.at("on").get<bool>();
+    return {std::move(position), "MP-3.14"};
 }
 
 Acted begin(Json position, const Json& action) {
@@ -98,6 +135,7 @@ Acted begin(Json position, const Json& action) {
     position["regular"] = first;
     if (position.at("format") == "grand_melee")
         position["markers"] = asked_of(position, {{"ask", "place_markers"}, {"first", first}}).at("markers");
+    begin_multiplayer_turn(position);
     return {std::move(position), setup.at("rule")};
 }
 
@@ -129,11 +167,27 @@ Acted empty_library(Json position, const Json& action) {
     return {std::move(position), "MP-3.5"};
 }
 
+/// Where the player with priority has left, the next one clockwise has it.
+void pass_priority_on(Json& position) {
+    if (!position.contains("priority")) return;
+    const Json& players = position.at("players");
+    std::size_t at = 0;
+    while (at < players.size() && players[at].at("id") != position.at("priority").at("holder")) ++at;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        const Json& next = players[(at + i) % players.size()];
+        if (next.value("lost", false)) continue;
+        position["priority"]["holder"] = next.at("id");
+        return;
+    }
+    position.erase("priority");
+}
+
 /// Who loses now leaves the game (MP-3.12), with what that does to the turn markers (MP-13.8).
 Acted settle(Json position, const Json& action) {
-    Json request = action;
-    request.erase("do");
-    request["ask"] = "outcome";
+    Json request{{"ask", "outcome"}};
+    for (const char* key : {"concede", "wins", "loses", "loop"}) {
+        if (action.contains(key)) request[key] = action.at(key);
+    }
     const Json answer = asked_of(position, request);
     if (!answer.at("ok")) return refused(position, "MP-18.1", "malformed");
     Json leaving = Json::array();
@@ -142,6 +196,7 @@ Acted settle(Json position, const Json& action) {
         const Json left = asked_of(position, {{"ask", "leave_game"}, {"players", leaving}});
         if (left.contains("markers")) position["markers"] = left.at("markers");
     }
+    take_leave(position, leaving);
     for (const Json& id : leaving) {
         Json& player = *player_in(position, id);
         player["lost"] = true;
@@ -151,6 +206,7 @@ Acted settle(Json position, const Json& action) {
     if (answer.at("ended"))
         position["result"] = {
             {"draw", answer.at("draw")}, {"winners", answer.at("winners")}, {"rule", answer.at("rule")}};
+    if (!leaving.empty()) pass_priority_on(position);
     return {std::move(position), answer.at("rule")};
 }
 
@@ -163,9 +219,13 @@ void close_turn(Json& position) {
 Acted next_turn(Json position, const Json&) {
     if (!position.contains("turn")) return refused(position, "MP-2.2", "not_begun");
     close_turn(position);
-    if (Json& extra = position["extra"]; extra.is_array() && !extra.empty()) {
-        position["turn"]["active"] = extra.back();
+    while (position.contains("extra") && !position["extra"].empty()) {
+        Json& extra = position["extra"];
+        const std::string next = extra.back();
         extra.erase(extra.size() - 1);
+        if (player_in(position, next)->value("lost", false)) continue;
+        position["turn"]["active"] = next;
+        begin_multiplayer_turn(position);
         return {std::move(position), "MP-2.6"};
     }
     const Json& players = position.at("players");
@@ -178,23 +238,35 @@ Acted next_turn(Json position, const Json&) {
         position["regular"] = next.at("id");
         break;
     }
+    begin_multiplayer_turn(position);
     return {std::move(position), "MP-2.4"};
 }
 
 Acted extra_turn(Json position, const Json& action) {
     const Json answer = asked_of(position, {{"ask", "extra_turn"}, {"player", action.at("player")}});
     if (!answer.at("ok")) return refused(position, "MP-18.1", "malformed");
-    if (answer.at("when") != "after_this_turn")
-        return refused(position, answer.at("rule"), "before_next_turn");
-    position["extra"].push_back(action.at("player"));
+    if (position.contains("markers")) {
+        // Whoever holds the marker keeps it for one more turn, at once or when it comes (MP-13.10).
+        Json& more = position["more_turns"][action.at("player").get<std::string>()];
+        more = more.is_number() ? more.get<int>() + 1 : 1;
+    } else {
+        position["extra"].push_back(action.at("player"));
+    }
     return {std::move(position), answer.at("rule")};
 }
 
 Acted end_turn(Json position, const Json& action) {
     const Json answer = asked_of(position, {{"ask", "end_turn"}, {"player", action.at("player")}});
     if (!answer.at("ok")) return refused(position, "MP-13.6", "no_marker");
-    position["markers"] = answer.at("markers");
     close_turn(position);
+    const std::string player = action.at("player");
+    if (const int more = more_turns_of(position, player); more > 0) {
+        position["more_turns"][player] = more - 1;
+        position["turn"]["active"] = player;
+        begin_multiplayer_turn(position);
+        return {std::move(position), "MP-13.10"};
+    }
+    position["markers"] = answer.at("markers");
     return {std::move(position), answer.at("rule")};
 }
 
@@ -208,11 +280,13 @@ Acted start_turn(Json position, const Json& action) {
         if (marker.at("holder") == player) marker["playing"] = true;
     }
     position["turn"]["active"] = player;
+    begin_multiplayer_turn(position);
     return {std::move(position), answer.at("rule")};
 }
 
 const std::map<std::string, Acted (*)(Json, const Json&)> verbs{
     {"format", set_format},   {"name", set_name},
+    {"seats", draw_seats},    {"protect", protect},
     {"option", set_option},   {"begin", begin},
     {"life", change_life},    {"poison", change_poison},
     {"settle", settle},       {"empty_library", empty_library},
@@ -244,10 +318,11 @@ Json first_multiplayer(const GameSetup& setup) {
     return {{"format", format},
             {"number", 0},
             {"options", Json::object()},
-            {"players", seated(format, count, known)}};
+            {"players", seated(format, count, 2, known)}};
 }
 
 Acted act_multiplayer(const Json& position, const Json& action) {
+    if (auto done = act_multiplayer_card(position, action)) return *done;
     const auto verb = verbs.find(action.value("do", ""));
     return verb != verbs.end() ? verb->second(position, action) : refused(position, "", "malformed");
 }

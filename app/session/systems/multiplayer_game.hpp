@@ -6,13 +6,16 @@
 #include <vector>
 
 #include "app/session/systems/system_game.hpp"
+#include "app/session/systems/table_form.hpp"
 
 namespace quadrille::app {
 
 nlohmann::json first_multiplayer(const GameSetup& setup);
-/// Does: format (format, players), name (player, name), option (several | range), begin (first), life
-/// (effect, amounts), poison (player, change), empty_library (player), settle (concede, wins, loses),
-/// next_turn, extra_turn (player), end_turn (player) and start_turn (player) of a turn marker.
+/// Does: format (format, players, teams), name (player, name), seats (seats: who sits in each), option
+/// (several | range | attack | deploy), begin (first), life (effect, amounts), poison (player, change),
+/// empty_library (player), protect (player, on), settle (concede, wins, loses, loop), next_turn, extra_turn
+/// (player), end_turn (player) and start_turn (player) of a turn marker, and what multiplayer_cards.hpp
+/// names.
 Acted act_multiplayer(const nlohmann::json& position, const nlohmann::json& action);
 
 /// One seat, with what it is to the player who is looked at.
@@ -22,6 +25,17 @@ struct MultiplayerSeat {
     bool emperor = false, lost = false, active = false;
     bool playing = false, waiting = false, may_start = false;  ///< turn markers of a grand melee
     bool in_range = true, attackable = false, teammate = false;
+    bool opponent = false;
+    bool protected_from_loss = false;  ///< MP-3.14
+    int more_turns = 0;                ///< of a grand melee, before the marker is handed on (MP-13.10)
+};
+
+/// A permanent, or a spell or ability on the stack.
+struct MultiplayerCard {
+    std::string id{}, name{}, kind{}, controller{}, owner{};
+    std::string attached_to{}, attacks{}, blocks{};  ///< ids; empty: nothing
+    int power = 0, toughness = 0, damage = 0;
+    bool tapped = false, comes_off = false;  ///< MP-7.11
 };
 
 /// Somebody who loses the next time a player would get priority.
@@ -45,10 +59,23 @@ struct MultiplayerTable {
     bool ended = false, draw = false;
     std::vector<std::string> winners{};
     std::string outcome_rule{};
+    std::string step{}, priority{};  ///< whose priority it is (MP-5.4); empty: nobody's
+    std::vector<MultiplayerCard> permanents{};
+    std::vector<MultiplayerCard> stack{};  ///< the newest last
+    std::size_t waiting = 0;               ///< triggered abilities that are not on the stack yet (MP-5.3)
+    std::vector<std::string> defending{};  ///< in the order in which they block (MP-8.5)
+    bool attack_legal = true;
+    bool deploy = false;  ///< MP-9.1
+    int team_count = 0;   ///< of a team game
 };
 
 /// The table as the player `of` sees it; with any other text, as nobody does.
 MultiplayerTable multiplayer_table(const SystemGame& game, const std::string& of);
+
+/// What can be said and asked at the table beyond its buttons.
+std::vector<TableForm> multiplayer_forms(const SystemGame& game);
+/// The answers to the question of a complete form that asks.
+std::vector<FormAnswer> multiplayer_answers(const SystemGame& game, const FormUse& use);
 
 /// The formats of docs/rules/multiplayer.md, in its order.
 const std::vector<std::string>& multiplayer_formats();

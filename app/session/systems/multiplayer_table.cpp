@@ -1,84 +1,165 @@
 #include <algorithm>
+#include <array>
 
 #include "app/session/systems/multiplayer_game.hpp"
+#include "app/session/systems/multiplayer_read.hpp"
+#include "rules/multiplayer/markers.hpp"
+#include "rules/multiplayer/outcome.hpp"
+#include "rules/multiplayer/reach.hpp"
+#include "rules/multiplayer/seats.hpp"
+#include "rules/multiplayer/setup.hpp"
+#include "rules/multiplayer/sides.hpp"
 
 namespace quadrille::app {
 namespace {
 
 using Json = nlohmann::json;
+namespace mp = rules::multiplayer;
 
-bool has(const Json& list, const std::string& word) {
-    return std::find(list.begin(), list.end(), word) != list.end();
-}
+constexpr std::array<const char*, 5> attack_words{"any", "left", "right", "adjacent", "opposite"};
+constexpr std::array<const char*, 6> loss_words{"concede", "effect",  "life",
+                                                "poison",  "library", "opponent_won"};
 
 /// Which rule makes somebody lose for that reason.
-std::string rule_of_loss(const std::string& why, const std::string& format) {
-    if (why == "life") return format == "two_headed_giant" ? "MP-15.5" : "MP-3.4";
-    if (why == "poison") return "MP-3.6";
-    if (why == "library") return "MP-3.5";
-    if (why == "concede") return "MP-3.11";
-    return why == "opponent_won" ? "MP-3.7" : "MP-3.12";
+std::string rule_of_loss(mp::LostBy why, mp::Format format) {
+    switch (why) {
+        case mp::LostBy::life:
+            return format == mp::Format::two_headed_giant ? "MP-15.5" : "MP-3.4";
+        case mp::LostBy::poison:
+            return "MP-3.6";
+        case mp::LostBy::library:
+            return "MP-3.5";
+        case mp::LostBy::concede:
+            return "MP-3.11";
+        case mp::LostBy::opponent_won:
+            return "MP-3.7";
+        case mp::LostBy::effect:
+            break;
+    }
+    return "MP-3.12";
 }
 
-void add_setup(const SystemGame& game, MultiplayerTable& table) {
-    const Json answer = asked(game, {{"ask", "setup"}});
-    if (!answer.at("ok")) {
-        table.problems = {"seating"};
-        table.rule = "MP-18.1";
-        return;
+void add_setup(const mp::Table& read, MultiplayerTable& table) {
+    table.rule = number(mp::setup_rule(read.format));
+    const mp::SetupProblems found = mp::problems(read);
+    for (const auto& [there, word] :
+         {std::pair(found.emperor, "emperor"), std::pair(found.five_players, "five_players"),
+          std::pair(found.player_count, "player_count"), std::pair(found.seating, "seating"),
+          std::pair(found.teams, "teams")}) {
+        if (there) table.problems.emplace_back(word);
     }
-    table.rule = answer.at("rule");
-    table.problems = answer.at("problems").get<std::vector<std::string>>();
-    table.starters = answer.value("starters", std::vector<std::string>());
-    if (answer.at("range").is_number()) table.range = answer.at("range").get<int>();
-    table.attack = answer.at("attack");
-    table.several = answer.at("several");
+    if (found.playable()) {
+        for (const mp::PlayerIndex player : mp::starters(read))
+            table.starters.push_back(read.players[player].id);
+        std::sort(table.starters.begin(), table.starters.end());
+    }
+    table.range = read.options.range;
+    table.attack = attack_words[static_cast<std::size_t>(read.options.attack)];
+    table.several = read.options.several;
+    table.deploy = read.options.deploy;
 }
 
 /// What the seats are to one player.
-void add_view_of(const SystemGame& game, MultiplayerTable& table) {
-    const Json range = asked(game, {{"ask", "seat_range"}, {"of", table.of}});
-    const Json attack = asked(game, {{"ask", "attackable"}, {"of", table.of}});
-    const Json sides = asked(game, {{"ask", "opponents"}, {"of", table.of}});
-    if (!range.at("ok") || !attack.at("ok") || !sides.at("ok")) {
+void add_view_of(const mp::Table& read, MultiplayerTable& table) {
+    const auto of = place_of(read.players, table.of);
+    if (!of || read.players[*of].lost) {
         table.of.clear();  // who has left sees nothing
         return;
     }
-    table.range_rule = range.at("rule");
-    table.attack_rule = attack.at("rule");
-    table.team_rule = sides.at("rule");
-    for (MultiplayerSeat& seat : table.seats) {
-        seat.in_range = has(range.at("players"), seat.id);
-        seat.attackable = has(attack.at("attackable"), seat.id);
-        seat.teammate = has(sides.at("teammates"), seat.id);
+    table.range_rule = "MP-7.2";
+    table.attack_rule = number(mp::attack_rule(read.options));
+    table.team_rule = read.format == mp::Format::pentacle ? "MP-17.2"
+                      : mp::has_teams(read.format)        ? "MP-1.3"
+                                                          : "MP-1.2";
+    const std::vector<mp::PlayerIndex> attackable = mp::attackable(read, *of);
+    for (std::size_t i = 0; i < table.seats.size(); ++i) {
+        MultiplayerSeat& seat = table.seats[i];
+        seat.in_range = mp::in_range(read, *of, i);
+        seat.attackable = std::find(attackable.begin(), attackable.end(), i) != attackable.end();
+        seat.teammate = mp::are_teammates(read, *of, i) && !read.players[i].lost;
+        seat.opponent = mp::are_opponents(read, *of, i) && !read.players[i].lost;
     }
 }
 
-void add_markers(const SystemGame& game, MultiplayerTable& table) {
-    if (!game.position.contains("markers")) return;
-    const Json answer = asked(game, {{"ask", "may_start"}});
-    for (MultiplayerSeat& seat : table.seats) {
-        for (const Json& marker : game.position.at("markers")) {
-            if (marker.at("holder") != seat.id) continue;
-            (marker.value("playing", true) ? seat.playing : seat.waiting) = true;
+void add_markers(const mp::Table& read, const Json& position, MultiplayerTable& table) {
+    if (!read.markers) return;
+    const Json more = position.value("more_turns", Json::object());
+    for (std::size_t i = 0; i < table.seats.size(); ++i) {
+        MultiplayerSeat& seat = table.seats[i];
+        for (const mp::Marker& marker : *read.markers) {
+            if (marker.holder != i) continue;
+            (marker.playing ? seat.playing : seat.waiting) = true;
         }
-        seat.may_start = seat.waiting && has(answer.value("may_start", Json::array()), seat.id);
+        seat.may_start = seat.waiting && mp::may_start(read, *read.markers, i);
+        seat.more_turns = more.value(seat.id, 0);
     }
 }
 
-void add_outcome(const SystemGame& game, MultiplayerTable& table) {
-    const Json answer = asked(game, {{"ask", "outcome"}});
-    if (answer.at("ok")) {
-        for (const Json& lost : answer.at("lost_now"))
-            table.losing.push_back(
-                {lost.at("id"), lost.at("why"), rule_of_loss(lost.at("why"), table.format)});
-    }
-    const auto result = game.position.find("result");
-    if (result == game.position.end()) return;
+void add_outcome(const mp::Table& read, const Json& position, MultiplayerTable& table) {
+    for (const auto& [player, why] : mp::outcome(read, {}).lost_now)
+        table.losing.push_back({read.players[player].id, loss_words[static_cast<std::size_t>(why)],
+                                rule_of_loss(why, read.format)});
+    const auto result = position.find("result");
+    if (result == position.end()) return;
     table.ended = true;
     table.draw = result->at("draw");
     table.winners = result->at("winners").get<std::vector<std::string>>();
     table.outcome_rule = result->at("rule");
+}
+
+std::string text_in(const Json& json, const char* key) {
+    const auto found = json.find(key);
+    return found != json.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+MultiplayerCard card_of(const Json& card) {
+    return {.id = card.at("id"),
+            .name = text_in(card, "name"),
+            .kind = text_in(card, "kind"),
+            .controller = card.at("controller"),
+            .owner = text_in(card, "owner"),
+            .attached_to = text_in(card, "attached_to"),
+            .power = card.value("power", 0),
+            .toughness = card.value("toughness", 0),
+            .damage = card.value("damage", 0),
+            .tapped = card.value("tapped", false)};
+}
+
+void add_cards(const mp::Table& read, const Json& position, MultiplayerTable& table) {
+    const Json none = Json::array();
+    const auto loose = mp::coming_off(read);
+    for (std::size_t i = 0; i < read.pieces.size(); ++i) {
+        MultiplayerCard card = card_of(position.at("pieces").at(i));
+        card.attacks = text_in(position.value("attacks", Json::object()), card.id.c_str());
+        card.blocks = text_in(position.value("blocks", Json::object()), card.id.c_str());
+        card.comes_off = std::find(loose.begin(), loose.end(), i) != loose.end();
+        table.permanents.push_back(std::move(card));
+    }
+    for (const Json& object : position.value("stack", none)) table.stack.push_back(card_of(object));
+    table.waiting = position.value("waiting", none).size();
+    table.step = text_in(position.at("turn"), "step");
+    table.priority = text_in(position.value("priority", Json::object()), "holder");
+    if (!position.contains("attacks") || !read.turn.active) return;
+    const mp::Attacks attacks = declared_attacks(read, position);
+    table.attack_legal = mp::check_attack(read, attacks, std::nullopt, {}).legal();
+    for (const mp::PlayerIndex player : mp::defending_players(read, attacks))
+        table.defending.push_back(read.players[player].id);
+}
+
+MultiplayerSeat seat_of(const Json& player, const MultiplayerTable& table, const Json& position) {
+    MultiplayerSeat seat{.id = player.at("id"),
+                         .name = player.value("name", ""),
+                         .team = player.value("team", ""),
+                         .life = player.value("life", 20),
+                         .poison = player.value("poison", 0),
+                         .emperor = player.value("emperor", false),
+                         .lost = player.value("lost", false)};
+    seat.protected_from_loss = player.value("cannot_lose", false);
+    seat.active = table.begun && text_in(position.at("turn"), "active") == seat.id;
+    for (const Json& team : position.value("teams", Json::array())) {
+        if (team.at("id") == seat.team) seat.life = team.at("life");
+    }
+    return seat;
 }
 
 }  // namespace
@@ -90,27 +171,20 @@ MultiplayerTable multiplayer_table(const SystemGame& game, const std::string& of
                            .turn = position.value("number", 0),
                            .seats = {},
                            .of = of};
-    const Json turn = position.value("turn", Json::object());
-    for (const Json& player : position.at("players")) {
-        MultiplayerSeat seat{.id = player.at("id"),
-                             .name = player.value("name", ""),
-                             .team = player.value("team", ""),
-                             .life = player.value("life", 20),
-                             .poison = player.value("poison", 0),
-                             .emperor = player.value("emperor", false),
-                             .lost = player.value("lost", false)};
-        seat.active = turn.value("active", "") == seat.id;
-        for (const Json& team : position.value("teams", Json::array())) {
-            if (team.at("id") == seat.team) seat.life = team.at("life");
-        }
-        table.seats.push_back(std::move(seat));
+    table.team_count = position.value("team_count", 0);
+    for (const Json& player : position.at("players")) table.seats.push_back(seat_of(player, table, position));
+    const auto read = multiplayer_rules(position);
+    if (!read) {
+        table.problems = {"seating"};
+        table.rule = "MP-18.1";
+        return table;
     }
-    add_setup(game, table);
-    if (table.begun) {
-        add_view_of(game, table);
-        add_markers(game, table);
-        add_outcome(game, table);
-    }
+    add_setup(*read, table);
+    if (!table.begun || !mp::problems(*read).playable()) return table;
+    add_view_of(*read, table);
+    add_markers(*read, position, table);
+    add_outcome(*read, position, table);
+    add_cards(*read, position, table);
     return table;
 }
 

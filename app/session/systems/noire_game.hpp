@@ -7,15 +7,18 @@
 #include <vector>
 
 #include "app/session/systems/system_game.hpp"
+#include "app/session/systems/table_form.hpp"
 
 namespace quadrille::app {
 
 nlohmann::json first_noire(const GameSetup& setup);
 /// Does every action of docs/rules/noire.md, and: cast (player, name, card, cost, payment, permanent), which
-/// puts a spell on the stack and pays for it; land (player), a land played from hand.
+/// puts a spell on the stack and pays for it; land (player), a land played from hand; return_order (player,
+/// order, pile), how focused mana that is left goes to the piles; and what noire_deeds.hpp names.
 Acted act_noire(const nlohmann::json& position, const nlohmann::json& action);
-/// A turn begins: focused mana that is left goes to the piles (NO-3.2), in the order of the colours where
-/// nobody has said another, and the active player's stasis reserve comes back (NO-6.1).
+/// A turn begins: a channel step without a pile taken is not done (NO-6.5); focused mana that is left goes to
+/// the piles (NO-3.2), in the order of the colours where its owner has said no other; and the active player's
+/// stasis reserve comes back (NO-6.1).
 nlohmann::json noire_with_turn(nlohmann::json position, Seat active);
 
 /// White, blue, black, red, green, colourless (NO-1.1).
@@ -34,6 +37,15 @@ struct NoirePlayer {
         std::string until{};
     };
     std::vector<Lot> held{};
+    int lands = 0, lands_used = 0;  ///< real lands in play, and those that gave their mana this turn
+    std::vector<int> returns{};     ///< how unused focus goes to the piles; the rest by colours (NO-3.2)
+};
+
+/// A card that a player has named, and who could pay for it.
+struct NoireKnown {
+    std::string player{}, name{};
+    bool now = false;                 ///< from the personal reserve
+    std::array<bool, 2> with_pile{};  ///< with that pile taken
 };
 
 /// A spell on the stack, or a permanent with the mana that was spent on it.
@@ -54,7 +66,16 @@ struct NoireTable {
     bool may_play_land = false;  ///< NO-6.6
     bool equal_piles = false;    ///< the one who adds chooses the first pile (NO-2.4)
     std::size_t smaller_pile = 0;
+    bool single_use = false;  ///< agreed: a land gives mana once
+    int die = 0;              ///< thrown this turn (NO-13.2); 0: none
+    std::vector<NoireKnown> known{};
+    std::vector<std::string> left_out{};  ///< agreed (NO-13.1)
 };
+
+/// What cards do with lands, in the order of the rules' LandEffect.
+inline constexpr std::array<const char*, 11> land_effects{"tap",        "no_untap", "untap",   "destroy",
+                                                          "sacrifice",  "bounce",   "exile",   "put",
+                                                          "put_tapped", "cycle",    "add_mana"};
 NoireTable noire_table(const SystemGame& game);
 
 /// A spell as it is written down before it is cast.
@@ -63,15 +84,33 @@ struct NoireSpell {
     Mana cost{};
     int generic = 0;
     bool permanent = true, devoid = false, sunburst = false;
+    bool instant = false;  ///< or flash: may be cast in the channel step (NO-6.4)
+    bool ability = false;  ///< of such a card: its cost is `other` (NO-7.3)
+    bool legendary = false;
+    bool other_cost = false;  ///< `other` is paid in place of the mana cost
+    Mana other{};
+    int other_generic = 0;
     friend bool operator==(const NoireSpell&, const NoireSpell&) = default;
 };
 struct NoirePayments {
-    std::vector<Mana> ways{};  ///< the first of them, most colourless first
+    std::vector<Mana> ways{};  ///< all of them, most colourless first unless it is asked otherwise
     int count = 0;
     std::string rule{};
 };
-/// How that player could pay for it.
-NoirePayments payments_for(const SystemGame& game, const std::string& player, const NoireSpell& spell);
+/// Which payments are shown, and in which order.
+struct NoireFilter {
+    std::array<bool, mana_colours.size()> without{};  ///< colours that are not to be spent
+    bool least_colourless_first = false;
+    friend bool operator==(const NoireFilter&, const NoireFilter&) = default;
+};
+/// Every way in which that player could pay for it.
+NoirePayments payments_for(const SystemGame& game, const std::string& player, const NoireSpell& spell,
+                           const NoireFilter& filter = {});
+
+/// What can be said and asked at the table beyond its buttons.
+std::vector<TableForm> noire_forms(const SystemGame& game);
+/// The answers to the question of a complete form that asks.
+std::vector<FormAnswer> noire_answers(const SystemGame& game, const FormUse& use);
 
 /// Actions as they are said. `order`: colours in the order in which the mana is added to the piles; what it
 /// does not name follows in the order of the colours.

@@ -16,6 +16,8 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr const char* mana_of_lands[] = {"white", "blue", "black", "red", "green", "colorless"};
+
 const FrontierePiece* piece_of(const FrontiereTable& table, const std::string& id) {
     const auto found = std::find_if(table.pieces.begin(), table.pieces.end(),
                                     [&](const FrontierePiece& piece) { return piece.id == id; });
@@ -72,6 +74,39 @@ RequestedCommand phases(const FrontiereTable& table, const Messages& tr) {
     return asked;
 }
 
+/// A land that is no basic one: its name, its types, the mana it makes (FR-2.4), and whether it enters
+/// tapped.
+RequestedCommand other_land(const FrontiereLand& land, FrontiereForm& form, const Messages& tr) {
+    RequestedCommand asked;
+    ImGui::SetNextItemWidth(scaled(150));
+    ImGui::InputTextWithHint("##land", tr("frontiere.land_name"), &form.land_name);
+    for (const char* type : land_types) {
+        const std::string text = std::string(tr(std::string("land.") + type)) + "##type";
+        flow(text.c_str());
+        word_button(text.c_str(), type, form.land_types);
+    }
+    for (const char* colour : mana_of_lands) {
+        const std::string text = std::string(tr(std::string("mana.") + colour)) + "##" + colour;
+        flow(text.c_str());
+        word_button(text.c_str(), colour, form.produces);
+    }
+    flow(tr("frontiere.enters_tapped"));
+    ImGui::Checkbox(tr("frontiere.enters_tapped"), &form.land_tapped);
+    flow(tr("frontiere.reveal_as"));
+    if (!ImGui::Button(tr("frontiere.reveal_as"))) return asked;
+    asked = action({{"do", "reveal"},
+                    {"square", name(land.square)},
+                    {"name", form.land_name},
+                    {"types", form.land_types},
+                    {"produces", form.produces},
+                    {"tapped", form.land_tapped}});
+    form.land_name.clear();
+    form.land_types.clear();
+    form.produces.clear();
+    form.land_tapped = false;
+    return asked;
+}
+
 RequestedCommand land_form(const FrontiereView& view, FrontiereForm& form, const Messages& tr) {
     RequestedCommand asked;
     const auto land = std::find_if(view.table.lands.begin(), view.table.lands.end(),
@@ -79,13 +114,14 @@ RequestedCommand land_form(const FrontiereView& view, FrontiereForm& form, const
     if (land == view.table.lands.end()) return asked;
     const std::string square = name(land->square);
     ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(square.c_str());
+    ImGui::TextUnformatted((land->name.empty() ? square : square + " · " + land->name).c_str());
     for (const char* type : land_types) {
         const char* text = tr(std::string("land.") + type);
         flow(text);
         if (lit_button(text, land->type == type))
             asked = action({{"do", "reveal"}, {"square", square}, {"type", type}});
     }
+    if (const auto said = other_land(*land, form, tr)) asked = said;
     for (std::size_t i = 0; i < 2 && land->revealed; ++i) {
         const std::string text = tr(land->tapped ? "frontiere.untap_land" : "frontiere.tap_land",
                                     fmt::arg("player", view.names[i]));
@@ -208,8 +244,8 @@ void creature_facts(FrontiereForm& form, const Messages& tr) {
         if (i > 0) flow(text);
         word_button(text, land_colours[i], form.colours);
     }
-    for (const char* word :
-         {"flying", "reach", "haste", "trample", "defender", "shadow", "fear", "unblockable"}) {
+    for (const char* word : {"flying", "reach", "haste", "vigilance", "trample", "deathtouch", "defender",
+                             "shadow", "fear", "intimidate", "unblockable", "can't block"}) {
         const char* text = tr(std::string("keyword.") + word);
         flow(text);
         word_button(text, word, form.keywords);
@@ -248,6 +284,46 @@ RequestedCommand new_permanent(FrontiereForm& form, const Messages& tr) {
     return asked;
 }
 
+/// The opponent lets it fly over, or refuses (FR-4.15).
+RequestedCommand consent(const FrontiereView& view, FrontiereForm& form, const Messages& tr) {
+    RequestedCommand asked;
+    const FrontierePiece* piece = piece_of(view.table, form.chosen);
+    if (!form.asking || piece == nullptr) {
+        form.asking.reset();
+        return asked;
+    }
+    const std::string& other = view.names[piece->controller == "P1" ? 1 : 0];
+    for (const bool yes : {true, false}) {
+        const std::string text =
+            tr(yes ? "frontiere.consents" : "frontiere.refuses", fmt::arg("player", other));
+        if (!yes) flow(text.c_str());
+        if (!ImGui::Button(text.c_str())) continue;
+        asked = action({{"do", "move"}, {"of", form.chosen}, {"to", name(*form.asking)}, {"consent", yes}});
+        form.asking.reset();
+        return asked;
+    }
+    ImGui::SameLine();
+    rule_mark("FR-4.15", tr);
+    return asked;
+}
+
+/// Who owes sacrifices, who has lost, what has triggered.
+void notices(const FrontiereView& view, const Messages& tr) {
+    const auto player = [&](const std::string& id) { return view.names[id == "P2" ? 1 : 0]; };
+    const auto line = [&](const std::string& text, const char* rule) {
+        ImGui::TextUnformatted(text.c_str());
+        ImGui::SameLine();
+        rule_mark(rule, tr);
+    };
+    for (const std::string& id : view.table.losing)
+        line(tr("frontiere.loses", fmt::arg("player", player(id))), "FR-2.3");
+    for (const auto& [id, number] : view.table.owed)
+        line(tr.counted("frontiere.owes", number, fmt::arg("player", player(id))), "FR-4.1");
+    for (const FrontierePiece& piece : view.table.pieces) {
+        if (piece.triggered) line(tr("frontiere.landfall", fmt::arg("piece", called(piece))), "FR-4.13");
+    }
+}
+
 /// "Hawk blocks Bear, deals 3".
 RequestedCommand combat_lines(const FrontiereView& view, const Messages& tr) {
     RequestedCommand asked;
@@ -268,6 +344,26 @@ RequestedCommand combat_lines(const FrontiereView& view, const Messages& tr) {
                  : tr("frontiere.attacks", fmt::arg("piece", called(piece)),
                       fmt::arg("target", who(piece.attacks)), fmt::arg("damage", piece.deals)))
                 .c_str());
+    }
+    for (const FrontierePiece& piece : view.table.pieces) {
+        if (piece.tramples.size() > 1) {
+            std::string chain;
+            for (const std::string& id : piece.tramples) chain += (chain.empty() ? "" : " → ") + who(id);
+            ImGui::TextUnformatted(chain.c_str());
+            ImGui::SameLine();
+            rule_mark("FR-4.9", tr);
+        }
+        if (piece.may_block.empty()) continue;
+        for (const std::string& attacker : piece.may_block) {
+            const std::string text = tr("frontiere.choose_block", fmt::arg("piece", called(piece)),
+                                        fmt::arg("other", who(attacker)));
+            const bool on =
+                std::find(piece.blocks.begin(), piece.blocks.end(), attacker) != piece.blocks.end();
+            if (lit_button((text + "##" + piece.id + attacker).c_str(), on))
+                asked = action({{"do", "choose"}, {"of", piece.id}, {"attackers", {attacker}}});
+            ImGui::SameLine();
+        }
+        rule_mark("FR-3.13", tr);
     }
     for (const std::string& rule : view.table.combat_errors) refusal(rule, tr);
     if (any && ImGui::Button(tr("frontiere.end_combat"))) asked = action({{"do", "end_combat"}});
@@ -295,6 +391,12 @@ RequestedCommand clicked(const FrontiereView& view, const GridTouch& touch, Fron
         const std::string square = name(*touch.square);
         if (attached) return action({{"do", "fortify"}, {"of", form.chosen}, {"square", square}});
         if (form.action != FrontiereVerb::control) form.land = touch.square;
+        const auto& asks = view.table.choice.asks;
+        if (form.action == FrontiereVerb::move &&
+            std::find(asks.begin(), asks.end(), *touch.square) != asks.end()) {
+            form.asking = touch.square;
+            return std::nullopt;
+        }
         if (form.action == FrontiereVerb::move)
             return action({{"do", "move"}, {"of", form.chosen}, {"to", square}});
         const bool explores = form.action == FrontiereVerb::explore;
@@ -307,10 +409,11 @@ RequestedCommand clicked(const FrontiereView& view, const GridTouch& touch, Fron
 
 }  // namespace
 
-float frontiere_panel_height(const FrontiereView& view, float width) {
+float frontiere_panel_height(const FrontiereView& view, const FrontiereForm& form, float width) {
     if (view.table.rows == 0) return 0;
-    constexpr int row = 34, rest = 400;
-    return scaled(static_cast<float>(rest + row * view.table.rows + (width < scaled(520) ? 80 : 0)));
+    constexpr int row = 34, rest = 430;
+    const int more = form.forms ? 40 * form_panel_lines(view.forms, form.use) : 0;
+    return scaled(static_cast<float>(rest + row * view.table.rows + (width < scaled(520) ? 80 : 0) + more));
 }
 
 std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form,
@@ -323,7 +426,12 @@ std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm&
         if (said) asked = said;
     };
     take(phases(view.table, context.tr));
-    const float below = scaled(form.adding.empty() ? 190.0F : 230.0F) +
+    flow(context.tr("frontiere.more"));
+    if (lit_button(context.tr("frontiere.more"), form.forms)) form.forms = !form.forms;
+    notices(view, context.tr);
+    const int lines = form.forms ? form_panel_lines(view.forms, form.use) : 0;
+    const float below = scaled(static_cast<float>(form.adding.empty() ? 220 : 260) +
+                               40 * static_cast<float>(lines)) +
                         (context.size.x < scaled(520) ? scaled(40) : 0),
                 top = ImGui::GetCursorScreenPos().y;
     const GridTouch touch =
@@ -336,7 +444,9 @@ std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm&
     if (!touch.add_for.empty()) form.adding = touch.add_for;
     ImGui::SetCursorScreenPos({context.at.x + scaled(14), context.at.y + context.size.y - below + scaled(8)});
     ImGui::BeginChild("below", {context.size.x - scaled(28), below - scaled(16)});
-    if (!form.adding.empty()) {
+    if (form.forms) {
+        take(form_panel(view.forms, form.use, context.tr));
+    } else if (!form.adding.empty()) {
         take(new_permanent(form, context.tr));
     } else if (const FrontierePiece* piece = piece_of(view.table, form.chosen); piece != nullptr) {
         take(piece->kind == rules::Kind::creature ? creature_form(view, *piece, form, context.tr)
@@ -346,6 +456,7 @@ std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm&
     } else {
         ImGui::TextWrapped("%s", context.tr("frontiere.hint"));
     }
+    take(consent(view, form, context.tr));
     take(combat_lines(view, context.tr));
     ImGui::EndChild();
     return asked;

@@ -8,6 +8,7 @@
 #include "app/session/systems/frontiere_game.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
+#include "app/window/panels/form_panel.hpp"
 #include "app/window/panels/panel_context.hpp"
 
 namespace quadrille::app {
@@ -23,16 +24,23 @@ struct FrontiereForm {
     std::string name{};
     int power = 1, toughness = 1;
     std::vector<std::string> colours{}, keywords{};
+    std::string land_name{};  ///< of a land that is no basic one
+    std::vector<std::string> land_types{}, produces{};
+    bool land_tapped = false;        ///< enters tapped (FR-1.13)
+    std::optional<Square> asking{};  ///< a move that waits for the opponent's word (FR-4.15)
+    bool forms = false;              ///< the forms are shown in place of what is chosen
+    FormUse use{};
     friend bool operator==(const FrontiereForm&, const FrontiereForm&) = default;
 };
 
 struct FrontiereView {
     FrontiereTable table;
     std::vector<std::string> names{};  ///< of P1 (south) and P2 (north)
+    FormView forms{};
 };
 
 /// The least height at which everything is there, at that width.
-float frontiere_panel_height(const FrontiereView& view, float width);
+float frontiere_panel_height(const FrontiereView& view, const FrontiereForm& form, float width);
 std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm& form,
                                        const PanelContext& context);
 

@@ -5,8 +5,10 @@
 #include <random>
 #include <sstream>
 
+#include "app/session/systems/magic54_lessons.hpp"
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
+#include "app/window/panels/requested_command.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -211,7 +213,19 @@ std::optional<Magic54Asked> telling(const Magic54Table& view, Magic54Form& form,
     return std::nullopt;
 }
 
-Magic54Answer before_the_game(const Messages& tr) {
+/// What each rank costs and does.
+void reference_sheet(const Messages& tr) {
+    for (const auto& [key, rule] :
+         {std::pair("creatures", "M54-1.2"), std::pair("mana", "M54-1.3"), std::pair("damage", "M54-1.4"),
+          std::pair("actions", "M54-1.5"), std::pair("special", "M54-1.6"), std::pair("growth", "M54-1.7"),
+          std::pair("turn", "M54-2.3"), std::pair("end", "M54-2.10")}) {
+        ImGui::TextWrapped("%s", tr(std::string("magic54.sheet.") + key));
+        ImGui::SameLine();
+        rule_mark(rule, tr);
+    }
+}
+
+Magic54Answer before_the_game(Magic54Form& form, const Messages& tr) {
     Magic54Answer answer;
     ImGui::TextWrapped("%s", tr("magic54.begin_hint"));
     gap(6);
@@ -224,7 +238,37 @@ Magic54Answer before_the_game(const Messages& tr) {
         flow(own.c_str());
         if (ImGui::Button(own.c_str())) answer.command = RecordAction{own_cards_action(side)};
     }
+    if (ImGui::Button(tr("magic54.deal_by_lot")))
+        answer.command = RecordAction{deal_action(chance(), drawn_by_lot(chance()))};
+    flow(tr("magic54.own_by_lot"));
+    if (ImGui::Button(tr("magic54.own_by_lot")))
+        answer.command = RecordAction{own_cards_action(drawn_by_lot(chance()))};
+    gap(6);
+    for (int number = 1; number <= magic54_lessons; ++number) {
+        const std::string level = tr("magic54.level." + std::to_string(number));
+        if (number > 1) flow(level.c_str());
+        if (ImGui::Button(level.c_str())) answer.command = action({{"do", "lesson"}, {"number", number}});
+    }
+    gap(6);
+    if (lit_button(tr("magic54.sheet"), form.sheet)) form.sheet = !form.sheet;
+    if (form.sheet) reference_sheet(tr);
     return answer;
+}
+
+/// The level that is played: its next step, and the rule that it shows.
+void lesson(const Magic54Table& view, const Messages& tr, Magic54Answer& answer) {
+    const std::string title = tr("magic54.lesson", fmt::arg("number", view.lesson),
+                                 fmt::arg("step", view.lesson_step), fmt::arg("steps", view.lesson_steps));
+    ImGui::TextWrapped("%s", title.c_str());
+    if (view.lesson_action.empty()) {
+        ImGui::TextWrapped("%s", tr("magic54.lesson_over"));
+        return;
+    }
+    const std::string next = magic54_action(tr, creatures_of(view), view.lesson_action);
+    if (lit_button(next.c_str(), true)) answer.command = RecordAction{R"({"do":"lesson_step"})"};
+    ImGui::TextWrapped("%s", tr("magic54.explain." + view.lesson_rule));
+    ImGui::SameLine();
+    rule_mark(view.lesson_rule, tr);
 }
 
 /// Both sides with the stack between them.
@@ -251,6 +295,9 @@ Magic54Answer what_may_be_done(const Magic54Table& view, Magic54Form& form, cons
         if (ImGui::Button(tr("magic54.again"))) answer.command = RecordAction{R"({"do":"stop"})"};
         return answer;
     }
+    if (view.lesson > 0) lesson(view, tr, answer);
+    if (lit_button(tr("magic54.sheet"), form.sheet)) form.sheet = !form.sheet;
+    if (form.sheet) reference_sheet(tr);
     heading(tr("magic54.acts", fmt::arg("side", tr("magic54.side." + view.acts))).c_str(), fonts);
     if (!view.to_tell.empty()) answer.action = telling(view, form, tr, fonts);
     if (const auto asked = action_list(view, form, tr)) answer.action = asked;
@@ -296,7 +343,7 @@ Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const P
     const Panel panel("magic54", context.at, context.size, narrow);
     if (!view.dealt) {
         heading("Magic 54", context.fonts);
-        return before_the_game(context.tr);
+        return before_the_game(form, context.tr);
     }
     if (narrow) {
         table_of_cards(view, form, context.tr, context.fonts);

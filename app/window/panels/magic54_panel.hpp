@@ -18,6 +18,7 @@ struct Magic54Form {
     std::string chosen{};             ///< a card or a creature's id: its actions are listed; empty: all
     std::string shown{};              ///< whose hand lies open: "R" or "B"
     std::vector<std::string> told{};  ///< cards lost to tens, as told so far
+    bool sheet = false;               ///< the reference sheet is open
     friend bool operator==(const Magic54Form&, const Magic54Form&) = default;
 };
 

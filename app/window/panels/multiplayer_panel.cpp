@@ -27,6 +27,45 @@ std::string called(const MultiplayerTable& view, const std::string& id) {
     return id;
 }
 
+/// Everybody draws a seat (MP-11.2).
+RequestedCommand seats_by_lot(const MultiplayerTable& view) {
+    std::vector<std::string> ids;
+    for (const MultiplayerSeat& seat : view.seats) ids.push_back(seat.id);
+    std::shuffle(ids.begin(), ids.end(), std::mt19937_64(std::random_device()()));
+    return action({{"do", "seats"}, {"seats", ids}});
+}
+
+/// What is agreed beside the format: range, whom one may attack, deployment.
+RequestedCommand options(const MultiplayerTable& view, const Messages& tr) {
+    RequestedCommand asked;
+    const auto option = [&](const char* key, const char* text, const Json& value, bool on) {
+        flow(text);
+        ImGui::PushID(value.dump().c_str());
+        if (lit_button(text, on)) asked = action({{"do", "option"}, {key, value}});
+        ImGui::PopID();
+    };
+    bool several = view.several;
+    if (ImGui::Checkbox(tr("multiplayer.several"), &several))
+        asked = action({{"do", "option"}, {"several", several}});
+    bool deploy = view.deploy;
+    flow(tr("multiplayer.deploy"));
+    ImGui::BeginDisabled(view.format == "emperor");
+    if (ImGui::Checkbox(tr("multiplayer.deploy"), &deploy))
+        asked = action({{"do", "option"}, {"deploy", deploy}});
+    ImGui::EndDisabled();
+    const bool fixed = view.format == "two_headed_giant" || view.format == "emperor";
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", tr("multiplayer.option.range"));
+    for (int range = 0; range < 3 && !fixed; ++range) {
+        const std::string text =
+            range == 0 ? std::string(tr("multiplayer.option.no_range")) : fmt::format("{}", range);
+        option("range", text.c_str(), range == 0 ? Json() : Json(range), view.range.value_or(0) == range);
+    }
+    for (const char* attack : {"any", "left", "right", "adjacent"})
+        option("attack", tr(std::string("multiplayer.option.") + attack), attack, view.attack == attack);
+    return asked;
+}
+
 /// Which format, how many players, and who begins.
 RequestedCommand before_the_game(const MultiplayerTable& view, const MultiplayerForm& form,
                                  const Messages& tr) {
@@ -47,9 +86,20 @@ RequestedCommand before_the_game(const MultiplayerTable& view, const Multiplayer
     const int by = view.format == "emperor" ? 4 : pairs ? 2 : 1;
     if (const int change = number_buttons("count", count); change != 0)
         asked = action({{"do", "format"}, {"format", view.format}, {"players", count + change * by}});
-    bool several = view.several;
-    if (ImGui::Checkbox(tr("multiplayer.several"), &several))
-        asked = action({{"do", "option"}, {"several", several}});
+    if (view.format == "teams") {
+        flow(tr("multiplayer.teams"));
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(tr("multiplayer.teams"));
+        ImGui::SameLine();
+        if (const int change = number_buttons("teams", view.team_count); change != 0)
+            asked = action({{"do", "format"},
+                            {"format", view.format},
+                            {"players", count},
+                            {"teams", view.team_count + change}});
+    }
+    flow(tr("multiplayer.seats_by_lot"));
+    if (ImGui::Button(tr("multiplayer.seats_by_lot"))) asked = seats_by_lot(view);
+    if (const auto said = options(view, tr)) asked = said;
     for (const std::string& problem : view.problems) {
         ImGui::TextUnformatted(tr("multiplayer.problem." + problem));
         ImGui::SameLine();
@@ -115,6 +165,77 @@ RequestedCommand during_the_game(const MultiplayerTable& view, const Messages& t
     return asked;
 }
 
+/// "Main phase · priority: Ann [Passes]", and what waits for it.
+RequestedCommand step_line(const MultiplayerTable& view, const Messages& tr) {
+    RequestedCommand asked;
+    if (view.step.empty()) return asked;
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(tr("choice." + view.step));
+    if (view.waiting > 0) {
+        const std::string text = tr.counted("multiplayer.triggers", static_cast<long>(view.waiting));
+        flow(text.c_str());
+        if (lit_button(text.c_str(), true)) asked = action({{"do", "triggers"}});
+    } else if (!view.priority.empty()) {
+        const std::string text = tr("multiplayer.pass", fmt::arg("player", called(view, view.priority)));
+        flow(text.c_str());
+        if (ImGui::Button(text.c_str())) asked = action({{"do", "pass"}});
+    }
+    ImGui::SameLine();
+    rule_mark(view.waiting > 0 ? "MP-5.3" : "MP-5.6", tr);
+    return asked;
+}
+
+std::string called(const MultiplayerCard& card) {
+    return card.name.empty() ? card.id : card.name;
+}
+
+std::string card_called(const MultiplayerTable& view, const std::string& id) {
+    for (const MultiplayerCard& card : view.permanents) {
+        if (card.id == id) return called(card);
+    }
+    return called(view, id);
+}
+
+/// "Bear 2/2 · Ann → Bob".
+std::string card_line(const MultiplayerTable& view, const MultiplayerCard& card, const Messages& tr) {
+    std::string text = called(card);
+    if (card.kind == "creature")
+        text += fmt::format(" {}/{}", card.power, card.toughness);
+    else
+        text += std::string(" · ") + tr("choice." + card.kind);
+    text += " · " + called(view, card.controller);
+    if (card.owner != card.controller && !card.owner.empty()) text += " (" + called(view, card.owner) + ")";
+    if (card.tapped) text += " · " + std::string(tr("multiplayer.tapped"));
+    for (const std::string& other : {card.attached_to, card.attacks, card.blocks}) {
+        if (!other.empty()) text += " → " + card_called(view, other);
+    }
+    return text;
+}
+
+/// Stack, permanents and the combat that is declared.
+RequestedCommand cards_shown(const MultiplayerTable& view, const Messages& tr, const Fonts& fonts) {
+    RequestedCommand asked;
+    if (!view.stack.empty()) heading(tr("multiplayer.stack"), fonts);
+    for (auto object = view.stack.rbegin(); object != view.stack.rend(); ++object)
+        ImGui::TextWrapped("%s", card_line(view, *object, tr).c_str());
+    if (!view.permanents.empty()) heading(tr("multiplayer.permanents"), fonts);
+    bool off = false, attacked = false;
+    for (const MultiplayerCard& card : view.permanents) {
+        ImGui::TextWrapped("%s", card_line(view, card, tr).c_str());
+        off |= card.comes_off;
+        attacked |= !card.attacks.empty();
+    }
+    if (off && lit_button(tr("multiplayer.come_off"), true)) asked = action({{"do", "come_off"}});
+    if (!attacked) return asked;
+    std::string order;
+    for (const std::string& id : view.defending) order += (order.empty() ? "" : ", ") + called(view, id);
+    ImGui::TextWrapped("%s", tr("multiplayer.defending", fmt::arg("players", order)).c_str());
+    ImGui::SameLine();
+    rule_mark("MP-8.5", tr);
+    if (ImGui::Button(tr("multiplayer.damage"))) asked = action({{"do", "damage"}});
+    return asked;
+}
+
 /// Names, life and poison of the player that is looked at.
 RequestedCommand chosen_player(const MultiplayerTable& view, const MultiplayerSeat& seat,
                                MultiplayerForm& form, const Messages& tr, const Fonts& fonts) {
@@ -155,6 +276,9 @@ RequestedCommand chosen_player(const MultiplayerTable& view, const MultiplayerSe
     flow(tr("multiplayer.extra_turn"));
     if (ImGui::Button(tr("multiplayer.extra_turn")))
         asked = action({{"do", "extra_turn"}, {"player", seat.id}});
+    flow(tr("multiplayer.protect"));
+    if (lit_button(tr("multiplayer.protect"), seat.protected_from_loss))
+        asked = action({{"do", "protect"}, {"player", seat.id}, {"on", !seat.protected_from_loss}});
     flow(tr("multiplayer.concede"));
     if (ImGui::Button(tr("multiplayer.concede"))) asked = action({{"do", "settle"}, {"concede", {seat.id}}});
     return asked;
@@ -278,21 +402,45 @@ void round_table(const MultiplayerTable& view, MultiplayerForm& form, const Font
 
 }  // namespace
 
-float multiplayer_panel_height(const MultiplayerTable& view, float width) {
+float multiplayer_panel_height(const MultiplayerView& view, const MultiplayerForm& form, float width) {
     const float buttons = width < scaled(350) ? 4 : width < scaled(520) ? 3 : 2;
-    return scaled(view.begun ? 440 : 460 + 36 * buttons);
+    if (!view.table.begun) return scaled(560 + 36 * buttons);
+    if (!form.cards) return scaled(480);
+    const int lines = static_cast<int>(view.table.stack.size() + view.table.permanents.size());
+    return scaled(static_cast<float>(260 + 26 * lines + 44 * form_panel_lines(view.forms, form.use)));
 }
 
-std::optional<Command> multiplayer_panel(const MultiplayerTable& view, MultiplayerForm& form,
+std::optional<Command> multiplayer_panel(const MultiplayerView& whole, MultiplayerForm& form,
                                          const PanelContext& context) {
     const Panel panel("multiplayer", context.at, context.size);
+    const MultiplayerTable& view = whole.table;
     RequestedCommand asked;
+    const auto take = [&](const RequestedCommand& said) {
+        if (said) asked = said;
+    };
     std::string title =
         std::string(context.tr("system.multiplayer")) + " · " + context.tr("format." + view.format);
     if (view.begun) title += " · " + context.tr("multiplayer.turn", fmt::arg("number", view.turn));
     heading(title.c_str(), context.fonts);
     asked = view.begun ? during_the_game(view, context.tr, context.fonts)
                        : before_the_game(view, form, context.tr);
+    if (view.begun) {
+        take(step_line(view, context.tr));
+        if (!view.ended) {
+            flow(context.tr("multiplayer.cards"));
+            if (lit_button(context.tr("multiplayer.cards"), form.cards)) form.cards = !form.cards;
+            if (!view.draw) {
+                flow(context.tr("multiplayer.loop"));
+                if (ImGui::Button(context.tr("multiplayer.loop")))
+                    asked = action({{"do", "settle"}, {"loop", true}});
+            }
+        }
+    }
+    if (view.begun && form.cards) {
+        take(cards_shown(view, context.tr, context.fonts));
+        take(form_panel(whole.forms, form.use, context.tr));
+        return asked;
+    }
     const float top = ImGui::GetCursorScreenPos().y, below = scaled(context.size.x < scaled(520) ? 160 : 118);
     round_table(view, form, context.fonts, {context.at.x, top},
                 {context.size.x, context.at.y + context.size.y - below - top});
@@ -303,7 +451,7 @@ std::optional<Command> multiplayer_panel(const MultiplayerTable& view, Multiplay
     if (chosen == view.seats.end()) {
         ImGui::TextWrapped("%s", context.tr("multiplayer.choose"));
     } else {
-        if (const auto said = chosen_player(view, *chosen, form, context.tr, context.fonts)) asked = said;
+        take(chosen_player(view, *chosen, form, context.tr, context.fonts));
         if (view.begun && !view.of.empty()) reach_line(view, context.tr);
     }
     ImGui::EndChild();

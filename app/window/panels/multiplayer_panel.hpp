@@ -7,6 +7,7 @@
 #include "app/session/systems/multiplayer_game.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
+#include "app/window/panels/form_panel.hpp"
 #include "app/window/panels/panel_context.hpp"
 
 namespace quadrille::app {
@@ -16,15 +17,22 @@ struct MultiplayerForm {
     std::string of;      ///< id of the player that is looked at
     std::string name{};  ///< being typed
     bool naming = false;
+    bool cards = false;  ///< cards, stack and combat are shown in place of the seats
+    FormUse use{};
     friend bool operator==(const MultiplayerForm&, const MultiplayerForm&) = default;
 };
 
+struct MultiplayerView {
+    MultiplayerTable table;
+    FormView forms;
+};
+
 /// The least height at which everything is there, at that width.
-float multiplayer_panel_height(const MultiplayerTable& view, float width);
+float multiplayer_panel_height(const MultiplayerView& view, const MultiplayerForm& form, float width);
 
 /// Before the game: the format and who begins; then the seats with life, teams and markers, and whom the
 /// chosen player reaches and may attack. Changes the form and says what was asked for.
-std::optional<Command> multiplayer_panel(const MultiplayerTable& view, MultiplayerForm& form,
+std::optional<Command> multiplayer_panel(const MultiplayerView& view, MultiplayerForm& form,
                                          const PanelContext& context);
 
 }  // namespace quadrille::app

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <imgui_stdlib.h>
 #include <nlohmann/json.hpp>
+#include <random>
 
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
@@ -149,6 +150,18 @@ RequestedCommand composer(const NoireView& view, NoireForm& form, const Messages
     offer("focus", some, false);
     offer("stasis", stored, false);
     offer("dissipate", anywhere, false);
+    // How unused focus goes to the piles at the end of the turn is its owner's choice (NO-3.2).
+    flow(tr("noire.do.return_order"));
+    ImGui::BeginDisabled(!some);
+    if (lit_button(tr("noire.do.return_order"), !player.returns.empty())) {
+        Json order = Json::array();
+        for (const int colour : form.order) order.push_back(mana_colours[static_cast<std::size_t>(colour)]);
+        Json said{{"do", "return_order"}, {"player", player.id}, {"order", order}};
+        if (view.table.equal_piles) said["pile"] = form.pile;
+        asked = action(said);
+        form.order.clear();
+    }
+    ImGui::EndDisabled();
     return asked;
 }
 
@@ -217,17 +230,10 @@ RequestedCommand object_line(const NoireView& view, const NoireObject& object, b
     return asked;
 }
 
-RequestedCommand spell_form(const NoireView& view, NoireForm& form, const Messages& tr, const Fonts& fonts) {
-    RequestedCommand asked;
-    ImGui::SetNextItemWidth(scaled(200));
-    ImGui::InputTextWithHint("##spell", tr("noire.spell_name"), &form.spell.name);
-    ImGui::SameLine();
-    ImGui::Checkbox(tr("noire.permanent"), &form.spell.permanent);
-    ImGui::SameLine();
-    ImGui::Checkbox(tr("noire.devoid"), &form.spell.devoid);
-    ImGui::SameLine();
-    ImGui::Checkbox(tr("noire.sunburst"), &form.spell.sunburst);
-    const auto part = [&](std::size_t colour, const char* id, int& count) {
+/// A cost to be set: six colours and the generic part.
+void cost_row(const char* id, Mana& cost, int& generic, const Messages& tr, const Fonts& fonts) {
+    ImGui::PushID(id);
+    const auto part = [&](std::size_t colour, const char* key, int& count) {
         if (colour < mana_colours.size()) {
             coin(colour, tr, fonts);
         } else {
@@ -235,14 +241,55 @@ RequestedCommand spell_form(const NoireView& view, NoireForm& form, const Messag
             ImGui::TextUnformatted(tr("noire.generic"));
         }
         ImGui::SameLine(0, scaled(4));
-        count = std::clamp(count + number_buttons(id, count), 0, 20);
+        count = std::clamp(count + number_buttons(key, count), 0, 20);
     };
     for (std::size_t i = 0; i < mana_colours.size(); ++i) {
-        part(i, mana_colours[i], form.spell.cost[i]);
+        part(i, mana_colours[i], cost[i]);
         if (i % 3 != 2) ImGui::SameLine(0, scaled(14));
     }
-    part(mana_colours.size(), "generic", form.spell.generic);
-    ImGui::SameLine(0, scaled(14));
+    part(mana_colours.size(), "generic", generic);
+    ImGui::PopID();
+}
+
+/// What the card is beside its cost.
+void spell_words(NoireSpell& spell, const Messages& tr) {
+    const std::pair<const char*, bool*> words[] = {
+        {"noire.permanent", &spell.permanent},  {"noire.instant", &spell.instant},
+        {"noire.devoid", &spell.devoid},        {"noire.sunburst", &spell.sunburst},
+        {"noire.legendary", &spell.legendary},  {"noire.ability", &spell.ability},
+        {"noire.other_cost", &spell.other_cost}};
+    for (const auto& [key, on] : words) {
+        flow((std::string(tr(key)) + "     ").c_str());
+        ImGui::Checkbox(tr(key), on);
+    }
+    if (spell.ability) spell.other_cost = true;
+}
+
+/// Which payments are shown: without the colours that are lit.
+void payment_filter(NoireFilter& filter, const Messages& tr) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", tr("noire.without"));
+    for (std::size_t i = 0; i < filter.without.size(); ++i) {
+        const std::string text = letter(tr, i) + "##without";
+        flow(text.c_str());
+        if (lit_button(text.c_str(), filter.without[i])) filter.without[i] = !filter.without[i];
+    }
+    flow(tr("noire.least_colourless"));
+    if (lit_button(tr("noire.least_colourless"), filter.least_colourless_first))
+        filter.least_colourless_first = !filter.least_colourless_first;
+}
+
+RequestedCommand spell_form(const NoireView& view, NoireForm& form, const Messages& tr, const Fonts& fonts) {
+    RequestedCommand asked;
+    ImGui::SetNextItemWidth(scaled(200));
+    ImGui::InputTextWithHint("##spell", tr("noire.spell_name"), &form.spell.name);
+    spell_words(form.spell, tr);
+    cost_row("cost", form.spell.cost, form.spell.generic, tr, fonts);
+    if (form.spell.other_cost) {
+        ImGui::TextDisabled("%s", tr("noire.pays"));
+        cost_row("other", form.spell.other, form.spell.other_generic, tr, fonts);
+    }
+    payment_filter(form.filter, tr);
     const NoirePlayer& player = view.table.players[noire_player(view.table, form)];
     const NoirePayments& payments = view.payments;
     ImGui::AlignTextToFramePadding();
@@ -251,17 +298,58 @@ RequestedCommand spell_form(const NoireView& view, NoireForm& form, const Messag
                                   : tr.counted("noire.payments", static_cast<long>(payments.count)).c_str());
     ImGui::SameLine();
     rule_mark(payments.rule, tr);
-    for (std::size_t i = 0; i < std::min<std::size_t>(4, payments.ways.size()); ++i) {
+    for (std::size_t i = 0; i < payments.ways.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
         mana_line(payments.ways[i], tr, fonts);
         ImGui::SameLine();
         if (ImGui::SmallButton(tr("noire.pay"))) {
             asked = RecordAction{cast_action(player.id, form.spell, payments.ways[i])};
             form.casting = false;
+            ImGui::PopID();
             form.spell = {};
+            return asked;
         }
         ImGui::PopID();
     }
+    return asked;
+}
+
+/// The cards that players have named: who could cast them now, or with a pile.
+void castable(const NoireView& view, const Messages& tr) {
+    for (const NoireKnown& card : view.table.known) {
+        std::string who = card.player;
+        for (std::size_t i = 0; i < view.table.players.size(); ++i) {
+            if (view.table.players[i].id == card.player) who = view.names[i];
+        }
+        std::string when;
+        if (card.now) when = tr("noire.castable_now");
+        for (std::size_t pile = 0; pile < 2 && !card.now; ++pile) {
+            if (!card.with_pile[pile]) continue;
+            when += (when.empty() ? "" : ", ") + tr("noire.castable_with", fmt::arg("number", pile + 1));
+        }
+        if (when.empty()) when = tr("noire.no_payment");
+        ImGui::TextWrapped("%s", (who + " · " + card.name + ": " + when).c_str());
+    }
+}
+
+/// What was agreed, and a die.
+RequestedCommand agreements(const NoireTable& table, const Messages& tr) {
+    RequestedCommand asked;
+    bool once = table.single_use;
+    if (ImGui::Checkbox(tr("noire.single_use"), &once)) asked = action({{"do", "single_use"}, {"on", once}});
+    flow(tr("noire.die"));
+    if (ImGui::Button(tr("noire.die"))) {
+        std::random_device chance;
+        asked = action({{"do", "die"}, {"number", std::uniform_int_distribution<int>(1, 6)(chance)}});
+    }
+    if (table.die > 0) {
+        ImGui::SameLine();
+        ImGui::TextUnformatted(
+            tr("noire.die_shows", fmt::arg("number", table.die), fmt::arg("cards", 4 + table.die)).c_str());
+    }
+    std::string names;
+    for (const std::string& name : table.left_out) names += (names.empty() ? "" : ", ") + name;
+    if (!names.empty()) ImGui::TextWrapped("%s", tr("noire.left_out", fmt::arg("cards", names)).c_str());
     return asked;
 }
 
@@ -299,8 +387,16 @@ std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const
     if (ImGui::Button(context.tr("noire.land")))
         asked = RecordAction{Json{{"do", "land"}, {"player", player.id}}.dump()};
     ImGui::EndDisabled();
+    ImGui::SameLine();
+    if (lit_button(context.tr("noire.more"), form.forms)) form.forms = !form.forms;
     if (form.casting) take(spell_form(view, form, context.tr, context.fonts));
+    if (form.forms) {
+        take(agreements(view.table, context.tr));
+        take(form_panel(view.forms, form.use, context.tr));
+    }
+    castable(view, context.tr);
     gap(4);
+    if (view.table.may_take) ImGui::TextWrapped("%s", context.tr("noire.take_one"));
     if (!view.table.stack.empty()) heading(context.tr("noire.stack"), context.fonts);
     for (auto spell = view.table.stack.rbegin(); spell != view.table.stack.rend(); ++spell)
         take(object_line(view, *spell, true, form, context.tr, context.fonts));

@@ -8,6 +8,7 @@
 #include "app/session/systems/noire_game.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
+#include "app/window/panels/form_panel.hpp"
 #include "app/window/panels/panel_context.hpp"
 
 namespace quadrille::app {
@@ -19,6 +20,9 @@ struct NoireForm {
     int pile = 0;              ///< that gets the first mana, where both are equal
     bool casting = false;      ///< the spell's form is open
     NoireSpell spell{};
+    NoireFilter filter{};  ///< of the payments that are shown
+    bool forms = false;    ///< effects on lands, questions
+    FormUse use{};
     friend bool operator==(const NoireForm&, const NoireForm&) = default;
 };
 
@@ -26,6 +30,7 @@ struct NoireView {
     NoireTable table;
     std::vector<std::string> names{};  ///< of the players, in the order of the table's
     NoirePayments payments{};          ///< for the form's spell
+    FormView forms{};
 };
 
 /// The player whom the form is about: a place in the table's list.

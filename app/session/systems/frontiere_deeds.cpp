@@ -1,0 +1,280 @@
+#include "app/session/systems/frontiere_deeds.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <map>
+
+#include "app/session/systems/frontiere_read.hpp"
+#include "rules/frontiere/attacks.hpp"
+#include "rules/frontiere/band.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using Json = nlohmann::json;
+namespace fr = rules::frontiere;
+
+Acted refused(const Json& position, std::string rule, std::string why) {
+    return {position, std::move(rule), std::move(why)};
+}
+
+Json* piece_in(Json& position, const Json& id) {
+    for (Json& piece : position["pieces"]) {
+        if (piece.at("id") == id) return &piece;
+    }
+    return nullptr;
+}
+
+bool has_word(const Json& piece, const char* word) {
+    const Json words = piece.value("keywords", Json::array());
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+Acted checked(const Json& before, Json after, std::string rule) {
+    if (!frontiere_rules(after)) return refused(before, std::move(rule), "impossible");
+    return {std::move(after), std::move(rule)};
+}
+
+/// X of "annihilator X"; 0: none.
+int annihilates(const Json& piece) {
+    for (const Json& word : piece.value("keywords", Json::array())) {
+        const std::string text = word;
+        constexpr std::string_view keyword = "annihilator ";
+        if (!text.starts_with(keyword)) continue;
+        int number = 0;
+        std::from_chars(text.data() + keyword.size(), text.data() + text.size(), number);
+        return number;
+    }
+    return 0;
+}
+
+/// Which attackers a creature blocks, where it has a choice (FR-3.13, FR-3.14).
+Acted choose(const Json& before, const Json& action) {
+    Json position = before;
+    position["choice"][action.at("of").get<std::string>()] = action.at("attackers");
+    const auto territory = frontiere_rules(position);
+    const auto combat = territory ? declared_combat(*territory, position) : std::nullopt;
+    if (!combat) return refused(before, "FR-3.13", "no_combat");
+    if (!combat->choice_errors.empty())
+        return refused(before, number(combat->choice_errors.front().rule), "choice");
+    return {std::move(position), "FR-3.13"};
+}
+
+bool offers(const SquareSet& squares, const Json& square) {
+    const auto there = square_from(square.get<std::string>());
+    return there && squares.contains(*there);
+}
+
+/// A creature that was put into play attacking or blocking stands beside what it attacks or blocks (FR-3.15,
+/// FR-3.16).
+Acted arrive(const Json& before, const Json& action) {
+    Json position = before;
+    const bool attacking = action.contains("attacking");
+    const std::string other = action.at(attacking ? "attacking" : "blocking");
+    const auto territory = frontiere_rules(before);
+    const auto aim = territory ? aim_at(*territory, other) : std::nullopt;
+    const char* rule = attacking ? "FR-3.15" : "FR-3.16";
+    Json* piece = piece_in(position, action.at("of"));
+    if (piece == nullptr || !aim || (!attacking && (aim->piece == nullptr || !aim->piece->square)))
+        return refused(before, rule, "malformed");
+    const SquareSet squares =
+        attacking ? fr::arrival_attacking(*territory, *aim) : fr::arrival_blocking(*territory, *aim->piece);
+    if (!offers(squares, action.at("square"))) return refused(before, rule, "square");
+    (*piece)["square"] = action.at("square");
+    if (attacking) {
+        (*piece)["summoning_sick"] = false;
+        position["declare"][action.at("of").get<std::string>()] = other;
+    } else {
+        position["declare"][other] = action.at("of");
+    }
+    turn_up(position, action.at("square"), piece->at("controller"));
+    return checked(before, std::move(position), rule);
+}
+
+Acted regenerate(const Json& before, const Json& action) {
+    Json position = before;
+    Json* piece = piece_in(position, action.at("of"));
+    if (piece == nullptr) return refused(before, "FR-4.11", "malformed");
+    lay_down(position, Json(*piece));
+    piece = piece_in(position, action.at("of"));
+    (*piece)["tapped"] = true;
+    (*piece)["damage"] = 0;
+    (*piece)["square"] = nullptr;
+    leave_combat(position, action.at("of"));
+    return {std::move(position), "FR-4.11"};
+}
+
+Acted band(const Json& before, const Json& action) {
+    const auto territory = frontiere_rules(before);
+    std::vector<const fr::Piece*> members;
+    for (const Json& id : action.at("members")) {
+        const fr::Piece* piece = territory ? territory->find_piece(id.get<std::string>()) : nullptr;
+        if (piece != nullptr) members.push_back(piece);
+    }
+    if (members.size() < 2 || members.size() != action.at("members").size())
+        return refused(before, "FR-4.12", "members");
+    if (!offers(fr::gather(*territory, members).squares, action.at("square")))
+        return refused(before, "FR-4.12", "square");
+    Json position = before;
+    for (const Json& id : action.at("members")) (*piece_in(position, id))["square"] = action.at("square");
+    return checked(before, std::move(position), "FR-4.12");
+}
+
+Acted phase_out(const Json& before, const Json& action) {
+    Json position = before;
+    Json* piece = piece_in(position, action.at("of"));
+    if (piece == nullptr) return refused(before, "FR-4.3", "malformed");
+    (*piece)["phased_out"] = !piece->value("phased_out", false);
+    leave_combat(position, action.at("of"));
+    return checked(before, std::move(position), "FR-4.3");
+}
+
+/// The ninja takes the place of an attacker that is not blocked, which returns to hand (FR-4.8).
+Acted ninjutsu(const Json& before, const Json& action) {
+    const auto territory = frontiere_rules(before);
+    const auto combat = territory ? declared_combat(*territory, before) : std::nullopt;
+    const std::string of = action.at("of");
+    if (!combat || !before.at("declare").contains(of)) return refused(before, "FR-4.8", "not_attacking");
+    for (const fr::Blocker& blocker : combat->blockers) {
+        for (const fr::Piece* blocked : blocker.blocks) {
+            if (blocked->id == of) return refused(before, "FR-4.8", "blocked");
+        }
+    }
+    Json position = before;
+    const Json attacker = *piece_in(position, of);
+    const std::string target = position["declare"][of];
+    lay_down(position, attacker);
+    leave_combat(position, of);
+    Json left = Json::array();
+    for (const Json& piece : position["pieces"]) {
+        if (piece.at("id") != of) left.push_back(piece);
+    }
+    const int next = position.value("next", 1);
+    position["next"] = next + 1;
+    Json ninja{{"id", fmt::format("k{}", next)},
+               {"kind", "creature"},
+               {"controller", attacker.at("controller")},
+               {"square", attacker.at("square")}};
+    for (const char* key : {"name", "power", "toughness", "colors", "keywords"}) {
+        if (action.contains(key)) ninja[key] = action.at(key);
+    }
+    position["declare"][ninja.at("id").get<std::string>()] = target;
+    left.push_back(std::move(ninja));
+    position["pieces"] = std::move(left);
+    return checked(before, std::move(position), "FR-4.8");
+}
+
+/// A creature of the other player makes one that could attack it do so (FR-4.10).
+Acted provoke(const Json& before, const Json& action) {
+    const auto territory = frontiere_rules(before);
+    const fr::Piece* of = territory ? territory->find_piece(action.at("of").get<std::string>()) : nullptr;
+    const fr::Piece* forced =
+        territory ? territory->find_piece(action.at("target").get<std::string>()) : nullptr;
+    if (of == nullptr || forced == nullptr || !forced->creature_on_territory() || fr::cannot_attack(*forced))
+        return refused(before, "FR-4.10", "target");
+    Json position = before;
+    if (!has_word(*piece_in(position, of->id), "provoke") || territory->active == of->controller ||
+        territory->active != forced->controller)
+        return refused(before, "FR-4.10", "provoke");
+    for (const fr::Aim& aim : fr::targets(*territory, *forced)) {
+        if (aim.piece != of) continue;
+        position["declare"][forced->id] = of->id;
+        return {std::move(position), "FR-4.10"};
+    }
+    return refused(before, "FR-4.10", "target");
+}
+
+Acted sacrifice(const Json& before, const Json& action) {
+    Json position = before;
+    Json* piece = piece_in(position, action.at("of"));
+    if (piece == nullptr) return refused(before, "", "malformed");
+    if (piece->value("token", false)) return refused(before, "FR-2.2", "token");
+    const std::string player = piece->at("controller");
+    const Json leaving = *piece;
+    lay_down(position, leaving);
+    leave_combat(position, action.at("of"));
+    Json left = Json::array();
+    for (const Json& one : position["pieces"]) {
+        if (one.at("id") != action.at("of")) left.push_back(one);
+    }
+    position["pieces"] = std::move(left);
+    if (const int owed = position.value("owed", Json::object()).value(player, 0); owed > 0)
+        position["owed"][player] = owed - 1;
+    return {std::move(position), "FR-4.1"};
+}
+
+/// An aura enchants a piece that is not protected from it, a player, or a land (FR-1.7, FR-4.10).
+Acted enchant(const Json& before, const Json& action) {
+    Json position = before;
+    Json* aura = piece_in(position, action.at("of"));
+    if (aura == nullptr || aura->at("kind") != "aura") return refused(before, "FR-1.7", "malformed");
+    if (action.contains("square")) {
+        (*aura)["attached_to"] = nullptr;
+        (*aura)["square"] = action.at("square");
+        return checked(before, std::move(position), "FR-1.7");
+    }
+    (*aura)["attached_to"] = action.at("target");
+    const auto territory = frontiere_rules(position);
+    if (!territory) return refused(before, "FR-1.7", "impossible");
+    const fr::Piece* host = territory->find_piece(action.at("target").get<std::string>());
+    const fr::Piece* source = territory->find_piece(action.at("of").get<std::string>());
+    if (host != nullptr && (fr::qualities(*territory, *source) & host->traits.protections) != 0)
+        return refused(before, "FR-4.10", "protected");
+    return {std::move(position), "FR-1.7"};
+}
+
+const std::map<std::string, Acted (*)(const Json&, const Json&)> verbs{
+    {"choose", choose},   {"arrive", arrive},       {"regenerate", regenerate},
+    {"band", band},       {"phase_out", phase_out}, {"ninjutsu", ninjutsu},
+    {"provoke", provoke}, {"sacrifice", sacrifice}, {"enchant", enchant}};
+
+}  // namespace
+
+std::optional<Acted> act_frontiere_deed(const Json& position, const Json& action) {
+    const auto verb = verbs.find(action.value("do", ""));
+    if (verb == verbs.end()) return std::nullopt;
+    return verb->second(position, action);
+}
+
+void lay_down(Json& position, const Json& bearer) {
+    for (Json& piece : position["pieces"]) {
+        if (piece.value("attached_to", Json()) != bearer.at("id")) continue;
+        piece["attached_to"] = nullptr;
+        piece["square"] = piece.at("kind") == "equipment" ? bearer.value("square", Json()) : Json();
+    }
+}
+
+void leave_combat(Json& position, const std::string& id) {
+    for (const char* key : {"declare", "choice"}) {
+        if (!position.contains(key)) continue;
+        Json kept = Json::object();
+        for (const auto& [one, other] : position[key].items()) {
+            const bool names = other.is_array() && std::find(other.begin(), other.end(), id) != other.end();
+            if (one != id && other != id && !names) kept[one] = other;
+        }
+        position[key] = std::move(kept);
+    }
+}
+
+void owe_sacrifices(Json& position, const std::string& attacker, const std::string& target) {
+    const Json* piece = piece_in(position, attacker);
+    const Json* attacked = piece_in(position, target);
+    const int number = piece != nullptr ? annihilates(*piece) : 0;
+    if (number == 0 || (attacked != nullptr && attacked->at("kind") != "planeswalker")) return;
+    const std::string player = piece->at("controller") == "P1" ? "P2" : "P1";
+    position["owed"][player] = position.value("owed", Json::object()).value(player, 0) + number;
+}
+
+void turn_up(Json& position, const std::string& square, const std::string& player) {
+    Json& land = position["lands"][square];
+    if (land.value("revealed", false)) return;
+    land["revealed"] = true;
+    position["triggered"] = Json::array();
+    for (const Json& piece : position["pieces"]) {
+        if (piece.at("controller") == player && has_word(piece, "landfall"))
+            position["triggered"].push_back(piece.at("id"));
+    }
+}
+
+}  // namespace quadrille::app

@@ -1,0 +1,248 @@
+#include <algorithm>
+#include <map>
+
+#include "app/session/systems/frontiere_game.hpp"
+#include "app/session/systems/frontiere_read.hpp"
+#include "rules/frontiere/abilities.hpp"
+#include "rules/frontiere/attacks.hpp"
+#include "rules/frontiere/band.hpp"
+#include "rules/frontiere/trample.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using Json = nlohmann::json;
+namespace fr = rules::frontiere;
+
+/// The pieces that a predicate takes, by their names.
+template <typename Takes>
+std::vector<FormChoice> pieces_of(const Json& position, const fr::Territory& territory, const Takes& takes) {
+    std::vector<FormChoice> choices;
+    for (std::size_t i = 0; i < territory.pieces.size(); ++i) {
+        const fr::Piece& piece = territory.pieces[i];
+        if (!takes(piece)) continue;
+        const std::string name = position.at("pieces").at(i).value("name", "");
+        choices.push_back({piece.id, name.empty() ? piece.id : name});
+    }
+    return choices;
+}
+
+std::vector<FormChoice> squares_of(const SquareSet& squares) {
+    std::vector<FormChoice> choices;
+    for (const Square square : squares.sorted()) choices.push_back({name(square), name(square)});
+    return choices;
+}
+
+std::vector<FormChoice> players() {
+    return words({"P1", "P2"});
+}
+
+std::vector<FormChoice> creature_words() {
+    return words({"flying",
+                  "reach",
+                  "haste",
+                  "vigilance",
+                  "trample",
+                  "deathtouch",
+                  "defender",
+                  "shadow",
+                  "fear",
+                  "intimidate",
+                  "unblockable",
+                  "can't block",
+                  "phasing",
+                  "banding",
+                  "provoke",
+                  "landfall",
+                  "annihilator 1",
+                  "annihilator 2",
+                  "plainswalk",
+                  "islandwalk",
+                  "swampwalk",
+                  "mountainwalk",
+                  "forestwalk",
+                  "plainshome",
+                  "islandhome",
+                  "swamphome",
+                  "mountainhome",
+                  "foresthome",
+                  "protection from white",
+                  "protection from blue",
+                  "protection from black",
+                  "protection from red",
+                  "protection from green",
+                  "protection from artifacts",
+                  "protection from creatures",
+                  "protection from everything"});
+}
+
+std::vector<FormField> creature_fields() {
+    return {name_in("name"), number_in("power", 0, 30), number_in("toughness", 0, 30),
+            any_of("colors", words({"white", "blue", "black", "red", "green"}), false),
+            any_of("keywords", creature_words(), false)};
+}
+
+/// What is there to be named in a form.
+struct Named {
+    std::vector<FormChoice> creatures, on_land, attackers, auras, all, any_target;
+};
+
+Named named_in(const Json& position, const fr::Territory& territory) {
+    Named named;
+    named.creatures = pieces_of(position, territory, [](const fr::Piece& piece) { return piece.creature(); });
+    named.on_land =
+        pieces_of(position, territory, [](const fr::Piece& piece) { return piece.creature_on_territory(); });
+    named.attackers = pieces_of(position, territory, [&](const fr::Piece& piece) {
+        return position.at("declare").contains(piece.id);
+    });
+    named.auras = pieces_of(position, territory,
+                            [](const fr::Piece& piece) { return piece.kind == rules::Kind::aura; });
+    named.all = pieces_of(position, territory, [](const fr::Piece&) { return true; });
+    named.any_target = players();
+    named.any_target.insert(named.any_target.end(), named.all.begin(), named.all.end());
+    return named;
+}
+
+void add_deeds(const fr::Territory& territory, const Named& named, std::vector<TableForm>& forms) {
+    std::vector<FormField> creature = creature_fields();
+    creature.insert(creature.begin(), one_of("player", players()));
+    creature.push_back(any_of("types", words({"artifact"}), false));
+    creature.push_back(number_in("extra_blocks", 0, 9));
+    creature.push_back(flag_of("must_be_blocked"));
+    forms.push_back({"creature", false, creature});
+    forms.push_back({"attachment",
+                     false,
+                     {one_of("player", players()), name_in("name"),
+                      one_of("kind", words({"equipment", "fortification", "aura", "planeswalker"}))}});
+    const auto open = squares_of(fr::open_lands(territory));
+    if (!named.auras.empty())
+        forms.push_back({"enchant", false, {one_of("of", named.auras), one_of("target", named.any_target)}});
+    if (named.creatures.empty()) return;
+    forms.push_back({"regenerate", false, {one_of("of", named.creatures)}});
+    forms.push_back({"phase_out", false, {one_of("of", named.all)}});
+    forms.push_back({"sacrifice", false, {one_of("of", named.all)}});
+    forms.push_back({"provoke", false, {one_of("of", named.creatures), one_of("target", named.creatures)}});
+    forms.push_back({"band",
+                     false,
+                     {any_of("members", named.on_land), one_of("square", squares_of(territory.squares()))}});
+    forms.push_back({"arrive",
+                     false,
+                     {one_of("of", named.creatures), one_of("attacking", named.any_target, false),
+                      one_of("blocking", named.on_land, false), one_of("square", open)}});
+    if (named.attackers.empty()) return;
+    std::vector<FormField> ninja = creature_fields();
+    ninja.insert(ninja.begin(), one_of("of", named.attackers));
+    forms.push_back({"ninjutsu", false, ninja});
+    forms.push_back({"choose", false, {one_of("of", named.creatures), any_of("attackers", named.attackers)}});
+}
+
+void add_questions(const fr::Territory& territory, const Named& named, std::vector<TableForm>& forms) {
+    forms.push_back({"owner_of_land", true, {one_of("square", squares_of(territory.squares()))}});
+    forms.push_back({"no_creature",
+                     true,
+                     {one_of("condition", words({"you_control_no_creature", "no_creature_on_battlefield"})),
+                      one_of("player", players())}});
+    if (named.creatures.empty()) return;
+    forms.push_back({"protected", true, {one_of("of", named.creatures), one_of("source", named.all)}});
+    forms.push_back({"may_band", true, {any_of("members", named.on_land)}});
+    forms.push_back(
+        {"tramples",
+         true,
+         {one_of("of", named.on_land), one_of("target", named.on_land), number_in("damage", 0, 99)}});
+}
+
+struct Asked {
+    const fr::Territory& territory;
+    const Json& position;
+    const FormEntries& entries;
+
+    const fr::Piece* piece(const char* key) const { return territory.find_piece(entries.word(key)); }
+    std::string called(const std::string& id) const {
+        for (const Json& piece : position.at("pieces")) {
+            if (piece.at("id") == id && !piece.value("name", "").empty()) return piece.at("name");
+        }
+        return id;
+    }
+};
+
+using Answers = std::vector<FormAnswer>;
+
+/// Lands have no owner: who controls one is all that an effect finds (FR-1.6).
+Answers owner_of_land(const Asked& asked) {
+    const fr::Land& land = asked.territory.land(*square_from(asked.entries.word("square")));
+    if (!land.controller) return {{"land_is_nobodys", {}, 0, "FR-1.6"}};
+    return {{"land_has_no_owner", {}, 0, "FR-1.6"},
+            {"land_controller",
+             {asked.territory.players[static_cast<std::size_t>(*land.controller)].id},
+             0,
+             "FR-2.6"}};
+}
+
+Answers no_creature(const Asked& asked) {
+    if (asked.entries.word("condition") == "no_creature_on_battlefield") {
+        const bool holds = fr::no_creature_on_battlefield(asked.territory);
+        return {{holds ? "holds" : "does_not_hold", {}, 0, "FR-6.2"}};
+    }
+    const int player = asked.entries.word("player") == "P2" ? 1 : 0;
+    const bool holds = fr::controls_no_creature(asked.territory, player);
+    return {{holds ? "holds" : "does_not_hold", {}, 0, "FR-6.1"}};
+}
+
+Answers protected_from(const Asked& asked) {
+    const fr::Piece *of = asked.piece("of"), *source = asked.piece("source");
+    const bool is = (fr::qualities(asked.territory, *source) & of->traits.protections) != 0;
+    return {{is ? "protected" : "not_protected", {asked.called(source->id)}, 0, "FR-4.10"}};
+}
+
+Answers may_band(const Asked& asked) {
+    std::vector<const fr::Piece*> members;
+    for (const std::string& id : asked.entries.list("members"))
+        members.push_back(asked.territory.find_piece(id));
+    if (members.size() < 2) return {};
+    const fr::Gathering gathering = fr::gather(asked.territory, members);
+    std::vector<std::string> squares;
+    for (const Square square : gathering.squares.sorted()) squares.push_back(name(square));
+    return {{"gather", squares, 0, "FR-4.12"}};
+}
+
+Answers tramples(const Asked& asked) {
+    const fr::Piece *of = asked.piece("of"), *target = asked.piece("target");
+    if (!of->traits.has(fr::Keyword::trample) ||
+        !fr::in_reach(asked.territory, *of, {target->controller, target}) ||
+        fr::shielded(asked.territory, *of, *target))
+        return {{"does_not_trample", {}, 0, "FR-4.9"}};
+    Answers answers;
+    for (const fr::TrampleStep& step :
+         fr::trample(asked.territory, *of, *target, asked.entries.number("damage")))
+        answers.push_back({"trample_step", {asked.called(step.recipient)}, step.at_least, "FR-4.9"});
+    return answers;
+}
+
+const std::map<std::string, Answers (*)(const Asked&)> questions{{"owner_of_land", owner_of_land},
+                                                                 {"no_creature", no_creature},
+                                                                 {"protected", protected_from},
+                                                                 {"may_band", may_band},
+                                                                 {"tramples", tramples}};
+
+}  // namespace
+
+std::vector<TableForm> frontiere_forms(const SystemGame& game) {
+    std::vector<TableForm> forms;
+    const auto territory = frontiere_rules(game.position);
+    if (!territory) return forms;
+    const Named named = named_in(game.position, *territory);
+    add_deeds(*territory, named, forms);
+    add_questions(*territory, named, forms);
+    return forms;
+}
+
+std::vector<FormAnswer> frontiere_answers(const SystemGame& game, const FormUse& use) {
+    const auto question = questions.find(use.verb);
+    const std::vector<TableForm> forms = frontiere_forms(game);
+    const TableForm* form = form_of(forms, use.verb);
+    if (question == questions.end() || form == nullptr || !complete(*form, use.entries)) return {};
+    const auto territory = frontiere_rules(game.position);
+    return question->second({*territory, game.position, use.entries});
+}
+
+}  // namespace quadrille::app

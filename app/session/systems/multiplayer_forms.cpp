@@ -1,0 +1,286 @@
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "app/session/systems/multiplayer_game.hpp"
+#include "app/session/systems/multiplayer_read.hpp"
+#include "rules/multiplayer/leaving.hpp"
+#include "rules/multiplayer/reach.hpp"
+#include "rules/multiplayer/seats.hpp"
+#include "rules/multiplayer/setup.hpp"
+#include "rules/multiplayer/sides.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using Json = nlohmann::json;
+namespace mp = rules::multiplayer;
+
+std::vector<FormChoice> players_of(const Json& position, bool left_too = false) {
+    std::vector<FormChoice> choices;
+    for (const Json& player : position.at("players")) {
+        if (player.value("lost", false) && !left_too) continue;
+        const std::string id = player.at("id"), name = player.value("name", "");
+        choices.push_back({id, name.empty() ? id : name});
+    }
+    return choices;
+}
+
+std::vector<FormChoice> cards_in(const Json& position, const char* list) {
+    std::vector<FormChoice> choices;
+    for (const Json& card : position.value(list, Json::array())) {
+        const std::string id = card.at("id"), name = card.value("name", "");
+        choices.push_back({id, name.empty() ? id : name});
+    }
+    return choices;
+}
+
+std::vector<FormChoice> together(std::vector<FormChoice> one, const std::vector<FormChoice>& other) {
+    one.insert(one.end(), other.begin(), other.end());
+    return one;
+}
+
+std::vector<FormChoice> steps() {
+    return words({"upkeep", "draw", "main1", "begin_combat", "declare_attackers", "declare_blockers",
+                  "damage", "end_combat", "main2", "end", "cleanup"});
+}
+
+void add_card_forms(const Json& position, std::vector<TableForm>& forms) {
+    const auto players = players_of(position), pieces = cards_in(position, "pieces");
+    const auto anything = together(players, pieces);
+    forms.push_back(
+        {"card",
+         false,
+         {one_of("player", players), name_in("name"),
+          one_of("kind",
+                 words({"creature", "planeswalker", "equipment", "aura", "land", "artifact", "enchantment"})),
+          number_in("power", 0, 30), number_in("toughness", 0, 30), one_of("owner", players, false)}});
+    forms.push_back({"spell",
+                     false,
+                     {one_of("player", players), name_in("name"),
+                      one_of("kind", words({"spell", "ability", "creature", "planeswalker", "equipment",
+                                            "aura", "artifact", "enchantment"})),
+                      any_of("targets", anything, false)}});
+    forms.push_back({"trigger", false, {one_of("player", players), name_in("name")}});
+    if (pieces.empty()) return;
+    forms.push_back({"control", false, {one_of("of", pieces), one_of("player", players)}});
+    forms.push_back({"control_ends", false, {one_of("of", pieces)}});
+    forms.push_back({"attach", false, {one_of("of", pieces), one_of("host", anything)}});
+    forms.push_back({"tap", false, {one_of("of", pieces)}});
+    forms.push_back({"leaves", false, {one_of("of", pieces)}});
+    forms.push_back({"attack", false, {one_of("of", pieces), one_of("player", players)}});
+    forms.push_back({"attacks_not", false, {one_of("of", pieces)}});
+    forms.push_back({"block", false, {one_of("of", pieces), one_of("target", pieces)}});
+    forms.push_back({"deploy", false, {one_of("of", pieces), one_of("player", players)}});
+}
+
+void add_player_forms(const Json& position, std::vector<TableForm>& forms) {
+    const auto players = players_of(position);
+    forms.push_back({"life",
+                     false,
+                     {one_of("effect", words({"damage", "lose", "gain", "set"})),
+                      {.key = "amounts", .kind = FieldKind::amounts, .choices = players, .most = 999}}});
+    forms.push_back({"settle",
+                     false,
+                     {any_of("wins", players, false), any_of("loses", players, false),
+                      any_of("concede", players, false)}});
+    forms.push_back({"step", false, {one_of("step", steps())}});
+}
+
+void add_questions(const Json& position, std::vector<TableForm>& forms) {
+    const auto players = players_of(position), all = players_of(position, true);
+    const auto pieces = cards_in(position, "pieces");
+    const auto things = together(together(players, pieces), cards_in(position, "stack"));
+    forms.push_back({"distance", true, {one_of("from", players), one_of("to", players)}});
+    forms.push_back({"reach",
+                     true,
+                     {one_of("controller", players), any_of("ids", things),
+                      one_of("use", words({"target", "choice", "information", "effect", "replacement"}))}});
+    forms.push_back({"chooser", true, {one_of("controller", players), any_of("able", all)}});
+    forms.push_back({"enter_zone",
+                     true,
+                     {one_of("controller", all),
+                      one_of("zone", words({"library", "hand", "battlefield", "graveyard", "stack"}))}});
+    forms.push_back({"order",
+                     true,
+                     {one_of("use", words({"actions", "triggers", "turns", "blocks", "damage"})),
+                      any_of("players", players, false)}});
+    forms.push_back({"leaving", true, {any_of("players", players)}});
+    if (pieces.empty()) return;
+    forms.push_back({"defender", true, {one_of("source", things)}});
+    forms.push_back({"scope", true, {one_of("of", players)}});
+    forms.push_back(
+        {"attack_limits", true, {number_in("max_attackers", 0, 30), any_of("must_attack", pieces, false)}});
+}
+
+/// A question that is answered: the game as the rules see it, and what was put into the form.
+struct Asked {
+    const mp::Table& table;
+    const Json& position;
+    const FormEntries& entries;
+
+    std::string called(mp::PlayerIndex player) const {
+        const std::string name = position.at("players").at(player).value("name", "");
+        return name.empty() ? table.players[player].id : name;
+    }
+    std::vector<std::string> called(const std::vector<mp::PlayerIndex>& players) const {
+        std::vector<std::string> names;
+        for (const mp::PlayerIndex player : players) names.push_back(called(player));
+        return names;
+    }
+    std::string card(const char* list, std::size_t at) const {
+        const Json& card = position.at(list).at(at);
+        return card.value("name", "").empty() ? card.at("id").get<std::string>()
+                                              : card.at("name").get<std::string>();
+    }
+    mp::PlayerIndex player(const char* key) const {
+        return place_of(table.players, entries.word(key)).value_or(0);
+    }
+    std::vector<mp::PlayerIndex> players(const char* key) const {
+        std::vector<mp::PlayerIndex> list;
+        for (const std::string& id : entries.list(key)) {
+            if (const auto at = place_of(table.players, id)) list.push_back(*at);
+        }
+        return list;
+    }
+};
+
+using Answers = std::vector<FormAnswer>;
+
+Answers distance(const Asked& asked) {
+    const mp::SeatDistance seats = mp::seat_distance(asked.table, asked.player("from"), asked.player("to"));
+    return {{"seats_left", {}, seats.left, "MP-1.5"},
+            {"seats_right", {}, seats.right, "MP-1.5"},
+            {"seats", {}, seats.distance, "MP-1.5"}};
+}
+
+Answers reach(const Asked& asked) {
+    static const std::map<std::string, const char*> rules{{"target", "MP-7.6"},
+                                                          {"choice", "MP-7.7"},
+                                                          {"information", "MP-7.9"},
+                                                          {"effect", "MP-7.10"},
+                                                          {"replacement", "MP-7.12"}};
+    const mp::PlayerIndex of = asked.player("controller");
+    const char* rule = rules.at(asked.entries.word("use"));
+    std::vector<std::string> in, out;
+    for (const std::string& id : asked.entries.list("ids")) {
+        std::string name;
+        mp::PlayerIndex whose = 0;
+        if (const auto player = place_of(asked.table.players, id)) {
+            whose = *player;
+            name = asked.called(whose);
+        } else if (const auto piece = place_of(asked.table.pieces, id)) {
+            whose = asked.table.pieces[*piece].controller;
+            name = asked.card("pieces", *piece);
+        } else if (const auto object = place_of(asked.table.stack, id)) {
+            whose = asked.table.stack[*object].controller;
+            name = asked.card("stack", *object);
+        }
+        (mp::in_range(asked.table, of, whose) ? in : out).push_back(name);
+    }
+    Answers answers{{"in_range", in, 0, rule}, {"out_of_range", out, 0, rule}};
+    if (asked.entries.word("use") == "replacement") answers.push_back({"replaced", {}, 0, rule});
+    return answers;
+}
+
+Answers chooser(const Asked& asked) {
+    constexpr std::array<const char*, 3> by{"chosen_in_range", "chosen_to_the_left", "chosen_by_controller"};
+    const mp::Choosers who = mp::choosers(asked.table, asked.player("controller"), asked.players("able"));
+    return {{by[static_cast<std::size_t>(who.by)], asked.called(who.players), 0, number(who.rule)}};
+}
+
+Answers enter_zone(const Asked& asked) {
+    if (!asked.table.players[asked.player("controller")].lost) return {{"zone_as_said", {}, 0, "MP-4.4"}};
+    return {{"zone_removed", {}, 0, "MP-4.4"}};
+}
+
+Answers order(const Asked& asked) {
+    static const std::map<std::string, const char*> rules{{"actions", "MP-5.2"},
+                                                          {"triggers", "MP-5.3"},
+                                                          {"turns", "MP-2.4"},
+                                                          {"blocks", "MP-8.5"},
+                                                          {"damage", "MP-8.8"}};
+    if (!asked.table.turn.active) return {};
+    const std::vector<mp::PlayerIndex> named = asked.players("players");
+    std::vector<mp::PlayerIndex> order = mp::clockwise_from(asked.table, *asked.table.turn.active);
+    if (!named.empty())
+        std::erase_if(order, [&](mp::PlayerIndex player) {
+            return std::find(named.begin(), named.end(), player) == named.end();
+        });
+    return {{"in_this_order", asked.called(order), 0, rules.at(asked.entries.word("use"))}};
+}
+
+Answers leaving(const Asked& asked) {
+    const mp::Leaving left = mp::leave(asked.table, asked.players("players"));
+    std::vector<std::string> gone, back;
+    for (const mp::PieceIndex piece : left.removed_pieces) gone.push_back(asked.card("pieces", piece));
+    for (const std::size_t object : left.removed_stack) gone.push_back(asked.card("stack", object));
+    for (const auto& [piece, player] : left.new_control)
+        back.push_back(asked.card("pieces", piece) + " → " + asked.called(player));
+    return {{"leaves_the_game", gone, 0, "MP-4.1"},
+            {"changes_control", back, 0, "MP-4.2"},
+            {"still_playing", asked.called(left.left_over), 0, "MP-3.12"}};
+}
+
+Answers defender(const Asked& asked) {
+    const mp::Attacks attacks = declared_attacks(asked.table, asked.position);
+    const auto piece = place_of(asked.table.pieces, asked.entries.word("source"));
+    const auto attacked = piece ? mp::attacked_by(attacks, *piece) : std::nullopt;
+    const std::vector<mp::PlayerIndex> who = attacked ? std::vector<mp::PlayerIndex>{*attacked}
+                                             : asked.table.turn.active
+                                                 ? mp::defending_players(asked.table, attacks)
+                                                 : std::vector<mp::PlayerIndex>{};
+    return {{"one_of", asked.called(who), 0, "MP-8.2"}};
+}
+
+Answers scope(const Asked& asked) {
+    const mp::Attacks attacks = declared_attacks(asked.table, asked.position);
+    std::vector<std::string> names;
+    for (const mp::PieceIndex piece : mp::combat_scope(asked.table, attacks, asked.player("of")))
+        names.push_back(asked.card("pieces", piece));
+    return {{"touches", names, 0, "MP-8.7"}};
+}
+
+Answers attack_limits(const Asked& asked) {
+    std::vector<mp::PieceIndex> forced;
+    for (const std::string& id : asked.entries.list("must_attack")) {
+        if (const auto piece = place_of(asked.table.pieces, id)) forced.push_back(*piece);
+    }
+    if (!asked.table.turn.active) return {};
+    const mp::AttackCheck check = mp::check_attack(asked.table, declared_attacks(asked.table, asked.position),
+                                                   asked.entries.number("max_attackers"), forced);
+    Answers answers;
+    if (check.too_many) answers.push_back({"too_many", {}, 0, "MP-8.4"});
+    if (check.must_attack) answers.push_back({"must_attack", {}, 0, "MP-8.4"});
+    if (answers.empty()) answers.push_back({"attack_legal", {}, 0, "MP-8.4"});
+    return answers;
+}
+
+const std::map<std::string, Answers (*)(const Asked&)> questions{
+    {"distance", distance},     {"reach", reach}, {"chooser", chooser},
+    {"enter_zone", enter_zone}, {"order", order}, {"leaving", leaving},
+    {"defender", defender},     {"scope", scope}, {"attack_limits", attack_limits}};
+
+}  // namespace
+
+std::vector<TableForm> multiplayer_forms(const SystemGame& game) {
+    const Json& position = game.position;
+    std::vector<TableForm> forms;
+    if (!position.contains("turn") || position.contains("result")) return forms;
+    add_player_forms(position, forms);
+    add_card_forms(position, forms);
+    add_questions(position, forms);
+    return forms;
+}
+
+std::vector<FormAnswer> multiplayer_answers(const SystemGame& game, const FormUse& use) {
+    const auto question = questions.find(use.verb);
+    const std::vector<TableForm> forms = multiplayer_forms(game);
+    const TableForm* form = form_of(forms, use.verb);
+    if (question == questions.end() || form == nullptr || !complete(*form, use.entries)) return {};
+    const auto table = multiplayer_rules(game.position);
+    if (!table || !mp::problems(*table).playable()) return {};
+    return question->second({*table, game.position, use.entries});
+}
+
+}  // namespace quadrille::app
