@@ -14,16 +14,24 @@
 
 namespace {
 
-bool runs_at_once(std::string_view word) {
-    constexpr std::array<std::string_view, 4> words{"cards", "log", "rules", "--version"};
+template <std::size_t n>
+bool one_of(std::string_view word, const std::array<std::string_view, n>& words) {
     return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// `next`: the word after the command, or nothing. Of `cards` what reads no pictures.
+bool runs_at_once(std::string_view command, std::string_view next) {
+    constexpr std::array<std::string_view, 3> commands{"log", "rules", "--version"};
+    constexpr std::array<std::string_view, 3> of_cards{"import", "find", "deck"};
+    return one_of(command, commands) || (command == "cards" && one_of(next, of_cards));
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     using namespace quadrille::app;
-    if (argc > 1 && runs_at_once(argv[1])) return run_program(argc, argv, {add_cards, add_log, add_rules});
+    if (argc > 1 && runs_at_once(argv[1], argc > 2 ? argv[2] : ""))
+        return run_program(argc, argv, {add_cards, add_log, add_rules});
     // Pictures and what networks make of them lie in large pages, where the system has them: a look asks for
     // so much memory at once that to be given it page by page costs a tenth of its time.
     constexpr int keep_what_is_set = 0;

@@ -125,16 +125,18 @@ int index_folder(const fs::path& library, const fs::path& folder) {
 
 }  // namespace
 
-void add_card_pictures(CLI::App& cards, const std::string& library, Action& action) {
+void add_cards_with_pictures(CLI::App& program, Action& action) {
+    add_cards(program, action);
+    CLI::App* cards = program.get_subcommand("cards");
     auto folder = std::make_shared<std::string>();
     CLI::App* command =
-        cards.add_subcommand("pictures", "Learn what cards look like, so that the camera names them");
+        cards->add_subcommand("pictures", "Learn what cards look like, so that the camera names them");
     command
         ->add_option("--folder", *folder,
                      "Folder of pictures that are called as the cards are, or by their Scryfall ids")
         ->required();
-    command->callback([folder, &library, &action] {
-        action = [folder, &library] {
+    command->callback([folder, file = cards->get_option("--db"), &action] {
+        action = [folder, library = file->count() > 0 ? file->as<std::string>() : ""] {
             if (library.empty() && !make_data_folder("cards")) return static_cast<int>(some_input_failed);
             return index_folder(library.empty() ? default_database() : fs::path(library), *folder);
         };

@@ -3,7 +3,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/commands/card_pictures.hpp"
 #include "app/commands/command.hpp"
 #include "app/commands/log_options.hpp"
 #include "app/commands/progress_bar.hpp"
@@ -303,7 +302,6 @@ void add_cards(CLI::App& program, Action& action) {
     deck_command->add_option("--player", options->player, "The player's id in that game")->needs(game);
     game->needs(deck_command->get_option("--player"));
     deck_command->callback([options, &action] { action = [options] { return deck(*options); }; });
-    add_card_pictures(*cards, options->file, action);
     for (CLI::App* command : {import_command, find_command, deck_command}) command->fallthrough();
 }
 
