@@ -6,6 +6,7 @@
 #include <iterator>
 #include <opencv2/imgproc.hpp>
 
+#include "app/window/drawing/label_layout.hpp"
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/panels/board_marks.hpp"
 
@@ -160,22 +161,46 @@ void draw_card_outline(ImDrawList& list, const CardShape& card, const Polyline& 
                            to_im(tip - along * r * 1.5 - across * r), faded(colour, strength));
 }
 
-void draw_card_label(ImDrawList& list, const CardShape& card, const Polyline& corners, const Fonts& fonts,
-                     float part) {
-    if (card.label.empty()) return;
-    // At the lower edge on the screen, where it leaves the card's art to be seen.
-    const auto lowest = std::max_element(corners.begin(), corners.end(),
-                                         [](cv::Point2d a, cv::Point2d b) { return a.y < b.y; });
-    const ImVec2 at{static_cast<float>(middle_of(corners).x), static_cast<float>(lowest->y)};
-    const float high = fonts.strong->FontSize * part;
-    const ImVec2 text = fonts.strong->CalcTextSizeA(high, FLT_MAX, 0, card.label.c_str());
-    const float mark = card.seat ? scaled(16) * part : 0, half = (text.x + mark) / 2 + scaled(8) * part;
-    const float tall = text.y / 2 + scaled(4) * part;
+/// A card's label, and where it may stand: at the card's lower edge on the screen, where it leaves the art to
+/// be seen; else at its upper edge, below it, or above it.
+LabelRequest label_of(const CardShape& card, const Polyline& corners, const Fonts& fonts, float part) {
+    const auto [upper, lower] = std::minmax_element(corners.begin(), corners.end(),
+                                                    [](cv::Point2d a, cv::Point2d b) { return a.y < b.y; });
+    const ImVec2 text =
+        fonts.strong->CalcTextSizeA(fonts.strong->FontSize * part, FLT_MAX, 0, card.label.c_str());
+    const float mark = card.seat ? scaled(16) * part : 0;
+    const cv::Size2f size(text.x + mark + scaled(16) * part, text.y + scaled(8) * part);
+    const auto x = static_cast<float>(middle_of(corners).x);
+    const auto low = static_cast<float>(lower->y), high = static_cast<float>(upper->y);
+    return {size, {{x, low}, {x, high}, {x, low + size.height}, {x, high - size.height}}};
+}
+
+void draw_card_label(ImDrawList& list, const CardShape& card, cv::Point2f middle, cv::Size2f size,
+                     const Fonts& fonts, float part) {
+    const ImVec2 at = to_im(middle);
+    const float half = size.width / 2, tall = size.height / 2, mark = card.seat ? scaled(16) * part : 0;
     list.AddRectFilled({at.x - half, at.y - tall}, {at.x + half, at.y + tall}, IM_COL32(12, 14, 18, 215),
                        tall);
     draw_centred(list, fonts.strong, card.label, {at.x + mark / 2, at.y}, on_dark, part);
     if (card.seat)
         draw_seat_mark(list, *card.seat, {at.x - half + scaled(15) * part, at.y}, scaled(5) * part);
+}
+
+/// `outline`: the card's corners on the screen.
+template <typename Outline>
+void draw_card_labels(ImDrawList& list, const std::vector<CardShape>& cards, Outline outline,
+                      const Fonts& fonts, float part) {
+    std::vector<const CardShape*> labelled;
+    std::vector<LabelRequest> labels;
+    for (const CardShape& card : cards) {
+        const Polyline corners = card.label.empty() ? Polyline{} : outline(card);
+        if (corners.empty()) continue;
+        labelled.push_back(&card);
+        labels.push_back(label_of(card, corners, fonts, part));
+    }
+    const std::vector<cv::Point2f> middles = place_labels(labels);
+    for (std::size_t i = 0; i < labels.size(); ++i)
+        draw_card_label(list, *labelled[i], middles[i], labels[i].size, fonts, part);
 }
 
 /// The card's own pixels in its place, as the camera sees them straightened.
@@ -357,7 +382,7 @@ DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
     }
     for (const CardShape& card : view.cards) draw_card_outline(list, card, on_surface(card));
     const float part = part_on(on, *fonts.strong);
-    for (const CardShape& card : view.cards) draw_card_label(list, card, on_surface(card), fonts, part);
+    draw_card_labels(list, view.cards, on_surface, fonts, part);
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
     draw_damage(list, on, view, fonts);
@@ -402,10 +427,10 @@ DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const Bo
         draw_card_outline(list, card, corners);
     }
     const float part = part_on(on, *fonts.strong);
-    for (const CardShape& card : view.cards) {
-        if (card.centre_mm && card.on_board)
-            draw_card_label(list, card, corners_on(on, card, view.card_mm), fonts, part);
-    }
+    const auto on_board = [&](const CardShape& card) {
+        return card.centre_mm && card.on_board ? corners_on(on, card, view.card_mm) : Polyline{};
+    };
+    draw_card_labels(list, view.cards, on_board, fonts, part);
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
     draw_damage(list, on, view, fonts);

@@ -77,12 +77,12 @@ std::optional<Command> lesson_panel(LessonForm& form, const Messages& tr, const 
     form.lesson = std::min(form.lesson, lessons().size() - 1);
     const Lesson& lesson = lessons()[form.lesson];
     const std::string key = "lesson." + lesson.id;
-    const Sheet sheet("lessons", {940, 660}, false);
+    const Sheet sheet("lessons", {940, 760}, false);
     heading(fmt::format("{} · {} / {}", tr(key + ".title"), form.lesson + 1, lessons().size()).c_str(),
             fonts);
     ImGui::TextWrapped("%s", tr(key + ".question"));
     const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float below = scaled(150);
+    const float below = scaled(115);  // the answer, three lines of it, and the buttons
     const ImVec2 size{room.x, std::max(scaled(120), room.y - below)};
     const PictureTexture no_picture{};
     board_from_above(BoardGrid{}, board_of(lesson, form.answered, tr), 0, no_picture, {tr, fonts, at, size});

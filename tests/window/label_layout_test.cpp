@@ -1,0 +1,53 @@
+// Labels that would lie on each other make room.
+#include "app/window/drawing/label_layout.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace quadrille::app {
+namespace {
+
+cv::Rect2f around(const LabelRequest& label, cv::Point2f middle) {
+    return {middle - cv::Point2f(label.size) * 0.5F, label.size};
+}
+
+LabelRequest at(float x, float y) {
+    return {{60, 20}, {{x, y}, {x, y + 20}, {x, y - 50}, {x, y - 70}}};
+}
+
+TEST(LabelLayout, LeavesLabelsThatAreApartWhereTheyAre) {
+    const std::vector<cv::Point2f> placed = place_labels({at(0, 0), at(61, 0), at(0, 21)});
+    EXPECT_EQ(placed, (std::vector<cv::Point2f>{{0, 0}, {61, 0}, {0, 21}}));
+}
+
+TEST(LabelLayout, MovesTheOneBetweenTwoOthers) {
+    const std::vector<cv::Point2f> placed = place_labels({at(0, 0), at(40, 0), at(80, 0)});
+    EXPECT_EQ(placed, (std::vector<cv::Point2f>{{0, 0}, {40, 20}, {80, 0}}));
+}
+
+TEST(LabelLayout, KeepsTheFirstPlaceWhereNoneIsFree) {
+    const LabelRequest label{{60, 20}, {{0, 0}, {1, 1}}};
+    EXPECT_EQ(place_labels({label, label})[1], cv::Point2f(0, 0));
+}
+
+RC_GTEST_PROP(LabelLayout, LaysALabelOnAnotherOnlyWhereItHasNoFreePlace, ()) {
+    const auto coordinate = rc::gen::inRange(0, 300);
+    std::vector<LabelRequest> labels;
+    for (int i = *rc::gen::inRange(1, 9); i > 0; --i)
+        labels.push_back(at(static_cast<float>(*coordinate), static_cast<float>(*coordinate)));
+    const std::vector<cv::Point2f> placed = place_labels(labels);
+    RC_ASSERT(placed.size() == labels.size());
+    const auto free = [&](std::size_t label, cv::Point2f middle) {
+        for (std::size_t i = 0; i < label; ++i) {
+            if ((around(labels[i], placed[i]) & around(labels[label], middle)).area() > 0) return false;
+        }
+        return true;
+    };
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (free(i, placed[i])) continue;
+        for (const cv::Point2f& middle : labels[i].middles) RC_ASSERT(!free(i, middle));
+    }
+}
+
+}  // namespace
+}  // namespace quadrille::app
