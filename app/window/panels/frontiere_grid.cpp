@@ -83,6 +83,13 @@ void draw_piece(ImDrawList& list, const FrontierePiece& piece, const std::string
     list.PopClipRect();
 }
 
+/// A button that shows nothing of itself. However little room there is, it has some: ImGui refuses none.
+bool button_on(const char* id, const Box& box) {
+    ImGui::SetCursorScreenPos(box.from);
+    return ImGui::InvisibleButton(
+        id, {std::max(1.0F, box.to.x - box.from.x), std::max(1.0F, box.to.y - box.from.y)});
+}
+
 /// Shows pieces side by side in a box; the id of one that was clicked.
 std::string pieces_in(const FrontiereView& view, const FrontiereForm& form,
                       const std::vector<const FrontierePiece*>& pieces, const Box& box, const Fonts& fonts) {
@@ -96,9 +103,7 @@ std::string pieces_in(const FrontiereView& view, const FrontiereForm& form,
         const auto& targets = view.table.choice.targets;
         const bool target = std::find(targets.begin(), targets.end(), piece->id) != targets.end();
         draw_piece(list, *piece, piece_signs(view, *piece), place, piece->id == form.chosen, target, fonts);
-        ImGui::SetCursorScreenPos(place.from);
-        if (ImGui::InvisibleButton(piece->id.c_str(), {std::max(1.0F, width), place.to.y - place.from.y}))
-            clicked = piece->id;
+        if (button_on(piece->id.c_str(), place)) clicked = piece->id;
         x += width + scaled(4);
     }
     return clicked;
@@ -155,11 +160,7 @@ GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, c
         if (legal) list.AddRect(box.from, box.to, palette().yes, scaled(6), 0, scaled(3));
         if (form.land == land.square)
             list.AddRect(box.from, box.to, palette().accent, scaled(6), 0, scaled(2));
-        ImGui::SetCursorScreenPos(box.from);
-        if (ImGui::InvisibleButton(name(land.square).c_str(),
-                                   {box.to.x - box.from.x, box.to.y - box.from.y}) &&
-            touch.piece.empty())
-            touch.square = land.square;
+        if (button_on(name(land.square).c_str(), box) && touch.piece.empty()) touch.square = land.square;
     }
     return touch;
 }
