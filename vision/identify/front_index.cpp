@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "vision/identify/front_matcher.hpp"
+#include "vision/network/log_odds.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -35,17 +36,13 @@ void scale_to(It first, It last, float length) {
     std::transform(first, last, first, [&](float value) { return value * length / norm; });
 }
 
-double sigmoid(double x) {
-    return 1 / (1 + std::exp(-x));
-}
-
 /// Logistic regression on fronts drawn as a camera sees them, half of which had no picture in the index
 /// (tests/tools/draw_fronts.py, tests/tools/fit_identification.py), its offset of -8.96 moved by ln(3/2) to
 /// tables where two of five have none. A lead counts against what is left to the same.
 double odds_of(const NameEvidence& evidence) {
     constexpr double offset = -8.55, by_likeness = 8.0, by_lead = 17.19, rest = 1.05;
-    return sigmoid(offset + by_likeness * evidence.likeness +
-                   by_lead * evidence.lead / (rest - evidence.likeness));
+    return probability(static_cast<float>(offset + by_likeness * evidence.likeness +
+                                          by_lead * evidence.lead / (rest - evidence.likeness)));
 }
 
 }  // namespace
@@ -67,10 +64,9 @@ FrontIndex::Sketch FrontIndex::sketch_of(const FrontPrint& print) {
 }
 
 void FrontIndex::add(const std::string& name, const FrontPrint& print) {
-    const auto known = std::find(names_.begin(), names_.end(), name);
-    const auto number = static_cast<std::size_t>(known - names_.begin());
-    if (known == names_.end()) names_.push_back(name);
-    fronts_.push_back({number, print});
+    const auto [known, added] = numbers_.emplace(name, names_.size());
+    if (added) names_.push_back(name);
+    fronts_.push_back({known->second, print});
     sketches_.push_back(sketch_of(print));
 }
 

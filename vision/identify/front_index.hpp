@@ -2,6 +2,7 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "vision/identify/front_print.hpp"
@@ -51,6 +52,7 @@ private:
     std::vector<std::size_t> likeliest(const FrontPrint& seen) const;
 
     std::vector<std::string> names_;
+    std::unordered_map<std::string, std::size_t> numbers_;  ///< of each name in `names_`
     std::vector<Front> fronts_;
     std::vector<Sketch> sketches_;  ///< one a front
 };
