@@ -15,10 +15,6 @@ namespace {
 using Json = nlohmann::json;
 namespace fr = rules::frontiere;
 
-Acted refused(const Json& position, std::string rule, std::string why) {
-    return {position, std::move(rule), std::move(why)};
-}
-
 Json* piece_in(Json& position, const Json& id) {
     for (Json& piece : position["pieces"]) {
         if (piece.at("id") == id) return &piece;

@@ -26,10 +26,6 @@ bool has(const Json& list, const Json& word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-Acted refused(const Json& position, std::string rule, std::string why) {
-    return {position, std::move(rule), std::move(why)};
-}
-
 /// "main", "combat" or "movement" (FR-3.3).
 std::string phase_of(const Json& position) {
     const Json plan = asked_of(position, {{"ask", "turn_plan"}, {"order", position.at("turn").at("order")}});

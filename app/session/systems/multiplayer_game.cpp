@@ -33,10 +33,6 @@ Json* player_in(Json& position, const std::string& id) {
     return nullptr;
 }
 
-Acted refused(const Json& position, std::string rule, std::string why) {
-    return {position, std::move(rule), std::move(why)};
-}
-
 /// Turns that a player of a grand melee takes more, before the marker is handed on (MP-13.10).
 int more_turns_of(const Json& position, const std::string& player) {
     return position.value("more_turns", Json::object()).value(player, 0);

@@ -14,10 +14,6 @@ namespace {
 using Json = nlohmann::json;
 namespace no = rules::noire;
 
-Acted refused(const Json& position, std::string rule, std::string why) {
-    return {position, std::move(rule), std::move(why)};
-}
-
 std::optional<no::LandEffect> effect_in(const Json& action) {
     const std::string word = action.at("effect");
     const auto found = std::find(land_effects.begin(), land_effects.end(), word);

@@ -29,6 +29,11 @@ struct Acted {
     std::string why{};   ///< of a refusal: a word of its page in docs/rules; empty: it was done
 };
 
+/// Nothing was done.
+inline Acted refused(const nlohmann::json& position, std::string rule, std::string why) {
+    return {position, std::move(rule), std::move(why)};
+}
+
 /// How a game of that system begins.
 SystemGame first_game(const GameSetup& setup);
 /// The game after an action: a JSON object, with what is done under "do" (docs/game-log.md lists them). An
