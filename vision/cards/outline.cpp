@@ -31,19 +31,6 @@ float strongest(const cv::Vec3f& across, const cv::Vec3f& down, cv::Point2f norm
     return most;
 }
 
-/// A side of a rectangle: its middle, which way it runs and which way is out.
-struct Side {
-    cv::Point2f middle, along, normal;
-    float length = 0;
-};
-
-std::array<Side, 4> sides_of(const OrientedRectangle& place) {
-    const cv::Point2f right = place.right(), down = place.down();
-    const float w = place.size.width, h = place.size.height;
-    return {Side{place.at(0, -h / 2), right, -down, w}, Side{place.at(w / 2, 0), down, right, h},
-            Side{place.at(0, h / 2), right, down, w}, Side{place.at(-w / 2, 0), down, -right, h}};
-}
-
 bool hidden(cv::Point2f at, const std::vector<OrientedRectangle>& covers) {
     constexpr float rim = 1;
     return std::any_of(covers.begin(), covers.end(), [&](const OrientedRectangle& cover) {
@@ -79,36 +66,50 @@ bool OutlineEdges::on_line(cv::Point2f at, cv::Point2f normal) const {
            (std::abs(normal.y) > parallel && near_line(mm.y, grid.rows));
 }
 
+std::array<OutlineEdges::Side, 4> OutlineEdges::sides_of(const OrientedRectangle& place) {
+    const cv::Point2f right = place.right(), down = place.down();
+    const float w = place.size.width, h = place.size.height;
+    return {Side{place.at(0, -h / 2), right, -down, w}, Side{place.at(w / 2, 0), down, right, h},
+            Side{place.at(0, h / 2), right, down, w}, Side{place.at(-w / 2, 0), down, -right, h}};
+}
+
+std::vector<OutlineEdges::Sample> OutlineEdges::seen_of(const Side& side,
+                                                        const std::vector<OrientedRectangle>& covers) const {
+    std::vector<Sample> seen;
+    for (int n = 0; n < samples; ++n) {
+        const float along = 2.0F * static_cast<float>(n) / (samples - 1) - 1;
+        const cv::Point2f at = side.middle + side.along * (along * spanned / 2 * side.length);
+        const cv::Point pixel(cvRound(at.x), cvRound(at.y));
+        const bool inside =
+            cv::Rect({}, view_.inside.size()).contains(pixel) && view_.inside.at<uchar>(pixel) > 0;
+        if (inside && !hidden(at, covers)) seen.push_back({at, along});
+    }
+    return seen;
+}
+
+float OutlineEdges::share_on_edge(const std::vector<Sample>& seen, cv::Point2f normal, float offset,
+                                  float tilt) const {
+    int brighter = 0, darker = 0;  // than the card: one and the same along a side
+    for (const Sample& sample : seen) {
+        const cv::Point2f at = sample.at + normal * (offset + tilt * sample.along);
+        const float edge = edge_at(at, normal);
+        if (std::abs(edge) < least_edge || on_line(at, normal)) continue;
+        ++(edge > 0 ? brighter : darker);
+    }
+    return static_cast<float>(std::max(brighter, darker)) / static_cast<float>(seen.size());
+}
+
 SideSupport OutlineEdges::support(const OrientedRectangle& place,
                                   const std::vector<OrientedRectangle>& covers) const {
     SideSupport result;
     const std::array<Side, 4> sides = sides_of(place);
     for (std::size_t i = 0; i < sides.size(); ++i) {
-        const Side& side = sides[i];
-        std::vector<Sample> seen;
-        for (int n = 0; n < samples; ++n) {
-            const float along = 2.0F * static_cast<float>(n) / (samples - 1) - 1;
-            const cv::Point2f at = side.middle + side.along * (along * spanned / 2 * side.length);
-            const cv::Point pixel(cvRound(at.x), cvRound(at.y));
-            if (!cv::Rect({}, view_.inside.size()).contains(pixel) || view_.inside.at<uchar>(pixel) == 0 ||
-                hidden(at, covers))
-                continue;
-            seen.push_back({at, along});
-        }
+        const std::vector<Sample> seen = seen_of(sides[i], covers);
         if (static_cast<float>(seen.size()) < least_seen * samples) continue;
         float best = 0;
         for (float offset = -reach_px; offset <= reach_px; offset += step_px) {
-            for (float tilt = -tilt_px; tilt <= tilt_px; tilt += step_px) {
-                int brighter = 0, darker = 0;  // than the card: one and the same along a side
-                for (const Sample& sample : seen) {
-                    const cv::Point2f at = sample.at + side.normal * (offset + tilt * sample.along);
-                    const float edge = edge_at(at, side.normal);
-                    if (std::abs(edge) < least_edge || on_line(at, side.normal)) continue;
-                    ++(edge > 0 ? brighter : darker);
-                }
-                best = std::max(
-                    best, static_cast<float>(std::max(brighter, darker)) / static_cast<float>(seen.size()));
-            }
+            for (float tilt = -tilt_px; tilt <= tilt_px; tilt += step_px)
+                best = std::max(best, share_on_edge(seen, sides[i].normal, offset, tilt));
         }
         result[i] = best;
     }
@@ -116,9 +117,10 @@ SideSupport OutlineEdges::support(const OrientedRectangle& place,
 }
 
 float outline_log_odds(const SideSupport& support) {
-    // Logistic regression on drawn tables: cards against what looks most like
-    // one on squares where none lies.
-    constexpr float of_mean = 1.441F, of_longer = 8.433F, offset = -6.934F;
+    // Cards of drawn tables against what looks most like one on squares where none lies:
+    // tests/tools/fit_outline.py on what outline_report measured on 120 tables (draw_tables.py FOLDER 120 901
+    // 200 strange).
+    constexpr float of_mean = 1.482F, of_longer = 8.582F, offset = -7.075F;
     float sum = 0, known = 0, longer = 1;
     for (std::size_t i = 0; i < support.size(); ++i) {
         if (!support[i]) continue;

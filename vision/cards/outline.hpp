@@ -25,10 +25,19 @@ public:
     SideSupport support(const OrientedRectangle& place, const std::vector<OrientedRectangle>& covers) const;
 
 private:
+    /// A side of a rectangle: its middle, which way it runs and which way is out.
+    struct Side {
+        cv::Point2f middle, along, normal;
+        float length = 0;
+    };
     struct Sample {
         cv::Point2f at;   ///< on the side as it is expected
         float along = 0;  ///< from -1 to 1, end to end
     };
+    static std::array<Side, 4> sides_of(const OrientedRectangle& place);
+    std::vector<Sample> seen_of(const Side& side, const std::vector<OrientedRectangle>& covers) const;
+    /// Of a side that lies `offset` pixels further out, its ends `tilt` more and less.
+    float share_on_edge(const std::vector<Sample>& seen, cv::Point2f normal, float offset, float tilt) const;
     float edge_at(cv::Point2f at, cv::Point2f normal) const;
     bool on_line(cv::Point2f at, cv::Point2f normal) const;
 
