@@ -91,6 +91,16 @@ bool lit_button(const char* text, bool on) {
     return pressed;
 }
 
+void word_button(const char* text, const std::string& word, std::vector<std::string>& list) {
+    const auto there = std::find(list.begin(), list.end(), word);
+    const bool on = there != list.end();
+    if (!lit_button(text, on)) return;
+    if (on)
+        list.erase(there);
+    else
+        list.push_back(word);
+}
+
 bool go_button(const char* text, ImVec2 size) {
     ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().yes, 0.4F));
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, faded(palette().yes, 0.6F));

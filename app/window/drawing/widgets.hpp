@@ -53,6 +53,9 @@ void heading(const char* text, const Fonts& fonts);
 /// A button that stays lit while its thing is on.
 bool lit_button(const char* text, bool on);
 
+/// A button that is lit while its word is in the list; a click puts it in or takes it out.
+void word_button(const char* text, const std::string& word, std::vector<std::string>& list);
+
 /// The button that goes on.
 bool go_button(const char* text, ImVec2 size);
 

@@ -1,0 +1,166 @@
+#include "app/window/panels/frontiere_piece_form.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+#include <nlohmann/json.hpp>
+
+#include "app/messages/rule_sentences.hpp"
+#include "app/window/drawing/widgets.hpp"
+
+namespace quadrille::app {
+namespace {
+
+/// The equipment that a creature bears, to be chosen.
+void borne_by(const FrontiereView& view, const FrontierePiece& bearer, FrontiereForm& form) {
+    for (const FrontierePiece& piece : view.table.pieces) {
+        if (piece.attached_to != bearer.id) continue;
+        const std::string text = "⚒ " + called(piece) + "##" + piece.id;
+        flow(text.c_str());
+        if (ImGui::Button(text.c_str())) form.chosen = piece.id;
+    }
+}
+
+/// Where the chosen equipment or fortification is, and where it may go.
+RequestedCommand attachment_form(const FrontiereView& view, const FrontierePiece& piece, const Messages& tr) {
+    RequestedCommand asked;
+    const bool equipment = piece.kind == rules::Kind::equipment;
+    const FrontierePiece* bearer = piece_of(view.table, piece.attached_to);
+    std::string text = called(piece) + " · " + tr("kind." + std::string(rules::name(piece.kind)));
+    if (bearer != nullptr) text += " → " + called(*bearer);
+    if (bearer == nullptr && piece.square) text += " → " + name(*piece.square);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::SameLine();
+    rule_mark(view.table.choice.rule, tr);
+    ImGui::TextWrapped("%s", tr(equipment ? "frontiere.equip_hint" : "frontiere.fortify_hint"));
+    for (const std::string& target : view.table.choice.targets) {
+        if (target == piece.attached_to) continue;
+        const std::string button =
+            tr("frontiere.equip", fmt::arg("target", called(*piece_of(view.table, target))));
+        flow(button.c_str());
+        if (ImGui::Button((button + "##" + target).c_str()))
+            asked = action({{"do", "equip"}, {"of", piece.id}, {"target", target}});
+    }
+    if (ImGui::Button(tr("frontiere.gone"))) asked = action({{"do", "gone"}, {"of", piece.id}});
+    return asked;
+}
+
+/// What the chosen creature may do, by which rule, and what is said about it.
+RequestedCommand creature_form(const FrontiereView& view, const FrontierePiece& piece, FrontiereForm& form,
+                               const Messages& tr) {
+    RequestedCommand asked;
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(fmt::format("{} {}/{}", called(piece), piece.power, piece.toughness).c_str());
+    constexpr std::pair<FrontiereVerb, const char*> deeds[] = {{FrontiereVerb::move, "frontiere.move"},
+                                                               {FrontiereVerb::explore, "frontiere.explore"},
+                                                               {FrontiereVerb::control, "frontiere.control"},
+                                                               {FrontiereVerb::attack, "frontiere.attack"}};
+    for (const auto& [action, key] : deeds) {
+        flow(tr(key));
+        if (lit_button(tr(key), form.action == action)) form.action = action;
+    }
+    const FrontiereChoice& choice = view.table.choice;
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    rule_mark(choice.rule, tr);
+    if (!choice.may) show_refusal(choice.rule, tr);
+    for (const std::string& target : choice.targets) {
+        const FrontierePiece* attacked = piece_of(view.table, target);
+        const std::string who = attacked != nullptr ? called(*attacked) : view.names[target == "P2" ? 1 : 0];
+        const std::string text = tr("frontiere.attack_target", fmt::arg("target", who));
+        if (lit_button((text + "##" + target).c_str(), piece.attacks == target))
+            asked = action({{"do", "attack"}, {"of", piece.id}, {"target", target}});
+        ImGui::SameLine();
+    }
+    if (!choice.targets.empty()) ImGui::NewLine();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", tr("frontiere.damage"));
+    ImGui::SameLine();
+    if (const int change = number_buttons("damage", piece.damage); change != 0)
+        asked = action({{"do", "damage"}, {"of", piece.id}, {"change", change}});
+    ImGui::SameLine();
+    if (ImGui::Button(tr(piece.tapped ? "frontiere.untap" : "frontiere.tap")))
+        asked = action({{"do", "tap"}, {"of", piece.id}, {"on", !piece.tapped}});
+    ImGui::SameLine();
+    if (ImGui::Button(tr("frontiere.gone"))) asked = action({{"do", "gone"}, {"of", piece.id}});
+    borne_by(view, piece, form);
+    return asked;
+}
+
+/// Size, colours and keywords of the creature that is written down.
+void creature_facts(FrontiereForm& form, const Messages& tr) {
+    ImGui::SameLine();
+    form.power += number_buttons("power", form.power);
+    ImGui::SameLine();
+    ImGui::TextUnformatted("/");
+    ImGui::SameLine();
+    form.toughness += number_buttons("toughness", form.toughness);
+    for (std::size_t i = 0; i < std::size(land_colours); ++i) {
+        const char* text = tr(std::string("colour.") + land_colours[i]);
+        if (i > 0) flow(text);
+        word_button(text, land_colours[i], form.colours);
+    }
+    for (const char* word : {"flying", "reach", "haste", "vigilance", "trample", "deathtouch", "defender",
+                             "shadow", "fear", "intimidate", "unblockable", "can't block"}) {
+        const char* text = tr(std::string("keyword.") + word);
+        flow(text);
+        word_button(text, word, form.keywords);
+    }
+}
+
+}  // namespace
+
+const FrontierePiece* piece_of(const FrontiereTable& table, const std::string& id) {
+    const auto found = std::find_if(table.pieces.begin(), table.pieces.end(),
+                                    [&](const FrontierePiece& piece) { return piece.id == id; });
+    return found != table.pieces.end() ? &*found : nullptr;
+}
+
+std::string called(const FrontierePiece& piece) {
+    return piece.name.empty() ? piece.id : piece.name;
+}
+
+void show_refusal(const std::string& rule, const Messages& tr) {
+    const auto sentence = rule_sentence(tr, rule);
+    const std::string text = sentence ? rule + ": " + *sentence : rule;
+    ImGui::TextWrapped("%s", tr("frontiere.may_not", fmt::arg("rule", text)).c_str());
+}
+
+RequestedCommand frontiere_piece_form(const FrontiereView& view, const FrontierePiece& piece,
+                                      FrontiereForm& form, const Messages& tr) {
+    return piece.kind == rules::Kind::creature ? creature_form(view, piece, form, tr)
+                                               : attachment_form(view, piece, tr);
+}
+
+RequestedCommand frontiere_new_permanent(FrontiereForm& form, const Messages& tr) {
+    RequestedCommand asked;
+    const bool creature = form.kind == rules::Kind::creature;
+    for (const rules::Kind kind :
+         {rules::Kind::creature, rules::Kind::equipment, rules::Kind::fortification}) {
+        const char* text = tr("kind." + std::string(rules::name(kind)));
+        if (kind != rules::Kind::creature) flow(text);
+        if (lit_button(text, form.kind == kind)) form.kind = kind;
+    }
+    ImGui::SetNextItemWidth(scaled(170));
+    ImGui::InputTextWithHint("##permanent", tr("frontiere.permanent_name"), &form.name);
+    if (creature) creature_facts(form, tr);
+    if (ImGui::Button(tr("frontiere.enter"))) {
+        nlohmann::json enters{
+            {"do", creature ? "creature" : "attachment"}, {"player", form.adding}, {"name", form.name}};
+        if (creature)
+            enters.update({{"power", form.power},
+                           {"toughness", form.toughness},
+                           {"colors", form.colours},
+                           {"keywords", form.keywords}});
+        else
+            enters["kind"] = rules::name(form.kind);
+        asked = action(enters);
+        form.adding.clear();
+        form.name.clear();
+    }
+    ImGui::SameLine();
+    if (ImGui::Button(tr("naming.cancel"))) form.adding.clear();
+    return asked;
+}
+
+}  // namespace quadrille::app
