@@ -238,9 +238,7 @@ std::vector<TableForm> frontiere_forms(const SystemGame& game) {
 
 std::vector<FormAnswer> frontiere_answers(const SystemGame& game, const FormUse& use) {
     const auto question = questions.find(use.verb);
-    const std::vector<TableForm> forms = frontiere_forms(game);
-    const TableForm* form = form_of(forms, use.verb);
-    if (question == questions.end() || form == nullptr || !complete(*form, use.entries)) return {};
+    if (question == questions.end() || !is_answered(frontiere_forms(game), use)) return {};
     const auto territory = frontiere_rules(game.position);
     return question->second({*territory, game.position, use.entries});
 }

@@ -275,9 +275,7 @@ std::vector<TableForm> multiplayer_forms(const SystemGame& game) {
 
 std::vector<FormAnswer> multiplayer_answers(const SystemGame& game, const FormUse& use) {
     const auto question = questions.find(use.verb);
-    const std::vector<TableForm> forms = multiplayer_forms(game);
-    const TableForm* form = form_of(forms, use.verb);
-    if (question == questions.end() || form == nullptr || !complete(*form, use.entries)) return {};
+    if (question == questions.end() || !is_answered(multiplayer_forms(game), use)) return {};
     const auto table = multiplayer_rules(game.position);
     if (!table || !mp::problems(*table).playable()) return {};
     return question->second({*table, game.position, use.entries});

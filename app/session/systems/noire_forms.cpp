@@ -214,9 +214,7 @@ std::vector<TableForm> noire_forms(const SystemGame& game) {
 
 std::vector<FormAnswer> noire_answers(const SystemGame& game, const FormUse& use) {
     const auto question = questions.find(use.verb);
-    const std::vector<TableForm> forms = noire_forms(game);
-    const TableForm* form = form_of(forms, use.verb);
-    if (question == questions.end() || form == nullptr || !complete(*form, use.entries)) return {};
+    if (question == questions.end() || !is_answered(noire_forms(game), use)) return {};
     const auto position = noire_rules(game.position);
     if (!position) return {};
     return question->second({*position, game.position, use.entries});

@@ -85,6 +85,11 @@ bool complete(const TableForm& form, const FormEntries& entries) {
                        [&](const FormField& field) { return holds(field, entries); });
 }
 
+bool is_answered(const std::vector<TableForm>& forms, const FormUse& use) {
+    const TableForm* form = form_of(forms, use.verb);
+    return form != nullptr && complete(*form, use.entries);
+}
+
 Json action_of(const TableForm& form, const FormEntries& entries) {
     Json action{{"do", form.verb}};
     for (const FormField& field : form.fields) {

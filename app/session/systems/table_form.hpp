@@ -69,6 +69,8 @@ struct FormAnswer {
 
 /// The form of that verb; null: there is none now.
 const TableForm* form_of(const std::vector<TableForm>& forms, const std::string& verb);
+/// Whether one of these forms is the one that is open, and complete.
+bool is_answered(const std::vector<TableForm>& forms, const FormUse& use);
 /// Whether every field that is needed holds something that may stand in it.
 bool complete(const TableForm& form, const FormEntries& entries);
 /// The action that a complete form says, as the session's `act` reads it.
