@@ -15,10 +15,6 @@ using vision::Role;
 
 constexpr auto souths_pawn = 1;
 
-CardFacts creature(int power, int toughness, std::vector<std::string> keywords = {}) {
-    return {.name = "creature", .power = power, .toughness = toughness, .keywords = std::move(keywords)};
-}
-
 /// South's third turn, in a step of it.
 Game in_turn(Step step, const GameSetup& setup = {}) {
     Game game(setup);

@@ -57,14 +57,6 @@ TEST_P(RangeDisputes, AreSettled) {
     EXPECT_EQ(answer->rule, dispute.rule);
 }
 
-CardFacts creature(int power, int toughness, std::vector<std::string> keywords = {},
-                   std::vector<std::string> colors = {}) {
-    return {.name = "creature",
-            .power = power,
-            .toughness = toughness,
-            .keywords = std::move(keywords),
-            .colors = std::move(colors)};
-}
 CardFacts of_kind(rules::Kind kind) {
     return {.name = "card", .kind = kind};
 }

@@ -41,15 +41,6 @@ Seen attacks(int card, const char* from, const char* to) {
     return {EventKind::moved, card, from, to, Seat::south, true, GameAction::attacks, "EC-9.4"};
 }
 
-CardFacts creature(int power, int toughness, std::vector<std::string> keywords = {},
-                   std::vector<std::string> colors = {}) {
-    return {.name = "creature",
-            .power = power,
-            .toughness = toughness,
-            .keywords = std::move(keywords),
-            .colors = std::move(colors)};
-}
-
 std::vector<LaidTrap> laid(Game& game) {
     return laid_traps(game.table().game->position);
 }

@@ -1,6 +1,7 @@
 // tests/session/update_builders.hpp: updates of a table, written down by hand.
 #pragma once
 #include "app/capture/vision_update.hpp"
+#include "app/session/table.hpp"
 
 namespace quadrille::app {
 
@@ -28,6 +29,16 @@ inline VisionUpdate update(double t, std::vector<vision::Track> tracks,
 
 inline vision::Event changed(vision::EventKind kind, double t, const vision::Track& after) {
     return {.kind = kind, .t = t, .track = after, .from = after.card.square, .to = after.card.square};
+}
+
+/// Of a creature without a name of its own.
+inline CardFacts creature(int power, int toughness, std::vector<std::string> keywords = {},
+                          std::vector<std::string> colors = {}) {
+    return {.name = "creature",
+            .power = power,
+            .toughness = toughness,
+            .keywords = std::move(keywords),
+            .colors = std::move(colors)};
 }
 
 }  // namespace quadrille::app
