@@ -1,10 +1,11 @@
 #include "app/commands/table_fronts.hpp"
 
+#include <memory>
 #include <set>
 
 #include "app/files/paths.hpp"
-#include "app/files/program_log.hpp"
 #include "app/pictures/front_library.hpp"
+#include "app/pictures/portrait_writer.hpp"
 #include "db/cards/decklist.hpp"
 
 namespace quadrille::app {
@@ -40,9 +41,9 @@ bool name_cards_in(WindowOptions& window, const OpenOptions& options, Journal* l
     if (!fronts) return false;
     window.fronts = std::make_shared<vision::KnownFronts>(std::move(*fronts));
     if (log == nullptr) return true;
-    window.keep_portrait = [index](const std::string& name, const vision::FrontPrint& portrait) {
-        if (!keep_portrait(index, name, portrait))
-            log_warning(index.string() + ": the portrait of a card cannot be kept in it");
+    window.keep_portrait = [writer = std::make_shared<PortraitWriter>(index)](
+                               const std::string& name, const vision::FrontPrint& portrait) {
+        writer->keep(name, portrait);
     };
     return true;
 }

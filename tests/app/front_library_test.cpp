@@ -6,6 +6,7 @@
 
 #include "app/pictures/front_bytes.hpp"
 #include "app/pictures/picture_folder.hpp"
+#include "app/pictures/portrait_writer.hpp"
 #include "tests/identify/drawn_fronts.hpp"
 
 namespace quadrille::app {
@@ -110,6 +111,27 @@ TEST_F(Fronts, PortraitsAreKeptBesideTheLibraryTheNewestEight) {
     EXPECT_EQ(best(fronts, 10), "Proxy");
     EXPECT_EQ(best(fronts, 50), "Token");
     EXPECT_FALSE(keep_portrait(folder_ / "none" / "x.pictures", "Proxy", print_of_seed(1)));
+}
+
+TEST_F(Fronts, PortraitsThatAWriterTookAreThereOnceItIsGone) {
+    const fs::path index = folder_ / "game.pictures";
+    {
+        PortraitWriter writer(index);
+        writer.keep("Proxy", print_of_seed(7));
+        writer.keep("Token", print_of_seed(8));
+    }
+    const vision::FrontIndex fronts = fronts_at_table(index, {});
+    EXPECT_EQ(fronts.pictures(), 2U);
+    EXPECT_EQ(best(fronts, 7), "Proxy");
+    EXPECT_EQ(best(fronts, 8), "Token");
+}
+
+TEST_F(Fronts, AWriterWhoseFileCannotBeMadeEndsAllTheSame) {
+    {
+        PortraitWriter writer(folder_ / "none" / "game.pictures");
+        writer.keep("Proxy", print_of_seed(7));
+    }
+    EXPECT_FALSE(fs::exists(folder_ / "none"));
 }
 
 }  // namespace
