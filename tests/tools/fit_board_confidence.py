@@ -7,19 +7,19 @@ Every settled pose is a case: right when its worst corner is within RIGHT square
 is none. Right and wrong poses weigh
 the same in sum. Logistic regression with a small ridge on standardised numbers, by Newton's method; five-fold
 cross-validation by picture says how calibrated the answers are. Poses that were settled with the lattice network's numbers
-and those without are fitted apart; --json writes the former as constants of vision/board/networks/manifest.json."""
+and those without are fitted apart; --json writes both as constants of vision/board/networks/manifest.json."""
 import json
 import math
 import sys
 
 # Of the evidence, in the order of PoseEvidence::values(); the others add little.
-ALONE = ("beyond", "share", "miss", "evenness")
-WITH_LATTICE = ("beyond", "share", "miss", "evenness", "lattice_lines", "lattice_aside", "lattice_inside", "lattice_beyond",
+ALONE = ("beyond", "share", "miss", "evenness", "board")
+WITH_LATTICE = ("beyond", "share", "miss", "evenness", "board", "lattice_lines", "lattice_aside", "lattice_inside", "lattice_beyond",
                 "lattice_crossings", "lattice_miss")
-PLACES = {"beyond": 2, "share": 4, "miss": 5, "evenness": 6, "lattice_lines": 8, "lattice_aside": 9, "lattice_inside": 10,
-          "lattice_beyond": 11, "lattice_crossings": 12, "lattice_miss": 14}
+PLACES = {"beyond": 2, "share": 4, "miss": 5, "evenness": 6, "board": 8, "lattice_lines": 9, "lattice_aside": 10,
+          "lattice_inside": 11, "lattice_beyond": 12, "lattice_crossings": 13, "lattice_miss": 15}
 OBLONG, MOST_OBLONG = 7, 0.2  # what is more oblong is refused whatever its confidence
-ALONE_LONG = 8  # numbers of a pose for which the network was not asked
+ALONE_LONG, WITH_LATTICE_LONG = 9, 16  # numbers of a pose for which the lattice network was not asked, and was
 RIGHT, WRONG = 0.12, 0.3
 RIDGE = 0.01  # of the weight of all cases, for a coefficient of one standard deviation
 
@@ -31,7 +31,7 @@ def cases(paths, predictors, with_lattice):
             report = json.loads(line)
             rows += [([s["evidence"][PLACES[k]] for k in predictors], s["error"] < RIGHT, report["file"])
                      for s in report["settled"]
-                     if s["evidence"][OBLONG] <= MOST_OBLONG and not RIGHT <= s["error"] <= WRONG and (len(s["evidence"]) > ALONE_LONG) == with_lattice]
+                     if s["evidence"][OBLONG] <= MOST_OBLONG and not RIGHT <= s["error"] <= WRONG and len(s["evidence"]) == (WITH_LATTICE_LONG if with_lattice else ALONE_LONG)]
     return rows
 
 
@@ -97,7 +97,7 @@ def report_on(rows):
 
 def main():
     paths = sys.argv[1:]
-    written = None
+    written, constants = None, {}
     if "--json" in paths:
         at = paths.index("--json")
         written, paths = paths[at + 1], paths[:at] + paths[at + 2:]
@@ -110,9 +110,11 @@ def main():
         report_on(rows)
         w = fit(rows)
         print("constant and coefficients:", ", ".join("%s %.3g" % (k, v) for k, v in zip(("constant",) + predictors, w)))
-        if with_lattice and written:
-            with open(written, "w", encoding="utf-8") as file:
-                json.dump({"odds_" + k: round(v, 3) for k, v in zip(("constant",) + predictors, w)}, file)
+        prefix = "odds_" if with_lattice else "odds_alone_"
+        constants.update({prefix + k: round(v, 3) for k, v in zip(("constant",) + predictors, w)})
+    if written:
+        with open(written, "w", encoding="utf-8") as file:
+            json.dump(constants, file)
 
 
 if __name__ == "__main__":

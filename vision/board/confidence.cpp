@@ -1,13 +1,16 @@
 #include "vision/board/confidence.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "vision/board/candidate_pose.hpp"
-#include "vision/board/networks/lattice_network_constants.hpp"
+#include "vision/board/networks/board_network_constants.hpp"
 
 namespace quadrille::vision {
 
-PoseEvidence evidence_for(const RefinedPose& settled, const Verdict& verdict, const LatticeMap* map) {
+PoseEvidence evidence_for(const RefinedPose& settled, const Verdict& verdict, std::optional<double> odds,
+                          const LatticeMap* map) {
+    constexpr double tens = 10;
     PoseEvidence evidence{.on_lines = verdict.on_lines,
                           .aside = verdict.aside,
                           .beyond = verdict.beyond,
@@ -16,12 +19,14 @@ PoseEvidence evidence_for(const RefinedPose& settled, const Verdict& verdict, co
                           .miss = 10 * settled.miss,
                           .evenness = verdict.evenness,
                           .aspect_error = aspect_error(settled.board.pose)};
+    if (odds) evidence.board = std::clamp(*odds / tens, -1.0, 1.0);
     if (map) evidence.lattice = agreement(settled.board, *map);
     return evidence;
 }
 
 std::vector<double> PoseEvidence::values() const {
     std::vector<double> all{on_lines, aside, beyond, weakest_side, share, miss, evenness, aspect_error};
+    if (board) all.push_back(*board);
     if (lattice) {
         all.insert(all.end(), {lattice->on_lines, lattice->aside, lattice->inside, lattice->beyond,
                                lattice->crossings, lattice->visible, lattice->miss});
@@ -31,26 +36,48 @@ std::vector<double> PoseEvidence::values() const {
 
 namespace {
 
-/// Of a pose for which the network was not asked.
-double odds_alone(const PoseEvidence& evidence) {
-    return -8.35 - 7.1 * evidence.beyond + 7.1 * evidence.share - 3.95 * evidence.miss +
-           5.59 * evidence.evenness;
+using namespace network_constants;
+
+/// Of a pose for which the lattice network was not asked.
+double odds_alone(const PoseEvidence& evidence, double board) {
+    return odds_alone_constant + odds_alone_beyond * evidence.beyond + odds_alone_share * evidence.share +
+           odds_alone_miss * evidence.miss + odds_alone_evenness * evidence.evenness +
+           odds_alone_board * board;
 }
 
-double odds_with(const LatticeAgreement& lattice, const PoseEvidence& evidence) {
-    using namespace network_constants;
+double odds_with(const LatticeAgreement& lattice, const PoseEvidence& evidence, double board) {
     return odds_constant + odds_beyond * evidence.beyond + odds_share * evidence.share +
-           odds_miss * evidence.miss + odds_evenness * evidence.evenness +
+           odds_miss * evidence.miss + odds_evenness * evidence.evenness + odds_board * board +
            odds_lattice_lines * lattice.on_lines + odds_lattice_aside * lattice.aside +
            odds_lattice_inside * lattice.inside + odds_lattice_beyond * lattice.beyond +
            odds_lattice_crossings * lattice.crossings + odds_lattice_miss * lattice.miss;
 }
 
+// Of boards that are too large for the pose network, fitted before there was one.
+
+double odds_of_large_alone(const PoseEvidence& evidence) {
+    return -8.35 - 7.1 * evidence.beyond + 7.1 * evidence.share - 3.95 * evidence.miss +
+           5.59 * evidence.evenness;
+}
+
+double odds_of_large_with(const LatticeAgreement& lattice, const PoseEvidence& evidence) {
+    return -8.169 - 6.601 * evidence.beyond + 4.422 * evidence.share - 0.786 * evidence.miss +
+           4.289 * evidence.evenness + 2.412 * lattice.on_lines + 0.446 * lattice.aside +
+           2.968 * lattice.inside - 3.119 * lattice.beyond - 0.618 * lattice.crossings - 0.743 * lattice.miss;
+}
+
+double log_odds(const PoseEvidence& evidence) {
+    if (!evidence.board)
+        return evidence.lattice ? odds_of_large_with(*evidence.lattice, evidence)
+                                : odds_of_large_alone(evidence);
+    return evidence.lattice ? odds_with(*evidence.lattice, evidence, *evidence.board)
+                            : odds_alone(evidence, *evidence.board);
+}
+
 }  // namespace
 
 double confidence(const PoseEvidence& evidence) {
-    const double odds = evidence.lattice ? odds_with(*evidence.lattice, evidence) : odds_alone(evidence);
-    return 1 / (1 + std::exp(-odds));
+    return 1 / (1 + std::exp(-log_odds(evidence)));
 }
 
 }  // namespace quadrille::vision

@@ -9,7 +9,7 @@
 
 namespace quadrille::vision {
 
-/// What speaks for and against a settled pose; each number is about 0 to 1.
+/// What speaks for and against a settled pose; each number is about 0 to 1, or -1 to 1.
 struct PoseEvidence {
     double on_lines = 0;                        ///< see Verdict
     double aside = 0;                           ///< see Verdict
@@ -19,17 +19,19 @@ struct PoseEvidence {
     double miss = 0;                            ///< see RefinedPose, in tenths of a square
     double evenness = 0;                        ///< see Verdict
     double aspect_error = 0;                    ///< see aspect_error()
-    std::optional<LatticeAgreement> lattice{};  ///< nullopt where the network was not asked
+    std::optional<double> board{};              ///< board_odds(), in tens; see there
+    std::optional<LatticeAgreement> lattice{};  ///< nullopt where the lattice network was not asked
 
-    /// In the order above; those of the lattice last, where there are any.
+    /// In the order above; board_odds() and those of the lattice where there are any.
     std::vector<double> values() const;
 };
 
-/// `map`: null where the network was not asked.
-PoseEvidence evidence_for(const RefinedPose& settled, const Verdict& verdict, const LatticeMap* map);
+/// `odds`: board_odds(), where they count; `map`: null where the lattice network was not asked.
+PoseEvidence evidence_for(const RefinedPose& settled, const Verdict& verdict, std::optional<double> odds,
+                          const LatticeMap* map);
 
 /// The probability that a pose with that evidence is right to a fifth of a square at every corner. A logistic
-/// regression, with the network's numbers where they are known; its coefficients come from
+/// regression, with the lattice network's numbers where they are known; its coefficients come from
 /// tests/tools/fit_board_confidence.py on drawn pictures with and without a board.
 double confidence(const PoseEvidence& evidence);
 

@@ -7,7 +7,7 @@
 #include "vision/board/candidate_pose.hpp"
 #include "vision/board/lattice_map.hpp"
 #include "vision/board/lattice_pose.hpp"
-#include "vision/board/networks/lattice_network_constants.hpp"
+#include "vision/board/networks/board_network_constants.hpp"
 #include "vision/board/orientation.hpp"
 #include "vision/board/pose_search.hpp"
 #include "vision/board/segments.hpp"
@@ -81,11 +81,6 @@ Work work_of(const ImagePyramid& picture, double side) {
     return work;
 }
 
-bool has_likely_size(const BoardGrid& grid, const BoardSearch& search) {
-    return search.likely &&
-           std::minmax(grid.columns, grid.rows) == std::minmax(search.likely->columns, search.likely->rows);
-}
-
 /// The pose of the best answer; nullopt where it is too doubtful.
 std::optional<BoardPose> accepted(const PoseSearch& searching, const BoardSearch& search) {
     if (!searching.is_acceptable()) return std::nullopt;
@@ -123,7 +118,8 @@ struct SearchScale {
 
 struct Found {
     BoardsSeen seen{};
-    bool leaves_doubt = true;  ///< a closer search may find more, or it more exactly
+    std::optional<BoardPose> likeliest{};  ///< the best pose, though it may be too doubtful for a board
+    bool leaves_doubt = true;              ///< a closer search may find more, or it more exactly
 };
 
 /// One picture that is searched.
@@ -138,14 +134,14 @@ public:
         const Work work = work_of(pyramid_, coarse_side);
         Evidence evidence(work.picture, work.smaller);
         evidence.prepare();
-        PoseSearch searching(picture(), search_, evidence, nullptr, trace_);
+        PoseSearch searching(pyramid_, search_, evidence, nullptr, trace_);
         const auto last =
             look_at_segments({coarse_side, 6, {GreyConversion::brightness}, false}, work, searching);
         return found(searching, [&](const BoardPose& board) { return beside(board, last, evidence); });
     }
 
-    /// By what the network sees, and by segments where that leaves doubts. `before`: what was found before,
-    /// which is weighed with the rest.
+    /// By what the network sees, and by segments where that leaves doubts. `before`: the likeliest pose that
+    /// was found before, which is weighed with the rest.
     Found closely(const std::optional<BoardPose>& before) const {
         const Work reduced = work_of(pyramid_, network_constants::lattice_side_px);
         const LatticeMap map = lattice_map(reduced.picture, reduced.smaller);
@@ -155,7 +151,7 @@ public:
         evidence.prepare();
         // The network has learned whole rectangles; what lacks squares is left to the segments.
         const bool whole = !has_missing_squares(search_);
-        PoseSearch searching(picture(), search_, evidence, whole ? &map : nullptr, trace_);
+        PoseSearch searching(pyramid_, search_, evidence, whole ? &map : nullptr, trace_);
         std::vector<BoardPose> likely;
         if (whole) likely = poses_on_lattice(map, search_, picture().size());
         if (before) likely.push_back(*before);
@@ -209,6 +205,7 @@ private:
     template <class Beside>
     Found found(const PoseSearch& searching, const Beside& beside) const {
         Found result{{accepted(searching, search_), {}, {}}};
+        if (searching.best()) result.likeliest = searching.best()->board.flattened();
         if (!result.seen.board) return result;
         std::optional<BoardPose>&board = result.seen.board, &another = result.seen.another;
         another = beside(*board);
@@ -238,7 +235,7 @@ private:
         const std::vector<Segment> rest = segments_beside(board, with.segments);
         constexpr std::size_t fewest = 24;  // a clean board gives two a line
         if (rest.size() < fewest) return std::nullopt;
-        PoseSearch searching(picture(), search_, evidence, nullptr, nullptr);
+        PoseSearch searching(pyramid_, search_, evidence, nullptr, nullptr);
         searching.look(rest, with.lens);
         return surely_apart(board, searching);
     }
@@ -255,7 +252,7 @@ private:
         cv::fillConvexPoly(rest.crossing, covered, cv::Scalar(never));
         const auto likely = poses_on_lattice(rest, search_, picture().size());
         if (likely.empty()) return std::nullopt;
-        PoseSearch searching(picture(), search_, evidence, &rest, nullptr);
+        PoseSearch searching(pyramid_, search_, evidence, &rest, nullptr);
         searching.look(likely);
         const Work work = work_of(pyramid_, fine_side);
         const cv::Mat grey = seen_as(work.picture, GreyConversion::brightness);
@@ -282,7 +279,7 @@ BoardsSeen searched(const ImagePyramid& picture, const BoardSearch& search, Boar
     const Searched searching(picture, search, trace);
     Found found = searching.quickly();
     if (found.leaves_doubt) {
-        Found closer = searching.closely(found.seen.board);
+        Found closer = searching.closely(found.likeliest);
         const bool loses_one = found.seen.another && closer.seen.board && !closer.seen.another;
         if (!loses_one) found = std::move(closer);
     }

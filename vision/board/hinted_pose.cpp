@@ -6,6 +6,7 @@
 #include "vision/board/confidence.hpp"
 #include "vision/board/evidence.hpp"
 #include "vision/board/line_points.hpp"
+#include "vision/board/pose_network.hpp"
 #include "vision/board/refined_pose.hpp"
 
 namespace quadrille::vision {
@@ -59,7 +60,8 @@ BoardPose pose_from_hint(const cv::Mat& picture, const CornerHint& hint) {
         const double snapped_score = score(snapped);
         if (snapped_score > best_score) best = snapped, best_score = snapped_score;
     }
-    best.confidence = confidence(evidence_for(measured(best, picture), judged(best, evidence), nullptr));
+    best.confidence = confidence(
+        evidence_for(measured(best, picture), judged(best, evidence), board_odds(picture, best), nullptr));
     return best;
 }
 

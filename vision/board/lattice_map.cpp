@@ -6,8 +6,9 @@
 #include <opencv2/imgproc.hpp>
 #include <optional>
 
-#include "vision/board/networks/lattice_network_constants.hpp"
+#include "vision/board/networks/board_network_constants.hpp"
 #include "vision/network/trained_network.hpp"
+#include "vision/picture/even_channels.hpp"
 
 // network_weights.S: the file that vision/board/training/export.py writes.
 extern "C" const char quadrille_lattice_network_begin[], quadrille_lattice_network_end[];
@@ -17,23 +18,10 @@ namespace {
 
 constexpr float least_crossing_odds = -1.1F;  ///< one in four
 
-/// Each channel at the mean and spread of vision/board/training/learn.py: exposure and the lamp's colour do
-/// not count.
+/// As vision/board/training/learn.py shows its pictures: exposure and the lamp's colour do not count.
 cv::Mat evened(const cv::Mat& work) {
     using namespace network_constants;
-    cv::Scalar means, spreads;
-    cv::meanStdDev(work, means, spreads);
-    cv::Mat table(1, 256, CV_8UC3);
-    for (int value = 0; value < 256; ++value) {
-        for (int c = 0; c < 3; ++c) {
-            const double scaled = lattice_mean + (value - means[c]) * lattice_spread /
-                                                     std::max<double>(spreads[c], lattice_least_spread);
-            table.at<cv::Vec3b>(value)[c] = static_cast<uchar>(std::clamp(scaled, 0.0, 255.0));
-        }
-    }
-    cv::Mat result;
-    cv::LUT(work, table, result);
-    return result;
+    return even_channels(work, {}, {lattice_mean, lattice_spread, lattice_least_spread});
 }
 
 float probability(float odds) {

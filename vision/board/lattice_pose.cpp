@@ -14,7 +14,7 @@ namespace {
 
 constexpr double square_mm = 90;
 constexpr int smallest = 3, largest = 26;
-constexpr std::size_t windows_fitted = 8, poses_given = 3;
+constexpr std::size_t windows_fitted = 12, poses_given = 8;
 
 /// The squares of a lattice from (left, bottom) on.
 struct Window {

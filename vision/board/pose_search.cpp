@@ -5,6 +5,7 @@
 #include "vision/board/candidate_pose.hpp"
 #include "vision/board/orientation.hpp"
 #include "vision/board/pencils.hpp"
+#include "vision/board/pose_network.hpp"
 #include "vision/board/refined_pose.hpp"
 
 namespace quadrille::vision {
@@ -43,6 +44,11 @@ double miss_squares(const RefinedCandidate& answer) {
 }
 
 }  // namespace
+
+bool has_likely_size(const BoardGrid& grid, const BoardSearch& search) {
+    return search.likely &&
+           std::minmax(grid.columns, grid.rows) == std::minmax(search.likely->columns, search.likely->rows);
+}
 
 bool has_missing_squares(const BoardSearch& search) {
     return search.grid && !search.grid->missing.empty();
@@ -215,14 +221,14 @@ bool PoseSearch::known(const BoardPose& pose) {
 
 void PoseSearch::settle(const BoardPose& pose) {
     const DistortionModel bending = search_.lens ? DistortionModel::fixed : DistortionModel::radial_2;
-    keep(settled(pose, picture_, bending));
+    keep(settled(pose, picture_.whole(), bending));
 }
 
 /// Keeps a settled pose where it is the best one.
 void PoseSearch::keep(const RefinedPose& there) {
     if (!plausible(there.board.pose)) return;
     const Verdict verdict = judged(there.board, evidence_);
-    const PoseEvidence evidence = evidence_for(there, verdict, map_);
+    const PoseEvidence evidence = evidence_for(there, verdict, odds_of(there.board.flattened()), map_);
     if (trace_) trace_->settled.push_back({there.board, evidence});
     const BoardPose flattened = there.board.flattened();
     if (confidence(evidence) >= good_confidence) good_.push_back(flattened);
@@ -233,19 +239,60 @@ void PoseSearch::keep(const RefinedPose& there) {
     if (better) best_ = RefinedCandidate{there.board, verdict, evidence, looks_, false};
 }
 
-void PoseSearch::look(const std::vector<BoardPose>& likely) {
+/// What the pose network makes of a whole board of an expected size. It has not learned boards that lack
+/// squares, nor those cut by a row or given one too many, which an unknown size leads to.
+std::optional<double> PoseSearch::odds_of(const BoardPose& pose) const {
+    const bool expected = search_.grid || has_likely_size(pose.grid, search_);
+    return expected && !has_missing_squares(search_) ? board_odds(picture_, pose) : std::nullopt;
+}
+
+/// Settles a pose that edges need not agree with.
+void PoseSearch::settle_likely(const BoardPose& given) {
+    constexpr int places = 2;
     const DistortionModel bending = search_.lens ? DistortionModel::fixed : DistortionModel::radial_2;
-    for (const BoardPose& given : likely) {
-        constexpr int places = 2;
-        const BoardPose pose = shaped(given, places);
-        const RefinedPose fine = settled(pose, picture_, bending);
-        // Where lines are broad or hardly show, edges lead a fit astray.
-        constexpr double astray = 0.25, poorly = 0.1;
-        const bool near = same_place(fine.board.flattened(), pose, astray);
-        if (near) keep(fine);
-        if (!near || fine.miss > poorly) keep(measured(pose, picture_));
-        if (is_certain()) break;
+    const BoardPose pose = shaped(given, places);
+    const RefinedPose fine = settled(pose, picture_.whole(), bending);
+    // Where lines are broad or hardly show, edges lead a fit astray.
+    constexpr double astray = 0.25, poorly = 0.1;
+    const bool near = same_place(fine.board.flattened(), pose, astray);
+    if (near) keep(fine);
+    if (!near || fine.miss > poorly) keep(measured(pose, picture_.whole()));
+}
+
+/// Moves the best pose by a square as long as that looks more like a board.
+void PoseSearch::move_best() {
+    constexpr int rounds = 3;
+    for (int round = 0; round < rounds && best_ && !is_certain(); ++round) {
+        const BoardPose here = best_->board.flattened();
+        std::optional<double> highest = odds_of(here);
+        if (!highest) return;
+        std::optional<BoardPose> better;
+        for (const auto& move : neighbours(search_.grid.has_value())) {
+            const BoardPose pose = with_extent(here, move);
+            if (!plausible(pose)) continue;
+            const auto odds = odds_of(pose);
+            if (odds > highest) highest = odds, better = pose;
+        }
+        if (!better) return;
+        settle_likely(*better);
+        if (same_place(best_->board.flattened(), here)) return;
     }
+}
+
+void PoseSearch::look(const std::vector<BoardPose>& likely) {
+    constexpr std::size_t most_settled = 3;
+    constexpr double alike = 3;  // log odds: what speaks for a pose beside them decides
+    std::vector<std::pair<double, const BoardPose*>> order;
+    order.reserve(likely.size());
+    for (const BoardPose& pose : likely) order.emplace_back(odds_of(pose).value_or(0), &pose);
+    std::stable_sort(order.begin(), order.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (std::size_t i = 0; i < std::min(most_settled, order.size()); ++i) {
+        const auto& [odds, pose] = order[i];
+        if (is_certain() && odds < order.front().first - alike) break;
+        if (!best_ || !same_place(best_->board.flattened(), *pose)) settle_likely(*pose);
+    }
+    if (!has_missing_squares(search_)) move_best();
     ++looks_;
 }
 

@@ -14,6 +14,9 @@
 
 namespace quadrille::vision {
 
+/// Whether a grid has the size that is likely where none is given.
+bool has_likely_size(const BoardGrid& grid, const BoardSearch& search);
+
 /// Whether the board lacks squares: such a one is told to lie as its shape shows.
 bool has_missing_squares(const BoardSearch& search);
 
@@ -30,11 +33,12 @@ struct RefinedCandidate {
 /// was not asked) and `trace` may be null.
 class PoseSearch {
 public:
-    PoseSearch(const cv::Mat& picture, const BoardSearch& search, const Evidence& evidence,
+    PoseSearch(const ImagePyramid& picture, const BoardSearch& search, const Evidence& evidence,
                const LatticeMap* map, BoardTrace* trace)
         : picture_(picture), search_(search), evidence_(evidence), map_(map), trace_(trace) {}
 
-    /// Settles poses that were found otherwise, best first, until one leaves no doubt.
+    /// Settles poses that were found otherwise, those first that look most like a board, until one leaves no
+    /// doubt and no other looks like it.
     void look(const std::vector<BoardPose>& likely);
 
     /// Judges the boards that a set of segments speaks for, seen through one lens, and settles the best.
@@ -81,11 +85,14 @@ private:
     Scored at_best_extent(Scored scored) const;
     bool flat() const;
     void settle_best();
+    std::optional<double> odds_of(const BoardPose& pose) const;
+    void settle_likely(const BoardPose& given);
+    void move_best();
     bool known(const BoardPose& pose);
     void settle(const BoardPose& pose);
     void keep(const RefinedPose& there);
 
-    const cv::Mat& picture_;
+    const ImagePyramid& picture_;
     const BoardSearch& search_;
     const Evidence& evidence_;
     const LatticeMap* map_;

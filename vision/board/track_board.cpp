@@ -9,6 +9,7 @@
 #include "vision/board/confidence.hpp"
 #include "vision/board/evidence.hpp"
 #include "vision/board/line_points.hpp"
+#include "vision/board/pose_network.hpp"
 #include "vision/board/refined_pose.hpp"
 
 namespace quadrille::vision {
@@ -123,7 +124,8 @@ std::optional<BoardPose> find_again(const cv::Mat& picture, const BoardPose& pos
     best = fitted_to_lines(best, picture, DistortionModel::fixed, 0.2);
     const Verdict verdict = judged(best, evidence);
     if (verdict.score() < least_score || verdict.visible < 0.5) return std::nullopt;
-    best.confidence = confidence(evidence_for(measured(best, picture), verdict, nullptr));
+    best.confidence =
+        confidence(evidence_for(measured(best, picture), verdict, board_odds(picture, best), nullptr));
     return best;
 }
 

@@ -4,7 +4,7 @@
 
 #include "calibration/table_profile.hpp"
 #include "vision/cards/card_hypothesis.hpp"
-#include "vision/cards/top_view.hpp"
+#include "vision/picture/top_view.hpp"
 
 namespace quadrille::vision {
 

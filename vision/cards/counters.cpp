@@ -7,9 +7,9 @@
 #include <optional>
 
 #include "vision/cards/networks/card_network_constants.hpp"
-#include "vision/cards/top_view.hpp"
 #include "vision/network/local_maxima.hpp"
 #include "vision/network/trained_network.hpp"
+#include "vision/picture/top_view.hpp"
 
 // networks/network_weights.S
 extern "C" const char quadrille_presence_network_begin[], quadrille_presence_network_end[];

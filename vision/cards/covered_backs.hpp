@@ -5,7 +5,7 @@
 
 #include "calibration/table_profile.hpp"
 #include "vision/cards/card_detector.hpp"
-#include "vision/cards/top_view.hpp"
+#include "vision/picture/top_view.hpp"
 
 namespace quadrille::vision {
 

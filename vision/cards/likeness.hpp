@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "vision/cards/card_hypothesis.hpp"
-#include "vision/cards/top_view.hpp"
+#include "vision/picture/top_view.hpp"
 
 namespace quadrille::vision {
 

@@ -7,8 +7,8 @@
 #include "vision/cards/card_detector.hpp"
 #include "vision/cards/card_scale.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
-#include "vision/cards/top_view.hpp"
 #include "vision/cards/verification.hpp"
+#include "vision/picture/top_view.hpp"
 
 namespace quadrille::vision {
 namespace {

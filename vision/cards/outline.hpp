@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "vision/cards/card_detector.hpp"
-#include "vision/cards/top_view.hpp"
+#include "vision/picture/top_view.hpp"
 
 namespace quadrille::vision {
 

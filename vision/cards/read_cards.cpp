@@ -8,8 +8,8 @@
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/cards/outline.hpp"
-#include "vision/cards/top_view.hpp"
 #include "vision/cards/verification.hpp"
+#include "vision/picture/top_view.hpp"
 
 namespace quadrille::vision {
 namespace {

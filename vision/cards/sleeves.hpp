@@ -8,7 +8,7 @@
 
 #include "calibration/table_profile.hpp"
 #include "vision/cards/card_patch.hpp"
-#include "vision/cards/top_view.hpp"
+#include "vision/picture/top_view.hpp"
 
 namespace quadrille::vision {
 

@@ -6,9 +6,9 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/networks/card_network_constants.hpp"
-#include "vision/cards/top_view.hpp"
 #include "vision/network/log_odds.hpp"
 #include "vision/network/trained_network.hpp"
+#include "vision/picture/top_view.hpp"
 
 // networks/network_weights.S
 extern "C" const char quadrille_verification_network_begin[], quadrille_verification_network_end[];

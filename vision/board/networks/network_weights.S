@@ -1,9 +1,7 @@
-// The trained network, as the scripts in vision/board/training wrote it, in the program's read-only data.
+// The trained networks, as the scripts in vision/board/training wrote them, in the program's read-only data.
+#include "vision/network/carry_network.S.inc"
+
     .section .rodata
-    .balign 16
-    .global quadrille_lattice_network_begin
-    .global quadrille_lattice_network_end
-quadrille_lattice_network_begin:
-    .incbin QUADRILLE_LATTICE_NETWORK
-quadrille_lattice_network_end:
+    network lattice_network, QUADRILLE_LATTICE_NETWORK
+    network pose_network, QUADRILLE_POSE_NETWORK
     .section .note.GNU-stack, "", %progbits

@@ -1,20 +1,22 @@
 #!/bin/sh
-# Trains the lattice network again, from drawing the tables to the manifest: train.sh [--quick] [--out FOLDER] [--report PROGRAM]
+# Trains the networks of the board again, from drawing the tables to the manifest: train.sh [--quick] [--out FOLDER] [--tools FOLDER]
 # Tables are drawn first, to fixed numbers from fixed seeds; training goes through them in a fixed order on one thread, so that
 # two runs on one machine write the same file. --quick draws six tables and takes two steps, into a temporary folder: it shows
-# that all scripts work. --report: build/release/board_report, which measures the network that the program was built with and
-# gives the coefficients of its confidence.
+# that all scripts work. --tools: build/release, where the programs are that the pose network needs: pose_views, which shows it poses as
+# the finder considers them, and board_report, from which the coefficients of the confidence come. Without it the lattice network
+# alone is trained: build with that one first, then the pose network learns from what the finder makes of it, and once more for the
+# coefficients.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cards=$here/../../cards/training
 python=/usr/bin/python3  # Debian's, which python3-torch is for
-quick= out= report=
+quick= out= tools=
 while [ $# -gt 0 ]; do
   case $1 in
     --quick) quick=yes ;;
     --out) out=$2; shift ;;
-    --report) report=$2; shift ;;
-    *) echo "train.sh: $1 is not --quick, --out or --report" >&2; exit 2 ;;
+    --tools) tools=$(cd "$2" && pwd); shift ;;
+    *) echo "train.sh: $1 is not --quick, --out or --tools" >&2; exit 2 ;;
   esac
   shift
 done
@@ -27,28 +29,46 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=3 held_tables=2 held=2 steps=2
+  tables=3 held_tables=2 held=2 steps=2 pose_tables=3 pose_things=1 pose_steps=2 held_things=1
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=460 held_tables=100 held=48 steps=3200
+  tables=460 held_tables=100 held=48 steps=3200 pose_tables=450 pose_things=12 pose_steps=3200 held_things=20
   out=${out:-$shipped}
 fi
 cd "$here"
 
-"$python" draw.py "$work/boards" "$tables" 1 & one=$!
-"$python" draw.py "$work/boards" "$tables" 2
-wait "$one"
-"$python" learn.py "$work/boards" "$steps" "$work/lattice.pt" --held "$held" | tee "$work/learned.txt"
-"$python" export_lattice.py "$work/lattice.pt" "$out/lattice_network.onnx"
-"$python" "$cards/manifest.py" enter "$out/lattice_network.onnx" script='"vision/board/training/learn.py"' \
-  command="\"vision/board/training/train.sh${quick:+ --quick}\"" seeds='[1, 2]' steps="[$steps]" note=null \
-  held_out="{\"$held pictures that were not learned from\": \"$(tail -n 1 "$work/learned.txt")\"}"
-if [ "$report" ]; then
+command="\"vision/board/training/train.sh${quick:+ --quick}${tools:+ --tools build/release}\""
+
+train_lattice() {
+  "$python" draw.py "$work/boards" "$tables" 1 & one=$!
+  "$python" draw.py "$work/boards" "$tables" 2
+  wait "$one"
+  "$python" learn.py "$work/boards" "$steps" "$work/lattice.pt" --held "$held" | tee "$work/learned.txt"
+  "$python" export_lattice.py "$work/lattice.pt" "$out/lattice_network.onnx"
+  "$python" "$cards/manifest.py" enter "$out/lattice_network.onnx" script='"vision/board/training/learn.py"' command="$command" \
+    seeds='[1, 2]' steps="[$steps]" note=null held_out="{\"$held pictures that were not learned from\": \"$(tail -n 1 "$work/learned.txt")\"}"
+}
+
+views_of() {  # SEED
+  "$python" draw.py "$work/tables" "$pose_tables" "$1" --whole
+  "$tools/pose_views" "$work/views_$1" --drawn "$pose_things" --seed "$1" "$work/tables/$1"_*.json
+}
+
+train_poses() {
+  views_of 101 & one=$!
+  views_of 102
+  wait "$one"
+  "$python" learn_poses.py "$pose_steps" "$work/pose.pt" "$work/views_101" "$work/views_102" --held 0.06 | tee "$work/learned_poses.txt"
+  "$python" export_poses.py "$work/pose.pt" "$out/pose_network.onnx"
   "$python" draw.py "$work/held" "$held_tables" 50 --whole
-  "$report" --drawn 20 "$work"/held/*.json > "$work/report.jsonl"
+  "$tools/board_report" --drawn "$held_things" "$work"/held/*.json > "$work/report.jsonl"
   "$python" "$here/../../../tests/tools/fit_board_confidence.py" "$work/report.jsonl" --json "$work/confidence.json"
-  "$python" "$cards/manifest.py" enter "$out/lattice_network.onnx" --constants="$work/confidence.json"
-fi
-"$python" "$cards/manifest.py" header "$out/manifest.json" "$out/lattice_network_constants.hpp"
+  "$python" "$cards/manifest.py" enter "$out/pose_network.onnx" script='"vision/board/training/learn_poses.py"' command="$command" \
+    seeds='[101, 102]' steps="[$pose_steps]" note=null --constants="$work/confidence.json" \
+    held_out="{\"views that were not learned from\": $(tail -n 1 "$work/learned_poses.txt")}"
+}
+
+if [ "$tools" ]; then train_poses; else train_lattice; fi
+"$python" "$cards/manifest.py" header "$out/manifest.json" "$out/board_network_constants.hpp"

@@ -1,12 +1,5 @@
 // The trained networks, as the scripts in vision/cards/training wrote them, in the program's read-only data.
-    .macro network name, file
-    .balign 16
-    .global quadrille_\name\()_begin
-    .global quadrille_\name\()_end
-quadrille_\name\()_begin:
-    .incbin "\file"
-quadrille_\name\()_end:
-    .endm
+#include "vision/network/carry_network.S.inc"
 
     .section .rodata
     network card_network, QUADRILLE_CARD_NETWORK

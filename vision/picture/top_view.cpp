@@ -1,4 +1,4 @@
-#include "vision/cards/top_view.hpp"
+#include "vision/picture/top_view.hpp"
 
 #include <opencv2/imgproc.hpp>
 

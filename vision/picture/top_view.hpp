@@ -1,4 +1,4 @@
-// vision/cards/top_view.hpp: the table from straight above.
+// vision/picture/top_view.hpp: the table from straight above.
 #pragma once
 #include <opencv2/core.hpp>
 

@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Trains the pose network on views that tests/tools/pose_views wrote: `learn_poses.py STEPS WEIGHTS.pt FOLDER... [--held SHARE]`.
+
+A pose is right to RIGHT squares at its worst corner and wrong from WRONG on; between the two it is not shown. Half of each batch
+is right. The views of a SHARE of the pictures of each folder are not learned from; how well they are judged is printed.
+"""
+import argparse
+import json
+import pathlib
+import time
+
+import cv2
+import numpy as np
+import torch
+from torch.nn import functional
+
+from learn import average_in
+from pose_network import PoseNetwork
+
+RIGHT, WRONG = 0.15, 0.35
+BATCH = 40
+
+
+def read(folders, held_share):
+    """(learned, held): lists of (view, whether it is right)."""
+    learned, held = [], []
+    for folder in folders:
+        rows = [json.loads(line) for line in (folder / "views.jsonl").open()]
+        pictures = list(dict.fromkeys(row["of"] for row in rows))
+        kept_out = set(pictures[::round(1 / held_share)])
+        for row in rows:
+            if RIGHT <= row["error"] < WRONG:
+                continue
+            view = cv2.imread(str(folder / row["file"]), cv2.IMREAD_UNCHANGED)
+            (held if row["of"] in kept_out else learned).append((view, row["error"] < RIGHT))
+    return learned, held
+
+
+def turned(rng, view):
+    if rng.random() < 0.5:
+        view = view[:, ::-1]
+    if rng.random() < 0.5:
+        view = view[::-1]
+    return view.transpose(1, 0, 2) if rng.random() < 0.5 else view
+
+
+def recoloured(rng, view):
+    """Other lamps, noise, blur; what covers a part of the board."""
+    colours, layout = view[..., :3].astype(np.float32), view[..., 3:]
+    if rng.random() < 0.3:
+        colours = cv2.GaussianBlur(colours, (0, 0), rng.uniform(0.3, 1.0))
+    colours = colours * rng.uniform(0.75, 1.25, 3) + rng.uniform(-15, 15)
+    if rng.random() < 0.3:
+        colours += rng.standard_normal(colours.shape, np.float32) * rng.uniform(1, 14)
+    if rng.random() < 0.2:
+        colours = np.repeat(colours.mean(2, keepdims=True), 3, 2)
+    if rng.random() < 0.15:
+        colours = 255 - colours
+    for _ in range(rng.choice([0, 0, 0, 1, 2, 4])):
+        h, w = rng.integers(8, 48, 2)
+        y, x = rng.integers(0, colours.shape[0] - h), rng.integers(0, colours.shape[1] - w)
+        colours[y:y + h, x:x + w] = rng.uniform(0, 255, 3)
+    return np.concatenate([np.clip(colours, 0, 255), layout.astype(np.float32)], 2)
+
+
+class Samples(torch.utils.data.IterableDataset):
+    """Batches of views of one size."""
+
+    def __init__(self, views, seed):
+        self.views, self.seed = {True: [v for v, right in views if right], False: [v for v, right in views if not right]}, seed
+
+    def __iter__(self):
+        cv2.setNumThreads(1)
+        rng = np.random.default_rng(self.seed)
+        waiting = {}
+        while True:
+            right = bool(rng.random() < 0.5)
+            of = self.views[right]
+            view = recoloured(rng, turned(rng, of[rng.integers(len(of))]))
+            batch = waiting.setdefault(view.shape, [])
+            batch.append((view.transpose(2, 0, 1) / 255, float(right)))
+            if len(batch) == BATCH:
+                del waiting[view.shape]
+                yield np.stack([v for v, _ in batch]).astype(np.float32), np.float32([r for _, r in batch])
+
+
+def judged(network, held):
+    """Of the held views: share judged right, and of the wrong ones the share that is given odds for being right."""
+    network.eval()
+    odds, right = [], np.array([r for _, r in held])
+    with torch.no_grad():
+        for view, _ in held:
+            odds.append(float(network(torch.from_numpy(view.astype(np.float32).transpose(2, 0, 1) / 255)[None])))
+    odds = np.array(odds)
+    loss = np.where(right, np.logaddexp(0, -odds), np.logaddexp(0, odds))
+    return {"right": float((odds[right] > 0).mean()), "wrong": float((odds[~right] < 0).mean()), "loss": float((loss[right].mean() + loss[~right].mean()) / 2)}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("steps", type=int)
+    parser.add_argument("weights", type=pathlib.Path)
+    parser.add_argument("folders", type=pathlib.Path, nargs="+")
+    parser.add_argument("--held", type=float, default=0.1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=3e-3)
+    args = parser.parse_args()
+    torch.manual_seed(args.seed)
+    learned, held = read(args.folders, args.held)
+    print(f"{len(learned)} views, {sum(r for _, r in learned)} of them right; {len(held)} held", flush=True)
+    network, smooth = PoseNetwork(), PoseNetwork()
+    batches = iter(torch.utils.data.DataLoader(Samples(learned, args.seed), batch_size=None, num_workers=1, prefetch_factor=8))
+    optimiser = torch.optim.AdamW(network.parameters(), args.rate, weight_decay=1e-3)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, args.rate, args.steps, pct_start=0.1)
+    start, lost = time.time(), 0.0
+    for step in range(args.steps):
+        network.train()
+        views, right = (torch.as_tensor(x) for x in next(batches))
+        loss = functional.binary_cross_entropy_with_logits(network(views).flatten(), right)
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        schedule.step()
+        average_in(smooth, network, step)
+        lost += float(loss.detach())
+        if step % 250 == 249:
+            print(f"{step + 1}: {lost / 250:.4f}, {time.time() - start:.0f} s", flush=True)
+            lost = 0.0
+            torch.save(smooth.state_dict(), args.weights)
+    torch.save(smooth.state_dict(), args.weights)
+    print(json.dumps(judged(smooth, held)))
+
+
+if __name__ == "__main__":
+    main()
