@@ -112,20 +112,11 @@ private:
     const char* found_ = nullptr;
 };
 
-/// nlohmann's sentence without its own prefix ("[json.exception...] parse error at line 1, column 2: ").
-std::string plain(std::string_view sentence) {
-    const auto bracket = sentence.find("] ");
-    if (bracket != std::string_view::npos) sentence.remove_prefix(bracket + 2);
-    const auto place =
-        sentence.rfind("parse error at", 0) == 0 ? sentence.find(": ") : std::string_view::npos;
-    if (place != std::string_view::npos) sentence.remove_prefix(place + 2);
-    return std::string(sentence);
-}
-
 /// Takes every value and keeps the parser's complaint.
 class FaultSearch : public nlohmann::json_sax<Json> {
 public:
-    std::optional<std::pair<std::size_t, std::string>> fault;  ///< byte from 1, sentence
+    std::optional<std::size_t> fault;  ///< byte from 1
+    bool number_too_large = false;
 
     bool null() override { return true; }
     bool boolean(bool) override { return true; }
@@ -141,7 +132,8 @@ public:
     bool key(string_t&) override { return true; }
     bool parse_error(std::size_t byte, const std::string&,
                      const nlohmann::detail::exception& error) override {
-        fault = {byte, plain(error.what())};
+        fault = byte;
+        number_too_large = dynamic_cast<const nlohmann::detail::out_of_range*>(&error) != nullptr;
         return false;
     }
 };
@@ -152,8 +144,8 @@ std::optional<JsonFault> json_fault(std::string_view text) {
     FaultSearch search;
     Json::sax_parse(text, &search);
     if (!search.fault) return std::nullopt;
-    const auto& [byte, message] = *search.fault;
-    return JsonFault{place_of(text, byte > 0 ? byte - 1 : 0), message};
+    const std::size_t byte = *search.fault;
+    return JsonFault{place_of(text, byte > 0 ? byte - 1 : 0), search.number_too_large};
 }
 
 TextPlace place_of(std::string_view text, std::size_t byte) {

@@ -1,7 +1,6 @@
 // calibration/json_place.hpp: where in a JSON text a value stands, for messages that a person can act on.
 #pragma once
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace quadrille {
@@ -14,10 +13,10 @@ struct TextPlace {
 /// The place of a byte of the text (0: the first).
 TextPlace place_of(std::string_view text, std::size_t byte);
 
-/// Why a text is no JSON, and where it stops being one.
+/// Where a text stops being JSON, or has a number that no number can hold.
 struct JsonFault {
     TextPlace place;
-    std::string message;
+    bool number_too_large = false;
 };
 
 /// Nullopt for valid JSON whose numbers can be represented.

@@ -1,5 +1,6 @@
 #include "calibration/table_profile.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "calibration/json_place.hpp"
@@ -12,7 +13,8 @@ using Json = nlohmann::json;
 /// The first mistake ends the reading; `profile_from` turns it into a ProfileError.
 struct Mistake {
     std::string key;
-    std::string message;
+    ProfileFault fault;
+    std::string detail{};
 };
 
 /// A member of an object with its pointer; `value` is nullptr where it is absent or null.
@@ -25,23 +27,23 @@ struct Member {
 
 Member member(const Member& object, const char* name) {
     Member found{nullptr, object.key + "/" + name};
-    if (!object.value->is_object()) throw Mistake{object.key, "must be an object"};
+    if (!object.value->is_object()) throw Mistake{object.key, ProfileFault::no_object};
     const auto place = object.value->find(name);
     if (place != object.value->end() && !place->is_null()) found.value = &*place;
     return found;
 }
 
 double number(const Member& field, double low, double high) {
-    if (!field.value->is_number()) throw Mistake{field.key, "must be a number"};
+    if (!field.value->is_number()) throw Mistake{field.key, ProfileFault::no_number};
     const auto value = field.value->get<double>();
     if (!(value >= low && value <= high)) {
-        throw Mistake{field.key, "must be between " + Json(low).dump() + " and " + Json(high).dump()};
+        throw Mistake{field.key, ProfileFault::out_of_range, fmt::format("{} ... {}", low, high)};
     }
     return value;
 }
 
 int whole_number(const Member& field, int low, int high) {
-    if (!field.value->is_number_integer()) throw Mistake{field.key, "must be a whole number"};
+    if (!field.value->is_number_integer()) throw Mistake{field.key, ProfileFault::no_whole_number};
     return static_cast<int>(number(field, low, high));
 }
 
@@ -52,7 +54,7 @@ Value word(const Member& field, std::initializer_list<std::pair<std::string_view
         if (*field.value == name) return value;
         known += (known.empty() ? "" : ", ") + std::string(name);
     }
-    throw Mistake{field.key, "must be one of " + known};
+    throw Mistake{field.key, ProfileFault::unknown_word, known};
 }
 
 /// The same for an enum that has a word for each of `values`.
@@ -63,13 +65,13 @@ Value word(const Member& field, const std::array<Value, count>& values) {
         if (*field.value == name(value)) return value;
         known += (known.empty() ? "" : ", ") + std::string(name(value));
     }
-    throw Mistake{field.key, "must be one of " + known};
+    throw Mistake{field.key, ProfileFault::unknown_word, known};
 }
 
 std::vector<double> numbers(const Member& field, std::size_t count, double low, double high,
-                            const char* meaning) {
+                            ProfileFault otherwise) {
     if (!field.value->is_array() || field.value->size() != count) {
-        throw Mistake{field.key, std::string("must be a list of ") + meaning};
+        throw Mistake{field.key, otherwise};
     }
     std::vector<double> list;
     for (std::size_t i = 0; i < count; ++i) {
@@ -79,14 +81,12 @@ std::vector<double> numbers(const Member& field, std::size_t count, double low, 
 }
 
 void read_missing(const Member& list, BoardGrid& grid) {
-    if (!list.value->is_array())
-        throw Mistake{list.key, "must be a list of squares, such as [\"a1\", \"h8\"]"};
+    if (!list.value->is_array()) throw Mistake{list.key, ProfileFault::no_squares};
     for (std::size_t i = 0; i < list.value->size(); ++i) {
         const Json& entry = (*list.value)[i];
         const auto square = entry.is_string() ? square_from(entry.get<std::string>()) : std::nullopt;
         if (!square || !grid.has(*square)) {
-            throw Mistake{list.key + "/" + std::to_string(i),
-                          "must be a square of the board, named once, such as \"a1\""};
+            throw Mistake{list.key + "/" + std::to_string(i), ProfileFault::no_square};
         }
         grid.missing.insert(*square);
     }
@@ -116,11 +116,11 @@ void read_board(const Member& board, TableProfile& profile) {
 SeatedPlayer player_from(const Member& entry) {
     SeatedPlayer player;
     const auto seat = member(entry, "seat");
-    if (!seat) throw Mistake{entry.key, "needs a \"seat\": south, west, north or east"};
+    if (!seat) throw Mistake{entry.key, ProfileFault::no_seat};
     player.seat = word<Seat>(
         seat, {{"south", Seat::south}, {"west", Seat::west}, {"north", Seat::north}, {"east", Seat::east}});
     if (const auto sleeve = member(entry, "sleeve_rgb")) {
-        const auto rgb = numbers(sleeve, 3, 0, 255, "red, green and blue, each 0 to 255");
+        const auto rgb = numbers(sleeve, 3, 0, 255, ProfileFault::no_rgb);
         player.sleeve_rgb = cv::Vec3b(cv::saturate_cast<uchar>(rgb[0]), cv::saturate_cast<uchar>(rgb[1]),
                                       cv::saturate_cast<uchar>(rgb[2]));
     }
@@ -128,21 +128,21 @@ SeatedPlayer player_from(const Member& entry) {
 }
 
 void read_players(const Member& players, TableProfile& profile) {
-    if (!players.value->is_array()) throw Mistake{players.key, "must be a list of players"};
+    if (!players.value->is_array()) throw Mistake{players.key, ProfileFault::no_players};
     for (std::size_t i = 0; i < players.value->size(); ++i) {
         profile.players.push_back(player_from({&(*players.value)[i], players.key + "/" + std::to_string(i)}));
     }
 }
 
 cv::Size2d card_size(const Member& field) {
-    const auto size = numbers(field, 2, 10, 500, "width and height in millimetres");
+    const auto size = numbers(field, 2, 10, 500, ProfileFault::no_card_size);
     return {size[0], size[1]};
 }
 
 Lens lens_from(const Member& object) {
     const auto needed = [&](const char* name, double low, double high) {
         const auto field = member(object, name);
-        if (!field) throw Mistake{object.key, std::string("needs \"") + name + "\""};
+        if (!field) throw Mistake{object.key, ProfileFault::lacks, name};
         return number(field, low, high);
     };
     Lens lens;
@@ -152,7 +152,7 @@ Lens lens_from(const Member& object) {
     lens.cy = needed("cy", -1e5, 1e6);
     lens.size = {static_cast<int>(needed("width", 1, 1e5)), static_cast<int>(needed("height", 1, 1e5))};
     if (const auto field = member(object, "distortion")) {
-        const auto k = numbers(field, 5, -100, 100, "k1, k2, p1, p2 and k3");
+        const auto k = numbers(field, 5, -100, 100, ProfileFault::no_distortion);
         std::copy(k.begin(), k.end(), lens.distortion.begin());
     }
     return lens;
@@ -165,7 +165,8 @@ TableProfile read(const Json& json) {
     if (const auto players = member(root, "players")) read_players(players, profile);
     if (const auto field = member(root, "tap_deg")) {
         profile.tap_deg = whole_number(field, 45, 90);
-        if (profile.tap_deg != 45 && profile.tap_deg != 90) throw Mistake{field.key, "must be 45 or 90"};
+        if (profile.tap_deg != 45 && profile.tap_deg != 90)
+            throw Mistake{field.key, ProfileFault::no_tap_angle};
     }
     if (const auto field = member(root, "tap_direction")) {
         profile.tap_direction =
@@ -177,7 +178,7 @@ TableProfile read(const Json& json) {
         profile.south = word(field, all_picture_sides);
     }
     if (const auto field = member(root, "mirror")) {
-        if (!field.value->is_boolean()) throw Mistake{field.key, "must be true or false"};
+        if (!field.value->is_boolean()) throw Mistake{field.key, ProfileFault::no_boolean};
         profile.mirror = field.value->get<bool>();
     }
     if (const auto cards = member(root, "cards")) {
@@ -192,14 +193,16 @@ TableProfile read(const Json& json) {
 
 tl::expected<TableProfile, ProfileError> profile_from(std::string_view json) {
     if (const auto fault = json_fault(json)) {
-        return tl::unexpected(ProfileError{fault->place.line, fault->place.column, "", fault->message});
+        const auto why = fault->number_too_large ? ProfileFault::number_too_large : ProfileFault::not_json;
+        return tl::unexpected(ProfileError{fault->place.line, fault->place.column, "", why, ""});
     }
     const Json parsed = Json::parse(json);
     try {
         return read(parsed);
     } catch (const Mistake& mistake) {
         const TextPlace place = place_of_value(json, mistake.key);
-        return tl::unexpected(ProfileError{place.line, place.column, mistake.key, mistake.message});
+        return tl::unexpected(
+            ProfileError{place.line, place.column, mistake.key, mistake.fault, mistake.detail});
     }
 }
 

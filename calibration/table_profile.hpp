@@ -39,12 +39,34 @@ struct TableProfile {
     std::optional<Lens> lens;       ///< for pictures of `lens->size`; scale it to others
 };
 
+/// What a value of a profile must be and is not.
+enum class ProfileFault {
+    not_json,
+    number_too_large,
+    no_object,
+    no_number,
+    out_of_range,  ///< `detail`: the range, "5 ... 1000"
+    no_whole_number,
+    unknown_word,  ///< `detail`: those that are known, "lines, checkered, auto"
+    no_squares,    ///< a list of them
+    no_square,     ///< of this board, named once
+    no_seat,       ///< a player without one
+    no_players,    ///< a list of them
+    no_rgb,
+    no_card_size,
+    no_distortion,
+    lacks,  ///< `detail`: the member that is not there
+    no_tap_angle,
+    no_boolean
+};
+
 /// What is wrong with a profile and where: line and column count from 1, `key` is a JSON pointer
 /// ("/players/0/seat").
 struct ProfileError {
     int line = 0, column = 0;
     std::string key;
-    std::string message;
+    ProfileFault fault = ProfileFault::not_json;
+    std::string detail;
 };
 
 /// Reads a profile's JSON. Unknown keys are ignored (interfaces).

@@ -6,16 +6,12 @@
 #include "app/commands/command.hpp"
 #include "app/files/file_io.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "app/messages/profile_sentence.hpp"
 #include "app/pictures/front_library.hpp"
 #include "calibration/profile_keys.hpp"
 
 namespace quadrille::app {
 namespace {
-
-std::string sentence(const std::string& file, const ProfileError& error) {
-    const std::string key = error.key.empty() ? "" : error.key + " ";
-    return fmt::format("{}:{}:{}: {}{}", file, error.line, error.column, key, error.message);
-}
 
 std::string sentence(const std::string& file, const UnknownKey& unknown) {
     return program_messages()(unknown.nearest ? "profile.unknown_near" : "profile.unknown",
@@ -60,7 +56,8 @@ tl::expected<TableProfile, std::string> load_profile(const TableOptions& options
         .map_error(file_sentence)
         .and_then([&](const std::string& json) -> tl::expected<TableProfile, std::string> {
             auto profile = profile_from(json);
-            if (!profile) return tl::unexpected(sentence(options.profile_file, profile.error()));
+            if (!profile)
+                return tl::unexpected(sentence(options.profile_file, profile.error(), program_messages()));
             if (const auto unknown = unknown_profile_key(json))
                 return tl::unexpected(sentence(options.profile_file, *unknown));
             return std::move(*profile);

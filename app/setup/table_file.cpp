@@ -10,6 +10,7 @@
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "app/messages/profile_sentence.hpp"
 #include "app/setup/battle_json.hpp"
 #include "calibration/lens_json.hpp"
 
@@ -173,7 +174,7 @@ std::string json_from(const TableSetup& table) {
 
 tl::expected<TableSetup, std::string> table_from(std::string_view text) {
     auto profile = profile_from(text);
-    if (!profile) return tl::unexpected(profile.error().key + " " + profile.error().message);
+    if (!profile) return tl::unexpected(sentence(profile.error(), program_messages()));
     try {
         const Json json = Json::parse(text);
         const Json table = json.value("table", Json::object());

@@ -13,7 +13,7 @@ TEST(ProfileFrom, ReadsEveryKey) {
         "cards": {"sleeved_mm": [67, 92], "bare_mm": [62, 87]},
         "lens": {"fx": 1000, "fy": 1001, "cx": 640, "cy": 360, "distortion": [0.1, 0.2, 0.3, 0.4, 0.5],
                  "width": 1280, "height": 720}})");
-    ASSERT_TRUE(profile.has_value()) << profile.error().message;
+    ASSERT_TRUE(profile.has_value()) << profile.error().key;
     EXPECT_EQ(profile->grid.columns, 9);
     EXPECT_EQ(profile->grid.rows, 7);
     EXPECT_EQ(profile->grid.square_mm, 85.5);
@@ -48,7 +48,7 @@ TEST(ProfileFrom, GivesTheDefaultsOfTheInterfaceForAnEmptyObject) {
 
 TEST(ProfileFrom, ReadsTheSquaresThatAnOddShapedBoardLacks) {
     const auto profile = profile_from(R"({"board": {"columns": 6, "rows": 9, "missing": ["a1", "f9"]}})");
-    ASSERT_TRUE(profile.has_value()) << profile.error().message;
+    ASSERT_TRUE(profile.has_value()) << profile.error().key;
     EXPECT_EQ(profile->grid.missing, (SquareSet{{0, 0}, {5, 8}}));
     EXPECT_TRUE(profile_from(R"({"board": {"missing": ["h8"]}})")->grid_given);
 }
@@ -58,6 +58,8 @@ struct BadProfile {
     const char* json;
     int line, column;
     const char* key;
+    ProfileFault fault;
+    const char* detail = "";
 };
 
 class ProfileFromBadText : public testing::TestWithParam<BadProfile> {};
@@ -68,32 +70,37 @@ TEST_P(ProfileFromBadText, SaysWhereAndWhichKey) {
     EXPECT_EQ(profile.error().line, GetParam().line);
     EXPECT_EQ(profile.error().column, GetParam().column);
     EXPECT_EQ(profile.error().key, GetParam().key);
-    EXPECT_FALSE(profile.error().message.empty());
+    EXPECT_EQ(profile.error().fault, GetParam().fault);
+    EXPECT_EQ(profile.error().detail, GetParam().detail);
 }
 
 INSTANTIATE_TEST_SUITE_P(
     Table, ProfileFromBadText,
-    testing::Values(BadProfile{"empty", "", 1, 1, ""}, BadProfile{"cut", "{\n\"board\": {", 2, 11, ""},
-                    BadProfile{"trailing_comma", "{\"tap_deg\": 45,}", 1, 16, ""},
-                    BadProfile{"number_too_large", "{\"tap_deg\": 1e999}", 1, 17, ""},
-                    BadProfile{"no_object", "[]", 1, 1, ""},
-                    BadProfile{"columns", "{\"board\": {\"columns\": 27}}", 1, 23, "/board/columns"},
-                    BadProfile{"fraction", "{\"board\": {\"rows\": 8.5}}", 1, 20, "/board/rows"},
-                    BadProfile{"style", "{\"board\":\n {\"style\": \"dots\"}}", 2, 12, "/board/style"},
-                    BadProfile{"missing_off_the_board",
-                               "{\"board\": {\"columns\": 4, \"missing\": [\"e1\"]}}", 1, 38,
-                               "/board/missing/0"},
-                    BadProfile{"missing_twice", "{\"board\": {\"missing\": [\"a1\", \"a1\"]}}", 1, 30,
-                               "/board/missing/1"},
-                    BadProfile{"missing_word", "{\"board\": {\"missing\": \"a1\"}}", 1, 23, "/board/missing"},
-                    BadProfile{"seat", "{\"players\": [{}, {\"seat\": 3}]}", 1, 14, "/players/0"},
-                    BadProfile{"rgb", "{\"players\": [{\"seat\": \"west\", \"sleeve_rgb\": [1, 2]}]}", 1, 45,
-                               "/players/0/sleeve_rgb"},
-                    BadProfile{"rgb_range",
-                               "{\"players\": [{\"seat\": \"west\", \"sleeve_rgb\": [1, 2, 256]}]}", 1, 52,
-                               "/players/0/sleeve_rgb/2"},
-                    BadProfile{"mirror", "{\"mirror\": 1}", 1, 12, "/mirror"},
-                    BadProfile{"lens", "{\"lens\": {\"fx\": 1}}", 1, 10, "/lens"}),
+    testing::Values(
+        BadProfile{"empty", "", 1, 1, "", ProfileFault::not_json},
+        BadProfile{"cut", "{\n\"board\": {", 2, 11, "", ProfileFault::not_json},
+        BadProfile{"trailing_comma", "{\"tap_deg\": 45,}", 1, 16, "", ProfileFault::not_json},
+        BadProfile{"number_too_large", "{\"tap_deg\": 1e999}", 1, 17, "", ProfileFault::number_too_large},
+        BadProfile{"no_object", "[]", 1, 1, "", ProfileFault::no_object},
+        BadProfile{"columns", "{\"board\": {\"columns\": 27}}", 1, 23, "/board/columns",
+                   ProfileFault::out_of_range, "1 ... 26"},
+        BadProfile{"fraction", "{\"board\": {\"rows\": 8.5}}", 1, 20, "/board/rows",
+                   ProfileFault::no_whole_number},
+        BadProfile{"style", "{\"board\":\n {\"style\": \"dots\"}}", 2, 12, "/board/style",
+                   ProfileFault::unknown_word, "lines, checkered, auto"},
+        BadProfile{"missing_off_the_board", "{\"board\": {\"columns\": 4, \"missing\": [\"e1\"]}}", 1, 38,
+                   "/board/missing/0", ProfileFault::no_square},
+        BadProfile{"missing_twice", "{\"board\": {\"missing\": [\"a1\", \"a1\"]}}", 1, 30, "/board/missing/1",
+                   ProfileFault::no_square},
+        BadProfile{"missing_word", "{\"board\": {\"missing\": \"a1\"}}", 1, 23, "/board/missing",
+                   ProfileFault::no_squares},
+        BadProfile{"seat", "{\"players\": [{}, {\"seat\": 3}]}", 1, 14, "/players/0", ProfileFault::no_seat},
+        BadProfile{"rgb", "{\"players\": [{\"seat\": \"west\", \"sleeve_rgb\": [1, 2]}]}", 1, 45,
+                   "/players/0/sleeve_rgb", ProfileFault::no_rgb},
+        BadProfile{"rgb_range", "{\"players\": [{\"seat\": \"west\", \"sleeve_rgb\": [1, 2, 256]}]}", 1, 52,
+                   "/players/0/sleeve_rgb/2", ProfileFault::out_of_range, "0 ... 255"},
+        BadProfile{"mirror", "{\"mirror\": 1}", 1, 12, "/mirror", ProfileFault::no_boolean},
+        BadProfile{"lens", "{\"lens\": {\"fx\": 1}}", 1, 10, "/lens", ProfileFault::lacks, "fy"}),
     [](const auto& test) { return std::string{test.param.name}; });
 
 }  // namespace

@@ -7,9 +7,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto profile = quadrille::profile_from({reinterpret_cast<const char*>(data), size});
-    if (!profile &&
-        (profile.error().line < 1 || profile.error().column < 1 || profile.error().message.empty()))
-        std::abort();
+    if (!profile && (profile.error().line < 1 || profile.error().column < 1)) std::abort();
     if (profile && (profile->grid.columns < 1 || profile->grid.columns > quadrille::max_side)) std::abort();
     return 0;
 }
