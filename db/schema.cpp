@@ -147,7 +147,18 @@ CREATE TRIGGER seal_is_never_removed BEFORE DELETE ON seal BEGIN SELECT RAISE(AB
 INSERT INTO seal SELECT game, max(sequence), hash FROM event GROUP BY game;
 )sql";
 
-constexpr std::array steps{games_and_events, card_library, decks, seals};
+/// Where pictures of the cards are, as the imported file says.
+constexpr const char* picture_addresses = R"sql(
+CREATE TABLE picture_address(
+    printing TEXT NOT NULL REFERENCES printing(id),
+    face INTEGER NOT NULL,
+    address TEXT NOT NULL,
+    PRIMARY KEY(printing, face)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX printing_of_card ON printing(card);
+)sql";
+
+constexpr std::array steps{games_and_events, card_library, decks, seals, picture_addresses};
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// `quadrille cards pictures`: what cards look like, from pictures that a user has.
+// `quadrille cards pictures`: what cards look like, from pictures that a user has or has fetched.
 #include "app/commands/card_pictures.hpp"
 
 #include <filesystem>
@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 
+#include "app/commands/fetch_cards.hpp"
 #include "app/commands/progress_bar.hpp"
 #include "app/files/paths.hpp"
 #include "app/messages/printable.hpp"
@@ -57,6 +58,9 @@ private:
     std::optional<db::CardLibrary> library_;
 };
 
+/// What the card in a picture is called.
+using NameOf = std::function<std::string(const PictureFile&)>;
+
 struct Counted {
     std::size_t added = 0, changed = 0, left_out = 0;
 };
@@ -75,7 +79,7 @@ std::vector<PictureFile> news_of(const std::vector<PictureFile>& files,
 }
 
 tl::expected<void, db::StoreError> keep(db::PictureIndex& index, const std::vector<PictureFile>& files,
-                                        const CardNames& names, Counted& counted) {
+                                        const NameOf& name_of, Counted& counted) {
     const ProgressBar bar(files.size());
     for (std::size_t first = 0; first < files.size(); first += batch) {
         const std::size_t last = std::min(files.size(), first + batch);
@@ -89,19 +93,15 @@ tl::expected<void, db::StoreError> keep(db::PictureIndex& index, const std::vect
         counted.left_out += read.skipped.size();
         std::vector<db::IndexedPicture> pictures;
         for (const FolderFront& front : read.fronts)
-            pictures.push_back({front.file.path.filename().string(), names.name_of(front.file.title),
-                                front.file.stamp, bytes_of(front.print)});
+            pictures.push_back({front.file.path.filename().string(), name_of(front.file), front.file.stamp,
+                                bytes_of(front.print)});
         if (const auto kept = index.put(pictures); !kept) return kept;
     }
     bar.end();
     return {};
 }
 
-int index_folder(const fs::path& library, const fs::path& folder) {
-    const auto files = pictures_in(folder);
-    if (files.empty())
-        return report_error("cards",
-                            program_messages()("pictures.none", fmt::arg("folder", folder.string())));
+int index_pictures(const fs::path& library, const std::vector<PictureFile>& files, const NameOf& name_of) {
     const fs::path file = pictures_beside(library);
     const auto failed = [&](const db::StoreError& error) {
         return report_error("cards", sentence(file, error));
@@ -115,7 +115,7 @@ int index_folder(const fs::path& library, const fs::path& folder) {
     if (!stamps) return failed(stamps.error());
     Counted counted;
     const auto news = news_of(files, *stamps, counted);
-    const auto kept = keep(*index, news, CardNames(library), counted);
+    const auto kept = keep(*index, news, name_of, counted);
     if (!kept) return failed(kept.error());
     fmt::print("{} pictures: {} new, {} changed, {} as before, {} left out; {}\n", files.size(),
                counted.added, counted.changed, files.size() - news.size(), counted.left_out,
@@ -123,22 +123,55 @@ int index_folder(const fs::path& library, const fs::path& folder) {
     return counted.left_out == files.size() ? some_input_failed : success;
 }
 
+int index_folder(const fs::path& library, const fs::path& folder) {
+    const auto files = pictures_in(folder);
+    if (files.empty())
+        return report_error("cards",
+                            program_messages()("pictures.none", fmt::arg("folder", folder.string())));
+    const CardNames names(library);
+    return index_pictures(library, files, [&](const PictureFile& file) { return names.name_of(file.title); });
+}
+
+int index_fetched(const fs::path& library, const std::string& deck) {
+    const auto fetched = fetch_cards(library, deck);
+    if (!fetched) return some_input_failed;
+    std::vector<PictureFile> files;
+    std::map<std::string, std::string> names;
+    for (const WantedPicture& picture : fetched->pictures) {
+        files.push_back(picture_file(picture.file));
+        names[files.back().title] = picture.name;
+    }
+    if (files.empty()) return some_input_failed;
+    const int status =
+        index_pictures(library, files, [&](const PictureFile& file) { return names.at(file.title); });
+    return fetched->whole ? status : static_cast<int>(some_input_failed);
+}
+
+struct PicturesOptions {
+    std::string folder, deck;
+    bool all = false;
+};
+
 }  // namespace
 
 void add_cards_with_pictures(CLI::App& program, Action& action) {
     add_cards(program, action);
     CLI::App* cards = program.get_subcommand("cards");
-    auto folder = std::make_shared<std::string>();
+    auto options = std::make_shared<PicturesOptions>();
     CLI::App* command =
         cards->add_subcommand("pictures", "Learn what cards look like, so that the camera names them");
-    command
-        ->add_option("--folder", *folder,
-                     "Folder of pictures that are called as the cards are, or by their Scryfall ids")
-        ->required();
-    command->callback([folder, file = cards->get_option("--db"), &action] {
-        action = [folder, library = file->count() > 0 ? file->as<std::string>() : ""] {
-            if (library.empty() && !make_data_folder("cards")) return static_cast<int>(some_input_failed);
-            return index_folder(library.empty() ? default_database() : fs::path(library), *folder);
+    auto* from = command->add_option_group("FROM");
+    from->add_option("--folder", options->folder,
+                     "Folder of pictures that are called as the cards are, or by their Scryfall ids");
+    from->add_option("--deck", options->deck, "Fetch the pictures of this decklist's cards (network)");
+    from->add_flag("--all", options->all, "Fetch the pictures of every imported card (network)");
+    from->require_option(1);
+    command->callback([options, file = cards->get_option("--db"), &action] {
+        action = [options, given = file->count() > 0 ? file->as<std::string>() : ""] {
+            if (given.empty() && !make_data_folder("cards")) return static_cast<int>(some_input_failed);
+            const fs::path library = given.empty() ? default_database() : fs::path(given);
+            return options->folder.empty() ? index_fetched(library, options->deck)
+                                           : index_folder(library, options->folder);
         };
     });
     command->fallthrough();

@@ -4,17 +4,15 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.hpp"
+#include "app/commands/decklist_input.hpp"
 #include "app/commands/log_options.hpp"
 #include "app/commands/progress_bar.hpp"
-#include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
-#include "app/messages/file_sentence.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "app/session/deck_for.hpp"
 #include "db/cards/card_library.hpp"
 #include "db/cards/card_stream.hpp"
-#include "db/cards/decklist.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -246,14 +244,8 @@ std::optional<bool> check_deck(const CardsOptions& options, const db::CardLibrar
 }
 
 int deck(const CardsOptions& options) {
-    constexpr unsigned largest_mb = 16;
-    const auto text = read_input(options.input, largest_mb);
-    if (!text) return report_error("cards", file_sentence(text.error()));
-    const auto list = db::decklist_from(*text);
-    if (!list) {
-        const std::string line = list.error().line > 0 ? fmt::format("{}:", list.error().line) : "";
-        return report_error("cards", fmt::format("{}:{} {}", options.input, line, list.error().message));
-    }
+    const auto list = decklist_in(options.input);
+    if (!list) return report_error("cards", list.error());
     const bool keep = !options.game.empty();
     const auto file = open_library(options, keep ? db::Access::write : db::Access::read);
     if (!file) return some_input_failed;

@@ -49,6 +49,9 @@ fs::path config_folder() {
 fs::path state_folder() {
     return xdg("XDG_STATE_HOME", ".local/state") / "quadrille";
 }
+fs::path cache_folder() {
+    return xdg("XDG_CACHE_HOME", ".cache") / "quadrille";
+}
 
 void create_private(const fs::path& folder) {
     if (fs::exists(folder)) return;

@@ -15,6 +15,9 @@ std::filesystem::path config_folder();
 /// ~/.local/state/quadrille.
 std::filesystem::path state_folder();
 
+/// What can be fetched again: $XDG_CACHE_HOME/quadrille, by default ~/.cache/quadrille.
+std::filesystem::path cache_folder();
+
 /// Makes a folder of the above (mode 0700 for what is new); throws std::filesystem::filesystem_error where it
 /// cannot.
 void create_private(const std::filesystem::path& folder);

@@ -39,13 +39,27 @@ std::string stamp_of(const fs::directory_entry& entry) {
 
 }  // namespace
 
+tl::expected<cv::Mat, std::string> upright_front(tl::expected<cv::Mat, vision::PictureError> picture,
+                                                 const std::string& called) {
+    if (!picture) return tl::unexpected(called + ": " + sentence(picture.error()));
+    if (picture->cols > picture->rows) cv::rotate(*picture, *picture, cv::ROTATE_90_CLOCKWISE);
+    if (has_the_shape_of_a_card(*picture)) return std::move(*picture);
+    return tl::unexpected(program_messages()("pictures.shape", fmt::arg("file", called),
+                                             fmt::arg("width", picture->cols),
+                                             fmt::arg("height", picture->rows)));
+}
+
+PictureFile picture_file(const fs::path& file) {
+    return {file, file.stem().string(), stamp_of(fs::directory_entry(file))};
+}
+
 std::vector<PictureFile> pictures_in(const fs::path& folder) {
     std::vector<PictureFile> files;
     std::error_code failure;
     for (fs::directory_iterator entry(folder, failure), end; !failure && entry != end;
          entry.increment(failure))
         if (is_picture(entry->path()) && entry->is_regular_file(failure))
-            files.push_back({entry->path(), entry->path().stem().string(), stamp_of(*entry)});
+            files.push_back(picture_file(entry->path()));
     std::ranges::sort(files, {}, &PictureFile::path);
     return files;
 }
@@ -54,18 +68,11 @@ FolderRead read_fronts(const std::vector<PictureFile>& files,
                        const std::function<bool(std::size_t)>& progress) {
     FolderRead read;
     for (std::size_t i = 0; i < files.size(); ++i) {
-        auto picture = vision::read_picture(files[i].path);
-        if (!picture) {
-            read.skipped.push_back(files[i].path.string() + ": " + sentence(picture.error()));
-        } else {
-            if (picture->cols > picture->rows) cv::rotate(*picture, *picture, cv::ROTATE_90_CLOCKWISE);
-            if (has_the_shape_of_a_card(*picture))
-                read.fronts.push_back({files[i], vision::front_print(vision::front_view(*picture))});
-            else
-                read.skipped.push_back(
-                    program_messages()("pictures.shape", fmt::arg("file", files[i].path.string()),
-                                       fmt::arg("width", picture->cols), fmt::arg("height", picture->rows)));
-        }
+        const auto front = upright_front(vision::read_picture(files[i].path), files[i].path.string());
+        if (front)
+            read.fronts.push_back({files[i], vision::front_print(vision::front_view(*front))});
+        else
+            read.skipped.push_back(front.error());
         if (progress && !progress(i + 1)) break;
     }
     return read;

@@ -4,9 +4,11 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <tl/expected.hpp>
 #include <vector>
 
 #include "vision/identify/front_print.hpp"
+#include "vision/picture/picture.hpp"
 
 namespace quadrille::app {
 
@@ -26,6 +28,14 @@ struct FolderRead {
     std::vector<FolderFront> fronts{};   ///< by the names of their files
     std::vector<std::string> skipped{};  ///< a sentence for each picture that gives no front
 };
+
+/// A picture as the front that it shows; turned where it lies on its side. On error a sentence that begins
+/// with `called`: it cannot be read, or has not the shape of a card.
+tl::expected<cv::Mat, std::string> upright_front(tl::expected<cv::Mat, vision::PictureError> picture,
+                                                 const std::string& called);
+
+/// A file that is there.
+PictureFile picture_file(const std::filesystem::path& file);
 
 /// The JPEG, PNG and WebP files of a folder, by name; other files are none of its pictures. A folder that
 /// cannot be read has none.

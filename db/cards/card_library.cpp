@@ -269,4 +269,27 @@ tl::expected<std::int64_t, StoreError> CardLibrary::printings() const {
     });
 }
 
+tl::expected<std::vector<CardPicture>, StoreError> CardLibrary::pictures(
+    std::optional<std::int64_t> card) const {
+    return guarded([&]() -> tl::expected<std::vector<CardPicture>, StoreError> {
+        std::vector<CardPicture> pictures;
+        // A file of an older version that is only read has no such table.
+        if (!impl_->sqlite().tableExists("picture_address")) return pictures;
+        SQLite::Statement query(
+            impl_->sqlite(),
+            "SELECT a.printing, a.face, COALESCE(face.name, card.name), a.address FROM picture_address a"
+            " JOIN printing p ON p.id = a.printing JOIN card ON card.id = p.card"
+            " LEFT JOIN face ON face.card = card.id AND face.number = a.face"
+            " WHERE (?1 IS NULL OR p.card = ?1) AND (p.lang = 'en' OR NOT EXISTS("
+            "SELECT 1 FROM printing e JOIN picture_address ea ON ea.printing = e.id WHERE e.card = p.card"
+            " AND e.set_code = p.set_code AND e.number = p.number AND e.lang = 'en'))"
+            " ORDER BY a.printing, a.face");
+        if (card) query.bind(1, *card);
+        while (query.executeStep())
+            pictures.push_back({query.getColumn(0).getString(), query.getColumn(1).getInt(),
+                                query.getColumn(2).getString(), query.getColumn(3).getString()});
+        return pictures;
+    });
+}
+
 }  // namespace quadrille::db

@@ -57,6 +57,15 @@ struct FoundName {
     int mistakes = 0;     ///< typing mistakes that were forgiven
 };
 
+/// A picture that there is of a card somewhere on the network.
+struct CardPicture {
+    std::string printing;
+    int face = 0;         ///< 1: the other side
+    std::string name;     ///< of the face, in English
+    std::string address;  ///< as the imported file has it: anything
+    friend bool operator==(const CardPicture&, const CardPicture&) = default;
+};
+
 /// The library in a game file. Belongs to the thread of its GameFile and shares its connection.
 class CardLibrary {
 public:
@@ -85,6 +94,12 @@ public:
     tl::expected<std::optional<CardFace>, StoreError> face_named(std::string_view name) const;
 
     tl::expected<std::int64_t, StoreError> printings() const;
+
+    /// The pictures of all printings of a card, of every card where none is given, by printing and face; a
+    /// printing in another language only where there is none of the same in English. A library that was
+    /// imported before addresses were kept has none.
+    tl::expected<std::vector<CardPicture>, StoreError> pictures(
+        std::optional<std::int64_t> card = std::nullopt) const;
 
 private:
     struct Impl;

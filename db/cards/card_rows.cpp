@@ -102,7 +102,10 @@ CardWriter::CardWriter(SQLite::Database& sqlite)
       upsert_printed_(sqlite,
                       "INSERT INTO printed_name(printing, card, face, lang, name) VALUES(?1, ?2, ?3, ?4, ?5)"
                       " ON CONFLICT(printing, face) DO UPDATE SET card = ?2, lang = ?4, name = ?5"
-                      " WHERE (card, lang, name) IS NOT (?2, ?4, ?5)") {
+                      " WHERE (card, lang, name) IS NOT (?2, ?4, ?5)"),
+      upsert_picture_(sqlite,
+                      "INSERT INTO picture_address(printing, face, address) VALUES(?1, ?2, ?3)"
+                      " ON CONFLICT(printing, face) DO UPDATE SET address = ?3 WHERE address <> ?3") {
     sqlite.createFunction("folded", 1, true, nullptr, fold_in_sql, nullptr, nullptr, nullptr);
 }
 
@@ -145,6 +148,8 @@ CardWriter::Effect CardWriter::write(const ImportedCard& card) {
         changed |= run(update_printing_, card.printing, id, card.set_code, card.number, card.lang) > 0;
     for (const PrintedName& printed : card.printed)
         changed |= run(upsert_printed_, printed.printing, id, printed.face, printed.lang, printed.name) > 0;
+    for (const PictureAddress& picture : card.pictures)
+        changed |= run(upsert_picture_, card.printing, picture.face, picture.address) > 0;
     return added ? Effect::added : changed ? Effect::changed : Effect::unchanged;
 }
 

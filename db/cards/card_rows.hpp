@@ -25,7 +25,7 @@ private:
 
     SQLite::Database& sqlite_;
     SQLite::Statement find_card_, insert_card_, update_card_, upsert_face_, insert_set_, insert_printing_,
-        update_printing_, upsert_printed_;
+        update_printing_, upsert_printed_, upsert_picture_;
     std::unordered_set<std::string> faces_written_;  ///< oracle and face: the same for all printings
 };
 

@@ -71,6 +71,19 @@ void add_printed(ImportedCard& card, const json& object, int face) {
         card.printed.push_back({card.printing, card.lang, face, *printed});
 }
 
+/// The smallest picture of a whole card is wanted: names need no more, and servers are spared.
+void add_picture(ImportedCard& card, const json& object, int face) {
+    const json* addresses = member(object, "image_uris");
+    if (!addresses) return;
+    if (!addresses->is_object()) throw WrongType{"image_uris"};
+    for (const char* size : {"small", "normal", "large", "png"}) {
+        if (auto address = optional_text(*addresses, size)) {
+            card.pictures.push_back({face, std::move(*address)});
+            return;
+        }
+    }
+}
+
 ImportedCard scryfall_card(const json& object) {
     ImportedCard card;
     card.printing = text(object, "id");
@@ -83,6 +96,7 @@ ImportedCard scryfall_card(const json& object) {
     card.lang = text(object, "lang");
     if (card.lang.empty()) card.lang = "en";
     add_printed(card, object, -1);
+    add_picture(card, object, 0);
     const json* faces = member(object, "card_faces");
     if (faces && !faces->is_array()) throw WrongType{"card_faces"};
     if (!faces || faces->empty()) {
@@ -93,6 +107,7 @@ ImportedCard scryfall_card(const json& object) {
             const int number = static_cast<int>(card.faces.size());
             card.faces.push_back(scryfall_face(face, object, number, faces->size() == 1));
             add_printed(card, face, number);
+            if (!member(object, "image_uris")) add_picture(card, face, number);
             // A reversible card has its rules identity on its faces.
             if (card.oracle.empty()) card.oracle = text(face, "oracle_id");
         }

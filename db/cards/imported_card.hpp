@@ -22,12 +22,19 @@ struct PrintedName {
     std::string name;
 };
 
+/// Where a picture of a face is, as the file says.
+struct PictureAddress {
+    int face = 0;
+    std::string address;
+};
+
 struct ImportedCard {
     std::string oracle;  ///< the rules identity: the same for all printings
     std::string name, layout, set_code, set_name;
     std::string printing, number, lang;
     std::vector<ImportedFace> faces;  ///< those that this object tells of
     std::vector<PrintedName> printed;
+    std::vector<PictureAddress> pictures;  ///< one, or one a face where the card has two sides
 };
 
 /// Why an object is not taken.

@@ -187,6 +187,51 @@ TEST_F(Cards, AreFoundByBeginningsAndWithMistakes) {
         EXPECT_EQ(names(odd), Words{}) << odd;
 }
 
+/// A hawk in two languages and another printing, a card of two sides, a split one, and one without pictures.
+constexpr const char* pictured_cards = R"([
+{"id":"a","oracle_id":"o1","name":"Hawk","lang":"en","layout":"normal","set":"10e","collector_number":"50","image_uris":{"normal":"https://x/n/a","small":"https://x/s/a"}},
+{"id":"b","oracle_id":"o1","name":"Hawk","lang":"fr","printed_name":"Faucon","layout":"normal","set":"10e","collector_number":"50","image_uris":{"small":"https://x/s/b"}},
+{"id":"c","oracle_id":"o1","name":"Hawk","lang":"fr","printed_name":"Faucon","layout":"normal","set":"11e","collector_number":"7","image_uris":{"small":"https://x/s/c"}},
+{"id":"d","oracle_id":"o2","name":"Day // Night","lang":"en","layout":"transform","set":"isd","collector_number":"1","card_faces":[{"name":"Day","image_uris":{"small":"https://x/s/d"}},{"name":"Night","image_uris":{"small":"https://x/s/d2"}}]},
+{"id":"e","oracle_id":"o3","name":"Fire // Ice","lang":"en","layout":"split","set":"inv","collector_number":"1","image_uris":{"png":"https://x/p/e"},"card_faces":[{"name":"Fire"},{"name":"Ice"}]},
+{"id":"f","oracle_id":"o4","name":"Plain","lang":"en","layout":"normal","set":"inv","collector_number":"2"}
+])";
+
+TEST_F(Cards, PicturesAreThoseOfAllPrintingsAndSides) {
+    EXPECT_TRUE(library.pictures()->empty());
+    imported(pictured_cards);
+    const std::vector<CardPicture> hawks{{"a", 0, "Hawk", "https://x/s/a"},
+                                         {"c", 0, "Hawk", "https://x/s/c"}};
+    EXPECT_EQ(*library.pictures((*library.named("Faucon"))->id), hawks)
+        << "the French printing looks like the English one of the same number";
+    const std::vector<CardPicture> sides{{"d", 0, "Day", "https://x/s/d"},
+                                         {"d", 1, "Night", "https://x/s/d2"}};
+    EXPECT_EQ(*library.pictures((*library.named("Night"))->id), sides);
+    EXPECT_EQ(*library.pictures((*library.named("Fire/Ice"))->id),
+              (std::vector<CardPicture>{{"e", 0, "Fire", "https://x/p/e"}}));
+    EXPECT_TRUE(library.pictures((*library.named("Plain"))->id)->empty());
+    EXPECT_EQ(library.pictures()->size(), 5U);
+}
+
+TEST_F(Cards, ALibraryWithoutAddressesHasThemOnceItIsImportedAgain) {
+    std::string without = pictured_cards;
+    for (std::size_t at; (at = without.find("image_uris")) != std::string::npos;)
+        without.replace(at, 10, "no_picture");
+    imported(without);
+    EXPECT_TRUE(library.pictures()->empty());
+    EXPECT_EQ(imported(pictured_cards).changed, 5);
+    EXPECT_EQ(imported(without).changed, 0) << "another file does not take them away";
+    EXPECT_EQ(library.pictures()->size(), 5U);
+}
+
+TEST_F(Cards, AnOlderFileThatIsOnlyReadHasNoPictures) {
+    std::filesystem::copy_file(std::filesystem::path(QUADRILLE_SOURCE_DIR) / "tests/db/versions/version-4.db",
+                               folder / "old.db");
+    const auto old = GameFile::open(folder / "old.db", {.access = Access::read});
+    ASSERT_TRUE(old) << old.error().detail;
+    EXPECT_TRUE(CardLibrary(*old).pictures()->empty());
+}
+
 TEST_F(Cards, LanguagesCanBeChosen) {
     const ImportReport report = imported(three_cards, {.languages = {"en"}});
     EXPECT_EQ(report.added, 2);

@@ -1,0 +1,20 @@
+#include "app/commands/decklist_input.hpp"
+
+#include <fmt/format.h>
+
+#include "app/files/file_io.hpp"
+#include "app/messages/file_sentence.hpp"
+
+namespace quadrille::app {
+
+tl::expected<db::Decklist, std::string> decklist_in(const std::string& input) {
+    constexpr unsigned largest_mb = 16;
+    const auto text = read_input(input, largest_mb);
+    if (!text) return tl::unexpected(file_sentence(text.error()));
+    auto list = db::decklist_from(*text);
+    if (list) return std::move(*list);
+    const std::string line = list.error().line > 0 ? fmt::format("{}:", list.error().line) : "";
+    return tl::unexpected(fmt::format("{}:{} {}", input, line, list.error().message));
+}
+
+}  // namespace quadrille::app
