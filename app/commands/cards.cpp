@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.hpp"
+#include "app/commands/deck_check.hpp"
 #include "app/commands/decklist_input.hpp"
 #include "app/commands/log_options.hpp"
 #include "app/commands/progress_bar.hpp"
@@ -162,87 +163,6 @@ void print_deck(const CardsOptions& options, const db::Decklist& deck,
                printable(deck.name.empty() ? options.input : deck.name), cards, lines.size(), missing);
 }
 
-/// What is said of a deck, in a sentence.
-std::string sentence_of(const DeckNote& note) {
-    switch (note.word) {
-        case DeckWord::too_few_cards:
-            return fmt::format("{} cards: at least {} are needed", note.number, note.after);
-        case DeckWord::too_many_lands:
-            return fmt::format("{} lands: at most {} are allowed", note.number, note.after);
-        case DeckWord::too_many_of_a_land:
-        case DeckWord::too_many_copies:
-            return fmt::format("{} copies: at most {} are allowed", note.number, note.after);
-        case DeckWord::many_copies:
-            return fmt::format("{} copies: {} are advised", note.number, note.after);
-        case DeckWord::legendary_twice:
-            return "a legendary land is allowed once";
-        case DeckWord::banned:
-            return "is banned";
-        case DeckWord::unknown:
-            return "is not in the library, so that its type is not looked at";
-        case DeckWord::land_goes_out:
-            return fmt::format("goes out ({})", note.number);
-        case DeckWord::draws:
-            return fmt::format("{} cards become {}", note.number, note.after);
-        case DeckWord::mana_is_focus:
-            return "its mana is focused";
-        case DeckWord::lands_are_mana:
-            return "what it does with lands is done with mana";
-        case DeckWord::counts_devotion:
-            return "counts devotion in place of lands";
-        case DeckWord::walks_by_mana:
-            return "its landwalk looks at the mana on permanents";
-        case DeckWord::affinity_is_devotion:
-            return "its affinity is for devotion";
-        case DeckWord::landfall_by_effects:
-            return "triggers for lands, and for effects that would have put one";
-        case DeckWord::landcycling_channels:
-            return "its landcycling is channel 2";
-        case DeckWord::stands_on_the_board:
-            return fmt::format("{} cards stand on the board", note.number);
-        case DeckWord::lies_off_the_board:
-            return fmt::format("{} cards lie off the board, measured from the pawn", note.number);
-        case DeckWord::range_of_the_pawn:
-            break;
-    }
-    return fmt::format("{} instants and sorceries are measured from the pawn", note.number);
-}
-
-/// A deck against the rules of a system, line by line; whether it may be played so.
-std::optional<bool> check_deck(const CardsOptions& options, const db::CardLibrary& library,
-                               const std::vector<db::ResolvedLine>& lines) {
-    std::vector<DeckCardFacts> deck;
-    for (const db::ResolvedLine& resolved : lines) {
-        if (resolved.line.zone != db::DeckZone::main) continue;
-        DeckCardFacts facts{resolved.english.empty() ? resolved.line.name : resolved.english,
-                            resolved.line.count};
-        if (resolved.card != 0) {
-            auto card = library.card(resolved.card);
-            if (!card) {
-                fail(options, card.error());
-                return std::nullopt;
-            }
-            facts.card = std::move(*card);
-        }
-        deck.push_back(std::move(facts));
-    }
-    const rules::System system = *rules::system_from(options.played_in);
-    bool legal = true;
-    for (const DeckNote& note : deck_for(system, deck)) {
-        legal = legal && !note.fault;
-        const std::string of = note.card.empty() ? "" : printable(note.card) + ": ";
-        const std::string rule = note.rule.empty() ? "" : " (" + note.rule + ")";
-        fmt::print("{}{}{}{}\n", note.fault ? "! " : "  ", of, sentence_of(note), rule);
-    }
-    if (system == rules::System::noire) {
-        int cards = 0;
-        for (const DeckCardFacts& left : without_lands(deck)) cards += left.count;
-        fmt::print("without its lands: {} cards\n", cards);
-    }
-    fmt::print("{} for {}\n", legal ? "may be played" : "may not be played", options.played_in);
-    return legal;
-}
-
 int deck(const CardsOptions& options) {
     const auto list = decklist_in(options.input);
     if (!list) return report_error("cards", list.error());
@@ -253,8 +173,9 @@ int deck(const CardsOptions& options) {
     if (!lines) return fail(options, lines.error());
     print_deck(options, *list, *lines);
     if (!options.played_in.empty()) {
-        const auto legal = check_deck(options, db::CardLibrary(*file), *lines);
-        if (!legal || !*legal) return some_input_failed;
+        const auto legal = check_deck(*rules::system_from(options.played_in), db::CardLibrary(*file), *lines);
+        if (!legal) return fail(options, legal.error());
+        if (!*legal) return some_input_failed;
     }
     if (!keep) return success;
     const auto kept = file->find(options.game).and_then([&](const db::Game& game) {

@@ -130,6 +130,11 @@ TEST_F(CardsCommand, ChecksADeckForASystem) {
     const Finished board = cards({"deck", list, "--for", "echiquier"});
     EXPECT_EQ(board.status, 0);
     EXPECT_NE(board.output.find("40 cards stand on the board (EC-2.1)"), std::string::npos) << board.output;
+    EXPECT_NE(board.output.find("may be played in Magic on a chessboard"), std::string::npos);
+    const Finished french =
+        run_program({"--lang", "fr", "cards", "--db", db, "deck", list, "--for", "noire"});
+    EXPECT_NE(french.output.find("40 exemplaires : 4 au plus sont permis (NO-9.1)"), std::string::npos)
+        << french.output;
     EXPECT_EQ(cards({"deck", list, "--for", "magic54"}).status, 2);
 }
 
