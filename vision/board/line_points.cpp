@@ -184,9 +184,18 @@ bool on_outer_line(const BoardGrid& grid, const LinePoint& point) {
     return point.index == 0 || point.index == (point.x_line ? grid.columns : grid.rows);
 }
 
-LinesSeen lines_seen(const WarpedBoard& board, const cv::Mat& picture, double reach) {
-    // Half the width of what is compared: a felt pen's line is 2 to 4 mm on squares of 90.
-    constexpr double half_line = 0.035;
+namespace {
+
+/// Half the width of what is compared, in squares: the line and as much of its ground.
+double half_width(LineBreadth breadth) {
+    constexpr std::array<double, all_breadths.size()> widths{0.035, 0.065, 0.11};
+    return widths[static_cast<std::size_t>(breadth)];
+}
+
+}  // namespace
+
+LinesSeen lines_seen(const WarpedBoard& board, const cv::Mat& picture, double reach, LineBreadth breadth) {
+    const double half_line = half_width(breadth);
     const std::vector<Side> sides = sides_of(board, picture, reach + half_line);
     const int width = std::max(1, static_cast<int>(std::lround(half_line / (reach + half_line) * middle)));
     const Kind kind = kind_of(sides, width);
@@ -215,10 +224,10 @@ double square_px(const BoardPose& pose) {
 
 /// Fits and looks again, within each of the reaches. `fit(board, points, sigma_px)`.
 template <typename Fit>
-WarpedBoard fitted_by(const Fit& fit, WarpedBoard board, const cv::Mat& picture,
+WarpedBoard fitted_by(const Fit& fit, WarpedBoard board, const cv::Mat& picture, LineBreadth breadth,
                       std::initializer_list<double> reaches, std::size_t fewest) {
     for (const double near : reaches) {
-        const auto points = lines_seen(board, picture, near).points;
+        const auto points = lines_seen(board, picture, near, breadth).points;
         if (points.size() < fewest) break;
         board = fit(board, points, std::max(0.5, 0.2 * square_px(board.pose) * near));
     }
@@ -228,15 +237,15 @@ WarpedBoard fitted_by(const Fit& fit, WarpedBoard board, const cv::Mat& picture,
 }  // namespace
 
 BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
-                          double reach) {
+                          double reach, LineBreadth breadth) {
     const auto flat = [&](const WarpedBoard& board, const auto& points, double sigma_px) {
         return WarpedBoard(fitted(board.pose, points, bending, sigma_px));
     };
-    return fitted_by(flat, pose, picture, {reach, reach / 2, reach / 3}, 20).pose;
+    return fitted_by(flat, pose, picture, breadth, {reach, reach / 2, reach / 3}, 20).pose;
 }
 
 WarpedBoard bent_to_lines(const WarpedBoard& board, const cv::Mat& picture, DistortionModel bending,
-                          double reach) {
+                          double reach, LineBreadth breadth) {
     // Where a bend ends, the outer lines alone can say.
     const auto bent = [&](const WarpedBoard& last, auto points, double sigma_px) {
         for (LinePoint& point : points) {
@@ -246,7 +255,8 @@ WarpedBoard bent_to_lines(const WarpedBoard& board, const cv::Mat& picture, Dist
     };
     constexpr std::size_t twice_the_unknowns = 48;
     // A bend shows line by line, from the middle outwards: the first looks reach as far.
-    return fitted_by(bent, board, picture, {reach, reach, reach, reach / 2, reach / 4}, twice_the_unknowns);
+    return fitted_by(bent, board, picture, breadth, {reach, reach, reach, reach / 2, reach / 4},
+                     twice_the_unknowns);
 }
 
 }  // namespace quadrille::vision

@@ -87,7 +87,8 @@ void PoseSearch::look(const std::vector<Segment>& segments, const Lens& lens) {
 }
 
 bool PoseSearch::is_acceptable() const {
-    return best_ && best_->verdict.score() >= least_score;
+    // A network sees boards of which edges show little.
+    return best_ && (best_->evidence.board || best_->verdict.score() >= least_score);
 }
 
 bool PoseSearch::sure() const {

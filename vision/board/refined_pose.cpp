@@ -17,11 +17,13 @@ double fourth_fifth(std::vector<double> values, double of_none) {
     return *place;
 }
 
-}  // namespace
+constexpr double drawn_by_hand = 0.03;  // squares: 3 mm
+constexpr double reach_of_measure = 0.15;
 
-RefinedPose measured(const WarpedBoard& board, const cv::Mat& picture) {
-    constexpr double reach = 0.15;
-    const LinesSeen seen = lines_seen(board, picture, reach);
+/// How well the lines agree with a board, taken for lines of one breadth.
+RefinedPose measured_as(LineBreadth breadth, const WarpedBoard& board, const cv::Mat& picture) {
+    constexpr double reach = reach_of_measure;
+    const LinesSeen seen = lines_seen(board, picture, reach, breadth);
     if (seen.points.empty()) return {board, 0, reach, reach};
     std::vector<double> misses, inner;
     for (const LinePoint& point : seen.points) {
@@ -32,12 +34,45 @@ RefinedPose measured(const WarpedBoard& board, const cv::Mat& picture) {
             fourth_fifth(misses, reach), fourth_fifth(inner, reach)};
 }
 
+/// What a breadth is chosen by: how many of the lines are seen, and how near they are.
+double agreement(const RefinedPose& pose) {
+    return pose.share * (1 - pose.miss / reach_of_measure);
+}
+
+struct AsBroad {
+    LineBreadth breadth;
+    RefinedPose pose;
+};
+
+/// The breadth of line that a picture agrees with best: pens' unless another does clearly better.
+/// `pose_as(breadth)` is measured.
+template <typename PoseAs>
+AsBroad best_breadth(const PoseAs& pose_as) {
+    constexpr double clearly = 1.2;
+    AsBroad best{LineBreadth::pen, pose_as(LineBreadth::pen)};
+    if (best.pose.miss < drawn_by_hand) return best;
+    for (const LineBreadth breadth : {LineBreadth::marker, LineBreadth::tape}) {
+        const RefinedPose pose = pose_as(breadth);
+        if (agreement(pose) > clearly * agreement(best.pose)) best = {breadth, pose};
+    }
+    return best;
+}
+
+}  // namespace
+
+RefinedPose measured(const WarpedBoard& board, const cv::Mat& picture) {
+    return best_breadth([&](LineBreadth breadth) { return measured_as(breadth, board, picture); }).pose;
+}
+
 RefinedPose settled(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending) {
     constexpr double reach = 0.1, bent_reach = 0.3;
-    const RefinedPose flat = measured(fitted_to_lines(pose, picture, bending, reach), picture);
-    constexpr double drawn_by_hand = 0.03;  // squares: 3 mm
+    // Fitted as a pen's, broad lines are met at one of their edges.
+    const auto [breadth, flat] = best_breadth([&](LineBreadth as) {
+        return measured_as(as, fitted_to_lines(pose, picture, bending, reach, as), picture);
+    });
     if (flat.miss < drawn_by_hand) return flat;
-    const RefinedPose bent = measured(bent_to_lines(flat.board, picture, bending, bent_reach), picture);
+    const RefinedPose bent =
+        measured_as(breadth, bent_to_lines(flat.board, picture, bending, bent_reach, breadth), picture);
     // Two dozen unknowns follow noise a little as well.
     constexpr double clearly = 0.7;
     const bool better = bent.miss < clearly * flat.miss && bent.share >= flat.share;
