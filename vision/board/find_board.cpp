@@ -11,6 +11,7 @@
 #include "vision/board/orientation.hpp"
 #include "vision/board/pose_search.hpp"
 #include "vision/board/segments.hpp"
+#include "vision/board/sheets.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -162,6 +163,8 @@ public:
             look_at_segments(
                 {fine_side, fine_shortest_px, {GreyConversion::brightness, GreyConversion::evened}, true},
                 work, searching);
+        // Where lines hardly show, the sheet that they are drawn on may.
+        if (whole && !accepted(searching, search_)) searching.look(on_sheets(reduced));
         Found result = found(searching, [&](const BoardPose& board) { return beside(board, map, evidence); });
         if (!result.seen.board) result.seen.doubt = board_doubt(picture(), map);
         return result;
@@ -174,6 +177,14 @@ private:
     };
 
     const cv::Mat& picture() const { return pyramid_.whole(); }
+
+    std::vector<BoardPose> on_sheets(const Work& reduced) const {
+        std::vector<Quad> seen = sheets(reduced.picture);
+        for (Quad& sheet : seen) {
+            for (cv::Point2d& corner : sheet) corner *= reduced.smaller;
+        }
+        return poses_on_sheets(seen, search_, picture().size());
+    }
 
     /// What was looked at last, and through what lens.
     SegmentsOf look_at_segments(const SearchScale& scale, const Work& work, PoseSearch& searching) const {

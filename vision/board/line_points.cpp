@@ -218,6 +218,84 @@ LinesSeen lines_seen(const WarpedBoard& board, const cv::Mat& picture, double re
 
 namespace {
 
+/// The responses of the sides on one line of the board, in their order along it.
+struct LineOfSides {
+    std::vector<const Side*> sides;
+    std::vector<Response> responses;
+};
+
+std::vector<LineOfSides> lines_of(const std::vector<Side>& sides, const Kind& kind, int width) {
+    constexpr float bound = 12;  // grey levels: a faint line in all sides outweighs a card's edge in a few
+    std::vector<LineOfSides> lines;
+    for (const Side& side : sides) {
+        const Side* last = lines.empty() ? nullptr : lines.back().sides.back();
+        if (!last || last->x_line != side.x_line || last->line != side.line) lines.emplace_back();
+        lines.back().sides.push_back(&side);
+        lines.back().responses.push_back(response(side, kind, width, bound));
+    }
+    return lines;
+}
+
+/// Where a straight line lies that crosses the sides `from` samples off at the board's one end and `to` at
+/// the other; `length`: of the board along it, in squares.
+double offset_at(const Side& side, int from, int to, int length) {
+    const double along = (side.piece + 0.5) / length;
+    return from + (to - from) * along;
+}
+
+/// The straight line across the whole board that all sides of a line speak for most.
+struct WholeLine {
+    int from = 0, to = 0;  ///< samples from the middle
+    float strength = 0;    ///< mean of the responses
+};
+
+WholeLine whole_line(const LineOfSides& line, int length, int width) {
+    const int most = middle - width - 1;
+    WholeLine best;
+    for (int from = -most; from <= most; ++from) {
+        for (int to = -most; to <= most; ++to) {
+            float sum = 0;
+            for (std::size_t i = 0; i < line.sides.size(); ++i) {
+                const auto at = std::lround(offset_at(*line.sides[i], from, to, length)) + middle;
+                sum += line.responses[i][static_cast<std::size_t>(at)];
+            }
+            sum /= static_cast<float>(line.sides.size());
+            if (sum > best.strength) best = {from, to, sum};
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+LinesSeen whole_lines_seen(const WarpedBoard& board, const cv::Mat& picture, double reach,
+                           LineBreadth breadth) {
+    const double half_line = half_width(breadth);
+    const std::vector<Side> sides = sides_of(board, picture, reach + half_line);
+    const int width = std::max(1, static_cast<int>(std::lround(half_line / (reach + half_line) * middle)));
+    const Kind kind = kind_of(sides, width);
+    LinesSeen seen{{}, sides.size()};
+    for (const LineOfSides& line : lines_of(sides, kind, width)) {
+        const Side& first = *line.sides.front();
+        const int length = first.x_line ? board.pose.grid.rows : board.pose.grid.columns;
+        const WholeLine whole = whole_line(line, length, width);
+        constexpr float faintest = 0.5;  // grey levels
+        if (whole.strength < faintest) continue;
+        for (const Side* side : line.sides) {
+            LinePoint point{
+                .image_px = side->centre_px + side->step_px * offset_at(*side, whole.from, whole.to, length),
+                .x_line = side->x_line,
+                .index = side->line,
+                .weight = std::min(1.0, whole.strength / 8.0)};
+            if (on_outer_line(board.pose.grid, point)) point.weight *= outer_weight;
+            seen.points.push_back(point);
+        }
+    }
+    return seen;
+}
+
+namespace {
+
 double square_px(const BoardPose& pose) {
     return pose.scale_at({pose.grid.width_mm() / 2, pose.grid.height_mm() / 2}) * pose.grid.square_mm;
 }
@@ -242,6 +320,18 @@ BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, Distort
         return WarpedBoard(fitted(board.pose, points, bending, sigma_px));
     };
     return fitted_by(flat, pose, picture, breadth, {reach, reach / 2, reach / 3}, 20).pose;
+}
+
+BoardPose fitted_to_whole_lines(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
+                                double reach, LineBreadth breadth) {
+    BoardPose best = pose;
+    for (const double near : {reach, reach / 2}) {
+        const auto points = whole_lines_seen(best, picture, near, breadth).points;
+        constexpr std::size_t fewest = 20;
+        if (points.size() < fewest) break;
+        best = fitted(best, points, bending, std::max(0.5, 0.2 * square_px(best) * near));
+    }
+    return best;
 }
 
 WarpedBoard bent_to_lines(const WarpedBoard& board, const cv::Mat& picture, DistortionModel bending,

@@ -30,6 +30,10 @@ struct LinesSeen {
 LinesSeen lines_seen(const WarpedBoard& board, const cv::Mat& picture, double reach,
                      LineBreadth breadth = LineBreadth::pen);
 
+/// The same with one straight line for all sides along it: what shows too faintly on each of them.
+LinesSeen whole_lines_seen(const WarpedBoard& board, const cv::Mat& picture, double reach,
+                           LineBreadth breadth);
+
 /// Whether a point was seen on the first or the last line of its direction.
 bool on_outer_line(const BoardGrid& grid, const LinePoint& point);
 
@@ -37,7 +41,12 @@ bool on_outer_line(const BoardGrid& grid, const LinePoint& point);
 BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
                           double reach, LineBreadth breadth = LineBreadth::pen);
 
-/// The same, and the bend of the board with it.
+/// The pose fitted to the whole lines that the picture shows within `reach` squares of it, then to those
+/// nearer.
+BoardPose fitted_to_whole_lines(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
+                                double reach, LineBreadth breadth);
+
+/// As fitted_to_lines, and the bend of the board with it.
 WarpedBoard bent_to_lines(const WarpedBoard& board, const cv::Mat& picture, DistortionModel bending,
                           double reach, LineBreadth breadth = LineBreadth::pen);
 

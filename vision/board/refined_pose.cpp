@@ -67,10 +67,19 @@ RefinedPose measured(const WarpedBoard& board, const cv::Mat& picture) {
 RefinedPose settled(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending) {
     constexpr double reach = 0.1, bent_reach = 0.3;
     // Fitted as a pen's, broad lines are met at one of their edges.
-    const auto [breadth, flat] = best_breadth([&](LineBreadth as) {
+    auto [breadth, flat] = best_breadth([&](LineBreadth as) {
         return measured_as(as, fitted_to_lines(pose, picture, bending, reach, as), picture);
     });
     if (flat.miss < drawn_by_hand) return flat;
+    // Faint lines show along the whole board only.
+    constexpr double poorly = 0.06, whole_reach = 0.2;
+    if (flat.miss > poorly) {
+        const auto [of_whole, whole] = best_breadth([&](LineBreadth as) {
+            const BoardPose near = fitted_to_whole_lines(pose, picture, bending, whole_reach, as);
+            return measured_as(as, fitted_to_lines(near, picture, bending, reach, as), picture);
+        });
+        if (agreement(whole) > agreement(flat)) breadth = of_whole, flat = whole;
+    }
     const RefinedPose bent =
         measured_as(breadth, bent_to_lines(flat.board, picture, bending, bent_reach, breadth), picture);
     // Two dozen unknowns follow noise a little as well.
