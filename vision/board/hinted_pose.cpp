@@ -5,7 +5,6 @@
 
 #include "vision/board/confidence.hpp"
 #include "vision/board/evidence.hpp"
-#include "vision/board/line_points.hpp"
 #include "vision/board/pose_network.hpp"
 #include "vision/board/refined_pose.hpp"
 
@@ -55,7 +54,7 @@ BoardPose pose_from_hint(const cv::Mat& picture, const CornerHint& hint) {
         if (known_score >= best_score) best = *hint.known, best_score = known_score;
     }
     for (const double reach : {0.1, 0.2, snap_squares}) {
-        const BoardPose snapped = fitted_to_lines(put, picture, bending, reach);
+        const BoardPose snapped = fitted_to_any_lines(put, picture, bending, reach).board.pose;
         if (!as_hinted(snapped, hint)) continue;
         const double snapped_score = score(snapped);
         if (snapped_score > best_score) best = snapped, best_score = snapped_score;

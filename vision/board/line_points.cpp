@@ -188,7 +188,7 @@ namespace {
 
 /// Half the width of what is compared, in squares: the line and as much of its ground.
 double half_width(LineBreadth breadth) {
-    constexpr std::array<double, all_breadths.size()> widths{0.035, 0.065, 0.11};
+    constexpr std::array<double, all_breadths.size()> widths{0.035, 0.065, 0.13};
     return widths[static_cast<std::size_t>(breadth)];
 }
 

@@ -64,12 +64,26 @@ RefinedPose measured(const WarpedBoard& board, const cv::Mat& picture) {
     return best_breadth([&](LineBreadth breadth) { return measured_as(breadth, board, picture); }).pose;
 }
 
-RefinedPose settled(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending) {
-    constexpr double reach = 0.1, bent_reach = 0.3;
-    // Fitted as a pen's, broad lines are met at one of their edges.
-    auto [breadth, flat] = best_breadth([&](LineBreadth as) {
+namespace {
+
+// Fitted as a pen's, broad lines are met at one of their edges.
+AsBroad fitted_as_broad(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
+                        double reach) {
+    return best_breadth([&](LineBreadth as) {
         return measured_as(as, fitted_to_lines(pose, picture, bending, reach, as), picture);
     });
+}
+
+}  // namespace
+
+RefinedPose fitted_to_any_lines(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
+                                double reach) {
+    return fitted_as_broad(pose, picture, bending, reach).pose;
+}
+
+RefinedPose settled(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending) {
+    constexpr double reach = 0.1, bent_reach = 0.3;
+    auto [breadth, flat] = fitted_as_broad(pose, picture, bending, reach);
     if (flat.miss < drawn_by_hand) return flat;
     // Faint lines show along the whole board only.
     constexpr double poorly = 0.06, whole_reach = 0.2;

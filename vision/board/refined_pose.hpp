@@ -18,6 +18,10 @@ struct RefinedPose {
 /// How well the lines that a picture shows agree with a board, as it is.
 RefinedPose measured(const WarpedBoard& board, const cv::Mat& picture);
 
+/// The flat pose fitted to the lines within `reach` squares of it, as broad as they look.
+RefinedPose fitted_to_any_lines(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
+                                double reach);
+
 /// Fits a pose that is right to a tenth of a square. Where a flat board leaves the lines farther off than a
 /// hand draws them, the board is taken for bent. `picture`: 8-bit BGR.
 RefinedPose settled(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending);

@@ -57,6 +57,23 @@ std::optional<std::vector<cv::Point>> quad_about(const cv::Mat1b& region) {
     return quad;
 }
 
+/// Whether a region ends where the picture does.
+bool cut_off(const std::vector<cv::Point>& quad, cv::Size size) {
+    constexpr int near = 2;
+    const cv::Rect within(near, near, size.width - 2 * near, size.height - 2 * near);
+    return std::count_if(quad.begin(), quad.end(),
+                         [&](cv::Point corner) { return !within.contains(corner); }) > 1;
+}
+
+/// From pixels of the reduced picture; against the clock, as a board's corners are named.
+Quad sheet_of(std::vector<cv::Point> quad, double scale) {
+    if ((quad[1] - quad[0]).cross(quad[2] - quad[1]) > 0) std::reverse(quad.begin(), quad.end());
+    Quad sheet;
+    std::transform(quad.begin(), quad.end(), sheet.begin(),
+                   [&](cv::Point corner) { return (cv::Point2d(corner) + cv::Point2d(0.5, 0.5)) * scale; });
+    return sheet;
+}
+
 double area_of(const Quad& quad) {
     return cv::contourArea(std::vector<cv::Point2f>(quad.begin(), quad.end()));
 }
@@ -92,11 +109,7 @@ std::vector<Quad> sheets(const cv::Mat& work) {
             tried |= region;
             if (cv::countNonZero(region) < least_share * static_cast<double>(region.total())) continue;
             const auto quad = quad_about(region);
-            if (!quad) continue;
-            Quad& sheet = found.emplace_back();
-            std::transform(quad->begin(), quad->end(), sheet.begin(), [&](cv::Point corner) {
-                return (cv::Point2d(corner) + cv::Point2d(0.5, 0.5)) * scale;
-            });
+            if (quad && !cut_off(*quad, lab.size())) found.push_back(sheet_of(*quad, scale));
         }
     }
     std::stable_sort(found.begin(), found.end(),

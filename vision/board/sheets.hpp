@@ -9,7 +9,7 @@
 
 namespace quadrille::vision {
 
-/// Four corners in pixels, in one turn round the sheet.
+/// Four corners in pixels, one after the other against the clock as the picture shows them.
 using Quad = std::array<cv::Point2d, 4>;
 
 /// The quadrilaterals of nearly one colour that fill a good part of a picture: cardboard, paper, a mat, with

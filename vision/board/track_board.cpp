@@ -8,7 +8,6 @@
 
 #include "vision/board/confidence.hpp"
 #include "vision/board/evidence.hpp"
-#include "vision/board/line_points.hpp"
 #include "vision/board/pose_network.hpp"
 #include "vision/board/refined_pose.hpp"
 
@@ -121,7 +120,7 @@ std::optional<BoardPose> find_again(const cv::Mat& picture, const BoardPose& pos
     Evidence evidence = small_evidence(picture);
     evidence.prepare();
     BoardPose best = nearby(pose, evidence);
-    best = fitted_to_lines(best, picture, DistortionModel::fixed, 0.2);
+    best = fitted_to_any_lines(best, picture, DistortionModel::fixed, 0.2).board.pose;
     const Verdict verdict = judged(best, evidence);
     if (verdict.score() < least_score || verdict.visible < 0.5) return std::nullopt;
     best.confidence =

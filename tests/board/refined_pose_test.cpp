@@ -1,0 +1,74 @@
+#include "vision/board/refined_pose.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "tests/scenes/drawn_table.hpp"
+#include "vision/board/candidate_pose.hpp"
+#include "vision/board/line_points.hpp"
+#include "vision/board/sheets.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+/// A pose that lies `squares` aside along both directions.
+BoardPose aside(BoardPose pose, double squares) {
+    const double mm = squares * pose.grid.square_mm;
+    pose.undistorted_from_board = pose.undistorted_from_board * cv::Matx33d(1, 0, mm, 0, 1, mm, 0, 0, 1);
+    return pose;
+}
+
+class BroadLines : public testing::TestWithParam<double> {};
+
+TEST_P(BroadLines, AreMetInTheirMiddle) {
+    const auto scene = scenes::draw({.line_mm = GetParam(), .clutter = 12}, {});
+    for (const double off : {-0.07, 0.05}) {
+        const RefinedPose found = settled(aside(scene.truth, off), scene.picture, DistortionModel::radial_2);
+        EXPECT_LT(scenes::worst_corner(found.board.flattened(), scene.truth), 0.06) << off;
+        EXPECT_GT(found.share, 0.8);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Millimetres, BroadLines, testing::Values(2.5, 6.0, 10.0, 13.0, 16.0));
+
+/// Lines that one side of a square does not show among the grain.
+const scenes::Table faint{
+    .wobble_mm = 0.3, .cardboard = {140, 170, 190}, .ink = {134, 164, 184}, .cloth = scenes::Cloth::gingham};
+const scenes::View grainy{.noise = 8};
+
+TEST(FaintLines, ShowAlongTheWholeBoard) {
+    const auto scene = scenes::draw(faint, grainy);
+    const BoardPose near = aside(scene.truth, 0.12);
+    const BoardPose found =
+        fitted_to_whole_lines(near, scene.picture, DistortionModel::fixed, 0.2, LineBreadth::pen);
+    EXPECT_LT(scenes::worst_corner(found, scene.truth), 0.05);
+}
+
+TEST(Sheets, AreSeenUnderTheirCards) {
+    scenes::Table table = faint;
+    table.clutter = 15;
+    const auto scene = scenes::draw(table, grainy);
+    const auto seen = sheets(scene.picture);
+    ASSERT_FALSE(seen.empty());
+    BoardSearch search;
+    search.grid = scene.truth.grid;
+    constexpr double reach_of_a_fit = 0.2;
+    const auto poses = poses_on_sheets(seen, search, scene.picture.size());
+    EXPECT_TRUE(std::any_of(poses.begin(), poses.end(), [&](const BoardPose& pose) {
+        return same_place(pose, scene.truth, reach_of_a_fit);
+    }));
+}
+
+TEST(Sheets, GiveNoPosesOfABoardOfUnknownSize) {
+    const auto scene = scenes::draw(faint, grainy);
+    EXPECT_TRUE(poses_on_sheets(sheets(scene.picture), {}, scene.picture.size()).empty());
+}
+
+TEST(Sheets, AreNotSeenWhereNothingHasFourCorners) {
+    scenes::Table table;
+    table.board = false;
+    EXPECT_TRUE(sheets(scenes::draw(table, {}).picture).empty());
+}
+
+}  // namespace
+}  // namespace quadrille::vision
