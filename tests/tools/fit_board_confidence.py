@@ -4,8 +4,8 @@
     board_report TRUTH.json... PICTURE... > report.jsonl;  fit_board_confidence.py report.jsonl... [--json FILE]
 
 Every settled pose is a case: right when its worst corner is within RIGHT squares, wrong beyond WRONG; between the two it
-is none. Right and wrong poses weigh
-the same in sum. Logistic regression with a small ridge on standardised numbers, by Newton's method; five-fold
+is none. A right pose weighs as much as several wrong ones: as many are settled for each that is right, and of those the likeliest
+is given. Without the lattice's numbers, where a sure pose ends the search, it weighs less. Logistic regression with a small ridge on standardised numbers, by Newton's method; five-fold
 cross-validation by picture says how calibrated the answers are. Poses that were settled with the lattice network's numbers
 and those without are fitted apart; --json writes both as constants of vision/board/networks/manifest.json."""
 import json
@@ -14,14 +14,15 @@ import sys
 
 # Of the evidence, in the order of PoseEvidence::values(); the others add little.
 ALONE = ("beyond", "share", "miss", "evenness", "board")
-WITH_LATTICE = ("beyond", "share", "miss", "evenness", "board", "lattice_lines", "lattice_aside", "lattice_inside", "lattice_beyond",
+WITH_LATTICE = ("beyond", "share", "miss", "evenness", "board", "lattice_lines", "lattice_inside", "lattice_beyond",
                 "lattice_crossings", "lattice_miss")
-PLACES = {"beyond": 2, "share": 4, "miss": 5, "evenness": 6, "board": 8, "lattice_lines": 9, "lattice_aside": 10,
+PLACES = {"beyond": 2, "share": 4, "miss": 5, "evenness": 6, "board": 8, "lattice_lines": 9,
           "lattice_inside": 11, "lattice_beyond": 12, "lattice_crossings": 13, "lattice_miss": 15}
 OBLONG, MOST_OBLONG = 7, 0.2  # what is more oblong is refused whatever its confidence
 ALONE_LONG, WITH_LATTICE_LONG = 9, 16  # numbers of a pose for which the lattice network was not asked, and was
 RIGHT, WRONG = 0.12, 0.3
-RIDGE = 0.01  # of the weight of all cases, for a coefficient of one standard deviation
+RIGHT_ALONE_WEIGHS, RIGHT_WITH_LATTICE_WEIGHS = 3, 6
+RIDGE = 0.03  # of the weight of all cases, for a coefficient of one standard deviation
 
 
 def cases(paths, predictors, with_lattice):
@@ -52,10 +53,9 @@ def probability(w, x):
     return 1 / (1 + math.exp(-max(-50, min(50, w[0] + sum(a * b for a, b in zip(w[1:], x))))))
 
 
-def fit(rows):
+def fit(rows, right_weighs):
     n, count = len(rows), len(rows[0][0])
-    right = sum(r[1] for r in rows)
-    weight = [0.5 * n / max(1, right if r[1] else n - right) for r in rows]
+    weight = [right_weighs if r[1] else 1 for r in rows]
     mean = [sum(r[0][k] for r in rows) / n for k in range(count)]
     spread = [math.sqrt(sum((r[0][k] - mean[k]) ** 2 for r in rows) / n) + 1e-9 for k in range(count)]
     z = [[1] + [(r[0][k] - mean[k]) / spread[k] for k in range(count)] for r in rows]
@@ -77,12 +77,12 @@ def fit(rows):
     return [w[0] - sum(c * m for c, m in zip(coefficients, mean))] + coefficients
 
 
-def report_on(rows):
+def report_on(rows, right_weighs):
     files = sorted({r[2] for r in rows})
     said = []
     for fold in range(5):
         held = set(files[fold::5])
-        w = fit([r for r in rows if r[2] not in held])
+        w = fit([r for r in rows if r[2] not in held], right_weighs)
         said += [(probability(w, r[0]), r[1], r[2]) for r in rows if r[2] in held]
     print("%d poses, %d right" % (len(rows), sum(r[1] for r in rows)))
     for low, high in [(0, .1), (.1, .5), (.5, .65), (.65, .9), (.9, 1.01)]:
@@ -101,14 +101,15 @@ def main():
     if "--json" in paths:
         at = paths.index("--json")
         written, paths = paths[at + 1], paths[:at] + paths[at + 2:]
-    for name, predictors, with_lattice in (("alone", ALONE, False), ("with the lattice", WITH_LATTICE, True)):
+    for name, predictors, with_lattice, right_weighs in (("alone", ALONE, False, RIGHT_ALONE_WEIGHS),
+                                                         ("with the lattice", WITH_LATTICE, True, RIGHT_WITH_LATTICE_WEIGHS)):
         rows = cases(paths, predictors, with_lattice)
         if not any(r[1] for r in rows) or all(r[1] for r in rows):
             print(name + ": no cases")
             continue
         print(name)
-        report_on(rows)
-        w = fit(rows)
+        report_on(rows, right_weighs)
+        w = fit(rows, right_weighs)
         print("constant and coefficients:", ", ".join("%s %.3g" % (k, v) for k, v in zip(("constant",) + predictors, w)))
         prefix = "odds_" if with_lattice else "odds_alone_"
         constants.update({prefix + k: round(v, 3) for k, v in zip(("constant",) + predictors, w)})

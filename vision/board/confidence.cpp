@@ -48,9 +48,9 @@ double odds_alone(const PoseEvidence& evidence, double board) {
 double odds_with(const LatticeAgreement& lattice, const PoseEvidence& evidence, double board) {
     return odds_constant + odds_beyond * evidence.beyond + odds_share * evidence.share +
            odds_miss * evidence.miss + odds_evenness * evidence.evenness + odds_board * board +
-           odds_lattice_lines * lattice.on_lines + odds_lattice_aside * lattice.aside +
-           odds_lattice_inside * lattice.inside + odds_lattice_beyond * lattice.beyond +
-           odds_lattice_crossings * lattice.crossings + odds_lattice_miss * lattice.miss;
+           odds_lattice_lines * lattice.on_lines + odds_lattice_inside * lattice.inside +
+           odds_lattice_beyond * lattice.beyond + odds_lattice_crossings * lattice.crossings +
+           odds_lattice_miss * lattice.miss;
 }
 
 // Of boards that are too large for the pose network, fitted before there was one.
