@@ -36,25 +36,37 @@ float cost(const CardOrientation& way, const CardHypothesis& open, const std::ve
     return angle;
 }
 
-InterpretedCard decided(const CardHypothesis& open, const std::vector<SeatedPlayer>& players) {
+/// With taps of 90 degrees a tapped card may lie as another player's untapped one does: where neither sleeve
+/// nor end distinguishes them, few cards of a table are tapped.
+float tap_prior(const CardOrientation& way, int tap_deg) {
+    constexpr float one_in_five = 1.4F;
+    return way.tapped && tap_deg == 90 ? one_in_five : 0;
+}
+
+InterpretedCard decided(const CardHypothesis& open, const TableProfile& profile) {
     constexpr float least_odds = 0.8F;  ///< less is a guess: the seat is left open
     InterpretedCard result{open.card.place, {}};
     CardReading& reading = result.reading;
     reading.face = face_of(open.card);
     reading.visible = open.card.visible;
-    const auto cost_of = [&](const CardOrientation& way) { return cost(way, open, players); };
+    const auto cost_of = [&](const CardOrientation& way) { return cost(way, open, profile.players); };
+    const auto likely_cost = [&](const CardOrientation& way) {
+        return cost_of(way) + tap_prior(way, profile.tap_deg);
+    };
     const CardOrientation best = *std::min_element(
         open.orientations.begin(), open.orientations.end(),
-        [&](const CardOrientation& a, const CardOrientation& b) { return cost_of(a) < cost_of(b); });
-    float other_seat = 20;
+        [&](const CardOrientation& a, const CardOrientation& b) { return likely_cost(a) < likely_cost(b); });
+    // What is seen alone may say whose it is.
+    float other_seat = 20, other_tap = 20;
     for (const CardOrientation& way : open.orientations) {
         if (way.seat != best.seat) other_seat = std::min(other_seat, cost_of(way) - cost_of(best));
+        if (way.tapped != best.tapped) other_tap = std::min(other_tap, likely_cost(way) - likely_cost(best));
     }
     reading.tapped = best.tapped;
     reading.angle_deg = best.angle_deg;
     if (other_seat > least_odds) reading.seat = best.seat;
-    const float seat_right = reading.seat ? probability(other_seat) : 1;  // nothing said, nothing wrong
-    reading.confidence = open.card.score * probability(std::abs(open.card.face_odds)) * seat_right;
+    const float way_right = probability(reading.seat ? other_seat : other_tap);
+    reading.confidence = open.card.score * probability(std::abs(open.card.face_odds)) * way_right;
     result.place.angle_deg = best.angle_deg;
     return result;
 }
@@ -81,7 +93,7 @@ std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, c
     std::vector<InterpretedCard> result;
     for (const CardHypothesis& open : cards) {
         if (open.card.score < least_score) continue;
-        result.push_back(decided(open, profile.players));
+        result.push_back(decided(open, profile));
         CardReading& reading = result.back().reading;
         reading.centre_mm = view.frame.board_from_rectified(open.card.place.centre);
         reading.square = view.frame.grid.square_at(*reading.centre_mm);
