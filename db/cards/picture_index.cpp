@@ -2,6 +2,8 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
+#include <optional>
+#include <set>
 
 #include "db/store.hpp"
 
@@ -10,7 +12,7 @@ namespace {
 
 /// "QdPi": a database of this program, and no game file.
 constexpr int application_id = 0x51645069;
-constexpr int schema_version = 1;
+constexpr int schema_version = 2;
 constexpr int busy_ms = 5000;
 
 int pragma(SQLite::Database& sqlite, const std::string& name) {
@@ -18,8 +20,8 @@ int pragma(SQLite::Database& sqlite, const std::string& name) {
 }
 
 /// The format of the bytes counts as part of the version.
+constexpr int print_versions = 1000;
 int whole_version(int print_version) {
-    constexpr int print_versions = 1000;
     return schema_version * print_versions + print_version;
 }
 
@@ -29,7 +31,7 @@ void lay_out(SQLite::Database& sqlite, int print_version) {
     sqlite.exec("PRAGMA user_version = " + std::to_string(whole_version(print_version)));
     sqlite.exec(
         "CREATE TABLE picture(key TEXT PRIMARY KEY, name TEXT NOT NULL CHECK(length(name) > 0), "
-        "stamp TEXT NOT NULL, print BLOB NOT NULL) STRICT, WITHOUT ROWID");
+        "stamp TEXT NOT NULL, print BLOB NOT NULL, image BLOB NOT NULL) STRICT, WITHOUT ROWID");
     transaction.commit();
 }
 
@@ -42,6 +44,82 @@ bool is_current(SQLite::Database& sqlite, int print_version) {
 
 bool is_empty(SQLite::Database& sqlite) {
     return sqlite.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() == 0;
+}
+
+/// The keys of portraits, from one end until a damaged page ends them.
+void read_keys(SQLite::Database& sqlite, const char* order, std::set<std::string>& keys) {
+    try {
+        std::string after(portrait_key);
+        ++after.back();
+        SQLite::Statement select(
+            sqlite, std::string("SELECT key FROM picture WHERE key >= ? AND key < ? ORDER BY key ") + order);
+        select.bind(1, std::string(portrait_key));
+        select.bind(2, after);
+        while (select.executeStep()) keys.insert(select.getColumn(0).getString());
+    } catch (const SQLite::Exception&) {
+        // What lies beyond it is read from the other end.
+    }
+}
+
+/// Nullopt where a page that it lies on is damaged.
+std::optional<IndexedPicture> portrait_of(SQLite::Database& sqlite, const std::string& key,
+                                          bool with_images) {
+    try {
+        SQLite::Statement select(sqlite, std::string("SELECT name, stamp, print") +
+                                             (with_images ? ", image" : "") + " FROM picture WHERE key = ?");
+        select.bind(1, key);
+        if (!select.executeStep()) return std::nullopt;
+        return IndexedPicture{key, select.getColumn(0).getString(), select.getColumn(1).getString(),
+                              select.getColumn(2).getString(),
+                              with_images ? select.getColumn(3).getString() : std::string()};
+    } catch (const SQLite::Exception&) {
+        return std::nullopt;
+    }
+}
+
+/// The portraits of a file that is to be begun anew, as far as they can be read, with prints of this version.
+std::vector<IndexedPicture> portraits_in(const std::filesystem::path& file, int print_version,
+                                         const PrintOfImage& print_of) {
+    std::vector<IndexedPicture> kept;
+    try {
+        SQLite::Database sqlite(file.string(), SQLite::OPEN_READONLY, busy_ms);
+        // SQLite refuses a file that was cut short, but not to one who may mend its schema.
+        sqlite.exec("PRAGMA writable_schema = ON");
+        if (pragma(sqlite, "application_id") != application_id) return kept;
+        const int version = pragma(sqlite, "user_version");
+        std::set<std::string> keys;
+        read_keys(sqlite, "ASC", keys);
+        read_keys(sqlite, "DESC", keys);
+        for (const std::string& key : keys) {
+            auto portrait = portrait_of(sqlite, key, version / print_versions >= 2);
+            if (!portrait) continue;
+            if (print_of && !portrait->image.empty())
+                portrait->print = print_of(portrait->image);
+            else if (version % print_versions != print_version)
+                continue;
+            if (!portrait->name.empty() && !portrait->print.empty()) kept.push_back(std::move(*portrait));
+        }
+    } catch (const SQLite::Exception&) {
+        // No page of it can be read, or it is no database at all.
+    }
+    return kept;
+}
+
+/// Puts a new file in an old one's place, which is kept as `aside`; at no moment is neither there, where the
+/// file system has links.
+std::error_code replace_file(const std::filesystem::path& fresh, const std::filesystem::path& file,
+                             const std::filesystem::path& aside) {
+    std::error_code failure, ignored;
+    std::filesystem::remove(aside, ignored);
+    std::filesystem::create_hard_link(file, aside, failure);
+    if (failure) {
+        failure.clear();
+        std::filesystem::rename(file, aside, failure);
+    }
+    // An old journal would be taken for the new file's.
+    std::filesystem::rename(file.string() + "-journal", aside.string() + "-journal", ignored);
+    if (!failure) std::filesystem::rename(fresh, file, failure);
+    return failure;
 }
 
 }  // namespace
@@ -80,21 +158,37 @@ tl::expected<PictureIndex, StoreError> PictureIndex::read(const std::filesystem:
 }
 
 tl::expected<PictureIndex, StoreError> PictureIndex::open(const std::filesystem::path& file,
-                                                          int print_version) {
+                                                          int print_version, const PrintOfImage& print_of) {
     auto index = opened(file, print_version, true);
     if (index) return index;
     const StoreFault fault = index.error().fault;
     const bool useless =
         fault == StoreFault::invalid || fault == StoreFault::damaged || fault == StoreFault::not_a_database;
-    if (!useless) return index;
-    // Nothing in it is lost that the pictures do not give again.
+    return useless ? begun_anew(file, print_version, print_of) : std::move(index);
+}
+
+tl::expected<PictureIndex, StoreError> PictureIndex::begun_anew(const std::filesystem::path& file,
+                                                                int print_version,
+                                                                const PrintOfImage& print_of) {
+    // A person has taught the portraits; the rest is not lost, for the pictures give it again.
+    const auto portraits = portraits_in(file, print_version, print_of);
+    const std::filesystem::path fresh = file.string() + ".new";
     std::error_code failure;
-    const std::filesystem::path aside = file.string() + ".old";
-    std::filesystem::rename(file, aside, failure);
-    if (failure) return index;
-    auto begun = opened(file, print_version, true);
-    if (begun) begun->impl_->rebuilt = true;
-    return begun;
+    std::filesystem::remove(fresh, failure);
+    const auto made =
+        opened(fresh, print_version, true).and_then([&](PictureIndex index) { return index.put(portraits); });
+    if (made) {
+        failure = replace_file(fresh, file, file.string() + ".old");
+        if (!failure) {
+            auto begun = opened(file, print_version, true);
+            if (begun) begun->impl_->rebuilt = true;
+            return begun;
+        }
+    }
+    std::error_code ignored;
+    std::filesystem::remove(fresh, ignored);
+    if (!made) return tl::unexpected(made.error());
+    return tl::unexpected(StoreError{.fault = StoreFault::io, .detail = failure.message()});
 }
 
 bool PictureIndex::rebuilt() const {
@@ -104,10 +198,12 @@ bool PictureIndex::rebuilt() const {
 tl::expected<std::vector<IndexedPicture>, StoreError> PictureIndex::pictures() const {
     return guarded([&]() -> tl::expected<std::vector<IndexedPicture>, StoreError> {
         std::vector<IndexedPicture> pictures;
-        SQLite::Statement select(impl_->sqlite, "SELECT key, name, stamp, print FROM picture ORDER BY key");
+        SQLite::Statement select(impl_->sqlite,
+                                 "SELECT key, name, stamp, print, image FROM picture ORDER BY key");
         while (select.executeStep())
             pictures.push_back({select.getColumn(0).getString(), select.getColumn(1).getString(),
-                                select.getColumn(2).getString(), select.getColumn(3).getString()});
+                                select.getColumn(2).getString(), select.getColumn(3).getString(),
+                                select.getColumn(4).getString()});
         return pictures;
     });
 }
@@ -125,12 +221,13 @@ tl::expected<std::map<std::string, std::string>, StoreError> PictureIndex::stamp
 tl::expected<void, StoreError> PictureIndex::put(std::span<const IndexedPicture> pictures) {
     return guarded([&]() -> tl::expected<void, StoreError> {
         SQLite::Transaction transaction(impl_->sqlite);
-        SQLite::Statement replace(impl_->sqlite, "INSERT OR REPLACE INTO picture VALUES(?, ?, ?, ?)");
+        SQLite::Statement replace(impl_->sqlite, "INSERT OR REPLACE INTO picture VALUES(?, ?, ?, ?, ?)");
         for (const IndexedPicture& picture : pictures) {
             replace.bind(1, picture.key);
             replace.bind(2, picture.name);
             replace.bind(3, picture.stamp);
             replace.bind(4, picture.print.data(), static_cast<int>(picture.print.size()));
+            replace.bind(5, picture.image.data(), static_cast<int>(picture.image.size()));
             replace.exec();
             replace.reset();
         }

@@ -1,12 +1,14 @@
 // db/cards/picture_index.hpp: what the pictures of cards look like, kept in a file of its own beside the card
-// library. It can be made again from the pictures, so that an old or damaged one is put aside (".old") and
-// begun anew.
+// library. What came from pictures can be made again from them, so that an old or damaged one is put aside
+// (".old") and begun anew; what people taught the program goes over into the new one.
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -14,21 +16,31 @@
 
 namespace quadrille::db {
 
+/// What the key of a portrait begins with: a card that a person named. No file's name has a slash.
+inline constexpr std::string_view portrait_key = "portrait/";
+
 struct IndexedPicture {
     std::string
         key;  ///< what the picture is: its file's name, a printing's id; of a portrait the program's own
     std::string name;     ///< of the card
     std::string stamp{};  ///< of the file: another one, and the picture has changed
     std::string print{};  ///< bytes (app/pictures/front_bytes.hpp)
+    std::string image{};  ///< of a portrait, which has no file: what its print is made from
     friend bool operator==(const IndexedPicture&, const IndexedPicture&) = default;
 };
+
+/// The bytes of a print from a portrait's image; empty where it is damaged.
+using PrintOfImage = std::function<std::string(const std::string& image)>;
 
 /// Belongs to one thread.
 class PictureIndex {
 public:
     /// Opens the file, or begins it. `print_version`: of the bytes in `print`; an index with another one has
-    /// other bytes, and is begun anew, as is one that is damaged (`rebuilt`).
-    static tl::expected<PictureIndex, StoreError> open(const std::filesystem::path& file, int print_version);
+    /// other bytes, and is begun anew, as is one that is damaged (`rebuilt`). The portraits that can be read
+    /// in it go over: those with an image by `print_of` anew, the others where their bytes are of this
+    /// version. On error everything is as it was.
+    static tl::expected<PictureIndex, StoreError> open(const std::filesystem::path& file, int print_version,
+                                                       const PrintOfImage& print_of = {});
     /// The same for reading alone: fault missing where there is none, invalid where it is to be begun anew.
     static tl::expected<PictureIndex, StoreError> read(const std::filesystem::path& file, int print_version);
     PictureIndex(PictureIndex&&) noexcept;
@@ -48,6 +60,8 @@ private:
     explicit PictureIndex(std::unique_ptr<Impl> impl);
     static tl::expected<PictureIndex, StoreError> opened(const std::filesystem::path& file, int print_version,
                                                          bool write);
+    static tl::expected<PictureIndex, StoreError> begun_anew(const std::filesystem::path& file,
+                                                             int print_version, const PrintOfImage& print_of);
     std::unique_ptr<Impl> impl_;
 };
 

@@ -1,5 +1,6 @@
 #include "db/cards/picture_index.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
 #include "tests/db/temporary_folder.hpp"
@@ -67,6 +68,74 @@ TEST_F(PicturesOfCards, OfADamagedFileAreBegunAnew) {
     const auto index = PictureIndex::open(file(), version);
     ASSERT_TRUE(index);
     EXPECT_TRUE(index->rebuilt());
+}
+
+TEST_F(PicturesOfCards, OfAnotherVersionLeaveTheirPortraits) {
+    const std::vector<IndexedPicture> taught{two[0],
+                                             {"portrait/Proxy/0", "Proxy", "1", "old", "face"},
+                                             {"portrait/Token/0", "Token", "1", "old", "cut"},
+                                             {"portrait/Wall/0", "Wall", "1", "old", ""}};
+    keep(taught, version - 1);
+    const auto index = PictureIndex::open(file(), version, [](const std::string& image) {
+        return image == "face" ? std::string("new") : std::string();
+    });
+    ASSERT_TRUE(index);
+    EXPECT_TRUE(index->rebuilt());
+    const auto pictures = index->pictures().value();
+    ASSERT_EQ(pictures.size(), 1U) << "a damaged image and bytes of another version give no print";
+    EXPECT_EQ(pictures[0], (IndexedPicture{"portrait/Proxy/0", "Proxy", "1", "new", "face"}));
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "cards.pictures.new"));
+}
+
+/// As the first version of the file was: without images.
+TEST_F(PicturesOfCards, OfTheFirstLayoutLeaveTheirPortraits) {
+    {
+        SQLite::Database sqlite(file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        sqlite.exec(
+            "PRAGMA application_id = 0x51645069; PRAGMA user_version = 1003;"
+            "CREATE TABLE picture(key TEXT PRIMARY KEY, name TEXT NOT NULL, stamp TEXT NOT NULL, "
+            "print BLOB NOT NULL) STRICT, WITHOUT ROWID;"
+            "INSERT INTO picture VALUES('a.jpg', 'Suntail Hawk', '1', x'00'), "
+            "('portrait/Proxy/3', 'Proxy', '7', x'0102')");
+    }
+    const auto index = PictureIndex::open(file(), version);
+    ASSERT_TRUE(index);
+    EXPECT_TRUE(index->rebuilt());
+    const std::vector<IndexedPicture> kept{{"portrait/Proxy/3", "Proxy", "7", "\1\2", ""}};
+    EXPECT_EQ(index->pictures().value(), kept);
+}
+
+TEST_F(PicturesOfCards, OfAFileWithADamagedPageLeaveThePortraitsBesideIt) {
+    constexpr int portraits = 40;
+    std::vector<IndexedPicture> taught{two};
+    for (int i = 0; i < portraits; ++i)
+        taught.push_back({"portrait/Card " + std::to_string(10 + i) + "/0", "Card", "1",
+                          std::string(2'500, 'p'), std::string(9'000, static_cast<char>('a' + i))});
+    keep(taught);
+    std::string bytes = test::bytes_of(file());
+    const std::size_t middle = bytes.size() / 2 / 4096 * 4096;
+    std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(middle), 8192, '\x5a');
+    test::write_bytes(file(), bytes);
+    const auto index = PictureIndex::open(file(), version);
+    ASSERT_TRUE(index);
+    EXPECT_TRUE(index->rebuilt());
+    const auto kept = index->pictures().value();
+    EXPECT_GT(kept.size(), portraits / 2U);
+    for (const IndexedPicture& one : kept) EXPECT_TRUE(one.key.starts_with("portrait/")) << one.key;
+}
+
+TEST_F(PicturesOfCards, OfACutFileLeaveThePortraitsBeforeTheCut) {
+    std::vector<IndexedPicture> taught;
+    for (int i = 0; i < 40; ++i)
+        taught.push_back({"portrait/Card " + std::to_string(10 + i) + "/0", "Card", "1",
+                          std::string(2'500, 'p'), std::string(9'000, 'x')});
+    keep(taught);
+    constexpr std::uintmax_t page = 4096;
+    std::filesystem::resize_file(file(), std::filesystem::file_size(file()) * 3 / 4 / page * page);
+    const auto index = PictureIndex::open(file(), version);
+    ASSERT_TRUE(index);
+    EXPECT_TRUE(index->rebuilt());
+    EXPECT_FALSE(index->pictures().value().empty());
 }
 
 TEST_F(PicturesOfCards, ThatAreNotThereAreMissing) {
