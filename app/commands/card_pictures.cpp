@@ -106,7 +106,7 @@ int index_pictures(const fs::path& library, const std::vector<PictureFile>& file
     const auto failed = [&](const db::StoreError& error) {
         return report_error("cards", sentence(file, error));
     };
-    auto index = db::PictureIndex::open(file, vision::FrontPrint::version);
+    auto index = open_pictures(file);
     if (!index) return failed(index.error());
     if (index->rebuilt())
         report_error("cards", program_messages()("pictures.rebuilt", fmt::arg("file", file.string())),

@@ -36,13 +36,21 @@ std::filesystem::path game_file(const OpenOptions& options, Journal* log) {
 bool name_cards_in(WindowOptions& window, const OpenOptions& options, Journal* log) {
     const std::filesystem::path index = pictures_beside(game_file(options, log));
     const auto names = log != nullptr ? names_in_decks(*log) : std::set<std::string>();
-    auto fronts = options.pictures.empty() ? std::optional(fronts_at_table(index, names))
-                                           : fronts_for("open", options.pictures);
-    if (!fronts) return false;
-    window.fronts = std::make_shared<vision::KnownFronts>(std::move(*fronts));
+    if (options.pictures.empty()) {
+        TableFronts known = fronts_at_table(index, names);
+        window.fronts = std::make_shared<vision::KnownFronts>(std::move(known.fronts));
+        if (known.rebuilt)
+            window.notes.push_back([index](const Messages& tr) {
+                return tr("pictures.begun_anew", fmt::arg("file", index.string()));
+            });
+    } else {
+        auto fronts = fronts_for("open", options.pictures);
+        if (!fronts) return false;
+        window.fronts = std::make_shared<vision::KnownFronts>(std::move(*fronts));
+    }
     if (log == nullptr) return true;
     window.keep_portrait = [writer = std::make_shared<PortraitWriter>(index)](
-                               const std::string& name, const vision::FrontPrint& portrait) {
+                               const std::string& name, const vision::FrontView& portrait) {
         writer->keep(name, portrait);
     };
     return true;

@@ -1,6 +1,10 @@
 #include "app/pictures/front_bytes.hpp"
 
 #include <algorithm>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/picture/picture.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -38,6 +42,25 @@ std::optional<FrontPrint> print_from(std::string_view bytes) {
     for (std::size_t i = 0; i < FrontPrint::coarse_cells; ++i)
         print.seen[i] = (static_cast<unsigned char>(seen[i / 8]) >> (i % 8) & 1U) != 0;
     return print;
+}
+
+std::string image_of(const vision::FrontView& front) {
+    cv::Mat seen, image;
+    cv::cvtColor(front.visible, seen, cv::COLOR_GRAY2BGR);
+    cv::vconcat(front.bgr, seen, image);
+    std::vector<unsigned char> png;
+    cv::imencode(".png", image, png);
+    return {png.begin(), png.end()};
+}
+
+std::string print_bytes_of(const std::string& image) {
+    constexpr int height = vision::FrontView::height;
+    const auto decoded = vision::decode_picture({image.begin(), image.end()});
+    if (!decoded || decoded->size() != cv::Size(vision::FrontView::width, 2 * height)) return {};
+    vision::FrontView front;
+    front.bgr = decoded->rowRange(0, height).clone();
+    cv::extractChannel(decoded->rowRange(height, 2 * height), front.visible, 0);
+    return bytes_of(vision::front_print(front));
 }
 
 }  // namespace quadrille::app

@@ -1,4 +1,4 @@
-// app/pictures/front_bytes.hpp: a front's print as bytes of a file.
+// app/pictures/front_bytes.hpp: a front, and its print, as bytes of a file.
 #pragma once
 #include <optional>
 #include <string>
@@ -13,5 +13,11 @@ namespace quadrille::app {
 std::string bytes_of(const vision::FrontPrint& print);
 /// Nullopt where there are more or fewer bytes than a print has.
 std::optional<vision::FrontPrint> print_from(std::string_view bytes);
+
+/// The front itself, so that a print of any version can be made of it: a PNG with, below it,
+/// where it is seen.
+std::string image_of(const vision::FrontView& front);
+/// The bytes of the print of a front that was kept so; empty where it is damaged.
+std::string print_bytes_of(const std::string& image);
 
 }  // namespace quadrille::app

@@ -16,11 +16,15 @@ using vision::FrontPrint;
 
 /// Portraits of a card by lamps that differ; with more the oldest goes.
 constexpr int most_portraits = 8;
-/// What the key of a portrait begins with: no file's name has a slash.
-constexpr std::string_view portrait_key = "portrait/";
 
 bool is_portrait(const db::IndexedPicture& picture) {
-    return picture.key.starts_with(portrait_key);
+    return picture.key.starts_with(db::portrait_key);
+}
+
+/// There is something, and it is no index that this program can read.
+bool is_useless(const db::StoreError& error) {
+    return error.fault == db::StoreFault::invalid || error.fault == db::StoreFault::not_a_database ||
+           error.fault == db::StoreFault::damaged;
 }
 
 FrontIndex index_of(const std::vector<db::IndexedPicture>& pictures, const std::set<std::string>& names) {
@@ -55,27 +59,28 @@ tl::expected<FrontIndex, std::string> fronts_from(const fs::path& folder_or_inde
     const auto stored = db::PictureIndex::read(folder_or_index, FrontPrint::version)
                             .and_then([](const db::PictureIndex& index) { return index.pictures(); });
     if (stored) return index_of(*stored, {});
-    const db::StoreFault fault = stored.error().fault;
-    if (fault == db::StoreFault::invalid || fault == db::StoreFault::not_a_database ||
-        fault == db::StoreFault::damaged)
+    if (is_useless(stored.error()))
         return tl::unexpected(program_messages()("pictures.old", fmt::arg("file", folder_or_index.string())));
     return tl::unexpected(sentence(folder_or_index, stored.error()));
 }
 
-FrontIndex fronts_at_table(const fs::path& index, const std::set<std::string>& names) {
-    const auto stored =
-        db::PictureIndex::read(index, FrontPrint::version).and_then([](const db::PictureIndex& opened) {
-            return opened.pictures();
-        });
-    return stored ? index_of(*stored, names) : FrontIndex();
+tl::expected<db::PictureIndex, db::StoreError> open_pictures(const fs::path& index) {
+    return db::PictureIndex::open(index, FrontPrint::version, print_bytes_of);
 }
 
-bool keep_portrait(const fs::path& index, const std::string& name, const FrontPrint& print) {
-    return db::PictureIndex::open(index, FrontPrint::version)
+TableFronts fronts_at_table(const fs::path& index, const std::set<std::string>& names) {
+    auto opened = db::PictureIndex::read(index, FrontPrint::version);
+    if (!opened && is_useless(opened.error())) opened = open_pictures(index);
+    const auto stored = opened ? opened->pictures() : tl::unexpected(opened.error());
+    return stored ? TableFronts{index_of(*stored, names), opened->rebuilt()} : TableFronts();
+}
+
+bool keep_portrait(const fs::path& index, const std::string& name, const vision::FrontView& front) {
+    return open_pictures(index)
         .and_then([&](db::PictureIndex opened) {
             return opened.stamps().and_then([&](const std::map<std::string, std::string>& stamps) {
                 const auto key = [&](int number) {
-                    return fmt::format("{}{}/{}", portrait_key, name, number);
+                    return fmt::format("{}{}/{}", db::portrait_key, name, number);
                 };
                 // The stamp counts up: the lowest is the oldest.
                 int number = 0, newest = 0, oldest = INT_MAX;
@@ -88,7 +93,7 @@ bool keep_portrait(const fs::path& index, const std::string& name, const FrontPr
                     number = i;
                 }
                 const db::IndexedPicture portrait{key(number), name, std::to_string(newest + 1),
-                                                  bytes_of(print)};
+                                                  bytes_of(front_print(front)), image_of(front)};
                 return opened.put({&portrait, 1});
             });
         })

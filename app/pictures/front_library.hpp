@@ -19,12 +19,21 @@ std::filesystem::path pictures_beside(const std::filesystem::path& library);
 tl::expected<vision::FrontIndex, std::string> fronts_from(const std::filesystem::path& folder_or_index,
                                                           std::vector<std::string>& notes);
 
+/// The index in that file, to be written to: db::PictureIndex::open for prints of this program.
+tl::expected<db::PictureIndex, db::StoreError> open_pictures(const std::filesystem::path& index);
+
+struct TableFronts {
+    vision::FrontIndex fronts{};
+    bool rebuilt = false;  ///< the index was begun anew: the pictures have to be read again
+};
+
 /// What of an index can lie on a table: the cards of those names, and every card that was shown at a table;
-/// all cards where no name is given. An index that is missing or of another version has none.
-vision::FrontIndex fronts_at_table(const std::filesystem::path& index, const std::set<std::string>& names);
+/// all cards where no name is given. A missing index has none; one of another version or a damaged one is
+/// begun anew, with the cards that were shown.
+TableFronts fronts_at_table(const std::filesystem::path& index, const std::set<std::string>& names);
 
 /// Keeps the portrait of a card that a person named; false where it cannot be.
 bool keep_portrait(const std::filesystem::path& index, const std::string& name,
-                   const vision::FrontPrint& print);
+                   const vision::FrontView& front);
 
 }  // namespace quadrille::app

@@ -15,14 +15,14 @@ PortraitWriter::~PortraitWriter() {
     thread_.join();
 }
 
-void PortraitWriter::keep(const std::string& name, const vision::FrontPrint& portrait) {
+void PortraitWriter::keep(const std::string& name, const vision::FrontView& portrait) {
     constexpr std::size_t most = 64;  // a person names no faster than that
     waiting_.push({name, portrait}, most);
 }
 
 void PortraitWriter::write_all() {
     while (const auto portrait = waiting_.pop()) {
-        if (!keep_portrait(index_, portrait->name, portrait->print))
+        if (!keep_portrait(index_, portrait->name, portrait->front))
             log_warning(index_.string() + ": the portrait of a card cannot be kept in it");
     }
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <thread>
 
-#include "vision/identify/front_print.hpp"
+#include "vision/identify/front_view.hpp"
 #include "vision/source/blocking_queue.hpp"
 
 namespace quadrille::app {
@@ -19,12 +19,12 @@ public:
     PortraitWriter& operator=(const PortraitWriter&) = delete;
 
     /// What cannot be kept is in the program's log. May be called from any thread.
-    void keep(const std::string& name, const vision::FrontPrint& portrait);
+    void keep(const std::string& name, const vision::FrontView& portrait);
 
 private:
     struct Portrait {
         std::string name;
-        vision::FrontPrint print;
+        vision::FrontView front;
     };
     void write_all();
 

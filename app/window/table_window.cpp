@@ -248,9 +248,10 @@ private:
             cards.push_back(card.reading);
         }
         if (!which) return;
-        const vision::FrontPrint portrait = vision::print_of(picture_->picture, cards, *which, rim_mm_);
-        if (portrait.seen_share() < seen_enough) return;
-        fronts_->learn(shown->second, portrait);
+        const vision::FrontView portrait = vision::view_of(picture_->picture, cards, *which, rim_mm_);
+        const vision::FrontPrint print = vision::front_print(portrait);
+        if (print.seen_share() < seen_enough) return;
+        fronts_->learn(shown->second, print);
         if (keep_portrait_) keep_portrait_(shown->second, portrait);
     }
 
@@ -439,7 +440,7 @@ private:
     DetectorsFor detectors_;
     TableFeed feed_;
     std::shared_ptr<vision::KnownFronts> fronts_;
-    std::function<void(const std::string&, const vision::FrontPrint&)> keep_portrait_;
+    std::function<void(const std::string&, const vision::FrontView&)> keep_portrait_;
     double rim_mm_;
     static constexpr int settling_frames = 3;
     std::chrono::steady_clock::time_point note_until_{};

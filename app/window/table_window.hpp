@@ -47,7 +47,7 @@ struct WindowOptions {
     /// What the cards are named by; null: nothing.
     std::shared_ptr<vision::KnownFronts> fronts{};
     /// Called with the portrait of a card that a person named; empty: it is known until the window is closed.
-    std::function<void(const std::string& name, const vision::FrontPrint& portrait)> keep_portrait{};
+    std::function<void(const std::string& name, const vision::FrontView& portrait)> keep_portrait{};
     std::optional<Screenshot> screenshot;  ///< draw that once and close
 };
 

@@ -15,8 +15,12 @@ namespace {
 namespace fs = std::filesystem;
 using vision::FrontPrint;
 
+vision::FrontView front_of_seed(unsigned seed) {
+    return vision::front_view(vision::drawn::scan(seed));
+}
+
 FrontPrint print_of_seed(unsigned seed) {
-    return vision::front_print(vision::front_view(vision::drawn::scan(seed)));
+    return vision::front_print(front_of_seed(seed));
 }
 
 class Fronts : public testing::Test {
@@ -50,6 +54,17 @@ TEST_F(Fronts, BytesGiveThePrintBack) {
     EXPECT_EQ(again->seen, print.seen);
     EXPECT_FALSE(print_from(bytes_of(print) + "x"));
     EXPECT_FALSE(print_from(""));
+}
+
+TEST_F(Fronts, AnImageGivesThePrintAgain) {
+    vision::FrontView view = front_of_seed(4);
+    view.visible(cv::Rect(0, 0, 20, 30)) = 0;
+    const std::string image = image_of(view);
+    EXPECT_EQ(print_bytes_of(image), bytes_of(vision::front_print(view)));
+    EXPECT_LT(image.size(), 24'000U);
+    EXPECT_EQ(print_bytes_of(image.substr(0, image.size() / 2)), "");
+    EXPECT_EQ(print_bytes_of(""), "");
+    EXPECT_EQ(print_bytes_of("<html>no image</html>"), "");
 }
 
 TEST_F(Fronts, OfAFolderHaveTheNamesOfTheFiles) {
@@ -102,25 +117,41 @@ TEST_F(Fronts, OfNothingAreASentence) {
 TEST_F(Fronts, PortraitsAreKeptBesideTheLibraryTheNewestEight) {
     const fs::path index = pictures_beside(folder_ / "quadrille.db");
     EXPECT_EQ(index, folder_ / "quadrille.pictures");
-    EXPECT_TRUE(fronts_at_table(index, {}).empty());
+    EXPECT_TRUE(fronts_at_table(index, {}).fronts.empty());
     for (unsigned seed = 1; seed <= 10; ++seed)
-        ASSERT_TRUE(keep_portrait(index, "Proxy", print_of_seed(seed)));
-    ASSERT_TRUE(keep_portrait(index, "Token", print_of_seed(50)));
-    const auto fronts = fronts_at_table(index, {"Suntail Hawk"});
+        ASSERT_TRUE(keep_portrait(index, "Proxy", front_of_seed(seed)));
+    ASSERT_TRUE(keep_portrait(index, "Token", front_of_seed(50)));
+    const auto fronts = fronts_at_table(index, {"Suntail Hawk"}).fronts;
     EXPECT_EQ(fronts.pictures(), 9U) << "cards that were shown are known whatever the decks are";
     EXPECT_EQ(best(fronts, 10), "Proxy");
     EXPECT_EQ(best(fronts, 50), "Token");
-    EXPECT_FALSE(keep_portrait(folder_ / "none" / "x.pictures", "Proxy", print_of_seed(1)));
+    EXPECT_FALSE(keep_portrait(folder_ / "none" / "x.pictures", "Proxy", front_of_seed(1)));
+}
+
+TEST_F(Fronts, APortraitOutlivesAnIndexOfAnotherVersion) {
+    const fs::path file = folder_ / "game.pictures";
+    {
+        auto older = db::PictureIndex::open(file, FrontPrint::version + 1);
+        const std::vector<db::IndexedPicture> kept{
+            {"hawk.png", "Suntail Hawk", "1", "other bytes"},
+            {"portrait/Proxy/0", "Proxy", "1", "other bytes", image_of(front_of_seed(7))}};
+        ASSERT_TRUE(older->put(kept));
+    }
+    const TableFronts known = fronts_at_table(file, {});
+    EXPECT_TRUE(known.rebuilt);
+    EXPECT_EQ(known.fronts.pictures(), 1U);
+    EXPECT_EQ(best(known.fronts, 7), "Proxy");
+    EXPECT_FALSE(fronts_at_table(file, {}).rebuilt);
 }
 
 TEST_F(Fronts, PortraitsThatAWriterTookAreThereOnceItIsGone) {
     const fs::path index = folder_ / "game.pictures";
     {
         PortraitWriter writer(index);
-        writer.keep("Proxy", print_of_seed(7));
-        writer.keep("Token", print_of_seed(8));
+        writer.keep("Proxy", front_of_seed(7));
+        writer.keep("Token", front_of_seed(8));
     }
-    const vision::FrontIndex fronts = fronts_at_table(index, {});
+    const vision::FrontIndex fronts = fronts_at_table(index, {}).fronts;
     EXPECT_EQ(fronts.pictures(), 2U);
     EXPECT_EQ(best(fronts, 7), "Proxy");
     EXPECT_EQ(best(fronts, 8), "Token");
@@ -129,7 +160,7 @@ TEST_F(Fronts, PortraitsThatAWriterTookAreThereOnceItIsGone) {
 TEST_F(Fronts, AWriterWhoseFileCannotBeMadeEndsAllTheSame) {
     {
         PortraitWriter writer(folder_ / "none" / "game.pictures");
-        writer.keep("Proxy", print_of_seed(7));
+        writer.keep("Proxy", front_of_seed(7));
     }
     EXPECT_FALSE(fs::exists(folder_ / "none"));
 }

@@ -19,12 +19,17 @@ double rim_mm(const TableProfile& profile, bool on_a_board) {
     return sleeved || on_a_board ? (profile.sleeved_mm.width - profile.bare_mm.width) / 2 : 0;
 }
 
-FrontPrint print_of(const ImagePyramid& picture, const std::vector<CardReading>& cards, std::size_t card,
-                    double rim) {
+FrontView view_of(const ImagePyramid& picture, const std::vector<CardReading>& cards, std::size_t card,
+                  double rim) {
     std::vector<CardCorners> above;
     for (std::size_t i = card + 1; i < cards.size(); ++i)
         if (may_overlap(cards[i].corners_px, cards[card].corners_px)) above.push_back(cards[i].corners_px);
-    return front_print(front_view(picture, cards[card].corners_px, rim, above));
+    return front_view(picture, cards[card].corners_px, rim, above);
+}
+
+FrontPrint print_of(const ImagePyramid& picture, const std::vector<CardReading>& cards, std::size_t card,
+                    double rim) {
+    return front_print(view_of(picture, cards, card, rim));
 }
 
 std::vector<std::vector<NameOdds>> names_of_cards(const ImagePyramid& picture, const FrontIndex& index,

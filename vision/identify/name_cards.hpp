@@ -14,6 +14,9 @@ namespace quadrille::vision {
 double rim_mm(const TableProfile& profile, bool on_a_board);
 
 /// The front of one of the cards of a reading, which lists what lies under another card before it.
+FrontView view_of(const ImagePyramid& picture, const std::vector<CardReading>& cards, std::size_t card,
+                  double rim);
+/// The print of that.
 FrontPrint print_of(const ImagePyramid& picture, const std::vector<CardReading>& cards, std::size_t card,
                     double rim);
 
