@@ -7,6 +7,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <sys/resource.h>
 
+#include "tests/db/small_disk.hpp"
 #include "tests/identify/drawn_fronts.hpp"
 #include "tests/source/made_files.hpp"
 
@@ -145,6 +146,26 @@ TEST_F(Fetching, EndsWhereTheDiskCannotBeWritten) {
     EXPECT_EQ(server_.asked(), (Files{"/hawk", "/hawk"}));
     ASSERT_EQ(faults_.size(), 2U);
     EXPECT_NE(faults_[1].find("hawk.jpg"), std::string::npos) << faults_[1];
+}
+
+TEST_F(Fetching, GoesOnWhereADiskWasFull) {
+    fs::create_directories(folder_);
+    db::test::SmallDisk disk(folder_);
+    if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a small disk";
+    std::vector<WantedPicture> all;
+    for (const char* name : {"hawk", "bear", "elf"}) {
+        server_.answer(std::string("/") + name, test::found(front()));
+        all.push_back(wanted(name));
+    }
+    // Room for one and a half.
+    db::test::fill(folder_ / "filling", front().size() + front().size() / 2);
+    const FetchReport report = fetch(all);
+    EXPECT_TRUE(report.given_up);
+    EXPECT_EQ(report.kept, 1U);
+    EXPECT_EQ(files(), (Files{"filling", "hawk.jpg"})) << "no half of a picture is left";
+    fs::remove(folder_ / "filling");
+    EXPECT_EQ(fetch(missing(all)).kept, 2U);
+    EXPECT_TRUE(missing(all).empty());
 }
 
 TEST_F(Fetching, OnlyWhatIsNotThereIsMissing) {

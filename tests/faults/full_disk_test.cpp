@@ -1,38 +1,19 @@
-// A disk that fills up in the middle of a game: 2 MB of memory, mounted where only this process sees it.
+// A disk that fills up in the middle of a game, or while pictures are learned.
 #include <fstream>
 #include <gtest/gtest.h>
-#include <sched.h>
-#include <sys/mount.h>
 
+#include "db/cards/picture_index.hpp"
+#include "tests/db/small_disk.hpp"
 #include "tests/db/temporary_folder.hpp"
 
 namespace quadrille::db {
 namespace {
 
 using test::duel;
+using test::fill;
 using test::scripted_events;
+using test::SmallDisk;
 using test::TemporaryFolder;
-
-/// A file system of a size that can be changed, gone with the process.
-class SmallDisk {
-public:
-    explicit SmallDisk(const std::filesystem::path& folder) : folder_(folder) {
-        const bool apart = unshare(CLONE_NEWNS) == 0 || unshare(CLONE_NEWUSER | CLONE_NEWNS) == 0;
-        mounted_ = apart && mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
-                   mount("none", folder_.c_str(), "tmpfs", 0, "size=2m") == 0;
-    }
-    ~SmallDisk() {
-        if (mounted_) umount(folder_.c_str());
-    }
-    SmallDisk(const SmallDisk&) = delete;
-    SmallDisk& operator=(const SmallDisk&) = delete;
-    bool mounted() const { return mounted_; }
-    bool grow() { return mount("none", folder_.c_str(), "tmpfs", MS_REMOUNT, "size=64m") == 0; }
-
-private:
-    std::filesystem::path folder_;
-    bool mounted_ = false;
-};
 
 TEST(FullDisk, TakesPicturesFirstAndEventsInOrderOnceThereIsRoom) {
     const TemporaryFolder folder;
@@ -72,15 +53,6 @@ TEST(FullDisk, TakesPicturesFirstAndEventsInOrderOnceThereIsRoom) {
     EXPECT_TRUE(GameFile::open(folder / "game.db")->verify(1)->empty());
 }
 
-/// Fills the disk but for `left` bytes.
-void fill(const std::filesystem::path& file, std::uintmax_t left) {
-    std::ofstream stream(file, std::ios::binary);
-    const std::string block(1024, 'x');
-    while (std::filesystem::space(file.parent_path()).available > left &&
-           stream.write(block.data(), 1024).flush())
-        continue;
-}
-
 TEST(FullDisk, AFileThatIsBegunOnItIsWholeOrNotThere) {
     const TemporaryFolder folder;
     SmallDisk disk(folder.path());
@@ -99,6 +71,56 @@ TEST(FullDisk, AFileThatIsBegunOnItIsWholeOrNotThere) {
         for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(file.string() + suffix);
     }
     EXPECT_GT(refused, 3) << "the disk was never too full";
+}
+
+std::vector<IndexedPicture> pictures(const std::string& key, int count) {
+    std::vector<IndexedPicture> made;
+    for (int i = 0; i < count; ++i)
+        made.push_back({key + std::to_string(i), "Card", "1", std::string(2'200, 'p')});
+    return made;
+}
+
+TEST(FullDisk, AnIndexOfPicturesHasWholeGroupsAndGoesOnOnceThereIsRoom) {
+    const TemporaryFolder folder;
+    SmallDisk disk(folder.path());
+    if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a small disk";
+    constexpr int group = 20;
+    auto index = PictureIndex::open(folder / "cards.pictures", 1);
+    ASSERT_TRUE(index);
+    int groups = 0;
+    auto put = index->put(pictures("0/", group));
+    for (; put && groups < 100; put = index->put(pictures(std::to_string(groups) + "/", group))) ++groups;
+    ASSERT_FALSE(put) << "the disk was never full";
+    EXPECT_EQ(put.error().fault, StoreFault::disk_full) << put.error().detail;
+    EXPECT_EQ(index->stamps()->size(), static_cast<std::size_t>(groups * group));
+    ASSERT_TRUE(disk.grow());
+    ASSERT_TRUE(index->put(pictures("last/", group)));
+    const auto again = PictureIndex::read(folder / "cards.pictures", 1);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->stamps()->size(), static_cast<std::size_t>((groups + 1) * group));
+}
+
+TEST(FullDisk, AnIndexThatCannotBeBegunAnewKeepsItsPortraits) {
+    const TemporaryFolder folder;
+    SmallDisk disk(folder.path());
+    if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a small disk";
+    const auto file = folder / "cards.pictures";
+    {
+        auto older = PictureIndex::open(file, 1);
+        auto taught = pictures("portrait/Proxy/", 8);
+        for (IndexedPicture& one : taught) one.image = "face";
+        ASSERT_TRUE(older->put(taught));
+    }
+    const auto print_of = [](const std::string& image) { return "new " + image; };
+    fill(folder / "filling", 8'192);
+    const auto refused = PictureIndex::open(file, 2, print_of);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().fault, StoreFault::disk_full) << refused.error().detail;
+    EXPECT_TRUE(PictureIndex::read(file, 1)) << "as it was";
+    std::filesystem::remove(folder / "filling");
+    const auto begun = PictureIndex::open(file, 2, print_of);
+    ASSERT_TRUE(begun);
+    EXPECT_EQ(begun->stamps()->size(), 8U);
 }
 
 }  // namespace
