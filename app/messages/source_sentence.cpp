@@ -15,7 +15,7 @@ const char* key_of(const vision::SourceError& error) {
         case SourceFault::no_camera:
             return error.detail.empty() ? "source.no_camera" : "source.no_such_camera";
         case SourceFault::no_stream:
-            return "source.no_stream";
+            return error.detail.empty() ? "source.no_stream" : "source.elsewhere";
     }
     return "source.unreadable";
 }

@@ -2,7 +2,8 @@
 
 #include <array>
 #include <curl/curl.h>
-#include <optional>
+
+#include "vision/source/web_address.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -17,25 +18,7 @@ struct Library {
     Library& operator=(const Library&) = delete;
 };
 
-/// What of an address counts.
-struct Place {
-    std::string scheme, host;
-};
-
-std::optional<Place> place_of(const std::string& address) {
-    const std::unique_ptr<CURLU, decltype(&curl_url_cleanup)> url(curl_url(), curl_url_cleanup);
-    if (curl_url_set(url.get(), CURLUPART_URL, address.c_str(), 0) != CURLUE_OK) return std::nullopt;
-    const auto part = [&](CURLUPart which) {
-        char* text = nullptr;
-        const bool there = curl_url_get(url.get(), which, &text, 0) == CURLUE_OK;
-        std::string copy = there ? text : "";
-        curl_free(text);
-        return copy;
-    };
-    return Place{part(CURLUPART_SCHEME), part(CURLUPART_HOST)};
-}
-
-bool may_be_asked(const Place& place) {
+bool may_be_asked(const vision::WebAddress& place) {
     const bool here = place.host == "127.0.0.1" || place.host == "localhost" || place.host == "[::1]";
     return place.scheme == "https" || (place.scheme == "http" && here);
 }
@@ -144,7 +127,7 @@ Downloader::~Downloader() = default;
 tl::expected<Bytes, DownloadError> Downloader::get(const std::string& address) {
     constexpr int most_redirections = 3;
     constexpr long found = 200, too_many_requests = 429, unavailable = 503;
-    const auto first = place_of(address);
+    const auto first = vision::web_address(address);
     if (!first || !may_be_asked(*first)) return tl::unexpected(DownloadError{DownloadFault::address});
     std::string next = address;
     for (int redirections = 0;; ++redirections) {
@@ -158,10 +141,9 @@ tl::expected<Bytes, DownloadError> Downloader::get(const std::string& address) {
         if (target == nullptr || redirections == most_redirections)
             return tl::unexpected(DownloadError{DownloadFault::status, std::to_string(*status)});
         next = target;
-        const auto place = place_of(next);
-        const bool same = place && place->host == first->host && may_be_asked(*place) &&
-                          (place->scheme == first->scheme || place->scheme == "https");
-        if (!same) return tl::unexpected(DownloadError{DownloadFault::elsewhere, next});
+        const auto place = vision::web_address(next);
+        if (!place || !may_be_asked(*place) || !vision::stays_on_host(*first, *place))
+            return tl::unexpected(DownloadError{DownloadFault::elsewhere, next});
     }
 }
 

@@ -11,9 +11,11 @@
 
 #include "vision/picture/picture.hpp"
 #include "vision/source/camera_list.hpp"
+#include "vision/source/http_stream.hpp"
 #include "vision/source/live_source.hpp"
 #include "vision/source/picture_files.hpp"
 #include "vision/source/recording.hpp"
+#include "vision/source/web_address.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -57,16 +59,54 @@ Opened open_camera(const std::string& device) {
     return refused(SourceFault::no_camera, known);
 }
 
-Opened open_stream(const std::string& address) {
-    const auto open = [address] {
+/// Ways to ask for a stream that FFmpeg speaks itself. It knows more, which read files or name other
+/// addresses.
+bool is_for_ffmpeg(const std::string& scheme) {
+    constexpr std::array<std::string_view, 8> schemes{"rtsp", "rtsps", "rtmp", "rtmps",
+                                                      "rtp",  "srt",   "tcp",  "udp"};
+    return std::ranges::find(schemes, scheme) != schemes.end();
+}
+
+/// Opens the stream of an address again and again, and keeps what fetches it while it is read.
+class StreamOpener {
+public:
+    explicit StreamOpener(std::string address) : address_(std::move(address)) {}
+
+    tl::expected<cv::VideoCapture, SourceError> open() {
+        web_.reset();
+        const auto place = web_address(address_);
+        if (!place) return refused(SourceFault::no_stream);
+        if (place->scheme == "http" || place->scheme == "https") return open_web();
+        if (!is_for_ffmpeg(place->scheme)) return refused(SourceFault::no_stream);
+        if (auto other = rtsp_points_to(address_)) return refused(SourceFault::no_stream, std::move(*other));
+        return opened(address_);
+    }
+
+private:
+    tl::expected<cv::VideoCapture, SourceError> open_web() {
+        auto web = HttpStream::open(address_);
+        if (!web) return tl::unexpected(std::move(web.error()));
+        web_ = std::move(*web);
+        return opened(web_->pipe());
+    }
+
+    static tl::expected<cv::VideoCapture, SourceError> opened(const std::string& name) {
         cv::VideoCapture video;
-        video.open(address, cv::CAP_FFMPEG,
+        video.open(name, cv::CAP_FFMPEG,
                    {cv::CAP_PROP_OPEN_TIMEOUT_MSEC, 3000, cv::CAP_PROP_READ_TIMEOUT_MSEC, 2000});
+        if (!video.isOpened()) return refused(SourceFault::no_stream);
         return video;
-    };
-    auto video = open();
-    if (!video.isOpened()) return refused(SourceFault::no_stream);
-    return live_source(video, open);
+    }
+
+    std::string address_;
+    std::shared_ptr<HttpStream> web_;  ///< shared: what opens a source is copied
+};
+
+Opened open_stream(const std::string& address) {
+    StreamOpener opener(address);
+    auto video = opener.open();
+    if (!video) return tl::unexpected(std::move(video.error()));
+    return live_source(*video, [opener]() mutable { return opener.open().value_or(cv::VideoCapture()); });
 }
 
 Opened open_folder(const fs::path& folder) {

@@ -16,7 +16,7 @@ struct Frame {
 
 enum class SourceFault { missing, empty_folder, unreadable, no_camera, no_stream };
 
-/// Why a source cannot be opened; `detail` names what could be (cameras) or holds a library's words.
+/// Why a source cannot be opened; `detail`: cameras that can be, where a stream points to, a system's words.
 struct SourceError {
     SourceFault fault;
     std::string detail;
