@@ -6,9 +6,10 @@ set(CPACK_PACKAGE_VENDOR "The Quadrille contributors")
 set(CPACK_PACKAGE_CONTACT "The Quadrille contributors <${QUADRILLE_CONTACT}>")
 set(CPACK_PACKAGE_HOMEPAGE_URL ${QUADRILLE_HOMEPAGE})
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "companion beside the table for Magic on a drawn board")
-set(CPACK_PACKAGE_DESCRIPTION "A webcam over the table is enough: Quadrille finds the drawn board, reads the cards that lie on it,
-shows ranges, moves and blocks on the live picture and keeps a log of the game.
-It needs no network, no account and no printed markers.")
+set(CPACK_PACKAGE_DESCRIPTION "A webcam over the table is enough: Quadrille finds the drawn board,
+reads the cards that lie on it, shows ranges, moves and blocks on the live
+picture and keeps a log of the game. It needs no network, no account and no
+printed markers.")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION utils)

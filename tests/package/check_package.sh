@@ -18,6 +18,10 @@ depends=$(dpkg-deb --field "$package" Depends)
 for library in libopencv-dnn libsqlite3 libglfw3 fonts-dejavu-core; do
     [[ $depends == *"$library"* ]] || wrong "it does not depend on $library: $depends"
 done
+if command -v lintian >/dev/null; then
+    errors=$(lintian "$package" 2>/dev/null | grep '^E:') || true
+    [ -z "$errors" ] || wrong "lintian says: $errors"
+fi
 program=$work/root/usr/bin/quadrille
 "$program" --version
 manual=$(gzip -dc "$work/root/usr/share/man/man1/quadrille.1.gz")
