@@ -95,10 +95,6 @@ void bind(SQLite::Statement& statement, int index, const Hash& hash) {
     statement.bindNoCopy(index, hash.data(), static_cast<int>(hash.size()));
 }
 
-[[noreturn]] void throw_malformed(const std::string& what) {
-    throw SQLite::Exception(what, SQLITE_CORRUPT);
-}
-
 /// What is wrong with a row that SQLite read without complaint.
 std::optional<std::string> mistake_in_row(const Event& event) {
     if (event.group < 1 || event.group > event.sequence) return "its group is not of this game";
@@ -107,7 +103,7 @@ std::optional<std::string> mistake_in_row(const Event& event) {
 
 Event checked(Event event) {
     if (const auto mistake = mistake_in_row(event))
-        throw_malformed(fmt::format("event {}: {}", event.sequence, *mistake));
+        throw Malformed(fmt::format("event {}: {}", event.sequence, *mistake));
     return event;
 }
 
@@ -120,6 +116,8 @@ void for_each_event(SQLite::Database& sqlite, GameId game, Visit&& visit) {
 
 }  // namespace
 
+Malformed::Malformed(const std::string& what) : SQLite::Exception(what, SQLITE_CORRUPT) {}
+
 Hash hash_in(const SQLite::Column& column) {
     Hash hash{};
     const std::string_view bytes = text(column);
@@ -128,7 +126,7 @@ Hash hash_in(const SQLite::Column& column) {
 }
 
 void exec_one(SQLite::Statement& statement) {
-    if (statement.exec() != 1) throw_malformed("what was written is not in the file");
+    if (statement.exec() != 1) throw Malformed("what was written is not in the file");
 }
 
 std::vector<Game> read_games(SQLite::Database& sqlite, bool damaged) {
@@ -151,7 +149,7 @@ std::vector<Game> read_games(SQLite::Database& sqlite, bool damaged) {
         game.players = read_players(sqlite, game.id);
         const auto mistake = mistake_in(static_cast<const NewGame&>(game));
         if (mistake && damaged) continue;
-        if (mistake) throw_malformed(fmt::format("game {}: {}", game.id, *mistake));
+        if (mistake) throw Malformed(fmt::format("game {}: {}", game.id, *mistake));
         games.push_back(std::move(game));
     }
     return games;

@@ -7,6 +7,12 @@
 
 namespace quadrille::db {
 
+/// What is wrong with rows that SQLite read without complaint, in our words.
+class Malformed : public SQLite::Exception {
+public:
+    explicit Malformed(const std::string& what);
+};
+
 /// The 32 bytes of a hash; zeros where there are fewer.
 Hash hash_in(const SQLite::Column& column);
 

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "db/game_rows.hpp"
 #include "db/paged_file.hpp"
 #include "db/schema.hpp"
 #include "db/schema_check.hpp"
@@ -136,7 +137,7 @@ tl::expected<void, StoreError> check_whole(const fs::path& draft, const std::str
     SQLite::Database sqlite(draft.string(), SQLite::OPEN_READWRITE | one_thread, lock_wait_ms, vfs);
     configure(sqlite);
     const std::string found = sqlite.execAndGet("PRAGMA quick_check").getString();
-    if (found != "ok") return tl::unexpected(StoreError{.fault = StoreFault::io, .detail = found});
+    if (found != "ok") return tl::unexpected(StoreError{.fault = StoreFault::io});
     return {};
 }
 
@@ -289,7 +290,8 @@ void use_write_ahead_log(const fs::path& path) {
 }
 
 StoreError store_error(const SQLite::Exception& exception) {
-    const std::string detail = exception.what();
+    // SQLite's own words are for whoever calls it.
+    const std::string detail = dynamic_cast<const Malformed*>(&exception) != nullptr ? exception.what() : "";
     // Both say that a log or journal has to be worked off first, which a reader must not do.
     if (const int code = exception.getErrorCode();
         code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY)

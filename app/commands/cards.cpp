@@ -65,9 +65,13 @@ int import_into_library(const CardsOptions& options) {
     if (!report) return fail(options, report.error());
     for (const std::string& note : report->notes)
         report_error("cards", fmt::format("{}: {}", options.input, note), success);
-    fmt::print("{} cards read in {:.1f} s ({:.0f} a second): {} new, {} changed, {} as before, {} left out\n",
-               report->read, bar.seconds(), static_cast<double>(report->read) / bar.seconds(), report->added,
-               report->changed, report->unchanged, report->skipped);
+    const double speed = static_cast<double>(report->read) / bar.seconds();
+    fmt::print("{}\n", program_messages().counted(
+                           "cards.read", static_cast<long>(report->read),
+                           fmt::arg("time", fmt::format("{:.1f}", bar.seconds())),
+                           fmt::arg("speed", fmt::format("{:.0f}", speed)), fmt::arg("added", report->added),
+                           fmt::arg("changed", report->changed), fmt::arg("unchanged", report->unchanged),
+                           fmt::arg("skipped", report->skipped)));
     return success;
 }
 
@@ -103,7 +107,7 @@ OutputJson face_json(const db::CardFace& face) {
 void print_found(const db::FoundName& found, const db::Card& card) {
     fmt::print("{} [{}]{}{}\n", printable(found.name), printable(found.lang),
                found.name == found.english ? "" : " = " + printable(found.english),
-               found.mistakes == 0 ? "" : fmt::format("  ({} typing mistakes)", found.mistakes));
+               found.mistakes == 0 ? "" : program_messages().counted("cards.mistakes", found.mistakes));
     for (const db::CardFace& face : card.faces) {
         const std::string size =
             face.power ? fmt::format("  {}/{}", *face.power, face.toughness.value_or("")) : "";
@@ -141,26 +145,27 @@ int find(const CardsOptions& options) {
     if (!found->empty()) return success;
     const auto printings = library.printings();
     if (!printings) return fail(options, printings.error());
-    return report_error("cards", *printings == 0
-                                     ? "no cards have been imported yet: `quadrille cards import FILE`"
-                                     : "nothing is called so");
+    return report_error("cards", program_messages()(*printings == 0 ? "cards.no_library" : "cards.nothing"));
 }
 
 void print_deck(const CardsOptions& options, const db::Decklist& deck,
                 const std::vector<db::ResolvedLine>& lines) {
+    const Messages tr = program_messages();
     int cards = 0, missing = 0;
     for (const db::ResolvedLine& resolved : lines) {
         cards += resolved.line.count;
         if (resolved.card != 0) continue;
         ++missing;
-        std::string nearest;
-        for (const std::string& name : resolved.nearest)
-            nearest += (nearest.empty() ? "; nearest: " : ", ") + name;
-        fmt::print("{}:{}: \"{}\" is not in the library{}\n", printable(options.input), resolved.line.line,
-                   printable(resolved.line.name), printable(nearest));
+        const std::string names = printable(fmt::format("{}", fmt::join(resolved.nearest, ", ")));
+        fmt::print(
+            "{}\n",
+            tr("cards.not_in_library", fmt::arg("deck", printable(options.input)),
+               fmt::arg("line", resolved.line.line), fmt::arg("name", printable(resolved.line.name)),
+               fmt::arg("nearest", names.empty() ? "" : tr("cards.nearest", fmt::arg("names", names)))));
     }
-    fmt::print("{}: {} cards, {} lines, {} not found\n",
-               printable(deck.name.empty() ? options.input : deck.name), cards, lines.size(), missing);
+    fmt::print("{}\n", tr.counted("cards.deck", cards,
+                                  fmt::arg("deck", printable(deck.name.empty() ? options.input : deck.name)),
+                                  fmt::arg("lines", lines.size()), fmt::arg("missing", missing)));
 }
 
 int deck(const CardsOptions& options) {

@@ -1,4 +1,5 @@
 // `quadrille log ...`: lists, shows, replays, exports, imports, counts, verifies and repairs logged games.
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -12,6 +13,7 @@
 #include "app/commands/log_exchange.hpp"
 #include "app/commands/log_options.hpp"
 #include "app/files/paths.hpp"
+#include "app/messages/messages.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "app/session/survival.hpp"
@@ -24,6 +26,10 @@ namespace {
 
 using db::GameRecord;
 using OutputJson = nlohmann::ordered_json;
+
+Messages tr() {
+    return program_messages();
+}
 
 void print_json(const OutputJson& json) {
     fmt::print("{}\n", json.dump(-1, ' ', false, OutputJson::error_handler_t::replace));
@@ -80,8 +86,8 @@ int list(const LogOptions& options) {
                         {"events", game.events}});
             continue;
         }
-        fmt::print("{:>4}  {}  {:>6} events  {}  {}\n", game.id, date_of(game.wall_time_ms), game.events,
-                   printable(game.system), printable(game.name));
+        fmt::print("{:>4}  {}  {:>13}  {}  {}\n", game.id, date_of(game.wall_time_ms),
+                   tr().counted("log.events", game.events), printable(game.system), printable(game.name));
     }
     return success;
 }
@@ -92,9 +98,7 @@ int show(const LogOptions& options) {
     const auto at = moment(options.at, record->events);
     if (!at) {
         return report_error(
-            "log",
-            fmt::format("--at {}: give the number of an event (0 to {}) or a time as 62.5s or 1:02.5",
-                        options.at, record->events.size()),
+            "log", tr()("log.at", fmt::arg("at", options.at), fmt::arg("count", record->events.size())),
             wrong_usage);
     }
     const auto line = db::effective_events(record->events);
@@ -102,7 +106,10 @@ int show(const LogOptions& options) {
     if (options.json)
         print_json(state_json(record->game, *at, state));
     else
-        fmt::print("{}, event {}\n{}", printable(record->game.name), *at, board_text(state));
+        fmt::print(
+            "{}\n{}",
+            tr()("log.moment", fmt::arg("game", printable(record->game.name)), fmt::arg("number", *at)),
+            board_text(state));
     return success;
 }
 
@@ -168,24 +175,32 @@ OutputJson stats_json(const GameRecord& record, const db::GameStats& stats) {
 }
 
 void print_stats(const GameRecord& record, const db::GameStats& stats) {
-    fmt::print("{}: {} events, {} corrected, {} not allowed by the rules, {} played\n",
-               printable(record.game.name), stats.events, stats.corrected, stats.not_allowed,
-               db::clock_time(stats.seconds));
+    fmt::print("{}\n", tr().counted("log.stats", static_cast<long>(stats.events),
+                                    fmt::arg("game", printable(record.game.name)),
+                                    fmt::arg("corrected", stats.corrected),
+                                    fmt::arg("not_allowed", stats.not_allowed),
+                                    fmt::arg("time", db::clock_time(stats.seconds))));
     if (stats.over)
-        fmt::print("  result: {}\n", stats.winner.empty() ? "drawn" : printable(stats.winner) + " wins");
+        fmt::print("{}\n", stats.winner.empty()
+                               ? tr()("log.drawn")
+                               : tr()("log.wins", fmt::arg("winner", printable(stats.winner))));
     for (const auto& turn : stats.turns)
-        fmt::print("  turn {:>3} {:<20} {:>8}\n", turn.number, printable(turn.player),
+        fmt::print("  {} {:>3} {:<20} {:>8}\n", tr()("log.turn"), turn.number, printable(turn.player),
                    db::clock_time(turn.seconds));
     for (const auto& card : stats.most_moved)
-        fmt::print("  {:<28} {:>3} moves\n", printable(title(card)), card.moves);
+        fmt::print("  {:<28} {:>9}\n", printable(title(card)),
+                   tr().counted("log.moves", static_cast<long>(card.moves)));
 }
 
 void print_totals(const LogOptions& options, const db::Totals& totals) {
     if (!options.json) {
-        fmt::print("{} games, {} drawn, {} not over, {} a turn\n", totals.games, totals.drawn,
-                   totals.unfinished, db::clock_time(totals.turn_seconds));
+        fmt::print("{}\n",
+                   tr().counted("log.totals", static_cast<long>(totals.games),
+                                fmt::arg("drawn", totals.drawn), fmt::arg("unfinished", totals.unfinished),
+                                fmt::arg("time", db::clock_time(totals.turn_seconds))));
         for (const auto& [player, results] : totals.players)
-            fmt::print("  {:<20} won {} of {}\n", printable(player), results.won, results.games);
+            fmt::print("  {:<20} {}\n", printable(player),
+                       tr()("log.won", fmt::arg("won", results.won), fmt::arg("games", results.games)));
         return;
     }
     OutputJson json{{"quadrille", 1},
@@ -218,8 +233,9 @@ void print_ranking(const LogOptions& options, const std::vector<SurvivalScore>& 
         json["survival"].push_back(
             {{"player", score.player}, {"turns", score.turns}, {"games", score.games}});
         if (!options.json)
-            fmt::print("survived: {}: {} turns, games: {}\n", printable(score.player), score.turns,
-                       score.games);
+            fmt::print("{}\n", tr().counted("log.survived", static_cast<long>(score.turns),
+                                            fmt::arg("player", printable(score.player)),
+                                            fmt::arg("games", score.games)));
     }
     if (options.json) print_json(json);
 }
@@ -229,8 +245,7 @@ int stats(const LogOptions& options) {
     const auto games = file ? wanted_games(options, *file) : std::nullopt;
     if (!games) return some_input_failed;
     if (!options.heat_file.empty() && games->size() != 1) {
-        return report_error("log", "--heat draws one game; name it: quadrille log stats GAME --heat FILE",
-                            wrong_usage);
+        return report_error("log", tr()("log.heat_of_one"), wrong_usage);
     }
     std::vector<db::GameStats> all;
     std::vector<GameRecord> records;
@@ -263,9 +278,16 @@ OutputJson verified_json(const db::Game& game, const std::vector<db::Broken>& br
 
 void print_verified(const db::Game& game, const std::vector<db::Broken>& broken) {
     const std::string name = printable(game.name);
-    if (broken.empty()) fmt::print("{}: {} events, nothing was changed\n", name, game.events);
-    for (const db::Broken& place : broken)
-        fmt::print("{}: event {}: {}\n", name, place.sequence, printable(place.what));
+    const auto of_game = fmt::arg("game", name);
+    if (broken.empty()) fmt::print("{}\n", tr().counted("log.sound", game.events, of_game));
+    // What is wrong in the file's own structure SQLite says in its words.
+    if (std::ranges::any_of(broken, [](const db::Broken& place) { return place.sequence == 0; }))
+        fmt::print("{}\n", tr()("log.structure", of_game));
+    for (const db::Broken& place : broken) {
+        if (place.sequence != 0)
+            fmt::print("{}\n", tr()("log.event", of_game, fmt::arg("number", place.sequence),
+                                    fmt::arg("what", printable(place.what))));
+    }
 }
 
 int verify(const LogOptions& options) {

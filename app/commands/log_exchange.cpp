@@ -6,11 +6,12 @@
 #include <map>
 
 #include "app/commands/command.hpp"
-#include "app/files/credentials.hpp"
+#include "app/commands/game_credentials.hpp"
 #include "app/files/file_io.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
+#include "db/changed_copy.hpp"
 #include "db/exchange/qgn.hpp"
 #include "db/repair.hpp"
 
@@ -71,12 +72,12 @@ std::string export_format(const LogOptions& options) {
 
 int export_copy(const LogOptions& options) {
     if (options.output_file.empty() || takes_a_stream(options.output_file)) {
-        return report_error("log", "--format db needs -o FILE, the copy's name", wrong_usage);
+        return report_error("log", program_messages()("log.copy_needs_name"), wrong_usage);
     }
     const auto file = open_log(options, db::Access::read);
     if (!file || !may_write("log", options.output_file, output_rule(options))) return some_input_failed;
     const fs::path target = link_target(options.output_file), draft = draft_of(target);
-    if (const auto copied = file->copy_to(draft); !copied)
+    if (const auto copied = db::copy_changed(*file, draft, leave_out_credentials); !copied)
         return report_error("log", sentence(options.output_file, copied.error()));
     return put_in_place(draft, target) ? success : some_input_failed;
 }
@@ -90,17 +91,12 @@ std::string numbers(const std::vector<std::int64_t>& sequences) {
                        count < sequences.size() ? ", ..." : "");
 }
 
-/// Games of before have in them how their stream was asked for.
-void leave_out_credentials(db::GameRecord& record) {
-    const auto clean = [](db::NewGame& game) {
-        game.source = without_credentials(game.source);
-        game.profile = without_credentials(game.profile);
-    };
+void leave_out_credentials_of(db::GameRecord& record) {
     db::NewGame cleaned = record.game;
-    clean(cleaned);
+    leave_out_credentials(cleaned);
     if (cleaned == static_cast<const db::NewGame&>(record.game)) return;
     // One that does not prove itself is not proven anew: importing it says so.
-    if (!db::change_header(record, clean)) clean(record.game);
+    if (!db::change_header(record, leave_out_credentials)) leave_out_credentials(record.game);
 }
 
 }  // namespace
@@ -114,7 +110,7 @@ int export_game(const LogOptions& options) {
     }
     auto record = open_record(options, db::Pictures::read);
     if (!record) return some_input_failed;
-    leave_out_credentials(*record);
+    leave_out_credentials_of(*record);
     const db::ExportWords words = words_of(options);
     const auto write = writers().at(format);
     return write_output(options, options.output_file, write(*record, words)) ? success : some_input_failed;
@@ -138,8 +134,9 @@ int import_game(const LogOptions& options) {
     if (!file) return some_input_failed;
     const auto id = db::import_record(*file, *record);
     if (!id) return fail(options, id.error());
-    fmt::print("{}: {} events imported as game {}\n", printable(record->game.name), record->events.size(),
-               *id);
+    fmt::print("{}\n", program_messages().counted("log.imported", static_cast<long>(record->events.size()),
+                                                  fmt::arg("game", printable(record->game.name)),
+                                                  fmt::arg("id", *id)));
     return success;
 }
 
@@ -147,7 +144,8 @@ int repair(const LogOptions& options) {
     const fs::path damaged = options.input_file;
     const fs::path saved = options.output_file.empty() ? fs::path(damaged.string() + ".repaired")
                                                        : fs::path(options.output_file);
-    if (takes_a_stream(saved)) return report_error("log", "-o needs the name of a new file", wrong_usage);
+    if (takes_a_stream(saved))
+        return report_error("log", program_messages()("log.repair_needs_name"), wrong_usage);
     if (!may_write("log", saved, output_rule(options))) return some_input_failed;
     const fs::path target = link_target(saved), draft = draft_of(target);
     const auto rescued = db::repair(damaged, draft);
@@ -156,9 +154,12 @@ int repair(const LogOptions& options) {
     }
     if (!put_in_place(draft, target)) return some_input_failed;
     for (const db::RescuedGame& game : *rescued)
-        fmt::print("{}: {} events saved, {} of them not proven{}, {} missing\n", printable(game.name),
-                   game.events, game.unproven.size(), numbers(game.unproven), game.missing);
-    fmt::print("written to {}\n", printable(saved.string()));
+        fmt::print("{}\n", program_messages().counted("log.saved", static_cast<long>(game.events),
+                                                      fmt::arg("game", printable(game.name)),
+                                                      fmt::arg("unproven", game.unproven.size()),
+                                                      fmt::arg("which", numbers(game.unproven)),
+                                                      fmt::arg("missing", game.missing)));
+    fmt::print("{}\n", program_messages()("log.written", fmt::arg("file", printable(saved.string()))));
     return success;
 }
 

@@ -9,6 +9,7 @@
 
 #include "app/commands/usage.hpp"
 #include "app/commands/version.hpp"
+#include "app/files/credentials.hpp"
 #include "app/files/paths.hpp"
 #include "app/files/program_log.hpp"
 #include "app/files/standard_streams.hpp"
@@ -75,7 +76,8 @@ bool make_data_folder(std::string_view command) {
 }
 
 int report_error(std::string_view command, std::string_view what, ExitStatus status) {
-    const std::string line = fmt::format("quadrille{}{}: {}", command.empty() ? "" : " ", command, what);
+    const std::string line =
+        without_credentials(fmt::format("quadrille{}{}: {}", command.empty() ? "" : " ", command, what));
     print_error_line(printable(line));
     if (status == some_input_failed) log_warning(line);
     return status;
@@ -109,7 +111,10 @@ int run_program(int argc, char** argv, std::initializer_list<AddCommand> command
         return report_error(
             "", "the memory ran out; what was being imported was left out, logged games are whole");
     } catch (const std::exception& error) {
-        return output_failed() ? ended(some_input_failed) : report_error("", error.what());
+        if (output_failed()) return ended(some_input_failed);
+        log_warning(error.what());
+        return report_error(
+            "", program_messages()("program.unexpected", fmt::arg("log", program_log_file().string())));
     }
 }
 

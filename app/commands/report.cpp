@@ -9,6 +9,7 @@
 
 #include "app/capture/camera_history.hpp"
 #include "app/commands/command.hpp"
+#include "app/commands/game_credentials.hpp"
 #include "app/commands/version.hpp"
 #include "app/files/archive.hpp"
 #include "app/files/credentials.hpp"
@@ -18,7 +19,7 @@
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
-#include "db/game_log.hpp"
+#include "db/changed_copy.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -89,7 +90,8 @@ tl::expected<void, std::string> add_game(ArchiveFile& archive, const ReportOptio
     const fs::path copy = scratch.path() / "game.db";
     const auto refuse = [&](const db::StoreError& error) { return sentence(options.db, error); };
     return db::GameFile::open(options.db, {.access = db::Access::read})
-        .and_then([&](const db::GameFile& file) { return file.copy_to(copy); })
+        .and_then(
+            [&](const db::GameFile& file) { return db::copy_changed(file, copy, leave_out_credentials); })
         .map_error(refuse)
         .and_then([&] { return archive.add_file("game.db", copy).map_error(file_sentence); });
 }

@@ -4,6 +4,7 @@
 #include <opencv2/core.hpp>
 
 #include "app/messages/printable.hpp"
+#include "db/game_log.hpp"
 #include "tests/commands/program.hpp"
 #include "tests/source/made_stream.hpp"
 
@@ -44,6 +45,50 @@ TEST(Privacy, ThePasswordOfAStreamIsInNoFileAndNoExport) {
         EXPECT_EQ(text_of(entry.path()).find("s3cret"), std::string::npos) << entry.path();
     }
     EXPECT_GE(files, 2);
+}
+
+/// A file as versions before wrote it.
+TEST(Privacy, APasswordInAnOldGameFileIsInNoCopyAndNoReport) {
+    const TemporaryFolder folder;
+    setenv("XDG_STATE_HOME", (folder.path() / "state").c_str(), 1);
+    const fs::path db = folder.path() / "old.db";
+    const std::string secret = "http://bill:s3cret@host/video";
+    {
+        auto file = db::GameFile::open(db);
+        ASSERT_TRUE(file);
+        auto game = file->create(
+            {.name = "Old", .source = secret, .profile = R"({"table":{"source":")" + secret + "\"}}"});
+        ASSERT_TRUE(game);
+        db::NewEvent event;
+        event.payload = R"({"event":"note","text":"on"})";
+        ASSERT_TRUE(game->append(event));
+    }
+    const fs::path copy = folder.path() / "copy.db", archive = folder.path() / "report.tar.gz";
+    const Finished copied = run_program({"log", "--db", db, "export", "--format", "db", "-o", copy});
+    EXPECT_EQ(copied.status, 0) << copied.errors;
+    EXPECT_EQ(run_program({"report", archive, "--db", db}).status, 0);
+    const Finished unpacked =
+        run_shell("tar -xzf '" + archive.string() + "' -C '" + folder.path().string() + "'");
+    ASSERT_EQ(unpacked.status, 0) << unpacked.errors;
+    for (const fs::path& file : {copy, folder.path() / "report" / "game.db"}) {
+        const std::string bytes = text_of(file);
+        EXPECT_EQ(bytes.find("s3cret"), std::string::npos) << file;
+        EXPECT_NE(bytes.find("http://host/video"), std::string::npos) << file;
+        EXPECT_EQ(run_program({"log", "--db", file, "verify"}).output, "Old: 1 event, nothing was changed\n");
+    }
+}
+
+TEST(Privacy, NoSentenceHasAPasswordInIt) {
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"watch", "http://bill:s3cret@127.0.0.1:1/video"},
+                                               {"watch", "rtsp://bill:s3cret@127.0.0.1:1/video"},
+                                               {"look", "http://bill:s3cret@127.0.0.1:1/video"},
+                                               {"calibrate", "http://bill:s3cret@127.0.0.1:1/video"}}) {
+        const Finished finished = run_program(words);
+        EXPECT_EQ(finished.status, 1) << finished.errors;
+        EXPECT_NE(finished.errors, "");
+        EXPECT_EQ(finished.errors.find("s3cret"), std::string::npos) << finished.errors;
+    }
 }
 
 struct Shown {
