@@ -18,18 +18,26 @@ constexpr std::uintmax_t room_left_bytes = 16 << 20;
 /// FFmpeg gathers 256 KB before it writes them: more than that has moved the file's end.
 constexpr std::uintmax_t most_gathered_bytes = 320 << 10;
 
-/// No JPEG of that size is smaller: a block of 8 x 8 takes six bits of grey and two of colour.
-std::uintmax_t fewest_bytes(cv::Size picture) {
-    return 300 + static_cast<std::uintmax_t>(picture.area()) / 64;
+int fourcc_of(VideoCodec codec) {
+    return codec == VideoCodec::h264 ? cv::VideoWriter::fourcc('H', '2', '6', '4')
+                                     : cv::VideoWriter::fourcc('M', 'J', 'P', 'G');
 }
 
 }  // namespace
 
+/// No JPEG of that size is smaller: a block of 8 x 8 takes six bits of grey and two of colour. A picture of
+/// H.264 that is the same as the last one has hardly more than its header.
+std::uintmax_t VideoRecorder::fewest_bytes() const {
+    constexpr std::uintmax_t same_again = 24;
+    if (codec_ == VideoCodec::h264) return same_again;
+    return 300 + static_cast<std::uintmax_t>(size_.area()) / 64;
+}
+
 tl::expected<void, std::string> VideoRecorder::open() {
-    const int motion_jpeg = cv::VideoWriter::fourcc('M', 'J', 'P', 'G');
     events_.open(file_ + ".events.jsonl");
-    if (events_ && video_.open(file_, cv::CAP_FFMPEG, motion_jpeg, fps_, size_)) return {};
-    return tl::unexpected(program_messages()("record.kind", fmt::arg("file", file_)));
+    if (events_ && video_.open(file_, cv::CAP_FFMPEG, fourcc_of(codec_), fps_, size_)) return {};
+    const char* why = events_ && codec_ == VideoCodec::h264 ? "record.h264" : "record.kind";
+    return tl::unexpected(program_messages()(why, fmt::arg("file", file_)));
 }
 
 /// FFmpeg is silent about what it could not write: a file that no longer grows says so.
@@ -37,8 +45,7 @@ bool VideoRecorder::arrives() {
     std::error_code failure;
     const fs::space_info room = fs::space(file_, failure);
     if (!failure && room.available < room_left_bytes) return false;
-    if (static_cast<std::uintmax_t>(written_ - looked_) * fewest_bytes(size_) < most_gathered_bytes)
-        return true;
+    if (static_cast<std::uintmax_t>(written_ - looked_) * fewest_bytes() < most_gathered_bytes) return true;
     const std::uintmax_t bytes = fs::file_size(file_, failure);
     const bool grew = !failure && bytes > bytes_;
     bytes_ = bytes;

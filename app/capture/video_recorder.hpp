@@ -10,14 +10,17 @@
 
 namespace quadrille::app {
 
-/// Writes FILE (Motion JPEG: each picture whole, playable up to a cut) and FILE.events.jsonl. Belongs to one
-/// thread.
+/// Motion JPEG: each picture whole, which costs little work. H.264: a fraction of the bytes, several times
+/// the work, and not every system can write it. Both play up to a cut.
+enum class VideoCodec { motion_jpeg, h264 };
+
+/// Writes FILE and FILE.events.jsonl. Belongs to one thread.
 class VideoRecorder {
 public:
     /// `fps`: of the source; where it does not say, 30 are written a second. The video begins with the first
     /// frame.
-    VideoRecorder(std::string file, double fps)
-        : file_(std::move(file)), fps_(fps > 1 && fps < 240 ? fps : 30) {}
+    VideoRecorder(std::string file, double fps, VideoCodec codec = VideoCodec::motion_jpeg)
+        : file_(std::move(file)), fps_(fps > 1 && fps < 240 ? fps : 30), codec_(codec) {}
 
     /// Appends a frame; one that comes late is repeated, so that the video keeps the source's time. On error
     /// the sentence to show.
@@ -31,9 +34,11 @@ public:
 private:
     tl::expected<void, std::string> open();
     bool arrives();
+    std::uintmax_t fewest_bytes() const;
 
     std::string file_;
     double fps_;
+    VideoCodec codec_;
     cv::VideoWriter video_;
     std::ofstream events_;
     cv::Size size_;

@@ -1,4 +1,5 @@
 // `quadrille watch SOURCE`: follows a camera or a recording without a window (docs/interfaces.md, section 3).
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -11,6 +12,7 @@
 #include "app/capture/video_recorder.hpp"
 #include "app/capture/vision_pipeline.hpp"
 #include "app/commands/command.hpp"
+#include "app/commands/progress_bar.hpp"
 #include "app/commands/shared_options.hpp"
 #include "app/files/credentials.hpp"
 #include "app/files/file_io.hpp"
@@ -32,6 +34,7 @@ struct WatchOptions {
     TableOptions table;
     double max_fps = 0;  ///< 0: every frame
     bool realtime = false, force = false;
+    VideoCodec codec = VideoCodec::motion_jpeg;
 };
 
 /// Ctrl-C, or the end of the session that started it: the last line is still printed.
@@ -40,6 +43,19 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 
 void ask_to_stop(int) {
     stop_asked = true;
+}
+
+/// Lets a signal end the watch in order, unless whoever started it has it ignored, as nohup does.
+void heed(int signal) {
+    struct sigaction now {};
+    if (sigaction(signal, nullptr, &now) == 0 && now.sa_handler != SIG_IGN) std::signal(signal, ask_to_stop);
+}
+
+/// What asks a watch to end: Ctrl-C, a closed terminal, the end of the session. Whoever reads its lines may
+/// go away from a game that is stored or recorded.
+void heed_signals(const WatchOptions& options) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) heed(signal);
+    if (!options.db.empty() || !options.record.empty()) std::signal(SIGPIPE, SIG_IGN);
 }
 
 WatchArguments watch_arguments(const WatchOptions& options) {
@@ -53,8 +69,10 @@ WatchArguments watch_arguments(const WatchOptions& options) {
 /// Writes down what a pipeline sees.
 class WatchedGame : public VisionSink {
 public:
-    WatchedGame(const TableProfile& profile, const WatchOptions& options, EventWriter& writer)
-        : profile_(profile), options_(options), writer_(writer) {}
+    /// `duration_s`: of the source, as it claims; 0 for a live one.
+    WatchedGame(const TableProfile& profile, const WatchOptions& options, EventWriter& writer,
+                double duration_s)
+        : profile_(profile), options_(options), writer_(writer), progress_(duration_s) {}
 
     void source_changed(bool lost) override {
         log_warning(fmt::format("{}: the source {}", options_.source,
@@ -83,7 +101,21 @@ public:
             tended_ = last_.t;
         }
         notice_frozen(followed.frozen);
+        progress_.show(last_.t);
     }
+
+    /// Of a recording that came to its end before the length that it claims.
+    void notice_cut() {
+        constexpr double most_missing_s = 2, most_missing = 0.1;
+        const double claimed_s = progress_.duration_s();
+        if (frames_ == 0 || last_.t + std::max(most_missing_s, claimed_s * most_missing) > claimed_s) return;
+        report_error("watch",
+                     program_messages()("watch.cut", fmt::arg("source", options_.source),
+                                        fmt::arg("end", minutes_and_seconds(last_.t)),
+                                        fmt::arg("claimed", minutes_and_seconds(claimed_s))),
+                     success);
+    }
+    void end_progress() { progress_.end(); }
 
     void write_end(double seconds) {
         OutputJson json{{"t", rounded(last_.t)},
@@ -121,6 +153,7 @@ private:
     const TableProfile& profile_;
     const WatchOptions& options_;
     EventWriter& writer_;
+    PlayedPart progress_;
     vision::Frame last_;
     vision::Observation table_;
     long frames_ = 0;
@@ -160,7 +193,7 @@ vision::Detectors detectors_for(const WatchOptions& options, const TableProfile&
 int watch(vision::FrameSource& source, const TableProfile& profile, const WatchOptions& options,
           EventWriter& writer, vision::CardNamer namer) {
     const auto started = Clock::now();
-    WatchedGame game(profile, options, writer);
+    WatchedGame game(profile, options, writer, source.live() ? 0 : source.duration());
     VisionPipeline pipeline(source, detectors_for(options, profile),
                             {.newest = source.live() || options.realtime,
                              .max_fps = options.max_fps,
@@ -171,6 +204,8 @@ int watch(vision::FrameSource& source, const TableProfile& profile, const WatchO
         const StopOnSignal stop(pipeline);
         pipeline.run();
     }
+    game.end_progress();
+    if (!stop_asked) game.notice_cut();
     game.write_end(std::chrono::duration<double>(Clock::now() - started).count());
     const bool kept = writer.finish();
     if (writer.unstored() > 0) {
@@ -225,10 +260,9 @@ int run(const WatchOptions& options) {
         if (!opened) return report_error("watch", opened.error().sentence());
         journal.emplace(std::move(*opened));
     }
-    std::signal(SIGINT, ask_to_stop);
-    std::signal(SIGTERM, ask_to_stop);
+    heed_signals(options);
     EventWriter::Places places{std::move(journal), {}, {}};
-    if (!options.record.empty()) places.recorder.emplace(options.record, (*source)->fps());
+    if (!options.record.empty()) places.recorder.emplace(options.record, (*source)->fps(), options.codec);
     // A recording can be played again; what a camera saw is gone unless it is kept.
     if ((*source)->live()) {
         places.camera_history = std::make_unique<CameraHistory>(camera_history_folder(),
@@ -259,6 +293,14 @@ void add_watch(CLI::App& program, Action& action) {
                       "Play a recording at its own speed, as a camera would show it");
     command->add_option("--recording,--record", options->record,
                         "Keep the video in this file (.avi or .mkv) and the events beside it");
+    command
+        ->add_option_function<std::string>(
+            "--codec",
+            [options](const std::string& codec) {
+                options->codec = codec == "h264" ? VideoCodec::h264 : VideoCodec::motion_jpeg;
+            },
+            "Of that video: mjpeg, or h264, which takes less room on the disk and more work (default: mjpeg)")
+        ->check(CLI::IsMember({"mjpeg", "h264"}));
     add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

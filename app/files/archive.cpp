@@ -30,9 +30,9 @@ ArchiveFile::~ArchiveFile() {
 }
 
 tl::unexpected<FileError> ArchiveFile::failed() const {
-    const char* why = archive_error_string(handle_.get());
+    const int of_archive = archive_errno(handle_.get());
     return tl::unexpected(
-        FileError{FileFault::unwritable, file_.string(), why != nullptr ? why : std::strerror(errno)});
+        FileError{FileFault::unwritable, file_.string(), std::strerror(of_archive > 0 ? of_archive : errno)});
 }
 
 tl::expected<void, FileError> ArchiveFile::begin() {

@@ -10,6 +10,7 @@
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "app/messages/messages.hpp"
 #include "app/messages/profile_sentence.hpp"
 #include "app/setup/battle_json.hpp"
 #include "calibration/lens_json.hpp"
@@ -183,7 +184,9 @@ tl::expected<TableSetup, std::string> table_from(std::string_view text) {
                           .profile = std::move(*profile),
                           .setup = setup_from(json),
                           .corners = corners_from(table)};
-    } catch (const std::exception& error) {
+    } catch (const Json::exception&) {  // a value of another kind
+        return tl::unexpected(std::string(program_messages()("profile.no_table")));
+    } catch (const std::invalid_argument& error) {  // ours
         return tl::unexpected(std::string(error.what()));
     }
 }

@@ -1,5 +1,6 @@
 // tests/commands/program.hpp: the built program, run from outside as a user or a script runs it.
 #pragma once
+#include <csignal>
 #include <filesystem>
 #include <string>
 #include <sys/types.h>
@@ -10,13 +11,17 @@ namespace quadrille::test {
 struct Finished {
     int status = -1;  ///< exit status; 128 + signal where it was killed by one
     std::string output, errors;
+    double processor_s = 0;   ///< that it and what it started took
+    long most_memory_kb = 0;  ///< that one of them held
 
     std::vector<std::string> lines() const;  ///< of `output`, without line breaks
 };
 
 /// Runs `quadrille ARGUMENTS...` with `input` on its standard input and waits for it.
 Finished run_program(const std::vector<std::string>& arguments, const std::string& input = {});
-/// The same where a file's permissions count, also in a test that root runs.
+/// The same where a file's permissions count, also in a test that root runs, and where neither the machine
+/// nor the test suffers: it is killed (status 137) after two minutes, or ten seconds of a processor, and gets
+/// no more than 4 GB of addresses.
 Finished run_program_as_a_user(const std::vector<std::string>& arguments);
 /// Runs a command line of the shell.
 Finished run_shell(const std::string& command);
@@ -53,8 +58,9 @@ public:
     /// Waits for a text on standard output or among the errors; false when it has not come in a minute.
     bool says(const std::string& text) const { return holds("out", text); }
     bool complains(const std::string& text) const { return holds("err", text); }
-    /// Asks it to end, as Ctrl-C does, and waits for it.
-    Finished stop();
+    /// Asks it to end, as a session that is over does, and waits for it.
+    Finished stop(int signal = SIGTERM);
+    void signal(int number) const { kill(process_, number); }
 
 private:
     bool holds(const char* stream, const std::string& text) const;

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
 #include <opencv2/videoio.hpp>
 
 #include "tests/commands/program.hpp"
@@ -114,6 +116,72 @@ TEST(WatchAndRecord, WhereNothingCanBeWrittenSaysSo) {
     EXPECT_EQ(finished.status, 1);
     EXPECT_NE(finished.errors.find("cannot be written"), std::string::npos) << finished.errors;
     EXPECT_EQ(finished.lines().size(), 1U) << "the end is told all the same";
+}
+
+/// A recording of noise, which no codec makes small.
+std::string noise_in(const TemporaryFolder& folder, const char* name, const char* codec, int frames) {
+    const std::string file = (folder.path() / name).string();
+    cv::VideoWriter writer(file, cv::CAP_FFMPEG,
+                           cv::VideoWriter::fourcc(codec[0], codec[1], codec[2], codec[3]), 10, {64, 48});
+    cv::RNG random(7);
+    cv::Mat picture(48, 64, CV_8UC3);
+    for (int i = 0; i < frames; ++i) {
+        random.fill(picture, cv::RNG::UNIFORM, 0, 255);
+        writer.write(picture);
+    }
+    return file;
+}
+
+TEST(WatchARecordingAtATerminal, ShowsHowMuchOfItWasPlayed) {
+    if (!terminals_are_given()) GTEST_SKIP() << "no pseudo-terminals here";
+    const TemporaryFolder folder;
+    const std::string video = noise_in(folder, "game.avi", "MJPG", 30);
+    const Finished seen = run_program_at_terminal({"watch", video});
+    EXPECT_EQ(seen.status, 0) << seen.output;
+    EXPECT_NE(seen.output.find("%  0:0"), std::string::npos) << seen.output;
+    EXPECT_NE(seen.output.find("/ 0:03"), std::string::npos) << seen.output;
+    EXPECT_EQ(run_program({"watch", video}).errors, "") << "no terminal, nothing to look at";
+}
+
+TEST(WatchACutRecording, PlaysToTheCutAndSaysSo) {
+    const TemporaryFolder folder;
+    const std::string video = noise_in(folder, "whole.mkv", "MJPG", 100);
+    EXPECT_EQ(run_program({"watch", video}).errors, "");
+    std::ifstream stream(video, std::ios::binary);
+    const std::string bytes(std::istreambuf_iterator<char>(stream), {});
+    const Finished cut = run_program({"watch", folder.file("cut.mkv", bytes.substr(0, bytes.size() / 2))});
+    EXPECT_EQ(cut.status, 0) << cut.errors;
+    EXPECT_NE(cut.errors.find("its end was cut off"), std::string::npos) << cut.errors;
+}
+
+TEST(WatchAndRecord, AsH264TakesLessRoomAndPlaysUpToACut) {
+    const TemporaryFolder folder;
+    const int h264 = cv::VideoWriter::fourcc('H', '2', '6', '4');
+    if (!cv::VideoWriter((folder.path() / "tried.mkv").string(), cv::CAP_FFMPEG, h264, 10, {64, 48})
+             .isOpened())
+        GTEST_SKIP() << "no H.264 here";
+    const std::string video = (folder.path() / "table.avi").string();
+    constexpr int count = 60;
+    cv::VideoWriter writer(video, cv::VideoWriter::fourcc('M', 'J', 'P', 'G'), 10, {320, 240});
+    for (int i = 0; i < count; ++i) {
+        cv::Mat picture(240, 320, CV_8UC3, cv::Scalar(90, 110, 120));
+        cv::circle(picture, {40 + 4 * i, 120}, 30, {40, 40, 200}, cv::FILLED);
+        writer.write(picture);
+    }
+    writer.release();
+    const auto kept = folder.path() / "kept.mkv", small = folder.path() / "small.mkv";
+    EXPECT_EQ(run_program({"watch", video, "--recording", kept}).status, 0);
+    const Finished finished = run_program({"watch", video, "--recording", small, "--codec", "h264"});
+    EXPECT_EQ(finished.status, 0) << finished.errors;
+    EXPECT_LT(std::filesystem::file_size(small) * 3, std::filesystem::file_size(kept));
+    EXPECT_EQ(cv::VideoCapture(small.string()).get(cv::CAP_PROP_FRAME_COUNT), count);
+    std::filesystem::resize_file(small, std::filesystem::file_size(small) * 9 / 10);
+    cv::VideoCapture cut(small.string());
+    int frames = 0;
+    while (cut.grab()) ++frames;
+    EXPECT_GT(frames, count / 3);
+    EXPECT_LT(frames, count);
+    EXPECT_EQ(run_program({"watch", video, "--recording", kept, "--codec", "vp9"}).status, 2);
 }
 
 }  // namespace

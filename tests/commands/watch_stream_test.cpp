@@ -1,8 +1,11 @@
 // `quadrille watch` on a camera in the network that goes away, comes back and hangs while a game is followed.
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <gtest/gtest.h>
 #include <memory>
+#include <opencv2/videoio.hpp>
 #include <thread>
 
 #include "tests/commands/program.hpp"
@@ -71,6 +74,48 @@ TEST_F(WatchAStream, ACameraThatHangsIsNoticed) {
     // It sends on, but always the same picture.
     EXPECT_TRUE(program->complains("the picture has not changed for 2 s"));
     EXPECT_EQ(program->stop().status, 0);
+}
+
+class EndedBy : public testing::TestWithParam<int> {};
+
+/// Ctrl-C, a session that is over, a terminal that is closed.
+TEST_P(EndedBy, ASignalTheRecordingIsWholeAndTheEndIsTold) {
+    const TemporaryFolder folder;
+    setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
+    MadeStream stream(cv::Mat(480, 640, CV_8UC3, cv::Scalar::all(90)), 0);
+    const std::filesystem::path kept = folder.path() / "kept.mkv";
+    RunningProgram program({"watch", stream.address(), "--recording", kept});
+    const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    // It is made with the first picture.
+    while (!std::filesystem::exists(kept)) {
+        ASSERT_LT(std::chrono::steady_clock::now(), give_up);
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    const Finished finished = program.stop(GetParam());
+    EXPECT_EQ(finished.status, 0) << finished.errors;
+    EXPECT_EQ(finished.errors.find("not whole"), std::string::npos) << finished.errors;
+    ASSERT_FALSE(finished.lines().empty());
+    EXPECT_NE(finished.lines().back().find("\"event\":\"end\""), std::string::npos) << finished.output;
+    cv::VideoCapture video(kept.string());
+    EXPECT_TRUE(video.isOpened());
+    EXPECT_GT(video.get(cv::CAP_PROP_FRAME_COUNT), 1);
+}
+
+INSTANTIATE_TEST_SUITE_P(Signals, EndedBy, testing::Values(SIGINT, SIGTERM, SIGHUP),
+                         [](const auto& test) { return std::string(sigabbrev_np(test.param)); });
+
+TEST(WatchUnderNohup, GoesOnWhenTheTerminalIsClosed) {
+    const TemporaryFolder folder;
+    setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
+    MadeStream stream(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(90)), 0);
+    std::signal(SIGHUP, SIG_IGN);  // what is started has it ignored too
+    RunningProgram program({"watch", stream.address(), "--db", folder.path() / "g.db"});
+    std::signal(SIGHUP, SIG_DFL);
+    while (run_program({"log", "--db", folder.path() / "g.db", "list"}).output.empty()) continue;
+    program.signal(SIGHUP);
+    EXPECT_TRUE(program.complains("the picture has not changed for 2 s")) << "it goes on";
+    EXPECT_EQ(program.stop().status, 0);
 }
 
 }  // namespace

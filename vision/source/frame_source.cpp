@@ -135,8 +135,10 @@ bool is_playlist(const fs::path& file) {
 
 Opened open_file(const fs::path& file) {
     std::error_code failure;
-    // A FIFO would be waited for.
-    if (!fs::is_regular_file(file, failure) || is_playlist(file)) return refused(SourceFault::unreadable);
+    // A FIFO would be waited for, and so would a file of the system's that has no size.
+    if (!fs::is_regular_file(file, failure) || fs::file_size(file, failure) == 0 || failure)
+        return refused(SourceFault::unreadable);
+    if (is_playlist(file)) return refused(SourceFault::unreadable);
     // A still is a recording of one frame.
     if (read_picture(file)) return picture_files({file});
     cv::VideoCapture video;
