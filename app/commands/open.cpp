@@ -2,6 +2,7 @@
 // said.
 #include <fmt/format.h>
 #include <memory>
+#include <opencv2/imgcodecs.hpp>
 
 #include "app/capture/detectors.hpp"
 #include "app/commands/command.hpp"
@@ -11,6 +12,7 @@
 #include "app/commands/table_fronts.hpp"
 #include "app/files/credentials.hpp"
 #include "app/files/file_io.hpp"
+#include "app/files/output_file.hpp"
 #include "app/files/paths.hpp"
 #include "app/files/program_log.hpp"
 #include "app/messages/file_sentence.hpp"
@@ -33,21 +35,44 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// The library's words are for the program's log.
 std::string canvas_sentence(const CanvasError& error) {
-    const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
+    if (!error.detail.empty()) log_warning(error.detail);
     if (error.fault == CanvasFault::no_display)
-        return "there is no display to open a window on" + detail +
-               "; start it in a graphical session, or follow the table without a window: quadrille watch "
-               "SOURCE";
-    return "the display offers no OpenGL 3.2" + detail +
-           "; install the graphics driver or Mesa's software one (libgl1-mesa-dri)";
+        return "there is no display to open a window on; start it in a graphical session, or follow the "
+               "table "
+               "without a window: quadrille watch SOURCE";
+    return "the display offers no OpenGL 3.2; install the graphics driver or Mesa's software one "
+           "(libgl1-mesa-dri)";
 }
 
 std::string window_sentence(const WindowError& error, const OpenOptions& options) {
-    const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
-    if (error.fault == WindowFault::nothing_seen) return options.source + ": no picture came from it";
-    return options.screenshot + ": cannot be written" + detail +
-           "; give the name of a PNG file in a folder that exists";
+    return error.fault == WindowFault::nothing_seen ? options.source + ": no picture came from it"
+                                                    : error.detail;
+}
+
+OutputRule output_rule(const OpenOptions& options) {
+    return {.replace = options.force, .inputs = {options.source, options.db, options.table.profile_file}};
+}
+
+/// Whether the files that the options name may be written; what keeps them from it is said.
+bool may_write_outputs(const OpenOptions& options) {
+    const std::string& screenshot = options.screenshot;
+    if (!screenshot.empty() && !takes_a_stream(screenshot) && fs::path(screenshot).extension() != ".png") {
+        report_error("open", program_messages()("open.screenshot_kind", fmt::arg("file", screenshot)));
+        return false;
+    }
+    const OutputRule rule = output_rule(options);
+    return (screenshot.empty() || may_write("open", screenshot, rule)) &&
+           (options.measure.empty() || may_write("open", options.measure, rule));
+}
+
+tl::expected<void, std::string> keep_screenshot(const OpenOptions& options, const cv::Mat& shown) {
+    std::vector<unsigned char> bytes;
+    cv::imencode(".png", shown, bytes);
+    const std::string_view png(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    return write_output_file(options.screenshot, png, output_rule(options))
+        .map_error([](const FileError& error) { return file_sentence(error); });
 }
 
 /// "1440x900"; nullopt for anything else and for sizes no screen has.
@@ -199,14 +224,17 @@ tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
         if (!window.ask) return tl::unexpected("--ask is " + options.ask + "; give a square as c4");
     }
     if (!options.measure.empty()) {
-        window.on_costs = [file = options.measure](const std::string& json) {
-            if (const auto written = write_file_atomically(file, json); !written)
+        window.on_costs = [options](const std::string& json) {
+            if (const auto written = write_output_file(options.measure, json, output_rule(options)); !written)
                 report_error("open", file_sentence(written.error()));
         };
     }
     if (!options.stream_ground.empty())
         window.settings.stream_transparent = options.stream_ground == "transparent";
-    if (!options.screenshot.empty()) window.screenshot = Screenshot{options.screenshot, options.at_s};
+    if (!options.screenshot.empty()) {
+        window.screenshot = Screenshot{
+            [options](const cv::Mat& shown) { return keep_screenshot(options, shown); }, options.at_s};
+    }
     return window;
 }
 
@@ -221,6 +249,7 @@ int run(OpenOptions options) {
     if (!size)
         return report_error("open", "--size is " + options.size + "; give WIDTHxHEIGHT, 640x400 to 7680x4320",
                             wrong_usage);
+    if (!may_write_outputs(options)) return some_input_failed;
     const bool newest = options.resume && chosen_for_the_user;
     auto table = newest ? newest_table(options) : table_of(options);
     if (!table) return report_error("open", table.error(), newest ? some_input_failed : wrong_usage);
@@ -292,6 +321,7 @@ void add_open(CLI::App& program, Action& action) {
     command->add_option("--at", options->at_s, "Seconds in the recording at which the screenshot is taken")
         ->needs(screenshot)
         ->check(CLI::NonNegativeNumber);
+    add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
     // Without a command: the window asks.
     if (!action) action = [options] { return run(*options); };

@@ -12,7 +12,7 @@ struct OpenOptions {
     std::string screenshot, select, ask, size;
     std::string stream, stream_ground, measure, pictures;
     std::string db, game;
-    bool resume = false, no_log = false, set_up = false;
+    bool resume = false, no_log = false, set_up = false, force = false;
     double at_s = 0;
 };
 

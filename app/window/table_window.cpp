@@ -122,12 +122,9 @@ public:
         }
         draw();
         const cv::Mat shown = canvas_.end_frame_and_read();
-        try {
-            if (cv::imwrite(wanted.file.string(), shown)) return {};
-        } catch (const cv::Exception& error) {
-            return tl::unexpected(WindowError{WindowFault::cannot_write, error.err});
-        }
-        return tl::unexpected(WindowError{WindowFault::cannot_write, {}});
+        return wanted.keep(shown).map_error([](std::string why) {
+            return WindowError{WindowFault::not_kept, std::move(why)};
+        });
     }
 
 private:

@@ -1,6 +1,5 @@
 // app/window/table_window.hpp: the window at the table, from its first picture until it is closed.
 #pragma once
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -21,8 +20,9 @@
 namespace quadrille::app {
 
 struct Screenshot {
-    std::filesystem::path file;  ///< PNG
-    double at_s = 0;             ///< time in the source
+    /// Called once with what the window shows; on error the sentence to show.
+    std::function<tl::expected<void, std::string>(const cv::Mat& shown)> keep;
+    double at_s = 0;  ///< time in the source
 };
 
 /// How to read a picture whose given border is nearest to the south player.
@@ -51,10 +51,10 @@ struct WindowOptions {
     std::optional<Screenshot> screenshot;  ///< draw that once and close
 };
 
-enum class WindowFault { nothing_seen, cannot_write };
+enum class WindowFault { nothing_seen, not_kept };
 struct WindowError {
     WindowFault fault;
-    std::string detail;
+    std::string detail;  ///< why the screenshot was not kept, as a sentence
 };
 
 /// Why a window ended.

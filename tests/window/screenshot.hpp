@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
@@ -52,7 +53,7 @@ protected:
     }
     cv::Mat shot(const std::string& arguments) const {
         const auto file = folder_ / "shot.png";
-        EXPECT_EQ(open("--screenshot " + file.string() + " " + arguments), 0);
+        EXPECT_EQ(open("--force --screenshot " + file.string() + " " + arguments), 0);
         return cv::imread(file.string());
     }
 
@@ -60,7 +61,7 @@ protected:
     cv::Mat demo_with(const char* square) const {
         const fs::path demo = fs::path(QUADRILLE_SOURCE_DIR) / "app/demo", file = folder_ / "demo.png";
         EXPECT_EQ(open_source((demo / "demo.mp4").string() + " --profile " + (demo / "demo.json").string() +
-                              " --south left --at 2 --size 1280x800 --screenshot " + file.string() +
+                              " --south left --at 2 --size 1280x800 --force --screenshot " + file.string() +
                               " --select " + square),
                   0);
         return cv::imread(file.string());

@@ -41,5 +41,18 @@ TEST_F(Screenshot, RefusesWhatIsNoSizeOrSquare) {
     EXPECT_EQ(open("--select k99", false), 2);
 }
 
+TEST_F(Screenshot, ReplacesAFileWithForceAloneAndNeverWhatItReads) {
+    const fs::path file = folder_ / "taken.png", measured = folder_ / "taken.json";
+    for (const fs::path& taken : {file, measured}) std::ofstream(taken) << "kept";
+    EXPECT_EQ(open("--screenshot " + file.string()), 1);
+    EXPECT_EQ(open("--screenshot " + (folder_ / "new.png").string() + " --measure " + measured.string()), 1);
+    EXPECT_EQ(open("--force --screenshot " + (folder_ / "table.png").string()), 1) << "the source";
+    EXPECT_EQ(open("--screenshot " + (folder_ / "new.jpg").string()), 1) << "no PNG";
+    for (const fs::path& taken : {file, measured}) EXPECT_EQ(fs::file_size(taken), 4U) << taken;
+    EXPECT_FALSE(fs::exists(folder_ / "new.png"));
+    EXPECT_EQ(open("--force --screenshot " + file.string()), 0);
+    EXPECT_FALSE(cv::imread(file.string()).empty());
+}
+
 }  // namespace
 }  // namespace quadrille::tests
