@@ -6,11 +6,12 @@
 #include <map>
 
 #include "app/commands/command.hpp"
-#include "app/commands/game_credentials.hpp"
 #include "app/files/file_io.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
+#include "app/session/game_credentials.hpp"
+#include "app/session/game_shelf.hpp"
 #include "db/changed_copy.hpp"
 #include "db/exchange/qgn.hpp"
 #include "db/repair.hpp"
@@ -91,14 +92,6 @@ std::string numbers(const std::vector<std::int64_t>& sequences) {
                        count < sequences.size() ? ", ..." : "");
 }
 
-void leave_out_credentials_of(db::GameRecord& record) {
-    db::NewGame cleaned = record.game;
-    leave_out_credentials(cleaned);
-    if (cleaned == static_cast<const db::NewGame&>(record.game)) return;
-    // One that does not prove itself is not proven anew: importing it says so.
-    if (!db::change_header(record, leave_out_credentials)) leave_out_credentials(record.game);
-}
-
 }  // namespace
 
 int export_game(const LogOptions& options) {
@@ -110,7 +103,7 @@ int export_game(const LogOptions& options) {
     }
     auto record = open_record(options, db::Pictures::read);
     if (!record) return some_input_failed;
-    leave_out_credentials_of(*record);
+    leave_out_proven_credentials(*record);
     const db::ExportWords words = words_of(options);
     const auto write = writers().at(format);
     return write_output(options, options.output_file, write(*record, words)) ? success : some_input_failed;

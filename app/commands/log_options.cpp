@@ -7,10 +7,10 @@
 #include <unistd.h>
 
 #include "app/commands/command.hpp"
-#include "app/commands/export_words.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 #include "app/files/standard_streams.hpp"
+#include "app/messages/export_words.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"

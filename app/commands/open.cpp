@@ -166,6 +166,7 @@ std::optional<TableSetup> asked_table(Canvas& canvas, OpenOptions& options, Tabl
 
 int play(Canvas& canvas, OpenOptions options, const TableSetup& table, WindowOptions window) {
     window.source_name = fs::path(table.source).filename().string();
+    window.games_file = options.db.empty() ? default_database() : fs::path(options.db);
     window.profile = table.profile;
     window.setup = table.setup;
     window.south = options.table.south.value_or(table.profile.south);
@@ -192,14 +193,24 @@ int play(Canvas& canvas, OpenOptions options, const TableSetup& table, WindowOpt
     if (!name_cards_in(window, options, log ? &*log : nullptr)) return some_input_failed;
     const auto shown = show_table(canvas, std::move(*sources), window, std::move(log));
     if (!shown) return report_error("open", window_sentence(shown.error(), options));
-    if (*shown == WindowEnd::closed) return success;
-    // Another game at the same table, under a name of its own.
+    if (!shown->new_game && shown->go_on.empty()) return success;
+    // Another game at the same table, under a name of its own; or one of the file, at its own table.
     options.resume = false;
-    options.game.clear();
+    options.game = shown->go_on;
     window.notes.clear();
     LocalizedText note;
     window.settings = saved_settings(note);
-    return play(canvas, std::move(options), table, std::move(window));
+    TableSetup next = table;
+    if (!options.game.empty()) {
+        if (auto its_own = newest_table(options)) {
+            next = std::move(*its_own);
+        } else {  // back to the table, and what went wrong is said there
+            options.resume = true;
+            options.game.clear();
+            window.notes.emplace_back([why = its_own.error()](const Messages&) { return why; });
+        }
+    }
+    return play(canvas, std::move(options), next, std::move(window));
 }
 
 /// What the options say about the window itself; on error the sentence to show.

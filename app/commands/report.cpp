@@ -9,7 +9,6 @@
 
 #include "app/capture/camera_history.hpp"
 #include "app/commands/command.hpp"
-#include "app/commands/game_credentials.hpp"
 #include "app/commands/version.hpp"
 #include "app/files/archive.hpp"
 #include "app/files/credentials.hpp"
@@ -19,6 +18,7 @@
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
+#include "app/session/game_credentials.hpp"
 #include "db/changed_copy.hpp"
 
 namespace quadrille::app {

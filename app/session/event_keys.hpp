@@ -13,4 +13,7 @@ inline constexpr const char* quarters_key = "quarters";
 /// A statement that nobody said: the table showed it.
 inline constexpr const char* automatic_key = "automatic";
 
+/// What people call the game from then on.
+inline constexpr const char* title_key = "title";
+
 }  // namespace quadrille::app

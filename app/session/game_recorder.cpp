@@ -6,6 +6,7 @@
 #include "app/files/program_log.hpp"
 #include "app/session/camera_naming.hpp"
 #include "app/session/event_keys.hpp"
+#include "app/session/game_shelf.hpp"
 #include "app/session/statement_json.hpp"
 #include "app/session/traps.hpp"
 #include "app/session/turn_follower.hpp"
@@ -85,8 +86,13 @@ GameRecorder::GameRecorder(const TableProfile& profile, const GameSetup& setup, 
       tap_deg_(tap_of(profile)),
       log_(std::move(log)),
       live_(live) {
-    if (log_ && !log_->earlier().empty()) take_up(log_->earlier());
+    if (log_ && !log_->earlier().empty()) take_up(log_->game(), log_->earlier());
     if (log_ && stored) writer_ = std::make_unique<JournalWriter>(*log_, std::move(stored));
+}
+
+GameRecorder::GameRecorder(const TableProfile& profile, const GameSetup& setup, const db::GameRecord& record)
+    : session_(profile, setup), grid_(profile.grid), tap_deg_(tap_of(profile)), live_(true) {
+    take_up(record.game, record.events);
 }
 
 GameRecorder::~GameRecorder() {
@@ -160,6 +166,13 @@ void GameRecorder::end(double t, std::optional<Seat> winner) {
         if (player != nullptr) payload["seat"] = name(player->seat);
         const long sequence = write(log_entry(db::EventOrigin::said, t, payload.dump()));
         store([this, t, winner, sequence] { ended_ = Ended{sequence, t, winner}; });
+    });
+}
+
+void GameRecorder::rename(double t, const std::string& title) {
+    do_next([this, t, title] {
+        write(log_entry(db::EventOrigin::said, t, title_payload(title)));
+        store([] {});
     });
 }
 

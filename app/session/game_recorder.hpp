@@ -15,6 +15,7 @@
 #include "app/session/seen_log.hpp"
 #include "app/session/session.hpp"
 #include "calibration/picture_side.hpp"
+#include "db/exchange/record.hpp"
 
 namespace quadrille::app {
 
@@ -28,6 +29,8 @@ public:
     /// `take_stored`. Without it each call returns when what it brought is stored and in the session.
     GameRecorder(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log, bool live,
                  std::function<void()> stored = {});
+    /// A game as its log has it, all of its past, to be looked at: nothing is written.
+    GameRecorder(const TableProfile& profile, const GameSetup& setup, const db::GameRecord& record);
     /// Waits until everything is stored.
     ~GameRecorder();
     GameRecorder(const GameRecorder&) = delete;
@@ -45,6 +48,8 @@ public:
     void turn(double t, PictureSide south, int quarters);
     /// The game is over, at that time: that player has won, or nobody (nullopt: a draw).
     void end(double t, std::optional<Seat> winner);
+    /// It is called so from now on.
+    void rename(double t, const std::string& title);
     /// It goes on after all.
     void take_end_back();
     /// How it ended; nullopt: it has not.
@@ -92,9 +97,9 @@ private:
         Square square;  ///< where it lies then
     };
 
-    void take_up(const std::vector<db::Event>& events);
+    void take_up(const db::Game& game, const std::vector<db::Event>& events);
     void take_up_known(const std::vector<db::Event>& events);
-    void take_up_seen(const std::vector<db::Event>& events);
+    void take_up_seen(const db::Game& game, const std::vector<db::Event>& events);
     void take_up_statement(const db::Event& event, const nlohmann::json& payload);
     void forget(SeenLog::Place at);
     void take_turn(SeenLog::Place at, int quarters);

@@ -1,5 +1,6 @@
 // GameRecorder's taking up of a game from its log.
 #include <algorithm>
+#include <utility>
 
 #include "app/session/event_keys.hpp"
 #include "app/session/game_recorder.hpp"
@@ -40,12 +41,12 @@ std::optional<Square> square_under(const Json& payload, const char* key) {
 
 }  // namespace
 
-void GameRecorder::take_up(const std::vector<db::Event>& events) {
+void GameRecorder::take_up(const db::Game& game, const std::vector<db::Event>& events) {
     if (live_) {
         // As the camera saw it: what people corrected is said again below, and holds until it sees a change.
-        seen_ = SeenLog(as_seen(log_->game(), events));
+        seen_ = SeenLog(as_seen(game, events));
         take_up_known(events);
-        take_up_seen(events);
+        take_up_seen(game, events);
     }
     for (const db::Event& event : events) {
         const double t = event.game_time_s.value_or(0);
@@ -82,9 +83,10 @@ void GameRecorder::take_up_known(const std::vector<db::Event>& events) {
 }
 
 /// The past of a live game: the table after each event, without the pictures' pixels.
-void GameRecorder::take_up_seen(const std::vector<db::Event>& events) {
-    db::GameState state = db::initial_state(log_->game());
+void GameRecorder::take_up_seen(const db::Game& game, const std::vector<db::Event>& events) {
+    db::GameState state = db::initial_state(game);
     db::EventPayload change;
+    double last = 0;
     for (const db::Event& event : events) {
         if (event.origin != db::EventOrigin::seen || !change.read(event.payload)) continue;
         db::apply(state, change);
@@ -92,6 +94,8 @@ void GameRecorder::take_up_seen(const std::vector<db::Event>& events) {
         VisionUpdate update;
         update.snapshot.t = event.game_time_s.value_or(0);
         update.snapshot.frame = static_cast<long>(event.frame.value_or(0));
+        // A recording that was read again begins again.
+        update.anew = update.snapshot.t < std::exchange(last, update.snapshot.t);
         for (const auto& [track, logged] : state.cards) {
             if (logged.square)
                 update.snapshot.table.tracks.push_back(

@@ -64,6 +64,13 @@ public:
         state.asked.reset();
     }
     void operator()(const ClearAll&) const {
+        if (state.games.open) {
+            state.games.open = false;
+            return;
+        }
+        const bool nothing = state.chosen.empty() && state.pinned.empty() && !state.search.active &&
+                             !state.help && !state.book.open && !state.lessons.open;
+        if (nothing) state.replay.clear();
         (*this)(EndSearch{});
         (*this)(Deselect{});
         state.asking_end = false;
@@ -221,6 +228,24 @@ public:
     void operator()(const LeaveEnd&) const { state.asking_end = false; }
     void operator()(const EndGame& command) const { recorder.end(now(), command.winner); }
     void operator()(const NewGame&) const { state.new_game = true; }
+    void operator()(const ToggleGames&) const {
+        state.help = false;
+        state.games.open = state.games.fresh = !state.games.open;
+        if (state.games.open) desk.list();
+    }
+    void operator()(const ReplayGame& command) const { desk.read(command.game); }
+    void operator()(const ExportGame& command) const {
+        desk.write_out(command.game, command.format, state.tr.language());
+    }
+    void operator()(const CountGame& command) const { desk.count(command.game); }
+    /// The game that is played is written by its recorder alone.
+    void operator()(const RenameGame& command) const {
+        if (command.game != state.present_game) return desk.rename(command.game, command.title);
+        state.renamed = command.title;
+        desk.note_title(command.game, command.title);
+    }
+    void operator()(const GoOnWithGame& command) const { state.go_on = command.game; }
+    void operator()(const LeaveReplay&) const { state.replay.clear(); }
     /// The turn of the table where it is the newest thing that was done, else the newest statement.
     void operator()(const Undo&) const {
         if (const auto before = std::exchange(state.south_before, std::nullopt)) {
@@ -242,12 +267,14 @@ public:
         recorder.undo();
     }
     void operator()(const TogglePlay&) const {
+        if (replay != nullptr) return replay->play(!replay->playing());
         state.past.reset();
         feed.play(!feed.playback().playing);
     }
-    void operator()(const StepFrame&) const { feed.step(); }
+    void operator()(const StepFrame&) const { replay != nullptr ? replay->step() : feed.step(); }
     /// A camera cannot go back: what was kept of the moment is shown while the game goes on.
     void operator()(const SeekTo& command) const {
+        if (replay != nullptr) return replay->seek(command.t);
         const Playback playback = feed.playback();
         if (!playback.live) return feed.seek(command.t);
         constexpr double hardly_past_s = 0.3;
@@ -255,11 +282,13 @@ public:
         if (*state.past > now() - hardly_past_s) state.past.reset();
     }
     void operator()(const SeekBy& command) const {
+        if (replay != nullptr) return replay->seek(replay->playback().t + command.seconds);
         const Playback playback = feed.playback();
         const double from = playback.live ? state.past.value_or(now()) : playback.t;
         (*this)(SeekTo{from + command.seconds});
     }
     void operator()(const GoToNow&) const {
+        if (replay != nullptr) return replay->seek(replay->playback().duration);
         const Playback playback = feed.playback();
         state.past.reset();
         if (!playback.live) feed.seek(playback.seen_to);
@@ -416,9 +445,26 @@ private:
     }
 };
 
+/// What would change the game, which one that is looked at again does not.
+template <typename... Changes>
+bool is_one_of(const Command& command) {
+    return (std::holds_alternative<Changes>(command) || ...);
+}
+bool changes_the_game(const Command& command) {
+    return is_one_of<ChangeLife, SetLife, CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare,
+                     NextStep, NextTurn, StartNaming, NameCard, NameMatch, ChangeCounter, ChangePlayerCounter,
+                     SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered,
+                     ChangeLifeHere, RecordAction, LayTraps, TurnUpTrap, DrawEffects, OrderZombies, MoveWild,
+                     Say, CorrectFlag, AskEnd, EndGame, NewGame, Undo, AskSouth, TurnSouth>(command);
+}
+
 }  // namespace
 
 void execute(const Command& command, const CommandContext& context) {
+    if (context.replay != nullptr && changes_the_game(command)) {
+        context.state.to_note = context.state.tr("replay.no_change");
+        return;
+    }
     std::visit(CommandHandler(context), command);
 }
 

@@ -1,6 +1,8 @@
 // app/window/command_handler.hpp: what the commands of a person do.
 #pragma once
 #include "app/session/game_recorder.hpp"
+#include "app/session/games_desk.hpp"
+#include "app/session/replay.hpp"
 #include "app/window/drawing/canvas.hpp"
 #include "app/window/panels/commands.hpp"
 #include "app/window/table_window.hpp"
@@ -18,6 +20,8 @@ struct CommandContext {
     const DetectorsFor& detectors;
     double shown_t;                      ///< game time of what was drawn last
     const std::vector<double>& matches;  ///< times of what is searched for, in order
+    GamesDesk& desk;
+    Replay* replay = nullptr;  ///< the game that is looked at again, whose recorder and table the above are
 };
 
 /// Applies a command to the window state, the session and the source; the next frame shows the result.

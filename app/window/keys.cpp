@@ -63,6 +63,8 @@ std::optional<Command> command_for_character(unsigned typed) {
             return RotateAbove{};
         case 's':
             return AskSouth{};
+        case 'j':
+            return ToggleGames{};
         case 'p':
             return TogglePanels{};
         case 'l':
@@ -178,6 +180,12 @@ std::optional<Command> asked_while_naming(const KeyPress& press) {
     }
 }
 
+/// While the list of games is open, nothing happens in the one that is played.
+std::optional<Command> asked_at_games(const KeyPress& press) {
+    if (press.typed == 'j' || press.key == GLFW_KEY_ESCAPE) return ToggleGames{};
+    return std::nullopt;
+}
+
 }  // namespace
 
 bool KeyPress::enter() const {
@@ -186,6 +194,7 @@ bool KeyPress::enter() const {
 
 std::optional<Command> command_for(const KeyPress& press, Typing typing) {
     if (typing == Typing::south) return asked_while_turning(press);
+    if (typing == Typing::games) return asked_at_games(press);
     if (press.typed != 0)
         return typing == Typing::commands ? command_for_character(press.typed) : TypeAhead{press.typed};
     if (typing == Typing::naming) return asked_while_naming(press);

@@ -13,6 +13,7 @@ enum class Typing {
     naming,  ///< a card's name
     search,  ///< in the log
     south,   ///< nobody: it is asked where south sits
+    games,   ///< nobody, or a game's name: its list is open
 };
 
 /// What a key or character asks for; nullopt: nothing. In a form, letters are its.

@@ -16,6 +16,7 @@
 #include "app/window/drawing/canvas.hpp"
 #include "app/window/drawing/frame_meter.hpp"
 #include "app/window/evidence.hpp"
+#include "app/window/games_view.hpp"
 #include "app/window/keys.hpp"
 #include "app/window/panels/names.hpp"
 #include "app/window/stream_window.hpp"
@@ -38,7 +39,9 @@ public:
                 !options.screenshot.has_value(), vision::CardNamer(options.fronts, options.profile)),
           fronts_(options.fronts),
           keep_portrait_(options.keep_portrait),
-          rim_mm_(vision::rim_mm(options.profile, true)) {
+          rim_mm_(vision::rim_mm(options.profile, true)),
+          desk_(options.games_file, data_folder() / "exports", Canvas::wake) {
+        if (recorder_.log() != nullptr) state_.present_game = recorder_.log()->game().id;
         state_.source = options.source_name;
         state_.south = options.south;
         state_.log_trouble = options.log_trouble;
@@ -63,10 +66,11 @@ public:
     void choose(Square square) { execute(ChooseSquare{square}, context()); }
 
     void run() {
-        while (!canvas_.closing() && !state_.new_game) {
+        while (!canvas_.closing() && !state_.new_game && state_.go_on == 0) {
             // ImGui needs a frame or two more after the last input until everything has settled.
             const bool touched = canvas_.wait(quiet_frames_ > settling_frames ? 0.25 : 0.015);
-            const bool news = process_updates();
+            bool news = process_updates();
+            news |= tend_games();
             tend();
             quiet_frames_ =
                 news || touched || ImGui::IsAnyMouseDown() || !unread_.empty() || !state_.note.empty()
@@ -88,7 +92,13 @@ public:
         }
     }
 
-    bool new_game() const { return state_.new_game; }
+    WindowEnd end() const {
+        WindowEnd end{.new_game = state_.new_game};
+        for (const ShelvedGame& game : desk_.games() ? *desk_.games() : std::vector<ShelvedGame>()) {
+            if (game.id == state_.go_on) end.go_on = game.name;
+        }
+        return end;
+    }
     const FrameMeter& meter() const { return meter_; }
 
     WindowSettings settings() const {
@@ -148,7 +158,11 @@ private:
     }
 
     CommandContext context() {
-        return {state_, recorder_, table_, feed_, canvas_, detectors_, shown_t_, matches_};
+        return {state_,   replay_ ? replay_->recorder() : recorder_,
+                table_,   feed_,
+                canvas_,  detectors_,
+                shown_t_, matches_,
+                desk_,    replay_.get()};
     }
 
     /// Keeps what the window shows beside the games, and says where.
@@ -200,7 +214,7 @@ private:
             texture_.upload(picture_->picture);
             fresh_since_ = feed_.playback().taken;
         }
-        const long revision = session().revision();
+        const long revision = recorder_.session().revision();
         recorder_.take_stored();
         for (VisionUpdate& update : feed_.take_updates()) {
             past_pictures_.keep(recorder_.game_time(update.snapshot.t), update.picture_jpeg);
@@ -214,7 +228,34 @@ private:
         // Nothing of the camera's picture is seen where the board alone is drawn.
         const bool pictured =
             state_.layout != Layout::above || (state_.stream.open && state_.stream.layout == Layout::picture);
-        return (new_picture && pictured) || revision != session().revision();
+        return (new_picture && pictured) || revision != recorder_.session().revision();
+    }
+
+    /// What the list of games has done meanwhile, and the game that is looked at again.
+    bool tend_games() {
+        bool news = desk_.tend();
+        if (auto record = desk_.take_read()) {
+            replay_ = std::make_unique<Replay>(*record);
+            look_at(replay_->title());
+        }
+        if (replay_ && state_.replay.empty()) {
+            replay_.reset();
+            look_at("");
+            news = true;
+        }
+        if (replay_) news |= replay_->tend(std::chrono::steady_clock::now());
+        return news;
+    }
+
+    /// Nothing that was chosen at one table is chosen at the other.
+    void look_at(const std::string& replay) {
+        state_.replay = replay;
+        state_.games.open = false;
+        state_.past.reset();
+        state_.asked.reset();
+        state_.chosen.clear();
+        state_.pinned.clear();
+        state_.asking = Asking::no;
     }
 
     /// Cards that lie on the table with a name are offered too: a copy is named by one of them.
@@ -261,19 +302,20 @@ private:
         if (state_.logged) state_.log_trouble = recorder_.trouble();
     }
 
-    const Session& session() const { return recorder_.session(); }
+    const Session& session() const { return replay_ ? replay_->session() : recorder_.session(); }
 
     /// The board's place in the picture that is shown.
     std::optional<BoardPose> pose() const {
-        const double t = state_.past.value_or(recorder_.game_time(picture_ ? picture_->t : 0));
+        const double t = replay_ ? replay_->playback().t
+                                 : state_.past.value_or(recorder_.game_time(picture_ ? picture_->t : 0));
         const TableSnapshot* snapshot = session().snapshot_at(t);
         return snapshot != nullptr ? snapshot->table.board : std::nullopt;
     }
 
     /// The moment's picture: of a camera's past what was kept when something had happened.
     const PictureTexture& shown_picture() {
-        if (!state_.past) return texture_;
-        const cv::Mat& kept = past_pictures_.at(*state_.past);
+        if (!state_.past && !replay_) return texture_;
+        const cv::Mat& kept = replay_ ? replay_->picture() : past_pictures_.at(*state_.past);
         if (kept.empty()) {
             past_texture_.clear();
         } else {
@@ -284,6 +326,7 @@ private:
 
     /// Where the source is, in the time of the game.
     Playback playback() const {
+        if (replay_) return replay_->playback();
         Playback playback = feed_.playback();
         // What is shown is the newest picture taken, not the newest there is.
         playback.t = picture_ ? picture_->t : 0;
@@ -301,17 +344,18 @@ private:
         const Playback playback = this->playback();
         shown_t_ = playback.t;
         const bool ends = recorder_.ended().has_value() && !state_.ended;
-        state_.ended = recorder_.ended();
+        state_.ended = replay_ ? std::nullopt : recorder_.ended();
         if (ends) rank();
         table_ = session().table_at(playback.t);
         if (std::chrono::steady_clock::now() > note_until_) state_.note.clear();
         const WindowView view = view_of(state_, session(), table_, playback, tables_);
         matches_ = view.timeline.matches;
         matches_of_ = state_.search.text;
+        const GamesView games = games_view_of(state_.tr, desk_, state_.present_game, state_.games.chosen);
         WindowInput answer =
             draw_window({view, state_, state_.search, state_.naming ? &*state_.naming : nullptr, state_.forms,
-                         state_.play, state_.book, state_.lessons, shown_picture(), pose(), table_.grid,
-                         canvas_.fonts()});
+                         state_.play, state_.book, state_.lessons, games, state_.games, shown_picture(),
+                         pose(), table_.grid, canvas_.fonts()});
         stream(view.board);
         search_cards();
         state_.hovered = answer.hovered;
@@ -319,6 +363,8 @@ private:
         if (std::exchange(state_.save_answer_requested, false)) keep_answer(view);
         for (const Command& command : answer.commands) execute(command, context());
         take_portrait();
+        if (!state_.renamed.empty())
+            recorder_.rename(recorder_.game_time(feed_.playback().t), std::exchange(state_.renamed, {}));
         if (!state_.to_note.empty()) note(std::exchange(state_.to_note, {}), std::chrono::seconds(6));
     }
 
@@ -387,6 +433,7 @@ private:
     Typing typing() const {
         if (state_.asking_south) return Typing::south;
         if (state_.search.active) return Typing::search;
+        if (state_.games.open && !ImGui::GetIO().WantTextInput) return Typing::games;
         return state_.naming || ImGui::GetIO().WantTextInput ? Typing::naming : Typing::commands;
     }
 
@@ -439,6 +486,8 @@ private:
     std::shared_ptr<vision::KnownFronts> fronts_;
     std::function<void(const std::string&, const vision::FrontView&)> keep_portrait_;
     double rim_mm_;
+    GamesDesk desk_;
+    std::unique_ptr<Replay> replay_;
     static constexpr int settling_frames = 3;
     std::chrono::steady_clock::time_point note_until_{};
     int quiet_frames_ = 0;
@@ -451,12 +500,12 @@ tl::expected<WindowEnd, WindowError> show_table(Canvas& canvas, FeedSources sour
     TableWindow window(canvas, std::move(sources), options, std::move(log));
     if (options.screenshot)
         return window.take_screenshot(*options.screenshot, options.select, options.ask).map([] {
-            return WindowEnd::closed;
+            return WindowEnd{};
         });
     window.run();
     if (options.on_costs) options.on_costs(window.meter().json());
     if (options.keep_settings) options.keep_settings(window.settings());
-    return window.new_game() ? WindowEnd::new_game : WindowEnd::closed;
+    return window.end();
 }
 
 }  // namespace quadrille::app

@@ -29,7 +29,8 @@ struct Screenshot {
 using DetectorsFor = std::function<vision::Detectors(vision::PictureSide)>;
 
 struct WindowOptions {
-    std::string source_name;  ///< as shown
+    std::string source_name;           ///< as shown
+    std::filesystem::path games_file;  ///< whose games are listed
     TableProfile profile;
     GameSetup setup;
     std::vector<LocalizedText> notes{};  ///< to be said when the window opens
@@ -57,8 +58,11 @@ struct WindowError {
     std::string detail;  ///< why the screenshot was not kept, as a sentence
 };
 
-/// Why a window ended.
-enum class WindowEnd { closed, new_game };
+/// Why a window ended: it was closed, where nothing else is said.
+struct WindowEnd {
+    bool new_game = false;
+    std::string go_on{};  ///< the name of the game of the file that is to be gone on with
+};
 
 /// Shows the source until the window is closed, or until the screenshot is written. What happens goes into
 /// the log first; nullopt: none is kept.

@@ -56,7 +56,8 @@ void draw_boards(const DrawContext& d, Area area, WindowInput& answer) {
         take(answer,
              picture_with_overlays(d.picture, d.pose, d.view.board, d.state.zoom, context(d, picture)));
     // A moment of which no picture was kept is shown from above.
-    if (d.state.layout == Layout::picture && (pictured || !d.state.past)) return;
+    const bool now = !d.state.past && d.state.replay.empty();
+    if (d.state.layout == Layout::picture && (pictured || now)) return;
     if (d.view.system.own_table())
         take(answer, system_panel(d.view.system, d.forms, context(d, above)));
     else
@@ -188,6 +189,7 @@ WindowInput draw_window(const DrawContext& d) {
     if (d.book.open) take(answer, book_panel(d.book, d.state.tr, d.fonts));
     if (d.lessons.open) take(answer, lesson_panel(d.lessons, d.state.tr, d.fonts));
     if (const auto rule = clicked_rule()) answer.commands.emplace_back(OpenRule{*rule});
+    if (d.games.open) take(answer, games_panel(d.games_view, d.games, d.state.tr, d.fonts));
     if (d.state.asking_end) take(answer, end_panel(d.view.end, d.state.tr, d.fonts));
     if (d.state.asking_south) take(answer, south_panel(d.state.south, d.state.tr, d.fonts));
     if (d.naming != nullptr) take(answer, naming_panel(*d.naming, d.state.tr, d.fonts));

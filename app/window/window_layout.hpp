@@ -15,6 +15,8 @@ struct DrawContext {
     PlayForm& play;
     BookForm& book;
     LessonForm& lessons;
+    const GamesView& games_view;
+    GamesForm& games;
     const PictureTexture& picture;
     std::optional<BoardPose> pose;  ///< of the board in the picture
     BoardGrid grid;

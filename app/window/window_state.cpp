@@ -310,7 +310,9 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
                 state.moves,
                 state.arrivals,
                 state.stream.open,
-                tr("view.south", fmt::arg("side", arrow(state.south)))};
+                tr("view.south", fmt::arg("side", arrow(state.south))),
+                state.games.open,
+                !state.replay.empty()};
     view.board = board_of(state, table);
     for (const auto& [blocker, attacker] : table.blocks) {
         const TableCard* from = table.card(fmt::format("k{}", blocker));
@@ -342,6 +344,10 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     show_asking(state, table, view);
     if (state.log_trouble)
         view.status = {trouble_text(tr, *state.log_trouble), true, view.status.health, view.status.details};
+    if (!state.replay.empty()) {
+        view.top.source = state.replay;
+        view.status = {tr("replay.status", fmt::arg("game", state.replay)), false, "", {}};
+    }
     if (!state.note.empty()) view.status.text = state.note;
     if (view.board.hovered && view.board.hover_text.empty())
         view.board.hover_text = name(*view.board.hovered);

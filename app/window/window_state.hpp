@@ -15,6 +15,7 @@
 #include "app/window/panels/chosen_panel.hpp"
 #include "app/window/panels/end_panel.hpp"
 #include "app/window/panels/events_panel.hpp"
+#include "app/window/panels/games_panel.hpp"
 #include "app/window/panels/lesson_panel.hpp"
 #include "app/window/panels/naming_panel.hpp"
 #include "app/window/panels/play_panel.hpp"
@@ -77,10 +78,15 @@ struct WindowState {
     bool asking_end = false;             ///< how the game ends
     BookForm book;
     LessonForm lessons;
-    std::vector<SurvivalScore> ranking;               ///< of the games of survival in the game's file
-    bool new_game = false;                            ///< asked for: the window ends, and begins again
-    std::optional<GameRecorder::Ended> ended;         ///< how the game ended
-    bool asking_south = false;                        ///< where south sits
+    std::vector<SurvivalScore> ranking;        ///< of the games of survival in the game's file
+    GamesForm games;                           ///< the list of the file's games
+    std::string replay;                        ///< the game that is looked at again; empty: none
+    db::GameId present_game = 0;               ///< the game that is played; 0: it has no log
+    std::string renamed;                       ///< it is to be called so; empty: as it is
+    db::GameId go_on = 0;                      ///< asked for: the window ends, and goes on with that game
+    bool new_game = false;                     ///< asked for: the window ends, and begins again
+    std::optional<GameRecorder::Ended> ended;  ///< how the game ended
+    bool asking_south = false;                 ///< where south sits
     std::optional<vision::PictureSide> south_before;  ///< undo takes the turn back to it
     bool logged = false;                              ///< the game has a log
     std::optional<JournalError> log_trouble;          ///< why the newest events are not in a log

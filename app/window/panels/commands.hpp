@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 
+#include "app/session/export_format.hpp"
 #include "app/session/statement.hpp"
 #include "app/setup/settings.hpp"
 #include "app/window/panels/picture_zoom.hpp"
@@ -130,6 +131,28 @@ struct EndGame {
 struct LeaveEnd {};
 /// Another game at the same table.
 struct NewGame {};
+/// The list of the file's games: opens or closes it. One of them is looked at again; is written out; is
+/// counted; gets another name; is gone on with, in place of the one that is played.
+struct ToggleGames {};
+struct ReplayGame {
+    long game;
+};
+struct ExportGame {
+    long game;
+    ExportFormat format;
+};
+struct CountGame {
+    long game;
+};
+struct RenameGame {
+    long game;
+    std::string title;
+};
+struct GoOnWithGame {
+    long game;
+};
+/// From a game that is looked at again back to the table.
+struct LeaveReplay {};
 struct Undo {};
 struct TogglePlay {};
 struct StepFrame {};
@@ -204,10 +227,11 @@ using Command = std::variant<
     StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter, ChangePlayerCounter,
     SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered, ChangeLifeHere,
     RecordAction, LayTraps, TurnUpTrap, DrawEffects, OrderZombies, MoveWild, Say, CorrectFlag, AskEnd,
-    EndGame, LeaveEnd, NewGame, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid,
-    ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp, ToggleBook, OpenRule, ToggleLessons, ToggleLight,
-    ToggleChroma, ToggleStream, SwitchStreamView, SwitchStreamBackground, ChooseLayout, RotateAbove,
-    ZoomPicture, ToggleFit, AskSouth, TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture,
-    CopyAnswer, SaveAnswer, GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
+    EndGame, LeaveEnd, NewGame, ToggleGames, ReplayGame, ExportGame, CountGame, RenameGame, GoOnWithGame,
+    LeaveReplay, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves,
+    ToggleArrivals, TogglePanels, ToggleHelp, ToggleBook, OpenRule, ToggleLessons, ToggleLight, ToggleChroma,
+    ToggleStream, SwitchStreamView, SwitchStreamBackground, ChooseLayout, RotateAbove, ZoomPicture, ToggleFit,
+    AskSouth, TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer,
+    GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
 
 }  // namespace quadrille::app

@@ -42,7 +42,7 @@ std::optional<Command> top_bar(const TopBarView& view, const PanelContext& conte
                  {context.at.x, middle - context.fonts.large->FontSize * 0.55F}, palette().text, "Quadrille");
     const float name = text_width(context.fonts.large, "Quadrille") + scaled(14);
 
-    const std::vector<BarButton> buttons{
+    std::vector<BarButton> buttons{
         {context.tr("view.picture"), view.layout == Layout::picture, ChooseLayout{Layout::picture}},
         {context.tr("view.above"), view.layout == Layout::above, ChooseLayout{Layout::above}},
         {context.tr("view.both"), view.layout == Layout::both, ChooseLayout{Layout::both}},
@@ -51,8 +51,10 @@ std::optional<Command> top_bar(const TopBarView& view, const PanelContext& conte
         {context.tr("view.moves"), view.moves, ToggleMoves{}},
         {context.tr("view.arrivals"), view.arrivals, ToggleArrivals{}},
         {context.tr("view.stream"), view.stream, ToggleStream{}},
+        {context.tr("games.button"), view.games, ToggleGames{}},
         {next(context.tr.language()).name().c_str(), false, ToggleLanguage{}},
         {"?", false, ToggleHelp{}}};
+    if (view.replay) buttons.insert(buttons.begin(), {context.tr("replay.leave"), true, LeaveReplay{}});
     const std::size_t shown = fitting(buttons, context.size.x - name);
     float width = shown < buttons.size() ? button_width(rest) : 0;
     for (std::size_t i = 0; i < shown; ++i) width += button_width(buttons[i].text);

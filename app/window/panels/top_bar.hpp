@@ -14,6 +14,8 @@ struct TopBarView {
     bool grid = true, moves = true, arrivals = false;
     bool stream = false;
     std::string south;  ///< where the south player sits
+    bool games = false;   ///< the list of games is open
+    bool replay = false;  ///< a game is looked at again
 };
 
 /// Draws the panel into its rectangle and gives what was asked for; changes nothing itself.

@@ -1,4 +1,4 @@
-// app/commands/export_words.hpp: the texts of exports in a language.
+// app/messages/export_words.hpp: the texts of exports in a language.
 #pragma once
 #include "app/messages/messages.hpp"
 #include "db/exchange/export_words.hpp"

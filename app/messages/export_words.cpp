@@ -1,4 +1,4 @@
-#include "app/commands/export_words.hpp"
+#include "app/messages/export_words.hpp"
 
 #include <fmt/format.h>
 

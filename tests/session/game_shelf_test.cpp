@@ -1,0 +1,174 @@
+// The games of a file: listed, called, written out, counted and looked at again.
+#include "app/session/game_shelf.hpp"
+
+#include <fstream>
+#include <gmock/gmock.h>
+#include <iterator>
+#include <thread>
+
+#include "app/session/games_desk.hpp"
+#include "app/session/replay.hpp"
+#include "tests/session/kept_game.hpp"
+
+namespace quadrille::app {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class GameShelf : public KeptGame {
+protected:
+    void SetUp() override {
+        KeptGame::SetUp();
+        auto log = Journal::open(
+            file().string(),
+            {.name = "Friday",
+             .players = seated_players({{.seat = Seat::south, .name = "Anne"}, {.seat = Seat::north}})});
+        ASSERT_TRUE(log) << log.error();
+        GameRecorder recorder(TableProfile{}, {}, std::move(*log), true);
+        recorder.see(first_sight());
+        recorder.say(2, TurnBegins{1, Seat::south});
+        recorder.say(3, LifeChange{Seat::north, -4});
+        const auto moved = track(2, "d4", Seat::south);
+        recorder.see(
+            update(5, {south_pawn, moved, north_pawn}, {changed(vision::EventKind::moved, 5, moved)}));
+        recorder.say(8, TurnBegins{2, Seat::north});
+        recorder.end(9, Seat::south);
+    }
+    fs::path file() const { return folder_ / "game.db"; }
+    ShelvedGame only() const {
+        const auto games = shelved_games(file());
+        EXPECT_TRUE(games && games->size() == 1);
+        return games && !games->empty() ? games->front() : ShelvedGame{};
+    }
+    static std::string text_of(const fs::path& file) {
+        std::ifstream stream(file);
+        return {std::istreambuf_iterator<char>(stream), {}};
+    }
+};
+
+TEST_F(GameShelf, AGameIsListedWithItsPlayersTurnsAndWinner) {
+    const ShelvedGame game = only();
+    EXPECT_EQ(game.title, "Friday");
+    ASSERT_EQ(game.players.size(), 2U);
+    EXPECT_EQ(game.players[0].name, "Anne");
+    EXPECT_EQ(game.players[1].name, "") << "called by the seat";
+    EXPECT_EQ(game.turns, 2);
+    EXPECT_TRUE(game.over);
+    EXPECT_EQ(game.winner, Seat::south);
+}
+
+TEST_F(GameShelf, TheNewestStandsFirst) {
+    ASSERT_TRUE(Journal::open(file().string(), {.name = "Saturday"}));
+    const auto games = shelved_games(file());
+    ASSERT_TRUE(games);
+    ASSERT_EQ(games->size(), 2U);
+    EXPECT_EQ(games->front().name, "Saturday");
+    EXPECT_FALSE(games->front().over);
+}
+
+TEST_F(GameShelf, AGameIsCalledAsItWasCalledLastAndStaysProven) {
+    ASSERT_TRUE(rename(file(), only().id, "The long one"));
+    ASSERT_TRUE(rename(file(), only().id, "L’après-midi"));
+    EXPECT_EQ(only().title, "L’après-midi");
+    EXPECT_EQ(only().name, "Friday") << "what the header has never changes";
+    const auto open = db::GameFile::open(file(), {.access = db::Access::read});
+    EXPECT_TRUE(open->verify(only().id)->empty());
+    EXPECT_EQ(only().winner, Seat::south);
+}
+
+TEST_F(GameShelf, AGameThatIsBeingWrittenIsRefusedAnotherName) {
+    const GameRecorder recorder = open(true);
+    const auto renamed = rename(file(), only().id, "Mine");
+    ASSERT_FALSE(renamed);
+    EXPECT_THAT(renamed.error()(Messages(Language())), HasSubstr("game.db"));
+}
+
+TEST_F(GameShelf, AGameIsWrittenOutInTheLanguageAskedForUnderItsTitle) {
+    ASSERT_TRUE(rename(file(), only().id, "Long one"));
+    const auto page = write_out(file(), only().id, ExportFormat::html, *language_from("fr"), folder_ / "out");
+    ASSERT_TRUE(page);
+    EXPECT_EQ(page->filename(), "Long_one.html");
+    const std::string html = text_of(*page);
+    EXPECT_THAT(html, HasSubstr("Long one"));
+    EXPECT_THAT(html, HasSubstr("Nord")) << "who has no name is called by the seat";
+    for (const ExportFormat format : {ExportFormat::qgn, ExportFormat::csv}) {
+        const auto written = write_out(file(), only().id, format, Language(), folder_ / "out");
+        ASSERT_TRUE(written);
+        EXPECT_GT(text_of(*written).size(), 100U) << name(format);
+    }
+}
+
+TEST_F(GameShelf, AFolderThatCannotBeWrittenIsSaid) {
+    std::ofstream(folder_ / "taken") << "a file";
+    const auto written = write_out(file(), only().id, ExportFormat::csv, Language(), folder_ / "taken");
+    ASSERT_FALSE(written);
+    EXPECT_THAT(written.error()(Messages(Language())), HasSubstr("taken"));
+}
+
+TEST_F(GameShelf, ItsTurnsAreCounted) {
+    const auto stats = statistics(file(), only().id);
+    ASSERT_TRUE(stats);
+    ASSERT_EQ(stats->turns.size(), 2U);
+    EXPECT_DOUBLE_EQ(stats->turns[0].seconds, 6);
+    EXPECT_EQ(stats->turns[0].player, "Anne");
+}
+
+TEST_F(GameShelf, AReplayGoesFromMomentToMoment) {
+    Replay replay(*shelved_game(file(), only().id));
+    EXPECT_EQ(replay.title(), "Friday");
+    EXPECT_DOUBLE_EQ(replay.playback().t, 8) << "its last event";
+    EXPECT_EQ(replay.session().table_at(8).player_at(Seat::north)->life, 16);
+    EXPECT_EQ(replay.session().table_at(8).player_at(Seat::south)->name, "Anne");
+    replay.seek(4);
+    EXPECT_NE(replay.session().table_at(4).top_card(*square_from("c4")), nullptr);
+    replay.step();
+    EXPECT_DOUBLE_EQ(replay.playback().t, 5);
+    EXPECT_EQ(replay.session().table_at(5).top_card(*square_from("c4")), nullptr);
+    EXPECT_NE(replay.session().table_at(5).top_card(*square_from("d4")), nullptr);
+    replay.seek(99);
+    replay.step();
+    EXPECT_DOUBLE_EQ(replay.playback().t, 8);
+}
+
+TEST_F(GameShelf, AReplayPlaysAnEventASecondAndStopsAtItsEnd) {
+    Replay replay(*shelved_game(file(), only().id));
+    replay.play(true);
+    EXPECT_DOUBLE_EQ(replay.playback().t, 0) << "from the beginning";
+    std::chrono::steady_clock::time_point now{std::chrono::hours(1)};
+    double last = -1;
+    for (int second = 0; second < 10 && replay.playing(); ++second) {
+        replay.tend(now);
+        EXPECT_GE(replay.playback().t, last);
+        last = replay.playback().t;
+        EXPECT_FALSE(replay.tend(now + std::chrono::milliseconds(500)));
+        now += std::chrono::seconds(1);
+    }
+    EXPECT_FALSE(replay.playing());
+    EXPECT_DOUBLE_EQ(replay.playback().t, 8);
+}
+
+TEST_F(GameShelf, TheDeskDoesOneThingAfterTheOtherBesideItsThread) {
+    GamesDesk desk(file(), folder_ / "out", {});
+    desk.list();
+    desk.rename(only().id, "Called");
+    desk.count(only().id);
+    EXPECT_TRUE(desk.busy());
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    while (desk.busy() && std::chrono::steady_clock::now() < until) {
+        desk.tend();
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    ASSERT_NE(desk.games(), nullptr);
+    EXPECT_EQ(desk.games()->front().title, "Called");
+    ASSERT_TRUE(desk.counted());
+    EXPECT_EQ(desk.counted()->second.turns.size(), 2U);
+    desk.read(999);
+    while (desk.busy() && std::chrono::steady_clock::now() < until) desk.tend();
+    EXPECT_FALSE(desk.take_read());
+    ASSERT_TRUE(desk.said());
+    EXPECT_THAT(desk.said()(Messages(*language_from("fr"))), HasSubstr("game.db"));
+}
+
+}  // namespace
+}  // namespace quadrille::app
