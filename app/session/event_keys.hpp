@@ -13,6 +13,8 @@ inline constexpr const char* quarters_key = "quarters";
 /// A statement that nobody said: the table showed it.
 inline constexpr const char* automatic_key = "automatic";
 
+/// Whether turns are timed from then on, and how long one may take.
+inline constexpr const char* clock_key = "clock";
 /// What people call the game from then on.
 inline constexpr const char* title_key = "title";
 

@@ -80,6 +80,7 @@ struct Apply {
             player->library = player->count_after(statement);
         } else {
             add(player->counters, statement.counter, statement.change);
+            if (statement.counter == monarch_counter && statement.change > 0) crown(*player);
         }
     }
     void operator()(const TurnBegins& statement) const {
@@ -99,8 +100,13 @@ struct Apply {
         table.blocks[statement.track] = statement.attacker;
     }
     void operator()(const SystemAction&) const {}
+    void operator()(const TurnClock& statement) const { table.clock = statement; }
 
 private:
+    void crown(TablePlayer& monarch) const {
+        for (TablePlayer& player : table.players) player.counters.erase(monarch_counter);
+        monarch.counters[monarch_counter] = 1;
+    }
     TablePlayer* player_at(Seat seat) const {
         const auto found = std::find_if(table.players.begin(), table.players.end(),
                                         [&](const TablePlayer& player) { return player.seat == seat; });

@@ -60,6 +60,13 @@ struct CardCounter {
 /// Counters that are the cards of a player's hand and library.
 inline constexpr const char* hand_counter = "hand";
 inline constexpr const char* library_counter = "library";
+inline constexpr const char* poison_counter = "poison";
+/// One player at most is the monarch: whoever has it takes it from the one before.
+inline constexpr const char* monarch_counter = "monarch";
+/// With a seat's name: the damage that this player's commander has dealt.
+inline constexpr const char* commander_counter = "commander ";
+/// That many of them and who has them is out (rules of Magic 704.5c, 903.10a).
+inline constexpr int deadly_poison = 10, deadly_commander = 21;
 
 /// What a player has besides life: cards in hand and library, flags, points, poison, mana of a colour.
 struct PlayerCounter {
@@ -110,8 +117,15 @@ struct SystemAction {
     friend bool operator==(const SystemAction&, const SystemAction&) = default;
 };
 
+/// Turns are timed from now on, or no longer.
+struct TurnClock {
+    bool on = false;
+    int seconds = 0;  ///< that a turn may take; 0: as long as it likes
+    friend bool operator==(const TurnClock&, const TurnClock&) = default;
+};
+
 using Statement = std::variant<LifeChange, Correction, Naming, CardCounter, PlayerCounter, TurnBegins,
-                               StepBegins, PutOnStack, TakeOffStack, DeclareBlock, SystemAction>;
+                               StepBegins, PutOnStack, TakeOffStack, DeclareBlock, SystemAction, TurnClock>;
 
 /// The card that a statement is about; nullopt for statements about players and turns.
 std::optional<int> track_of(const Statement& statement);

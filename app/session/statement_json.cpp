@@ -1,6 +1,9 @@
 #include "app/session/statement_json.hpp"
 
 #include <algorithm>
+#include <string>
+
+#include "app/session/event_keys.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -92,6 +95,15 @@ struct Writer {
         Json action = Json::parse(statement.action, nullptr, false);
         return {{"event", "action"}, {"action", action.is_discarded() ? Json() : std::move(action)}};
     }
+    Json operator()(const TurnClock& statement) const {
+        const std::string text = !statement.on ? "Turns are no longer timed"
+                                 : statement.seconds > 0
+                                     ? "A turn has " + std::to_string(statement.seconds) + " s"
+                                     : "Turns are timed";
+        return {{"event", "note"},
+                {"text", text},
+                {clock_key, {{"on", statement.on}, {"seconds", statement.seconds}}}};
+    }
 };
 
 /// Reads one statement; what is not as written above throws nlohmann::json::exception or gives nullopt.
@@ -137,6 +149,8 @@ std::optional<Statement> stack_from(const Json& json, Seat seat) {
 
 std::optional<Statement> read_word(const Json& json) {
     if (json.contains("mend")) return correction_from(json.at("track").get<int>(), json.at("mend"));
+    if (json.contains(clock_key))
+        return TurnClock{json.at(clock_key).at("on").get<bool>(), json.at(clock_key).value("seconds", 0)};
     const std::string event = json.value("event", "");
     const auto seat =
         seat_from(json.contains("seat") && json.at("seat").is_string() ? json.at("seat").get<std::string>()

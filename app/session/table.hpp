@@ -79,6 +79,7 @@ struct Table {
     std::vector<TablePlayer> players;  ///< clockwise from south
     std::vector<TableCard> cards;      ///< bottom to top of each stack
     TableTurn turn{};
+    TurnClock clock{};
     std::vector<PutOnStack> stack{};  ///< bottom first
     std::map<int, int> blocks{};      ///< declared in this combat: blocker's track to attacker's
     /// By id ("k7", a pawn by its player's "P1"); none of them lies on the board again.

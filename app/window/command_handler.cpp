@@ -64,8 +64,8 @@ public:
         state.asked.reset();
     }
     void operator()(const ClearAll&) const {
-        if (state.games.open) {
-            state.games.open = false;
+        if (state.games.open || state.across) {
+            state.games.open = state.across = false;
             return;
         }
         const bool nothing = state.chosen.empty() && state.pinned.empty() && !state.search.active &&
@@ -287,6 +287,8 @@ public:
         const double from = playback.live ? state.past.value_or(now()) : playback.t;
         (*this)(SeekTo{from + command.seconds});
     }
+    void operator()(const ShowTimeline& command) const { state.timeline = {command.from, command.to}; }
+    void operator()(const ToggleAcross&) const { state.across = !state.across; }
     void operator()(const GoToNow&) const {
         if (replay != nullptr) return replay->seek(replay->playback().duration);
         const Playback playback = feed.playback();

@@ -138,7 +138,11 @@ struct WordText {
             return tr("event.hand", fmt::arg("player", player), fmt::arg("change", change));
         if (statement.counter == library_counter)
             return tr("event.library", fmt::arg("player", player), fmt::arg("change", change));
-        return tr("event.counter", fmt::arg("what", player), fmt::arg("counter", statement.counter),
+        if (statement.counter == monarch_counter)
+            return tr(statement.change > 0 ? "event.monarch" : "event.no_monarch",
+                      fmt::arg("player", player));
+        return tr("event.counter", fmt::arg("what", player),
+                  fmt::arg("counter", counter_name(tr, table, statement.counter)),
                   fmt::arg("change", change));
     }
     std::string operator()(const TurnBegins& statement) const {
@@ -157,6 +161,11 @@ struct WordText {
                   fmt::arg("attacker", card_of(statement.attacker)));
     }
     std::string operator()(const SystemAction& statement) const { return action_text(tr, table, statement); }
+    std::string operator()(const TurnClock& statement) const {
+        if (!statement.on) return tr("event.clock_off");
+        return statement.seconds > 0 ? tr("event.clock", fmt::arg("time", clock_text(statement.seconds)))
+                                     : std::string(tr("event.clock_on"));
+    }
 
 private:
     std::string card_of(int track) const { return card_text(told.card(track, t)); }
@@ -250,6 +259,40 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// What each turn has done to the players' life, beside its heading: "South 20 → 13".
+class TurnTotals {
+public:
+    TurnTotals(const Messages& tr, const Table& table) : tr_(tr), table_(table) {}
+
+    /// The line of that place begins a turn.
+    void begin(std::size_t heading, const Told& told) {
+        heading_ = heading;
+        for (const TablePlayer& player : table_.players) before_[player.seat] = told.life(player.seat);
+    }
+    /// The turn that has run until now.
+    void sum_up(std::vector<EventLine>& lines, const Told& told) const {
+        if (!heading_) return;
+        std::string& totals = lines[*heading_].totals;
+        for (const auto& [seat, before] : before_) {
+            const int after = told.life(seat);
+            if (after == before) continue;
+            totals += (totals.empty() ? "" : ", ") +
+                      tr_("event.life", fmt::arg("player", player_name(tr_, table_, seat)),
+                          fmt::arg("before", before), fmt::arg("after", after));
+        }
+    }
+
+private:
+    const Messages& tr_;
+    const Table& table_;
+    std::optional<std::size_t> heading_;
+    std::map<Seat, int> before_;
+};
+
+}  // namespace
+
 std::string statement_text(const Messages& tr, const Session& session, const Table& table,
                            const LogEntry& entry) {
     Told told(session);
@@ -266,6 +309,7 @@ std::vector<EventLine> events_of(const WindowState& state, const Session& sessio
     std::vector<EventLine> lines;
     Told told(session);
     LifeInOne life;
+    TurnTotals totals(state.tr, table);
     for (const LogEntry& entry : session.log()) {
         if (entry.t > t && !filter.IsActive()) break;
         if (const auto sum = life.joined(entry)) {
@@ -276,9 +320,14 @@ std::vector<EventLine> events_of(const WindowState& state, const Session& sessio
                          fmt::arg("before", after - sum->change), fmt::arg("after", after));
         } else {
             lines.push_back(line_of(state.tr, table, told, entry));
+            if (lines.back().turn && !entry.undone) {
+                totals.sum_up(lines, told);
+                totals.begin(lines.size() - 1, told);
+            }
         }
         told.take(entry);
     }
+    totals.sum_up(lines, told);
     if (!filter.IsActive()) return lines;
     std::erase_if(lines, [&](const EventLine& line) {
         return !filter.PassFilter((line.time + " " + line.text + " " + line.why).c_str());

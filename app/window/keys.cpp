@@ -63,6 +63,8 @@ std::optional<Command> command_for_character(unsigned typed) {
             return RotateAbove{};
         case 's':
             return AskSouth{};
+        case 'h':
+            return ToggleAcross{};
         case 'j':
             return ToggleGames{};
         case 'p':

@@ -70,7 +70,7 @@ public:
             // ImGui needs a frame or two more after the last input until everything has settled.
             const bool touched = canvas_.wait(quiet_frames_ > settling_frames ? 0.25 : 0.015);
             bool news = process_updates();
-            news |= tend_games();
+            news |= tend_games() || clock_ticked();
             tend();
             quiet_frames_ =
                 news || touched || ImGui::IsAnyMouseDown() || !unread_.empty() || !state_.note.empty()
@@ -93,11 +93,11 @@ public:
     }
 
     WindowEnd end() const {
-        WindowEnd end{.new_game = state_.new_game};
+        WindowEnd how{.new_game = state_.new_game};
         for (const ShelvedGame& game : desk_.games() ? *desk_.games() : std::vector<ShelvedGame>()) {
-            if (game.id == state_.go_on) end.go_on = game.name;
+            if (game.id == state_.go_on) how.go_on = game.name;
         }
-        return end;
+        return how;
     }
     const FrameMeter& meter() const { return meter_; }
 
@@ -231,6 +231,13 @@ private:
         return (new_picture && pictured) || revision != recorder_.session().revision();
     }
 
+    /// Whether a clock that is shown has come to another second.
+    bool clock_ticked() {
+        if (!table_.clock.on || replay_) return false;
+        const auto second = static_cast<long>(playback().t);
+        return std::exchange(clock_second_, second) != second;
+    }
+
     /// What the list of games has done meanwhile, and the game that is looked at again.
     bool tend_games() {
         bool news = desk_.tend();
@@ -343,7 +350,7 @@ private:
         type();
         const Playback playback = this->playback();
         shown_t_ = playback.t;
-        const bool ends = recorder_.ended().has_value() && !state_.ended;
+        const bool ends = !replay_ && recorder_.ended().has_value() && !state_.ended;
         state_.ended = replay_ ? std::nullopt : recorder_.ended();
         if (ends) rank();
         table_ = session().table_at(playback.t);
@@ -491,6 +498,7 @@ private:
     static constexpr int settling_frames = 3;
     std::chrono::steady_clock::time_point note_until_{};
     int quiet_frames_ = 0;
+    long clock_second_ = 0;  ///< that the clock showed last
 };
 
 }  // namespace

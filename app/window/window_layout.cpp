@@ -6,6 +6,7 @@
 
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
+#include "app/window/panels/across_panel.hpp"
 #include "app/window/panels/help_sheet.hpp"
 #include "app/window/panels/south_panel.hpp"
 
@@ -184,6 +185,8 @@ WindowInput draw_window(const DrawContext& d) {
         draw_banner(d, boards);
         draw_side(d, {{screen.x - side - edge, bar}, {side, bottom - bar}}, answer);
     }
+    if (d.state.across && !d.view.system.own_players())
+        take(answer, across_panel(d.view.players, d.view.turn, d.state.tr, d.fonts));
     if (d.state.help) take(answer, help_sheet(d.state.tr, d.fonts));
     ImGui::End();
     if (d.book.open) take(answer, book_panel(d.book, d.state.tr, d.fonts));

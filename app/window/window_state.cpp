@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/session/advice.hpp"
+#include "app/session/turn_times.hpp"
 #include "app/window/event_lines.hpp"
 #include "app/window/panels/names.hpp"
 #include "app/window/play_view.hpp"
@@ -30,6 +31,63 @@ std::string counters_text(const std::map<std::string, int>& counters) {
     for (const auto& [kind, count] : counters)
         text += fmt::format("{}{} × {}", text.empty() ? "" : ", ", kind, count);
     return text;
+}
+
+/// "Poison × 3, monarch".
+std::string player_counters_text(const Messages& tr, const Table& table, const TablePlayer& player) {
+    std::string text;
+    for (const auto& [kind, count] : player.counters) {
+        text += (text.empty() ? "" : ", ") + counter_name(tr, table, kind);
+        if (kind != monarch_counter) text += fmt::format(" × {}", count);
+    }
+    return text;
+}
+
+std::string commander_of(Seat seat) {
+    return commander_counter + std::string(name(seat));
+}
+
+/// What each player can have counted: poison, the damage of the others' commanders, what somebody counts.
+std::vector<PlayerLine::Counter> offered_counters(const Messages& tr, const Table& table,
+                                                  const TablePlayer& player) {
+    std::vector<PlayerLine::Counter> offered;
+    const auto offer = [&](const std::string& counter) {
+        const bool there = std::any_of(offered.begin(), offered.end(), [&](const PlayerLine::Counter& one) {
+            return one.counter == counter;
+        });
+        if (!there && counter != monarch_counter)
+            offered.push_back({counter, counter_name(tr, table, counter), player.count(counter).value_or(0)});
+    };
+    offer(poison_counter);
+    for (const TablePlayer& other : table.players) {
+        if (other.seat != player.seat) offer(commander_of(other.seat));
+    }
+    for (const auto& [counter, count] : player.counters) offer(counter);
+    return offered;
+}
+
+bool deadly(const TablePlayer& player) {
+    return std::any_of(player.counters.begin(), player.counters.end(), [](const auto& one) {
+        const auto& [counter, count] = one;
+        return (counter == poison_counter && count >= deadly_poison) ||
+               (counter.starts_with(commander_counter) && count >= deadly_commander);
+    });
+}
+
+/// The clock of the turns, where somebody wants one.
+TurnView::Clock clock_of(const Messages& tr, const Session& session, const Table& table, double t) {
+    TurnView::Clock clock{.set = table.clock, .text = {}, .over = false, .players = {}};
+    if (!table.clock.on) return clock;
+    const TurnTimes times = turn_times(session, t);
+    clock.text = clock_text(times.turn);
+    if (table.clock.seconds > 0) clock.text += " / " + clock_text(table.clock.seconds);
+    clock.over = table.clock.seconds > 0 && times.turn > table.clock.seconds;
+    for (const TablePlayer& player : table.players) {
+        const auto found = times.players.find(player.seat);
+        clock.players.push_back({player_name(tr, table, player.seat),
+                                 clock_text(found != times.players.end() ? found->second : 0)});
+    }
+    return clock;
 }
 
 /// "Hawk · +1/+1 × 2".
@@ -112,7 +170,10 @@ std::vector<PlayerLine> players_of(const WindowState& state, const Table& table,
                                         : std::string(state.tr("player.no_pawn")),
                          .pawn = player.pawn,
                          .chosen = chosen != nullptr && table.owner_of_pawn(*chosen) == &player,
-                         .counters = counters_text(player.counters),
+                         .counters = player_counters_text(state.tr, table, player),
+                         .deadly = deadly(player),
+                         .offered = offered_counters(state.tr, table, player),
+                         .monarch = player.counters.contains(monarch_counter),
                          .deck = player.deck,
                          .library = player.library,
                          .hand = player.hand});
@@ -297,6 +358,36 @@ std::string trouble_text(const Messages& tr, const JournalError& trouble) {
     return tr("status.not_logged", fmt::arg("why", trouble.sentence(tr)));
 }
 
+/// The turns of the game, one after the other.
+std::vector<TimelineView::Turn> turn_bands(const Messages& tr, const Session& session, const Table& table,
+                                           double end) {
+    std::vector<TimelineView::Turn> turns;
+    for (const LogEntry& entry : session.log()) {
+        const Statement* statement = entry.undone ? nullptr : entry.statement();
+        const auto* turn = statement != nullptr ? std::get_if<TurnBegins>(statement) : nullptr;
+        if (turn == nullptr) continue;
+        if (!turns.empty()) turns.back().to = entry.t;
+        turns.push_back({.from = entry.t,
+                         .to = std::max(end, entry.t),
+                         .number = turn->number,
+                         .seat = turn->active,
+                         .text = tr("event.turn", fmt::arg("number", turn->number),
+                                    fmt::arg("player", player_name(tr, table, turn->active)))});
+    }
+    return turns;
+}
+
+/// A part of the timeline goes along with the moment that is shown.
+TimelinePart shown_part(TimelinePart part, const Playback& playback) {
+    if (part.whole()) return part;
+    const double length = part.to - part.from;
+    if (playback.t > part.to) part.from = playback.t - 0.9 * length;
+    if (playback.t < part.from) part.from = playback.t - 0.1 * length;
+    part.from = std::max(0.0, part.from);
+    part.to = part.from + length;
+    return part;
+}
+
 }  // namespace
 
 WindowView view_of(const WindowState& state, const Session& session, const Table& table,
@@ -321,6 +412,7 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     }
     view.players = players_of(state, table, advice);
     view.turn = turn_of(tr, table, advice);
+    view.turn.clock = clock_of(tr, session, table, playback.t);
     view.system =
         system_view_of(tr, session, table, state.forms, table.card(state.chosen), state.asked, tables);
     if (view.system.theme) view.system.theme->ranking = ranking_lines(tr, state.ranking);
@@ -357,9 +449,15 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
                      .clock = clock_text(playback.t) + " / " + clock_text(playback.duration),
                      .seen_to = playback.seen_to,
                      .marks = {},
+                     .turns = turn_bands(tr, session, table, playback.duration),
+                     .part = shown_part(state.timeline, playback),
                      .live = playback.live,
                      .now = !state.past};
-    for (const LogEntry& entry : session.log()) view.timeline.marks.push_back(entry.t);
+    for (const LogEntry& entry : session.log()) {
+        view.timeline.marks.push_back(entry.t);
+        if (!entry.undone && !entry.ruling.allowed && !entry.ruling.rule.empty())
+            view.timeline.refused.push_back(entry.t);
+    }
     if (!state.search.text.empty()) {
         for (const EventLine& line : view.events) view.timeline.matches.push_back(line.t);
     }

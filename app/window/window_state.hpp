@@ -73,6 +73,8 @@ struct WindowState {
     bool save_picture_requested = false, copy_requested = false,
          save_answer_requested = false;  ///< done after the frame is drawn
     SearchForm search;                   ///< in the log
+    TimelinePart timeline;               ///< what of it is shown
+    bool across = false;                 ///< every life is shown as large as it can be
     std::optional<double> past;          ///< a live game's moment that is looked at; nullopt: now
     double latency_ms = 0;               ///< from a picture's coming to its being shown
     bool asking_end = false;             ///< how the game ends

@@ -39,6 +39,81 @@ protected:
     vision::PictureHealth health_{.blur = 0.3, .glare = 0, .brightness = 0.5};
 };
 
+TEST_F(WindowStateOf, ATurnsHeadingSaysWhatItHasDoneToEachLife) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    session_.say(2, LifeChange{Seat::north, -3});
+    session_.say(40, LifeChange{Seat::north, -1});
+    session_.say(50, TurnBegins{2, Seat::north});
+    session_.say(51, LifeChange{Seat::south, -2});
+    session_.say(52, LifeChange{Seat::south, 2});
+    const auto events = at(60).events;
+    ASSERT_EQ(events.front().turn, true);
+    EXPECT_EQ(events.front().totals, "North 20 → 16");
+    EXPECT_EQ(events[3].totals, "") << "what came and went is no change";
+    EXPECT_EQ(at(10).events.front().totals, "North 20 → 17") << "as of the moment that is looked at";
+}
+
+TEST_F(WindowStateOf, TheTimelineHasABandForEachTurnAndMarksWhatIsNotAllowed) {
+    session_.say(10, TurnBegins{1, Seat::south});
+    session_.say(40, TurnBegins{2, Seat::north});
+    session_.say(45, TurnBegins{3, Seat::south});
+    session_.undo();
+    const TimelineView timeline = at(50).timeline;
+    ASSERT_EQ(timeline.turns.size(), 2U);
+    EXPECT_EQ(timeline.turns[0].from, 10);
+    EXPECT_EQ(timeline.turns[0].to, 40);
+    EXPECT_EQ(timeline.turns[1].to, 60) << "the newest runs to the end";
+    EXPECT_EQ(timeline.turns[1].seat, Seat::north);
+    EXPECT_EQ(timeline.turns[1].text, "Turn 2: North");
+}
+
+TEST_F(WindowStateOf, APartOfTheTimelineGoesAlongWithTheMomentShown) {
+    state_.timeline = {10, 30};
+    EXPECT_EQ(at(20).timeline.part.from, 10);
+    const TimelinePart later = at(50).timeline.part;
+    EXPECT_LT(later.from, 50);
+    EXPECT_GT(later.to, 50);
+    EXPECT_DOUBLE_EQ(later.to - later.from, 20);
+    EXPECT_EQ(at(0).timeline.part.from, 0);
+}
+
+TEST_F(WindowStateOf, CountersAreCalledByNameAndTheDeadlyOnesMarked) {
+    session_.say(1, PlayerCounter{Seat::south, poison_counter, 9});
+    session_.say(1, PlayerCounter{Seat::south, monarch_counter, 1});
+    PlayerLine south = at(2).players.front();
+    EXPECT_EQ(south.counters, "Monarch, Poison × 9");
+    EXPECT_FALSE(south.deadly);
+    EXPECT_TRUE(south.monarch);
+    ASSERT_EQ(south.offered.size(), 2U) << "poison, and the other's commander";
+    EXPECT_EQ(south.offered[0].count, 9);
+    EXPECT_EQ(south.offered[1].label, "Commander damage by North");
+    session_.say(3, PlayerCounter{Seat::south, poison_counter, 1});
+    EXPECT_TRUE(at(4).players.front().deadly);
+    state_.tr = Messages(*language_from("fr"));
+    EXPECT_EQ(at(4).events.back().text, "Sud : +1 Poison");
+}
+
+TEST_F(WindowStateOf, TheClockRunsForWhoWantsIt) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    EXPECT_EQ(at(50).turn.clock.text, "");
+    session_.say(2, TurnClock{.on = true, .seconds = 60});
+    EXPECT_EQ(at(50).turn.clock.text, "0:49 / 1:00");
+    EXPECT_FALSE(at(50).turn.clock.over);
+    session_.say(55, TurnBegins{2, Seat::north});
+    const TurnView::Clock clock = at(120).turn.clock;
+    EXPECT_TRUE(clock.over);
+    ASSERT_EQ(clock.players.size(), 2U);
+    EXPECT_EQ(clock.players[0].time, "0:54");
+    EXPECT_EQ(clock.players[1].time, "1:05");
+}
+
+TEST_F(WindowStateOf, AGameThatIsLookedAtAgainSaysSo) {
+    state_.replay = "Friday";
+    EXPECT_THAT(at(0).status.text, HasSubstr("Friday"));
+    EXPECT_EQ(at(0).top.source, "Friday");
+    EXPECT_TRUE(at(0).top.replay);
+}
+
 TEST_F(WindowStateOf, TheStatusLineSaysWhatIsSeenAndWaitedFor) {
     EXPECT_THAT(at(0).status.text, HasSubstr("8 × 8, 4 cards"));
     EXPECT_THAT(at(0).status.text, HasSubstr("Enter to begin the first turn"));

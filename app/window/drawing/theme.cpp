@@ -28,6 +28,9 @@ constexpr ImWchar few_glyphs[] = {0x0020, 0x00FF, 0x0100, 0x017F, 0x2010, 0x2027
                                   0x21B7, 0x21E7, 0x21E7, 0x2212, 0x2212, 0x2264, 0x2265, 0x25B2, 0x25B6,
                                   0x25C8, 0x25C8, 0x2605, 0x2605, 0x2660, 0x2667, 0x2692, 0x2694, 0};
 
+/// A life total.
+constexpr ImWchar number_glyphs[] = {0x002D, 0x002D, 0x0030, 0x0039, 0};
+
 void set_colours(ImGuiStyle& style) {
     const Palette& p = palette();
     const auto set = [&](int what, ImU32 colour, float opacity = 1) {
@@ -161,7 +164,7 @@ bool apply_theme(float scale, Fonts& fonts) {
     const std::filesystem::path regular = font_file("DejaVuSans.ttf"),
                                 bold = font_file("DejaVuSans-Bold.ttf");
     if (regular.empty() || bold.empty()) {
-        fonts.text = fonts.strong = fonts.large = fonts.huge = atlas.AddFontDefault();
+        fonts.text = fonts.strong = fonts.large = fonts.huge = fonts.across = atlas.AddFontDefault();
         return false;
     }
     const auto load = [&](const std::filesystem::path& file, float size, const ImWchar* glyphs) {
@@ -171,6 +174,7 @@ bool apply_theme(float scale, Fonts& fonts) {
     fonts.strong = load(bold, 15, few_glyphs);
     fonts.large = load(bold, 25, few_glyphs);
     fonts.huge = load(bold, 40, few_glyphs);
+    fonts.across = load(bold, 160, number_glyphs);
     return true;
 }
 

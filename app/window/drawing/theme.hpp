@@ -34,8 +34,9 @@ ImU32 faded(ImU32 colour, float opacity);
 struct Fonts {
     ImFont* text = nullptr;
     ImFont* strong = nullptr;
-    ImFont* large = nullptr;  ///< life totals
-    ImFont* huge = nullptr;   ///< answers that are read across the table
+    ImFont* large = nullptr;   ///< life totals
+    ImFont* huge = nullptr;    ///< answers that are read across the table
+    ImFont* across = nullptr;  ///< numbers alone, read from any seat
 };
 
 /// Sets style and fonts for a scale (1: 96 dots an inch, 16 px text). False where the font is not found; then

@@ -162,6 +162,12 @@ struct SeekTo {
 struct SeekBy {
     double seconds;
 };
+/// Shows that part of the timeline; where it has no length, all of it.
+struct ShowTimeline {
+    double from, to;
+};
+/// Every life as large as the window allows, to be read across the table.
+struct ToggleAcross {};
 struct ToggleLanguage {};
 struct ToggleGrid {};
 struct ToggleMoves {};
@@ -228,10 +234,10 @@ using Command = std::variant<
     SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered, ChangeLifeHere,
     RecordAction, LayTraps, TurnUpTrap, DrawEffects, OrderZombies, MoveWild, Say, CorrectFlag, AskEnd,
     EndGame, LeaveEnd, NewGame, ToggleGames, ReplayGame, ExportGame, CountGame, RenameGame, GoOnWithGame,
-    LeaveReplay, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ToggleLanguage, ToggleGrid, ToggleMoves,
-    ToggleArrivals, TogglePanels, ToggleHelp, ToggleBook, OpenRule, ToggleLessons, ToggleLight, ToggleChroma,
-    ToggleStream, SwitchStreamView, SwitchStreamBackground, ChooseLayout, RotateAbove, ZoomPicture, ToggleFit,
-    AskSouth, TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer,
-    GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
+    LeaveReplay, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ShowTimeline, ToggleAcross, ToggleLanguage,
+    ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp, ToggleBook, OpenRule, ToggleLessons,
+    ToggleLight, ToggleChroma, ToggleStream, SwitchStreamView, SwitchStreamBackground, ChooseLayout,
+    RotateAbove, ZoomPicture, ToggleFit, AskSouth, TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen,
+    SavePicture, CopyAnswer, SaveAnswer, GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
 
 }  // namespace quadrille::app

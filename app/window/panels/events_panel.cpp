@@ -45,7 +45,15 @@ bool event_line(const EventLine& event, const Fonts& fonts) {
     const auto tall = [&](const std::string& text) {
         return font->CalcTextSizeA(font->FontSize, FLT_MAX, room, text.c_str()).y;
     };
-    const float text = tall(event.text), why = event.refused ? tall(event.why) : 0;
+    const float why = event.refused ? tall(event.why) : 0;
+    // The totals stand behind the heading where they have room there, else below it.
+    const float heading = text_width(font, (event.text + "   ").c_str());
+    const bool beside = heading + text_width(fonts.text, event.totals.c_str()) <= room;
+    const float below =
+        event.totals.empty() || beside
+            ? 0
+            : fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, room, event.totals.c_str()).y;
+    const float head = tall(event.text), text = head + below;
     if (event.turn) ImGui::Separator();
     const ImVec2 line = ImGui::GetCursorScreenPos();
     const bool pressed = ImGui::Selectable("##event", event.match, 0, {0, text + why});
@@ -55,6 +63,10 @@ bool event_line(const EventLine& event, const Fonts& fonts) {
     if (event.seat) draw_seat_mark(list, *event.seat, {line.x + scaled(58), middle}, scaled(5));
     list.AddText(font, font->FontSize, {line.x + left, line.y}, palette().text, event.text.c_str(), nullptr,
                  room);
+    if (!event.totals.empty())
+        list.AddText(fonts.text, fonts.text->FontSize,
+                     {line.x + left + (beside ? heading : 0), line.y + (beside ? 0 : head)}, palette().muted,
+                     event.totals.c_str(), nullptr, beside ? 0 : room);
     if (event.refused)
         list.AddText(font, font->FontSize, {line.x + left, line.y + text}, palette().warning,
                      event.why.c_str(), nullptr, room);
@@ -81,8 +93,11 @@ std::optional<Command> events_panel(const std::vector<EventLine>& events, Search
             ImGui::SetScrollHereY(0.5F);
         ImGui::PopID();
     }
-    // The newest line stays in sight unless somebody looks further up.
-    if (ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1) ImGui::SetScrollHereY(1);
+    // The newest line stays in sight unless somebody looks further up; another moment is followed at once.
+    int& before = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("lines"), 0);
+    const int now = static_cast<int>(events.size());
+    const int more = now - std::exchange(before, now);
+    if (more < 0 || more > 1 || ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1) ImGui::SetScrollHereY(1);
     ImGui::EndChild();
     return asked;
 }

@@ -16,6 +16,7 @@ struct EventLine {
     bool refused = false;  ///< no rule allows it
     std::string why{};     ///< the rule and its sentence, to be shown under the mouse
     bool turn = false;     ///< a turn begins
+    std::string totals{};  ///< of a turn: whose life it has changed, "South 20 → 13"; empty: nobody's
     bool match = false;    ///< of a search: the moment that is shown
 };
 

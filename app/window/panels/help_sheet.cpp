@@ -15,7 +15,7 @@ constexpr std::array keys{
     "life",  "life_keys", "hand_keys", "undo",   "correct", "square", "name",        "counter", "stack",
     "block", "moves",     "arrivals",  "search", "play",    "step",   "seek",        "now",     "views",
     "zoom",  "grid",      "turn",      "south",  "panels",  "chroma", "stream",      "full",    "save",
-    "light", "language",  "text",      "games",  "help",    "quit"};
+    "light", "language",  "text",      "games",  "across",  "help",   "quit"};
 
 /// Two columns of keys beside each other where there is room for both.
 void key_table(int columns, const Messages& tr, const Fonts& fonts) {

@@ -45,6 +45,14 @@ std::string card_title(const Messages& tr, const Table& table, const TableCard& 
     return tr(card.face_down ? "card.face_down_of" : "card.card_of", fmt::arg("player", owner));
 }
 
+std::string counter_name(const Messages& tr, const Table& table, const std::string& counter) {
+    if (counter == poison_counter) return tr("counter.poison");
+    if (counter == monarch_counter) return tr("counter.monarch");
+    if (!counter.starts_with(commander_counter)) return counter;
+    const auto seat = seat_from(counter.substr(std::string_view(commander_counter).size()));
+    return seat ? tr("counter.commander", fmt::arg("player", player_name(tr, table, *seat))) : counter;
+}
+
 std::string clock_text(double seconds) {
     const auto whole = static_cast<long>(std::max(0.0, seconds));
     return fmt::format("{}:{:02}", whole / 60, whole % 60);

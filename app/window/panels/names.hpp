@@ -14,6 +14,8 @@ std::string seat_name(const Messages& tr, Seat seat);
 /// What a player is called: the name given, else the seat.
 std::string player_name(const Messages& tr, const Table& table, Seat seat);
 std::string card_title(const Messages& tr, const Table& table, const TableCard& card);
+/// "Poison", "Commander damage by Bob"; what people called a counter of their own.
+std::string counter_name(const Messages& tr, const Table& table, const std::string& counter);
 /// "1:05" for 65 seconds.
 std::string clock_text(double seconds);
 /// What an id of the table means: a player's name, a card and where it lies.

@@ -206,6 +206,48 @@ std::optional<Command> life_field(const PlayerLine& player, const Messages& tr, 
     return asked;
 }
 
+/// Poison, commander damage, the monarch, and what else somebody counts.
+std::optional<Command> counters_popup(const PlayerLine& player, const Messages& tr, const Fonts& fonts) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(14), scaled(12)});
+    const bool open = ImGui::BeginPopup("counters");
+    ImGui::PopStyleVar();
+    if (!open) return std::nullopt;
+    std::optional<Command> asked;
+    heading(player.name.c_str(), fonts);
+    float widest = 0;
+    for (const PlayerLine::Counter& one : player.offered)
+        widest = std::max(widest, text_width(fonts.text, one.label.c_str()));
+    for (const PlayerLine::Counter& one : player.offered) {
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(one.label.c_str());
+        ImGui::SameLine(widest + scaled(30));
+        if (const int by = number_buttons(one.counter.c_str(), one.count); by != 0)
+            asked = ChangePlayerCounter{player.seat, one.counter, by};
+    }
+    if (lit_button(tr("counter.monarch"), player.monarch))
+        asked = ChangePlayerCounter{player.seat, monarch_counter, player.monarch ? -1 : 1};
+    std::string other;
+    ImGui::SetNextItemWidth(widest + scaled(130));
+    if (ImGui::InputTextWithHint("##other", tr("counter.own"), &other,
+                                 ImGuiInputTextFlags_EnterReturnsTrue) &&
+        !other.empty())
+        asked = ChangePlayerCounter{player.seat, other, 1};
+    ImGui::EndPopup();
+    return asked;
+}
+
+/// Opens them.
+std::optional<Command> counters_button(const PlayerLine& player, const Messages& tr, const Fonts& fonts,
+                                       ImVec2 at) {
+    const float side = scaled(20);
+    ImGui::SetCursorScreenPos(at);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
+    if (ImGui::Button("+##counters", {side, side})) ImGui::OpenPopup("counters");
+    ImGui::PopStyleVar();
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("counter.hint"));
+    return counters_popup(player, tr, fonts);
+}
+
 constexpr float between_lines = 6;
 
 /// Life, and unfolded hand and deck below it.
@@ -232,7 +274,9 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& tr,
     const float life = std::min(scaled(124), width - inside - scaled(8)),
                 names = low ? width : width - life - scaled(12);
     ImGui::SetCursorScreenPos(at);
-    if (ImGui::InvisibleButton("player", {names, std::min(scaled(56), end.y - at.y)}) && player.pawn)
+    // The button for counters lies at the end of the line below the name.
+    const float aside = scaled(26);
+    if (ImGui::InvisibleButton("player", {names - aside, std::min(scaled(56), end.y - at.y)}) && player.pawn)
         asked = ChooseSquare{*player.pawn};
     // A folded line is lower: what is in it moves up.
     const float up = scaled(player.unfolded ? 0 : 5);
@@ -241,9 +285,13 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& tr,
                            player.name, palette().text);
     const std::string reach = player.reach + (player.counters.empty() ? "" : " · " + player.counters);
     cut |= text_within(list, fonts.text, {at.x + inside, at.y + scaled(31) - 1.4F * up},
-                       names - inside - scaled(4), reach, palette().muted);
+                       names - inside - aside - scaled(4), reach,
+                       player.deadly ? palette().warning : palette().muted);
     if (cut && ImGui::IsItemHovered()) ImGui::SetTooltip("%s\n%s", player.name.c_str(), reach.c_str());
 
+    if (const auto counter =
+            counters_button(player, tr, fonts, {at.x + names - scaled(22), at.y + scaled(29) - 1.4F * up}))
+        asked = counter;
     const ImVec2 life_at{end.x - life - scaled(8), at.y + scaled(low ? 60 : 13) - up};
     if (const auto command = life_field(player, tr, fonts, life_at, life)) asked = command;
     const auto counted = player.unfolded ? counts_line(player, tr, fonts, {at.x + inside, counts},

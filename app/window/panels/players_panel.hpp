@@ -17,7 +17,14 @@ struct PlayerLine {
     std::string reach;  ///< "range 5", or that the pawn is not seen
     std::optional<Square> pawn;
     bool chosen = false;
-    std::string counters{};                ///< "flag 2"; empty: none
+    std::string counters{};  ///< "flag 2"; empty: none
+    bool deadly = false;     ///< one of them is enough to be out
+    struct Counter {
+        std::string counter, label;
+        int count = 0;
+    };
+    std::vector<Counter> offered{};  ///< what can be counted for whoever wants it
+    bool monarch = false;
     std::string deck{};                    ///< what it is called; empty: not known
     std::optional<int> library{}, hand{};  ///< cards in them; nullopt: nobody has said
     bool unfolded = true;                  ///< hand and deck are shown too

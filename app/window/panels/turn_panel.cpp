@@ -7,13 +7,52 @@ namespace quadrille::app {
 namespace {
 
 /// A line that is cut where it is too long, and whole under the mouse: what lies below does not move.
-void one_line(ImFont* font, const std::string& text, ImU32 colour, float indent) {
+void one_line(ImFont* font, const std::string& text, ImU32 colour, float indent, float right = 0) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x - indent;
+    const float width = ImGui::GetContentRegionAvail().x - indent - right;
     const bool cut =
         text_within(*ImGui::GetWindowDrawList(), font, {at.x + indent, at.y}, width, text, colour);
     ImGui::Dummy({width, font->FontSize});
     if (cut && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", text.c_str());
+}
+
+/// How long a turn may take, and what everybody has taken.
+std::optional<Command> clock_popup(const TurnView::Clock& clock, const Messages& tr, const Fonts& fonts) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(14), scaled(12)});
+    const bool open = ImGui::BeginPopup("clock");
+    ImGui::PopStyleVar();
+    if (!open) return std::nullopt;
+    std::optional<Command> asked;
+    heading(tr("clock.title"), fonts);
+    const auto offer = [&](const std::string& text, const TurnClock& set) {
+        if (lit_button(text.c_str(), clock.set == set)) asked = Say{set};
+        ImGui::SameLine();
+    };
+    offer(tr("clock.off"), {});
+    offer(tr("clock.on"), {.on = true});
+    for (const int minutes : {2, 5, 10, 15})
+        offer(tr("clock.minutes", fmt::arg("minutes", minutes)), {.on = true, .seconds = 60 * minutes});
+    ImGui::NewLine();
+    for (const TurnView::Clock::Player& player : clock.players)
+        ImGui::TextUnformatted((player.name + "  " + player.time).c_str());
+    ImGui::EndPopup();
+    return asked;
+}
+
+/// The time of the turn, at the right end of the first line; what lies below does not move.
+std::optional<Command> clock_button(const TurnView::Clock& clock, const char* text, ImVec2 at, float width,
+                                    const Messages& tr, const Fonts& fonts) {
+    const ImVec2 before = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(at);
+    if (ImGui::InvisibleButton("clock_button", {width, fonts.text->FontSize})) ImGui::OpenPopup("clock");
+    const bool hovered = ImGui::IsItemHovered();
+    if (hovered) ImGui::SetTooltip("%s", tr("clock.hint"));
+    const ImU32 quiet = hovered ? palette().text : palette().muted;
+    const ImU32 colour = clock.over ? palette().warning : clock.set.on ? palette().text : quiet;
+    ImGui::GetWindowDrawList()->AddText(fonts.text, fonts.text->FontSize, at, colour, text);
+    const auto asked = clock_popup(clock, tr, fonts);
+    ImGui::SetCursorScreenPos(before);
+    return asked;
 }
 
 }  // namespace
@@ -24,10 +63,16 @@ std::optional<Command> turn_panel(const TurnView& view, const PanelContext& cont
     const bool begun = !view.text.empty();
     const float mark = view.active ? scaled(20) : 0;
     const ImVec2 at = ImGui::GetCursorScreenPos();
+    const char* time = view.clock.set.on ? view.clock.text.c_str() : context.tr("clock.button");
+    const float clock = begun ? text_width(context.fonts.text, time) : 0;
+    const float right = at.x + ImGui::GetContentRegionAvail().x;
     if (view.active)
         draw_seat_mark(*ImGui::GetWindowDrawList(), *view.active,
                        {at.x + scaled(7), at.y + context.fonts.strong->FontSize * 0.55F}, scaled(6));
-    one_line(context.fonts.strong, begun ? view.text : context.tr("turn.none"), palette().text, mark);
+    one_line(context.fonts.strong, begun ? view.text : context.tr("turn.none"), palette().text, mark,
+             begun ? clock + scaled(8) : 0);
+    if (begun)
+        asked = clock_button(view.clock, time, {right - clock, at.y}, clock, context.tr, context.fonts);
     one_line(context.fonts.text, view.waits, palette().muted, 0);
     if (ImGui::Button(context.tr(begun ? "turn.next" : "turn.begin"))) asked = NextStep{};
     if (begun) {

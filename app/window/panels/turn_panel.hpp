@@ -19,6 +19,16 @@ struct TurnView {
         bool fizzles = false;
     };
     std::vector<StackLine> stack{};  ///< uppermost first
+    struct Clock {
+        TurnClock set{};
+        std::string text{};  ///< "2:13 / 5:00"
+        bool over = false;   ///< the turn takes longer than it may
+        struct Player {
+            std::string name, time;
+        };
+        std::vector<Player> players{};  ///< of all their turns
+    };
+    Clock clock{};
 };
 
 /// Draws the panel into its rectangle and gives what was asked for; changes nothing itself.
