@@ -6,10 +6,13 @@
 #include <future>
 #include <utility>
 
+#include "app/files/file_io.hpp"
+#include "app/messages/file_sentence.hpp"
 #include "app/messages/source_sentence.hpp"
 #include "app/session/learned_sleeve.hpp"
 #include "app/session/square_list.hpp"
 #include "app/setup/battles.hpp"
+#include "app/setup/table_file.hpp"
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/board_view.hpp"
@@ -133,6 +136,7 @@ private:
         draw_picture({edge, top}, {screen.x - side - 3 * edge, screen.y - top - edge});
         draw_form({screen.x - side - edge, top}, {side, screen.y - top - edge});
         ImGui::End();
+        if (const auto file = files_.draw(tr_, canvas_.fonts())) take_file(*file);
         if (lessons_.open && lesson_panel(lessons_, tr_, canvas_.fonts())) lessons_.open = false;
     }
 
@@ -319,8 +323,52 @@ private:
         if (asked.again) answer_ = WizardAnswer{*asked.again, false, tr_.language()};
         if (asked.lessons) lessons_.open = true;
         if (asked.battle) play_battle(*asked.battle);
+        if (asked.file) {
+            file_for_ = *asked.file;
+            const PlayerAtTable* player = seated(asked.file->seat);
+            files_.open(asked.file->purpose, player != nullptr ? player->deck : draft_.typed_source);
+        }
         if (asked.learn_sleeve) learn_sleeve(*asked.learn_sleeve);
         if (asked.look_again) look_again();
+    }
+
+    PlayerAtTable* seated(std::optional<Seat> seat) {
+        for (PlayerAtTable& player : draft_.table.setup.players) {
+            if (player.seat == seat) return &player;
+        }
+        return nullptr;
+    }
+
+    /// What was chosen on the disk.
+    void take_file(const std::filesystem::path& file) {
+        switch (file_for_.purpose) {
+            case FilePurpose::source:
+                draft_.typed_source = file.string();
+                return apply({.source = SourceOffer{file.string(), file.filename().string(), {}, {}}});
+            case FilePurpose::deck:
+                if (PlayerAtTable* player = seated(file_for_.seat)) player->deck = file.string();
+                return;
+            case FilePurpose::profile:
+                return take_profile(file);
+        }
+    }
+
+    /// The table of the file in place of what is set up, before the same camera.
+    void take_profile(const std::filesystem::path& file) {
+        draft_.problem = nullptr;
+        auto table = read_file(file).map_error(file_sentence).and_then(table_from);
+        if (!table) {
+            draft_.problem = [file, why = table.error()](const Messages& tr) {
+                return tr("wizard.profile_unread", fmt::arg("file", file.string()), fmt::arg("why", why));
+            };
+            return;
+        }
+        table->source = draft_.table.source;
+        if (table->name.empty()) table->name = draft_.table.name;
+        draft_.table = std::move(*table);
+        draft_.blocked = text_of(draft_.table.setup.blocked);
+        draft_.special = text_of(draft_.table.setup.special);
+        look_again();
     }
 
     /// Its board is another one: it has to be found again.
@@ -374,7 +422,7 @@ private:
         const bool pressed = go_button(on, button);
         const auto keys = canvas_.take_keys();
         const bool entered =
-            !ImGui::GetIO().WantTextInput &&
+            !ImGui::GetIO().WantTextInput && !files_.is_open() &&
             std::any_of(keys.begin(), keys.end(), [](const KeyPress& k) { return k.enter(); });
         if ((!pressed && !entered) || !draft_.wrong.empty()) return;
         if (step + 1 < steps) {
@@ -404,6 +452,8 @@ private:
     WizardDraft draft_;
     WizardStep step_ = WizardStep::camera;
     LessonForm lessons_;
+    FileDialogue files_;
+    WizardAsked::File file_for_{FilePurpose::source, {}};
     std::optional<WizardAnswer> answer_;
     std::unique_ptr<TableFeed> feed_;
     std::shared_ptr<const vision::Frame> picture_;

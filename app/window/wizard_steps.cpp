@@ -31,6 +31,9 @@ int stepper(const char* label, const char* id, int value, int low, int high, int
     return std::clamp(value, low, high);
 }
 
+/// Opens the list of files.
+constexpr const char* browse_text = "…";
+
 /// More tables would leave the cameras no room.
 constexpr std::size_t most_tables = 4;
 
@@ -97,8 +100,8 @@ void turn_corners(TableSetup& table, PictureSide south) {
     std::rotate(px.begin(), px.begin() + (4 - rotation) % 4, px.end());
 }
 
-/// Name, sleeve and deck of one player; whether the sleeve is to be learned.
-bool player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& tr) {
+/// Name, sleeve and deck of one player; what is asked for beside.
+void player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& tr, WizardAsked& asked) {
     const float label = scaled(92);
     const auto field = [&](const char* text) {
         ImGui::AlignTextToFramePadding();
@@ -109,7 +112,12 @@ bool player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& 
     field(tr("wizard.name"));
     ImGui::InputText("##name", &player.name);
     field(tr("wizard.deck"));
+    const float browse = ImGui::CalcTextSize(browse_text).x + 2 * ImGui::GetStyle().FramePadding.x;
+    ImGui::SetNextItemWidth(-browse - ImGui::GetStyle().ItemSpacing.x);
     ImGui::InputText("##deck", &player.deck);
+    ImGui::SameLine();
+    if (ImGui::Button(browse_text)) asked.file = {FilePurpose::deck, player.seat};
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("file.deck"));
     field(tr("wizard.sleeve"));
     cv::Vec3b rgb = seated.sleeve_rgb.value_or(cv::Vec3b(128, 128, 128));
     float colour[3] = {float(rgb[0]) / 255, float(rgb[1]) / 255, float(rgb[2]) / 255};
@@ -118,10 +126,9 @@ bool player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& 
         seated.sleeve_rgb = rgb;
     }
     ImGui::SameLine();
-    const bool learn = ImGui::Button(tr("wizard.learn_sleeve"));
+    if (ImGui::Button(tr("wizard.learn_sleeve"))) asked.learn_sleeve = player.seat;
     ImGui::SameLine();
     if (lit_button(tr("wizard.clear_sleeve"), !seated.sleeve_rgb)) seated.sleeve_rgb.reset();
-    return learn;
 }
 
 }  // namespace
@@ -168,6 +175,10 @@ WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const 
     ImGui::SameLine();
     if ((ImGui::Button(tr("wizard.open"), {-FLT_MIN, 0}) || entered) && !draft.typed_source.empty())
         asked.source = SourceOffer{draft.typed_source, draft.typed_source, {}, {}};
+    if (ImGui::Button(tr("wizard.browse"))) asked.file = {FilePurpose::source, {}};
+    flow(tr("wizard.profile"));
+    if (ImGui::Button(tr("wizard.profile"))) asked.file = {FilePurpose::profile, {}};
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("wizard.profile_hint"));
     if (draft.problem) {
         warning(draft.problem(tr));
         if (ImGui::Button(tr("wizard.try_again")))
@@ -263,7 +274,7 @@ WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fo
                 seated = &draft.table.profile.players.back();
             }
             const auto sleeve = seated->sleeve_rgb;
-            if (player_fields(*player, *seated, tr)) asked.learn_sleeve = at;
+            player_fields(*player, *seated, tr, asked);
             asked.look_again |= sleeve != seated->sleeve_rgb;
         }
         gap(3);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/setup/board_paint.hpp"
+#include "app/window/file_dialogue.hpp"
 #include "app/window/wizard.hpp"
 
 namespace quadrille::app {
@@ -18,6 +19,11 @@ struct WizardAsked {
     std::optional<TableSetup> again{};   ///< a new game at that table
     bool lessons = false;                ///< to learn the game first
     std::optional<TableSetup> battle{};  ///< to be played at the draft's table
+    struct File {
+        FilePurpose purpose;
+        std::optional<Seat> seat{};  ///< whose deck
+    };
+    std::optional<File> file{};          ///< to be chosen on the disk
     std::optional<Seat> learn_sleeve{};  ///< from the pawn that lies before that seat
 };
 

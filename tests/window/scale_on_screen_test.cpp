@@ -32,12 +32,12 @@ protected:
     cv::Mat window(const Shown& as) const {
         std::ofstream(folder_ / "config/quadrille/settings.json")
             << "{\"text_scale\": " << as.text_scale << "}";
-        Screen screen(folder_, {1100, 800});
+        Screen screen(folder_, {1940, 1100});
         screen.say_resource("Xft.dpi: " + std::to_string(as.dots_per_inch));
         screen.start("open " + (folder_ / "table.png").string() + " --lang fr --size " +
                      std::to_string(as.size.width) + "x" + std::to_string(as.size.height));
         EXPECT_TRUE(screen.until([&](const cv::Mat& all) { return title(all, as).height > 0; }));
-        screen.move({1090, 790});
+        screen.move({1935, 1095});
         return screen.settled()(cv::Rect({0, 0}, as.size));
     }
 
@@ -79,6 +79,9 @@ TEST_F(ScaleOnScreen, TextIsAsLargeAsTheScreenAndTheUserAskFor) {
         const int twice = title(window(larger), larger).height;
         EXPECT_NEAR(twice, 2 * once, 3) << testing::PrintToString(larger);
     }
+    const Shown roomy{.size = {1920, 1080}};
+    EXPECT_NEAR(title(window(roomy), roomy).height, 1.2 * once, 2)
+        << "a large window is seen from further away";
     const Shown both{.text_scale = 1.5F, .dots_per_inch = 144};
     EXPECT_NEAR(title(window(both), both).height, 2.25 * once, 3);
 }

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_opengl3.h>
+#include <cmath>
 #include <imgui.h>
 #include <opencv2/imgproc.hpp>
 #include <utility>
@@ -160,11 +161,27 @@ void Canvas::set_text_scale(float scale) {
     theme_stale_ = true;
 }
 
+float Canvas::screen_scale() const {
+    float x = 1, y = 1;
+    glfwGetWindowContentScale(handles_->window, &x, &y);
+    return std::max(x, y);
+}
+
+/// A window on a large screen is looked at from further away: its text grows with it, in steps, so that
+/// dragging its border draws no fonts.
+float Canvas::window_scale() const {
+    constexpr float usual_width = 1600, usual_height = 900, steps = 10, most = 2;
+    const cv::Size px = size();
+    const float room =
+        std::min(static_cast<float>(px.width) / usual_width, static_cast<float>(px.height) / usual_height) /
+        screen_scale();
+    return std::clamp(std::floor(room * steps + 0.01F) / steps, 1.0F, most);
+}
+
 /// The fonts are drawn anew at the size they are shown at: stretched ones would blur.
 void Canvas::load_theme() {
-    float screen_x = 1, screen_y = 1;
-    glfwGetWindowContentScale(handles_->window, &screen_x, &screen_y);
-    apply_theme(std::max(screen_x, screen_y) * text_scale_, fonts_);
+    for_window_ = window_scale();
+    apply_theme(screen_scale() * for_window_ * text_scale_, fonts_);
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
     theme_stale_ = false;
@@ -219,7 +236,8 @@ void Canvas::wake() {
 
 void Canvas::begin_frame() {
     ImGui_ImplOpenGL3_NewFrame();
-    if (std::exchange(handles_->rescaled, false) || theme_stale_) load_theme();
+    if (std::exchange(handles_->rescaled, false) || theme_stale_ || for_window_ != window_scale())
+        load_theme();
     ImGui_ImplGlfw_NewFrame();
     // ImGui 1.86 knows only whether a key is down when a frame begins; a short press would be lost to it.
     bool(&down)[512] = ImGui::GetIO().KeysDown;

@@ -44,7 +44,7 @@ public:
     cv::Size window_size() const;  ///< as the window desktop counts
     const Fonts& fonts() const { return fonts_; }
 
-    /// Text and spacing this many times as large as the screen asks for: 1 to 2.5.
+    /// Text and spacing this many times as large as the screen and the window's own size ask for: 1 to 2.5.
     void set_text_scale(float scale);
     float text_scale() const { return text_scale_; }
     /// The theme is set anew with the next frame.
@@ -81,12 +81,15 @@ private:
     struct Handles;
     explicit Canvas(std::unique_ptr<Handles> handles);
     void load_theme();
+    float screen_scale() const;
+    float window_scale() const;
     void render();
 
     bool made_ = false;  ///< this frame's drawing is
     std::unique_ptr<Handles> handles_;
     Fonts fonts_;
     float text_scale_ = 1;
+    float for_window_ = 1;             ///< how much larger than usual text is, as the window has room
     std::optional<ImU32> background_;  ///< nullopt: the theme's
     bool theme_stale_ = true;
 };

@@ -85,7 +85,7 @@ std::optional<Command> buttons_of(const GameLine& game, GamesForm& form, const M
     flow(tr("games.statistics"));
     if (ImGui::Button(tr("games.statistics"))) asked = CountGame{game.id};
     for (const ExportFormat format : all_export_formats) {
-        const char* text = tr("games.export_" + std::string(name(format)));
+        const char* text = tr("games.export." + std::string(name(format)));
         flow(text);
         if (ImGui::Button(text)) asked = ExportGame{game.id, format};
         if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("games.export_hint"));

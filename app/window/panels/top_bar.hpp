@@ -13,7 +13,7 @@ struct TopBarView {
     Layout layout = Layout::picture;
     bool grid = true, moves = true, arrivals = false;
     bool stream = false;
-    std::string south;  ///< where the south player sits
+    std::string south;    ///< where the south player sits
     bool games = false;   ///< the list of games is open
     bool replay = false;  ///< a game is looked at again
 };

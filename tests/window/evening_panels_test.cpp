@@ -1,0 +1,142 @@
+// The list of games, the lives across the table and the list of files, each as a panel without a window.
+#include <gtest/gtest.h>
+
+#include "app/window/panels/across_panel.hpp"
+#include "app/window/panels/file_panel.hpp"
+#include "app/window/panels/games_panel.hpp"
+#include "app/window/panels/timeline_panel.hpp"
+#include "tests/window/headless_imgui.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using tests::DrawnPanel;
+using tests::HeadlessImGui;
+
+const ImVec2 nowhere{1, 1}, everywhere{999, 999};
+
+template <typename Kind>
+bool is(const std::optional<Command>& asked) {
+    return asked && std::holds_alternative<Kind>(*asked);
+}
+
+class GamesPanel : public testing::Test {
+protected:
+    GamesView view_{.known = true,
+                    .busy = false,
+                    .games = {{.id = 7,
+                               .title = "Friday",
+                               .date = "2026-11-20 20:15",
+                               .players = "Anne, Bob",
+                               .turns = "9",
+                               .result = "not finished",
+                               .may_go_on = true}},
+                    .folder = "/home/anne/games",
+                    .said = {},
+                    .counts = {}};
+    GamesForm form_{.open = true, .fresh = true};
+    Messages tr_{Language()};
+    HeadlessImGui imgui_;
+    DrawnPanel panel_ = [this](const Fonts& fonts) { return games_panel(view_, form_, tr_, fonts); };
+
+    template <typename Kind>
+    std::optional<ImVec2> place_of() {
+        return imgui_.until(panel_, nowhere, everywhere,
+                            [](const std::optional<Command>& asked) { return is<Kind>(asked); });
+    }
+};
+
+TEST_F(GamesPanel, AGameIsChosenAndEverythingOfItCanBeAskedFor) {
+    EXPECT_FALSE(place_of<ReplayGame>() && form_.chosen == 0) << "nothing before a game is chosen";
+    EXPECT_EQ(form_.chosen, 7) << "a click on its line has chosen it";
+    EXPECT_EQ(form_.title, "Friday");
+    EXPECT_TRUE(place_of<ReplayGame>());
+    EXPECT_TRUE(place_of<GoOnWithGame>());
+    EXPECT_TRUE(place_of<CountGame>());
+    EXPECT_TRUE(place_of<ExportGame>());
+    EXPECT_TRUE(place_of<ToggleGames>());
+}
+
+TEST_F(GamesPanel, AGameThatEndedIsNotGoneOnWith) {
+    view_.games.front().may_go_on = false;
+    form_.chosen = 7;
+    EXPECT_FALSE(place_of<GoOnWithGame>());
+}
+
+TEST_F(GamesPanel, AnotherNameIsTypedAndAskedFor) {
+    form_.chosen = 7;
+    form_.title = "The long one";
+    form_.renaming = true;
+    // Below the list: a click in it would choose anew.
+    EXPECT_TRUE(imgui_.until(panel_, {1, 650}, everywhere,
+                             [](const std::optional<Command>& asked) { return is<RenameGame>(asked); }));
+    EXPECT_FALSE(form_.renaming) << "the field has gone";
+}
+
+TEST(AcrossPanel, TheLeftHalfOfAFieldTakesALifeAndTheRightGivesOne) {
+    std::vector<PlayerLine> players{
+        {.seat = Seat::south, .name = "Anne", .life = 20, .reach = "", .pawn = {}},
+        {.seat = Seat::north, .name = "Bob", .life = -3, .reach = "", .pawn = {}}};
+    const Messages tr{Language()};
+    const HeadlessImGui imgui;
+    const DrawnPanel panel = [&](const Fonts& fonts) { return across_panel(players, {}, tr, fonts); };
+    const auto life = [&](ImVec2 at) {
+        const auto asked = imgui.click(panel, at);
+        const auto* change = asked ? std::get_if<ChangeLife>(&*asked) : nullptr;
+        return change != nullptr ? std::make_pair(change->seat, change->change)
+                                 : std::make_pair(Seat::west, 0);
+    };
+    EXPECT_EQ(life({100, 500}), std::make_pair(Seat::south, -1));
+    EXPECT_EQ(life({400, 500}), std::make_pair(Seat::south, 1));
+    EXPECT_EQ(life({600, 500}), std::make_pair(Seat::north, -1));
+    EXPECT_EQ(life({900, 500}), std::make_pair(Seat::north, 1));
+}
+
+TEST(TimelinePanel, TheWheelShowsLessTimeRoundTheMouseAndThenAllOfIt) {
+    TimelineView view{
+        .playing = false, .t = 50, .duration = 100, .clock = "0:50 / 1:40", .seen_to = 100, .marks = {}};
+    const Messages tr{Language()};
+    const HeadlessImGui imgui;
+    const DrawnPanel panel = [&](const Fonts& fonts) {
+        return timeline_panel(view, {tr, fonts, {0, 400}, {1000, 52}});
+    };
+    auto asked = imgui.wheel(panel, {500, 426}, 1);
+    ASSERT_TRUE(is<ShowTimeline>(asked));
+    const auto part = std::get<ShowTimeline>(*asked);
+    EXPECT_NEAR(part.to - part.from, 75, 0.1);
+    EXPECT_GT(part.from, 0);
+    EXPECT_LT(part.to, 100);
+    asked = imgui.wheel(panel, {500, 426}, -1);
+    ASSERT_TRUE(is<ShowTimeline>(asked));
+    EXPECT_EQ(std::get<ShowTimeline>(*asked).to, 0) << "all of it";
+}
+
+TEST(FilePanel, AnEntryIsTakenByAClickAndFilteredByWhatIsTyped) {
+    FileView view{.title = "A decklist",
+                  .folders = {"/", "home", "anne"},
+                  .entries = {{"decks", true}, {"elves.txt", false}, {"goblins.txt", false}}};
+    FileForm form;
+    FileAsked asked;
+    const Messages tr{Language()};
+    const HeadlessImGui imgui;
+    const DrawnPanel panel = [&](const Fonts& fonts) -> std::optional<Command> {
+        const FileAsked now = file_panel(view, form, tr, fonts);
+        if (now.entry || now.up_to || now.close) asked = now;
+        return now.entry || now.up_to || now.close ? std::optional<Command>(Quit{}) : std::nullopt;
+    };
+    const auto until_entry = [&](const char* name) {
+        return imgui.until(panel, nowhere, everywhere,
+                           [&](const std::optional<Command>&) { return asked.entry == name; });
+    };
+    EXPECT_TRUE(until_entry("decks"));
+    EXPECT_TRUE(until_entry("goblins.txt"));
+    form.filter = "gob";
+    asked = {};
+    EXPECT_FALSE(until_entry("elves.txt"));
+    EXPECT_TRUE(imgui.until(panel, nowhere, everywhere, [&](const std::optional<Command>&) {
+        return asked.up_to == 1U;
+    })) << "back to a folder above";
+}
+
+}  // namespace
+}  // namespace quadrille::app
