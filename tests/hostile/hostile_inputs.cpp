@@ -178,7 +178,7 @@ std::vector<HostileInput> hostile_inputs(const fs::path& folder) {
         for (const Content& content : contents) {
             const std::string file = (folder / content.name).string();
             std::ofstream(file, std::ios::binary) << content.bytes;
-            inputs.push_back({content.name, file});
+            inputs.push_back({content.name, file, Kind::any});
         }
     }
     return inputs;

@@ -1,5 +1,6 @@
 #include "vision/picture/picture.hpp"
 
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <memory>
@@ -119,6 +120,25 @@ std::optional<PictureError> claim_fault(const Bytes& bytes) {
                         std::to_string(size->width) + " x " + std::to_string(size->height)};
 }
 
+/// A BMP whose rows are not all there: OpenCV would print its own words about it.
+std::optional<PictureError> bmp_fault(const Bytes& bytes) {
+    constexpr std::size_t header_bytes = 34;
+    if (!holds(bytes, 0, "BM"sv)) return std::nullopt;
+    if (bytes.size() < header_bytes) return PictureError{PictureFault::truncated, {}};
+    const auto number_at = [&](std::size_t at) {
+        return std::int64_t{bytes[at]} | std::int64_t{bytes[at + 1]} << 8 |
+               std::int64_t{bytes[at + 2]} << 16 | std::int64_t{bytes[at + 3]} << 24;
+    };
+    constexpr std::int64_t plain = 0, bit_fields = 3, older_header = 40;
+    const std::int64_t packing = number_at(30);
+    if (number_at(14) < older_header || (packing != plain && packing != bit_fields)) return std::nullopt;
+    const std::int64_t bits = bytes[28] | bytes[29] << 8;
+    const std::int64_t rows = std::abs(static_cast<std::int64_t>(static_cast<std::int32_t>(number_at(22))));
+    const std::int64_t row_bytes = (number_at(18) * bits + 31) / 32 * 4;
+    const bool whole = number_at(10) + row_bytes * rows <= static_cast<std::int64_t>(bytes.size());
+    return whole ? std::nullopt : std::optional(PictureError{PictureFault::truncated, {}});
+}
+
 }  // namespace
 
 tl::expected<cv::Mat, PictureError> decode_picture(const Bytes& bytes) {
@@ -128,6 +148,7 @@ tl::expected<cv::Mat, PictureError> decode_picture(const Bytes& bytes) {
     if (is_jpeg(bytes)) fault = jpeg_fault(bytes);
     if (is_png(bytes)) fault = png_fault(bytes);
     if (!is_jpeg(bytes) && !is_png(bytes)) fault = claim_fault(bytes);
+    if (!fault) fault = bmp_fault(bytes);
     if (fault) return tl::unexpected(*fault);
     try {
         cv::Mat picture = cv::imdecode(bytes, cv::IMREAD_COLOR);
