@@ -101,7 +101,8 @@ public:
     void operator()(const StartNaming&) const {
         const TableCard* card = table.card(state.chosen);
         if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;
-        state.naming = NamingForm{.square = name(card->square), .facts = card->facts.value_or(CardFacts{})};
+        state.naming = NamingForm{
+            .track = card->track, .square = name(card->square), .facts = card->facts.value_or(CardFacts{})};
     }
     void operator()(const CancelNaming&) const { state.naming.reset(); }
     void operator()(const MoveMark& command) const {
@@ -117,7 +118,11 @@ public:
         if (!command.facts.name.empty()) state.shown.emplace(card->track, command.facts.name);
     }
     void operator()(const NameMatch&) const {
-        if (state.naming) (*this)(NameCard{facts_of(*state.naming)});
+        if (!state.naming) return;
+        if (state.naming->typing_file)
+            state.naming->wanted = state.naming->cards_file;
+        else
+            (*this)(NameCard{facts_of(*state.naming)});
     }
     void operator()(const ChangeCounter& command) const {
         if (const TableCard* card = table.card(state.chosen))

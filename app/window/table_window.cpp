@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdlib>
 #include <ctime>
 #include <deque>
 #include <fmt/chrono.h>
@@ -11,6 +12,7 @@
 
 #include "app/files/paths.hpp"
 #include "app/session/game_recorder.hpp"
+#include "app/session/library_import.hpp"
 #include "app/session/past_pictures.hpp"
 #include "app/window/command_handler.hpp"
 #include "app/window/drawing/canvas.hpp"
@@ -70,6 +72,7 @@ public:
             // ImGui needs a frame or two more after the last input until everything has settled.
             const bool touched = canvas_.wait(quiet_frames_ > settling_frames ? 0.25 : 0.015);
             bool news = process_updates();
+            news |= import_cards();
             news |= tend_games() || clock_ticked();
             tend();
             quiet_frames_ =
@@ -142,7 +145,50 @@ private:
     void open_library(Journal& log) {
         auto opened = db::GameFile::open(log.file().path(), {.access = db::Access::read});
         if (opened) finder_.emplace(library_.emplace(std::move(*opened)), log.game().id);
+        state_.library.kept = opened.has_value();
+        count_cards();
         rank();
+    }
+
+    /// "~/cards.json" as a shell understands it.
+    static std::filesystem::path from_home(const std::string& file) {
+        const char* home = std::getenv("HOME");
+        if (home == nullptr || !file.starts_with("~/")) return file;
+        return std::filesystem::path(home) / file.substr(2);
+    }
+
+    void count_cards() {
+        if (library_) state_.library.cards = db::CardLibrary(*library_).printings().value_or(0);
+    }
+
+    /// A file of cards becomes the game's library beside the game: `wanted` by its name, or dropped here.
+    /// Whether there is more to say of it.
+    bool import_cards() {
+        const std::vector<std::string> dropped = canvas_.take_dropped();
+        std::string wanted = state_.naming ? std::exchange(state_.naming->wanted, {}) : std::string();
+        if (!dropped.empty()) wanted = dropped.back();
+        if (!wanted.empty() && !import_ && library_) {
+            state_.library.said.clear();
+            import_.emplace(library_->path(), from_home(wanted), Canvas::wake);
+        }
+        if (!import_) return false;
+        const std::int64_t read = import_->read();
+        const bool more = std::exchange(state_.library.importing, read) != read;
+        if (!import_->done()) return more;
+        const auto& result = import_->result();
+        const std::string file = import_->file().filename().string();
+        state_.library.said =
+            result
+                ? state_.tr("naming.imported", fmt::arg("file", file), fmt::arg("count", *result))
+                : state_.tr("naming.not_imported", fmt::arg("file", file), fmt::arg("why", result.error()));
+        note(state_.library.said, std::chrono::seconds(8));
+        import_.reset();
+        state_.library.importing.reset();
+        if (Journal* log = recorder_.log()) finder_.emplace(*library_, log->game().id);
+        count_cards();
+        // What was typed is searched for in the new library.
+        if (state_.naming) state_.naming->searched.clear();
+        return true;
     }
 
     /// How long everybody has held out in the games of survival of this file.
@@ -281,23 +327,44 @@ private:
         }
     }
 
-    /// A card that a person named is known from now on by how it looks here.
-    void take_portrait() {
-        const auto shown = std::exchange(state_.shown, std::nullopt);
-        if (!shown || !fronts_ || !picture_ || state_.past) return;
-        constexpr double seen_enough = 0.6;
+    /// The front of a card as it lies now; nullopt where it lies face down, or the past is looked at.
+    std::optional<vision::FrontView> front_of(int track) const {
+        if (!picture_ || state_.past) return std::nullopt;
         std::vector<vision::CardReading> cards;
         std::optional<std::size_t> which;
         for (const TableCard& card : table_.cards) {
-            if (card.track == shown->first && !card.face_down) which = cards.size();
+            if (card.track == track && !card.face_down) which = cards.size();
             cards.push_back(card.reading);
         }
-        if (!which) return;
-        const vision::FrontView portrait = vision::view_of(picture_->picture, cards, *which, rim_mm_);
-        const vision::FrontPrint print = vision::front_print(portrait);
+        if (!which) return std::nullopt;
+        return vision::view_of(picture_->picture, cards, *which, rim_mm_);
+    }
+
+    /// What the card that is being named may be, by its picture.
+    void look_at_card() {
+        if (!state_.naming || std::exchange(state_.naming->looked_at, true) || !fronts_) return;
+        state_.library.pictured = !fronts_->empty();
+        const auto front = front_of(state_.naming->track);
+        if (!front) return;
+        constexpr double worth_saying = 0.01;
+        for (const vision::NameOdds& name : fronts_->names_of(vision::front_print(*front))) {
+            if (name.odds < worth_saying) continue;
+            const CardFacts facts = finder_ ? finder_->facts(name.name) : CardFacts{.name = name.name};
+            state_.naming->likely.push_back({{name.name, {}, facts}, name.odds});
+        }
+    }
+
+    /// A card that a person named is known from now on by how it looks here.
+    void take_portrait() {
+        const auto shown = std::exchange(state_.shown, std::nullopt);
+        if (!shown || !fronts_) return;
+        constexpr double seen_enough = 0.6;
+        const auto portrait = front_of(shown->first);
+        if (!portrait) return;
+        const vision::FrontPrint print = vision::front_print(*portrait);
         if (print.seen_share() < seen_enough) return;
         fronts_->learn(shown->second, print);
-        if (keep_portrait_) keep_portrait_(shown->second, portrait);
+        if (keep_portrait_) keep_portrait_(shown->second, *portrait);
     }
 
     /// What could not be stored is tried again, and what is new moves into the one file.
@@ -365,6 +432,7 @@ private:
                          pose(), table_.grid, canvas_.fonts()});
         stream(view.board);
         search_cards();
+        look_at_card();
         state_.hovered = answer.hovered;
         if (std::exchange(state_.copy_requested, false)) copy(view.chosen);
         if (std::exchange(state_.save_answer_requested, false)) keep_answer(view);
@@ -475,6 +543,7 @@ private:
     GameRecorder recorder_;
     std::optional<db::GameFile> library_;
     std::optional<CardFinder> finder_;  ///< none without a log
+    std::optional<LibraryImport> import_;
     std::chrono::steady_clock::time_point tended_{};
     Table table_;  ///< as it was drawn last
     SystemTables tables_;

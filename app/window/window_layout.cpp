@@ -151,6 +151,15 @@ float side_width(const DrawContext& d, float screen) {
     return std::min(side, std::max(scaled(170), screen - scaled(520)));
 }
 
+/// The form that names the chosen card has the column, so that it covers no card.
+void draw_naming(const DrawContext& d, Area area, WindowInput& answer) {
+    const auto& cards = d.view.board.cards;
+    const auto chosen =
+        std::find_if(cards.begin(), cards.end(), [](const CardShape& card) { return card.chosen; });
+    const NamingSight sight{chosen != cards.end() ? &*chosen : nullptr, d.picture, d.state.library};
+    take(answer, naming_panel(*d.naming, sight, context(d, area)));
+}
+
 }  // namespace
 
 WindowInput draw_window(const DrawContext& d) {
@@ -163,7 +172,13 @@ WindowInput draw_window(const DrawContext& d) {
                  ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
                      ImGuiWindowFlags_NoScrollWithMouse);
-    if (!d.state.panels || d.state.chroma) {
+    const bool hidden = !d.state.panels || d.state.chroma;
+    if (hidden && d.naming != nullptr) {
+        // A form lies beside the table, never over it.
+        const float edge = scaled(14), side = side_width(d, screen.x);
+        draw_boards(d, {{0, 0}, {screen.x - side - 2 * edge, screen.y}}, answer);
+        draw_naming(d, {{screen.x - side - edge, edge}, {side, screen.y - 2 * edge}}, answer);
+    } else if (hidden) {
         draw_boards(d, {{0, 0}, screen}, answer);
         // With the status line away: how it comes back, and whatever else is said once.
         if (!d.state.note.empty())
@@ -183,7 +198,11 @@ WindowInput draw_window(const DrawContext& d) {
         const Area boards{{edge, bar}, {screen.x - side - 2 * edge - gap, bottom - bar}};
         draw_boards(d, boards, answer);
         draw_banner(d, boards);
-        draw_side(d, {{screen.x - side - edge, bar}, {side, bottom - bar}}, answer);
+        const Area column{{screen.x - side - edge, bar}, {side, bottom - bar}};
+        if (d.naming != nullptr)
+            draw_naming(d, column, answer);
+        else
+            draw_side(d, column, answer);
     }
     if (d.state.across && !d.view.system.own_players())
         take(answer, across_panel(d.view.players, d.view.turn, d.state.tr, d.fonts));
@@ -195,7 +214,6 @@ WindowInput draw_window(const DrawContext& d) {
     if (d.games.open) take(answer, games_panel(d.games_view, d.games, d.state.tr, d.fonts));
     if (d.state.asking_end) take(answer, end_panel(d.view.end, d.state.tr, d.fonts));
     if (d.state.asking_south) take(answer, south_panel(d.state.south, d.state.tr, d.fonts));
-    if (d.naming != nullptr) take(answer, naming_panel(*d.naming, d.state.tr, d.fonts));
     return answer;
 }
 

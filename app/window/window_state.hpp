@@ -61,6 +61,7 @@ struct WindowState {
     PictureZoom zoom;                  ///< of the camera's picture
     int stack_number = 0;              ///< of the newest thing on the stack
     std::optional<NamingForm> naming;  ///< a card is being named
+    LibraryView library;
     /// A card that was named just now, and its name: its portrait is to be taken.
     std::optional<std::pair<int, std::string>> shown{};
     SystemForms forms;                ///< at the system's table

@@ -31,6 +31,7 @@ struct Canvas::Handles {
     GLFWwindow* window = nullptr;
     std::vector<KeyPress> keys;
     std::vector<int> pressed;  ///< since the last frame
+    std::vector<std::string> dropped;
     cv::Rect before_full_screen;
     bool touched = true;    ///< something came from the window desktop since the last wait
     bool rescaled = false;  ///< it has gone to a screen of another scale, or its screen's has changed
@@ -44,6 +45,10 @@ struct Canvas::Handles {
         touch(window);
         of(window).keys.push_back({.typed = typed});
     }
+    static void on_drop(GLFWwindow* window, int count, const char** files) {
+        touch(window);
+        of(window).dropped.insert(of(window).dropped.end(), files, files + count);
+    }
     static Handles& of(GLFWwindow* window) {
         return *static_cast<Handles*>(glfwGetWindowUserPointer(window));
     }
@@ -51,6 +56,7 @@ struct Canvas::Handles {
     void listen() {
         listen_to(window);
         glfwSetCharCallback(window, on_character);
+        glfwSetDropCallback(window, on_drop);
         glfwSetCursorPosCallback(window, [](GLFWwindow* w, double, double) { touch(w); });
         glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int, int, int) { touch(w); });
         glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { touch(w); });
@@ -189,6 +195,10 @@ void Canvas::load_theme() {
 
 std::vector<KeyPress> Canvas::take_keys() {
     return std::exchange(handles_->keys, {});
+}
+
+std::vector<std::string> Canvas::take_dropped() {
+    return std::exchange(handles_->dropped, {});
 }
 
 void Canvas::toggle_full_screen() {

@@ -54,6 +54,8 @@ public:
 
     /// Every key that went down and every character since the last call, in order, however short.
     std::vector<KeyPress> take_keys();
+    /// The files that were dropped on the window since the last call.
+    std::vector<std::string> take_dropped();
     void toggle_full_screen();
 
     /// GLFW's, for a window that shares its textures.

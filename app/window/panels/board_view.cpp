@@ -203,31 +203,6 @@ void draw_card_labels(ImDrawList& list, const std::vector<CardShape>& cards, Out
         draw_card_label(list, *labelled[i], middles[i], labels[i].size, fonts, part);
 }
 
-/// The card's own pixels in its place, as the camera sees them straightened.
-void draw_card_picture(ImDrawList& list, const PictureTexture& picture, const CardShape& card,
-                       const Polyline& corners) {
-    constexpr int pieces = 6;
-    std::array<cv::Point2f, 4> from, unit{cv::Point2f{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    for (std::size_t i = 0; i < 4; ++i) from[i] = card.corners_px[i] + cv::Point2d{0.5, 0.5};
-    const cv::Matx33d px_from_unit = cv::getPerspectiveTransform(unit.data(), from.data());
-    const auto texture_at = [&](int column, int row) {
-        const cv::Vec3d p = px_from_unit * cv::Vec3d(double(column) / pieces, double(row) / pieces, 1);
-        return ImVec2{static_cast<float>(p[0] / p[2] / picture.size().width),
-                      static_cast<float>(p[1] / p[2] / picture.size().height)};
-    };
-    const auto surface_at = [&](int column, int row) {
-        const cv::Point2d across = (corners[1] - corners[0]) * (double(column) / pieces);
-        return to_im(corners[0] + across + (corners[3] - corners[0]) * (double(row) / pieces));
-    };
-    for (int row = 0; row < pieces; ++row) {
-        for (int column = 0; column < pieces; ++column)
-            list.AddImageQuad(picture.id(), surface_at(column, row), surface_at(column + 1, row),
-                              surface_at(column + 1, row + 1), surface_at(column, row + 1),
-                              texture_at(column, row), texture_at(column + 1, row),
-                              texture_at(column + 1, row + 1), texture_at(column, row + 1));
-    }
-}
-
 /// Whether a card's corners in the picture are known.
 bool pictured(const CardShape& card) {
     return cv::norm(card.corners_px[0] - card.corners_px[2]) > 4;
@@ -335,6 +310,30 @@ DrawArea area_of(const PanelContext& context) {
 
 }  // namespace
 
+void draw_straightened(ImDrawList& list, const PictureTexture& picture,
+                       const std::array<cv::Point2d, 4>& corners_px, const Polyline& corners) {
+    constexpr int pieces = 6;
+    std::array<cv::Point2f, 4> from, unit{cv::Point2f{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    for (std::size_t i = 0; i < 4; ++i) from[i] = corners_px[i] + cv::Point2d{0.5, 0.5};
+    const cv::Matx33d px_from_unit = cv::getPerspectiveTransform(unit.data(), from.data());
+    const auto texture_at = [&](int column, int row) {
+        const cv::Vec3d p = px_from_unit * cv::Vec3d(double(column) / pieces, double(row) / pieces, 1);
+        return ImVec2{static_cast<float>(p[0] / p[2] / picture.size().width),
+                      static_cast<float>(p[1] / p[2] / picture.size().height)};
+    };
+    const auto surface_at = [&](int column, int row) {
+        const cv::Point2d across = (corners[1] - corners[0]) * (double(column) / pieces);
+        return to_im(corners[0] + across + (corners[3] - corners[0]) * (double(row) / pieces));
+    };
+    for (int row = 0; row < pieces; ++row) {
+        for (int column = 0; column < pieces; ++column)
+            list.AddImageQuad(picture.id(), surface_at(column, row), surface_at(column + 1, row),
+                              surface_at(column + 1, row + 1), surface_at(column, row + 1),
+                              texture_at(column, row), texture_at(column + 1, row),
+                              texture_at(column + 1, row + 1), texture_at(column, row + 1));
+    }
+}
+
 DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
                         const std::optional<BoardPose>& pose, const BoardView& view,
                         const PictureZoom& asked) {
@@ -421,7 +420,7 @@ DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const Bo
         const ImU32 colour = card.seat ? seat_colour(*card.seat) : palette().muted;
         fill_convex(list, corners, palette().panel);
         if (picture != nullptr && picture->size().area() > 0 && pictured(card))
-            draw_card_picture(list, *picture, card, corners);
+            draw_straightened(list, *picture, card.corners_px, corners);
         else
             fill_convex(list, corners, faded(colour, card.face_down ? 0.55F : 0.2F));
         draw_card_outline(list, card, corners);

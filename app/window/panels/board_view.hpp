@@ -126,6 +126,11 @@ DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
 DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const BoardView& view, int rotation,
                            const PictureTexture* picture = nullptr);
 
+/// A card as the camera sees it, straightened: from its corners in the picture to corners on the surface,
+/// both from the top left on, clockwise.
+void draw_straightened(ImDrawList& list, const PictureTexture& picture,
+                       const std::array<cv::Point2d, 4>& corners_px, const Polyline& corners);
+
 /// The same in ImGui's present window, with the mouse over it.
 BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
                                  const BoardView& view, const PictureZoom& zoom, const PanelContext& context);
