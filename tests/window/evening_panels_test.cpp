@@ -13,7 +13,8 @@ namespace {
 using tests::DrawnPanel;
 using tests::HeadlessImGui;
 
-const ImVec2 nowhere{1, 1}, everywhere{999, 999};
+/// Of a sheet in the middle of the screen; a click beside it would bring what lies below to the front.
+const ImVec2 first_place{75, 205}, last_place{925, 795};
 
 template <typename Kind>
 bool is(const std::optional<Command>& asked) {
@@ -41,7 +42,7 @@ protected:
 
     template <typename Kind>
     std::optional<ImVec2> place_of() {
-        return imgui_.until(panel_, nowhere, everywhere,
+        return imgui_.until(panel_, first_place, last_place,
                             [](const std::optional<Command>& asked) { return is<Kind>(asked); });
     }
 };
@@ -68,7 +69,7 @@ TEST_F(GamesPanel, AnotherNameIsTypedAndAskedFor) {
     form_.title = "The long one";
     form_.renaming = true;
     // Below the list: a click in it would choose anew.
-    EXPECT_TRUE(imgui_.until(panel_, {1, 650}, everywhere,
+    EXPECT_TRUE(imgui_.until(panel_, {75, 600}, last_place,
                              [](const std::optional<Command>& asked) { return is<RenameGame>(asked); }));
     EXPECT_FALSE(form_.renaming) << "the field has gone";
 }
@@ -115,6 +116,7 @@ TEST(FilePanel, AnEntryIsTakenByAClickAndFilteredByWhatIsTyped) {
     FileView view{.title = "A decklist",
                   .folders = {"/", "home", "anne"},
                   .entries = {{"decks", true}, {"elves.txt", false}, {"goblins.txt", false}}};
+    const ImVec2 file_first{145, 225}, file_last{855, 775};  // of its sheet
     FileForm form;
     FileAsked asked;
     const Messages tr{Language()};
@@ -125,7 +127,7 @@ TEST(FilePanel, AnEntryIsTakenByAClickAndFilteredByWhatIsTyped) {
         return now.entry || now.up_to || now.close ? std::optional<Command>(Quit{}) : std::nullopt;
     };
     const auto until_entry = [&](const char* name) {
-        return imgui.until(panel, nowhere, everywhere,
+        return imgui.until(panel, file_first, file_last,
                            [&](const std::optional<Command>&) { return asked.entry == name; });
     };
     EXPECT_TRUE(until_entry("decks"));
@@ -133,7 +135,7 @@ TEST(FilePanel, AnEntryIsTakenByAClickAndFilteredByWhatIsTyped) {
     form.filter = "gob";
     asked = {};
     EXPECT_FALSE(until_entry("elves.txt"));
-    EXPECT_TRUE(imgui.until(panel, nowhere, everywhere, [&](const std::optional<Command>&) {
+    EXPECT_TRUE(imgui.until(panel, file_first, file_last, [&](const std::optional<Command>&) {
         return asked.up_to == 1U;
     })) << "back to a folder above";
 }

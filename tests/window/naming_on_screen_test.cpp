@@ -44,7 +44,9 @@ protected:
         std::filesystem::create_directories(folder);
         constexpr int px_per_mm = 4, rim = 6;
         for (unsigned seed = 3; seed < 23; ++seed) {
-            const cv::Mat sleeved = scenes::card_picture({.seed = seed}, px_per_mm);
+            scenes::DrawnCard card;
+            card.seed = seed;
+            const cv::Mat sleeved = scenes::card_picture(card, px_per_mm);
             const cv::Mat front = sleeved(cv::Rect(rim, rim, sleeved.cols - 2 * rim, sleeved.rows - 2 * rim));
             cv::imwrite((folder / ("Card " + std::to_string(seed) + ".png")).string(), front);
         }

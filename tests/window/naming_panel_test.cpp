@@ -12,8 +12,8 @@ using app::Command;
 using app::NameCard;
 using app::NamingForm;
 
-constexpr ImVec2 at{100, 50}, size{330, 620};
-constexpr ImVec2 end{at.x + size.x, at.y + size.y};
+const ImVec2 at{100, 50}, size{330, 620};
+const ImVec2 end{at.x + size.x, at.y + size.y};
 
 class NamingPanel : public testing::Test {
 protected:
