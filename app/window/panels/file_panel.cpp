@@ -80,7 +80,7 @@ FileAsked file_panel(const FileView& view, FileForm& form, const Messages& tr, c
     ImGui::BeginChild("entries", {0, -footer}, false, ImGuiWindowFlags_NoBackground);
     if (view.reading || !view.readable || shown.empty())
         ImGui::TextDisabled("%s", tr(view.reading     ? "file.reading"
-                                     : !view.readable ? "file.unreadable"
+                                     : !view.readable ? "file.folder_unreadable"
                                                       : "file.nothing"));
     asked.entry = list_of(shown, form, fonts);
     ImGui::EndChild();
