@@ -9,22 +9,12 @@
 #include <set>
 
 #include "tests/commands/program.hpp"
+#include "tests/commands/short_game.hpp"
 
 namespace quadrille::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr const char* evening = R"([Quadrille "1"]
-[Game "Friday evening"]
-[South "P1 Bill"]
-[North "P2 Ann"]
-
-0.5s #1+d1(south,down,pawn) #2+e8(north,down,pawn)
-12.4s 1.P1 @main
-20s #7+c4(south,"Golem")
-118s #7>1>P2 P2=17
-)";
 
 /// The lines within ``` that call `quadrille`, without what `$` and `#` put around them.
 std::vector<std::string> examples_of(const fs::path& document) {
@@ -89,7 +79,7 @@ protected:
         setenv("QUADRILLE", QUADRILLE_PROGRAM, 1);
         unsetenv("DISPLAY");
         unsetenv("WAYLAND_DISPLAY");
-        folder_.file("evening.qgn", evening);
+        folder_.file("evening.qgn", short_game);
         folder_.file("table.json", R"({"tap_deg":45,"players":[{"seat":"south","sleeve_rgb":[200,40,40]}]})");
         folder_.file("castle.json", castle);
         folder_.file("default-cards.json", cards);

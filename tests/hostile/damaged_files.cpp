@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "tests/commands/program.hpp"
+#include "tests/commands/short_game.hpp"
 #include "tests/hostile/hostile_inputs.hpp"
 
 namespace quadrille::test {
@@ -19,17 +20,6 @@ struct Whole {
     std::string name;  ///< its ending is what the commands go by
     Kind kind;
 };
-
-constexpr const char* evening = R"([Quadrille "1"]
-[Game "Friday evening"]
-[South "P1 Bill"]
-[North "P2 Ann"]
-
-0.5s #1+d1(south,down,pawn) #2+e8(north,down,pawn)
-12.4s 1.P1 @main
-20s #7+c4(south,"Golem")
-118s #7>1>P2 P2=17
-)";
 
 constexpr const char* profile = R"({"board":{"columns":8,"rows":8,"square_mm":90},"tap_deg":45,
 "players":[{"id":"P1","seat":"south","sleeve_rgb":[200,40,40]},{"id":"P2","seat":"north","sleeve_rgb":[225,191,41]}]}
@@ -88,7 +78,7 @@ void write_pictures(const fs::path& folder) {
 
 /// The folder has all of them then.
 std::vector<Whole> write_whole_files(const fs::path& folder) {
-    for (const auto& [name, text] : {std::pair{"whole.qgn", evening},
+    for (const auto& [name, text] : {std::pair{"whole.qgn", short_game},
                                      {"whole_profile.json", profile},
                                      {"whole_scenario.json", scenario},
                                      {"whole_cards.json", cards},
