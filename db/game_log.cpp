@@ -11,13 +11,7 @@
 #include "db/work_limit.hpp"
 
 namespace quadrille::db {
-namespace {
-
-tl::unexpected<StoreError> fault(StoreFault what, std::string detail = {}) {
-    return tl::unexpected(StoreError{.fault = what, .detail = std::move(detail)});
-}
-
-}  // namespace
+namespace {}  // namespace
 
 GameFile::GameFile(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
 GameFile::GameFile(GameFile&&) noexcept = default;

@@ -22,10 +22,6 @@ constexpr auto idle_before_checkpoint = 2s;
 constexpr auto longest_without_checkpoint = 30s;
 constexpr auto between_beats = 2s;
 
-tl::unexpected<StoreError> fault(StoreFault what, std::string detail = {}) {
-    return tl::unexpected(StoreError{.fault = what, .detail = std::move(detail)});
-}
-
 std::string events_missing(std::int64_t first, std::int64_t last) {
     return fmt::format("events {} to {} are missing", first, last);
 }

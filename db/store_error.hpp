@@ -2,6 +2,8 @@
 // (app/messages/store_sentence.hpp).
 #pragma once
 #include <string>
+#include <tl/expected.hpp>
+#include <utility>
 
 namespace quadrille::db {
 
@@ -37,5 +39,9 @@ struct StoreError {
     int found = 0, known = 0;
     long holder = 0;
 };
+
+inline tl::unexpected<StoreError> fault(StoreFault what, std::string detail = {}) {
+    return tl::unexpected(StoreError{.fault = what, .detail = std::move(detail)});
+}
 
 }  // namespace quadrille::db

@@ -26,7 +26,7 @@ OutputJson camera_json(const vision::CameraDevice& camera) {
     return json;
 }
 
-int run() {
+int list_cameras() {
     const auto cameras = vision::cameras();
     if (cameras.empty()) report_error("cameras", "no camera is connected", success);
     for (const auto& camera : cameras) {
@@ -39,7 +39,7 @@ int run() {
 
 void add_cameras(CLI::App& program, Action& action) {
     CLI::App* command = program.add_subcommand("cameras", "List the cameras; one JSON line a camera");
-    command->callback([&action] { action = run; });
+    command->callback([&action] { action = list_cameras; });
 }
 
 }  // namespace quadrille::app

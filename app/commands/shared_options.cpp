@@ -13,7 +13,7 @@
 namespace quadrille::app {
 namespace {
 
-std::string sentence(const std::string& file, const UnknownKey& unknown) {
+std::string unknown_key_sentence(const std::string& file, const UnknownKey& unknown) {
     return program_messages()(unknown.nearest ? "profile.unknown_near" : "profile.unknown",
                               fmt::arg("file", file), fmt::arg("line", unknown.place.line),
                               fmt::arg("column", unknown.place.column), fmt::arg("key", unknown.pointer),
@@ -59,7 +59,7 @@ tl::expected<TableProfile, std::string> load_profile(const TableOptions& options
             if (!profile)
                 return tl::unexpected(sentence(options.profile_file, profile.error(), program_messages()));
             if (const auto unknown = unknown_profile_key(json))
-                return tl::unexpected(sentence(options.profile_file, *unknown));
+                return tl::unexpected(unknown_key_sentence(options.profile_file, *unknown));
             return std::move(*profile);
         });
 }

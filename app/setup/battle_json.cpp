@@ -7,12 +7,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json squares_json(const std::vector<Square>& squares) {
-    Json list = Json::array();
-    for (const Square square : squares) list.push_back(name(square));
-    return list;
-}
-
 std::vector<Square> squares_from(const Json& list) {
     std::vector<Square> squares;
     for (const Json& text : list) {
@@ -44,6 +38,12 @@ rules::GoalSetup goal_from(const Json& json) {
 }
 
 }  // namespace
+
+Json squares_json(const std::vector<Square>& squares) {
+    Json list = Json::array();
+    for (const Square square : squares) list.push_back(name(square));
+    return list;
+}
 
 void write_battle(const GameSetup& setup, Json& table) {
     if (!setup.battle.empty()) table["battle"] = setup.battle;

@@ -6,6 +6,9 @@
 
 namespace quadrille::app {
 
+/// The squares' names, as every list of squares is written.
+nlohmann::ordered_json squares_json(const std::vector<Square>& squares);
+
 /// Writes battle, goals, deployment, bans and shared_life, as far as there are any.
 void write_battle(const GameSetup& setup, nlohmann::ordered_json& table);
 /// Reads them. Throws what nlohmann/json throws, and std::invalid_argument for a goal of an unknown kind.

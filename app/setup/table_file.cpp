@@ -49,12 +49,6 @@ Json players_json(const TableSetup& table) {
     return list;
 }
 
-Json squares_json(const std::vector<Square>& squares) {
-    Json list = Json::array();
-    for (const Square square : squares) list.push_back(name(square));
-    return list;
-}
-
 Json setup_json(const TableSetup& table) {
     const GameSetup& setup = table.setup;
     Json json{{"name", table.name},

@@ -14,12 +14,6 @@
 namespace quadrille::app {
 namespace {
 
-std::string listed(const Messages& tr, const Table& table, const std::vector<std::string>& ids) {
-    std::string text;
-    for (const std::string& id : ids) text += (text.empty() ? "" : ", ") + object_text(tr, table, id);
-    return text;
-}
-
 int track_of(const Table& table, const std::string& id) {
     const TableCard* card = table.card(id);
     return card != nullptr ? card->track : 0;

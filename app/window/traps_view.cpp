@@ -15,12 +15,6 @@ std::string card_name(const Messages& tr, const TrapCard& card) {
     return tr("trap.card." + card.id);
 }
 
-std::string listed(const Messages& tr, const Table& table, const std::vector<std::string>& ids) {
-    std::string text;
-    for (const std::string& id : ids) text += (text.empty() ? "" : ", ") + object_text(tr, table, id);
-    return text;
-}
-
 /// "Pit Trap on e5: destroys Hawk d4".
 std::string up_text(const Messages& tr, const Table& table, const LaidTrap& trap) {
     const TrapCard& card = *trap.card;

@@ -46,7 +46,7 @@ std::string orientation(const EventPayload& payload, const ExportWords& words) {
     return text;
 }
 
-std::string digits(std::optional<std::int64_t> number, std::int64_t otherwise = 0) {
+std::string number_text(std::optional<std::int64_t> number, std::int64_t otherwise = 0) {
     return std::to_string(number.value_or(otherwise));
 }
 
@@ -72,11 +72,11 @@ std::vector<ExportWords::Argument> facts(const EventPayload& payload, const Game
             {"target", mention(PayloadKey::target)},
             {"attacker", mention(PayloadKey::attacker)},
             {"winner", mention(PayloadKey::winner)},
-            {"life", digits(payload.number(PayloadKey::life))},
-            {"amount", digits(payload.number(PayloadKey::amount))},
-            {"count", digits(payload.number(PayloadKey::count))},
+            {"life", number_text(payload.number(PayloadKey::life))},
+            {"amount", number_text(payload.number(PayloadKey::amount))},
+            {"count", number_text(payload.number(PayloadKey::count))},
             {"counter", payload.word(PayloadKey::counter)},
-            {"number", digits(payload.number(PayloadKey::number), before.turn + 1)},
+            {"number", number_text(payload.number(PayloadKey::number), before.turn + 1)},
             {"step", payload.word(PayloadKey::step)},
             {"text", payload.word(PayloadKey::text)}};
 }

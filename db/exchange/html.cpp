@@ -15,7 +15,7 @@ extern const char* const embedded_replay_js;
 namespace quadrille::db {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 std::string escaped(std::string_view text) {
     std::string html;
@@ -41,21 +41,21 @@ std::string escaped(std::string_view text) {
 }
 
 /// JSON that may stand within a script element: no "</script>", no "<!--".
-std::string script_safe(const Json& json) {
+std::string script_safe(const OrderedJson& json) {
     std::string text;
     for (const char c : json.dump()) text += c == '<' ? std::string("\\u003c") : std::string(1, c);
     return text;
 }
 
 /// All of a card's counters in a number that fits on it; null: it has none.
-Json counters(const LoggedCard& card) {
+OrderedJson counters(const LoggedCard& card) {
     std::int64_t all = 0;
     for (const auto& [kind, count] : card.counters) all += std::clamp<std::int64_t>(count, -1'000, 1'000);
-    return all == 0 ? Json(nullptr) : Json(all);
+    return all == 0 ? OrderedJson(nullptr) : OrderedJson(all);
 }
 
-Json square_json(const std::optional<Square>& square) {
-    return square ? Json{square->column, square->row} : Json(nullptr);
+OrderedJson square_json(const std::optional<Square>& square) {
+    return square ? OrderedJson{square->column, square->row} : OrderedJson(nullptr);
 }
 
 /// "2026-11-21"; nothing for times that no calendar has.
@@ -93,24 +93,25 @@ struct TableGeometry {
 
 /// From the table profile that the game was begun with; what it does not say is as on an ordinary table.
 TableGeometry geometry_of(const std::string& profile) {
-    const Json json = Json::parse(profile, nullptr, false);
+    const OrderedJson json = OrderedJson::parse(profile, nullptr, false);
     TableGeometry geometry;
     if (!json.is_object()) return geometry;
-    const auto number = [](const Json& object, const char* key, double otherwise) {
+    const auto number = [](const OrderedJson& object, const char* key, double otherwise) {
         const auto found = object.find(key);
         return found != object.end() && found->is_number() ? found->get<double>() : otherwise;
     };
     geometry.tap_deg = number(json, "tap_deg", geometry.tap_deg);
-    if (json.value("tap_direction", Json()) == "counterclockwise") geometry.tap_deg = -geometry.tap_deg;
+    if (json.value("tap_direction", OrderedJson()) == "counterclockwise")
+        geometry.tap_deg = -geometry.tap_deg;
     if (const auto board = json.find("board"); board != json.end() && board->is_object())
         geometry.square_mm = std::clamp(number(*board, "square_mm", geometry.square_mm), 5.0, 1000.0);
     return geometry;
 }
 
-Json card_json(const LoggedCard& card) {
+OrderedJson card_json(const LoggedCard& card) {
     if (!card.square) return nullptr;
     return {{"square", {card.square->column, card.square->row}},
-            {"seat", card.seat ? Json(name(*card.seat)) : Json(nullptr)},
+            {"seat", card.seat ? OrderedJson(name(*card.seat)) : OrderedJson(nullptr)},
             {"tapped", card.tapped},
             {"up", card.face_up},
             {"pawn", card.role == "pawn"},
@@ -119,34 +120,34 @@ Json card_json(const LoggedCard& card) {
 }
 
 /// Only the card that an event changed: the page folds them as the log is folded.
-Json changed_cards(const DescribedEvent& described, const GameState& after) {
-    Json changed = Json::object();
+OrderedJson changed_cards(const DescribedEvent& described, const GameState& after) {
+    OrderedJson changed = OrderedJson::object();
     if (const auto track = described.touched.card)
         changed[std::to_string(*track)] = card_json(after.cards.at(*track));
     return changed;
 }
 
-Json lives(const GameState& state) {
-    Json list = Json::array();
+OrderedJson lives(const GameState& state) {
+    OrderedJson list = OrderedJson::array();
     for (const LoggedPlayer& player : state.players) {
         list.push_back({{"id", player.id},
                         {"name", player.name},
                         {"seat", name(player.seat)},
-                        {"life", player.life ? Json(*player.life) : Json(nullptr)}});
+                        {"life", player.life ? OrderedJson(*player.life) : OrderedJson(nullptr)}});
     }
     return list;
 }
 
-Json moments(const GameRecord& record, const ExportWords& words) {
-    Json list = Json::array();
+OrderedJson moments(const GameRecord& record, const ExportWords& words) {
+    OrderedJson list = OrderedJson::array();
     const auto line = effective_events(record.events);
     follow(record.game, line, words, [&](const DescribedEvent& described, const GameState& after) {
-        Json moment{{"n", described.effective->event->sequence},
-                    {"time", clock_time(described.effective->event->game_time_s)},
-                    {"text", described.sentence},
-                    {"turn", described.turn},
-                    {"active", after.active},
-                    {"cards", changed_cards(described, after)}};
+        OrderedJson moment{{"n", described.effective->event->sequence},
+                           {"time", clock_time(described.effective->event->game_time_s)},
+                           {"text", described.sentence},
+                           {"turn", described.turn},
+                           {"active", after.active},
+                           {"cards", changed_cards(described, after)}};
         if (const auto from = square_from(described.payload.word(PayloadKey::from));
             from && described.touched.card && !described.undone) {
             moment["from"] = square_json(from);
@@ -162,11 +163,11 @@ Json moments(const GameRecord& record, const ExportWords& words) {
 }
 
 /// The texts that the page's script puts in.
-Json page_words(const ExportWords& words) {
-    Json texts{{"card", words.text("card")},
-               {"tapped", words.text("tapped")},
-               {"face_down", words.text("face_down")},
-               {"turn", words.text("page.turn")}};
+OrderedJson page_words(const ExportWords& words) {
+    OrderedJson texts{{"card", words.text("card")},
+                      {"tapped", words.text("tapped")},
+                      {"face_down", words.text("face_down")},
+                      {"turn", words.text("page.turn")}};
     for (const char* key : {"pawn", "board", "table_at", "before", "play", "pause"})
         texts[key] = words.text(fmt::format("page.{}", key));
     for (const Seat seat : all_seats)
@@ -174,15 +175,15 @@ Json page_words(const ExportWords& words) {
     return texts;
 }
 
-Json seat_colours(const ExportWords& words) {
-    Json colours = Json::object();
+OrderedJson seat_colours(const ExportWords& words) {
+    OrderedJson colours = OrderedJson::object();
     for (const Seat seat : all_seats)
         colours[std::string(name(seat))] = words.text(fmt::format("colour.{}", name(seat)));
     return colours;
 }
 
-Json page_data(const GameRecord& record, const ExportWords& words) {
-    Json pictures = Json::object();
+OrderedJson page_data(const GameRecord& record, const ExportWords& words) {
+    OrderedJson pictures = OrderedJson::object();
     for (const auto& [sequence, jpeg] : record.pictures)
         pictures[std::to_string(sequence)] = "data:image/jpeg;base64," + base64(jpeg);
     const GameState end = state_at(record.game, effective_events(record.events), INT64_MAX);

@@ -12,7 +12,7 @@
 namespace quadrille::db {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 /// Thrown and caught within this file: what a text has instead of what it should have.
 struct Mistake {
@@ -22,24 +22,25 @@ struct Mistake {
 
 /// A stored JSON text as JSON where it reads back byte for byte; otherwise as a string, since the hash is
 /// over its bytes.
-Json verbatim(const std::string& text) {
+OrderedJson verbatim(const std::string& text) {
     constexpr bool throws = false;
-    Json json = Json::parse(text, nullptr, throws);
+    OrderedJson json = OrderedJson::parse(text, nullptr, throws);
     if (json.is_discarded()) return text;
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) == text ? json : Json(text);
+    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) == text ? json
+                                                                                    : OrderedJson(text);
 }
 
-std::string verbatim_text(const Json& json) {
+std::string verbatim_text(const OrderedJson& json) {
     return json.is_string() ? json.get<std::string>() : json.dump();
 }
 
 template <typename T>
-Json or_null(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
+OrderedJson or_null(const std::optional<T>& value) {
+    return value ? OrderedJson(*value) : OrderedJson(nullptr);
 }
 
-Json game_json(const Game& game) {
-    Json players = Json::array();
+OrderedJson game_json(const Game& game) {
+    OrderedJson players = OrderedJson::array();
     for (const GamePlayer& player : game.players)
         players.push_back({{"id", player.id}, {"name", player.name}, {"seat", name(player.seat)}});
     return {{"uid", game.uid},
@@ -52,7 +53,7 @@ Json game_json(const Game& game) {
             {"players", players}};
 }
 
-Json event_json(const Event& event) {
+OrderedJson event_json(const Event& event) {
     return {{"sequence", event.sequence},
             {"group", event.group},
             {"kind", name(event.origin)},
@@ -60,23 +61,23 @@ Json event_json(const Event& event) {
             {"wall_ms", event.wall_time_ms},
             {"frame", or_null(event.frame)},
             {"confidence", or_null(event.confidence)},
-            {"rule", event.verdict ? Json(event.verdict->rule) : Json(nullptr)},
-            {"allowed", event.verdict ? Json(event.verdict->allowed) : Json(nullptr)},
+            {"rule", event.verdict ? OrderedJson(event.verdict->rule) : OrderedJson(nullptr)},
+            {"allowed", event.verdict ? OrderedJson(event.verdict->allowed) : OrderedJson(nullptr)},
             {"mends", or_null(event.corrects)},
-            {"picture", event.picture ? Json(hex(*event.picture)) : Json(nullptr)},
+            {"picture", event.picture ? OrderedJson(hex(*event.picture)) : OrderedJson(nullptr)},
             {"payload", verbatim(event.payload)},
             {"hash", hex(event.hash)}};
 }
 
-Json picture_json(const GameFile::KeyPicture& picture) {
+OrderedJson picture_json(const GameFile::KeyPicture& picture) {
     return {{"sequence", picture.sequence}, {"jpeg", base64(picture.jpeg)}};
 }
 
-Json header_json() {
+OrderedJson header_json() {
     return {{"quadrille", 1}, {"format", "quadrille-game"}};
 }
 
-const Json& member(const Json& object, const char* key) {
+const OrderedJson& member(const OrderedJson& object, const char* key) {
     if (!object.is_object()) throw Mistake{"an object is needed here"};
     const auto found = object.find(key);
     if (found == object.end()) throw Mistake{std::string("\"") + key + "\" is missing"};
@@ -84,43 +85,43 @@ const Json& member(const Json& object, const char* key) {
 }
 
 template <typename T>
-T value(const Json& object, const char* key) {
-    const Json& found = member(object, key);
+T value(const OrderedJson& object, const char* key) {
+    const OrderedJson& found = member(object, key);
     const auto wrong_type = [&] { return Mistake{std::string("\"") + key + "\" is of the wrong type"}; };
     if constexpr (std::is_same_v<T, std::int64_t>) {
         if (!found.is_number_integer()) throw wrong_type();
     }
     try {
         return found.get<T>();
-    } catch (const Json::exception&) {
+    } catch (const OrderedJson::exception&) {
         throw wrong_type();
     }
 }
 
 template <typename T>
-std::optional<T> optional_value(const Json& object, const char* key) {
+std::optional<T> optional_value(const OrderedJson& object, const char* key) {
     if (member(object, key).is_null()) return std::nullopt;
     return value<T>(object, key);
 }
 
-Hash hash_value(const Json& object, const char* key) {
+Hash hash_value(const OrderedJson& object, const char* key) {
     const auto hash = hash_from(value<std::string>(object, key));
     if (!hash) throw Mistake{std::string("\"") + key + "\" is not a hexadecimal SHA-256"};
     return *hash;
 }
 
-int side_value(const Json& object, const char* key) {
+int side_value(const OrderedJson& object, const char* key) {
     return static_cast<int>(std::clamp<std::int64_t>(value<std::int64_t>(object, key), 0, 1000));
 }
 
-std::string text_value(const Json& object, const char* key) {
-    const Json& found = member(object, key);
+std::string text_value(const OrderedJson& object, const char* key) {
+    const OrderedJson& found = member(object, key);
     if (!found.is_object() && !found.is_string())
         throw Mistake{std::string("\"") + key + "\" is not an object"};
     return verbatim_text(found);
 }
 
-Game game_from(const Json& json) {
+Game game_from(const OrderedJson& json) {
     Game game;
     game.uid = value<std::string>(json, "uid");
     game.name = value<std::string>(json, "name");
@@ -130,7 +131,7 @@ Game game_from(const Json& json) {
     game.wall_time_ms = value<std::int64_t>(json, "wall_ms");
     game.source = value<std::string>(json, "source");
     game.profile = text_value(json, "profile");
-    for (const Json& player : member(json, "players")) {
+    for (const OrderedJson& player : member(json, "players")) {
         const auto seat = seat_from(value<std::string>(player, "seat"));
         if (!seat) throw Mistake{"\"seat\" is south, west, north or east"};
         game.players.push_back({value<std::string>(player, "id"), value<std::string>(player, "name"), *seat});
@@ -138,7 +139,7 @@ Game game_from(const Json& json) {
     return game;
 }
 
-Event event_from(const Json& json) {
+Event event_from(const OrderedJson& json) {
     Event event;
     event.sequence = value<std::int64_t>(json, "sequence");
     event.group = value<std::int64_t>(json, "group");
@@ -158,13 +159,13 @@ Event event_from(const Json& json) {
     return event;
 }
 
-GameFile::KeyPicture picture_from(const Json& json) {
+GameFile::KeyPicture picture_from(const OrderedJson& json) {
     auto jpeg = bytes_from_base64(value<std::string>(json, "jpeg"));
     if (!jpeg) throw Mistake{"\"jpeg\" is not base64"};
     return {value<std::int64_t>(json, "sequence"), std::move(*jpeg)};
 }
 
-void check_header(const Json& json) {
+void check_header(const OrderedJson& json) {
     if (value<std::string>(json, "format") != "quadrille-game")
         throw Mistake{"\"format\" is not \"quadrille-game\""};
     if (const auto version = value<std::int64_t>(json, "quadrille"); version != 1)
@@ -182,25 +183,25 @@ Mistake not_json(std::string_view text, std::size_t byte) {
 }
 
 /// nlohmann's parser does not recurse but its writer does, and payloads are written again.
-Json parsed(std::string_view text) {
+OrderedJson parsed(std::string_view text) {
     constexpr int deepest = deepest_json + 8;  // a payload lies a few levels down in an export
-    const auto shallow = [](int depth, Json::parse_event_t, Json&) {
+    const auto shallow = [](int depth, OrderedJson::parse_event_t, OrderedJson&) {
         if (depth > deepest) throw Mistake{"it is nested too deeply"};
         return true;
     };
     try {
-        return Json::parse(text, shallow);
-    } catch (const Json::parse_error& error) {
+        return OrderedJson::parse(text, shallow);
+    } catch (const OrderedJson::parse_error& error) {
         throw not_json(text, error.byte);
-    } catch (const Json::out_of_range&) {
+    } catch (const OrderedJson::out_of_range&) {
         throw Mistake{"a number in it is too large"};
     }
 }
 
 /// Reads each element of a list; a mistake says in which it is.
 template <typename T, typename Read>
-void read_list(const Json& list, const char* what, std::vector<T>& into, Read&& read) {
-    for (const Json& element : list) {
+void read_list(const OrderedJson& list, const char* what, std::vector<T>& into, Read&& read) {
+    for (const OrderedJson& element : list) {
         try {
             into.push_back(read(element));
         } catch (const Mistake& mistake) {
@@ -215,29 +216,29 @@ auto parsing(int line, Work&& work) -> tl::expected<decltype(work()), ParseError
         return work();
     } catch (const Mistake& mistake) {
         return tl::unexpected(ParseError{line > 0 ? line : mistake.line, mistake.message});
-    } catch (const Json::exception&) {  // its words are for whoever wrote this
+    } catch (const OrderedJson::exception&) {  // its words are for whoever wrote this
         return tl::unexpected(ParseError{line, "a value in it is of another kind than it has to be"});
     }
 }
 
-std::string line_of(const char* kind, const Json& json) {
-    return Json{{kind, json}}.dump() + "\n";
+std::string line_of(const char* kind, const OrderedJson& json) {
+    return OrderedJson{{kind, json}}.dump() + "\n";
 }
 
 }  // namespace
 
 std::string json_from(const GameRecord& record) {
-    Json json = header_json();
+    OrderedJson json = header_json();
     json["game"] = game_json(record.game);
-    Json& events = json["events"] = Json::array();
+    OrderedJson& events = json["events"] = OrderedJson::array();
     for (const Event& event : record.events) events.push_back(event_json(event));
-    Json& pictures = json["pictures"] = Json::array();
+    OrderedJson& pictures = json["pictures"] = OrderedJson::array();
     for (const auto& picture : record.pictures) pictures.push_back(picture_json(picture));
     return json.dump(1) + "\n";
 }
 
 std::string jsonl_from(const GameRecord& record) {
-    Json header = header_json();
+    OrderedJson header = header_json();
     header["game"] = game_json(record.game);
     std::string lines = header.dump() + "\n";
     for (const Event& event : record.events) lines += line_of("event", event_json(event));
@@ -247,7 +248,7 @@ std::string jsonl_from(const GameRecord& record) {
 
 tl::expected<GameRecord, ParseError> record_from_json(std::string_view text) {
     return parsing(0, [&] {
-        const Json json = parsed(text);
+        const OrderedJson json = parsed(text);
         check_header(json);
         GameRecord record;
         record.game = game_from(member(json, "game"));
@@ -267,7 +268,7 @@ tl::expected<GameRecord, ParseError> record_from_jsonl(std::string_view text) {
         text.remove_prefix(std::min(end + 1, text.size()));
         ++number;
         const auto read = parsing(number, [&] {
-            const Json json = parsed(line);
+            const OrderedJson json = parsed(line);
             if (number == 1) {
                 check_header(json);
                 record.game = game_from(member(json, "game"));

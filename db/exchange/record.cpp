@@ -10,10 +10,6 @@
 namespace quadrille::db {
 namespace {
 
-tl::unexpected<StoreError> fault(StoreFault what, std::string detail) {
-    return tl::unexpected(StoreError{.fault = what, .detail = std::move(detail)});
-}
-
 /// Nullopt: the record proves itself.
 std::optional<StoreError> mistake_in(const GameRecord& record) {
     if (auto mistake = mistake_in(static_cast<const NewGame&>(record.game)))

@@ -10,10 +10,6 @@ bool is_player(Object object) {
     return object.type == Object::Type::player;
 }
 
-PlayerIndex player_of(const Position& position, Object mover) {
-    return is_player(mover) ? mover.index : position.piece(mover.index).controller;
-}
-
 std::optional<Square> square_of(const Position& position, Object mover) {
     return is_player(mover) ? position.player(mover.index).pawn : position.piece(mover.index).square;
 }

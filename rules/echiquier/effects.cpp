@@ -3,10 +3,6 @@
 namespace quadrille::rules::echiquier {
 namespace {
 
-PlayerIndex player_of(const Position& position, Object source) {
-    return source.type == Object::Type::player ? source.index : position.piece(source.index).controller;
-}
-
 bool fits(const Piece& piece, Scope scope) {
     switch (scope) {
         case Scope::creatures:

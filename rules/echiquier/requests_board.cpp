@@ -164,22 +164,22 @@ Answer ask_trap(const Request& request) {
             {"rule", number(Rule::trap)}};
 }
 
-constexpr std::array<Ask, 11> asks{{{"equip", ask_equip},
-                                    {"pawn_starts", ask_pawn_starts},
-                                    {"flag_starts", ask_flag_starts},
-                                    {"redirect", ask_redirect},
-                                    {"placements", ask_placements},
-                                    {"upkeep_arrivals", ask_upkeep_arrivals},
-                                    {"becomes", ask_becomes},
-                                    {"turn_options", ask_turn_options},
-                                    {"leave_game", ask_leave_game},
-                                    {"square_effects", ask_square_effects},
-                                    {"trap", ask_trap}}};
+constexpr std::array<Ask, 11> board_table{{{"equip", ask_equip},
+                                           {"pawn_starts", ask_pawn_starts},
+                                           {"flag_starts", ask_flag_starts},
+                                           {"redirect", ask_redirect},
+                                           {"placements", ask_placements},
+                                           {"upkeep_arrivals", ask_upkeep_arrivals},
+                                           {"becomes", ask_becomes},
+                                           {"turn_options", ask_turn_options},
+                                           {"leave_game", ask_leave_game},
+                                           {"square_effects", ask_square_effects},
+                                           {"trap", ask_trap}}};
 
 }  // namespace
 
 std::span<const Ask> board_asks() {
-    return asks;
+    return board_table;
 }
 
 }  // namespace quadrille::rules::echiquier

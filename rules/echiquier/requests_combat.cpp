@@ -224,20 +224,20 @@ Answer ask_end_of_combat(const Request& request) {
     return {{"conflicts", std::move(list)}, {"rule", number(Rule::weaker_displaced)}};
 }
 
-constexpr std::array<Ask, 9> asks{{{"moves", ask_moves},
-                                   {"check_declaration", ask_check_declaration},
-                                   {"blocks", ask_blocks},
-                                   {"check_blocks", ask_check_blocks},
-                                   {"damage", ask_damage},
-                                   {"check_damage", ask_check_damage},
-                                   {"blocker_damage", ask_blocker_damage},
-                                   {"check_blocker_damage", ask_check_blocker_damage},
-                                   {"end_of_combat", ask_end_of_combat}}};
+constexpr std::array<Ask, 9> combat_table{{{"moves", ask_moves},
+                                           {"check_declaration", ask_check_declaration},
+                                           {"blocks", ask_blocks},
+                                           {"check_blocks", ask_check_blocks},
+                                           {"damage", ask_damage},
+                                           {"check_damage", ask_check_damage},
+                                           {"blocker_damage", ask_blocker_damage},
+                                           {"check_blocker_damage", ask_check_blocker_damage},
+                                           {"end_of_combat", ask_end_of_combat}}};
 
 }  // namespace
 
 std::span<const Ask> combat_asks() {
-    return asks;
+    return combat_table;
 }
 
 }  // namespace quadrille::rules::echiquier

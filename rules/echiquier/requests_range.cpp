@@ -125,18 +125,18 @@ Answer ask_zone_count(const Request& request) {
     return {{"count", to_json(seen.in_range ? cards : std::nullopt)}, {"rule", number(seen.rule)}};
 }
 
-constexpr std::array<Ask, 7> asks{{{"range", ask_range},
-                                   {"in_range", ask_in_range},
-                                   {"affected", ask_affected},
-                                   {"choices", ask_choices},
-                                   {"triggers", ask_triggers},
-                                   {"stack_check", ask_stack_check},
-                                   {"zone_count", ask_zone_count}}};
+constexpr std::array<Ask, 7> range_table{{{"range", ask_range},
+                                          {"in_range", ask_in_range},
+                                          {"affected", ask_affected},
+                                          {"choices", ask_choices},
+                                          {"triggers", ask_triggers},
+                                          {"stack_check", ask_stack_check},
+                                          {"zone_count", ask_zone_count}}};
 
 }  // namespace
 
 std::span<const Ask> range_asks() {
-    return asks;
+    return range_table;
 }
 
 }  // namespace quadrille::rules::echiquier

@@ -58,13 +58,13 @@ std::vector<InputError> errors_of(const Node& position) {
     return all;
 }
 
-constexpr std::array<Ask, 3> asks{
+constexpr std::array<Ask, 3> theme_table{
     {{"domination_score", ask_domination_score}, {"zombie_wave", ask_zombie_wave}, {"victory", ask_victory}}};
 
 }  // namespace
 
 std::span<const Ask> theme_asks() {
-    return asks;
+    return theme_table;
 }
 
 Answer check_scenario(const Node& request) {

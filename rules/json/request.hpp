@@ -22,6 +22,8 @@ namespace quadrille::rules {
 using Json = nlohmann::json;            ///< a value of a request, repeated
 using Answer = nlohmann::ordered_json;  ///< what is written, keys in the order in which they were set
 
+constexpr int largest_number = 1'000'000;  ///< of a life total, an amount or a count in a request
+
 /// One parsed line (rules/json/parse.hpp) and the mistakes found in it so far, in the order in which they
 /// were noticed.
 struct Document {

@@ -10,10 +10,6 @@
 namespace quadrille::rules::multiplayer {
 namespace {
 
-bool contains(const std::vector<PlayerIndex>& players, PlayerIndex player) {
-    return std::find(players.begin(), players.end(), player) != players.end();
-}
-
 /// MP-15.9: the rows face each other, the first of a row opposite the last of the other: going round the
 /// table the two are as far behind the beginning of a row as before it.
 PlayerIndex opposite(const Table& table, PlayerIndex of) {

@@ -9,10 +9,6 @@
 namespace quadrille::rules::multiplayer {
 namespace {
 
-bool contains(const std::vector<PlayerIndex>& players, PlayerIndex player) {
-    return std::find(players.begin(), players.end(), player) != players.end();
-}
-
 /// MP-3.14, MP-15.5: whether an effect keeps the player, or in two-headed giant a teammate who plays on, from
 /// losing.
 bool kept_from_losing(const Table& table, const Happenings& happenings, PlayerIndex player) {

@@ -11,8 +11,6 @@
 namespace quadrille::rules::multiplayer {
 namespace {
 
-constexpr int most = 1'000'000;
-
 Answer ask_attackable(const Request& request) {
     const Table& table = request.table;
     const PlayerIndex of = read_player(request, request.fields["of"]);
@@ -42,7 +40,7 @@ Answer ask_declare_attackers(const Request& request) {
     constexpr std::array<std::string_view, 3> names{"not_a_creature", "not_yours", "not_attackable"};
     const Table& table = request.table;
     const Attacks attacks = read_attacks(request);
-    const auto max_attackers = request.fields["max_attackers"].optional_integer(0, most);
+    const auto max_attackers = request.fields["max_attackers"].optional_integer(0, largest_number);
     const std::vector<PieceIndex> must_attack =
         request.ids.indices(request.fields["must_attack"], IdKind::piece);
     need_active(request);

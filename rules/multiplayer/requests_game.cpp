@@ -14,8 +14,6 @@
 namespace quadrille::rules::multiplayer {
 namespace {
 
-constexpr int most = 1'000'000;
-
 enum class Zone { library, hand, battlefield, graveyard, stack, removed };
 
 Answer ask_enter_zone(const Request& request) {
@@ -153,7 +151,7 @@ Answer ask_life(const Request& request) {
     std::vector<std::pair<PlayerIndex, int>> amounts;
     for (const auto& [key, value] : field.required("amounts").members()) {
         const auto player = request.ids.index(key, value, IdKind::player);
-        const int amount = value.integer(0, 0, most);
+        const int amount = value.integer(0, 0, largest_number);
         if (!player) continue;
         if (request.table.players[*player].lost)
             value.mistake("\"" + std::string(key) + "\" has left the game");

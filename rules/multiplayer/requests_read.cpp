@@ -8,8 +8,6 @@
 namespace quadrille::rules::multiplayer {
 namespace {
 
-constexpr int most = 1'000'000;
-
 Format read_format(const Node& node, std::size_t players) {
     return enum_value<Format>(node, {{"duel", Format::duel},
                                      {"free_for_all", Format::free_for_all},
@@ -24,7 +22,7 @@ Format read_format(const Node& node, std::size_t players) {
 
 std::optional<int> read_range(const Node& node, Format format) {
     if (!node.present()) return default_options(format).range;
-    const auto range = node.optional_integer(1, most);
+    const auto range = node.optional_integer(1, largest_number);
     if (format == Format::emperor && range != 2) node.mistake("the range in emperor is always 2 (MP-16.5)");
     if (format == Format::two_headed_giant && range)
         node.mistake("two-headed giant never has a range (MP-15.4)");
@@ -56,7 +54,7 @@ Player read_player_entry(const Node& node, Ids& ids, PlayerIndex index) {
     player.lost_this_turn = node["lost_this_turn"].truth(false);
     player.lost = node["lost"].truth(false) || player.lost_this_turn;
     player.life = node["life"].integer(starting_life);
-    player.poison = node["poison"].integer(0, 0, most);
+    player.poison = node["poison"].integer(0, 0, largest_number);
     player.drew_empty = node["drew_empty"].truth(false);
     player.cannot_lose = node["cannot_lose"].truth(false);
     return player;
@@ -83,7 +81,7 @@ void read_team_lives(const Node& node, Table& table) {
         const std::string id = entry["id"].required("the id of the team").text();
         if (id.empty() || !seen.insert(id).second)
             entry["id"].mistake("a team's id must not be empty or used twice");
-        const auto life = entry["life"].optional_integer(-most, most);
+        const auto life = entry["life"].optional_integer(-largest_number, largest_number);
         if (!has_teams(table.format)) continue;
         const auto team = std::find_if(table.teams.begin(), table.teams.end(),
                                        [&](const Team& known) { return known.id == id; });

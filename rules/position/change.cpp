@@ -7,10 +7,10 @@
 namespace quadrille::rules {
 namespace {
 
-using Places = std::unordered_map<std::string_view, int>;
+using PlaceOfId = std::unordered_map<std::string_view, int>;
 
-Places places_of(const std::vector<PieceSetup>& pieces) {
-    Places places;
+PlaceOfId places_of(const std::vector<PieceSetup>& pieces) {
+    PlaceOfId places;
     for (int i = 0; i < static_cast<int>(pieces.size()); ++i)
         places.emplace(pieces[static_cast<std::size_t>(i)].id, i);
     return places;
@@ -31,7 +31,7 @@ std::optional<Changed<Part>> reversed_part(const std::optional<Changed<Part>>& p
 std::vector<PieceChange> piece_changes(const std::vector<PieceSetup>& before,
                                        const std::vector<PieceSetup>& after) {
     std::vector<PieceChange> changes;
-    const Places later = places_of(after), earlier = places_of(before);
+    const PlaceOfId later = places_of(after), earlier = places_of(before);
     for (int i = 0; i < static_cast<int>(before.size()); ++i) {
         const PieceSetup& piece = before[static_cast<std::size_t>(i)];
         const auto kept = later.find(piece.id);
@@ -51,7 +51,7 @@ std::vector<PieceChange> piece_changes(const std::vector<PieceSetup>& before,
 /// Those that stay first, then the gaps from the end, then what arrived from the start: so each place is that
 /// of the list in which it was counted.
 void apply_to(std::vector<PieceSetup>& pieces, const std::vector<PieceChange>& changes) {
-    const Places places = places_of(pieces);
+    const PlaceOfId places = places_of(pieces);
     std::vector<int> gaps;
     std::vector<const PieceChange*> arrived;
     for (const PieceChange& change : changes) {

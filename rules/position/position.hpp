@@ -136,4 +136,9 @@ private:
     std::vector<int> attack_of_piece_;  ///< place in `attacks_`, or -1
 };
 
+/// A player as such, or the controller of a piece.
+inline PlayerIndex player_of(const Position& position, Object object) {
+    return object.type == Object::Type::player ? object.index : position.piece(object.index).controller;
+}
+
 }  // namespace quadrille::rules

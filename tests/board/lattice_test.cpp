@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <map>
 #include <opencv2/calib3d.hpp>
+#include <opencv2/imgproc.hpp>
 #include <rapidcheck/gtest.h>
 #include <utility>
 
@@ -16,7 +17,7 @@ namespace {
 
 const cv::Size size(1280, 720);
 constexpr double cell_px = 8;
-constexpr float yes = 5, no = -6;
+constexpr float on_line = 5, off_line = -6;
 
 std::vector<Crossing> crossings_of(const BoardPose& pose) {
     std::vector<Crossing> all;
@@ -30,21 +31,21 @@ std::vector<Crossing> crossings_of(const BoardPose& pose) {
 /// The map of a network that sees the board of a pose without a mistake.
 LatticeMap map_of(const BoardPose& pose) {
     const cv::Size cells(size.width / static_cast<int>(cell_px), size.height / static_cast<int>(cell_px));
-    LatticeMap map{cv::Mat1f(cells, no), cv::Mat1f(cells, 0.0F), cv::Mat1f(cells, 0.0F),
-                   cv::Mat1f(cells, no), cv::Mat1f(cells, no),   cell_px};
+    LatticeMap map{cv::Mat1f(cells, off_line), cv::Mat1f(cells, 0.0F),     cv::Mat1f(cells, 0.0F),
+                   cv::Mat1f(cells, off_line), cv::Mat1f(cells, off_line), cell_px};
     std::vector<cv::Point> outline;
     for (const cv::Point2d corner : pose.corners_px()) outline.emplace_back(map.in_cells(corner));
-    cv::fillConvexPoly(map.inside, outline, cv::Scalar(yes));
+    cv::fillConvexPoly(map.inside, outline, cv::Scalar(on_line));
     for (const BoardGrid::Line& line : pose.grid.lines()) {
         const cv::Point2d from = map.in_cells(pose.image_from_board(line.from)),
                           to = map.in_cells(pose.image_from_board(line.to));
-        cv::line(map.line, from, to, cv::Scalar(yes));
+        cv::line(map.line, from, to, cv::Scalar(on_line));
     }
     for (const Crossing& crossing : crossings_of(pose)) {
         const cv::Point2d cell = map.in_cells(crossing.image_px);
         const cv::Point at(cell);
         if (!cv::Rect({}, cells).contains(at)) continue;
-        map.crossing(at) = yes;
+        map.crossing(at) = on_line;
         map.right(at) = static_cast<float>(cell.x - at.x);
         map.down(at) = static_cast<float>(cell.y - at.y);
     }

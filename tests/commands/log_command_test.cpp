@@ -30,11 +30,6 @@ constexpr const char* evening = R"([Quadrille "1"]
 130s =P1
 )";
 
-std::string text_of(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 class LogCommand : public testing::Test {
 protected:
     LogCommand() {

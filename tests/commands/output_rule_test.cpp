@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <opencv2/imgcodecs.hpp>
 #include <opencv2/videoio.hpp>
 #include <sys/stat.h>
 #include <thread>
@@ -14,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* evening = R"([Quadrille "1"]
+constexpr const char* short_evening = R"([Quadrille "1"]
 [Game "Friday evening"]
 [South "P1 Bill"]
 [North "P2 Ann"]
@@ -23,18 +24,13 @@ constexpr const char* evening = R"([Quadrille "1"]
 20s #7+c4(south,"Golem")
 )";
 
-std::string text_of(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 /// A folder with a game file, a recording, a profile and a picture.
 class OutputRules : public testing::Test {
 protected:
     static void SetUpTestSuite() {
         folder_ = new TemporaryFolder;
         setenv("XDG_STATE_HOME", folder_->path().c_str(), 1);
-        const std::string json = folder_->file("evening.qgn", evening);
+        const std::string json = folder_->file("evening.qgn", short_evening);
         const Finished imported = run_program({"log", "--db", path("game.db"), "import", json});
         ASSERT_EQ(imported.status, 0) << imported.errors;
         folder_->file("table.json", "{\"tap_deg\":90}");

@@ -13,11 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string text_of(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 TEST(Privacy, ThePasswordOfAStreamIsInNoFileAndNoExport) {
     const TemporaryFolder folder;
     setenv("XDG_STATE_HOME", (folder.path() / "state").c_str(), 1);

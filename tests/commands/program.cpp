@@ -15,14 +15,10 @@
 #include <utility>
 
 namespace quadrille::test {
-namespace {
-
 std::string text_of(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
 }
-
-}  // namespace
 
 std::vector<std::string> Finished::lines() const {
     std::vector<std::string> list;

@@ -25,6 +25,8 @@ Finished run_program(const std::vector<std::string>& arguments, const std::strin
 Finished run_program_as_a_user(const std::vector<std::string>& arguments);
 /// Runs a command line of the shell.
 Finished run_shell(const std::string& command);
+/// The bytes of a file; none where it cannot be read.
+std::string text_of(const std::filesystem::path& file);
 /// Whether this machine gives out pseudo-terminals: a bare chroot without /dev/pts does not.
 bool terminals_are_given();
 

@@ -9,7 +9,7 @@
 namespace quadrille::vision {
 namespace {
 
-constexpr unsigned known = 40;
+constexpr unsigned indexed = 40;
 constexpr double rim = 1.5;
 
 /// One card and what a camera does to it.
@@ -23,8 +23,8 @@ struct Seen {
 class NamedInspiteOf : public testing::TestWithParam<Seen> {};
 
 TEST_P(NamedInspiteOf, Everything) {
-    const FrontIndex index = drawn::index(known);
-    for (unsigned seed = 1; seed <= known; seed += 3) {
+    const FrontIndex index = drawn::index(indexed);
+    for (unsigned seed = 1; seed <= indexed; seed += 3) {
         scenes::DrawnCard card = drawn::card(seed);
         card.centre_mm = {315, 405};
         card.angle_deg = GetParam().angle_deg;
@@ -65,8 +65,8 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& test) { return std::string(test.param.what); });
 
 TEST(FrontIndex, NamesACardByWhatLooksOutUnderAnother) {
-    const FrontIndex index = drawn::index(known);
-    for (unsigned seed = 1; seed <= known; seed += 5) {
+    const FrontIndex index = drawn::index(indexed);
+    for (unsigned seed = 1; seed <= indexed; seed += 5) {
         scenes::DrawnCard below = drawn::card(seed), above = drawn::card(seed + 1);
         below.centre_mm = {315, 405};
         above.centre_mm = {315, 365};
@@ -79,9 +79,9 @@ TEST(FrontIndex, NamesACardByWhatLooksOutUnderAnother) {
 }
 
 TEST(FrontIndex, SaysNothingOfCardsThatItDoesNotHave) {
-    const FrontIndex index = drawn::index(known);
+    const FrontIndex index = drawn::index(indexed);
     int told = 0;
-    for (unsigned seed = known + 1; seed <= known + 60; ++seed) {
+    for (unsigned seed = indexed + 1; seed <= indexed + 60; ++seed) {
         scenes::DrawnCard card = drawn::card(seed);
         card.centre_mm = {315, 405};
         const drawn::Table table = drawn::table({card});
@@ -91,7 +91,7 @@ TEST(FrontIndex, SaysNothingOfCardsThatItDoesNotHave) {
 }
 
 TEST(FrontIndex, SaysNothingOfABareSleeveOrACardFaceDown) {
-    const FrontIndex index = drawn::index(known);
+    const FrontIndex index = drawn::index(indexed);
     scenes::DrawnCard down = drawn::card(1), bare = drawn::card(2);
     down.centre_mm = {200, 400};
     bare.centre_mm = {400, 400};
@@ -104,8 +104,8 @@ TEST(FrontIndex, SaysNothingOfABareSleeveOrACardFaceDown) {
 }
 
 TEST(FrontIndex, KnowsACardByAPortraitFromTheTable) {
-    FrontIndex index = drawn::index(known);
-    const unsigned proxy = known + 7;
+    FrontIndex index = drawn::index(indexed);
+    const unsigned proxy = indexed + 7;
     scenes::DrawnCard card = drawn::card(proxy);
     card.centre_mm = {200, 400};
     const drawn::Table shown = drawn::table({card});
@@ -120,7 +120,7 @@ TEST(FrontIndex, KnowsACardByAPortraitFromTheTable) {
 }
 
 TEST(FrontIndex, PrintingsOfOneNameDoNotDoubtOneAnother) {
-    FrontIndex index = drawn::index(known);
+    FrontIndex index = drawn::index(indexed);
     index.add(drawn::name(3), front_print(front_view(drawn::scan(3))));
     index.add(drawn::name(3), front_print(front_view(drawn::scan(200))));
     for (const unsigned printing : {3U, 200U}) {
@@ -137,14 +137,14 @@ TEST(FrontIndex, AnEmptyOneNamesNothing) {
 }
 
 TEST(FrontIndex, ListsAtMostThreeNamesTheLikeliestFirst) {
-    const auto names = drawn::index(known).names_of(front_print(front_view(drawn::scan(9))));
+    const auto names = drawn::index(indexed).names_of(front_print(front_view(drawn::scan(9))));
     ASSERT_EQ(names.size(), 3U);
     EXPECT_GE(names[0].odds, names[1].odds);
     EXPECT_GE(names[1].odds, names[2].odds);
 }
 
 TEST(FrontIndex, OutsideThePictureNothingIsNamed) {
-    const FrontIndex index = drawn::index(known);
+    const FrontIndex index = drawn::index(indexed);
     scenes::DrawnCard card = drawn::card(1);
     card.centre_mm = {315, 405};
     drawn::Table table = drawn::table({card});

@@ -17,23 +17,23 @@ struct Scene {
     Session session{TableProfile{}};
     std::vector<vision::Track> tracks{track(1, "d1", Seat::south, false, Role::pawn),
                                       track(2, "e8", Seat::north, false, Role::pawn)};
-    std::vector<Statement> words;
+    std::vector<Statement> statements;
 
     Scene& card(int id, const char* square, Seat seat, bool tapped = false) {
         tracks.push_back(track(id, square, seat, tapped));
         return *this;
     }
     Scene& fact(int id, CardFacts facts) {
-        words.push_back(Naming{id, std::move(facts)});
+        statements.push_back(Naming{id, std::move(facts)});
         return *this;
     }
     Scene& said(Statement word) {
-        words.push_back(std::move(word));
+        statements.push_back(std::move(word));
         return *this;
     }
     Table table() {
         session.see(update(1, tracks));
-        for (const Statement& word : words) session.say(1, word);
+        for (const Statement& word : statements) session.say(1, word);
         return session.table_at(1);
     }
 };

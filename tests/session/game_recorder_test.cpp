@@ -14,7 +14,7 @@ using vision::EventKind;
 TEST_F(KeptGame, TheBoardOfTheLogIsTheBoardOfTheSession) {
     GameRecorder recorder = open(true);
     recorder.see(first_sight());
-    for (const Statement& word : words) recorder.say(2, word);
+    for (const Statement& word : first_words) recorder.say(2, word);
     const db::GameState state = logged();
     ASSERT_TRUE(state.cards.contains(2));
     EXPECT_EQ(state.cards.at(2).square, square_from("c5"));
@@ -138,7 +138,7 @@ TEST_F(KeptGame, AMendOfACardThatTheLogDoesNotHaveIsSaid) {
 TEST_F(KeptGame, WithoutALogTheGameIsPlayedAllTheSame) {
     GameRecorder recorder(TableProfile{}, GameSetup{}, std::nullopt, true);
     recorder.see(first_sight());
-    for (const Statement& word : words) recorder.say(2, word);
+    for (const Statement& word : first_words) recorder.say(2, word);
     expect_all_said(recorder.session().table_at(2));
     recorder.undo();
     EXPECT_EQ(recorder.session().table_at(2).card("k2")->square, square_from("c4"));
@@ -168,7 +168,7 @@ TEST_F(KeptGame, WrittenInAThreadTheGameIsShownOnceItIsStored) {
         EXPECT_EQ(recorder.session().table_at(2).player_at(Seat::north)->life, 17);
         EXPECT_EQ(logged().players.at(0).life, 17);
         EXPECT_FALSE(recorder.trouble());
-        for (const Statement& word : words) recorder.say(3, word);
+        for (const Statement& word : first_words) recorder.say(3, word);
     }
     EXPECT_EQ(logged().cards.at(2).square, square_from("c5")) << "what came last is stored at the end";
     const GameRecorder again = open(true);

@@ -10,7 +10,7 @@ TEST_F(KeptGame, WhatWasSaidAboutALiveGameIsThereWhenItIsOpenedAgain) {
     {
         GameRecorder recorder = open(true);
         recorder.see(first_sight());
-        for (const Statement& word : words) recorder.say(2, word);
+        for (const Statement& word : first_words) recorder.say(2, word);
         EXPECT_FALSE(recorder.trouble());
     }
     const GameRecorder again = open(true);

@@ -57,7 +57,7 @@ inline CardFacts hawk() {
 }
 
 /// One word of each kind about the game of `first_sight`.
-inline const std::vector<Statement> words{
+inline const std::vector<Statement> first_words{
     LifeChange{Seat::north, -3},
     Naming{2, hawk()},
     CardCounter{2, "+1/+1", 2},
@@ -78,7 +78,7 @@ inline void expect_all_said(const Table& table) {
     EXPECT_EQ(table.turn.active, Seat::north);
     EXPECT_EQ(table.turn.step, rules::Step::declare_attackers);
     ASSERT_EQ(table.stack.size(), 1U);
-    EXPECT_EQ(table.stack[0], std::get<PutOnStack>(words[6]));
+    EXPECT_EQ(table.stack[0], std::get<PutOnStack>(first_words[6]));
     const TableCard* card = table.card("k2");
     ASSERT_NE(card, nullptr);
     EXPECT_EQ(card->facts, hawk());

@@ -17,28 +17,30 @@ std::vector<OpenQuestion> open_on(const std::vector<vision::Track>& tracks) {
     return open_questions(session.table_at(1));
 }
 
-const vision::Track south_pawn = track(1, "d1", Seat::south, false, Role::pawn),
-                    north_pawn = track(2, "d8", Seat::north, false, Role::pawn);
+const vision::Track pawn_of_south = track(1, "d1", Seat::south, false, Role::pawn),
+                    pawn_of_north = track(2, "d8", Seat::north, false, Role::pawn);
 const Square d5 = *square_from("d5"), c3 = *square_from("c3");
 
 TEST(Expectations, NothingIsOpenOnAQuietTable) {
-    EXPECT_TRUE(open_on({south_pawn, north_pawn, track(3, "d5", Seat::south)}).empty());
+    EXPECT_TRUE(open_on({pawn_of_south, pawn_of_north, track(3, "d5", Seat::south)}).empty());
 }
 
 TEST(Expectations, TwoPlayersCardsOnASquareAskWhoBlocks) {
-    EXPECT_THAT(open_on({south_pawn, north_pawn, track(3, "d5", Seat::south), track(4, "d5", Seat::north)}),
-                ElementsAre(TwoOnASquare{d5}));
+    EXPECT_THAT(
+        open_on({pawn_of_south, pawn_of_north, track(3, "d5", Seat::south), track(4, "d5", Seat::north)}),
+        ElementsAre(TwoOnASquare{d5}));
 }
 
 TEST(Expectations, TwoCardsOfOnePlayerAreNamed) {
-    EXPECT_THAT(open_on({south_pawn, north_pawn, track(3, "c3", Seat::north), track(4, "c3", Seat::north)}),
-                ElementsAre(OwnCardsOnASquare{c3, Seat::north}));
+    EXPECT_THAT(
+        open_on({pawn_of_south, pawn_of_north, track(3, "c3", Seat::north), track(4, "c3", Seat::north)}),
+        ElementsAre(OwnCardsOnASquare{c3, Seat::north}));
 }
 
 TEST(Expectations, AnEquipmentLiesWithItsBearer) {
     Session session(TableProfile{});
     session.see(
-        update(1, {south_pawn, north_pawn, track(3, "c3", Seat::north), track(4, "c3", Seat::north)}));
+        update(1, {pawn_of_south, pawn_of_north, track(3, "c3", Seat::north), track(4, "c3", Seat::north)}));
     CardFacts sword;
     sword.kind = rules::Kind::equipment;
     session.say(1, Naming{4, sword});
@@ -46,7 +48,7 @@ TEST(Expectations, AnEquipmentLiesWithItsBearer) {
 }
 
 TEST(Expectations, AnOwnerAndAPawnThatAreNotKnown) {
-    EXPECT_THAT(open_on({south_pawn, track(3, "d5", std::nullopt)}),
+    EXPECT_THAT(open_on({pawn_of_south, track(3, "d5", std::nullopt)}),
                 ElementsAre(OwnerUnknown{d5}, PawnMissing{Seat::north}));
 }
 

@@ -345,7 +345,7 @@ INSTANTIATE_TEST_SUITE_P(
     name_of_dispute);
 
 /// Red begins with real cards: hands are not known, so any card that nobody has seen may be played.
-std::vector<Json> red(std::vector<const char*> actions) {
+std::vector<Json> begun_by_red(std::vector<const char*> actions) {
     std::vector<Json> said{{{"do", "own_cards"}, {"first", "R"}}};
     for (const char* action : actions) said.push_back({{"do", "play"}, {"action", action}});
     return said;
@@ -354,26 +354,29 @@ std::vector<Json> red(std::vector<const char*> actions) {
 INSTANTIATE_TEST_SUITE_P(
     Magic54, SystemDisputes,
     testing::Values(
-        Dispute{"a_second_mana", rules::System::magic54, red({"mana 3H", "mana 5H"}), false, "M54-1.3"},
-        Dispute{"a_jack_without_mana", rules::System::magic54, red({"summon JH"}), false, "M54-1.3"},
-        Dispute{"a_queen_for_one_mana", rules::System::magic54, red({"mana 3H", "summon QH"}), false,
+        Dispute{"a_second_mana", rules::System::magic54, begun_by_red({"mana 3H", "mana 5H"}), false,
                 "M54-1.3"},
-        Dispute{"a_jack_for_one_mana", rules::System::magic54, red({"mana 3H", "summon JH"}), true, ""},
-        Dispute{"a_card_of_the_other_side", rules::System::magic54, red({"mana 3H", "summon JC"}), false,
-                "M54-1.2"},
-        Dispute{"black_in_reds_turn", rules::System::magic54, red({"mana 3C"}), false, "M54-1.3"},
+        Dispute{"a_jack_without_mana", rules::System::magic54, begun_by_red({"summon JH"}), false, "M54-1.3"},
+        Dispute{"a_queen_for_one_mana", rules::System::magic54, begun_by_red({"mana 3H", "summon QH"}), false,
+                "M54-1.3"},
+        Dispute{"a_jack_for_one_mana", rules::System::magic54, begun_by_red({"mana 3H", "summon JH"}), true,
+                ""},
+        Dispute{"a_card_of_the_other_side", rules::System::magic54, begun_by_red({"mana 3H", "summon JC"}),
+                false, "M54-1.2"},
+        Dispute{"black_in_reds_turn", rules::System::magic54, begun_by_red({"mana 3C"}), false, "M54-1.3"},
         Dispute{"attacks_the_turn_it_came", rules::System::magic54,
-                red({"mana 3H", "summon JH", "pass", "pass", "attack r1"}), false, "M54-2.6"},
-        Dispute{"mana_while_attacking", rules::System::magic54, red({"pass", "pass", "mana 3H"}), false,
-                "M54-2.3"},
+                begun_by_red({"mana 3H", "summon JH", "pass", "pass", "attack r1"}), false, "M54-2.6"},
+        Dispute{"mana_while_attacking", rules::System::magic54, begun_by_red({"pass", "pass", "mana 3H"}),
+                false, "M54-2.3"},
         Dispute{"growth_outside_a_combat", rules::System::magic54,
-                red({"mana 3H", "summon JH", "grow 5H r1"}), false, "M54-2.8"},
-        Dispute{"a_four_for_one_mana", rules::System::magic54, red({"mana 3H", "play 4H B"}), false,
+                begun_by_red({"mana 3H", "summon JH", "grow 5H r1"}), false, "M54-2.8"},
+        Dispute{"a_four_for_one_mana", rules::System::magic54, begun_by_red({"mana 3H", "play 4H B"}), false,
                 "M54-1.3"},
-        Dispute{"a_two_at_the_other_player", rules::System::magic54, red({"mana 3H", "play 2H B"}), true, ""},
-        Dispute{"a_special_move_without_the_creature", rules::System::magic54, red({"mana 3H", "special r1"}),
-                false, "M54-1.6"},
-        Dispute{"keeps_in_a_main_phase", rules::System::magic54, red({"keep"}), false, "M54-2.10"}),
+        Dispute{"a_two_at_the_other_player", rules::System::magic54, begun_by_red({"mana 3H", "play 2H B"}),
+                true, ""},
+        Dispute{"a_special_move_without_the_creature", rules::System::magic54,
+                begun_by_red({"mana 3H", "special r1"}), false, "M54-1.6"},
+        Dispute{"keeps_in_a_main_phase", rules::System::magic54, begun_by_red({"keep"}), false, "M54-2.10"}),
     name_of_dispute);
 
 }  // namespace

@@ -67,10 +67,10 @@ TEST(Domination, CountsHeldSquaresAndWinsAtTheTarget) {
 
 TEST(AnAssault, IsWonByThePawnOnTheOtherLine) {
     Spoken game(themed(rules::Theme::assault, rules::Variant::normal));
-    const auto north = track(2, "e8", Seat::north, false, Role::pawn);
-    EXPECT_EQ(seen(game, {track(1, "d7", Seat::south, false, Role::pawn), north}).winner, "");
+    const auto waiting = track(2, "e8", Seat::north, false, Role::pawn);
+    EXPECT_EQ(seen(game, {track(1, "d7", Seat::south, false, Role::pawn), waiting}).winner, "");
     game.t += 1;
-    const ThemeTable table = seen(game, {track(1, "d8", Seat::south, false, Role::pawn), north});
+    const ThemeTable table = seen(game, {track(1, "d8", Seat::south, false, Role::pawn), waiting});
     EXPECT_EQ(table.winner, "P1");
     EXPECT_EQ(table.rule, "EC-14.5");
 }

@@ -59,10 +59,10 @@ TEST(ALesson, IsLeftByPlayingOn) {
 
 /// Decks whose first cards are those; turns are passed without an attack.
 struct Dealt : Spoken {
-    Dealt(const std::vector<std::string>& red, const std::vector<std::string>& black)
+    Dealt(const std::vector<std::string>& top_of_red, const std::vector<std::string>& top_of_black)
         : Spoken({.system = rules::System::magic54}) {
         does({{"do", "deal"},
-              {"decks", {{"R", deck("HD", "XR", red)}, {"B", deck("CS", "XB", black)}}},
+              {"decks", {{"R", deck("HD", "XR", top_of_red)}, {"B", deck("CS", "XB", top_of_black)}}},
               {"first", "R"}});
         EXPECT_TRUE(ruling().allowed);
     }

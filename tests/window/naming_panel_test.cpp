@@ -12,19 +12,19 @@ using app::Command;
 using app::NameCard;
 using app::NamingForm;
 
-const ImVec2 at{100, 50}, size{330, 620};
-const ImVec2 end{at.x + size.x, at.y + size.y};
+const ImVec2 form_at{100, 50}, form_size{330, 620};
+const ImVec2 end{form_at.x + form_size.x, form_at.y + form_size.y};
 
 class NamingPanel : public testing::Test {
 protected:
     DrawnPanel panel() {
         return [this](const app::Fonts& fonts) {
-            return naming_panel(form, {nullptr, picture, library}, {tr, fonts, at, size});
+            return naming_panel(form, {nullptr, picture, library}, {tr, fonts, form_at, form_size});
         };
     }
     /// Clicks through the form until it asks for such a command.
     template <typename Asked>
-    std::optional<Asked> clicked(const std::function<bool(const Asked&)>& enough, ImVec2 from = at) {
+    std::optional<Asked> clicked(const std::function<bool(const Asked&)>& enough, ImVec2 from = form_at) {
         std::optional<Asked> found;
         screen.until(panel(), from, end, [&](const std::optional<Command>& command) {
             const auto* asked = command ? std::get_if<Asked>(&*command) : nullptr;
@@ -55,7 +55,8 @@ TEST_F(NamingPanel, AFileOfCardsIsAskedForWhereThereIsNoLibrary) {
     const auto asked_for = [&] {
         form = fresh_form();
         form.cards_file = "default-cards.json";
-        screen.until(panel(), at, end, [&](const std::optional<Command>&) { return !form.wanted.empty(); });
+        screen.until(panel(), form_at, end,
+                     [&](const std::optional<Command>&) { return !form.wanted.empty(); });
         return form.wanted;
     };
     EXPECT_EQ(asked_for(), "") << "there is one";

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t fewest_nodes = 12;
 constexpr std::size_t starts_tried = 12;
 constexpr std::size_t neighbours_asked = 6;
-constexpr double reach = 0.28;  ///< of a step: how far a neighbour may be from where it is expected
+constexpr double neighbour_reach = 0.28;  ///< of a step: how far a neighbour may be from where it is expected
 
 using Nodes = std::map<std::pair<int, int>, std::size_t>;
 
@@ -62,7 +62,7 @@ private:
         if (nodes_.contains({there.x, there.y})) return;
         const cv::Point2d step = step_at(number, way), expected = *at(number) + step;
         const double length = cv::norm(step);
-        double nearest = reach * length;
+        double nearest = neighbour_reach * length;
         std::optional<std::size_t> found;
         for (std::size_t i = 0; i < crossings_.size(); ++i) {
             const double off = cv::norm(crossings_[i].image_px - expected);

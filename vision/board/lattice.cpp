@@ -11,7 +11,7 @@ namespace {
 constexpr int periods_kept = 8;
 constexpr double period_step = 1.015;  ///< 8 squares drift by an eighth of one at most
 constexpr double on_line = 0.12;       ///< of a square: a segment nearer to a line belongs to it
-constexpr int reach = 24;              ///< lines each way of the middle
+constexpr int lines_each_way = 24;     ///< lines each way of the middle
 
 /// A segment along one axis of the plane.
 struct Along {
@@ -154,9 +154,9 @@ public:
         for (const Along& line : lines) {
             const double at = (line.at - offset) / period;
             const int index = static_cast<int>(std::lround(at));
-            if (!(std::abs(at) <= reach) || std::abs(at - index) > on_line) continue;
-            const double from = std::max((line.from - along_offset) / along_period, -1.0 * reach);
-            const double to = std::min((line.to - along_offset) / along_period, reach - 1e-6);
+            if (!(std::abs(at) <= lines_each_way) || std::abs(at - index) > on_line) continue;
+            const double from = std::max((line.from - along_offset) / along_period, -1.0 * lines_each_way);
+            const double to = std::min((line.to - along_offset) / along_period, lines_each_way - 1e-6);
             for (int k = static_cast<int>(std::floor(from)); k <= static_cast<int>(std::floor(to)); ++k) {
                 const double overlap = std::min(to, k + 1.0) - std::max(from, static_cast<double>(k));
                 if (overlap <= 0) continue;
@@ -172,8 +172,8 @@ public:
                     sums_[static_cast<std::size_t>(i * (side + 1) + k + 1)] + row;
             }
         }
-        for (int line = -reach; line <= reach; ++line) {
-            for (int k = -reach; k <= reach; ++k) {
+        for (int line = -lines_each_way; line <= lines_each_way; ++line) {
+            for (int k = -lines_each_way; k <= lines_each_way; ++k) {
                 const double cell = covered_[cell_at(line, k)];
                 along_[edge(line, k + 1)] = along_[edge(line, k)] + cell;
                 across_[edge(k, line + 1)] = across_[edge(k, line)] + cell;
@@ -192,20 +192,23 @@ public:
 
     /// The sum over lines [line, line + lines) of their pieces [piece, piece + pieces).
     double sum(int line, int lines, int piece, int pieces) const {
-        const int a = std::clamp(line + reach, 0, side), b = std::clamp(line + lines + reach, 0, side);
-        const int c = std::clamp(piece + reach, 0, side), d = std::clamp(piece + pieces + reach, 0, side);
+        const int a = std::clamp(line + lines_each_way, 0, side),
+                  b = std::clamp(line + lines + lines_each_way, 0, side);
+        const int c = std::clamp(piece + lines_each_way, 0, side),
+                  d = std::clamp(piece + pieces + lines_each_way, 0, side);
         const auto at = [&](int i, int k) { return sums_[static_cast<std::size_t>(i * (side + 1) + k)]; };
         return at(b, d) - at(a, d) - at(b, c) + at(a, c);
     }
 
 private:
-    static constexpr int side = 2 * reach + 1;
+    static constexpr int side = 2 * lines_each_way + 1;
     static std::size_t cell_at(int line, int piece) {
-        return static_cast<std::size_t>((line + reach) * side + piece + reach);
+        return static_cast<std::size_t>((line + lines_each_way) * side + piece + lines_each_way);
     }
     static constexpr int padded = side + 2;
     static std::size_t edge(int row, int place) {
-        return static_cast<std::size_t>((row + reach + 1) * (padded + 1) + place + reach + 1);
+        return static_cast<std::size_t>((row + lines_each_way + 1) * (padded + 1) + place + lines_each_way +
+                                        1);
     }
     std::vector<float> covered_;
     std::vector<double> sums_;
@@ -230,8 +233,8 @@ double support(const Coverage& x_lines, const Coverage& y_lines, const Window& w
 
 Window best_window(const Coverage& x_lines, const Coverage& y_lines, int columns, int rows) {
     Window best{0, 0, columns, rows, -1e9};
-    for (int x = -reach; x + columns <= reach; ++x) {
-        for (int y = -reach; y + rows <= reach; ++y) {
+    for (int x = -lines_each_way; x + columns <= lines_each_way; ++x) {
+        for (int y = -lines_each_way; y + rows <= lines_each_way; ++y) {
             Window window{x, y, columns, rows, 0};
             window.support = support(x_lines, y_lines, window);
             if (window.support > best.support) best = window;
@@ -244,18 +247,18 @@ Window best_window(const Coverage& x_lines, const Coverage& y_lines, int columns
 /// against. For each range of columns the gain is a sum over rows and two ends, end[z] - begin[y] for the
 /// rows [y, z), so that all ranges of rows cost no more than a sweep.
 Window best_window(const Coverage& x_lines, const Coverage& y_lines) {
-    constexpr int smallest = 4, largest = 20, places = 2 * reach + 1;
+    constexpr int smallest = 4, largest = 20, places = 2 * lines_each_way + 1;
     constexpr double bare = 0.4;
     Window best{0, 0, smallest, smallest, 0};
     double best_gain = -1e9;
     std::array<double, places> begin{}, end{};
     std::array<std::size_t, places> queue{};
     for (int columns = smallest; columns <= largest; ++columns) {
-        for (int x = -reach; x + columns <= reach; ++x) {
+        for (int x = -lines_each_way; x + columns <= lines_each_way; ++x) {
             double before = 0;  // of all rows below
-            double sides_below = x_lines.across(-reach - 1, x, x + columns + 1);
+            double sides_below = x_lines.across(-lines_each_way - 1, x, x + columns + 1);
             for (int i = 0; i < places; ++i) {
-                const int y = i - reach;
+                const int y = i - lines_each_way;
                 const double stick_out =
                     y_lines.along(y, x - 1, x) + y_lines.along(y, x + columns, x + columns + 1);
                 const double cross = y_lines.along(y, x, x + columns) - columns * bare - 2 * stick_out;
@@ -275,7 +278,7 @@ Window best_window(const Coverage& x_lines, const Coverage& y_lines) {
                 const std::size_t y = queue[head];
                 if (end[z] - begin[y] > best_gain) {
                     best_gain = end[z] - begin[y];
-                    best = {x, static_cast<int>(y) - reach, columns, static_cast<int>(z - y), 0};
+                    best = {x, static_cast<int>(y) - lines_each_way, columns, static_cast<int>(z - y), 0};
                 }
             }
         }

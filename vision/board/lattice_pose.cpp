@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <opencv2/calib3d.hpp>
+#include <opencv2/imgproc.hpp>
 #include <optional>
 #include <utility>
 
@@ -17,7 +18,7 @@ constexpr int smallest = 3, largest = 26;
 constexpr std::size_t windows_fitted = 12, poses_given = 8;
 
 /// The squares of a lattice from (left, bottom) on.
-struct Window {
+struct SquareWindow {
     int left = 0, bottom = 0, columns = 0, rows = 0;
     double inside = 0;  ///< sum of the odds that its squares are inside a board
 };
@@ -45,7 +46,7 @@ BoardPose pose_of(const std::vector<LatticeNode>& nodes, const Lens& lens, bool 
     return fitted(pose, points, bends ? DistortionModel::radial_1 : DistortionModel::fixed, sigma_px);
 }
 
-BoardPose on(const BoardPose& lattice, const Window& window) {
+BoardPose on(const BoardPose& lattice, const SquareWindow& window) {
     BoardPose pose = lattice;
     pose.grid = {};
     pose.grid.columns = pose.grid.rows = 0;
@@ -67,7 +68,7 @@ public:
         cv::integral(odds, sums_, CV_64F);
     }
     cv::Rect squares() const { return squares_; }
-    double of(const Window& w) const {
+    double of(const SquareWindow& w) const {
         const int x0 = w.left - squares_.x, y0 = w.bottom - squares_.y, x1 = x0 + w.columns, y1 = y0 + w.rows;
         return sums_(y1, x1) - sums_(y0, x1) - sums_(y1, x0) + sums_(y0, x0);
     }
@@ -92,11 +93,11 @@ cv::Rect squares_round(const std::vector<LatticeNode>& nodes, int margin) {
     return {box.x - margin, box.y - margin, box.width - 1 + 2 * margin, box.height - 1 + 2 * margin};
 }
 
-void add_windows(const InsideSums& sums, int columns, int rows, std::vector<Window>& windows) {
+void add_windows(const InsideSums& sums, int columns, int rows, std::vector<SquareWindow>& windows) {
     const cv::Rect all = sums.squares();
     for (int bottom = all.y; bottom + rows <= all.y + all.height; ++bottom) {
         for (int left = all.x; left + columns <= all.x + all.width; ++left) {
-            Window window{left, bottom, columns, rows, 0};
+            SquareWindow window{left, bottom, columns, rows, 0};
             window.inside = sums.of(window);
             windows.push_back(window);
         }
@@ -104,8 +105,8 @@ void add_windows(const InsideSums& sums, int columns, int rows, std::vector<Wind
 }
 
 /// The windows whose squares are most surely inside a board.
-std::vector<Window> likely_windows(const InsideSums& sums, const std::optional<BoardGrid>& grid) {
-    std::vector<Window> windows;
+std::vector<SquareWindow> likely_windows(const InsideSums& sums, const std::optional<BoardGrid>& grid) {
+    std::vector<SquareWindow> windows;
     if (grid) {
         add_windows(sums, grid->columns, grid->rows, windows);
         if (grid->columns != grid->rows) add_windows(sums, grid->rows, grid->columns, windows);
@@ -118,7 +119,7 @@ std::vector<Window> likely_windows(const InsideSums& sums, const std::optional<B
     }
     const std::size_t kept = std::min(windows_fitted, windows.size());
     std::partial_sort(windows.begin(), windows.begin() + static_cast<std::ptrdiff_t>(kept), windows.end(),
-                      [](const Window& a, const Window& b) { return a.inside > b.inside; });
+                      [](const SquareWindow& a, const SquareWindow& b) { return a.inside > b.inside; });
     windows.resize(kept);
     return windows;
 }
@@ -133,7 +134,7 @@ std::vector<BoardPose> poses_on_lattice(const LatticeMap& map, const BoardSearch
     const int margin = search.grid ? std::max(search.grid->columns, search.grid->rows) - 2 : 2;
     const InsideSums sums(lattice, map, squares_round(*nodes, margin));
     std::vector<std::pair<double, BoardPose>> weighed;
-    for (const Window& window : likely_windows(sums, search.grid)) {
+    for (const SquareWindow& window : likely_windows(sums, search.grid)) {
         const BoardPose pose = on(lattice, window);
         if (plausible(pose)) weighed.emplace_back(agreement(pose, map).score(), pose);
     }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double check_side = 640;  ///< longer side of the picture that is looked at
 constexpr double farthest = 1.5;    ///< squares that a bump may move the board
-constexpr double least_score = 0.6, sure_score = 0.7;
+constexpr double least_kept_score = 0.6, sure_kept_score = 0.7;
 
 Evidence small_evidence(const cv::Mat& picture) {
     const double smaller = std::max(1.0, std::max(picture.cols, picture.rows) / check_side);
@@ -81,7 +81,7 @@ BoardPose nearby(const BoardPose& pose, const Evidence& evidence) {
     BoardPose best = pose;
     double best_score = score_of(pose);
     for (const double degrees : {0.0, -1.5, 1.5, -3.0, 3.0}) {
-        if (best_score >= sure_score) break;
+        if (best_score >= sure_kept_score) break;
         const BoardPose start = knocked(pose, {}, degrees);
         const auto y_moves = moves(start, evidence, false);
         for (const double x : moves(start, evidence, true)) {
@@ -122,7 +122,7 @@ std::optional<BoardPose> find_again(const cv::Mat& picture, const BoardPose& pos
     BoardPose best = nearby(pose, evidence);
     best = fitted_to_any_lines(best, picture, DistortionModel::fixed, 0.2).board.pose;
     const Verdict verdict = judged(best, evidence);
-    if (verdict.score() < least_score || verdict.visible < 0.5) return std::nullopt;
+    if (verdict.score() < least_kept_score || verdict.visible < 0.5) return std::nullopt;
     best.confidence =
         confidence(evidence_for(measured(best, picture), verdict, board_odds(picture, best), nullptr));
     return best;

@@ -19,8 +19,8 @@ namespace {
 
 using namespace network_constants;
 
-constexpr float least_score = 0.05F;  ///< less is hardly ever a card
-constexpr float same_card = 4.5F;     ///< pixels between centres: two cells that detect one card
+constexpr float least_reliability = 0.05F;  ///< less is hardly ever a card
+constexpr float same_card = 4.5F;           ///< pixels between centres: two cells that detect one card
 
 /// The network's answer by plane: one value a cell.
 using Planes = std::array<cv::Mat1f, plane_count>;
@@ -74,7 +74,7 @@ std::vector<CardDetection> detect_cards(const cv::Mat& view, cv::Size2f card_siz
     const Planes planes = answer(view);
     std::vector<CardDetection> peaks, cards;
     for (const cv::Point cell : local_maxima(planes[plane_centre], std::numeric_limits<float>::lowest())) {
-        if (reliability(planes[plane_centre](cell)) > least_score)
+        if (reliability(planes[plane_centre](cell)) > least_reliability)
             peaks.push_back(card_at(planes, cell, card_size));
     }
     std::stable_sort(peaks.begin(), peaks.end(),

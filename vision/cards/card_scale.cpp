@@ -12,7 +12,7 @@ namespace {
 using network_constants::trained_sleeve_px;
 
 /// Higher than on a board: at most scales what is seen is no card.
-constexpr float least_score = 0.6F;
+constexpr float sure_of_scale = 0.6F;
 
 /// A card as one scale of the picture shows it, in pixels of the picture.
 struct Scaled {
@@ -28,7 +28,7 @@ std::vector<Scaled> seen_at(const cv::Mat& picture, float width, float aspect) {
     cv::copyMakeBorder(view, view, border, border, border, border, cv::BORDER_CONSTANT);
     std::vector<Scaled> cards;
     for (CardDetection card : detect_cards(view, {trained_sleeve_px, trained_sleeve_px * aspect})) {
-        if (card.score < least_score) continue;
+        if (card.score < sure_of_scale) continue;
         card.place.centre = (card.place.centre - cv::Point2f(border, border)) / scale;
         card.place.size = {width, width * aspect};
         cards.push_back({card, width});

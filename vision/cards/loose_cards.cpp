@@ -15,7 +15,7 @@ namespace {
 
 using network_constants::trained_sleeve_px;
 
-constexpr float least_score = 0.6F;  ///< higher than on a board: nothing else says where cards may lie
+constexpr float least_loose_score = 0.6F;  ///< higher than on a board: nothing else says where cards may lie
 
 /// The size of all cards of the table.
 cv::Size2d card_size_mm(const TableProfile& profile) {
@@ -176,7 +176,7 @@ Read read_in_plane(const ImagePyramid& picture, const TableProfile& profile, con
     const TopView view = top_view(picture, pose, scale, 0);
     std::vector<CardDetection> seen = detect_cards(view.bgr, cv::Size2d(card_mm) * scale);
     reclassify(seen, picture.whole(), pose, view.frame, Sleeves::unnamed);
-    std::erase_if(seen, [](const CardDetection& card) { return card.score < least_score; });
+    std::erase_if(seen, [](const CardDetection& card) { return card.score < least_loose_score; });
     Read read{.plane = plane, .cards = {}};
     for (const CardDetection& card : distinct(std::move(seen)))
         read.cards.push_back(reading_of(card, pose, view.frame, part));

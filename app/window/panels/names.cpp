@@ -28,6 +28,12 @@ std::string object_text(const Messages& tr, const Table& table, const std::strin
     return card->name.empty() ? name(card->square) : card->name + " " + name(card->square);
 }
 
+std::string listed(const Messages& tr, const Table& table, const std::vector<std::string>& ids) {
+    std::string text;
+    for (const std::string& id : ids) text += (text.empty() ? "" : ", ") + object_text(tr, table, id);
+    return text;
+}
+
 std::string stack_text(const Messages& tr, const Table& table, const PutOnStack& put) {
     std::string text = put.source
                            ? object_text(tr, table, *put.source)

@@ -1,6 +1,7 @@
 // app/window/panels/names.hpp: what seats, players, cards and times are called, in the person's language.
 #pragma once
 #include <string>
+#include <vector>
 
 #include "app/messages/messages.hpp"
 #include "app/session/table.hpp"
@@ -20,6 +21,8 @@ std::string counter_name(const Messages& tr, const Table& table, const std::stri
 std::string clock_text(double seconds);
 /// What an id of the table means: a player's name, a card and where it lies.
 std::string object_text(const Messages& tr, const Table& table, const std::string& id);
+/// Several of them, with commas.
+std::string listed(const Messages& tr, const Table& table, const std::vector<std::string>& ids);
 /// "Hawk c4 → e5, Bob".
 std::string stack_text(const Messages& tr, const Table& table, const PutOnStack& put);
 

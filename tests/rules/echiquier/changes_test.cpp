@@ -14,12 +14,6 @@ namespace {
 
 using namespace test;
 
-Position sound(Setup setup) {
-    auto position = Position::from(std::move(setup));
-    RC_ASSERT(position.has_value());
-    return std::move(*position);
-}
-
 /// The position after the change, which taken back gives the one before.
 Position after(const Position& position, const Change& change) {
     const Setup later = applied(position.setup(), change);

@@ -19,12 +19,7 @@ namespace {
 
 using test::random_setup;
 using test::some_declaration;
-
-Position sound(Setup setup) {
-    auto position = Position::from(std::move(setup));
-    RC_ASSERT(position.has_value());
-    return std::move(*position);
-}
+using test::sound;
 
 RC_GTEST_PROP(RangeFrame, IsEverySquareOfTheBoardWithinTheRadius, ()) {
     const Position position = sound(random_setup());

@@ -167,4 +167,10 @@ Setup random_setup(const Chance& chance) {
     return Builder(chance).build();
 }
 
+Position sound(Setup setup) {
+    auto position = Position::from(std::move(setup));
+    RC_ASSERT(position.has_value());
+    return std::move(*position);
+}
+
 }  // namespace quadrille::rules::test

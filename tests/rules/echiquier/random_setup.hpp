@@ -1,5 +1,6 @@
 // tests/rules/echiquier/random_setup.hpp: positions by chance, sound by construction.
 #pragma once
+#include "rules/position/position.hpp"
 #include "rules/position/setup.hpp"
 
 namespace quadrille::rules::test {
@@ -12,5 +13,8 @@ struct Chance {
 /// A duel or a game of up to four on a board of any shape. Drawn from RapidCheck's generators, so only inside
 /// a property.
 Setup random_setup(const Chance& chance = {});
+
+/// The position of a set-up that has no mistake; another fails the property.
+Position sound(Setup setup);
 
 }  // namespace quadrille::rules::test
