@@ -13,6 +13,10 @@ function(quadrille_unite target)
     if(generated OR NOT source MATCHES "\\.cpp$")
       continue()
     endif()
+    get_source_file_property(group ${source} TARGET_DIRECTORY ${target} UNITY_GROUP)
+    if(group)
+      continue()
+    endif()
     cmake_path(GET source PARENT_PATH folder)
     cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
     string(MAKE_C_IDENTIFIER ${folder} key)
@@ -21,6 +25,12 @@ function(quadrille_unite target)
     set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${key}_${group})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+endfunction()
+
+# quadrille_unite_apart(SOURCES...): together, and with no others of their target: what the program `quadrille` takes from a library
+# must not bring along what reads pictures (app/main.cpp).
+function(quadrille_unite_apart)
+  set_source_files_properties(${ARGN} PROPERTIES UNITY_GROUP apart)
 endfunction()
 
 # quadrille_unite_below(FOLDER): every library and program of the folder and those below it that did not set UNITY_BUILD itself.

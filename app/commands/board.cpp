@@ -14,9 +14,9 @@ namespace quadrille::app {
 namespace {
 
 constexpr double points_per_mm = 72 / 25.4;
-constexpr double margin_mm = 10;   // few printers print nearer to the border
-constexpr double overlap_mm = 10;  // of two sheets, to be glued
-constexpr double line_mm = 3;      // what the board finder likes to see
+constexpr double unprinted_mm = 10;  // few printers print nearer to the border
+constexpr double overlap_mm = 10;    // of two sheets, to be glued
+constexpr double line_mm = 3;        // what the board finder likes to see
 
 struct BoardOptions {
     std::string file;
@@ -30,8 +30,8 @@ struct Tiling {
     double width_mm, height_mm;  ///< of the paper
     int across, up;
 
-    double step_x_mm() const { return width_mm - 2 * margin_mm - overlap_mm; }
-    double step_y_mm() const { return height_mm - 2 * margin_mm - overlap_mm; }
+    double step_x_mm() const { return width_mm - 2 * unprinted_mm - overlap_mm; }
+    double step_y_mm() const { return height_mm - 2 * unprinted_mm - overlap_mm; }
 };
 
 Tiling tiling(const BoardOptions& board, double width_mm, double height_mm) {
@@ -67,12 +67,12 @@ void draw_lines(cairo_t* context, const BoardOptions& board) {
 /// Which sheet this is, and a length to measure: a printer that scales is found out.
 void draw_margin(cairo_t* context, const Tiling& sheets, int column, int row) {
     constexpr double letters_mm = 4, measure_mm = 100;
-    const double base = sheets.height_mm - margin_mm / 2;
+    const double base = sheets.height_mm - unprinted_mm / 2;
     cairo_set_font_size(context, letters_mm);
-    cairo_move_to(context, margin_mm, base);
+    cairo_move_to(context, unprinted_mm, base);
     cairo_show_text(context,
                     fmt::format("{}/{} : {}/{}", column + 1, sheets.across, row + 1, sheets.up).c_str());
-    const double end = sheets.width_mm - margin_mm;
+    const double end = sheets.width_mm - unprinted_mm;
     cairo_set_line_width(context, 0.3);
     cairo_move_to(context, end - measure_mm, base);
     cairo_line_to(context, end, base);
@@ -82,17 +82,17 @@ void draw_margin(cairo_t* context, const Tiling& sheets, int column, int row) {
 }
 
 void draw_sheet(cairo_t* context, const BoardOptions& board, const Tiling& sheets, int column, int row) {
-    const double wide = sheets.width_mm - 2 * margin_mm, high = sheets.height_mm - 2 * margin_mm;
+    const double wide = sheets.width_mm - 2 * unprinted_mm, high = sheets.height_mm - 2 * unprinted_mm;
     cairo_save(context);
-    cairo_rectangle(context, margin_mm, margin_mm, wide, high);
+    cairo_rectangle(context, unprinted_mm, unprinted_mm, wide, high);
     cairo_clip(context);
-    cairo_translate(context, margin_mm + line_mm / 2 - column * sheets.step_x_mm(),
-                    margin_mm + line_mm / 2 - row * sheets.step_y_mm());
+    cairo_translate(context, unprinted_mm + line_mm / 2 - column * sheets.step_x_mm(),
+                    unprinted_mm + line_mm / 2 - row * sheets.step_y_mm());
     draw_lines(context, board);
     cairo_restore(context);
     // Where to cut, or how far the next sheet lies over this one.
     cairo_set_line_width(context, 0.1);
-    cairo_rectangle(context, margin_mm, margin_mm, sheets.step_x_mm(), sheets.step_y_mm());
+    cairo_rectangle(context, unprinted_mm, unprinted_mm, sheets.step_x_mm(), sheets.step_y_mm());
     cairo_stroke(context);
     draw_margin(context, sheets, column, row);
     cairo_show_page(context);

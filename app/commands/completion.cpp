@@ -18,7 +18,7 @@ std::string joined(const std::string& words, const std::string& word) {
     return words.empty() ? word : words + " " + word;
 }
 
-std::string options_of(const CLI::App& app) {
+std::string option_words(const CLI::App& app) {
     std::string words;
     for (const CLI::Option* option : app.get_options()) {
         for (const std::string& name : option->get_lnames()) words = joined(words, "--" + name);
@@ -30,12 +30,12 @@ std::string options_of(const CLI::App& app) {
 /// Each command with what it takes; what stands above it is understood below it too.
 void gather(const CLI::App& app, const std::string& path, const std::string& above,
             std::vector<Entry>& entries) {
-    Entry entry{path, {}, joined(options_of(app), above)};
+    Entry entry{path, {}, joined(option_words(app), above)};
     const auto below = const_cast<CLI::App&>(app).get_subcommands([](CLI::App*) { return true; });
     for (const CLI::App* command : below) entry.commands = joined(entry.commands, command->get_name());
     entries.push_back(entry);
     for (const CLI::App* command : below)
-        gather(*command, path + " " + command->get_name(), path == "quadrille" ? "--lang" : options_of(app),
+        gather(*command, path + " " + command->get_name(), path == "quadrille" ? "--lang" : option_words(app),
                entries);
 }
 

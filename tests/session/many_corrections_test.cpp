@@ -9,11 +9,11 @@
 namespace quadrille::app {
 namespace {
 
-constexpr int cards = 16;
+constexpr int card_count = 16;
 
 std::vector<vision::Track> tracks_of_the_camera() {
     std::vector<vision::Track> tracks;
-    for (int id = 1; id <= cards; ++id) {
+    for (int id = 1; id <= card_count; ++id) {
         const char square[] = {static_cast<char>('a' + (id - 1) % 8), id > 8 ? '6' : '3', 0};
         tracks.push_back(track(id, square, id > 8 ? Seat::north : Seat::south));
     }
@@ -22,7 +22,7 @@ std::vector<vision::Track> tracks_of_the_camera() {
 
 /// What a correction may say; nothing that was said is left open by a later one of the same card.
 Correction random_correction(std::mt19937& chance) {
-    Correction correction{.track = 1 + static_cast<int>(chance() % cards)};
+    Correction correction{.track = 1 + static_cast<int>(chance() % card_count)};
     correction.square = Square{static_cast<int>(chance() % 8), static_cast<int>(chance() % 8)};
     correction.tapped = chance() % 2 == 0;
     correction.seat = chance() % 2 == 0 ? Seat::south : Seat::north;
@@ -45,7 +45,7 @@ TEST(Mends, HoldAgainstTheCameraUntilTheirSquareChanges) {
     for (; t < end; t += 5) session.see(update(t, seen));
 
     const Table table = session.table_at(t);
-    ASSERT_EQ(table.cards.size(), static_cast<std::size_t>(cards));
+    ASSERT_EQ(table.cards.size(), static_cast<std::size_t>(card_count));
     for (const TableCard& card : table.cards) {
         const Correction& said = last.at(card.track);
         EXPECT_EQ(card.square, said.square) << card.track;

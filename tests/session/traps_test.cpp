@@ -18,7 +18,7 @@ SystemAction does(const Json& action) {
     return {action.dump()};
 }
 
-std::vector<TrapCard> cards(const std::vector<std::string>& ids) {
+std::vector<TrapCard> set_of(const std::vector<std::string>& ids) {
     std::vector<TrapCard> cards;
     for (const std::string& id : ids) cards.push_back(*find_trap_card(id));
     return cards;
@@ -55,7 +55,7 @@ Json sprung(Game& game, int track) {
 
 TEST(Traps, AreLaidInSecretAndBySeedAlike) {
     Game game({}), again({}), other({});
-    const auto set = cards({"pit_trap", "seal_of_fire", "nekrataal"});
+    const auto set = set_of({"pit_trap", "seal_of_fire", "nekrataal"});
     const auto lay_with = [&](Game& one, std::uint64_t seed) {
         one.said(Statement(lay_in_secret(one.table(), {}, "fortress", set, 6, seed)));
     };
