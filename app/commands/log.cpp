@@ -117,8 +117,8 @@ std::string description_line(const db::DescribedEvent& described) {
     const std::string time = db::clock_time(described.effective->event->game_time_s);
     std::string line = fmt::format("{:>5} {:>8}  {}", described.effective->event->sequence, time,
                                    printable(described.sentence));
-    if (!described.verdict.empty()) line += " [" + described.verdict + "]";
-    if (!described.correction.empty()) line += " (" + described.correction + ")";
+    if (!described.verdict.empty()) line += " [" + printable(described.verdict) + "]";
+    if (!described.correction.empty()) line += " (" + printable(described.correction) + ")";
     return line;
 }
 
@@ -332,7 +332,9 @@ void add_verb(CLI::App& log, const std::shared_ptr<LogOptions>& options, Action&
                          "json, jsonl, csv, md, html, qgn or db; by the file's name where it is left out")
             ->check(CLI::IsMember({"json", "jsonl", "csv", "md", "html", "qgn", "db"}));
     if (which == "export" || which == "replay")
-        command->add_option("--lang", options->language, "Language of its sentences: en or fr (default: en)")
+        command
+            ->add_option("--lang", options->language,
+                         "Language of its sentences: en or fr; that of the program where it is left out")
             ->check(CLI::IsMember({"en", "fr"}));
     if (which == "import")
         command

@@ -75,6 +75,7 @@ bool write_output(const LogOptions& options, const std::string& file, std::strin
 }
 
 std::string date_of(std::int64_t wall_time_ms) {
+    if (wall_time_ms == 0) return "----------------";  // of a game made of lines that know no day
     const std::time_t seconds = static_cast<std::time_t>(wall_time_ms / 1000);
     std::tm parts{};
     if (localtime_r(&seconds, &parts) == nullptr) return "----------------";

@@ -15,8 +15,8 @@ struct LogOptions {
     std::string file;  ///< empty: the default one
     std::string game;  ///< empty: the newest
     std::string at, format, input_file, output_file, heat_file;
-    std::string new_name;         ///< of an imported game; empty: as it is in the file
-    std::string language = "en";  ///< of sentences in exports and replays
+    std::string new_name;  ///< of an imported game; empty: as it is in the file
+    std::string language;  ///< of sentences in exports and replays; empty: the program's
     bool json = false, force = false;
 };
 

@@ -22,6 +22,7 @@
 #include "app/session/event_writer.hpp"
 #include "app/session/journal.hpp"
 #include "app/setup/camera_profile.hpp"
+#include "app/setup/table_file.hpp"
 #include "vision/follow/mirror.hpp"
 
 namespace quadrille::app {
@@ -222,9 +223,11 @@ db::NewGame game_of(const WatchOptions& options, const TableProfile& profile) {
     game.columns = profile.grid.columns;
     game.rows = profile.grid.rows;
     game.source = without_credentials(options.source);
-    std::vector<PlayerAtTable> players;
-    for (const SeatedPlayer& player : profile.players) players.push_back({.seat = player.seat});
-    game.players = seated_players(std::move(players));
+    TableSetup table;
+    table.profile = profile;
+    for (const SeatedPlayer& player : profile.players) table.setup.players.push_back({.seat = player.seat});
+    game.profile = without_credentials(json_from(table));
+    game.players = seated_players(table.setup.players);
     return game;
 }
 

@@ -304,12 +304,10 @@ std::string qgn_from(const GameRecord& record, const ExportWords& words) {
 }
 
 tl::expected<GameRecord, ParseError> record_from_qgn(std::string_view text) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     auto record = Reader().read(text);
-    if (!record) return record;
-    record->game.uid = hex(sha256(text)).substr(0, 32);
-    Hash before = header_hash(record->game, record->game.uid);
-    for (Event& event : record->events) before = event.hash = event_hash(before, event);
-    record->game.events = static_cast<std::int64_t>(record->events.size());
+    if (record) chain(*record, hex(sha256(text)).substr(0, 32));
     return record;
 }
 

@@ -62,11 +62,15 @@ tl::expected<void, StoreError> change_header(GameRecord& record,
                                              const std::function<void(NewGame&)>& change) {
     if (auto mistake = mistake_in(record)) return tl::unexpected(*mistake);
     change(record.game);
-    Hash before = header_hash(record.game, record.game.uid);
-    record.game.uid = hex(before).substr(0, 32);
-    before = header_hash(record.game, record.game.uid);
-    for (Event& event : record.events) before = event.hash = event_hash(before, event);
+    chain(record, hex(header_hash(record.game, record.game.uid)).substr(0, 32));
     return {};
+}
+
+void chain(GameRecord& record, std::string uid) {
+    record.game.uid = std::move(uid);
+    record.game.events = static_cast<std::int64_t>(record.events.size());
+    Hash before = header_hash(record.game, record.game.uid);
+    for (Event& event : record.events) before = event.hash = event_hash(before, event);
 }
 
 tl::expected<GameId, StoreError> import_record(GameFile& file, const GameRecord& record) {

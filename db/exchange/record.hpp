@@ -26,6 +26,9 @@ tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId ga
 /// is no longer the same game, uid. Refused, and left as it is, where it does not prove itself.
 tl::expected<void, StoreError> change_header(GameRecord& record, const std::function<void(NewGame&)>& change);
 
+/// Chains a record that has no hashes yet, under that uid.
+void chain(GameRecord& record, std::string uid);
+
 /// Adds a game with its events and pictures in one transaction. Faults: chain_broken where the hashes do not
 /// prove the record, name_taken where a game of that name or uid is there already, invalid.
 tl::expected<GameId, StoreError> import_record(GameFile& file, const GameRecord& record);
@@ -35,6 +38,8 @@ std::string json_from(const GameRecord& record);
 tl::expected<GameRecord, ParseError> record_from_json(std::string_view json);
 /// The same, an object a line: the game, each event, each picture.
 std::string jsonl_from(const GameRecord& record);
+/// Also the lines that `quadrille watch` prints (docs/interfaces.md, section 3), which are the record where
+/// its game file could not be written: a game of the players whose cards are in them, without a time of day.
 tl::expected<GameRecord, ParseError> record_from_jsonl(std::string_view lines);
 
 /// For a spreadsheet: a line an event that counts, after corrections (RFC 4180; a cell that a spreadsheet

@@ -133,6 +133,16 @@ TEST_F(LogCommand, ExportsAndReplaysInTheLanguageThatIsAskedFor) {
     EXPECT_NE(log({"replay", "--lang", "fr"}).output.find("Golem va de e5 en d5"), std::string::npos);
     EXPECT_EQ(log({"export", "--format", "json", "--lang", "fr"}).output, log({"export"}).output);
     EXPECT_EQ(log({"export", "--lang", "de"}).status, 2);
+    const Finished program = run_program({"--lang", "fr", "log", "--db", db, "replay"});
+    EXPECT_NE(program.output.find("Golem va de e5 en d5"), std::string::npos) << "the program's own language";
+}
+
+TEST_F(LogCommand, AByteOrderMarkIsNoPartOfANotation) {
+    const std::string fresh = (folder.path() / "fresh.db").string();
+    const std::string file = folder.file("marked.qgn", std::string("\xEF\xBB\xBF") + evening);
+    const Finished imported = run_program({"log", "--db", fresh, "import", file});
+    EXPECT_EQ(imported.status, 0) << imported.errors;
+    EXPECT_EQ(imported.output, "Friday evening: 14 events imported as game 1\n");
 }
 
 TEST_F(LogCommand, CountsTurnsFightsMovesAndResults) {

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <map>
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
 #include <opencv2/videoio.hpp>
@@ -61,6 +62,34 @@ std::string sorted_attack(std::vector<std::string> lines) {
 }
 
 constexpr const char* all_told = "moved c3>c4 south; tapped c4>c4 south tapped; tapped d3>d3 south tapped; ";
+
+/// What is printed is the record where no game file can be written.
+TEST_F(WatchARecording, LinesAreAGameThatCanBeImported) {
+    const std::string db = path("lines.db"), lines = folder_->file("lines.jsonl", watch(video()).output);
+    const Finished imported = run_program({"log", "--db", db, "import", lines, "--name", "Lines"});
+    ASSERT_EQ(imported.status, 0) << imported.errors;
+    EXPECT_EQ(imported.output, "Lines: 4 events imported as game 1\n");
+    std::map<std::string, bool> tapped;
+    const Json shown = Json::parse(run_program({"log", "--db", db, "show", "--json"}).output);
+    for (const Json& card : shown["cards"]) tapped[card["square"].get<std::string>()] = card["tapped"];
+    EXPECT_EQ(tapped, (std::map<std::string, bool>{{"c4", true}, {"d3", true}}));
+    EXPECT_EQ(run_program({"log", "--db", db, "verify"}).output, "Lines: 4 events, nothing was changed\n");
+    const std::string cut = folder_->file("cut.jsonl", text_of(lines).substr(0, 150) + "\n");
+    EXPECT_EQ(run_program({"log", "--db", db, "import", cut}).status, 1);
+}
+
+TEST_F(WatchARecording, GamesHaveTheirTablesProfile) {
+    const std::string db = path("profile.db");
+    ASSERT_EQ(watch(video(), {"--db", db}).status, 0);
+    const Json game = Json::parse(run_program({"log", "--db", db, "export"}).output)["game"];
+    const Json profile = Json::parse(game["profile"].get<std::string>());
+    const Json given = Json::parse(watched_profile());
+    ASSERT_EQ(profile["players"].size(), 2U);
+    for (const std::size_t i : {0U, 1U}) {
+        EXPECT_EQ(profile["players"][i]["seat"], given["players"][i]["seat"]);
+        EXPECT_EQ(profile["players"][i]["sleeve_rgb"], given["players"][i]["sleeve_rgb"]);
+    }
+}
 
 TEST_F(WatchARecording, IsTheSameEachTimeAndFromItsOwnRecord) {
     const Finished first = watch(video());

@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    static constexpr double fps = 10, seen_after_s = 1.2;
+    static constexpr double fps = 8, seen_after_s = 1;
 
     static PlayedCard drawn(int id, const EveningCard& card) {
         return {.id = id,
