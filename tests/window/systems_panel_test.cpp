@@ -113,6 +113,30 @@ TEST(Magic54Panel, OffersALotLevelsAndTheSheet) {
     expect_offered(played, {"lesson_step", "pass"}, *app::language_from("fr"));
 }
 
+TEST(Magic54Panel, ListsADealtHandsActionsWhileItLiesOpen) {
+    PanelFixture played(rules::System::magic54);
+    played.does(json::parse(app::deal_action(7, "R")));
+    EXPECT_EQ(offered(played), Deeds{"pass"}) << "the hand lies face down";
+    app::Magic54Form& form = played.forms.magic54;
+    form.shown = form.shown_to = "R";
+    const app::Magic54Table red = app::magic54_table(played.game);
+    EXPECT_EQ(app::magic54_listed(red, form), red.actions);
+    const Deeds all = offered(played);
+    EXPECT_EQ(all, Deeds(red.actions.begin(), red.actions.end()));
+
+    const HeadlessImGui screen;
+    app::SystemForms now = played.forms;
+    EXPECT_TRUE(screen.until(played.drawn(now), played.from, played.to, [&](const auto&) {
+        const bool hidden = now.magic54.shown.empty();
+        now = played.forms;
+        return hidden;
+    })) << "a button hides it";
+    played.does({{"do", "play"}, {"action", "pass"}});
+    ASSERT_EQ(app::magic54_table(played.game).acts, "B");
+    EXPECT_FALSE(screen.click(played.drawn(now), {1, 1}));
+    EXPECT_EQ(now.magic54.shown, "") << "another player is to act";
+}
+
 TEST(MultiplayerPanel, OffersCardsStackAndQuestions) {
     PanelFixture played(rules::System::multiplayer);
     played.does({{"do", "format"}, {"format", "teams"}, {"players", 6}});

@@ -106,12 +106,18 @@ void hand_row(const Magic54Table& view, const M54Side& side, Magic54Form& form, 
                             {.chosen = form.chosen == cards[i], .lit = lit && !view.hidden}, tr, fonts))
                 choose(form, cards[i]);
         }
+        if (!view.hidden && ImGui::SmallButton(tr("magic54.hide_hand"))) {
+            form.shown.clear();
+            form.chosen.clear();
+        }
         return;
     }
     for (std::size_t i = 0; i < std::min<std::size_t>(side.hand_count, 9); ++i) {
         if (i > 0) ImGui::SameLine(0, scaled(5));
-        if (card_button(fmt::format("{}back{}", side.id, i).c_str(), "", {.back = true}, tr, fonts))
+        if (card_button(fmt::format("{}back{}", side.id, i).c_str(), "", {.back = true}, tr, fonts)) {
             form.shown = side.id;
+            form.shown_to = view.acts;
+        }
     }
     if (side.hand_count == 0) ImGui::TextDisabled("%s", tr("magic54.no_hand"));
 }
@@ -182,18 +188,26 @@ bool about(const std::vector<std::string>& words, const std::string& chosen) {
     });
 }
 
+/// Whether an action plays or names a card of the hand of who is to act.
+bool is_of_the_hand(const Magic54Table& view, const std::vector<std::string>& words) {
+    return std::any_of(view.sides.begin(), view.sides.end(), [&](const M54Side& side) {
+        return side.id == view.acts && std::any_of(side.hand.begin(), side.hand.end(), [&](const auto& card) {
+                   return words.size() > 1 && about(words, card);
+               });
+    });
+}
+
 /// What may be done, about the chosen card or all; a click does it.
-std::optional<Magic54Asked> action_list(const Magic54Table& view, Magic54Form& form, const Messages& tr) {
+std::optional<Magic54Asked> action_list(const Magic54Table& view, const Magic54Form& form,
+                                        const Messages& tr) {
     std::optional<Magic54Asked> asked;
-    const bool telling = !view.to_tell.empty();
     const Creatures creatures = creatures_of(view);
-    for (std::size_t i = 0; i < view.actions.size(); ++i) {
-        const std::string& action = view.actions[i];
-        if (!about(words_of(action), form.chosen) || (telling && action == "pass")) continue;
-        ImGui::PushID(static_cast<int>(i));
+    for (const std::string& action : magic54_listed(view, form)) {
+        ImGui::PushID(action.c_str());
         if (ImGui::Selectable(magic54_action(tr, creatures, action).c_str())) asked = Magic54Asked{action};
         ImGui::PopID();
     }
+    if (!view.hidden && form.shown != view.acts) ImGui::TextDisabled("%s", tr("magic54.hand_closed"));
     return asked;
 }
 
@@ -338,7 +352,19 @@ std::string magic54_action(const Messages& tr, const Creatures& creatures, const
     return tr(key, fmt::arg("what", what));
 }
 
+std::vector<std::string> magic54_listed(const Magic54Table& view, const Magic54Form& form) {
+    const bool telling = !view.to_tell.empty(), open = view.hidden || form.shown == view.acts;
+    std::vector<std::string> listed;
+    for (const std::string& action : view.actions) {
+        const auto words = words_of(action);
+        if (!about(words, form.chosen) || (telling && action == "pass")) continue;
+        if (open || !is_of_the_hand(view, words)) listed.push_back(action);
+    }
+    return listed;
+}
+
 Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const PanelContext& context) {
+    if (form.shown_to != view.acts) form.shown.clear();
     const bool narrow = context.size.x < scaled(430);
     const Panel panel("magic54", context.at, context.size, narrow);
     if (!view.dealt) {

@@ -17,6 +17,7 @@ namespace quadrille::app {
 struct Magic54Form {
     std::string chosen{};             ///< a card or a creature's id: its actions are listed; empty: all
     std::string shown{};              ///< whose hand lies open: "R" or "B"
+    std::string shown_to{};           ///< who was to act when it was opened; it closes when that changes
     std::vector<std::string> told{};  ///< cards lost to tens, as told so far
     bool sheet = false;               ///< the reference sheet is open
     friend bool operator==(const Magic54Form&, const Magic54Form&) = default;
@@ -33,6 +34,9 @@ struct Magic54Answer {
     std::optional<Magic54Asked> action{};
     std::optional<Command> command{};
 };
+
+/// The actions that are listed: about what is chosen, and those of a dealt hand while it lies open only.
+std::vector<std::string> magic54_listed(const Magic54Table& view, const Magic54Form& form);
 
 Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const PanelContext& context);
 
