@@ -179,6 +179,24 @@ TEST(Priority, GoesRoundAndResolvesAndEndsSteps) {
     EXPECT_EQ(game.table().priority, "") << "MP-5.4";
 }
 
+TEST(ACreature, HasTheSizeThatWasSaidOrNone) {
+    Round game("duel", 2);
+    const auto bear = [&](Filled more) {
+        Filled entries{{{"player", {"P1"}}, {"name", {"Bear"}}, {"kind", {"creature"}}}, more.numbers};
+        game.form("spell", std::move(entries));
+        for (int i = 0; i < 2; ++i) game.does({{"do", "pass"}});
+        return game.table().permanents.back();
+    };
+    const MultiplayerCard known = bear({{}, {{"power", 3}, {"toughness", 4}}});
+    EXPECT_EQ(known.power, 3);
+    EXPECT_EQ(known.toughness, 4);
+    const MultiplayerCard unknown = bear({});
+    EXPECT_EQ(unknown.power, std::nullopt);
+    EXPECT_EQ(unknown.toughness, std::nullopt) << "nobody said it: it is not 0/0";
+    game.form("size", {{{"of", {unknown.id}}}, {{"power", 2}, {"toughness", 2}}});
+    EXPECT_EQ(game.table().permanents.back().toughness, 2);
+}
+
 TEST(Triggers, GoOnTheStackClockwiseFromTheActivePlayer) {
     Round game("free_for_all", 3, "P2");
     for (const char* who : {"P1", "P3", "P2"})
@@ -202,6 +220,7 @@ TEST(ATarget, IsInRange) {
         return game.refusal();
     };
     EXPECT_EQ(aim("c1"), "");
+    EXPECT_EQ(game.table().stack.back().targets, Ids{"c1"});
     EXPECT_EQ(aim("c2"), "MP-7.6");
     EXPECT_EQ(aim("P4"), "MP-7.6");
 }

@@ -160,6 +160,37 @@ TEST(MultiplayerPanel, OffersCardsStackAndQuestions) {
     }
 }
 
+TEST(MultiplayerPanel, TellsOpponentsTeammatesAndTurnsStillToTake) {
+    PanelFixture played(rules::System::multiplayer);
+    played.does({{"do", "format"}, {"format", "two_headed_giant"}, {"players", 4}})
+        .does({{"do", "name"}, {"player", "P3"}, {"name", "Cid"}})
+        .does({{"do", "begin"}, {"first", "P2"}});
+    using Facts = std::vector<std::pair<std::string, std::string>>;
+    EXPECT_EQ(app::multiplayer_facts(app::multiplayer_table(played.game, "P1"), played.tr),
+              (Facts{{"Opponents: Cid, P4", "MP-1.3"}, {"Teammates: P2", "MP-1.3"}}));
+    PanelFixture melee(rules::System::multiplayer);
+    melee.does({{"do", "format"}, {"format", "grand_melee"}, {"players", 12}})
+        .does({{"do", "begin"}, {"first", "P1"}})
+        .does({{"do", "extra_turn"}, {"player", "P1"}});
+    EXPECT_EQ(app::multiplayer_facts(app::multiplayer_table(melee.game, "P1"), melee.tr).back(),
+              std::pair(std::string("1 turn more before the marker is handed on"), std::string("MP-13.10")));
+}
+
+TEST(MultiplayerPanel, NamesSizesAndTheTargetsOfSpells) {
+    PanelFixture played(rules::System::multiplayer);
+    played.does({{"do", "begin"}, {"first", "P1"}})
+        .does({{"do", "card"}, {"player", "P2"}, {"name", "Bear"}, {"kind", "creature"}})
+        .does({{"do", "spell"},
+               {"player", "P1"},
+               {"name", "Bolt"},
+               {"kind", "spell"},
+               {"targets", {"c1", "P2"}}});
+    const app::MultiplayerTable table = app::multiplayer_table(played.game, "");
+    EXPECT_EQ(app::multiplayer_card_line(table, table.permanents.at(0), played.tr), "Bear ?/? · P2");
+    EXPECT_EQ(app::multiplayer_card_line(table, table.stack.at(0), played.tr),
+              "Bolt · spell · P1 → Bear, P2");
+}
+
 TEST(NoirePanel, OffersEffectsOnLandsQuestionsAndEveryPayment) {
     PanelFixture played(rules::System::noire);
     played.turn(Seat::south)

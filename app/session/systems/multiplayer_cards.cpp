@@ -85,6 +85,15 @@ Acted tap(const Json& before, const Json& action) {
     return {std::move(position)};
 }
 
+/// A creature's size becomes known, or changes.
+Acted size(const Json& before, const Json& action) {
+    Json position = before;
+    Json* piece = piece_in(position, action.at("of"));
+    if (piece == nullptr || action.at("toughness") < 1) return refused(before, "", "malformed");
+    copy_size(action, *piece);
+    return {std::move(position)};
+}
+
 Acted leaves(const Json& before, const Json& action) {
     Json position = before;
     if (piece_in(position, action.at("of")) == nullptr) return refused(position, "", "malformed");
@@ -107,7 +116,7 @@ Acted deploy(const Json& before, const Json& action) {
 
 const MultiplayerVerbs card_verbs{{"card", card},     {"control", control},   {"control_ends", control_ends},
                                   {"attach", attach}, {"come_off", come_off}, {"tap", tap},
-                                  {"leaves", leaves}, {"deploy", deploy}};
+                                  {"leaves", leaves}, {"deploy", deploy},     {"size", size}};
 
 }  // namespace
 

@@ -65,7 +65,10 @@ void divide(Json& position, const std::string& attacker, const std::vector<std::
     int left = power_of(*piece_in(position, attacker));
     for (std::size_t i = 0; i < blockers.size(); ++i) {
         Json& blocker = *piece_in(position, blockers[i]);
-        const int lethal = std::max(0, blocker.value("toughness", 0) - blocker.value("damage", 0));
+        // Of unknown size: nobody can say what kills it, and nothing is left for the next one.
+        const int lethal = blocker.contains("toughness")
+                               ? std::max(0, blocker.at("toughness").get<int>() - blocker.value("damage", 0))
+                               : left;
         const int dealt = i + 1 == blockers.size() ? left : std::min(left, lethal);
         blocker["damage"] = blocker.value("damage", 0) + dealt;
         left -= dealt;

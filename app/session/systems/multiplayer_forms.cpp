@@ -35,6 +35,14 @@ std::vector<FormChoice> cards_in(const Json& position, const char* list) {
     return choices;
 }
 
+std::vector<FormChoice> creatures_in(const Json& position) {
+    Json creatures = Json::array();
+    for (const Json& piece : position.value("pieces", Json::array())) {
+        if (piece.at("kind") == "creature") creatures.push_back(piece);
+    }
+    return cards_in({{"pieces", std::move(creatures)}}, "pieces");
+}
+
 std::vector<FormChoice> together(std::vector<FormChoice> one, const std::vector<FormChoice>& other) {
     one.insert(one.end(), other.begin(), other.end());
     return one;
@@ -55,18 +63,24 @@ void add_card_forms(const Json& position, std::vector<TableForm>& forms) {
           one_of("kind",
                  words({"creature", "planeswalker", "equipment", "aura", "land", "artifact", "enchantment"})),
           number_in("power", 0, 30), number_in("toughness", 0, 30), one_of("owner", players, false)}});
-    forms.push_back({"spell",
-                     false,
-                     {one_of("player", players), name_in("name"),
-                      one_of("kind", words({"spell", "ability", "creature", "planeswalker", "equipment",
-                                            "aura", "artifact", "enchantment"})),
-                      any_of("targets", anything, false)}});
+    forms.push_back(
+        {"spell",
+         false,
+         {one_of("player", players), name_in("name"),
+          one_of("kind", words({"spell", "ability", "creature", "planeswalker", "equipment", "aura",
+                                "artifact", "enchantment"})),
+          number_in("power", 0, 30), number_in("toughness", 0, 30), any_of("targets", anything, false)}});
     forms.push_back({"trigger", false, {one_of("player", players), name_in("name")}});
     if (pieces.empty()) return;
     forms.push_back({"control", false, {one_of("of", pieces), one_of("player", players)}});
     forms.push_back({"control_ends", false, {one_of("of", pieces)}});
     forms.push_back({"attach", false, {one_of("of", pieces), one_of("host", anything)}});
     forms.push_back({"tap", false, {one_of("of", pieces)}});
+    if (const auto creatures = creatures_in(position); !creatures.empty())
+        forms.push_back(
+            {"size",
+             false,
+             {one_of("of", creatures), number_in("power", 0, 30), number_in("toughness", 1, 30)}});
     forms.push_back({"leaves", false, {one_of("of", pieces)}});
     forms.push_back({"attack", false, {one_of("of", pieces), one_of("player", players)}});
     forms.push_back({"attacks_not", false, {one_of("of", pieces)}});

@@ -34,7 +34,9 @@ struct MultiplayerSeat {
 struct MultiplayerCard {
     std::string id{}, name{}, kind{}, controller{}, owner{};
     std::string attached_to{}, attacks{}, blocks{};  ///< ids; empty: nothing
-    int power = 0, toughness = 0, damage = 0;
+    std::vector<std::string> targets{};              ///< ids, of what is on the stack
+    std::optional<int> power{}, toughness{};         ///< of a creature; null: nobody said them
+    int damage = 0;
     bool tapped = false, comes_off = false;  ///< MP-7.11
 };
 

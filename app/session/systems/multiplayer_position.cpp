@@ -52,6 +52,12 @@ void enter_step(Json& position, const std::string& step) {
     give_priority(position);
 }
 
+void copy_size(const Json& said, Json& card) {
+    if (said.value("toughness", 0) <= 0) return;  // nobody said it: a creature of 0/0 would not live
+    card["power"] = said.value("power", 0);
+    card["toughness"] = said.at("toughness");
+}
+
 Json new_piece(const std::string& id, const Json& action, const Json& owner) {
     Json piece{{"id", id},
                {"name", action.value("name", "")},
@@ -62,7 +68,7 @@ Json new_piece(const std::string& id, const Json& action, const Json& owner) {
                {"control_changes", Json::array()},
                {"tapped", false},
                {"summoning_sick", true}};
-    for (const char* key : {"power", "toughness"}) piece[key] = action.value(key, 0);
+    copy_size(action, piece);
     return piece;
 }
 

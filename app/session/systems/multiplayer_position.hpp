@@ -19,6 +19,8 @@ Acted checked(const nlohmann::json& before, nlohmann::json after, std::string ru
 void give_priority(nlohmann::json& position);
 /// After combat its attacks and blocks are over.
 void enter_step(nlohmann::json& position, const std::string& step);
+/// Power and toughness as they were said; without a toughness neither is known.
+void copy_size(const nlohmann::json& said, nlohmann::json& card);
 /// A permanent as it comes into play. `action`: player, kind, name, power and toughness.
 nlohmann::json new_piece(const std::string& id, const nlohmann::json& action, const nlohmann::json& owner);
 /// With what it attacks, blocks and bears.

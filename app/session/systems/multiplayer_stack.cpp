@@ -44,9 +44,10 @@ Acted spell(const Json& before, const Json& action) {
         if (!aimed || !mp::in_range(*table, *at, *aimed)) return refused(before, "MP-7.6", "out_of_range");
     }
     Json object{{"id", new_id(position, "s")}, {"controller", player}, {"owner", player}};
-    for (const char* key : {"name", "kind", "power", "toughness", "targets"}) {
+    for (const char* key : {"name", "kind", "targets"}) {
         if (action.contains(key)) object[key] = action.at(key);
     }
+    copy_size(action, object);
     position["stack"].push_back(std::move(object));
     position["priority"] = {{"holder", player}, {"passed", Json::array()}};
     return checked(before, std::move(position), "MP-5.5");

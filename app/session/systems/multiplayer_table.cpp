@@ -112,6 +112,10 @@ std::string text_in(const Json& json, const char* key) {
     return found != json.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
+std::optional<int> number_in_card(const Json& card, const char* key) {
+    return card.contains(key) ? std::optional(card.at(key).get<int>()) : std::nullopt;
+}
+
 MultiplayerCard card_of(const Json& card) {
     return {.id = card.at("id"),
             .name = text_in(card, "name"),
@@ -119,8 +123,9 @@ MultiplayerCard card_of(const Json& card) {
             .controller = card.at("controller"),
             .owner = text_in(card, "owner"),
             .attached_to = text_in(card, "attached_to"),
-            .power = card.value("power", 0),
-            .toughness = card.value("toughness", 0),
+            .targets = card.value("targets", std::vector<std::string>()),
+            .power = number_in_card(card, "power"),
+            .toughness = number_in_card(card, "toughness"),
             .damage = card.value("damage", 0),
             .tapped = card.value("tapped", false)};
 }

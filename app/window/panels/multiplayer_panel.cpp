@@ -189,27 +189,11 @@ std::string called(const MultiplayerCard& card) {
     return card.name.empty() ? card.id : card.name;
 }
 
-std::string card_called(const MultiplayerTable& view, const std::string& id) {
+std::string called_on_the_table(const MultiplayerTable& view, const std::string& id) {
     for (const MultiplayerCard& card : view.permanents) {
         if (card.id == id) return called(card);
     }
     return called(view, id);
-}
-
-/// "Bear 2/2 · Ann → Bob".
-std::string card_line(const MultiplayerTable& view, const MultiplayerCard& card, const Messages& tr) {
-    std::string text = called(card);
-    if (card.kind == "creature")
-        text += fmt::format(" {}/{}", card.power, card.toughness);
-    else
-        text += std::string(" · ") + tr("choice." + card.kind);
-    text += " · " + called(view, card.controller);
-    if (card.owner != card.controller && !card.owner.empty()) text += " (" + called(view, card.owner) + ")";
-    if (card.tapped) text += " · " + std::string(tr("multiplayer.tapped"));
-    for (const std::string& other : {card.attached_to, card.attacks, card.blocks}) {
-        if (!other.empty()) text += " → " + card_called(view, other);
-    }
-    return text;
 }
 
 /// Stack, permanents and the combat that is declared.
@@ -217,11 +201,11 @@ RequestedCommand cards_shown(const MultiplayerTable& view, const Messages& tr, c
     RequestedCommand asked;
     if (!view.stack.empty()) heading(tr("multiplayer.stack"), fonts);
     for (auto object = view.stack.rbegin(); object != view.stack.rend(); ++object)
-        ImGui::TextWrapped("%s", card_line(view, *object, tr).c_str());
+        ImGui::TextWrapped("%s", multiplayer_card_line(view, *object, tr).c_str());
     if (!view.permanents.empty()) heading(tr("multiplayer.permanents"), fonts);
     bool off = false, attacked = false;
     for (const MultiplayerCard& card : view.permanents) {
-        ImGui::TextWrapped("%s", card_line(view, card, tr).c_str());
+        ImGui::TextWrapped("%s", multiplayer_card_line(view, card, tr).c_str());
         off |= card.comes_off;
         attacked |= !card.attacks.empty();
     }
@@ -301,6 +285,11 @@ void reach_line(const MultiplayerTable& view, const Messages& tr) {
     ImGui::TextWrapped("%s", attacks.c_str());
     ImGui::SameLine();
     rule_mark(view.attack_rule, tr);
+    for (const auto& [text, rule] : multiplayer_facts(view, tr)) {
+        ImGui::TextWrapped("%s", text.c_str());
+        ImGui::SameLine();
+        rule_mark(rule, tr);
+    }
 }
 
 ImU32 team_colour(const std::string& team) {
@@ -401,6 +390,42 @@ void round_table(const MultiplayerTable& view, MultiplayerForm& form, const Font
 }
 
 }  // namespace
+
+std::string multiplayer_card_line(const MultiplayerTable& view, const MultiplayerCard& card,
+                                  const Messages& tr) {
+    std::string text = called(card);
+    if (card.kind == "creature")
+        text += card.toughness ? fmt::format(" {}/{}", card.power.value_or(0), *card.toughness) : " ?/?";
+    else
+        text += std::string(" · ") + tr("choice." + card.kind);
+    text += " · " + called(view, card.controller);
+    if (card.owner != card.controller && !card.owner.empty()) text += " (" + called(view, card.owner) + ")";
+    if (card.tapped) text += " · " + std::string(tr("multiplayer.tapped"));
+    for (const std::string& other : {card.attached_to, card.attacks, card.blocks}) {
+        if (!other.empty()) text += " → " + called_on_the_table(view, other);
+    }
+    for (std::size_t i = 0; i < card.targets.size(); ++i)
+        text += (i == 0 ? " → " : ", ") + called_on_the_table(view, card.targets[i]);
+    return text;
+}
+
+std::vector<std::pair<std::string, std::string>> multiplayer_facts(const MultiplayerTable& view,
+                                                                   const Messages& tr) {
+    std::string opponents, teammates;
+    int more = 0;
+    for (const MultiplayerSeat& seat : view.seats) {
+        if (seat.id == view.of) more = seat.more_turns;
+        if (seat.opponent) opponents += (opponents.empty() ? "" : ", ") + called(seat);
+        if (seat.teammate) teammates += (teammates.empty() ? "" : ", ") + called(seat);
+    }
+    std::vector<std::pair<std::string, std::string>> facts;
+    if (!opponents.empty())
+        facts.emplace_back(tr("multiplayer.opponents", fmt::arg("players", opponents)), view.team_rule);
+    if (!teammates.empty())
+        facts.emplace_back(tr("multiplayer.teammates", fmt::arg("players", teammates)), view.team_rule);
+    if (more > 0) facts.emplace_back(tr.counted("multiplayer.more_turns", more), "MP-13.10");
+    return facts;
+}
 
 float multiplayer_panel_height(const MultiplayerView& view, const MultiplayerForm& form, float width) {
     const float buttons = width < scaled(350) ? 4 : width < scaled(520) ? 3 : 2;

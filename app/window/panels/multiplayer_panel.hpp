@@ -27,6 +27,14 @@ struct MultiplayerView {
     FormView forms;
 };
 
+/// "Bear 2/2 · Ann → Bob": a permanent with what it attacks, blocks or is on; of the stack with its targets.
+std::string multiplayer_card_line(const MultiplayerTable& view, const MultiplayerCard& card,
+                                  const Messages& tr);
+
+/// What the player looked at is to the others, with the rule: opponents, teammates, turns still to take.
+std::vector<std::pair<std::string, std::string>> multiplayer_facts(const MultiplayerTable& view,
+                                                                   const Messages& tr);
+
 /// The least height at which everything is there, at that width.
 float multiplayer_panel_height(const MultiplayerView& view, const MultiplayerForm& form, float width);
 
