@@ -131,6 +131,18 @@ TEST(AGameOfEmperors, IsLostWithTheEmperor) {
     EXPECT_EQ(table.winners, (Ids{"P1", "P2", "P3"}));
 }
 
+TEST(AGameOfEmperors, AttacksOpponentsInRange) {
+    Spoken game = game_of("emperor", 6);
+    game.does({{"do", "begin"}, {"first", "P2"}});
+    const MultiplayerTable table = multiplayer_table(game.game(), "P2");
+    Ids attackable;
+    for (const MultiplayerSeat& seat : table.seats) {
+        if (seat.attackable) attackable.push_back(seat.id);
+    }
+    EXPECT_EQ(attackable, (Ids{"P4", "P6"})) << "not the emperor, three seats away";
+    EXPECT_EQ(table.attack_rule, "MP-16.10");
+}
+
 TEST(ATwoHeadedGiant, SharesItsLife) {
     Spoken game = game_of("two_headed_giant", 4);
     game.does({{"do", "begin"}, {"first", "P2"}});

@@ -67,7 +67,8 @@ void add_view_of(const mp::Table& read, MultiplayerTable& table) {
         return;
     }
     table.range_rule = "MP-7.2";
-    table.attack_rule = number(mp::attack_rule(read.options));
+    const bool emperors = read.format == mp::Format::emperor && read.options.attack == mp::AttackOption::any;
+    table.attack_rule = emperors ? "MP-16.10" : number(mp::attack_rule(read.options));
     table.team_rule = read.format == mp::Format::pentacle ? "MP-17.2"
                       : mp::has_teams(read.format)        ? "MP-1.3"
                                                           : "MP-1.2";
