@@ -91,6 +91,58 @@ TEST(ALandThatEntersTapped, IsTappedWhenItIsRevealed) {
     EXPECT_TRUE(gate->tapped) << "FR-1.13";
 }
 
+TEST(ALandThatTriggers, DoesSoWhenItIsRevealed) {
+    Territory4 game;
+    game.does({{"do", "reveal"}, {"square", "a2"}, {"name", "Temple"}, {"triggers", true}});
+    game.reveal("b2", "forest");
+    const auto triggered = [&] {
+        Ids names;
+        for (const FrontiereLand& land : game.table().lands) {
+            if (land.triggered) names.push_back(land.name);
+        }
+        return names;
+    };
+    EXPECT_EQ(triggered(), Ids{"Temple"}) << "FR-1.13";
+    game.turn(Seat::north);
+    EXPECT_EQ(triggered(), Ids{});
+}
+
+TEST(AnAura, EnchantsALandThatIsChosen) {
+    Territory4 game;
+    game.form("attachment", {{{"player", {"P1"}}, {"name", {"Growth"}}, {"kind", {"aura"}}}});
+    game.form("enchant", {{{"of", {"k1"}}, {"square", {"c2"}}}});
+    EXPECT_EQ(game.refusal(), "");
+    EXPECT_EQ(game.piece("Growth").square, square_from("c2")) << "FR-1.7";
+    game.form("enchant", {{{"of", {"k1"}}, {"square", {"c2"}}, {"target", {"P1"}}}});
+    EXPECT_EQ(game.refusal(), "FR-1.7") << "one thing only";
+}
+
+TEST(AnAura, HasColoursThatProtectionLooksAt) {
+    Territory4 game;
+    game.creature("P1", "Knight", 2, {"protection from white"}).creature("P1", "Bear", 2);
+    game.form("attachment",
+              {{{"player", {"P2"}}, {"name", {"Pacifism"}}, {"kind", {"aura"}}, {"colors", {"white"}}}});
+    EXPECT_EQ(game.table("k3").choice.targets, Ids{"k2"}) << "FR-4.10";
+    game.form("enchant", {{{"of", {"k3"}}, {"target", {"k1"}}}});
+    EXPECT_EQ(game.refusal(), "FR-4.10");
+}
+
+TEST(AnAura, StaysOnACreatureThatLeavesTheTerritory) {
+    Territory4 game;
+    game.creature("P1", "Bear", 2);
+    for (const char* kind : {"aura", "equipment"})
+        game.form("attachment", {{{"player", {"P1"}}, {"name", {kind}}, {"kind", {kind}}}});
+    game.form("enchant", {{{"of", {"k2"}}, {"target", {"k1"}}}});
+    game.does({{"do", "equip"}, {"of", "k3"}, {"target", "k1"}});
+    game.bring("k1", Seat::south, {"c1"});
+    game.form("regenerate", {{{"of", {"k1"}}}});
+    EXPECT_EQ(game.piece("aura").attached_to, "k1") << "FR-4.11: the creature is still in play";
+    EXPECT_EQ(game.piece("equipment").attached_to, "");
+    EXPECT_EQ(game.piece("equipment").square, square_from("c1")) << "FR-5.2";
+    game.does({{"do", "gone"}, {"of", "k1"}});
+    EXPECT_EQ(game.piece("aura").id, "") << "nothing is left that it could enchant";
+}
+
 TEST(AnAura, EnchantsWhatIsNotProtectedFromIt) {
     Territory4 game;
     game.creature("P1", "Knight", 2, {"protection from white"}).creature("P1", "Bear", 2);
@@ -192,15 +244,30 @@ TEST(WhatComesIntoACombat, StandsBesideWhatItAttacksOrBlocks) {
 
 TEST(Annihilator, MakesTheDefendingPlayerSacrifice) {
     Territory4 game;
-    game.creature("P1", "Titan", 5, {"annihilator 2"}).creature("P2", "Elk", 1);
+    game.creature("P1", "Titan", 5, {"annihilator 2"}).creature("P2", "Elk", 1).creature("P2", "Ox", 1);
     game.turn(Seat::north).bring("k1", Seat::south, {"c1", "c2", "c3", "c4"});
     game.turn(Seat::south).phase(1).attack("k1", "P2");
     EXPECT_EQ(game.table().owed.at("P2"), 2) << "FR-4.1";
     game.form("sacrifice", {{{"of", {"k2"}}}});
     EXPECT_EQ(game.table().owed.at("P2"), 1);
-    game.does({{"do", "token"}, {"player", "P2"}, {"square", "a4"}});
     game.form("sacrifice", {{{"of", {"k3"}}}});
+    game.does({{"do", "token"}, {"player", "P2"}, {"square", "a4"}});
+    game.form("sacrifice", {{{"of", {"k4"}}}});
     EXPECT_EQ(game.refusal(), "FR-2.2") << "the token cannot be sacrificed";
+}
+
+TEST(Annihilator, AsksForWhatThereIsAndForTheTargetThatStands) {
+    Territory4 game;
+    game.creature("P1", "Titan", 5, {"annihilator 2"}).creature("P2", "Elk", 1);
+    game.bring("k2", Seat::north, {"d4"}).bring("k1", Seat::south, {"c1", "c2", "c3", "c4"});
+    game.turn(Seat::south).phase(1).attack("k1", "P2");
+    EXPECT_EQ(game.table().owed.at("P2"), 1) << "no more than can be sacrificed";
+    game.attack("k1", "k2");
+    EXPECT_TRUE(game.table().owed.empty()) << "FR-4.1: it attacks a creature instead";
+    game.attack("k1", "P2");
+    EXPECT_EQ(game.table().owed.at("P2"), 1);
+    game.turn(Seat::north);
+    EXPECT_TRUE(game.table().owed.empty()) << "of a turn that is over";
 }
 
 TEST(Phasing, ComesAndGoesAndKeepsItsLand) {

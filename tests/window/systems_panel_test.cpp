@@ -95,6 +95,9 @@ TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
     expect_offered(played, {"equip", "gone"});
     played.forms.frontiere.chosen = "k3";
     expect_offered(played, {"fortify", "gone"}, *app::language_from("fr"));
+    played.does({{"do", "attachment"}, {"player", "P1"}, {"kind", "aura"}, {"name", "Growth"}});
+    played.forms.frontiere.chosen = "k4";
+    expect_offered(played, {"enchant", "gone"});
     played.forms = {};
     played.forms.frontiere.land = square_from("b2");
     expect_offered(played, {"reveal"});

@@ -93,7 +93,6 @@ Acted regenerate(const Json& before, const Json& action) {
     Json* piece = piece_in(position, action.at("of"));
     if (piece == nullptr) return refused(before, "FR-4.11", "malformed");
     lay_down(position, Json(*piece));
-    piece = piece_in(position, action.at("of"));
     (*piece)["tapped"] = true;
     (*piece)["damage"] = 0;
     (*piece)["square"] = nullptr;
@@ -140,12 +139,7 @@ Acted ninjutsu(const Json& before, const Json& action) {
     Json position = before;
     const Json attacker = *piece_in(position, of);
     const std::string target = position["declare"][of];
-    lay_down(position, attacker);
-    leave_combat(position, of);
-    Json left = Json::array();
-    for (const Json& piece : position["pieces"]) {
-        if (piece.at("id") != of) left.push_back(piece);
-    }
+    leave_play(position, of);
     const int next = position.value("next", 1);
     position["next"] = next + 1;
     Json ninja{{"id", fmt::format("k{}", next)},
@@ -156,8 +150,7 @@ Acted ninjutsu(const Json& before, const Json& action) {
         if (action.contains(key)) ninja[key] = action.at(key);
     }
     position["declare"][ninja.at("id").get<std::string>()] = target;
-    left.push_back(std::move(ninja));
-    position["pieces"] = std::move(left);
+    position["pieces"].push_back(std::move(ninja));
     return checked(before, std::move(position), "FR-4.8");
 }
 
@@ -175,6 +168,7 @@ Acted provoke(const Json& before, const Json& action) {
         return refused(before, "FR-4.10", "provoke");
     for (const fr::Aim& aim : fr::targets(*territory, *forced)) {
         if (aim.piece != of) continue;
+        owe_sacrifices(position, forced->id, of->id);
         position["declare"][forced->id] = of->id;
         return {std::move(position), "FR-4.10"};
     }
@@ -187,14 +181,7 @@ Acted sacrifice(const Json& before, const Json& action) {
     if (piece == nullptr) return refused(before, "", "malformed");
     if (piece->value("token", false)) return refused(before, "FR-2.2", "token");
     const std::string player = piece->at("controller");
-    const Json leaving = *piece;
-    lay_down(position, leaving);
-    leave_combat(position, action.at("of"));
-    Json left = Json::array();
-    for (const Json& one : position["pieces"]) {
-        if (one.at("id") != action.at("of")) left.push_back(one);
-    }
-    position["pieces"] = std::move(left);
+    leave_play(position, action.at("of"));
     if (const int owed = position.value("owed", Json::object()).value(player, 0); owed > 0)
         position["owed"][player] = owed - 1;
     return {std::move(position), "FR-4.1"};
@@ -204,7 +191,9 @@ Acted sacrifice(const Json& before, const Json& action) {
 Acted enchant(const Json& before, const Json& action) {
     Json position = before;
     Json* aura = piece_in(position, action.at("of"));
-    if (aura == nullptr || aura->at("kind") != "aura") return refused(before, "FR-1.7", "malformed");
+    if (aura == nullptr || aura->at("kind") != "aura" ||
+        action.contains("square") == action.contains("target"))
+        return refused(before, "FR-1.7", "malformed");
     if (action.contains("square")) {
         (*aura)["attached_to"] = nullptr;
         (*aura)["square"] = action.at("square");
@@ -235,10 +224,21 @@ std::optional<Acted> act_frontiere_deed(const Json& position, const Json& action
 
 void lay_down(Json& position, const Json& bearer) {
     for (Json& piece : position["pieces"]) {
-        if (piece.value("attached_to", Json()) != bearer.at("id")) continue;
+        if (piece.value("attached_to", Json()) != bearer.at("id") || piece.at("kind") != "equipment")
+            continue;
         piece["attached_to"] = nullptr;
-        piece["square"] = piece.at("kind") == "equipment" ? bearer.value("square", Json()) : Json();
+        piece["square"] = bearer.value("square", Json());
     }
+}
+
+void leave_play(Json& position, const std::string& id) {
+    lay_down(position, Json(*piece_in(position, id)));
+    leave_combat(position, id);
+    Json left = Json::array();
+    for (const Json& piece : position["pieces"]) {
+        if (piece.at("id") != id && piece.value("attached_to", Json()) != id) left.push_back(piece);
+    }
+    position["pieces"] = std::move(left);
 }
 
 void leave_combat(Json& position, const std::string& id) {
@@ -256,10 +256,15 @@ void leave_combat(Json& position, const std::string& id) {
 void owe_sacrifices(Json& position, const std::string& attacker, const std::string& target) {
     const Json* piece = piece_in(position, attacker);
     const Json* attacked = piece_in(position, target);
-    const int number = piece != nullptr ? annihilates(*piece) : 0;
-    if (number == 0 || (attacked != nullptr && attacked->at("kind") != "planeswalker")) return;
+    if (piece == nullptr) return;
+    const bool triggers = attacked == nullptr || attacked->at("kind") == "planeswalker";
+    const int number = triggers ? annihilates(*piece) : 0;
+    const int before = position.value("owed_for", Json::object()).value(attacker, 0);
+    if (number == before) return;
     const std::string player = piece->at("controller") == "P1" ? "P2" : "P1";
-    position["owed"][player] = position.value("owed", Json::object()).value(player, 0) + number;
+    const int owed = position.value("owed", Json::object()).value(player, 0);
+    position["owed"][player] = std::max(0, owed + number - before);
+    position["owed_for"][attacker] = number;
 }
 
 void turn_up(Json& position, const std::string& square, const std::string& player) {

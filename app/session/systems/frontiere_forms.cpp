@@ -113,10 +113,14 @@ void add_deeds(const fr::Territory& territory, const Named& named, std::vector<T
     forms.push_back({"attachment",
                      false,
                      {one_of("player", players()), name_in("name"),
-                      one_of("kind", words({"equipment", "fortification", "aura", "planeswalker"}))}});
+                      one_of("kind", words({"equipment", "fortification", "aura", "planeswalker"})),
+                      any_of("colors", words({"white", "blue", "black", "red", "green"}), false)}});
     const auto open = squares_of(fr::open_lands(territory));
     if (!named.auras.empty())
-        forms.push_back({"enchant", false, {one_of("of", named.auras), one_of("target", named.any_target)}});
+        forms.push_back({"enchant",
+                         false,
+                         {one_of("of", named.auras), one_of("target", named.any_target, false),
+                          one_of("square", squares_of(territory.squares()), false)}});
     if (named.creatures.empty()) return;
     forms.push_back({"regenerate", false, {one_of("of", named.creatures)}});
     forms.push_back({"phase_out", false, {one_of("of", named.all)}});

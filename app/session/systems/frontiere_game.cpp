@@ -59,8 +59,8 @@ void add_word(Json& list, const Json& word) {
     if (!has(list, word)) list.push_back(word);
 }
 
-/// A land is turned up: a basic one by its `type`, another by its name, types and mana (FR-2.4), tapped where
-/// it says so (FR-1.13).
+/// A land is turned up: a basic one by its `type`, another by its name, types and mana (FR-2.4), tapped and
+/// with its ability triggered where it says so (FR-1.13).
 Acted reveal(Json position, const Json& action) {
     const std::string square = action.at("square");
     if (!position.at("lands").contains(square)) return refused(position, "", "malformed");
@@ -79,6 +79,7 @@ Acted reveal(Json position, const Json& action) {
         if (action.contains(key)) land[key] = action.at(key);
     }
     if (action.value("tapped", false)) land["tapped"] = true;
+    if (action.value("triggers", false)) add_word(position["triggered_lands"], square);
     return checked(before, std::move(position), "FR-1.11");
 }
 
@@ -221,7 +222,7 @@ Acted attack(Json position, const Json& action) {
         return refused(position, answer.at("refused").at(id), "may_not_attack");
     if (!has(answer.at("attacks").value(id, Json::array()), action.at("target")))
         return refused(position, "FR-3.10", "target");
-    if (!position["declare"].contains(id)) owe_sacrifices(position, id, action.at("target"));
+    owe_sacrifices(position, id, action.at("target"));
     position["declare"][id] = action.at("target");
     return {std::move(position), "FR-3.10"};
 }
@@ -262,15 +263,9 @@ Acted damage(Json position, const Json& action) {
 }
 
 Acted gone(Json position, const Json& action) {
-    Json& pieces = position["pieces"];
-    for (auto piece = pieces.begin(); piece != pieces.end(); ++piece) {
-        if (piece->at("id") != action.at("of")) continue;
-        lay_down(position, Json(*piece));
-        pieces.erase(piece);
-        leave_combat(position, action.at("of"));
-        return {std::move(position)};
-    }
-    return refused(position, "", "malformed");
+    if (piece_in(position, action.at("of")) == nullptr) return refused(position, "", "malformed");
+    leave_play(position, action.at("of"));
+    return {std::move(position)};
 }
 
 Acted order(Json position, const Json& action) {
@@ -342,7 +337,8 @@ Json frontiere_with_turn(Json position, Seat active) {
     position["declare"] = Json::object();
     position["moved"] = Json::array();
     position["choice"] = Json::object();
-    position["triggered"] = Json::array();
+    for (const char* key : {"triggered", "triggered_lands"}) position[key] = Json::array();
+    for (const char* key : {"owed", "owed_for"}) position[key] = Json::object();
     give_lands_back(position);
     if (position.at("lands").empty()) return position;
     const Json untap = asked_of(position, {{"ask", "untap"}, {"player", player}});

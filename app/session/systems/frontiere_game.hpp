@@ -14,11 +14,12 @@ namespace quadrille::app {
 
 /// Always of two players: P1 at south, P2 at north.
 nlohmann::json first_frontiere(const GameSetup& setup);
-/// Does: territory (lands), reveal (square, type | types, produces, name, tapped, legendary), creature
+/// Does: territory (lands), reveal (square, type | types, produces, name, tapped, triggers, legendary),
+/// creature
 /// (player, name, power, toughness, colors, keywords, types, extra_blocks, must_be_blocked), attachment
-/// (player, kind, name), equip (of, target), fortify (of, square), token (player, square), move (of, to),
-/// explore and control (of, square), attack (of, target), end_combat, tap (of, on), tap_land (square, player,
-/// on), damage (of, change), gone (of), order (order), phase (phase).
+/// (player, kind, name, colors), equip (of, target), fortify (of, square), token (player, square), move (of,
+/// to), explore and control (of, square), attack (of, target), end_combat, tap (of, on), tap_land (square,
+/// player, on), damage (of, change), gone (of), order (order), phase (phase).
 Acted act_frontiere(const nlohmann::json& position, const nlohmann::json& action);
 /// The untap step (FR-3.4): what is the player's untaps, and its creatures are sick no longer.
 nlohmann::json frontiere_with_turn(nlohmann::json position, Seat active);
@@ -30,6 +31,7 @@ inline constexpr const char* land_colours[] = {"white", "blue", "black", "red", 
 struct FrontiereLand {
     Square square{};
     bool revealed = false, tapped = false;
+    bool triggered = false;  ///< its ability, when it was revealed this turn (FR-1.13)
     std::string name{};
     std::vector<std::string> types{}, produces{};
     std::string type{};        ///< the first of its basic types; empty: face down, or none

@@ -14,13 +14,14 @@ namespace {
 using Json = nlohmann::json;
 namespace fr = rules::frontiere;
 
-FrontiereLand land_of(const std::string& square, const Json& land) {
+FrontiereLand land_of(const std::string& square, const Json& land, bool triggered) {
     FrontiereLand line{.square = *square_from(square),
                        .revealed = land.value("revealed", false),
                        .tapped = land.value("tapped", false)};
     line.name = land.value("name", "");
     line.types = land.value("subtypes", std::vector<std::string>());
     line.produces = land.value("produces", std::vector<std::string>());
+    line.triggered = triggered;
     if (!line.types.empty()) line.type = line.types.front();
     if (land.contains("controller") && land.at("controller").is_string())
         line.controller = land.at("controller");
@@ -69,6 +70,13 @@ FrontiereChoice places_of(const fr::Territory& territory, const fr::Piece& piece
     } else {
         choice.rule = "FR-1.7";
     }
+    if (piece.kind != rules::Kind::aura) return choice;
+    for (const fr::Piece& target : territory.pieces) {
+        const bool is_protected = (fr::qualities(territory, piece) & target.traits.protections) != 0;
+        if (target.id != piece.id && !target.phased_out && !is_protected) choice.targets.push_back(target.id);
+    }
+    choice.targets = sorted(std::move(choice.targets));
+    choice.squares = territory.squares().sorted();
     return choice;
 }
 
@@ -174,6 +182,17 @@ void add_combat(const fr::Territory& territory, const Json& position, FrontiereT
     }
 }
 
+/// How many of a player's pieces can be sacrificed: not the token of FR-2.2, nor what is phased out.
+int may_be_sacrificed(const fr::Territory& territory, const Json& position, int player) {
+    int count = 0;
+    for (std::size_t i = 0; i < territory.pieces.size(); ++i) {
+        const fr::Piece& piece = territory.pieces[i];
+        const bool token = position.at("pieces").at(i).value("token", false);
+        if (piece.controller == player && !piece.phased_out && !token) ++count;
+    }
+    return count;
+}
+
 void add_tokens(const fr::Territory& territory, const Json& position, FrontiereTable& table) {
     for (std::size_t i = 0; i < territory.players.size(); ++i) {
         const std::string& id = territory.players[i].id;
@@ -183,7 +202,8 @@ void add_tokens(const fr::Territory& territory, const Json& position, FrontiereT
             table.needs_token.push_back(id);
             table.token_squares[id] = token.squares.sorted();
         }
-        const int owed = position.value("owed", Json::object()).value(id, 0);
+        const int owed = std::min(position.value("owed", Json::object()).value(id, 0),
+                                  may_be_sacrificed(territory, position, static_cast<int>(i)));
         if (owed > 0) table.owed[id] = owed;
     }
 }
@@ -196,8 +216,9 @@ FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen
     const auto territory = frontiere_rules(position);
     if (!territory) return table;
     table.rows = territory->rows;
+    const Json triggered = position.value("triggered_lands", Json::array());
     for (const auto& [square, land] : position.at("lands").items())
-        table.lands.push_back(land_of(square, land));
+        table.lands.push_back(land_of(square, land, has(triggered, square)));
     for (const Json& piece : position.at("pieces"))
         table.pieces.push_back(piece_of(*territory, position, piece));
     const Json& turn = position.at("turn");

@@ -52,6 +52,8 @@ void draw_land(ImDrawList& list, const FrontiereLand& land, const Box& box, cons
 std::string piece_signs(const FrontiereView& view, const FrontierePiece& piece) {
     if (piece.kind == rules::Kind::equipment) return "⚒";
     if (piece.kind == rules::Kind::fortification) return "▲";
+    if (piece.kind == rules::Kind::aura) return "◈";
+    if (piece.kind == rules::Kind::planeswalker) return "★";
     std::string text = fmt::format("{}/{}", piece.power, piece.toughness - piece.damage);
     if (piece.tapped) text += " ↷";
     if (!piece.attacks.empty()) text += " ⚔";

@@ -13,7 +13,7 @@ namespace {
 constexpr const char* mana_of_lands[] = {"white", "blue", "black", "red", "green", "colorless"};
 
 /// A land that is no basic one: its name, its types, the mana it makes (FR-2.4), and whether it enters
-/// tapped.
+/// tapped or triggers.
 RequestedCommand other_land(const FrontiereLand& land, FrontiereForm& form, const Messages& tr) {
     RequestedCommand asked;
     ImGui::SetNextItemWidth(scaled(150));
@@ -30,6 +30,8 @@ RequestedCommand other_land(const FrontiereLand& land, FrontiereForm& form, cons
     }
     flow(tr("frontiere.enters_tapped"));
     ImGui::Checkbox(tr("frontiere.enters_tapped"), &form.land_tapped);
+    flow(tr("frontiere.land_triggers"));
+    ImGui::Checkbox(tr("frontiere.land_triggers"), &form.land_triggers);
     flow(tr("frontiere.reveal_as"));
     if (!ImGui::Button(tr("frontiere.reveal_as"))) return asked;
     asked = action({{"do", "reveal"},
@@ -37,11 +39,12 @@ RequestedCommand other_land(const FrontiereLand& land, FrontiereForm& form, cons
                     {"name", form.land_name},
                     {"types", form.land_types},
                     {"produces", form.produces},
-                    {"tapped", form.land_tapped}});
+                    {"tapped", form.land_tapped},
+                    {"triggers", form.land_triggers}});
     form.land_name.clear();
     form.land_types.clear();
     form.produces.clear();
-    form.land_tapped = false;
+    form.land_tapped = form.land_triggers = false;
     return asked;
 }
 

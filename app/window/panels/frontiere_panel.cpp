@@ -91,6 +91,12 @@ void notices(const FrontiereView& view, const Messages& tr) {
         line(tr("frontiere.loses", fmt::arg("player", player(id))), "FR-2.3");
     for (const auto& [id, number] : view.table.owed)
         line(tr.counted("frontiere.owes", number, fmt::arg("player", player(id))), "FR-4.1");
+    for (const FrontiereLand& land : view.table.lands) {
+        const std::string square = name(land.square);
+        if (land.triggered)
+            line(tr("frontiere.triggered", fmt::arg("land", land.name.empty() ? square : land.name)),
+                 "FR-1.13");
+    }
     for (const FrontierePiece& piece : view.table.pieces) {
         if (piece.triggered) line(tr("frontiere.landfall", fmt::arg("piece", called(piece))), "FR-4.13");
     }
@@ -147,12 +153,16 @@ RequestedCommand combat_lines(const FrontiereView& view, const Messages& tr) {
 RequestedCommand clicked(const FrontiereView& view, const GridTouch& touch, FrontiereForm& form) {
     const FrontierePiece* chosen = piece_of(view.table, form.chosen);
     const bool attached = chosen != nullptr && chosen->kind != rules::Kind::creature;
+    const bool aura = chosen != nullptr && chosen->kind == rules::Kind::aura;
     if (!touch.piece.empty()) {
         const bool target = std::find(view.table.choice.targets.begin(), view.table.choice.targets.end(),
                                       touch.piece) != view.table.choice.targets.end();
         if (target)
-            return action(
-                {{"do", attached ? "equip" : "attack"}, {"of", form.chosen}, {"target", touch.piece}});
+            return action({{"do", aura       ? "enchant"
+                                  : attached ? "equip"
+                                             : "attack"},
+                           {"of", form.chosen},
+                           {"target", touch.piece}});
         form.chosen = form.chosen == touch.piece ? "" : touch.piece;
         form.land.reset();
         return std::nullopt;
@@ -161,7 +171,8 @@ RequestedCommand clicked(const FrontiereView& view, const GridTouch& touch, Fron
     const auto& squares = view.table.choice.squares;
     if (std::find(squares.begin(), squares.end(), *touch.square) != squares.end()) {
         const std::string square = name(*touch.square);
-        if (attached) return action({{"do", "fortify"}, {"of", form.chosen}, {"square", square}});
+        if (attached)
+            return action({{"do", aura ? "enchant" : "fortify"}, {"of", form.chosen}, {"square", square}});
         if (form.action != FrontiereVerb::control) form.land = touch.square;
         const auto& asks = view.table.choice.asks;
         if (form.action == FrontiereVerb::move &&

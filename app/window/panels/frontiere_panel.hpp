@@ -26,9 +26,9 @@ struct FrontiereForm {
     std::vector<std::string> colours{}, keywords{};
     std::string land_name{};  ///< of a land that is no basic one
     std::vector<std::string> land_types{}, produces{};
-    bool land_tapped = false;        ///< enters tapped (FR-1.13)
-    std::optional<Square> asking{};  ///< a move that waits for the opponent's word (FR-4.15)
-    bool forms = false;              ///< the forms are shown in place of what is chosen
+    bool land_tapped = false, land_triggers = false;  ///< when it is revealed (FR-1.13)
+    std::optional<Square> asking{};                   ///< a move that waits for the opponent's word (FR-4.15)
+    bool forms = false;                               ///< the forms are shown in place of what is chosen
     FormUse use{};
     friend bool operator==(const FrontiereForm&, const FrontiereForm&) = default;
 };

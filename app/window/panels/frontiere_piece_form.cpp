@@ -21,10 +21,17 @@ void borne_by(const FrontiereView& view, const FrontierePiece& bearer, Frontiere
     }
 }
 
+/// What a click does with a permanent that is no creature; null: nothing.
+const char* hint_of(rules::Kind kind) {
+    if (kind == rules::Kind::equipment) return "frontiere.equip_hint";
+    if (kind == rules::Kind::fortification) return "frontiere.fortify_hint";
+    return kind == rules::Kind::aura ? "frontiere.enchant_hint" : nullptr;
+}
+
 /// Where the chosen equipment or fortification is, and where it may go.
 RequestedCommand attachment_form(const FrontiereView& view, const FrontierePiece& piece, const Messages& tr) {
     RequestedCommand asked;
-    const bool equipment = piece.kind == rules::Kind::equipment;
+    const bool aura = piece.kind == rules::Kind::aura;
     const FrontierePiece* bearer = piece_of(view.table, piece.attached_to);
     std::string text = called(piece) + " · " + tr("kind." + std::string(rules::name(piece.kind)));
     if (bearer != nullptr) text += " → " + called(*bearer);
@@ -32,14 +39,14 @@ RequestedCommand attachment_form(const FrontiereView& view, const FrontierePiece
     ImGui::TextUnformatted(text.c_str());
     ImGui::SameLine();
     rule_mark(view.table.choice.rule, tr);
-    ImGui::TextWrapped("%s", tr(equipment ? "frontiere.equip_hint" : "frontiere.fortify_hint"));
+    if (const char* hint = hint_of(piece.kind)) ImGui::TextWrapped("%s", tr(hint));
     for (const std::string& target : view.table.choice.targets) {
         if (target == piece.attached_to) continue;
-        const std::string button =
-            tr("frontiere.equip", fmt::arg("target", called(*piece_of(view.table, target))));
+        const std::string button = tr(aura ? "frontiere.enchant" : "frontiere.equip",
+                                      fmt::arg("target", called(*piece_of(view.table, target))));
         flow(button.c_str());
         if (ImGui::Button((button + "##" + target).c_str()))
-            asked = action({{"do", "equip"}, {"of", piece.id}, {"target", target}});
+            asked = action({{"do", aura ? "enchant" : "equip"}, {"of", piece.id}, {"target", target}});
     }
     if (ImGui::Button(tr("frontiere.gone"))) asked = action({{"do", "gone"}, {"of", piece.id}});
     return asked;
@@ -87,6 +94,14 @@ RequestedCommand creature_form(const FrontiereView& view, const FrontierePiece& 
     return asked;
 }
 
+void colours(FrontiereForm& form, const Messages& tr) {
+    for (std::size_t i = 0; i < std::size(land_colours); ++i) {
+        const char* text = tr(std::string("colour.") + land_colours[i]);
+        if (i > 0) flow(text);
+        word_button(text, land_colours[i], form.colours);
+    }
+}
+
 /// Size, colours and keywords of the creature that is written down.
 void creature_facts(FrontiereForm& form, const Messages& tr) {
     ImGui::SameLine();
@@ -95,11 +110,7 @@ void creature_facts(FrontiereForm& form, const Messages& tr) {
     ImGui::TextUnformatted("/");
     ImGui::SameLine();
     form.toughness += number_buttons("toughness", form.toughness);
-    for (std::size_t i = 0; i < std::size(land_colours); ++i) {
-        const char* text = tr(std::string("colour.") + land_colours[i]);
-        if (i > 0) flow(text);
-        word_button(text, land_colours[i], form.colours);
-    }
+    colours(form, tr);
     for (const char* word : {"flying", "reach", "haste", "vigilance", "trample", "deathtouch", "defender",
                              "shadow", "fear", "intimidate", "unblockable", "can't block"}) {
         const char* text = tr(std::string("keyword.") + word);
@@ -136,7 +147,7 @@ RequestedCommand frontiere_new_permanent(FrontiereForm& form, const Messages& tr
     RequestedCommand asked;
     const bool creature = form.kind == rules::Kind::creature;
     for (const rules::Kind kind :
-         {rules::Kind::creature, rules::Kind::equipment, rules::Kind::fortification}) {
+         {rules::Kind::creature, rules::Kind::equipment, rules::Kind::fortification, rules::Kind::aura}) {
         const char* text = tr("kind." + std::string(rules::name(kind)));
         if (kind != rules::Kind::creature) flow(text);
         if (lit_button(text, form.kind == kind)) form.kind = kind;
@@ -144,6 +155,7 @@ RequestedCommand frontiere_new_permanent(FrontiereForm& form, const Messages& tr
     ImGui::SetNextItemWidth(scaled(170));
     ImGui::InputTextWithHint("##permanent", tr("frontiere.permanent_name"), &form.name);
     if (creature) creature_facts(form, tr);
+    if (form.kind == rules::Kind::aura) colours(form, tr);
     if (ImGui::Button(tr("frontiere.enter"))) {
         nlohmann::json enters{
             {"do", creature ? "creature" : "attachment"}, {"player", form.adding}, {"name", form.name}};
@@ -154,6 +166,7 @@ RequestedCommand frontiere_new_permanent(FrontiereForm& form, const Messages& tr
                            {"keywords", form.keywords}});
         else
             enters["kind"] = rules::name(form.kind);
+        if (form.kind == rules::Kind::aura) enters["colors"] = form.colours;
         asked = action(enters);
         form.adding.clear();
         form.name.clear();
