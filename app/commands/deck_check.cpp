@@ -91,9 +91,11 @@ tl::expected<bool, db::StoreError> check_deck(rules::System system, const db::Ca
         print(note, tr);
     }
     if (system == rules::System::noire) {
+        const std::vector<DeckCardFacts> left = without_lands(*deck);
         int cards = 0;
-        for (const DeckCardFacts& left : without_lands(*deck)) cards += left.count;
+        for (const DeckCardFacts& line : left) cards += line.count;
         fmt::print("{}\n", tr.counted("deck.without_lands", cards));
+        for (const DeckCardFacts& line : left) fmt::print("{} {}\n", line.count, printable(line.name));
     }
     fmt::print("{}\n", tr(legal ? "deck.legal" : "deck.not_legal",
                           fmt::arg("system", tr("system." + std::string(rules::name(system))))));

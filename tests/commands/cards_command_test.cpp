@@ -126,7 +126,8 @@ TEST_F(CardsCommand, ChecksADeckForASystem) {
     EXPECT_NE(noire.output.find("! Suntail Hawk: 40 copies: at most 4 are allowed (NO-9.1)"),
               std::string::npos)
         << noire.output;
-    EXPECT_NE(noire.output.find("without its lands: 40 cards"), std::string::npos);
+    EXPECT_NE(noire.output.find("without its lands: 40 cards\n40 Suntail Hawk\n"), std::string::npos)
+        << "the list as it is played";
     const Finished board = cards({"deck", list, "--for", "echiquier"});
     EXPECT_EQ(board.status, 0);
     EXPECT_NE(board.output.find("40 cards stand on the board (EC-2.1)"), std::string::npos) << board.output;
