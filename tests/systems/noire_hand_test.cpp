@@ -305,6 +305,36 @@ TEST(EffectsOnLands, AskForTheWholeNumberAndTakeRealLandsToo) {
     EXPECT_EQ(game.answer("instead_of_lands", asked(true, 1), 1).word, "no answer") << "that is enough";
 }
 
+TEST(EffectsOnLands, ThatNeedTheWholeNumberDoNothingWithLess) {
+    NoireDuel game;
+    game.reserve({red, red, red});
+    const auto sacrifice = [&](bool required) {
+        Filled entries{{{"player", {"P1"}}, {"effect", {"sacrifice"}}}, {{"lands.red", 2}}};
+        if (required) entries.words["required"] = {"yes"};
+        game.form("land_effect", std::move(entries));
+        return game.refusal();
+    };
+    EXPECT_EQ(sacrifice(true), "NO-10.7") << "four are asked, three are there";
+    EXPECT_EQ(game.player().focused[red], 3);
+    EXPECT_EQ(sacrifice(false), "");
+    EXPECT_EQ(game.player().focused[red], 0) << "NO-5.1";
+}
+
+TEST(EffectsOnLands, TakeTheRealLandsThatAreGiven) {
+    NoireDuel game;
+    game.does({{"do", "land"}, {"player", "P1"}})
+        .does({{"do", "focus"}, {"player", "P1"}, {"x", {{"red", 4}}}, {"mana", {{"red", 4}}}});
+    game.lands("destroy", {{"lands.red", 2}, {"real.red", 1}});
+    EXPECT_EQ(game.player().lands, 0) << "NO-10.5: one real land";
+    EXPECT_EQ(game.player().focused[red], 2) << "and twice one mana";
+    game.form("land_effect",
+              {{{"player", {"P1"}}, {"effect", {"destroy"}}}, {{"lands.red", 2}, {"real.red", 1}}});
+    EXPECT_EQ(game.refusal(), "NO-10.5") << "no land is left";
+    game.lands("put_tapped", {{"lands.green", 2}, {"real.green", 1}});
+    EXPECT_EQ(game.player().lands, 1);
+    EXPECT_EQ(game.player().lands_used, 1) << "tapped";
+}
+
 TEST(ALandOfNoire, GivesManaEveryTurnOrByAgreementOnce) {
     NoireDuel game;
     game.does({{"do", "land"}, {"player", "P1"}});
@@ -334,6 +364,16 @@ TEST(ThePiles, ShowWhatTheyWouldLetBothPlayersCast) {
     EXPECT_TRUE(game.table().known[0].now);
     game.form("forget_card", {{{"name", {"Bolt"}}}});
     EXPECT_EQ(game.table().known.size(), 1U);
+}
+
+TEST(ANamedCard, SaysItsHalvedNumbers) {
+    NoireDuel game;
+    game.form("named_card", {{{"player", {"P1"}}, {"name", {"Mind Funeral"}}},
+                             {{"cost.blue", 1}, {"numbers.mill", 8}, {"numbers.discard", 3}}});
+    const auto known = game.table().known;
+    ASSERT_EQ(known.size(), 1U);
+    EXPECT_EQ(known[0].numbers,
+              (std::vector<NoireNumber>{{"mill", 8, 4, "NO-12.3"}, {"discard", 3, 3, "NO-9.7"}}));
 }
 
 TEST(Agreements, LeaveCardsOutAndThrowADie) {

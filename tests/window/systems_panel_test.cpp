@@ -217,6 +217,15 @@ TEST(NoirePanel, OffersEffectsOnLandsQuestionsAndEveryPayment) {
     expect_offered(played, {"cast"}, *app::language_from("fr"));
 }
 
+TEST(NoirePanel, SaysConditionsAndHalvedNumbers) {
+    const app::Messages tr{app::Language()};
+    EXPECT_EQ(app::noire_held({.until = "the Orb leaves"}, tr), "held until: the Orb leaves");
+    EXPECT_EQ(app::noire_held({}, tr), "held");
+    const app::NoireKnown card{.numbers = {{"mill", 8, 4, "NO-12.3"}, {"discard", 3, 3, "NO-9.7"}}};
+    using Lines = std::vector<std::pair<std::string, std::string>>;
+    EXPECT_EQ(app::noire_numbers(card, tr), (Lines{{"mill 8 → 4", "NO-12.3"}, {"discard 3", "NO-9.7"}}));
+}
+
 TEST(FrontierePanel, OffersKeywordsAndQuestions) {
     PanelFixture played(rules::System::frontiere);
     played.does({{"do", "territory"}, {"lands", 20}})

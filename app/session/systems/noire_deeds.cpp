@@ -42,6 +42,46 @@ no::Pool given_of(const no::Pool& there, const no::Quantity& x) {
     return mana;
 }
 
+/// The position after what an effect does with so many of a player's real lands (NO-10.5): they are tapped
+/// or untapped, leave play or come into it. Nullopt: there are not so many.
+std::optional<Json> with_real_lands(Json position, const std::string& player, no::LandEffect effect,
+                                    int count) {
+    if (count == 0) return position;
+    int lands = position.value("lands", Json::object()).value(player, 0);
+    int used = position.value("lands_used", Json::object()).value(player, 0);
+    switch (effect) {
+        case no::LandEffect::tap:
+            used += count;
+            break;
+        case no::LandEffect::untap:
+            used -= count;
+            break;
+        case no::LandEffect::put_tapped:
+            used += count;
+            [[fallthrough]];
+        case no::LandEffect::put:
+            lands += count;
+            break;
+        case no::LandEffect::destroy:
+        case no::LandEffect::sacrifice:
+        case no::LandEffect::bounce:
+        case no::LandEffect::exile:
+            lands -= count;
+            used = std::min(used, lands);
+            break;
+        case no::LandEffect::no_untap:
+            if (count > lands) return std::nullopt;
+            break;
+        case no::LandEffect::cycle:
+        case no::LandEffect::add_mana:
+            return std::nullopt;
+    }
+    if (lands < 0 || used < 0 || used > lands) return std::nullopt;
+    position["lands"][player] = lands;
+    position["lands_used"][player] = used;
+    return position;
+}
+
 /// The keyword action that is done in place of what a card does with lands (NO-10.4). `mana` of the action:
 /// which mana it is where the effect leaves that open.
 Acted land_effect(const Json& before, const Json& action) {
@@ -50,8 +90,15 @@ Acted land_effect(const Json& before, const Json& action) {
     const auto player = position ? player_at(*position, action.at("player")) : std::nullopt;
     if (!effect || !player) return refused(before, "NO-10.4", "malformed");
     const no::Replacement instead = no::replacement(*effect);
-    const no::Quantity x = no::instead_of(quantity_in(action.at("lands")),
-                                          quantity_in(action.value("real", Json())), instead.ratio);
+    const no::Quantity lands = quantity_in(action.at("lands")),
+                       real = quantity_in(action.value("real", Json()));
+    const no::Quantity x = no::instead_of(lands, real, instead.ratio);
+    const bool too_many = std::any_of(no::all_colors.begin(), no::all_colors.end(), [&](no::Color color) {
+        return real.named[color] > lands.named[color];
+    });
+    if (too_many || real.any > lands.any) return refused(before, "NO-10.5", "real");
+    const auto after_lands = with_real_lands(before, action.at("player"), *effect, real.total());
+    if (!after_lands) return refused(before, "NO-10.5", "no_land");
     const no::Reserves& reserves = position->players[*player].reserves;
     Json done{{"player", action.at("player")}, {"x", written(x)}};
     if (action.value("required", false)) done["required"] = true;
@@ -82,8 +129,9 @@ Acted land_effect(const Json& before, const Json& action) {
             done["order"] = order_of(mana);
             break;
     }
-    Acted acted = act_noire(before, done);
-    if (acted.why.empty()) acted.rule = number(instead.rule);
+    Acted acted = act_noire(*after_lands, done);
+    if (!acted.why.empty()) return refused(before, acted.rule, acted.why);
+    acted.rule = number(instead.rule);
     return acted;
 }
 
@@ -118,7 +166,8 @@ Acted named_card(const Json& before, const Json& action) {
     Json after = before;
     after["known"].push_back({{"player", action.at("player")},
                               {"name", action.at("name")},
-                              {"cost", action.value("cost", Json::object())}});
+                              {"cost", action.value("cost", Json::object())},
+                              {"numbers", action.value("numbers", Json::object())}});
     return {std::move(after)};
 }
 

@@ -6,8 +6,8 @@
 namespace quadrille::app {
 
 /// Does: land_effect (player, effect, lands, real, mana, until, required), use_land (player, color),
-/// single_use (on), named_card (player, name, cost), forget_card (name), agree (name), die (number). Nullopt:
-/// none of these.
+/// single_use (on), named_card (player, name, cost, numbers), forget_card (name), agree (name), die (number).
+/// Nullopt: none of these.
 std::optional<Acted> act_noire_deed(const nlohmann::json& position, const nlohmann::json& action);
 
 }  // namespace quadrille::app

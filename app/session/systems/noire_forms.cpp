@@ -41,6 +41,12 @@ std::vector<FormChoice> land_effect_words() {
     return choices;
 }
 
+std::vector<FormChoice> counted_words() {
+    std::vector<FormChoice> choices;
+    for (const char* what : noire_counted) choices.push_back({what});
+    return choices;
+}
+
 void add_deeds(const Json& position, std::vector<TableForm>& forms) {
     const auto players = players_of(position);
     forms.push_back(
@@ -48,7 +54,7 @@ void add_deeds(const Json& position, std::vector<TableForm>& forms) {
          false,
          {one_of("player", players), one_of("effect", land_effect_words()),
           amounts_of("lands", colours(true, "any")), amounts_of("real", colours(true, "any"), false),
-          amounts_of("mana", colours(), false), name_in("until", false)}});
+          amounts_of("mana", colours(), false), name_in("until", false), flag_of("required")}});
     forms.push_back({"stasis",
                      false,
                      {one_of("player", players), amounts_of("mana", colours()), name_in("until", false)}});
@@ -56,7 +62,10 @@ void add_deeds(const Json& position, std::vector<TableForm>& forms) {
     forms.push_back(
         {"named_card",
          false,
-         {one_of("player", players), name_in("name"), amounts_of("cost", colours(true, "generic"))}});
+         {one_of("player", players),
+          name_in("name"),
+          amounts_of("cost", colours(true, "generic")),
+          {.key = "numbers", .kind = FieldKind::amounts, .choices = counted_words(), .needed = false}}});
     std::vector<FormChoice> known;
     for (const Json& card : position.value("known", Json::array()))
         known.push_back({card.at("name"), card.at("name")});
@@ -84,11 +93,7 @@ void add_questions(const Json& position, std::vector<TableForm>& forms) {
                      true,
                      {one_of("event", words({"land_entered", "land_effect_resolved", "channel", "focus"})),
                       number_in("count", 1, 20)}});
-    forms.push_back({"adjusted",
-                     true,
-                     {one_of("what", words({"library", "draw", "look", "mill", "scry", "ripple", "surveil",
-                                            "discard", "ingest", "monarch", "threshold", "improvise"})),
-                      number_in("count", 0, 99)}});
+    forms.push_back({"adjusted", true, {one_of("what", counted_words()), number_in("count", 0, 99)}});
     forms.push_back({"hand_size", true, {}});
     forms.push_back(
         {"may_play",
@@ -169,15 +174,9 @@ Answers landfall(const Asked& asked) {
 }
 
 Answers adjusted(const Asked& asked) {
-    static const std::map<std::string, no::Counted> kinds{
-        {"library", no::Counted::library},     {"draw", no::Counted::draw},
-        {"look", no::Counted::look},           {"mill", no::Counted::mill},
-        {"scry", no::Counted::scry},           {"ripple", no::Counted::ripple},
-        {"surveil", no::Counted::surveil},     {"discard", no::Counted::discard},
-        {"ingest", no::Counted::ingest},       {"monarch", no::Counted::monarch},
-        {"threshold", no::Counted::threshold}, {"improvise", no::Counted::improvise}};
+    const auto what = std::find(noire_counted.begin(), noire_counted.end(), asked.entries.word("what"));
     const no::AdjustedCount count =
-        no::adjusted(kinds.at(asked.entries.word("what")), asked.entries.number("count"));
+        no::adjusted(static_cast<no::Counted>(what - noire_counted.begin()), asked.entries.number("count"));
     return {{"becomes", {}, count.count, number(count.rule)}};
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/session/systems/noire_deeds.hpp"
 #include "app/session/systems/noire_read.hpp"
+#include "rules/noire/cards.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -257,6 +258,20 @@ Json noire_with_turn(Json position, Seat active) {
 
 namespace {
 
+/// The numbers of a card's text as they are here.
+std::vector<NoireNumber> numbers_of(const Json& known) {
+    namespace no = rules::noire;
+    std::vector<NoireNumber> numbers;
+    const Json said = known.value("numbers", Json::object());
+    for (std::size_t i = 0; i < noire_counted.size(); ++i) {
+        const int before = said.value(noire_counted[i], 0);
+        if (before <= 0) continue;
+        const no::AdjustedCount here = no::adjusted(static_cast<no::Counted>(i), before);
+        numbers.push_back({noire_counted[i], before, here.count, number(here.rule)});
+    }
+    return numbers;
+}
+
 /// What each pile would let the players cast of the cards that they have named.
 void add_castable(const Json& position, NoireTable& table) {
     namespace no = rules::noire;
@@ -273,6 +288,7 @@ void add_castable(const Json& position, NoireTable& table) {
         table.known.push_back(
             {.player = known.at("player"),
              .name = known.at("name"),
+             .numbers = numbers_of(known),
              .now = no::can_pay(constraints, own),
              .with_pile = {no::can_pay(constraints, own + pool_in(position.at("channelled").at(0))),
                            no::can_pay(constraints, own + pool_in(position.at("channelled").at(1)))}});

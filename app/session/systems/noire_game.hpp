@@ -41,9 +41,18 @@ struct NoirePlayer {
     std::vector<int> returns{};     ///< how unused focus goes to the piles; the rest by colours (NO-3.2)
 };
 
+/// A number in a card's text, and what it is here (NO-9.5, NO-9.6, NO-12.3).
+struct NoireNumber {
+    std::string what{};  ///< a word of noire_counted
+    int before = 0, after = 0;
+    std::string rule{};
+    friend bool operator==(const NoireNumber&, const NoireNumber&) = default;
+};
+
 /// A card that a player has named, and who could pay for it.
 struct NoireKnown {
     std::string player{}, name{};
+    std::vector<NoireNumber> numbers{};
     bool now = false;                 ///< from the personal reserve
     std::array<bool, 2> with_pile{};  ///< with that pile taken
 };
@@ -76,6 +85,10 @@ struct NoireTable {
 inline constexpr std::array<const char*, 11> land_effects{"tap",        "no_untap", "untap",   "destroy",
                                                           "sacrifice",  "bounce",   "exile",   "put",
                                                           "put_tapped", "cycle",    "add_mana"};
+/// What cards count, in the order of the rules' Counted.
+inline constexpr std::array<const char*, 12> noire_counted{"library", "draw",    "look",      "mill",
+                                                           "scry",    "ripple",  "surveil",   "discard",
+                                                           "ingest",  "monarch", "threshold", "improvise"};
 NoireTable noire_table(const SystemGame& game);
 
 /// A spell as it is written down before it is cast.

@@ -177,18 +177,18 @@ RequestedCommand player_reserves(const NoireView& view, std::size_t i, NoireForm
     if (lit_button(view.names[i].c_str(), noire_player(view.table, form) == i)) form.player = player.id;
     ImGui::SameLine(scaled(150));
     mana_line(player.pool, tr, fonts);
-    const auto part = [&](const char* key, const Mana& mana) {
+    const auto part = [&](const std::string& text, const Mana& mana) {
         if (total(mana) == 0) return false;
         ImGui::SameLine(0, scaled(18));
-        ImGui::TextDisabled("%s", tr(key));
+        ImGui::TextDisabled("%s", text.c_str());
         ImGui::SameLine();
         mana_line(mana, tr, fonts);
         return true;
     };
-    part("noire.focused", player.focused);
-    part("noire.stasis", player.stasis);
+    part(tr("noire.focused"), player.focused);
+    part(tr("noire.stasis"), player.stasis);
     for (std::size_t lot = 0; lot < player.held.size(); ++lot) {
-        part("noire.held", player.held[lot].mana);
+        part(noire_held(player.held[lot], tr), player.held[lot].mana);
         ImGui::SameLine();
         ImGui::PushID(static_cast<int>(lot));
         if (ImGui::SmallButton(tr("noire.release")))
@@ -329,6 +329,12 @@ void castable(const NoireView& view, const Messages& tr) {
         }
         if (when.empty()) when = tr("noire.no_payment");
         ImGui::TextWrapped("%s", (who + " · " + card.name + ": " + when).c_str());
+        for (const auto& [text, rule] : noire_numbers(card, tr)) {
+            flow((text + "    ").c_str());
+            ImGui::TextUnformatted(text.c_str());
+            ImGui::SameLine();
+            rule_mark(rule, tr);
+        }
     }
 }
 
@@ -354,6 +360,22 @@ RequestedCommand agreements(const NoireTable& table, const Messages& tr) {
 }
 
 }  // namespace
+
+std::string noire_held(const NoirePlayer::Lot& lot, const Messages& tr) {
+    if (lot.until.empty()) return tr("noire.held");
+    return tr("noire.held_until", fmt::arg("until", lot.until));
+}
+
+std::vector<std::pair<std::string, std::string>> noire_numbers(const NoireKnown& card, const Messages& tr) {
+    std::vector<std::pair<std::string, std::string>> numbers;
+    for (const NoireNumber& one : card.numbers) {
+        const std::string what = tr("choice." + one.what);
+        numbers.emplace_back(one.after == one.before ? fmt::format("{} {}", what, one.before)
+                                                     : fmt::format("{} {} → {}", what, one.before, one.after),
+                             one.rule);
+    }
+    return numbers;
+}
 
 std::size_t noire_player(const NoireTable& table, const NoireForm& form) {
     const std::string& wanted = form.player.empty() ? table.active : form.player;

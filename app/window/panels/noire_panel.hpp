@@ -33,6 +33,11 @@ struct NoireView {
     FormView forms{};
 };
 
+/// Mana in stasis with its condition: "held until: the Orb leaves" (NO-4.3).
+std::string noire_held(const NoirePlayer::Lot& lot, const Messages& tr);
+/// A named card's numbers, with the rule of each: "mill 8 → 4".
+std::vector<std::pair<std::string, std::string>> noire_numbers(const NoireKnown& card, const Messages& tr);
+
 /// The player whom the form is about: a place in the table's list.
 std::size_t noire_player(const NoireTable& table, const NoireForm& form);
 
