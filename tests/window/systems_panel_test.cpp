@@ -116,6 +116,16 @@ TEST(Magic54Panel, OffersALotLevelsAndTheSheet) {
     expect_offered(played, {"lesson_step", "pass"}, *app::language_from("fr"));
 }
 
+TEST(Magic54Panel, CountsALevelsStepsFromOneToTheLast) {
+    PanelFixture played(rules::System::magic54);
+    played.does({{"do", "lesson"}, {"number", 1}});
+    const auto title = [&] { return app::magic54_lesson_title(played.tr, app::magic54_table(played.game)); };
+    const int steps = app::magic54_table(played.game).lesson_steps;
+    EXPECT_EQ(title(), "Level 1, step 1 of " + std::to_string(steps));
+    for (int i = 0; i < steps; ++i) played.does({{"do", "lesson_step"}});
+    EXPECT_EQ(title(), fmt::format("Level 1, step {0} of {0}", steps));
+}
+
 TEST(Magic54Panel, ListsADealtHandsActionsWhileItLiesOpen) {
     PanelFixture played(rules::System::magic54);
     played.does(json::parse(app::deal_action(7, "R")));

@@ -271,9 +271,7 @@ Magic54Answer before_the_game(Magic54Form& form, const Messages& tr) {
 
 /// The level that is played: its next step, and the rule that it shows.
 void lesson(const Magic54Table& view, const Messages& tr, Magic54Answer& answer) {
-    const std::string title = tr("magic54.lesson", fmt::arg("number", view.lesson),
-                                 fmt::arg("step", view.lesson_step), fmt::arg("steps", view.lesson_steps));
-    ImGui::TextWrapped("%s", title.c_str());
+    ImGui::TextWrapped("%s", magic54_lesson_title(tr, view).c_str());
     if (view.lesson_action.empty()) {
         ImGui::TextWrapped("%s", tr("magic54.lesson_over"));
         return;
@@ -320,6 +318,12 @@ Magic54Answer what_may_be_done(const Magic54Table& view, Magic54Form& form, cons
 }
 
 }  // namespace
+
+std::string magic54_lesson_title(const Messages& tr, const Magic54Table& view) {
+    return tr("magic54.lesson", fmt::arg("number", view.lesson),
+              fmt::arg("step", std::min(view.lesson_step + 1, view.lesson_steps)),
+              fmt::arg("steps", view.lesson_steps));
+}
 
 std::string card_name(const Messages& tr, const std::string& card) {
     if (card.empty() || std::string("HDCSRB").find(card.back()) == std::string::npos) return card;

@@ -40,6 +40,9 @@ std::vector<std::string> magic54_listed(const Magic54Table& view, const Magic54F
 
 Magic54Answer magic54_panel(const Magic54Table& view, Magic54Form& form, const PanelContext& context);
 
+/// "Level 1, step 1 of 9": the step that is next, and the last one when the level is over.
+std::string magic54_lesson_title(const Messages& tr, const Magic54Table& view);
+
 /// "10♥", "V♠" in French, "Joker".
 std::string card_name(const Messages& tr, const std::string& card);
 /// An action in words: "Play 2♥ → J♣"; `creatures`: cards by id.
