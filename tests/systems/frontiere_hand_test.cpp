@@ -91,6 +91,35 @@ TEST(ALandThatEntersTapped, IsTappedWhenItIsRevealed) {
     EXPECT_TRUE(gate->tapped) << "FR-1.13";
 }
 
+TEST(ALand, UntapsWithWhoTappedIt) {
+    Territory4 game;
+    game.reveal("c1", "forest").reveal("a4", "island");
+    const auto tap = [&](const char* square, const char* player, bool on) {
+        game.does({{"do", "tap_land"}, {"square", square}, {"player", player}, {"on", on}});
+    };
+    const auto tapped = [&] {
+        Ids squares;
+        for (const FrontiereLand& land : game.table().lands) {
+            if (land.tapped) squares.push_back(name(land.square));
+        }
+        std::sort(squares.begin(), squares.end());
+        return squares;
+    };
+    tap("c1", "P1", true);
+    tap("a4", "P2", true);
+    EXPECT_EQ(tapped(), (Ids{"a4", "c1"}));
+    game.turn(Seat::north);
+    EXPECT_EQ(tapped(), Ids{"c1"}) << "FR-3.4: the north untaps what the north tapped";
+    game.turn(Seat::south);
+    EXPECT_EQ(tapped(), Ids{});
+    tap("c1", "P1", true);
+    tap("c1", "P1", false);
+    game.turn(Seat::south);
+    EXPECT_EQ(tapped(), Ids{}) << "untapped by hand";
+    tap("z9", "P1", true);
+    EXPECT_FALSE(game.ruling().allowed);
+}
+
 TEST(ALandThatTriggers, DoesSoWhenItIsRevealed) {
     Territory4 game;
     game.does({{"do", "reveal"}, {"square", "a2"}, {"name", "Temple"}, {"triggers", true}});

@@ -280,6 +280,13 @@ struct Melee : Round {
         form("attack", {{{"of", {of}}, {"player", {player}}}});
         return *this;
     }
+    /// Damage is assigned, everybody passes, and it is dealt.
+    Melee& damage() {
+        does({{"do", "damage"}});
+        EXPECT_EQ(ruling().rule, "MP-8.8");
+        while (!table().stack.empty()) does({{"do", "pass"}});
+        return *this;
+    }
     Melee& block(const char* of, const char* target) {
         form("block", {{{"of", {of}}, {"target", {target}}}});
         return *this;
@@ -336,14 +343,49 @@ TEST(Blocks, GoClockwiseAndMeetOnlyTheirOwnAttackers) {
 TEST(CombatDamage, IsDealtAtOnce) {
     Melee game(true);
     game.attack("c1", "P3").attack("c5", "P2").block("c3", "c1");
-    game.does({{"do", "damage"}});
-    EXPECT_EQ(game.ruling().rule, "MP-8.9");
-    EXPECT_EQ(game.table().seats[1].life, 17);
+    game.damage();
+    EXPECT_EQ(game.table().seats[1].life, 17) << "MP-8.9";
     EXPECT_EQ(game.table().seats[2].life, 20);
     EXPECT_EQ(game.permanent("Bear1").id, "") << "both bears die together";
     EXPECT_EQ(game.permanent("Bear3").id, "");
     EXPECT_TRUE(game.permanent("Wolf").tapped);
-    EXPECT_EQ(game.table().step, "end_combat");
+    EXPECT_TRUE(game.table().defending.empty()) << "the combat is over";
+}
+
+TEST(CombatDamage, IsOneObjectOnTheStackAssignedClockwise) {
+    Melee game(true);
+    game.attack("c1", "P3").attack("c5", "P2").block("c3", "c1");
+    game.does({{"do", "damage"}});
+    EXPECT_EQ(game.ruling().rule, "MP-8.8");
+    ASSERT_EQ(game.table().stack.size(), 1U);
+    EXPECT_EQ(game.table().stack[0].assigned,
+              (std::vector<AssignedDamage>{{"c1", "c3", 2}, {"c5", "P2", 3}, {"c3", "c1", 2}}))
+        << "the active player's creatures first";
+    EXPECT_EQ(game.table().seats[1].life, 20) << "not dealt yet";
+    EXPECT_EQ(game.table().priority, "P1");
+    game.does({{"do", "damage"}});
+    EXPECT_EQ(game.refusal(), "MP-8.8") << "once";
+    game.form("leaves", {{{"of", {"c5"}}}});
+    for (int i = 0; i < 4; ++i) game.does({{"do", "pass"}});
+    EXPECT_EQ(game.table().seats[1].life, 17) << "dealt all the same";
+}
+
+TEST(CombatDamage, IsDividedByTheAttackersPlayer) {
+    Melee game(true);
+    game.card("P3", "Ox", 3).card("P3", "Elk", 4);
+    game.attack("c5", "P3").block("c3", "c5").block("c6", "c5").block("c7", "c5");
+    const auto divide = [&](Filled parts) {
+        parts.words["of"] = {"c5"};
+        game.form("divide", std::move(parts));
+        return game.refusal();
+    };
+    EXPECT_EQ(divide({{}, {{"damage.c6", 2}}}), "MP-8.8") << "all of it";
+    EXPECT_EQ(divide({{}, {{"damage.c6", 2}, {"damage.c2", 1}}}), "MP-8.8") << "c2 does not block";
+    EXPECT_EQ(divide({{}, {{"damage.c6", 3}}}), "");
+    game.damage();
+    EXPECT_EQ(game.permanent("Ox").id, "") << "as its player wished";
+    EXPECT_EQ(game.permanent("Bear3").damage, 0);
+    EXPECT_EQ(game.permanent("Elk").damage, 0);
 }
 
 TEST(Deployment, HandsACreatureToATeammate) {

@@ -38,6 +38,14 @@ void expect_drawn(PanelFixture& played, const char* language) {
     EXPECT_FALSE(screen.click(played.drawn(now, 900), {1, 1})) << language;
 }
 
+/// The log has a sentence for what a form says, in every language.
+void expect_logged(const app::TableForm& form, const std::string& system) {
+    if (form.asks) return;
+    for (const char* language : {"en", "fr"})
+        EXPECT_TRUE(app::Messages(*app::language_from(language)).knows("action." + system + "." + form.verb))
+            << form.verb << " in " << language;
+}
+
 void expect_offered(PanelFixture& played, const Deeds& wanted, app::Language language = app::Language()) {
     const Deeds deeds = offered(played, language);
     for (const std::string& action : wanted) EXPECT_TRUE(deeds.contains(action)) << action;
@@ -101,6 +109,8 @@ TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
     played.forms = {};
     played.forms.frontiere.land = square_from("b2");
     expect_offered(played, {"reveal"});
+    played.does({{"do", "reveal"}, {"square", "b2"}, {"type", "forest"}});
+    expect_offered(played, {"tap_land"});
     played.forms.frontiere.adding = "P2";
     expect_offered(played, {"creature"});
     played.forms.frontiere.kind = rules::Kind::fortification;
@@ -168,6 +178,7 @@ TEST(MultiplayerPanel, OffersCardsStackAndQuestions) {
     played.forms.multiplayer.use.entries.words["of"] = {"c1"};
     expect_offered(played, {"tap"}, *app::language_from("fr"));
     for (const app::TableForm& form : app::multiplayer_forms(played.game)) {
+        expect_logged(form, "multiplayer");
         played.forms.multiplayer.use = {form.verb, {}};
         for (const char* language : {"en", "fr"}) expect_drawn(played, language);
     }
@@ -214,6 +225,7 @@ TEST(NoirePanel, OffersEffectsOnLandsQuestionsAndEveryPayment) {
     played.forms.noire.forms = true;
     expect_offered(played, {"single_use", "die"});
     for (const app::TableForm& form : app::noire_forms(played.game)) {
+        expect_logged(form, "noire");
         played.forms.noire.use = {form.verb, {}};
         for (const char* language : {"en", "fr"}) expect_drawn(played, language);
     }
@@ -243,6 +255,7 @@ TEST(FrontierePanel, OffersKeywordsAndQuestions) {
         .turn(Seat::south);
     played.forms.frontiere.forms = true;
     for (const app::TableForm& form : app::frontiere_forms(played.game)) {
+        expect_logged(form, "frontiere");
         played.forms.frontiere.use = {form.verb, {}};
         for (const char* language : {"en", "fr"}) expect_drawn(played, language);
     }

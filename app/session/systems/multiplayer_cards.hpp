@@ -8,7 +8,8 @@ namespace quadrille::app {
 /// Does: card (player, owner, name, kind, power, toughness), control (of, player), control_ends (of), attach
 /// (of, host), come_off, tap (of), size (of, power, toughness), leaves (of, zone), spell (player, name, kind,
 /// power, toughness, targets), trigger (player, name), triggers, pass, step (step), attack (of, player),
-/// attacks_not (of), block (of, target), damage, deploy (of, player). Nullopt: none of these.
+/// attacks_not (of), block (of, target), divide (of, damage), damage, deploy (of, player). Nullopt: none of
+/// these.
 std::optional<Acted> act_multiplayer_card(const nlohmann::json& position, const nlohmann::json& action);
 
 /// A turn of `turn.active` begins: that player's pieces untap, and the upkeep is the first step with priority

@@ -43,6 +43,16 @@ std::vector<FormChoice> creatures_in(const Json& position) {
     return cards_in({{"pieces", std::move(creatures)}}, "pieces");
 }
 
+/// Attackers that several creatures block: their damage is divided.
+std::vector<FormChoice> blocked_by_several(const Json& position) {
+    std::map<std::string, int> blockers;
+    const Json blocks = position.value("blocks", Json::object());
+    for (const auto& [one, blocked] : blocks.items()) ++blockers[blocked.get<std::string>()];
+    std::vector<FormChoice> choices = creatures_in(position);
+    std::erase_if(choices, [&](const FormChoice& choice) { return blockers[choice.value] < 2; });
+    return choices;
+}
+
 std::vector<FormChoice> together(std::vector<FormChoice> one, const std::vector<FormChoice>& other) {
     one.insert(one.end(), other.begin(), other.end());
     return one;
@@ -85,6 +95,11 @@ void add_card_forms(const Json& position, std::vector<TableForm>& forms) {
     forms.push_back({"attack", false, {one_of("of", pieces), one_of("player", players)}});
     forms.push_back({"attacks_not", false, {one_of("of", pieces)}});
     forms.push_back({"block", false, {one_of("of", pieces), one_of("target", pieces)}});
+    if (const auto blocked = blocked_by_several(position); !blocked.empty())
+        forms.push_back({"divide",
+                         false,
+                         {one_of("of", blocked),
+                          {.key = "damage", .kind = FieldKind::amounts, .choices = creatures_in(position)}}});
     forms.push_back({"deploy", false, {one_of("of", pieces), one_of("player", players)}});
 }
 

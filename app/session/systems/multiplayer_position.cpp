@@ -45,9 +45,7 @@ void give_priority(Json& position) {
 void enter_step(Json& position, const std::string& step) {
     position["turn"]["step"] = step;
     if (step == "main2" || step == "end" || step == "cleanup" || step == "main1") {
-        position.erase("attacks");
-        position.erase("blocks");
-        position.erase("blocking");
+        for (const char* key : {"attacks", "blocks", "blocking", "divided"}) position.erase(key);
     }
     give_priority(position);
 }

@@ -87,6 +87,7 @@ void resolve(Json& position) {
     Json& stack = position["stack"];
     const Json top = stack.back();
     stack.erase(stack.size() - 1);
+    if (top.contains("assigned")) return deal_combat_damage(position, top.at("assigned"));
     const std::string kind = top.value("kind", "ability");
     if (kind == "ability" || kind == "spell") return;
     Json entering = top;

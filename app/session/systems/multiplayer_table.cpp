@@ -117,6 +117,13 @@ std::optional<int> number_in_card(const Json& card, const char* key) {
     return card.contains(key) ? std::optional(card.at(key).get<int>()) : std::nullopt;
 }
 
+std::vector<AssignedDamage> assigned_in(const Json& card) {
+    std::vector<AssignedDamage> assigned;
+    for (const Json& part : card.value("assigned", Json::array()))
+        assigned.push_back({part.at("from"), part.at("to"), part.at("amount")});
+    return assigned;
+}
+
 MultiplayerCard card_of(const Json& card) {
     return {.id = card.at("id"),
             .name = text_in(card, "name"),
@@ -125,6 +132,7 @@ MultiplayerCard card_of(const Json& card) {
             .owner = text_in(card, "owner"),
             .attached_to = text_in(card, "attached_to"),
             .targets = card.value("targets", std::vector<std::string>()),
+            .assigned = assigned_in(card),
             .power = number_in_card(card, "power"),
             .toughness = number_in_card(card, "toughness"),
             .damage = card.value("damage", 0),

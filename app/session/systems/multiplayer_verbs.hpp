@@ -17,4 +17,7 @@ const MultiplayerVerbs& multiplayer_stack_verbs();
 /// attack, attacks_not, block, damage: sections 6 and 8.
 const MultiplayerVerbs& multiplayer_combat_verbs();
 
+/// What was assigned is dealt at the same time (MP-8.9); creatures that it kills die, and the combat is over.
+void deal_combat_damage(nlohmann::json& position, const nlohmann::json& assigned);
+
 }  // namespace quadrille::app

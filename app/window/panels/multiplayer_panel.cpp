@@ -196,6 +196,17 @@ std::string called_on_the_table(const MultiplayerTable& view, const std::string&
     return called(view, id);
 }
 
+/// "combat damage · Bear → Bob 2, Wolf → Hawk 3".
+std::string damage_line(const MultiplayerTable& view, const MultiplayerCard& card, const Messages& tr) {
+    std::string text = tr("choice." + card.kind);
+    for (std::size_t i = 0; i < card.assigned.size(); ++i) {
+        const AssignedDamage& part = card.assigned[i];
+        text += fmt::format("{}{} → {} {}", i == 0 ? " · " : ", ", called_on_the_table(view, part.from),
+                            called_on_the_table(view, part.to), part.amount);
+    }
+    return text;
+}
+
 /// Stack, permanents and the combat that is declared.
 RequestedCommand cards_shown(const MultiplayerTable& view, const Messages& tr, const Fonts& fonts) {
     RequestedCommand asked;
@@ -213,10 +224,12 @@ RequestedCommand cards_shown(const MultiplayerTable& view, const Messages& tr, c
     if (!attacked) return asked;
     std::string order;
     for (const std::string& id : view.defending) order += (order.empty() ? "" : ", ") + called(view, id);
+    const bool dealing = std::any_of(view.stack.begin(), view.stack.end(),
+                                     [](const auto& object) { return object.kind == "combat_damage"; });
     ImGui::TextWrapped("%s", tr("multiplayer.defending", fmt::arg("players", order)).c_str());
     ImGui::SameLine();
     rule_mark("MP-8.5", tr);
-    if (ImGui::Button(tr("multiplayer.damage"))) asked = action({{"do", "damage"}});
+    if (!dealing && ImGui::Button(tr("multiplayer.damage"))) asked = action({{"do", "damage"}});
     return asked;
 }
 
@@ -393,6 +406,7 @@ void round_table(const MultiplayerTable& view, MultiplayerForm& form, const Font
 
 std::string multiplayer_card_line(const MultiplayerTable& view, const MultiplayerCard& card,
                                   const Messages& tr) {
+    if (card.kind == "combat_damage") return damage_line(view, card, tr);
     std::string text = called(card);
     if (card.kind == "creature")
         text += card.toughness ? fmt::format(" {}/{}", card.power.value_or(0), *card.toughness) : " ?/?";
