@@ -5,6 +5,7 @@
 #include <map>
 
 #include "app/session/systems/multiplayer_cards.hpp"
+#include "app/session/systems/multiplayer_position.hpp"
 #include "app/session/systems/multiplayer_read.hpp"
 #include "rules/multiplayer/setup.hpp"
 
@@ -163,21 +164,6 @@ Acted empty_library(Json position, const Json& action) {
     return {std::move(position), "MP-3.5"};
 }
 
-/// Where the player with priority has left, the next one clockwise has it.
-void pass_priority_on(Json& position) {
-    if (!position.contains("priority")) return;
-    const Json& players = position.at("players");
-    std::size_t at = 0;
-    while (at < players.size() && players[at].at("id") != position.at("priority").at("holder")) ++at;
-    for (std::size_t i = 0; i < players.size(); ++i) {
-        const Json& next = players[(at + i) % players.size()];
-        if (next.value("lost", false)) continue;
-        position["priority"]["holder"] = next.at("id");
-        return;
-    }
-    position.erase("priority");
-}
-
 /// Who loses now leaves the game (MP-3.12), with what that does to the turn markers (MP-13.8).
 Acted settle(Json position, const Json& action) {
     Json request{{"ask", "outcome"}};
@@ -202,7 +188,7 @@ Acted settle(Json position, const Json& action) {
     if (answer.at("ended"))
         position["result"] = {
             {"draw", answer.at("draw")}, {"winners", answer.at("winners")}, {"rule", answer.at("rule")}};
-    if (!leaving.empty()) pass_priority_on(position);
+    if (!leaving.empty()) keep_priority_in_game(position);
     return {std::move(position), answer.at("rule")};
 }
 

@@ -40,6 +40,27 @@ void give_priority(Json& position) {
         position.erase("priority");  // MP-5.4
     else
         position["priority"] = {{"holder", position["turn"].at("active")}, {"passed", Json::array()}};
+    keep_priority_in_game(position);
+}
+
+void keep_priority_in_game(Json& position) {
+    if (!position.contains("priority")) return;
+    Json& priority = position["priority"];
+    Json passed = Json::array();
+    for (const Json& id : priority.at("passed")) {
+        if (in_game(position, id)) passed.push_back(id);
+    }
+    priority["passed"] = std::move(passed);
+    const Json& players = position.at("players");
+    std::size_t at = 0;
+    while (at < players.size() && players[at].at("id") != priority.at("holder")) ++at;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        const Json& next = players[(at + i) % players.size()];
+        if (next.value("lost", false)) continue;
+        priority["holder"] = next.at("id");
+        return;
+    }
+    position.erase("priority");
 }
 
 void enter_step(Json& position, const std::string& step) {

@@ -15,8 +15,11 @@ bool in_game(const nlohmann::json& position, const std::string& id);
 std::string new_id(nlohmann::json& position, const char* letter);
 /// The position after an action; what the rules do not take as one is refused, and changes nothing.
 Acted checked(const nlohmann::json& before, nlohmann::json after, std::string rule);
-/// The active player has priority, in the steps in which anybody has (MP-5.4).
+/// The active player has priority, in the steps in which anybody has (MP-5.4), or the next one still in the
+/// game.
 void give_priority(nlohmann::json& position);
+/// Where the player with priority has left, the next one clockwise has it; who has left has passed nothing.
+void keep_priority_in_game(nlohmann::json& position);
 /// After combat its attacks and blocks are over.
 void enter_step(nlohmann::json& position, const std::string& step);
 /// Power and toughness as they were said; without a toughness neither is known.
