@@ -179,6 +179,15 @@ TEST(Priority, GoesRoundAndResolvesAndEndsSteps) {
     EXPECT_EQ(game.table().priority, "") << "MP-5.4";
 }
 
+TEST(Priority, IsNeverOfWhoHasLeft) {
+    Round game("free_for_all", 4);
+    game.does({{"do", "pass"}});
+    game.form("settle", {{{"concede", {"P1"}}}});
+    EXPECT_EQ(game.table().priority, "P2");
+    game.form("step", {{{"step", {"main1"}}}});
+    EXPECT_EQ(game.table().priority, "P2") << "the active player has left: the next one clockwise";
+}
+
 TEST(ACreature, HasTheSizeThatWasSaidOrNone) {
     Round game("duel", 2);
     const auto bear = [&](Filled more) {
