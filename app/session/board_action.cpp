@@ -29,6 +29,8 @@ struct Writer {
                 {"power", card.facts.power},
                 {"toughness", card.facts.toughness},
                 {"keywords", card.facts.keywords},
+                {"colors", card.facts.colors},
+                {"type_line", card.facts.type_line},
                 {"becomes", card.becomes}};
     }
     Json operator()(const TakeOffBoard& action) const { return {{"do", "placed"}, {"id", action.id}}; }
@@ -67,6 +69,8 @@ BoardAction off_board(const Json& json) {
     card.facts.power = json.value("power", 0);
     card.facts.toughness = json.value("toughness", 0);
     card.facts.keywords = json.value("keywords", std::vector<std::string>());
+    card.facts.colors = json.value("colors", std::vector<std::string>());
+    card.facts.type_line = json.value("type_line", "");
     card.becomes = json.value("becomes", false);
     return LayOffBoard{std::move(card)};
 }

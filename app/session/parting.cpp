@@ -29,7 +29,7 @@ std::vector<Parting> Advice::partings() const {
                 continue;
             (parting.first.empty() ? parting.first : parting.second) = position_.piece_id(i);
             const TableCard* card = table_.card(position_.piece_id(i));
-            parting.told = parting.told && card != nullptr && card->facts;
+            parting.told = parting.told && card != nullptr && card->sized();
         }
         if (conflict.moves) parting.moves = position_.piece_id(*conflict.moves);
         parting.coin = conflict.coin;

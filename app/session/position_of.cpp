@@ -1,8 +1,10 @@
 #include "app/session/position_of.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <optional>
+#include <sstream>
 #include <stdexcept>
 
 #include "app/session/systems/themed_game.hpp"
@@ -19,11 +21,27 @@ bool stays_off_board(rules::Kind kind) {
     return kind == rules::Kind::land || kind == rules::Kind::artifact || kind == rules::Kind::enchantment;
 }
 
+/// The words of a part of a type line, as the rules write them.
+void add_words(std::string_view part, std::vector<std::string>& words) {
+    std::istringstream stream{std::string(part)};
+    for (std::string word; stream >> word;) {
+        std::transform(word.begin(), word.end(), word.begin(),
+                       [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+        if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
+    }
+}
+
+/// "Artifact Creature — Golem": types before the dash, subtypes behind it.
 void add_facts(rules::PieceSetup& piece, const CardFacts& facts) {
     piece.printed.keywords = facts.keywords;
     piece.printed.colors = facts.colors;
     piece.token = facts.token;
     piece.subtypes = facts.subtypes;
+    constexpr std::string_view dash = "—";
+    const std::string_view line = facts.type_line;
+    const std::size_t at = line.find(dash);
+    add_words(line.substr(0, at), piece.printed.types);
+    if (at != std::string_view::npos) add_words(line.substr(at + dash.size()), piece.subtypes);
 }
 
 rules::PieceSetup piece_of(const TableCard& card, const std::string& controller) {

@@ -149,6 +149,8 @@ Ruling Advice::equipment(const TableCard& card, Square to) const {
 }
 
 Ruling Advice::block(const TableCard& blocker, const TableCard& attacker) const {
+    if (table_.turn.number == 0) return {GameAction::blocks, "", true};
+    if (!table_.play.declared.contains(attacker.track)) return {GameAction::blocks, "EC-10.1", false};
     for (const Blocker& possible : blockers(attacker)) {
         if (possible.id == blocker.id) return {GameAction::blocks, possible.rule, possible.may};
     }

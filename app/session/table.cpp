@@ -126,4 +126,8 @@ int TableCard::toughness() const {
     return (facts ? facts->toughness : 0) + count_of(counters, "+1/+1") - count_of(counters, "-1/-1");
 }
 
+bool TableCard::sized() const {
+    return facts && (!facts->type_line.empty() || power() != 0 || toughness() != 0);
+}
+
 }  // namespace quadrille::app

@@ -58,6 +58,8 @@ struct TableCard {
     /// With its +1/+1 and -1/-1 counters.
     int power() const;
     int toughness() const;
+    /// Whether anybody said how large it is: of a card with a name alone nobody knows.
+    bool sized() const;
 };
 
 /// A card that left the board this turn.

@@ -197,9 +197,7 @@ ChosenView chosen_of(const Messages& tr, const Table& table, const TableCard& ca
     if (card.facts) {
         const CardFacts& facts = *card.facts;
         if (!facts.type_line.empty()) view.facts.push_back({tr("fact.type"), facts.type_line});
-        // Of a card with a name alone nobody knows how large it is.
-        const bool sized = !facts.type_line.empty() || card.power() != 0 || card.toughness() != 0;
-        if (facts.kind == rules::Kind::creature && sized)
+        if (facts.kind == rules::Kind::creature && card.sized())
             view.facts.push_back(
                 {tr("fact.size"), fmt::format("{}/{}{}", card.power(), card.toughness(),
                                               facts.token ? std::string("  ") + tr("naming.token") : "")});

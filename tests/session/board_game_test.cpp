@@ -208,6 +208,13 @@ TEST(BoardGame, TheWeakerCreatureIsDisplacedAtTheEndOfCombat) {
     far.seen(parted(3, "d5", "f5", Seat::south, false));
 }
 
+TEST(BoardGame, OfACardWithANameAloneNobodyKnowsWhetherItIsWeaker) {
+    Game game = shared({.name = "Proxy"}, creature(5, 5), Step::end_combat);
+    ASSERT_EQ(game.advice().partings().size(), 1U);
+    EXPECT_FALSE(game.advice().partings()[0].told);
+    game.seen(parted(4, "d5", "e5", Seat::north));
+}
+
 TEST(BoardGame, WhoClicksThroughNoStepsGetsTheSameAnswerAtTheEndOfCombat) {
     Game game = shared(creature(4, 4), creature(1, 1), Step::untap);
     game.seen(parted(4, "d5", "d6", Seat::north));
@@ -448,6 +455,48 @@ TEST(BoardGame, ABlockersDamageIsDividedAmongWhatItBlocks) {
     EXPECT_FALSE(game.ruling().allowed);
     EXPECT_EQ(game.ruling().rule, "EC-11.1");
 }
+
+TEST(BoardGame, OnlyWhatAttacksIsBlocked) {
+    Game game({});
+    game.put(3, "d5", Seat::south).put(5, "e6", Seat::north);
+    game.said(DeclareBlock{5, 3});
+    EXPECT_EQ(game.ruling().rule, "") << "nobody began a turn";
+    game.said(TurnBegins{3, Seat::south}).said(DeclareBlock{5, 3});
+    EXPECT_FALSE(game.ruling().allowed) << "it does not attack";
+    EXPECT_EQ(game.ruling().rule, "EC-10.1");
+    game.said(DeclareAttack{3}).said(DeclareBlock{5, 3});
+    EXPECT_TRUE(game.ruling().allowed);
+}
+
+struct Evading {
+    const char *name, *keyword, *blocker, *land;  ///< type lines of the blocker and of a land of its player
+    bool may;
+};
+class Evasion : public testing::TestWithParam<Evading> {};
+
+TEST_P(Evasion, ReadsTypeLines) {
+    const Evading& given = GetParam();
+    Game game({});
+    game.put(3, "d5", Seat::south).put(5, "e6", Seat::north);
+    CardFacts golem = creature(3, 3);
+    golem.type_line = given.blocker;
+    game.said(Naming{3, creature(2, 2, {given.keyword})}).said(Naming{5, golem});
+    CardFacts land{.name = "land", .kind = rules::Kind::land};
+    land.type_line = given.land;
+    game.said(LayOffBoard{{.id = "w1", .seat = Seat::north, .facts = land}});
+    game.said(TurnBegins{3, Seat::south}).said(DeclareAttack{3}).said(DeclareBlock{5, 3});
+    EXPECT_EQ(game.ruling().allowed, given.may) << game.ruling().rule;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    BoardGame, Evasion,
+    testing::Values(
+        Evading{"fear_and_an_artifact", "fear", "Artifact Creature — Golem", "Basic Land — Forest", true},
+        Evading{"fear_and_a_beast", "fear", "Creature — Beast", "Basic Land — Forest", false},
+        Evading{"swampwalk_and_a_swamp", "swampwalk", "Creature — Beast", "Basic Land — Swamp", false},
+        Evading{"swampwalk_and_a_dual_land", "swampwalk", "Creature — Beast", "Land — Swamp Forest", false},
+        Evading{"swampwalk_and_a_forest", "swampwalk", "Creature — Beast", "Basic Land — Forest", true}),
+    [](const auto& test) { return std::string{test.param.name}; });
 
 TEST(BoardGame, AVigilantAttackerStaysUntapped) {
     Game game({});

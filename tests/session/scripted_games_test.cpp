@@ -83,7 +83,7 @@ TEST(ScriptedGame, OfTwoTeamsOfTwo) {
     Game game(setup);
     game.put(3, "d4", Seat::south).put(4, "d5", Seat::north).put(5, "e4", Seat::east);
     game.said(TurnBegins{1, Seat::south}).said(StepBegins{Step::declare_attackers});
-    game.said(DeclareBlock{4, 3});
+    game.said(DeclareAttack{3}).said(DeclareBlock{4, 3});
     EXPECT_FALSE(game.session().log().back().ruling.allowed) << "a teammate does not block (EC-10.1)";
     game.said(DeclareBlock{5, 3});
     EXPECT_TRUE(game.session().log().back().ruling.allowed);
