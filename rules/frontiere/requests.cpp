@@ -14,7 +14,7 @@ constexpr std::array<std::pair<std::string_view, PlainAnswer>, 3> plain_asks{{
     {"deck_check", deck_check_answer},
 }};
 
-constexpr std::array<std::pair<std::string_view, TerritoryAnswer>, 16> territory_asks{{
+constexpr std::array<std::pair<std::string_view, TerritoryAnswer>, 22> territory_asks{{
     {"adjacent", adjacent_answer},
     {"bonus", bonus_answer},
     {"explore", explore_answer},
@@ -31,6 +31,12 @@ constexpr std::array<std::pair<std::string_view, TerritoryAnswer>, 16> territory
     {"band", band_answer},
     {"regenerate", regenerate_answer},
     {"errata", errata_answer},
+    {"land_owner", land_owner_answer},
+    {"reveal", reveal_answer},
+    {"annihilator", annihilator_answer},
+    {"ninjutsu", ninjutsu_answer},
+    {"protected", protected_answer},
+    {"provoke", provoke_answer},
 }};
 
 DeckEntry read_entry(const Node& node) {

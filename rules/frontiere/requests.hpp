@@ -40,6 +40,12 @@ Answer fortify_answer(const Node& request, const Territory& territory);
 Answer band_answer(const Node& request, const Territory& territory);
 Answer regenerate_answer(const Node& request, const Territory& territory);
 Answer errata_answer(const Node& request, const Territory& territory);
+Answer land_owner_answer(const Node& request, const Territory& territory);
+Answer reveal_answer(const Node& request, const Territory& territory);
+Answer annihilator_answer(const Node& request, const Territory& territory);
+Answer ninjutsu_answer(const Node& request, const Territory& territory);
+Answer protected_answer(const Node& request, const Territory& territory);
+Answer provoke_answer(const Node& request, const Territory& territory);
 
 /// The piece that a node names; noted and nullptr: absent, unknown or phased out.
 const Piece* named_piece(const Node& node, const Territory& territory);

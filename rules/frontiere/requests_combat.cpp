@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/frontiere/combat.hpp"
+#include "rules/frontiere/keywords.hpp"
 #include "rules/frontiere/requests.hpp"
 #include "rules/frontiere/trample.hpp"
 
@@ -160,6 +161,40 @@ Answer arrival_answer(const Node& request, const Territory& territory) {
     return {{"squares", to_json(squares)},
             {"countered", squares.empty()},
             {"rule", number(attacking.given() ? Rule::enters_attacking : Rule::enters_blocking)}};
+}
+
+Answer annihilator_answer(const Node& request, const Territory& territory) {
+    const Piece* attacker = named_creature(request["attacker"], territory);
+    const Node target = request["target"];
+    const auto aim = named_aim(target, territory);
+    if (attacker == nullptr || !aim) return {};
+    if (aim->player == attacker->controller) {
+        target.mistake("must be an opponent, or a permanent of an opponent");
+        return {};
+    }
+    return {{"player", territory.players[static_cast<std::size_t>(aim->player)].id},
+            {"sacrifices", annihilates(*attacker, *aim)},
+            {"rule", number(Rule::annihilator)}};
+}
+
+Answer ninjutsu_answer(const Node& request, const Territory& territory) {
+    const auto active = active_player(request, territory);
+    const auto declared = read_declared(request["declare"], territory);
+    const auto choices = read_choices(request["choice"], territory);
+    const Piece* attacker = named_creature_on_territory(request["attacker"], territory);
+    if (request.any_mistake() || !active || attacker == nullptr) return {};
+    const auto fault = ninjutsu_fault(declared, combat(territory, *active, declared, choices), *attacker);
+    if (fault)
+        return {{"legal", false},
+                {"why", *fault == NinjutsuFault::blocked ? "blocked" : "not_attacking"},
+                {"rule", number(Rule::ninjutsu)}};
+    const auto same = std::find_if(declared.begin(), declared.end(),
+                                   [&](const DeclaredAttack& one) { return one.piece == attacker; });
+    return {{"legal", true},
+            {"square", name(*attacker->square)},
+            {"target", id_of(territory, same->aim)},
+            {"tapped", true},
+            {"rule", number(Rule::ninjutsu)}};
 }
 
 }  // namespace quadrille::rules::frontiere

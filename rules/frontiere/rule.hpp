@@ -11,11 +11,15 @@ enum class Rule {
     /// FR-1.2: both players' lands are shuffled together and laid face down in rows of five between the
     /// players.
     territory = 102,
+    /// FR-1.6: lands have no owner: what looks for one, or for a controller that is not there, does nothing.
+    no_owner = 106,
     /// FR-1.9: adjacent to a player, and to their permanents off the territory, is the row nearest to the
     /// player.
     adjacent_to_player = 109,
     /// FR-1.10: adjacent to a creature on the territory are the lands that share a side with its land.
     adjacent_to_creature = 110,
+    /// FR-1.13: what a land does on entering happens when it is revealed.
+    on_revealing = 113,
     /// FR-2.1: off the territory a creature neither attacks nor blocks nor uses abilities with the tap
     /// symbol.
     off_territory = 201,
@@ -56,8 +60,12 @@ enum class Rule {
     /// FR-3.16: what comes into play blocking is put on a free land adjacent to the attacker, or is
     /// countered.
     enters_blocking = 316,
+    /// FR-4.1: annihilator: when it attacks an opponent or planeswalker, the defending player sacrifices.
+    annihilator = 401,
     /// FR-4.6: unblockable, fear or intimidate: this creature cannot attack that one.
     evasion = 406,
+    /// FR-4.8: ninjutsu: the ninja takes the place of an attacker that is not blocked.
+    ninjutsu = 408,
     /// FR-4.9: trample: damage beyond lethal goes on to the opponent or to the creature on the next land.
     trample = 409,
     /// FR-4.10: protection: not attacked, blocked, damaged, equipped or fortified by what it protects

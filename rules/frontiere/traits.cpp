@@ -1,14 +1,16 @@
 #include "rules/frontiere/traits.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 namespace quadrille::rules::frontiere {
 namespace {
 
-constexpr std::array<std::string_view, 12> keyword_words{
-    "haste",  "defender", "trample", "deathtouch", "unblockable", "can't block",
-    "shadow", "flying",   "reach",   "fear",       "intimidate",  "phasing"};
-constexpr std::string_view walk = "walk", home = "home", protection = "protection from ";
+constexpr std::array<std::string_view, 14> keyword_words{
+    "haste",  "defender", "trample", "deathtouch", "unblockable", "can't block", "shadow",
+    "flying", "reach",    "fear",    "intimidate", "phasing",     "provoke",     "landfall"};
+constexpr std::string_view walk = "walk", home = "home", protection = "protection from ",
+                           annihilator = "annihilator ";
 
 template <std::size_t N>
 std::size_t place(const std::array<std::string_view, N>& words, std::string_view word) {
@@ -51,6 +53,12 @@ void add_keyword(Traits& traits, std::string_view keyword) {
     traits.landhomes |= type_before(keyword, home);
     if (keyword.starts_with(protection)) {
         traits.protections |= quality_bit(keyword.substr(protection.size()));
+    }
+    if (keyword.starts_with(annihilator)) {
+        const std::string_view x = keyword.substr(annihilator.size());
+        int many = 0;
+        const auto read = std::from_chars(x.data(), x.data() + x.size(), many);
+        if (read.ec == std::errc() && read.ptr == x.data() + x.size() && many > 0) traits.annihilator = many;
     }
     if (keyword == "banding" || keyword.starts_with("banding with ") || keyword.starts_with("bands with ")) {
         traits.banding = true;

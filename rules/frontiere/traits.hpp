@@ -37,7 +37,9 @@ enum class Keyword : std::uint8_t {
     reach,
     fear,
     intimidate,
-    phasing
+    phasing,
+    provoke,
+    landfall
 };
 
 /// What the rules see of a permanent's text and colours.
@@ -48,6 +50,7 @@ struct Traits {
     std::uint8_t protections = 0;  ///< qualities
     std::uint8_t colours = 0;
     bool artifact = false;
+    int annihilator = 0;   ///< X of "annihilator X" (FR-4.1)
     bool banding = false;  ///< "banding with" anything counts (FR-4.13)
 
     bool has(Keyword keyword) const { return (keywords >> static_cast<unsigned>(keyword) & 1U) != 0; }

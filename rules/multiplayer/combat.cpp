@@ -147,4 +147,25 @@ std::vector<PieceIndex> combat_scope(const Table& table, const Attacks& attacks,
     return creatures;
 }
 
+bool may_deal(const Attacks& attacks, const std::vector<std::pair<PieceIndex, PieceIndex>>& blocks,
+              const DealtDamage& damage) {
+    const auto blocked_by = [&](PieceIndex attacker, PieceIndex blocker) {
+        return std::find(blocks.begin(), blocks.end(), std::pair(blocker, attacker)) != blocks.end();
+    };
+    if (!damage.to_player) return blocked_by(damage.from, damage.to) || blocked_by(damage.to, damage.from);
+    const bool blocked = std::any_of(blocks.begin(), blocks.end(),
+                                     [&](const auto& block) { return block.second == damage.from; });
+    return !blocked && attacked_by(attacks, damage.from) == damage.to;
+}
+
+std::vector<DealtDamage> assignment_order(const Table& table, std::vector<DealtDamage> damage) {
+    std::vector<std::size_t> place(table.players.size(), table.players.size());
+    const std::vector<PlayerIndex> order = clockwise_from(table, *table.turn.active);
+    for (std::size_t i = 0; i < order.size(); ++i) place[order[i]] = i;
+    std::stable_sort(damage.begin(), damage.end(), [&](const DealtDamage& one, const DealtDamage& other) {
+        return place[table.pieces[one.from].controller] < place[table.pieces[other.from].controller];
+    });
+    return damage;
+}
+
 }  // namespace quadrille::rules::multiplayer

@@ -43,6 +43,20 @@ enum class BlockFault { not_a_creature, not_attacking, other_player };
 std::optional<BlockFault> block_fault(const Table& table, const Attacks& attacks, PieceIndex blocker,
                                       PieceIndex blocked);
 
+/// Combat damage that a piece is to deal to a player or piece.
+struct DealtDamage {
+    PieceIndex from = 0;
+    bool to_player = false;
+    std::size_t to = 0;  ///< a player or piece
+    int amount = 0;
+};
+/// Whether that recipient may be dealt it: the player attacked by what nobody blocks, who blocks it, what it
+/// blocks. `blocks`: blocker and blocked.
+bool may_deal(const Attacks& attacks, const std::vector<std::pair<PieceIndex, PieceIndex>>& blocks,
+              const DealtDamage& damage);
+/// MP-8.8: in the order in which it is assigned, clockwise from the active player, who must be given.
+std::vector<DealtDamage> assignment_order(const Table& table, std::vector<DealtDamage> damage);
+
 /// MP-8.7: the creatures that `of` controls and those that attack `of`.
 std::vector<PieceIndex> combat_scope(const Table& table, const Attacks& attacks, PlayerIndex of);
 

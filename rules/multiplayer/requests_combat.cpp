@@ -57,16 +57,22 @@ Answer ask_declare_attackers(const Request& request) {
         {"rule", number(table.options.several ? Rule::attacker_names_player : Rule::all_attack_defender)}};
 }
 
-Answer ask_declare_blockers(const Request& request) {
-    constexpr std::array<std::string_view, 3> names{"not_a_creature", "not_attacking", "other_player"};
-    const Table& table = request.table;
-    const Attacks attacks = read_attacks(request);
+/// `blocks` of a request: {blocker's id: blocked piece's id}.
+std::vector<std::pair<PieceIndex, PieceIndex>> read_blocks(const Request& request) {
     std::vector<std::pair<PieceIndex, PieceIndex>> blocks;
     for (const auto& [key, value] : request.fields["blocks"].required("blocks").members()) {
         const auto blocker = request.ids.index(key, value, IdKind::piece);
         const auto blocked = request.ids.index(value, IdKind::piece);
         if (blocker && blocked) blocks.emplace_back(*blocker, *blocked);
     }
+    return blocks;
+}
+
+Answer ask_declare_blockers(const Request& request) {
+    constexpr std::array<std::string_view, 3> names{"not_a_creature", "not_attacking", "other_player"};
+    const Table& table = request.table;
+    const Attacks attacks = read_attacks(request);
+    const auto blocks = read_blocks(request);
     need_active(request);
     if (request.fields.any_mistake()) return {};
     std::vector<std::pair<PieceIndex, BlockFault>> illegal;
@@ -78,6 +84,54 @@ Answer ask_declare_blockers(const Request& request) {
             {"illegal", faults(table, illegal, names)},
             {"order", ids_of(table.players, defending_players(table, attacks))},
             {"rule", number(Rule::blocks_own_attackers)}};
+}
+
+/// `assigns` of a request: [{from, to, amount}].
+std::vector<DealtDamage> read_assigned(const Request& request) {
+    std::vector<DealtDamage> damage;
+    for (const Node& part : request.fields["assigns"].required("assigns").objects()) {
+        const auto from = request.ids.index(part["from"], IdKind::piece);
+        const auto to = request.ids.named(part["to"]);
+        const int amount = part["amount"].required("amount").integer(0, 0, largest_number);
+        if (to && to->kind == IdKind::stack_object)
+            part["to"].mistake("damage is dealt to players and pieces");
+        if (from && to) damage.push_back({*from, to->kind == IdKind::player, to->index, amount});
+    }
+    return damage;
+}
+
+Answer ask_assign_damage(const Request& request) {
+    const Table& table = request.table;
+    const Attacks attacks = read_attacks(request);
+    const auto blocks = read_blocks(request);
+    const std::vector<DealtDamage> damage = read_assigned(request);
+    need_active(request);
+    if (request.fields.any_mistake()) return {};
+    const auto called = [&](const DealtDamage& one) {
+        return one.to_player ? table.players[one.to].id : table.pieces[one.to].id;
+    };
+    Answer assigned = Answer::array(), illegal = Answer::array();
+    for (const DealtDamage& one : assignment_order(table, damage)) {
+        if (may_deal(attacks, blocks, one))
+            assigned.push_back(
+                {{"from", table.pieces[one.from].id}, {"to", called(one)}, {"amount", one.amount}});
+        else
+            illegal.push_back({{"from", table.pieces[one.from].id}, {"to", called(one)}});
+    }
+    return {{"legal", illegal.empty()},
+            {"illegal", illegal},
+            {"assigned", assigned},
+            {"rule", number(Rule::damage_clockwise)}};
+}
+
+Answer ask_controller(const Request& request) {
+    const auto of = request.ids.index(request.fields["of"], IdKind::piece);
+    if (request.fields.any_mistake()) return {};
+    const Piece& piece = request.table.pieces[*of];
+    return {{"controller", request.table.players[piece.controller].id},
+            {"base_controller", request.table.players[piece.base_controller].id},
+            {"owner", request.table.players[piece.owner].id},
+            {"rule", number(Rule::controller)}};
 }
 
 Answer ask_defending_player(const Request& request) {
@@ -135,6 +189,8 @@ const std::vector<Handler>& combat_questions() {
                                           {"declare_blockers", ask_declare_blockers},
                                           {"defending_player", ask_defending_player},
                                           {"combat_scope", ask_combat_scope},
+                                          {"assign_damage", ask_assign_damage},
+                                          {"controller", ask_controller},
                                           {"deploy", ask_deploy}};
     return all;
 }

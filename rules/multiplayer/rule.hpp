@@ -42,6 +42,8 @@ enum class Rule {
     /// MP-4.5: a choice that a player who has left should make is made by another, named by the controller
     /// of the object.
     choice_of_leaver = 405,
+    /// MP-5.1: a permanent is controlled by the player who put it into play, until an effect changes that.
+    controller = 501,
     /// MP-5.2: when several players act at once, the active player chooses first, then the others
     /// clockwise.
     choices_clockwise = 502,

@@ -1,6 +1,8 @@
 #include "rules/noire/cards.hpp"
 
+#include <algorithm>
 #include <map>
+#include <set>
 
 namespace quadrille::rules::noire {
 
@@ -29,6 +31,31 @@ DeckCheck check(const std::vector<DeckEntry>& deck) {
     result.min_cards = result.cards < 40;
     result.max_lands = result.lands > 8;
     return result;
+}
+
+std::vector<DeckEntry> without_lands(const std::vector<DeckEntry>& deck) {
+    std::set<std::string> lands;
+    for (const DeckEntry& entry : deck) {
+        if (entry.land) lands.insert(entry.name);
+    }
+    std::vector<DeckEntry> left;
+    for (const DeckEntry& entry : deck) {
+        if (!lands.contains(entry.name)) left.push_back(entry);
+    }
+    return left;
+}
+
+std::vector<std::string> left_out_of(const std::vector<DeckEntry>& deck,
+                                     const std::vector<std::string>& agreed) {
+    std::set<std::string> names;
+    for (const DeckEntry& entry : deck) {
+        if (std::find(agreed.begin(), agreed.end(), entry.name) != agreed.end()) names.insert(entry.name);
+    }
+    return {names.begin(), names.end()};
+}
+
+AdjustedCount milled_by_die(int die) {
+    return {4 + die, Rule::die};
 }
 
 AdjustedCount adjusted(Counted what, int count) {

@@ -30,6 +30,12 @@ struct DeckCheck {
 /// NO-9.1 to 9.3. Entries of one name are added up; it is a land if one of them says so.
 DeckCheck check(const std::vector<DeckEntry>& deck);
 
+/// The same deck as it is played without lands: what may come back is its player's choice (NO-9.2).
+std::vector<DeckEntry> without_lands(const std::vector<DeckEntry>& deck);
+/// The sorted names of a deck's cards that were agreed to be left out (NO-13.1).
+std::vector<std::string> left_out_of(const std::vector<DeckEntry>& deck,
+                                     const std::vector<std::string>& agreed);
+
 /// What a number in the text of an effect counts.
 enum class Counted {
     library,
@@ -52,5 +58,7 @@ struct AdjustedCount {
 };
 /// NO-9.5 to 9.7, section 12: numbers of cards in or from a library are halved, rounded up.
 AdjustedCount adjusted(Counted what, int count);
+/// NO-13.2: cards milled where a die decides in place of lands.
+AdjustedCount milled_by_die(int die);
 
 }  // namespace quadrille::rules::noire

@@ -207,26 +207,54 @@ Answer ask_adjusted_count(const Request& request) {
                                                                          {"threshold", Counted::threshold},
                                                                          {"improvise", Counted::improvise}});
     const int count = fields["count"].integer(0, 0, most_counted);
+    const auto die = fields["die"].optional_integer(1, 6);
+    if (die && what && *what != Counted::mill) fields["die"].mistake("a die decides on cards milled only");
     if (fields.any_mistake()) return {};
-    const AdjustedCount result = adjusted(*what, count);
+    const AdjustedCount result = die ? milled_by_die(*die) : adjusted(*what, count);
     return {{"count", result.count}, {"rule", number(result.rule)}};
 }
 
-Answer ask_deck_check(const Request& request) {
+std::vector<DeckEntry> read_deck(const Request& request) {
     std::vector<DeckEntry> deck;
     for (const Node& entry : request.fields["deck"].objects()) {
         deck.push_back({entry["name"].required("the name of the card").text(),
                         entry["count"].integer(1, 0, most_counted), entry["land"].truth(false)});
     }
+    return deck;
+}
+
+Answer ask_deck_check(const Request& request) {
+    const std::vector<DeckEntry> deck = read_deck(request);
+    const Node agreed = request.fields["left_out"];
+    const std::vector<std::string> left_out = left_out_of(deck, agreed.texts());
     if (request.fields.any_mistake()) return {};
     const DeckCheck result = check(deck);
     Answer problems = Answer::array();
     if (result.copies) problems.push_back("copies");
     if (result.land_copies) problems.push_back("land_copies");
+    if (!left_out.empty()) problems.push_back("left_out");
     if (result.max_lands) problems.push_back("max_lands");
     if (result.min_cards) problems.push_back("min_cards");
-    return {{"legal", result.legal()}, {"problems", problems},    {"cards", result.cards},
-            {"lands", result.lands},   {"advice", result.advice}, {"rule", number(Rule::deck)}};
+    Answer answer{{"legal", result.legal() && left_out.empty()},
+                  {"problems", problems},
+                  {"cards", result.cards},
+                  {"lands", result.lands},
+                  {"advice", result.advice}};
+    if (agreed.given()) answer["left_out"] = left_out;
+    answer["rule"] = number(left_out.empty() ? Rule::deck : Rule::left_out);
+    return answer;
+}
+
+Answer ask_without_lands(const Request& request) {
+    const std::vector<DeckEntry> deck = read_deck(request);
+    if (request.fields.any_mistake()) return {};
+    Answer left = Answer::array();
+    int cards = 0;
+    for (const DeckEntry& entry : without_lands(deck)) {
+        left.push_back({{"name", entry.name}, {"count", entry.count}});
+        cards += entry.count;
+    }
+    return {{"deck", left}, {"cards", cards}, {"rule", number(Rule::deck_lands)}};
 }
 
 Answer ask_hand_size(const Request&) {
@@ -274,6 +302,7 @@ const std::vector<Handler>& questions() {
                                           {"landfall", ask_landfall},
                                           {"adjusted_count", ask_adjusted_count},
                                           {"deck_check", ask_deck_check},
+                                          {"without_lands", ask_without_lands},
                                           {"hand_size", ask_hand_size},
                                           {"may_play", ask_may_play}};
     return all;

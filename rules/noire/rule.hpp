@@ -64,6 +64,8 @@ enum class Rule {
     all_mana_returns = 804,
     /// NO-9.1: a deck has at least 40 cards, at most 8 lands, and at most 4 of each card.
     deck = 901,
+    /// NO-9.2: at most 8 lands, of each at most 4: a deck is played without its lands, or with a few.
+    deck_lands = 902,
     /// NO-9.4: the starting hand is 5 cards; the maximum hand size stays 7.
     hand_size = 904,
     /// NO-9.5: numbers of cards in a library are halved, rounded up.
@@ -128,6 +130,10 @@ enum class Rule {
     threshold = 1207,
     /// NO-12.9: surveil: the number is halved, rounded up.
     surveil = 1209,
+    /// NO-13.1: cards that the players agreed to leave out are not played.
+    left_out = 1301,
+    /// NO-13.2: a die decides, four cards and so many more.
+    die = 1302
 };
 
 /// As the page writes it: "NO-7.3".

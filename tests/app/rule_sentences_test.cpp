@@ -119,8 +119,8 @@ TEST_P(RuleSentences, AreThereForEveryAnswerToTheCases) {
 
 INSTANTIATE_TEST_SUITE_P(Systems, RuleSentences,
                          testing::Values(SystemRules{"echiquier", 65, 567},
-                                         SystemRules{"multiplayer", 64, 369}, SystemRules{"noire", 56, 356},
-                                         SystemRules{"frontiere", 28, 432}, SystemRules{"magic54", 14, 394}),
+                                         SystemRules{"multiplayer", 65, 369}, SystemRules{"noire", 59, 356},
+                                         SystemRules{"frontiere", 32, 432}, SystemRules{"magic54", 14, 394}),
                          [](const auto& test) { return std::string(test.param.system); });
 
 TEST(RuleSentence, IsThereForEveryRuleThatThePanelsName) {

@@ -383,14 +383,10 @@ Square towards_the_enemy(std::vector<Square> squares, const std::string& active,
 /// A land that was turned up, and the landfall of that player's creatures (FR-1.11, FR-4.13).
 void turned_up(Json& position, const std::string& square, const Json& player) {
     if (position.at("lands").at(square).value("revealed", false)) return;
+    const Json core = asked({rules::System::frontiere, position},
+                            {{"ask", "reveal"}, {"square", square}, {"player", player}});
     position["lands"][square]["revealed"] = true;
-    position["triggered"] = Json::array();
-    for (const Json& piece : position.at("pieces")) {
-        const Ids words = piece.value("keywords", Ids());
-        if (piece.at("controller") == player &&
-            std::find(words.begin(), words.end(), "landfall") != words.end())
-            position["triggered"].push_back(piece.at("id"));
-    }
+    position["triggered"] = core.at("landfall");
 }
 
 /// The whole position after a deed of a creature, by the page: nothing else changes.

@@ -1,13 +1,13 @@
 #include "app/session/systems/frontiere_deeds.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <map>
 
 #include "app/session/systems/frontiere_read.hpp"
 #include "rules/frontiere/attacks.hpp"
 #include "rules/frontiere/band.hpp"
+#include "rules/frontiere/keywords.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -22,27 +22,9 @@ Json* piece_in(Json& position, const Json& id) {
     return nullptr;
 }
 
-bool has_word(const Json& piece, const char* word) {
-    const Json words = piece.value("keywords", Json::array());
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 Acted checked(const Json& before, Json after, std::string rule) {
     if (!frontiere_rules(after)) return refused(before, std::move(rule), "impossible");
     return {std::move(after), std::move(rule)};
-}
-
-/// X of "annihilator X"; 0: none.
-int annihilates(const Json& piece) {
-    for (const Json& word : piece.value("keywords", Json::array())) {
-        const std::string text = word;
-        constexpr std::string_view keyword = "annihilator ";
-        if (!text.starts_with(keyword)) continue;
-        int number = 0;
-        std::from_chars(text.data() + keyword.size(), text.data() + text.size(), number);
-        return number;
-    }
-    return 0;
 }
 
 /// Which attackers a creature blocks, where it has a choice (FR-3.13, FR-3.14).
@@ -158,21 +140,16 @@ Acted ninjutsu(const Json& before, const Json& action) {
 Acted provoke(const Json& before, const Json& action) {
     const auto territory = frontiere_rules(before);
     const fr::Piece* of = territory ? territory->find_piece(action.at("of").get<std::string>()) : nullptr;
-    const fr::Piece* forced =
-        territory ? territory->find_piece(action.at("target").get<std::string>()) : nullptr;
-    if (of == nullptr || forced == nullptr || !forced->creature_on_territory() || fr::cannot_attack(*forced))
-        return refused(before, "FR-4.10", "target");
-    Json position = before;
-    if (!has_word(*piece_in(position, of->id), "provoke") || territory->active == of->controller ||
-        territory->active != forced->controller)
-        return refused(before, "FR-4.10", "provoke");
-    for (const fr::Aim& aim : fr::targets(*territory, *forced)) {
-        if (aim.piece != of) continue;
-        owe_sacrifices(position, forced->id, of->id);
-        position["declare"][forced->id] = of->id;
+    if (of == nullptr) return refused(before, "FR-4.10", "target");
+    const std::string forced = action.at("target");
+    for (const fr::Piece* able : fr::provokable(*territory, *of)) {
+        if (able->id != forced) continue;
+        Json position = before;
+        owe_sacrifices(position, forced, of->id);
+        position["declare"][forced] = of->id;
         return {std::move(position), "FR-4.10"};
     }
-    return refused(before, "FR-4.10", "target");
+    return refused(before, "FR-4.10", "provoke");
 }
 
 Acted sacrifice(const Json& before, const Json& action) {
@@ -204,7 +181,7 @@ Acted enchant(const Json& before, const Json& action) {
     if (!territory) return refused(before, "FR-1.7", "impossible");
     const fr::Piece* host = territory->find_piece(action.at("target").get<std::string>());
     const fr::Piece* source = territory->find_piece(action.at("of").get<std::string>());
-    if (host != nullptr && (fr::qualities(*territory, *source) & host->traits.protections) != 0)
+    if (host != nullptr && fr::is_protected(*territory, *host, *source))
         return refused(before, "FR-4.10", "protected");
     return {std::move(position), "FR-1.7"};
 }
@@ -254,28 +231,29 @@ void leave_combat(Json& position, const std::string& id) {
 }
 
 void owe_sacrifices(Json& position, const std::string& attacker, const std::string& target) {
-    const Json* piece = piece_in(position, attacker);
-    const Json* attacked = piece_in(position, target);
-    if (piece == nullptr) return;
-    const bool triggers = attacked == nullptr || attacked->at("kind") == "planeswalker";
-    const int number = triggers ? annihilates(*piece) : 0;
+    const auto territory = frontiere_rules(position);
+    const fr::Piece* piece = territory ? territory->find_piece(attacker) : nullptr;
+    const auto aim = territory ? aim_at(*territory, target) : std::nullopt;
+    if (piece == nullptr || !aim) return;
+    const int number = fr::annihilates(*piece, *aim);
     const int before = position.value("owed_for", Json::object()).value(attacker, 0);
     if (number == before) return;
-    const std::string player = piece->at("controller") == "P1" ? "P2" : "P1";
+    const std::string& player =
+        territory->players[static_cast<std::size_t>(fr::opponent(piece->controller))].id;
     const int owed = position.value("owed", Json::object()).value(player, 0);
     position["owed"][player] = std::max(0, owed + number - before);
     position["owed_for"][attacker] = number;
 }
 
 void turn_up(Json& position, const std::string& square, const std::string& player) {
-    Json& land = position["lands"][square];
-    if (land.value("revealed", false)) return;
-    land["revealed"] = true;
+    if (position.at("lands").at(square).value("revealed", false)) return;
     position["triggered"] = Json::array();
-    for (const Json& piece : position["pieces"]) {
-        if (piece.at("controller") == player && has_word(piece, "landfall"))
-            position["triggered"].push_back(piece.at("id"));
+    if (const auto territory = frontiere_rules(position)) {
+        const int who = player == territory->players[0].id ? 0 : 1;
+        for (const fr::Piece* piece : fr::landfall(*territory, who))
+            position["triggered"].push_back(piece->id);
     }
+    position["lands"][square]["revealed"] = true;
 }
 
 }  // namespace quadrille::app

@@ -6,6 +6,7 @@
 #include "rules/frontiere/abilities.hpp"
 #include "rules/frontiere/attacks.hpp"
 #include "rules/frontiere/band.hpp"
+#include "rules/frontiere/keywords.hpp"
 #include "rules/frontiere/trample.hpp"
 
 namespace quadrille::app {
@@ -194,7 +195,7 @@ Answers no_creature(const Asked& asked) {
 
 Answers protected_from(const Asked& asked) {
     const fr::Piece *of = asked.piece("of"), *source = asked.piece("source");
-    const bool is = (fr::qualities(asked.territory, *source) & of->traits.protections) != 0;
+    const bool is = fr::is_protected(asked.territory, *of, *source);
     return {{is ? "protected" : "not_protected", {asked.called(source->id)}, 0, "FR-4.10"}};
 }
 

@@ -4,6 +4,7 @@
 #include "app/session/systems/frontiere_read.hpp"
 #include "rules/frontiere/abilities.hpp"
 #include "rules/frontiere/attachments.hpp"
+#include "rules/frontiere/keywords.hpp"
 #include "rules/frontiere/moves.hpp"
 #include "rules/frontiere/trample.hpp"
 #include "rules/frontiere/turn.hpp"
@@ -72,8 +73,8 @@ FrontiereChoice places_of(const fr::Territory& territory, const fr::Piece& piece
     }
     if (piece.kind != rules::Kind::aura) return choice;
     for (const fr::Piece& target : territory.pieces) {
-        const bool is_protected = (fr::qualities(territory, piece) & target.traits.protections) != 0;
-        if (target.id != piece.id && !target.phased_out && !is_protected) choice.targets.push_back(target.id);
+        const bool may = !target.phased_out && !fr::is_protected(territory, target, piece);
+        if (target.id != piece.id && may) choice.targets.push_back(target.id);
     }
     choice.targets = sorted(std::move(choice.targets));
     choice.squares = territory.squares().sorted();

@@ -104,6 +104,22 @@ INSTANTIATE_TEST_SUITE_P(
         Answered{"no_range_by_null", R"({"id":"a"},{"id":"b"},{"id":"c"},{"id":"d"},{"id":"e"},{"id":"f"})",
                  R"(,"format":"melee","options":{"range":null})", R"("ask":"seat_range","of":"a")",
                  R"({"range":null,"players":["a","b","c","d","e","f"]})"},
+        Answered{
+            "damage_is_assigned_clockwise", three,
+            R"(,"turn":{"active":"b"},"pieces":[{"id":"ka","controller":"a"},{"id":"kb","controller":"b"},{"id":"kc","controller":"b"}])",
+            R"("ask":"assign_damage","attacks":{"kb":"a","kc":"c"},"blocks":{"ka":"kb"},"assigns":[
+                {"from":"ka","to":"kb","amount":2},{"from":"kb","to":"ka","amount":2},{"from":"kc","to":"c","amount":1}])",
+            R"({"legal":true,"assigned":[{"from":"kb","to":"ka","amount":2},{"from":"kc","to":"c","amount":1},{"from":"ka","to":"kb","amount":2}],"rule":"MP-8.8"})"},
+        Answered{
+            "a_blocked_attacker_deals_nothing_to_the_player", three,
+            R"(,"turn":{"active":"b"},"pieces":[{"id":"ka","controller":"a"},{"id":"kb","controller":"b"}])",
+            R"("ask":"assign_damage","attacks":{"kb":"a"},"blocks":{"ka":"kb"},"assigns":[{"from":"kb","to":"a","amount":2}])",
+            R"({"legal":false,"illegal":[{"from":"kb","to":"a"}],"assigned":[]})"},
+        Answered{
+            "who_controls_a_permanent", three,
+            R"(,"pieces":[{"id":"k","controller":"b","owner":"c","base_controller":"a","control_changes":["b"]}])",
+            R"("ask":"controller","of":"k")",
+            R"({"controller":"b","base_controller":"a","owner":"c","rule":"MP-5.1"})"},
         Answered{"setup_counts_who_left", R"({"id":"a","lost":true},{"id":"b"},{"id":"c"})", "",
                  R"("ask":"setup")",
                  R"({"legal":true,"starters":["a","b","c"],"skips_first_draw":false,"markers":0})"},

@@ -99,6 +99,8 @@ INSTANTIATE_TEST_SUITE_P(
             "stack_object_is_no_piece",
             R"("do":"move","position":{"players":[{"id":"a"}],"stack":[{"id":"s","controller":"a"}]},"object":"s","to":"hand")",
             "/object"},
+        Malformed{"a_die_for_cards_drawn", R"("ask":"adjusted_count","what":"draw","die":3)", "/die"},
+        Malformed{"a_die_of_eight", R"("ask":"adjusted_count","what":"mill","die":8)", "/die"},
         Malformed{"order_with_null",
                   R"("do":"channel","position":{"players":[{"id":"a"}]},"player":"a","order":[null])",
                   "/order/0"},
@@ -127,6 +129,16 @@ INSTANTIATE_TEST_SUITE_P(
             "twenty_mana",
             R"("ask":"channel_orders","mana":{"white":4,"blue":4,"black":3,"red":3,"green":3,"colorless":3})",
             R"({"orders":6518191680000})"},  // 2 * 20! / (4!^2 3!^4)
+        Answered{"a_die_decides_on_cards_milled", R"("ask":"adjusted_count","what":"mill","die":3)",
+                 R"({"count":7,"rule":"NO-13.2"})"},
+        Answered{
+            "cards_are_left_out_by_agreement",
+            R"("ask":"deck_check","deck":[{"name":"Bear","count":2},{"name":"Mind Funeral"}],"left_out":["Mind Funeral","Ox"])",
+            R"({"legal":false,"problems":["left_out","min_cards"],"left_out":["Mind Funeral"],"rule":"NO-13.1"})"},
+        Answered{
+            "a_deck_without_its_lands",
+            R"("ask":"without_lands","deck":[{"name":"Bear","count":2},{"name":"Forest","count":9,"land":true},{"name":"Ox"}])",
+            R"({"deck":[{"name":"Bear","count":2},{"name":"Ox","count":1}],"cards":3,"rule":"NO-9.2"})"},
         Answered{"null_is_absent", R"("ask":"adjusted_count","what":"discard","count":null)",
                  R"({"count":0,"rule":"NO-9.7"})"},
         Answered{
