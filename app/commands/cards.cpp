@@ -21,7 +21,7 @@ namespace {
 using OutputJson = nlohmann::ordered_json;
 
 struct CardsOptions {
-    std::string file, input, text, game, player, played_in;
+    std::string file, input, text, game, player, played_in, banned;
     std::string lang;
     std::vector<std::string> languages;
     int limit = 10;
@@ -178,7 +178,16 @@ int deck(const CardsOptions& options) {
     if (!lines) return fail(options, lines.error());
     print_deck(options, *list, *lines);
     if (!options.played_in.empty()) {
-        const auto legal = check_deck(*rules::system_from(options.played_in), db::CardLibrary(*file), *lines);
+        db::Decklist names;
+        if (!options.banned.empty()) {
+            const auto read = decklist_in(options.banned);
+            if (!read) return report_error("cards", read.error());
+            names = *read;
+        }
+        const auto banned = db::resolve(db::CardLibrary(*file), names);
+        if (!banned) return fail(options, banned.error());
+        const auto legal = check_deck(*rules::system_from(options.played_in), db::CardLibrary(*file), *lines,
+                                      names_in(*banned));
         if (!legal) return fail(options, legal.error());
         if (!*legal) return some_input_failed;
     }
@@ -216,6 +225,10 @@ void add_cards(CLI::App& program, Action& action) {
         ->required();
     deck_command->add_option("--for", options->played_in, "Check it for echiquier, noire or frontiere")
         ->check(CLI::IsMember({"echiquier", "noire", "frontiere"}));
+    deck_command
+        ->add_option("--banned", options->banned,
+                     "With --for: names that are banned besides, written as a decklist")
+        ->needs("--for");
     auto* game = deck_command->add_option("--game", options->game, "Keep it as a deck of this game");
     deck_command->add_option("--player", options->player, "The player's id in that game")->needs(game);
     game->needs(deck_command->get_option("--player"));

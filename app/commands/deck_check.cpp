@@ -80,13 +80,21 @@ std::string sentence(const DeckNote& note, const Messages& tr) {
     return tr.counted(key_of(note.word), note.number, fmt::arg("limit", note.after));
 }
 
+std::vector<std::string> names_in(const std::vector<db::ResolvedLine>& lines) {
+    std::vector<std::string> names;
+    for (const db::ResolvedLine& resolved : lines)
+        names.push_back(resolved.english.empty() ? resolved.line.name : resolved.english);
+    return names;
+}
+
 tl::expected<bool, db::StoreError> check_deck(rules::System system, const db::CardLibrary& library,
-                                              const std::vector<db::ResolvedLine>& lines) {
+                                              const std::vector<db::ResolvedLine>& lines,
+                                              const std::vector<std::string>& banned) {
     const auto deck = main_deck(library, lines);
     if (!deck) return tl::unexpected(deck.error());
     const Messages tr = program_messages();
     bool legal = true;
-    for (const DeckNote& note : deck_for(system, *deck)) {
+    for (const DeckNote& note : deck_for(system, *deck, banned)) {
         legal = legal && !note.fault;
         print(note, tr);
     }

@@ -64,6 +64,17 @@ void add_unknown(const std::vector<DeckCardFacts>& deck, std::vector<DeckNote>& 
     }
 }
 
+/// What the players agreed to leave out.
+void add_banned(const std::vector<DeckCardFacts>& deck, const std::vector<std::string>& banned,
+                const char* rule, std::vector<DeckNote>& notes) {
+    std::set<std::string> named;
+    for (const DeckCardFacts& entry : deck) {
+        const bool out = std::find(banned.begin(), banned.end(), entry.name) != banned.end();
+        if (out && named.insert(entry.name).second)
+            notes.push_back({DeckWord::banned, entry.name, rule, 0, 0, true});
+    }
+}
+
 // Noire: a deck of at least 40 cards, and what its cards become without lands.
 
 void add_noire_faults(const std::vector<DeckCardFacts>& deck, std::vector<DeckNote>& notes) {
@@ -149,7 +160,8 @@ void add_changes(const DeckCardFacts& entry, std::vector<DeckNote>& notes) {
 
 // Frontière: at least 60 cards, at most 20 lands, nothing that is banned.
 
-void add_frontiere(const std::vector<DeckCardFacts>& deck, std::vector<DeckNote>& notes) {
+void add_frontiere(const std::vector<DeckCardFacts>& deck, const std::vector<std::string>& banned,
+                   std::vector<DeckNote>& notes) {
     namespace fr = rules::frontiere;
     std::vector<fr::DeckEntry> entries;
     int cards = 0, lands = 0;
@@ -170,7 +182,7 @@ void add_frontiere(const std::vector<DeckCardFacts>& deck, std::vector<DeckNote>
         lands += is_land(entry) ? entry.count : 0;
     }
     constexpr int least = 60, most = 20;
-    for (const fr::DeckFault& fault : fr::deck_check(entries, {})) {
+    for (const fr::DeckFault& fault : fr::deck_check(entries, banned)) {
         if (fault.name)
             notes.push_back({fault.rule == fr::Rule::banned ? DeckWord::banned : DeckWord::legendary_twice,
                              *fault.name, number(fault.rule), 0, 0, true});
@@ -206,13 +218,16 @@ bool looks_at_decks(rules::System system) {
            system == rules::System::frontiere;
 }
 
-std::vector<DeckNote> deck_for(rules::System system, const std::vector<DeckCardFacts>& deck) {
+std::vector<DeckNote> deck_for(rules::System system, const std::vector<DeckCardFacts>& deck,
+                               const std::vector<std::string>& banned) {
     std::vector<DeckNote> notes;
+    if (system == rules::System::noire) add_banned(deck, banned, "NO-13.1", notes);
+    if (system == rules::System::echiquier) add_banned(deck, banned, "EC-14.9", notes);
     if (system == rules::System::noire) {
         add_noire_faults(deck, notes);
         for (const DeckCardFacts& entry : deck) add_changes(entry, notes);
     } else if (system == rules::System::frontiere) {
-        add_frontiere(deck, notes);
+        add_frontiere(deck, banned, notes);
     } else if (system == rules::System::echiquier) {
         add_echiquier(deck, notes);
     }

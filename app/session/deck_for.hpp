@@ -52,8 +52,10 @@ struct DeckNote {
 
 /// The systems that look at decks: echiquier, noire, frontiere.
 bool looks_at_decks(rules::System system);
-/// Faults first, then what changes, card by card in the deck's order.
-std::vector<DeckNote> deck_for(rules::System system, const std::vector<DeckCardFacts>& deck);
+/// Faults first, then what changes, card by card in the deck's order. `banned`: names besides those of the
+/// system's page: those of Legacy and Vintage (FR-6.3), or what the players agreed on (NO-13.1, EC-14.9).
+std::vector<DeckNote> deck_for(rules::System system, const std::vector<DeckCardFacts>& deck,
+                               const std::vector<std::string>& banned = {});
 /// The same deck without its lands, as Noire plays it (NO-9.2 lets eight come back).
 std::vector<DeckCardFacts> without_lands(const std::vector<DeckCardFacts>& deck);
 

@@ -137,6 +137,11 @@ TEST_F(CardsCommand, ChecksADeckForASystem) {
     EXPECT_NE(french.output.find("40 exemplaires : 4 au plus sont permis (NO-9.1)"), std::string::npos)
         << french.output;
     EXPECT_EQ(cards({"deck", list, "--for", "magic54"}).status, 2);
+    const std::string banned = folder.file("banned.txt", "1 Faucon mordoré\n");
+    const Finished legacy = cards({"deck", list, "--for", "frontiere", "--banned", banned});
+    EXPECT_NE(legacy.output.find("! Suntail Hawk: "), std::string::npos) << legacy.output;
+    EXPECT_NE(legacy.output.find("(FR-6.3)"), std::string::npos) << legacy.output;
+    EXPECT_EQ(cards({"deck", list, "--banned", banned}).status, 2) << "banned from what?";
 }
 
 TEST_F(CardsCommand, ADeckIsKeptWithItsGame) {

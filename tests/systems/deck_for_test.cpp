@@ -107,6 +107,17 @@ TEST_F(DeckFor, NoireTakesTheLandsOutAndSaysWhatChanges) {
     EXPECT_EQ(left[1].name, "Concentrate");
 }
 
+TEST_F(DeckFor, HoldsADeckToAListOfBannedCards) {
+    const std::vector<DeckCardFacts> list = deck("40 Bear\n3 Concentrate\n20 Bayou\n");
+    for (const auto& [system, rule] :
+         {std::pair(rules::System::frontiere, "FR-6.3"), std::pair(rules::System::noire, "NO-13.1"),
+          std::pair(rules::System::echiquier, "EC-14.9")}) {
+        const DeckNote banned{DeckWord::banned, "Concentrate", rule, 0, 0, true};
+        EXPECT_TRUE(has(deck_for(system, list, {"Concentrate", "Seer"}), banned)) << rule;
+        EXPECT_FALSE(has(deck_for(system, list), banned)) << rule;
+    }
+}
+
 TEST_F(DeckFor, TheChessboardSaysWhatStandsOnIt) {
     const auto found = notes(rules::System::echiquier, "4 Bear\n2 Ajani\n3 Bayou\n5 Concentrate\n");
     EXPECT_TRUE(has(found, {DeckWord::stands_on_the_board, "", "EC-2.1", 6}));
