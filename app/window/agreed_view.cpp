@@ -13,6 +13,10 @@ AgreedView agreed_view_of(const Messages& tr, const Table& table) {
     AgreedView view{.no_diagonals = kept.value("no_diagonals", false),
                     .block_on_square = kept.value("block_on_square", false),
                     .shared_life = table.shares_life()};
+    if (table.players.size() == 4) {
+        for (const TablePlayer& player : table.players)
+            view.partners[player.id] = player.seat == Seat::south || player.seat == Seat::north ? "A" : "B";
+    }
     view.effects = kept.at("special").size();
     for (const auto& ban : kept.at("bans")) {
         AgreedView::Ban line{"", ban.get<std::vector<std::string>>()};

@@ -4,7 +4,9 @@
 #include <cfloat>
 #include <cmath>
 #include <imgui_stdlib.h>
+#include <random>
 
+#include "app/session/seats_by_lot.hpp"
 #include "app/session/square_list.hpp"
 #include "app/session/systems/system_game.hpp"
 #include "app/window/agreed_view.hpp"
@@ -279,6 +281,10 @@ WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fo
         }
         gap(3);
         ImGui::PopID();
+    }
+    if (draft.table.setup.players.size() > 1 && ImGui::Button(tr("multiplayer.seats_by_lot"))) {
+        draw_seats(draft.table, std::random_device()());
+        asked.look_again = true;
     }
     draft.wrong = draft.table.setup.players.empty() ? tr("wizard.nobody") : "";
     const std::string alike = alike_sleeves(draft.table.profile, tr);

@@ -36,6 +36,28 @@ GameSetup two_teams() {
     return setup;
 }
 
+TEST(FormsOfPlay, AreAgreedOnByFourOnTheBoard) {
+    GameSetup setup = two_teams();
+    for (PlayerAtTable& player : setup.players) player.team.clear();
+    Game game(setup);
+    const Json partners{{"P1", "A"}, {"P2", "B"}, {"P3", "A"}, {"P4", "B"}};
+    const auto agree = [&](const char* format) {
+        game.said(does({{"do", "format"}, {"format", format}, {"teams", partners}}));
+        std::string teams;
+        for (const TablePlayer& player : game.table().players)
+            teams += player.team.empty() ? "-" : player.team;
+        return teams;
+    };
+    EXPECT_EQ(agree("teams"), "ABAB") << "EC-1.2";
+    EXPECT_FALSE(game.table().shares_life());
+    EXPECT_EQ(agree("two_headed_giant"), "ABAB");
+    EXPECT_TRUE(game.table().shares_life()) << "EC-1.7";
+    EXPECT_EQ(agree("free_for_all"), "----");
+    EXPECT_FALSE(game.table().shares_life());
+    EXPECT_EQ(agree("grand_melee"), "----") << "no form of the board";
+    EXPECT_FALSE(game.session().log().back().ruling.allowed);
+}
+
 TEST(SharedLife, IsOneTotalAndOneTurnAndIsLostTogether) {
     Game game(two_teams());
     game.put(3, "d4", Seat::south).put(4, "e5", Seat::north).put(5, "a5", Seat::west, Role::pawn);

@@ -87,6 +87,19 @@ Acted set_team(Json position, const Json& action) {
     return {std::move(position), "EC-1.2"};
 }
 
+/// A form of play of several players (docs/rules/multiplayer.md): everybody alone, two teams whose partners
+/// face each other, or two heads with one life (EC-1.7). `teams`: by player.
+Acted set_format(Json position, const Json& action) {
+    const std::string format = action.at("format");
+    const bool alone = format == "free_for_all", heads = format == "two_headed_giant";
+    if (!alone && !heads && format != "teams") return {position, "", "malformed"};
+    for (const auto& [player, team] : action.at("teams").items())
+        position["teams"][player] = alone ? "" : team.get<std::string>();
+    position["emperors"] = Json::array();
+    position["shared_life"] = heads;
+    return {std::move(position), heads ? "EC-1.7" : "EC-1.2"};
+}
+
 /// What tables agree on beyond the rules (EC-13.7, EC-13.8).
 const std::map<std::string, bool rules::OptionsSetup::*> house_options{
     {"no_diagonals", &rules::OptionsSetup::no_diagonals},
@@ -137,6 +150,7 @@ const std::map<std::string, Acted (*)(Json, const Json&)> verbs{{"ban", ban},
                                                                 {"vanguard", set_vanguard},
                                                                 {"special", set_special},
                                                                 {"option", set_option},
+                                                                {"format", set_format},
                                                                 {"strategic", set_strategic},
                                                                 {"target", set_number},
                                                                 {"turns", set_number},

@@ -17,6 +17,12 @@ RequestedCommand options(const AgreedView& view, const Messages& tr) {
         ImGui::SameLine();
         rule_mark(rule, tr);
     };
+    for (const char* format : {"free_for_all", "teams", "two_headed_giant"}) {
+        if (view.partners.empty()) break;
+        flow(tr(std::string("format.") + format));
+        if (ImGui::Button(tr(std::string("format.") + format)))
+            asked = action({{"do", "format"}, {"format", format}, {"teams", view.partners}});
+    }
     option("no_diagonals", view.no_diagonals, "EC-13.7");
     option("block_on_square", view.block_on_square, "EC-13.8");
     option("shared_life", view.shared_life, "EC-1.7");

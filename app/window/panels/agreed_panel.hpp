@@ -21,6 +21,7 @@ struct AgreedView {
         int life = 0, hand = 0;
     };
     bool no_diagonals = false, block_on_square = false, shared_life = false;
+    std::map<std::string, std::string> partners{};  ///< teams of four players; empty: there are not four
     std::vector<Ban> bans{};
     std::vector<Vanguard> vanguards{};  ///< one for each player
     std::size_t effects = 0;            ///< squares with an effect
