@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
-#include <fmt/format.h>
 #include <string_view>
 #include <unistd.h>
 
@@ -38,6 +37,5 @@ int main(int argc, char** argv) {
     setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1", keep_what_is_set);
     const std::filesystem::path table = program_folder() / "quadrille-table";
     execv(table.c_str(), argv);
-    return report_error(
-        "", fmt::format("{} cannot be started; install or build Quadrille again", table.string()));
+    return report_not_started(table, argc, argv);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/messages/seat_colours.hpp"
+#include "app/messages/seat_initial.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -42,28 +43,25 @@ void draw_grid(cv::Mat& drawing, const BoardPose& pose) {
     for (const auto& [from, to] : pose.grid.lines()) draw_line(drawing, pose, from, to, thickness);
 }
 
-std::string label(const vision::CardReading& card) {
+std::string label(const vision::CardReading& card, const Messages& tr) {
     std::string text = card.square ? name(*card.square) : "-";
     text += ' ';
-    text += card.seat ? name(*card.seat).substr(0, 1) : "?";
-    if (card.tapped) text += " T";
+    text += card.seat ? initial(*card.seat, tr) : "?";
+    if (card.tapped) text += std::string(" ") + tr("look.tapped");
     if (card.role == vision::Role::pawn) {
-        text += " pawn";
+        text += std::string(" ") + tr("look.pawn");
     } else if (card.face == vision::Face::down) {
-        text += " down";
+        text += std::string(" ") + tr("look.down");
     }
     return text;
 }
 
 /// "2 dice (3 5), 1 bead"; empty where nothing lies on it.
-std::string counters_label(const vision::Counters& counters) {
+std::string counters_label(const vision::Counters& counters, const Messages& tr) {
     std::string text;
-    if (counters.dice > 0) text = fmt::format("{} {}", counters.dice, counters.dice == 1 ? "die" : "dice");
+    if (counters.dice > 0) text = tr.counted("look.die", counters.dice);
     if (!counters.values.empty()) text += fmt::format(" ({})", fmt::join(counters.values, " "));
-    if (counters.beads > 0) {
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", counters.beads,
-                            counters.beads == 1 ? "bead" : "beads");
-    }
+    if (counters.beads > 0) text += (text.empty() ? "" : ", ") + tr.counted("look.bead", counters.beads);
     return text;
 }
 
@@ -76,7 +74,7 @@ void write(cv::Mat& drawing, const std::string& text, cv::Point2d centre) {
     cv::putText(drawing, text, at, cv::FONT_HERSHEY_SIMPLEX, scale, {255, 255, 255}, thin, cv::LINE_AA);
 }
 
-void draw_card(cv::Mat& drawing, const vision::CardReading& card) {
+void draw_card(cv::Mat& drawing, const vision::CardReading& card, const Messages& tr) {
     const cv::Scalar colour = card.seat ? seat_colour(*card.seat) : unknown_seat;
     const int thickness = cvRound((card.square ? 2 : 1) * unit(drawing));
     const std::vector<cv::Point> outline(card.corners_px.begin(), card.corners_px.end());
@@ -85,18 +83,19 @@ void draw_card(cv::Mat& drawing, const vision::CardReading& card) {
     cv::Point2d centre;
     for (const cv::Point2d& corner : card.corners_px) centre += corner / 4;
     const double line_height = 7 * unit(drawing);
-    write(drawing, label(card), centre - cv::Point2d(0, line_height));
+    write(drawing, label(card, tr), centre - cv::Point2d(0, line_height));
     write(drawing, fmt::format("{:.2f}", card.confidence), centre + cv::Point2d(0, line_height));
     if (card.counters)
-        write(drawing, counters_label(*card.counters), centre + cv::Point2d(0, 3 * line_height));
+        write(drawing, counters_label(*card.counters, tr), centre + cv::Point2d(0, 3 * line_height));
 }
 
 }  // namespace
 
 cv::Mat annotated(const cv::Mat& picture, const vision::Look& seen) {
+    const Messages tr = program_messages();
     cv::Mat drawing = picture.clone();
     if (seen.board) draw_grid(drawing, *seen.board);
-    for (const vision::CardReading& card : seen.cards) draw_card(drawing, card);
+    for (const vision::CardReading& card : seen.cards) draw_card(drawing, card, tr);
     return drawing;
 }
 

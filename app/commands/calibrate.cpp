@@ -30,39 +30,29 @@ struct CalibrateOptions {
     bool force = false;
 };
 
-std::string refusal(const CalibrationError& error) {
+std::string refusal(const CalibrationError& error, const Messages& tr) {
+    const auto written = [&](const char* key, double unit, int digits) {
+        const auto number = [&](double value) { return fmt::format("{:.{}f}", value * unit, digits); };
+        return tr(key, fmt::arg("measured", number(error.measured)),
+                  fmt::arg("needed", number(error.needed)));
+    };
+    constexpr double percent = 100;
     switch (error.fault) {
         case CalibrationFault::too_few_views:
-            return fmt::format("the pattern was found in {} pictures; at least {} are needed", error.measured,
-                               error.needed);
+            return tr.counted("calibrate.too_few_views", static_cast<long>(error.measured),
+                              fmt::arg("needed", error.needed));
         case CalibrationFault::sizes_differ:
-            return fmt::format(
-                "the pictures differ in size ({} and {} px wide); take all with one camera setting",
-                error.needed, error.measured);
+            return written("calibrate.sizes_differ", 1, 0);
         case CalibrationFault::views_too_alike:
-            return fmt::format(
-                "the views are too alike: the focal length is certain to {:.1f} % only and {:.0f} % is "
-                "needed; tilt the "
-                "pattern by 20 to 45 degrees, each time to another side",
-                error.measured * 100, error.needed * 100);
+            return written("calibrate.views_too_alike", percent, 1);
         case CalibrationFault::views_too_flat:
-            return fmt::format(
-                "the pattern is tilted by {:.0f} degrees at most; tilt it by 20 to 45 degrees in some of the "
-                "pictures",
-                error.measured);
+            return written("calibrate.views_too_flat", 1, 0);
         case CalibrationFault::poor_coverage:
-            return fmt::format(
-                "the pattern covers {:.0f} % of the picture and {:.0f} % is needed; bring it to the borders "
-                "and corners too",
-                error.measured * 100, error.needed * 100);
+            return written("calibrate.poor_coverage", percent, 0);
         case CalibrationFault::poor_fit:
-            return fmt::format(
-                "the reprojection error is {:.2f} px and at most {:.2f} px is good enough; keep the pattern "
-                "flat and the "
-                "pictures sharp",
-                error.measured, error.needed);
+            break;
     }
-    return "the lens cannot be found";
+    return written("calibrate.poor_fit", 1, 2);
 }
 
 OutputJson result_json(const LensCalibration& calibration, const std::vector<NamedView>& views,
@@ -113,8 +103,8 @@ std::vector<NamedView> views_of(const std::vector<NamedPicture>& pictures, Patte
         if (auto view = view_of(named, pattern, checkerboard, profile)) {
             views.push_back(std::move(*view));
         } else {
-            report_error("calibrate", named.image + ": no pattern is seen in this picture; it is left out",
-                         success);
+            report_error("calibrate",
+                         program_messages()("calibrate.no_pattern", fmt::arg("image", named.image)), success);
         }
     }
     return views;
@@ -125,7 +115,7 @@ int calibrate(const std::vector<NamedView>& named, const std::string& camera, co
     std::vector<LensView> views;
     for (const NamedView& view : named) views.push_back(view.view);
     const auto calibration = calibrate_lens(views);
-    if (!calibration) return report_error("calibrate", refusal(calibration.error()));
+    if (!calibration) return report_error("calibrate", refusal(calibration.error(), program_messages()));
     const auto file =
         output.empty() ? camera_profile_file(camera, calibration->lens.size) : std::filesystem::path(output);
     if (const auto saved = save_camera_profile(file, camera, *calibration); !saved)
@@ -175,10 +165,7 @@ int run(const CalibrateOptions& options) {
         const auto written = write_charuco_sheet(options.sheet, output_rule(options));
         if (!written) return report_error("calibrate", written.error());
     } else if (options.images.empty()) {
-        return report_error(
-            "calibrate",
-            "give a camera, a recording or pictures of a pattern, or --print FILE for a sheet to print",
-            wrong_usage);
+        return report_error("calibrate", program_messages()("calibrate.nothing_given"), wrong_usage);
     }
     return options.images.empty() ? success : calibrate(options);
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/commands/command.hpp"
+#include "app/messages/messages.hpp"
 #include "app/session/observation_json.hpp"
 #include "vision/source/camera_list.hpp"
 
@@ -28,7 +29,7 @@ OutputJson camera_json(const vision::CameraDevice& camera) {
 
 int list_cameras() {
     const auto cameras = vision::cameras();
-    if (cameras.empty()) report_error("cameras", "no camera is connected", success);
+    if (cameras.empty()) report_error("cameras", program_messages()("cameras.none"), success);
     for (const auto& camera : cameras) {
         fmt::print("{}\n", camera_json(camera).dump(-1, ' ', false, OutputJson::error_handler_t::replace));
     }

@@ -87,7 +87,7 @@ tl::expected<void, db::StoreError> keep(db::PictureIndex& index, const std::vect
                                              files.begin() + static_cast<std::ptrdiff_t>(last)},
                                             [&](std::size_t done) {
                                                 const auto all = static_cast<std::int64_t>(first + done);
-                                                return bar.show(all, all, "pictures");
+                                                return bar.show(all, all, "progress.pictures");
                                             });
         for (const std::string& skipped : read.skipped) report_error("cards", skipped, success);
         counted.left_out += read.skipped.size();
@@ -117,9 +117,11 @@ int index_pictures(const fs::path& library, const std::vector<PictureFile>& file
     const auto news = news_of(files, *stamps, counted);
     const auto kept = keep(*index, news, name_of, counted);
     if (!kept) return failed(kept.error());
-    fmt::print("{} pictures: {} new, {} changed, {} as before, {} left out; {}\n", files.size(),
-               counted.added, counted.changed, files.size() - news.size(), counted.left_out,
-               printable(file.string()));
+    fmt::print("{}\n",
+               program_messages().counted(
+                   "pictures.indexed", static_cast<long>(files.size()), fmt::arg("added", counted.added),
+                   fmt::arg("changed", counted.changed), fmt::arg("same", files.size() - news.size()),
+                   fmt::arg("skipped", counted.left_out), fmt::arg("file", printable(file.string()))));
     return counted.left_out == files.size() ? some_input_failed : success;
 }
 

@@ -45,6 +45,11 @@ std::optional<db::GameFile> open_library(const CardsOptions& options, db::Access
     return std::nullopt;
 }
 
+int not_imported(const CardsOptions& options, const std::string& why) {
+    return report_error("cards", program_messages()("cards.not_imported", fmt::arg("file", options.input),
+                                                    fmt::arg("why", why)));
+}
+
 int import_into_library(const CardsOptions& options) {
     const auto file = open_library(options, db::Access::write);
     if (!file) return some_input_failed;
@@ -55,13 +60,11 @@ int import_into_library(const CardsOptions& options) {
     const auto report = library.import(
         options.input,
         {.languages = options.languages, .progress = [&](std::int64_t bytes, std::int64_t cards) {
-             return bar.show(bytes, cards, "cards");
+             return bar.show(bytes, cards, "progress.cards");
          }});
     bar.end();
-    if (!report && report.error().fault == db::StoreFault::invalid) {
-        return report_error(
-            "cards", fmt::format("{}: {}; nothing was imported", options.input, report.error().detail));
-    }
+    if (!report && report.error().fault == db::StoreFault::invalid)
+        return not_imported(options, report.error().detail);
     if (!report) return fail(options, report.error());
     for (const std::string& note : report->notes)
         report_error("cards", fmt::format("{}: {}", options.input, note), success);
@@ -77,9 +80,7 @@ int import_into_library(const CardsOptions& options) {
 
 int import(const CardsOptions& options) {
     // Before a library is made for it.
-    if (const auto trouble = db::check_card_file(options.input)) {
-        return report_error("cards", fmt::format("{}: {}; nothing was imported", options.input, *trouble));
-    }
+    if (const auto trouble = db::check_card_file(options.input)) return not_imported(options, *trouble);
     std::error_code failure;
     const bool was_there = std::filesystem::exists(library_file(options), failure);
     const int status = import_into_library(options);

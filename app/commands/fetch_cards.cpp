@@ -83,7 +83,7 @@ FetchReport fetch_with_a_bar(const std::vector<WantedPicture>& pictures, const f
     const FetchReport report = fetch_pictures(
         pictures, downloader,
         {[&](std::size_t done) {
-             bar.show(static_cast<std::int64_t>(done), static_cast<std::int64_t>(done), "pictures");
+             bar.show(static_cast<std::int64_t>(done), static_cast<std::int64_t>(done), "progress.pictures");
          },
          [](const std::string& sentence) { report_error("cards", sentence, success); }});
     bar.end();

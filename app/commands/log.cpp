@@ -109,7 +109,7 @@ int show(const LogOptions& options) {
         fmt::print(
             "{}\n{}",
             tr()("log.moment", fmt::arg("game", printable(record->game.name)), fmt::arg("number", *at)),
-            board_text(state));
+            board_text(state, tr()));
     return success;
 }
 
@@ -139,7 +139,8 @@ int replay(const LogOptions& options) {
                        print_json(json);
                        return;
                    }
-                   fmt::print("{}\n{}\n", description_line(described), board_text(after));
+                   fmt::print("{}\n{}\n", description_line(described),
+                              board_text(after, Messages(language_of(options))));
                    if (!waits) return;
                    std::fflush(stdout);
                    std::string answer;
@@ -148,8 +149,8 @@ int replay(const LogOptions& options) {
     return success;
 }
 
-std::string title(const db::CardMoves& card) {
-    return card.name.empty() ? fmt::format("card {}", card.track) : card.name;
+std::string title(const db::CardMoves& card, const Messages& words) {
+    return card.name.empty() ? words("export.card", fmt::arg("number", card.track)) : card.name;
 }
 
 OutputJson stats_json(const GameRecord& record, const db::GameStats& stats) {
@@ -170,7 +171,7 @@ OutputJson stats_json(const GameRecord& record, const db::GameStats& stats) {
         json["squares"][name(square)] = {{"arrivals", heat.arrivals}, {"fights", heat.fights}};
     json["most_moved"] = OutputJson::array();
     for (const auto& card : stats.most_moved)
-        json["most_moved"].push_back({{"name", title(card)}, {"moves", card.moves}});
+        json["most_moved"].push_back({{"name", title(card, Messages(Language()))}, {"moves", card.moves}});
     return json;
 }
 
@@ -188,7 +189,7 @@ void print_stats(const GameRecord& record, const db::GameStats& stats) {
         fmt::print("  {} {:>3} {:<20} {:>8}\n", tr()("log.turn"), turn.number, printable(turn.player),
                    db::clock_time(turn.seconds));
     for (const auto& card : stats.most_moved)
-        fmt::print("  {:<28} {:>9}\n", printable(title(card)),
+        fmt::print("  {:<28} {:>9}\n", printable(title(card, tr())),
                    tr().counted("log.moves", static_cast<long>(card.moves)));
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/messages/printable.hpp"
+#include "app/messages/seat_initial.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -17,33 +18,45 @@ char kind_of(const db::LoggedCard& card) {
     return plain ? card.name[0] : '+';
 }
 
-std::string on_square(const db::GameState& state, Square square) {
+std::string on_square(const db::GameState& state, Square square, const Messages& tr) {
     for (const auto& [track, card] : state.cards) {
         if (card.square != square) continue;
-        const char seat = card.seat ? name(*card.seat)[0] : '?';
-        return {seat, kind_of(card), card.tapped ? '/' : ' '};
+        return (card.seat ? initial(*card.seat, tr) : "?") +
+               std::string{kind_of(card), card.tapped ? '/' : ' '};
     }
     return " . ";
 }
 
-std::string card_line(const db::LoggedCard& card) {
-    const std::string title = card.name.empty() ? fmt::format("card {}", card.track) : printable(card.name);
+const char* word_of(Seat seat, const Messages& tr) {
+    return tr("export.seat." + std::string(name(seat)));
+}
+
+/// A step as people call it; what no rule knows as it was written.
+std::string step_of(const db::GameState& state, const Messages& tr) {
+    const std::string key = "step." + state.step;
+    return tr.knows(key) ? tr(key) : printable(state.step);
+}
+
+std::string card_line(const db::LoggedCard& card, const Messages& tr) {
+    const std::string title =
+        card.name.empty() ? tr("export.card", fmt::arg("number", card.track)) : printable(card.name);
     std::string line = fmt::format("{:>4}  {}", name(*card.square), title);
-    if (card.seat) line += fmt::format(" ({})", name(*card.seat));
-    if (card.role == "pawn") line += ", pawn";
-    if (card.tapped) line += ", tapped";
-    if (!card.face_up) line += ", face down";
+    if (card.seat) line += fmt::format(" ({})", word_of(*card.seat, tr));
+    if (card.role == "pawn") line += tr("export.page.pawn");
+    if (card.tapped) line += tr("export.tapped");
+    if (!card.face_up) line += tr("export.face_down");
     for (const auto& [kind, count] : card.counters) line += fmt::format(", {} × {}", count, printable(kind));
     return line + "\n";
 }
 
 }  // namespace
 
-std::string board_text(const db::GameState& state) {
+std::string board_text(const db::GameState& state, const Messages& tr) {
     std::string text;
     for (int row = state.rows - 1; row >= 0; --row) {
         text += fmt::format("{:>3} ", row + 1);
-        for (int column = 0; column < state.columns; ++column) text += on_square(state, {column, row}) + " ";
+        for (int column = 0; column < state.columns; ++column)
+            text += on_square(state, {column, row}, tr) + " ";
         text += "\n";
     }
     text += "    ";
@@ -51,13 +64,19 @@ std::string board_text(const db::GameState& state) {
         text += fmt::format(" {}  ", static_cast<char>('a' + column));
     text += "\n";
     for (const db::LoggedPlayer& player : state.players) {
-        text += fmt::format("{} ({})", printable(player.name), name(player.seat));
-        text += player.life ? fmt::format(": {} life\n", *player.life) : std::string("\n");
+        const std::string player_name = printable(player.name);
+        const char* seat = word_of(player.seat, tr);
+        text += player.life ? tr("log.life", fmt::arg("player", player_name), fmt::arg("seat", seat),
+                                 fmt::arg("life", *player.life))
+                            : fmt::format("{} ({})", player_name, seat);
+        text += "\n";
     }
     if (state.turn > 0)
-        text += fmt::format("turn {} {} {}\n", state.turn, printable(state.active), printable(state.step));
+        text += tr("log.now", fmt::arg("number", state.turn), fmt::arg("player", printable(state.active)),
+                   fmt::arg("step", step_of(state, tr))) +
+                "\n";
     for (const auto& [track, card] : state.cards) {
-        if (card.square) text += card_line(card);
+        if (card.square) text += card_line(card, tr);
     }
     return text;
 }

@@ -10,10 +10,10 @@
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 #include "app/files/standard_streams.hpp"
-#include "app/messages/export_words.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
+#include "app/session/game_words.hpp"
 
 namespace quadrille::app {
 
@@ -54,8 +54,12 @@ std::optional<db::GameRecord> open_record(const LogOptions& options, db::Picture
     return std::move(*record);
 }
 
+Language language_of(const LogOptions& options) {
+    return language_from(options.language).value_or(program_messages().language());
+}
+
 db::ExportWords words_of(const LogOptions& options) {
-    return export_words(language_from(options.language).value_or(program_messages().language()));
+    return game_words(language_of(options));
 }
 
 OutputRule output_rule(const LogOptions& options) {

@@ -5,6 +5,7 @@
 #include <tl/expected.hpp>
 
 #include "app/files/output_file.hpp"
+#include "app/messages/messages.hpp"
 #include "db/exchange/export_words.hpp"
 #include "db/exchange/record.hpp"
 #include "db/game_log.hpp"
@@ -26,7 +27,8 @@ std::filesystem::path log_file(const LogOptions& options);
 std::optional<db::GameFile> open_log(const LogOptions& options, db::Access access);
 std::optional<db::GameRecord> open_record(const LogOptions& options, db::Pictures pictures);
 
-/// The texts of exports and replays in the language that is asked for.
+/// The language that exports and replays are asked for in, and its texts.
+Language language_of(const LogOptions& options);
 db::ExportWords words_of(const LogOptions& options);
 
 /// Says what went wrong; gives the exit status.

@@ -63,7 +63,7 @@ OutputJson look_json(const std::string& image, const cv::Mat& picture, const vis
                     {"cards", OutputJson::array()}};
     if (seen.board_doubt) json["board"]["doubt"] = vision::name(*seen.board_doubt);
     if (seen.another_board) {
-        json["board"]["note"] = "another board is in the picture; the larger one is read";
+        json["board"]["note"] = program_messages()("look.another_board");
         json["board"]["another"] = board_json(seen.another_board);
     }
     if (!seen.board) json["table"] = table_json(seen.table);
@@ -140,10 +140,11 @@ bool look_at(const std::string& image, const LookOptions& options, const TablePr
     }
     const TableProfile with_lens = with_saved_lens(profile, options.table.camera, picture->size());
     if (!options.table.camera.empty() && !with_lens.lens) {
-        const std::string what = fmt::format(
-            "{}: no lens is kept for the camera \"{}\" at {} x {}; `quadrille calibrate` finds one", image,
-            options.table.camera, picture->cols, picture->rows);
-        report_error("look", what, success);
+        report_error("look",
+                     program_messages()("look.no_lens", fmt::arg("image", image),
+                                        fmt::arg("camera", options.table.camera),
+                                        fmt::arg("width", picture->cols), fmt::arg("height", picture->rows)),
+                     success);
     }
     vision::Look seen = vision::look(*picture, with_lens, options.table.south.value_or(profile.south));
     const auto names = name_cards(*picture, fronts, with_lens, seen);

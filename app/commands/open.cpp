@@ -38,17 +38,16 @@ namespace fs = std::filesystem;
 /// The library's words are for the program's log.
 std::string canvas_sentence(const CanvasError& error) {
     if (!error.detail.empty()) log_warning(error.detail);
-    if (error.fault == CanvasFault::no_display)
-        return "there is no display to open a window on; start it in a graphical session, or follow the "
-               "table "
-               "without a window: quadrille watch SOURCE";
-    return "the display offers no OpenGL 3.2; install the graphics driver or Mesa's software one "
-           "(libgl1-mesa-dri)";
+    return program_messages()(error.fault == CanvasFault::no_display ? "open.no_display" : "open.no_opengl");
 }
 
 std::string window_sentence(const WindowError& error, const OpenOptions& options) {
-    return error.fault == WindowFault::nothing_seen ? options.source + ": no picture came from it"
-                                                    : error.detail;
+    if (error.fault != WindowFault::nothing_seen) return error.detail;
+    return program_messages()("open.no_picture", fmt::arg("source", options.source));
+}
+
+std::string no_square_sentence(const char* option, const std::string& square) {
+    return program_messages()("open.no_square", fmt::arg("option", option), fmt::arg("square", square));
 }
 
 OutputRule output_rule(const OpenOptions& options) {
@@ -227,12 +226,12 @@ tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
     window.language = asked_language().value_or(window.settings.language.value_or(language_of_environment()));
     if (!options.select.empty()) {
         window.select = square_from(options.select);
-        if (!window.select) return tl::unexpected("--select is " + options.select + "; give a square as c4");
+        if (!window.select) return tl::unexpected(no_square_sentence("--select", options.select));
     }
     if (!options.stream.empty()) window.stream = options.stream == "above" ? Layout::above : Layout::picture;
     if (!options.ask.empty()) {
         window.ask = square_from(options.ask);
-        if (!window.ask) return tl::unexpected("--ask is " + options.ask + "; give a square as c4");
+        if (!window.ask) return tl::unexpected(no_square_sentence("--ask", options.ask));
     }
     if (!options.measure.empty()) {
         window.on_costs = [options](const std::string& json) {
@@ -258,7 +257,7 @@ int run(OpenOptions options) {
     if (!window) return report_error("open", window.error(), wrong_usage);
     const auto size = options.size.empty() ? window->settings.size : size_from(options.size);
     if (!size)
-        return report_error("open", "--size is " + options.size + "; give WIDTHxHEIGHT, 640x400 to 7680x4320",
+        return report_error("open", program_messages()("open.no_size", fmt::arg("size", options.size)),
                             wrong_usage);
     if (!may_write_outputs(options)) return some_input_failed;
     const bool newest = options.resume && chosen_for_the_user;
@@ -284,10 +283,7 @@ int run(OpenOptions options) {
         }
         table = std::move(*chosen);
     }
-    if (table->source.empty())
-        return report_error(
-            "open",
-            "there is no camera, and the demo game is not installed; name a source: quadrille open SOURCE");
+    if (table->source.empty()) return report_error("open", program_messages()("open.no_source"));
     return play(**canvas, options, *table, std::move(*window));
 }
 

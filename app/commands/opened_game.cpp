@@ -136,16 +136,13 @@ tl::expected<TableSetup, std::string> newest_table(const OpenOptions& options) {
     return earlier_game(options, "")
         .map_error(in_words)
         .and_then([&](const std::optional<db::Game>& game) -> tl::expected<TableSetup, std::string> {
-            if (!game) return tl::unexpected(file + ": there is no game in it to go on with");
+            if (!game) return tl::unexpected(program_messages()("open.no_game", fmt::arg("file", file)));
             auto table = table_from(game->profile);
             if (!table) return table;
             table->source = game->source;
             if (given_here(table->source)) return table;
-            return tl::unexpected(
-                fmt::format("{}: the last game has its picture from {}, which was not given on this machine; "
-                            "if you know it: "
-                            "quadrille open {} --resume",
-                            file, table->source, table->source));
+            return tl::unexpected(program_messages()("open.last_game_elsewhere", fmt::arg("file", file),
+                                                     fmt::arg("source", table->source)));
         });
 }
 

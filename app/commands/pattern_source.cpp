@@ -50,10 +50,7 @@ public:
         if (!view) return false;
         pattern_ = view->pattern;
         if (gathered_.add(view->view, frame.t) != Gathering::kept) return false;
-        search_.tell(
-            fmt::format("{:.1f} s: view {} kept ({}, {} points); the views cover {:.0f} % of the picture",
-                        frame.t, views_.size() + 1, name(view->pattern), view->view.image_px.size(),
-                        100 * coverage(gathered_.kept())));
+        tell_of(*view, frame.t);
         views_.push_back(std::move(*view));
         return true;
     }
@@ -62,6 +59,15 @@ public:
     std::vector<NamedView> take() { return std::move(views_); }
 
 private:
+    void tell_of(const NamedView& view, double t) const {
+        const Messages tr = program_messages();
+        const char* pattern = tr("calibrate.pattern." + std::string(name(view.pattern)));
+        search_.tell(tr("calibrate.kept", fmt::arg("time", fmt::format("{:.1f}", t)),
+                        fmt::arg("number", views_.size() + 1), fmt::arg("pattern", pattern),
+                        fmt::arg("points", view.view.image_px.size()),
+                        fmt::arg("part", fmt::format("{:.0f}", 100 * coverage(gathered_.kept())))));
+    }
+
     const PatternSearch& search_;
     Pattern pattern_;
     std::optional<cv::Size> checkerboard_;

@@ -40,17 +40,13 @@ int play_demo_without_window() {
     TableOptions table;
     table.profile_file = bundled("demo/demo.json").string();
     const std::string recording = bundled("demo/demo.mp4").string();
-    if (table.profile_file.empty() || recording.empty()) {
-        return report_error(
-            "",
-            "there is no display, and the demo game is not installed; follow a table with quadrille watch "
-            "SOURCE");
-    }
+    const Messages tr = program_messages();
+    if (table.profile_file.empty() || recording.empty()) return report_error("", tr("demo.missing"));
     // A picture of that name from an earlier time is left as it is.
     const bool keeps_picture = !output_fault(picture_file, {});
-    std::string what = "there is no display; the demo game is played without a window, its events follow";
-    if (keeps_picture) what += fmt::format(", its last picture goes to {}", picture_file);
-    report_error("", what, success);
+    report_error(
+        "", tr(keeps_picture ? "demo.events_and_picture" : "demo.events", fmt::arg("file", picture_file)),
+        success);
     const auto profile = load_profile(table);
     if (!profile) return report_error("", profile.error());
     const auto source = vision::open_source(recording);
@@ -63,7 +59,7 @@ int play_demo_without_window() {
         last = frame->picture;
     }
     if (keeps_picture && !write_picture(last, follower.now()))
-        return report_error("", fmt::format("{}: cannot be written here", picture_file));
+        return report_error("", tr("demo.unwritten", fmt::arg("file", picture_file)));
     return success;
 }
 

@@ -40,6 +40,19 @@ void add_language(CLI::App& program) {
     program.fallthrough();
 }
 
+/// The language of a command line that nobody will read any more.
+void take_language(int argc, char** argv) {
+    constexpr std::string_view option = "--lang";
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        if (!word.starts_with(option)) continue;
+        const bool apart = word.size() == option.size();
+        const std::string_view code =
+            apart ? (i + 1 < argc ? argv[i + 1] : "") : word.substr(option.size() + 1);
+        if (const auto language = language_from(code)) ask_for_language(*language);
+    }
+}
+
 /// The status at the end, with a sentence where something did not get through to standard output.
 int ended(int status) {
     if (const auto why = untold_output_failure())
@@ -83,6 +96,11 @@ int report_error(std::string_view command, std::string_view what, ExitStatus sta
     return status;
 }
 
+int report_not_started(const std::filesystem::path& program, int argc, char** argv) {
+    take_language(argc, argv);
+    return report_error("", program_messages()("program.not_started", fmt::arg("program", program.string())));
+}
+
 int run_program(int argc, char** argv, std::initializer_list<AddCommand> commands) {
     hold_standard_streams();
     keep_files_private();
@@ -108,8 +126,7 @@ int run_program(int argc, char** argv, std::initializer_list<AddCommand> command
         return report_error(command.empty() ? command : command.substr(1), usage_sentence(program, error),
                             wrong_usage);
     } catch (const std::bad_alloc&) {
-        return report_error(
-            "", "the memory ran out; what was being imported was left out, logged games are whole");
+        return report_error("", program_messages()("program.no_memory"));
     } catch (const std::exception& error) {
         if (output_failed()) return ended(some_input_failed);
         log_warning(error.what());

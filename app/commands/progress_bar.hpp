@@ -9,20 +9,22 @@
 #include <string_view>
 #include <unistd.h>
 
+#include "app/messages/messages.hpp"
+
 namespace quadrille::app {
 
 /// A line that is written over itself, at a terminal alone.
 class ProgressBar {
 public:
     explicit ProgressBar(std::uintmax_t size) : size_(size), shown_(isatty(STDERR_FILENO) != 0) {}
-    /// `done`: of the size; `count`: of the things that are called `what`.
-    bool show(std::int64_t done, std::int64_t count, std::string_view what) const {
+    /// `done`: of the size; `count`: of the things that the text `key` counts.
+    bool show(std::int64_t done, std::int64_t count, std::string_view key) const {
         if (!shown_ || size_ == 0 || done < 0) return true;
         const double part = std::min(1.0, static_cast<double>(done) / static_cast<double>(size_));
         const auto filled = static_cast<std::size_t>(part * 30);
-        fmt::print(stderr, "\r[{}{}] {:3.0f} %  {} {}  {:.0f} a second ", std::string(filled, '#'),
-                   std::string(30 - filled, '.'), 100 * part, count, what,
-                   static_cast<double>(count) / seconds());
+        const std::string speed = fmt::format("{:.0f}", static_cast<double>(count) / seconds());
+        fmt::print(stderr, "\r[{}{}] {:3.0f} %  {} ", std::string(filled, '#'), std::string(30 - filled, '.'),
+                   100 * part, program_messages().counted(key, count, fmt::arg("speed", speed)));
         std::fflush(stderr);
         return true;
     }

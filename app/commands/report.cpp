@@ -159,9 +159,7 @@ OutputRule output_rule(const ReportOptions& options, const std::vector<Part>& pa
 tl::expected<void, std::string> write_report(const ReportOptions& options) {
     const auto recordings = recordings_of(options);
     if (recordings.empty() && options.db.empty()) {
-        return tl::unexpected(std::string(
-            "there is nothing to report: no camera was watched; name a recording (--recording FILE) or a "
-            "game (--db FILE)"));
+        return tl::unexpected(std::string(program_messages()("report.nothing")));
     }
     const auto small = small_parts(options, recordings);
     std::vector<Part> parts = recordings;
@@ -183,10 +181,10 @@ int run(const ReportOptions& options) {
         return report_error("report", written.error());
     }
     if (!is_standard_stream(options.archive)) print_line(printable(options.archive));
-    print_error_line(
-        "The archive shows your table and holds what you named; look into it before you send it to anybody.");
+    const Messages tr = program_messages();
+    print_error_line(tr("report.look_first"));
     if (options.recording.empty() && !options.db.empty() && recordings_of(options).empty())
-        print_error_line("It has no recording; --recording FILE takes one along.");
+        print_error_line(tr("report.no_recording"));
     return success;
 }
 

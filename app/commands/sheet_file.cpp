@@ -71,7 +71,7 @@ tl::expected<void, std::string> write_charuco_sheet(const std::filesystem::path&
                                                     const OutputRule& rule) {
     const std::string extension = file.extension().string();
     if (extension != ".pdf" && extension != ".png") {
-        return tl::unexpected(fmt::format("{}: the sheet is written as .pdf or .png", file.string()));
+        return tl::unexpected(program_messages()("sheet.kind", fmt::arg("file", file.string())));
     }
     const cv::Mat page = charuco_page(px_per_mm);
     return write_output_file(file, extension == ".pdf" ? pdf_of(page) : png_of(page), rule)

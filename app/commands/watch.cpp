@@ -135,18 +135,12 @@ private:
     void notice_mirror() {
         if (mirror_told_ || !vision::looks_mirrored(table_.tracks, profile_)) return;
         mirror_told_ = true;
-        report_error(
-            "watch",
-            fmt::format("{}: the tapped cards are turned the wrong way round; if the camera shows the "
-                        "table as in a mirror, put \"mirror\": true into the profile",
-                        options_.source));
+        report_error("watch", program_messages()("watch.mirrored", fmt::arg("source", options_.source)));
     }
 
     void notice_frozen(bool frozen) {
         if (frozen && !frozen_) {
-            report_error("watch",
-                         fmt::format("{}: the picture has not changed for 2 s; the camera may have frozen",
-                                     options_.source));
+            report_error("watch", program_messages()("watch.frozen", fmt::arg("source", options_.source)));
         }
         frozen_ = frozen;
     }

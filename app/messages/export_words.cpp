@@ -7,7 +7,7 @@
 
 namespace quadrille::app {
 
-db::ExportWords export_words(Language language) {
+db::ExportWords export_words(Language language, db::ExportWords::NoteSentence note) {
     constexpr std::string_view prefix = "export.";
     db::ExportWords::Texts texts;
     for (const auto& [key, text] : language.catalogue().texts()) {
@@ -15,7 +15,7 @@ db::ExportWords export_words(Language language) {
     }
     for (const Seat seat : all_seats)
         texts[fmt::format("colour.{}", name(seat))] = fmt::format("#{:06x}", seat_rgb[seat]);
-    return {language.code(), std::move(texts)};
+    return {language.code(), std::move(texts), std::move(note)};
 }
 
 }  // namespace quadrille::app

@@ -6,6 +6,6 @@
 namespace quadrille::app {
 
 /// The texts of the catalogue whose keys begin with "export.", without that.
-db::ExportWords export_words(Language language);
+db::ExportWords export_words(Language language, db::ExportWords::NoteSentence note = {});
 
 }  // namespace quadrille::app

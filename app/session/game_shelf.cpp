@@ -5,11 +5,11 @@
 
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
-#include "app/messages/export_words.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "app/session/event_keys.hpp"
 #include "app/session/game_credentials.hpp"
+#include "app/session/game_words.hpp"
 #include "app/session/journal.hpp"
 #include "db/exchange/qgn.hpp"
 #include "db/game_state.hpp"
@@ -133,7 +133,7 @@ Shelved<fs::path> write_out(const fs::path& file, db::GameId game, ExportFormat 
     }
     fs::path target = folder / file_name_from(title.empty() ? record->game.name : title);
     target += "." + std::string(name(format));
-    return write_private_file(target, written(*record, format, export_words(language)))
+    return write_private_file(target, written(*record, format, game_words(language)))
         .map([&] { return target; })
         .map_error([](const FileError& error) -> LocalizedText {
             return [error](const Messages& tr) { return sentence(error, tr); };

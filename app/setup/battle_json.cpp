@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "app/messages/messages.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -29,7 +31,8 @@ rules::GoalSetup goal_from(const Json& json) {
     goal.player = json.at("player");
     const std::string kind = json.at("kind");
     goal.kind = rules::value_of<rules::GoalKind>(kind);
-    if (!goal.kind) throw std::invalid_argument("/table/goals: \"" + kind + "\" is no kind of goal");
+    if (!goal.kind)
+        throw std::invalid_argument(program_messages()("profile.no_goal", fmt::arg("word", kind)));
     goal.squares = squares_from(json.value("squares", Json::array()));
     if (json.contains("piece")) goal.piece = json.at("piece").get<std::string>();
     if (json.contains("turns")) goal.turns = json.at("turns").get<int>();

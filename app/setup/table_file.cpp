@@ -109,7 +109,8 @@ GameSetup setup_from(const Json& json) {
     const Json table = json.value("table", Json::object());
     const std::string system = table.value("system", std::string(rules::name(setup.system)));
     const auto known = rules::system_from(system);
-    if (!known) throw std::invalid_argument("/table/system: \"" + system + "\" is not a system of play");
+    if (!known)
+        throw std::invalid_argument(program_messages()("profile.no_system", fmt::arg("word", system)));
     setup.system = *known;
     setup.starting_life = table.value("starting_life", setup.starting_life);
     setup.options.variant =

@@ -104,7 +104,10 @@ DescribedEvent described(const EffectiveEvent& effective, GameState& state, cons
     first.read(effective.event->payload);
     event.payload.read(effective.payload());
     event.undone = event.payload.kind() == EventKind::undone;
-    event.sentence = describe(event.undone ? first : event.payload, state, words);
+    const EventPayload& told = event.undone ? first : event.payload;
+    if (told.kind() == EventKind::note)
+        event.sentence = words.note(event.undone ? effective.event->payload : effective.payload());
+    if (event.sentence.empty()) event.sentence = describe(told, state, words);
     const Event& judged = effective.correction ? *effective.correction : *effective.event;
     if (judged.verdict && !judged.verdict->allowed)
         event.verdict = words("not_allowed", {{"rule", judged.verdict->rule}});

@@ -112,7 +112,7 @@ void expect_the_lens(const Finished& finished) {
         EXPECT_EQ(view["pattern"], "charuco");
         EXPECT_TRUE(view["t"].is_number() && view["helps"].is_boolean());
     }
-    EXPECT_NE(finished.errors.find("view 8 kept (charuco"), std::string::npos) << finished.errors;
+    EXPECT_NE(finished.errors.find("view 8 kept (printed sheet"), std::string::npos) << finished.errors;
     EXPECT_NE(finished.errors.find("% of the picture"), std::string::npos);
 }
 

@@ -175,7 +175,7 @@ TEST_F(CardsCommand, AnImportAtATerminalShowsHowFarItIs) {
     const std::string file = folder.file("many.json", many + "]");
     const Finished at_terminal = run_program_at_terminal({"cards", "--db", db, "import", file});
     EXPECT_EQ(at_terminal.status, 0) << at_terminal.output;
-    for (const char* part : {"\r[", "#", " %  1000 cards  ", " %  2000 cards  ", " a second", "2500 new"})
+    for (const char* part : {"\r[", "#", " %  1000 cards, ", " %  2000 cards, ", " a second", "2500 new"})
         EXPECT_NE(at_terminal.output.find(part), std::string::npos) << part << "\n" << at_terminal.output;
     EXPECT_EQ(cards({"import", file}).errors, "") << "and nowhere else";
 }

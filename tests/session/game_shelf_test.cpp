@@ -6,6 +6,7 @@
 #include <iterator>
 #include <thread>
 
+#include "app/session/game_words.hpp"
 #include "app/session/games_desk.hpp"
 #include "app/session/replay.hpp"
 #include "tests/session/kept_game.hpp"
@@ -15,6 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
+using testing::Not;
 
 class GameShelf : public KeptGame {
 protected:
@@ -92,11 +94,28 @@ TEST_F(GameShelf, AGameIsWrittenOutInTheLanguageAskedForUnderItsTitle) {
     const std::string html = text_of(*page);
     EXPECT_THAT(html, HasSubstr("Long one"));
     EXPECT_THAT(html, HasSubstr("Nord")) << "who has no name is called by the seat";
+    EXPECT_THAT(html, HasSubstr("cette partie s’appelle Long one"));
+    EXPECT_THAT(html, Not(HasSubstr("game is called")));
     for (const ExportFormat format : {ExportFormat::qgn, ExportFormat::csv}) {
         const auto written = write_out(file(), only().id, format, Language(), folder_ / "out");
         ASSERT_TRUE(written);
         EXPECT_GT(text_of(*written).size(), 100U) << name(format);
     }
+}
+
+TEST(GameWords, TellTheProgramsOwnNotesInTheReadersLanguage) {
+    const db::ExportWords french = game_words(*language_from("fr"));
+    for (const auto& [payload, told] :
+         {std::pair{R"({"event":"note","text":"Turns are timed","clock":{"on":true}})",
+                    "les tours sont chronométrés"},
+          {R"({"clock":{"on":false}})", "les tours ne sont plus chronométrés"},
+          {R"({"clock":{"on":true,"seconds":90}})", "un tour dure 90 s au plus"},
+          {R"({"south":"left"})", "Sud est assis à gauche de l’image"},
+          {R"({"title":"Vendredi"})", "cette partie s’appelle Vendredi"},
+          {R"({"event":"note","text":"ours"})", ""},
+          {R"({"clock":"noon"})", ""},
+          {"[", ""}})
+        EXPECT_EQ(french.note(payload), told) << payload;
 }
 
 TEST_F(GameShelf, AFolderThatCannotBeWrittenIsSaid) {
