@@ -1,9 +1,12 @@
 // db/store_error.hpp: what can go wrong with a game file. `app` turns it into a sentence
 // (app/messages/store_sentence.hpp).
 #pragma once
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
+
+#include "db/parse_error.hpp"
 
 namespace quadrille::db {
 
@@ -38,6 +41,7 @@ struct StoreError {
     std::string detail{};  ///< what and where in the library's or our words; may be empty
     int found = 0, known = 0;
     long holder = 0;
+    std::optional<ParseError> read{};  ///< invalid: what is wrong with the file that was to be taken in
 };
 
 inline tl::unexpected<StoreError> fault(StoreFault what, std::string detail = {}) {

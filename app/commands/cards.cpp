@@ -9,6 +9,7 @@
 #include "app/commands/log_options.hpp"
 #include "app/commands/progress_bar.hpp"
 #include "app/files/paths.hpp"
+#include "app/messages/parse_sentence.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "app/session/deck_for.hpp"
@@ -45,9 +46,9 @@ std::optional<db::GameFile> open_library(const CardsOptions& options, db::Access
     return std::nullopt;
 }
 
-int not_imported(const CardsOptions& options, const std::string& why) {
+int not_imported(const CardsOptions& options, const db::ParseError& error) {
     return report_error("cards", program_messages()("cards.not_imported", fmt::arg("file", options.input),
-                                                    fmt::arg("why", why)));
+                                                    fmt::arg("why", sentence(error))));
 }
 
 int import_into_library(const CardsOptions& options) {
@@ -63,11 +64,10 @@ int import_into_library(const CardsOptions& options) {
              return bar.show(bytes, cards, "progress.cards");
          }});
     bar.end();
-    if (!report && report.error().fault == db::StoreFault::invalid)
-        return not_imported(options, report.error().detail);
+    if (!report && report.error().read) return not_imported(options, *report.error().read);
     if (!report) return fail(options, report.error());
-    for (const std::string& note : report->notes)
-        report_error("cards", fmt::format("{}: {}", options.input, note), success);
+    for (const db::ParseError& note : report->notes)
+        report_error("cards", sentence(options.input, note), success);
     const double speed = static_cast<double>(report->read) / bar.seconds();
     fmt::print("{}\n", program_messages().counted(
                            "cards.read", static_cast<long>(report->read),

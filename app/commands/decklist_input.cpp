@@ -4,6 +4,7 @@
 
 #include "app/files/file_io.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "app/messages/parse_sentence.hpp"
 
 namespace quadrille::app {
 
@@ -13,8 +14,7 @@ tl::expected<db::Decklist, std::string> decklist_in(const std::string& input) {
     if (!text) return tl::unexpected(file_sentence(text.error()));
     auto list = db::decklist_from(*text);
     if (list) return std::move(*list);
-    const std::string line = list.error().line > 0 ? fmt::format("{}:", list.error().line) : "";
-    return tl::unexpected(fmt::format("{}:{} {}", input, line, list.error().message));
+    return tl::unexpected(sentence(input, list.error()));
 }
 
 }  // namespace quadrille::app

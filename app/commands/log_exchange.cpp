@@ -8,6 +8,7 @@
 #include "app/commands/command.hpp"
 #include "app/files/file_io.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "app/messages/parse_sentence.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "app/session/game_credentials.hpp"
@@ -113,10 +114,7 @@ int import_game(const LogOptions& options) {
     const auto text = read_input(options.input_file);
     if (!text) return report_error("log", file_sentence(text.error()));
     auto record = parse(import_format(options), *text);
-    if (!record) {
-        const std::string line = record.error().line > 0 ? fmt::format("{}:", record.error().line) : "";
-        return report_error("log", fmt::format("{}:{} {}", options.input_file, line, record.error().message));
-    }
+    if (!record) return report_error("log", sentence(options.input_file, record.error()));
     const auto rename = [&](db::NewGame& game) { game.name = options.new_name; };
     if (const auto named = options.new_name.empty() ? tl::expected<void, db::StoreError>{}
                                                     : db::change_header(*record, rename);

@@ -1,5 +1,6 @@
 #include "app/session/library_import.hpp"
 
+#include "app/messages/parse_sentence.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "db/cards/card_library.hpp"
 #include "db/cards/card_stream.hpp"
@@ -19,7 +20,7 @@ LibraryImport::~LibraryImport() {
 }
 
 tl::expected<std::int64_t, std::string> LibraryImport::import() {
-    if (const auto trouble = db::check_card_file(cards_)) return tl::unexpected(*trouble);
+    if (const auto trouble = db::check_card_file(cards_)) return tl::unexpected(sentence(*trouble));
     const auto file = db::GameFile::open(library_, {.access = db::Access::write});
     if (!file) return tl::unexpected(sentence(library_, file.error()));
     const auto report =
@@ -28,7 +29,7 @@ tl::expected<std::int64_t, std::string> LibraryImport::import() {
                                           return !stop_;
                                       }});
     if (report) return report->added + report->changed;
-    if (report.error().fault == db::StoreFault::invalid) return tl::unexpected(report.error().detail);
+    if (report.error().read) return tl::unexpected(sentence(*report.error().read));
     return tl::unexpected(sentence(library_, report.error()));
 }
 

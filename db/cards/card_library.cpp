@@ -34,8 +34,11 @@ public:
             write(*read);
         else
             ++report.skipped;
-        if (const auto* why = std::get_if<std::string>(&card); why && report.notes.size() < most_notes)
-            report.notes.push_back("card " + std::to_string(report.read) + ": " + *why);
+        if (auto* why = std::get_if<ParseError>(&card); why && report.notes.size() < most_notes) {
+            why->place = "card";
+            why->at = report.read;
+            report.notes.push_back(std::move(*why));
+        }
         if (options_.progress && report.read % 1000 == 0)
             return options_.progress(streamed.bytes_read, report.read);
         return true;
@@ -144,13 +147,13 @@ tl::expected<ImportReport, StoreError> CardLibrary::import(const std::filesystem
         SQLite::Transaction transaction(impl_->sqlite(), SQLite::TransactionBehavior::IMMEDIATE);
         Import import(impl_->sqlite(), options);
         const auto wrong = stream_cards(file, [&](const StreamedCard& card) { return import.take(card); });
-        if (wrong) return tl::unexpected(StoreError{.fault = StoreFault::invalid, .detail = *wrong});
+        if (wrong) return tl::unexpected(StoreError{.fault = StoreFault::invalid, .read = *wrong});
         // Only a file that was read to its end tells whether it was one.
         import.report.stopped = options.progress && !options.progress(-1, import.report.read);
         if (import.report.stopped) return import.report;
         if (import.report.read == 0)
             return tl::unexpected(
-                StoreError{.fault = StoreFault::invalid, .detail = "there is no card in it"});
+                StoreError{.fault = StoreFault::invalid, .read = ParseError{0, ParseFault::no_card}});
         import.finish();
         transaction.commit();
         return import.report;

@@ -23,13 +23,13 @@ struct ImportOptions {
 };
 
 struct ImportReport {
-    std::int64_t read = 0;             ///< card objects in the file
-    std::int64_t added = 0;            ///< printings that were not there
-    std::int64_t changed = 0;          ///< printings or cards that were different
-    std::int64_t unchanged = 0;        ///< as they were
-    std::int64_t skipped = 0;          ///< other languages, art cards
-    std::vector<std::string> notes{};  ///< what could not be read, at most 20
-    bool stopped = false;              ///< by `progress`
+    std::int64_t read = 0;            ///< card objects in the file
+    std::int64_t added = 0;           ///< printings that were not there
+    std::int64_t changed = 0;         ///< printings or cards that were different
+    std::int64_t unchanged = 0;       ///< as they were
+    std::int64_t skipped = 0;         ///< other languages, art cards
+    std::vector<ParseError> notes{};  ///< what could not be read, at most 20
+    bool stopped = false;             ///< by `progress`
 };
 
 /// A face of a card, in English, as the rules mean it.

@@ -3,7 +3,6 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <istream>
 #include <memory>
 #include <streambuf>
@@ -21,12 +20,17 @@ using nlohmann::json;
 
 constexpr std::size_t largest_card = std::size_t{16} << 20;
 
+/// Why the last call of the system failed, in its own words.
+ParseError system_words() {
+    return {0, ParseFault::unreadable, std::strerror(errno)};
+}
+
 /// A plain or compressed file as a stream (zlib reads both).
 class Unpacked : public std::streambuf {
 public:
     explicit Unpacked(gzFile file) : file_(file), buffer_(std::size_t{1} << 18) {}
 
-    std::string failure;
+    std::optional<ParseError> failure;
     /// Set back to 0 after each card: a string without an end is not to fill the memory.
     std::size_t since_card = 0;
 
@@ -34,20 +38,18 @@ protected:
     int_type underflow() override {
         since_card += buffer_.size();
         if (since_card > largest_card) {
-            failure = "a card in it is larger than 16 MB";
+            failure = ParseError{0, ParseFault::card_too_large};
             return traits_type::eof();
         }
         const int got = gzread(file_, buffer_.data(), static_cast<unsigned>(buffer_.size()));
         if (got < 0) {
             int number = 0;
-            const char* message = gzerror(file_, &number);
-            failure = number == Z_ERRNO ? std::strerror(errno)
-                                        : fmt::format("the compressed data are damaged ({})", message);
+            gzerror(file_, &number);
+            failure = number == Z_ERRNO ? system_words() : ParseError{0, ParseFault::gzip_damaged};
         }
         // A file that was cut in the middle ends without gzip's last block.
         if (got <= 0 || (gzeof(file_) != 0 && gzclearerr_status() == Z_BUF_ERROR)) {
-            if (failure.empty() && gzclearerr_status() == Z_BUF_ERROR)
-                failure = "the compressed data end early";
+            if (!failure && gzclearerr_status() == Z_BUF_ERROR) failure = ParseError{0, ParseFault::gzip_cut};
             if (got <= 0) return traits_type::eof();
         }
         setg(buffer_.data(), buffer_.data(), buffer_.data() + got);
@@ -88,12 +90,12 @@ public:
         return true;
     }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
-        failure = fmt::format("byte {}: this is not valid JSON", position);
+        failure = ParseError{0, ParseFault::not_json_from, {}, static_cast<std::int64_t>(position)};
         broken = true;
         return false;
     }
 
-    std::string failure;
+    std::optional<ParseError> failure;
     bool stopped = false, broken = false;  ///< broken: it is not JSON from some byte on
 
 private:
@@ -108,13 +110,13 @@ private:
     }
 
     bool refuse() {
-        failure = "this is neither a Scryfall nor an MTGJSON file";
+        failure = ParseError{0, ParseFault::no_card_file};
         return false;
     }
 
     bool open(json empty, bool is_array) {
         if (static_cast<int>(path_.size() + building_.size()) >= deepest_json) {
-            failure = "it is nested too deeply";
+            failure = ParseError{0, ParseFault::too_deep};
             return false;
         }
         if (!building_.empty()) {
@@ -173,31 +175,31 @@ struct Close {
 
 }  // namespace
 
-std::optional<std::string> check_card_file(const std::filesystem::path& path) {
+std::optional<ParseError> check_card_file(const std::filesystem::path& path) {
     struct stat status {};
     if (stat(path.c_str(), &status) != 0)
-        return errno == ENOENT ? std::string("there is no such file") : std::string(std::strerror(errno));
-    if (S_ISDIR(status.st_mode)) return "this is a folder; give a file";
-    if (!S_ISREG(status.st_mode)) return "this is not a file";
-    if (status.st_size == 0) return "the file is empty";
-    if (access(path.c_str(), R_OK) != 0) return std::string(std::strerror(errno));
+        return errno == ENOENT ? ParseError{0, ParseFault::missing} : system_words();
+    if (S_ISDIR(status.st_mode)) return ParseError{0, ParseFault::folder};
+    if (!S_ISREG(status.st_mode)) return ParseError{0, ParseFault::not_a_file};
+    if (status.st_size == 0) return ParseError{0, ParseFault::empty};
+    if (access(path.c_str(), R_OK) != 0) return system_words();
     return std::nullopt;
 }
 
-std::optional<std::string> stream_cards(const std::filesystem::path& path,
-                                        const std::function<bool(const StreamedCard&)>& take) {
+std::optional<ParseError> stream_cards(const std::filesystem::path& path,
+                                       const std::function<bool(const StreamedCard&)>& take) {
     if (auto trouble = check_card_file(path)) return trouble;
     const std::unique_ptr<gzFile_s, Close> file(gzopen(path.c_str(), "rb"));
-    if (!file) return std::string(std::strerror(errno));
+    if (!file) return system_words();
     gzbuffer(file.get(), 1U << 18);
     Unpacked source(file.get());
     std::istream stream(&source);
     CardFinder finder(take, source, file.get());
     const bool whole = json::sax_parse(stream, &finder);
     if (finder.stopped) return std::nullopt;
-    if (!source.failure.empty()) return source.failure;
-    if (!whole && finder.broken && stream.eof()) return "it ends in the middle; was it downloaded whole?";
-    if (!whole) return finder.failure.empty() ? std::string("this is not valid JSON") : finder.failure;
+    if (source.failure) return source.failure;
+    if (!whole && finder.broken && stream.eof()) return ParseError{0, ParseFault::ends_early};
+    if (!whole) return finder.failure.value_or(ParseError{0, ParseFault::no_card_file});
     return std::nullopt;
 }
 

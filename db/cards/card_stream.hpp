@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "db/parse_error.hpp"
+
 namespace quadrille::db {
 
 enum class CardFileFormat { scryfall, mtgjson };
@@ -19,12 +21,12 @@ struct StreamedCard {
 };
 
 /// Why the file cannot be read at all (a folder, missing, empty ...); nullopt: it can be tried.
-std::optional<std::string> check_card_file(const std::filesystem::path& file);
+std::optional<ParseError> check_card_file(const std::filesystem::path& file);
 
 /// Reads a file of either format, plain or compressed by gzip, and calls `take` with each card object; `take`
-/// returns false to stop. On error one sentence without the file's name. At most one card is in memory, and
+/// returns false to stop. At most one card is in memory, and
 /// none may be larger than 16 MB.
-std::optional<std::string> stream_cards(const std::filesystem::path& file,
-                                        const std::function<bool(const StreamedCard&)>& take);
+std::optional<ParseError> stream_cards(const std::filesystem::path& file,
+                                       const std::function<bool(const StreamedCard&)>& take);
 
 }  // namespace quadrille::db

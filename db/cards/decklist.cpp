@@ -92,7 +92,7 @@ public:
             text.remove_prefix(std::min(end + 1, text.size()));
         }
         if (wrong_) return tl::unexpected(*wrong_);
-        if (deck_.lines.empty()) return tl::unexpected(ParseError{0, "there is no card in it"});
+        if (deck_.lines.empty()) return tl::unexpected(ParseError{0, ParseFault::no_card});
         return std::move(deck_);
     }
 
@@ -137,14 +137,14 @@ private:
         }
         const auto count = take_count(line);
         if (!count) {
-            wrong_ = ParseError{number_, "a line is written \"4 Suntail Hawk\""};
+            wrong_ = ParseError{number_, ParseFault::no_deck_line};
             return;
         }
         card.count = *count;
         take_set(line, card.set_code);
         card.name = line;
         if (card.name.empty()) {
-            wrong_ = ParseError{number_, "the card has no name"};
+            wrong_ = ParseError{number_, ParseFault::no_card_name};
             return;
         }
         if (card.count > 0) deck_.lines.push_back(std::move(card));
@@ -171,8 +171,7 @@ tl::expected<Decklist, ParseError> from_dek(const pugi::xml_node& root) {
     for (const auto& card : root.children("Cards")) {
         const auto count = count_in(card.attribute("Quantity").value());
         const std::string name = card.attribute("Name").value();
-        if (!count || name.empty())
-            return tl::unexpected(ParseError{0, "a <Cards> element needs Quantity and Name"});
+        if (!count || name.empty()) return tl::unexpected(ParseError{0, ParseFault::no_dek_card});
         const bool side = std::string_view(card.attribute("Sideboard").value()) == "true";
         deck.lines.push_back({0, *count, name, {}, side ? DeckZone::side : DeckZone::main});
     }
@@ -189,8 +188,7 @@ tl::expected<Decklist, ParseError> from_cod(const pugi::xml_node& root) {
             const auto count = count_in(card.attribute("number").value());
             std::string name = card.attribute("name").value();
             if (name.empty()) name = trimmed(card.child_value());
-            if (!count || name.empty())
-                return tl::unexpected(ParseError{0, "a <card> element needs number and name"});
+            if (!count || name.empty()) return tl::unexpected(ParseError{0, ParseFault::no_cod_card});
             const std::string set = card.attribute("setShortName") ? card.attribute("setShortName").value()
                                                                    : card.attribute("set").value();
             deck.lines.push_back({0, *count, name, set, where == "side" ? DeckZone::side : DeckZone::main});
@@ -206,14 +204,12 @@ tl::expected<Decklist, ParseError> from_xml(std::string_view text) {
         const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, parsed.offset));
         const auto line = std::count(
             text.begin(), text.begin() + static_cast<std::ptrdiff_t>(std::min(offset, text.size())), '\n');
-        return tl::unexpected(ParseError{static_cast<int>(line) + 1,
-                                         std::string("this is not valid XML: ") + parsed.description()});
+        return tl::unexpected(ParseError{static_cast<int>(line) + 1, ParseFault::not_xml});
     }
-    auto deck = tl::expected<Decklist, ParseError>(
-        tl::unexpected(ParseError{0, "this is neither an MTGO nor a Cockatrice deck"}));
+    auto deck = tl::expected<Decklist, ParseError>(tl::unexpected(ParseError{0, ParseFault::no_known_deck}));
     if (const auto root = document.child("Deck")) deck = from_dek(root);
     if (const auto root = document.child("cockatrice_deck")) deck = from_cod(root);
-    if (deck && deck->lines.empty()) return tl::unexpected(ParseError{0, "there is no card in it"});
+    if (deck && deck->lines.empty()) return tl::unexpected(ParseError{0, ParseFault::no_card});
     return deck;
 }
 
@@ -227,7 +223,7 @@ ResolvedLine resolved(const DeckLine& line, const std::optional<Card>& card) {
 
 tl::expected<Decklist, ParseError> decklist_from(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    if (!is_utf8(text)) return tl::unexpected(ParseError{0, "it is not UTF-8; save it as UTF-8 text"});
+    if (!is_utf8(text)) return tl::unexpected(ParseError{0, ParseFault::not_utf8});
     if (trimmed(text).starts_with('<')) return from_xml(text);
     return LineReader().read(text);
 }

@@ -202,11 +202,11 @@ CardOrSkipped checked(const json& object, Read&& read) {
         if (!kind.empty() && kind != "card") return Skipped::no_card;
         if (text(object, "layout") == "art_series") return Skipped::art_series;
         ImportedCard card = read();
-        if (card.name.empty()) return std::string("\"name\" is missing");
-        if (card.printing.empty()) return std::string("\"id\" is missing");
+        if (card.name.empty()) return ParseError{0, ParseFault::key_missing, "name"};
+        if (card.printing.empty()) return ParseError{0, ParseFault::key_missing, "id"};
         return card;
     } catch (const WrongType& wrong) {
-        return "\"" + wrong.key + "\" is of the wrong type";
+        return ParseError{0, ParseFault::wrong_type, wrong.key};
     }
 }
 

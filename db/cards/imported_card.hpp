@@ -6,6 +6,8 @@
 #include <variant>
 #include <vector>
 
+#include "db/parse_error.hpp"
+
 namespace quadrille::db {
 
 struct ImportedFace {
@@ -40,7 +42,7 @@ struct ImportedCard {
 /// Why an object is not taken.
 enum class Skipped { no_card, art_series };
 
-using CardOrSkipped = std::variant<ImportedCard, Skipped, std::string>;  ///< the text: what is wrong with it
+using CardOrSkipped = std::variant<ImportedCard, Skipped, ParseError>;  ///< the error: what is wrong with it
 
 /// An element of a Scryfall bulk file (scryfall.com/docs/api/cards).
 CardOrSkipped card_from_scryfall(const nlohmann::json& object);

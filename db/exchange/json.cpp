@@ -17,9 +17,9 @@ namespace {
 using OrderedJson = nlohmann::ordered_json;
 
 /// Thrown and caught within this file: what a text has instead of what it should have.
-struct Mistake {
-    std::string message;
-    int line = 0;  ///< from 1; 0: not known
+struct Mistake : ParseError {
+    explicit Mistake(ParseFault what, std::string about = {}, std::int64_t count = 0)
+        : ParseError{0, what, std::move(about), count} {}
 };
 
 /// A stored JSON text as JSON where it reads back byte for byte; otherwise as a string, since the hash is
@@ -80,16 +80,16 @@ OrderedJson header_json() {
 }
 
 const OrderedJson& member(const OrderedJson& object, const char* key) {
-    if (!object.is_object()) throw Mistake{"an object is needed here"};
+    if (!object.is_object()) throw Mistake(ParseFault::object_needed);
     const auto found = object.find(key);
-    if (found == object.end()) throw Mistake{std::string("\"") + key + "\" is missing"};
+    if (found == object.end()) throw Mistake(ParseFault::key_missing, key);
     return *found;
 }
 
 template <typename T>
 T value(const OrderedJson& object, const char* key) {
     const OrderedJson& found = member(object, key);
-    const auto wrong_type = [&] { return Mistake{std::string("\"") + key + "\" is of the wrong type"}; };
+    const auto wrong_type = [&] { return Mistake(ParseFault::wrong_type, key); };
     if constexpr (std::is_same_v<T, std::int64_t>) {
         if (!found.is_number_integer()) throw wrong_type();
     }
@@ -108,7 +108,7 @@ std::optional<T> optional_value(const OrderedJson& object, const char* key) {
 
 Hash hash_value(const OrderedJson& object, const char* key) {
     const auto hash = hash_from(value<std::string>(object, key));
-    if (!hash) throw Mistake{std::string("\"") + key + "\" is not a hexadecimal SHA-256"};
+    if (!hash) throw Mistake(ParseFault::no_hash, key);
     return *hash;
 }
 
@@ -118,8 +118,7 @@ int side_value(const OrderedJson& object, const char* key) {
 
 std::string text_value(const OrderedJson& object, const char* key) {
     const OrderedJson& found = member(object, key);
-    if (!found.is_object() && !found.is_string())
-        throw Mistake{std::string("\"") + key + "\" is not an object"};
+    if (!found.is_object() && !found.is_string()) throw Mistake(ParseFault::no_object, key);
     return verbatim_text(found);
 }
 
@@ -135,7 +134,7 @@ Game game_from(const OrderedJson& json) {
     game.profile = text_value(json, "profile");
     for (const OrderedJson& player : member(json, "players")) {
         const auto seat = seat_from(value<std::string>(player, "seat"));
-        if (!seat) throw Mistake{"\"seat\" is south, west, north or east"};
+        if (!seat) throw Mistake(ParseFault::no_seat);
         game.players.push_back({value<std::string>(player, "id"), value<std::string>(player, "name"), *seat});
     }
     return game;
@@ -146,7 +145,7 @@ Event event_from(const OrderedJson& json) {
     event.sequence = value<std::int64_t>(json, "sequence");
     event.group = value<std::int64_t>(json, "group");
     const auto kind = event_origin_from(value<std::string>(json, "kind"));
-    if (!kind) throw Mistake{"\"kind\" is seen, said or mended"};
+    if (!kind) throw Mistake(ParseFault::no_origin);
     event.origin = *kind;
     event.game_time_s = optional_value<double>(json, "t");
     event.wall_time_ms = value<std::int64_t>(json, "wall_ms");
@@ -163,32 +162,32 @@ Event event_from(const OrderedJson& json) {
 
 GameFile::KeyPicture picture_from(const OrderedJson& json) {
     auto jpeg = bytes_from_base64(value<std::string>(json, "jpeg"));
-    if (!jpeg) throw Mistake{"\"jpeg\" is not base64"};
+    if (!jpeg) throw Mistake(ParseFault::no_base64);
     return {value<std::int64_t>(json, "sequence"), std::move(*jpeg)};
 }
 
 void check_header(const OrderedJson& json) {
-    if (value<std::string>(json, "format") != "quadrille-game")
-        throw Mistake{"\"format\" is not \"quadrille-game\""};
+    if (value<std::string>(json, "format") != "quadrille-game") throw Mistake(ParseFault::no_format);
     if (const auto version = value<std::int64_t>(json, "quadrille"); version != 1)
-        throw Mistake{"written by another version (" + std::to_string(version) +
-                      ") of the format; 1 is known"};
+        throw Mistake(ParseFault::other_version, {}, version);
 }
 
 /// `byte`: the last that was read, from 1.
 Mistake not_json(std::string_view text, std::size_t byte) {
-    if (byte > text.size()) return {"it ends early; was it copied whole?"};
+    if (byte > text.size()) return Mistake(ParseFault::ends_early);
     const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
     const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
-    return {"this is not valid JSON at column " + std::to_string(column), static_cast<int>(line)};
+    Mistake mistake(ParseFault::not_json, {}, static_cast<std::int64_t>(column));
+    mistake.line = static_cast<int>(line);
+    return mistake;
 }
 
 /// nlohmann's parser does not recurse but its writer does, and payloads are written again.
 OrderedJson parsed(std::string_view text) {
     constexpr int deepest = deepest_json + 8;  // a payload lies a few levels down in an export
     const auto shallow = [](int depth, OrderedJson::parse_event_t, OrderedJson&) {
-        if (depth > deepest) throw Mistake{"it is nested too deeply"};
+        if (depth > deepest) throw Mistake(ParseFault::too_deep);
         return true;
     };
     try {
@@ -196,7 +195,7 @@ OrderedJson parsed(std::string_view text) {
     } catch (const OrderedJson::parse_error& error) {
         throw not_json(text, error.byte);
     } catch (const OrderedJson::out_of_range&) {
-        throw Mistake{"a number in it is too large"};
+        throw Mistake(ParseFault::number_too_large);
     }
 }
 
@@ -206,8 +205,10 @@ void read_list(const OrderedJson& list, const char* what, std::vector<T>& into, 
     for (const OrderedJson& element : list) {
         try {
             into.push_back(read(element));
-        } catch (const Mistake& mistake) {
-            throw Mistake{std::string(what) + " " + std::to_string(into.size() + 1) + ": " + mistake.message};
+        } catch (Mistake& mistake) {
+            mistake.place = what;
+            mistake.at = static_cast<std::int64_t>(into.size()) + 1;
+            throw;
         }
     }
 }
@@ -216,10 +217,11 @@ template <typename Work>
 auto parsing(int line, Work&& work) -> tl::expected<decltype(work()), ParseError> {
     try {
         return work();
-    } catch (const Mistake& mistake) {
-        return tl::unexpected(ParseError{line > 0 ? line : mistake.line, mistake.message});
+    } catch (Mistake& mistake) {
+        if (line > 0) mistake.line = line;
+        return tl::unexpected(static_cast<ParseError>(mistake));
     } catch (const OrderedJson::exception&) {  // its words are for whoever wrote this
-        return tl::unexpected(ParseError{line, "a value in it is of another kind than it has to be"});
+        return tl::unexpected(ParseError{line, ParseFault::other_kind});
     }
 }
 
@@ -231,7 +233,7 @@ bool is_watched(const OrderedJson& line) {
 class WatchedGame {
 public:
     void add(const OrderedJson& line) {
-        if (!is_watched(line)) throw Mistake{"this is no line of quadrille watch"};
+        if (!is_watched(line)) throw Mistake(ParseFault::no_event, line.dump().substr(0, 40));
         const std::string kind = value<std::string>(line, "event");
         if (kind == "end") return;
         const bool named = kind == "named";
@@ -266,13 +268,13 @@ private:
         for (const char* key : {"from", "to"}) {
             if (!payload.contains(key)) continue;
             const auto square = square_from(value<std::string>(payload, key));
-            if (!square) throw Mistake{std::string("\"") + key + "\" is no square"};
+            if (!square) throw Mistake(ParseFault::wrong_type, key);
             record_.game.columns = std::max(record_.game.columns, square->column + 1);
             record_.game.rows = std::max(record_.game.rows, square->row + 1);
         }
         if (!payload.contains("seat") || payload["seat"].is_null()) return;
         const auto seat = seat_from(value<std::string>(payload, "seat"));
-        if (!seat) throw Mistake{"\"seat\" is south, west, north or east"};
+        if (!seat) throw Mistake(ParseFault::no_seat);
         seats_.insert(*seat);
     }
 
@@ -345,7 +347,7 @@ tl::expected<GameRecord, ParseError> record_from_jsonl(std::string_view text) {
         });
         if (!read) return tl::unexpected(read.error());
     }
-    if (number == 0) return tl::unexpected(ParseError{0, "it is empty"});
+    if (number == 0) return tl::unexpected(ParseError{0, ParseFault::empty});
     if (watched) return watched->game(whole);
     record.game.events = static_cast<std::int64_t>(record.events.size());
     return record;

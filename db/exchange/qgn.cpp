@@ -89,8 +89,8 @@ std::string header(const GameRecord& record, const GameState& end) {
 class Reader {
 public:
     tl::expected<GameRecord, ParseError> read(std::string_view text) {
-        if (!is_utf8(text)) return tl::unexpected(ParseError{0, "it is not UTF-8"});
-        while (!text.empty() && mistake_.empty()) {
+        if (!is_utf8(text)) return tl::unexpected(ParseError{0, ParseFault::not_utf8});
+        while (!text.empty() && !mistake_) {
             ++number_;
             const std::size_t end = std::min(text.find('\n'), text.size());
             std::string_view line = text.substr(0, end);
@@ -98,15 +98,19 @@ public:
             if (line.ends_with('\r')) line.remove_suffix(1);
             read_line(line);
         }
-        if (mistake_.empty() && !versioned_) mistake_ = "the tag [Quadrille \"1\"] is missing";
-        if (mistake_.empty() && record_.game.name.empty()) mistake_ = "the tag [Game \"...\"] is missing";
-        if (!mistake_.empty()) return tl::unexpected(ParseError{number_, mistake_});
+        if (!mistake_ && !versioned_) refuse(ParseFault::no_version_tag);
+        if (!mistake_ && record_.game.name.empty()) refuse(ParseFault::no_game_tag);
+        if (mistake_) return tl::unexpected(*mistake_);
         if (const auto mistake = mistake_in(static_cast<const NewGame&>(record_.game)))
-            return tl::unexpected(ParseError{0, *mistake});
+            return tl::unexpected(ParseError{0, ParseFault::invalid, *mistake});
         return std::move(record_);
     }
 
 private:
+    void refuse(ParseFault fault, std::string word = {}) {
+        mistake_ = ParseError{number_, fault, std::move(word)};
+    }
+
     void read_line(std::string_view line) {
         if (line.empty() || line[0] == ';') return;
         if (line[0] == '[')
@@ -118,13 +122,13 @@ private:
     void read_tag(std::string_view line) {
         const std::size_t space = line.find(' ');
         if (!line.ends_with(']') || space == std::string_view::npos || line.size() < space + 3) {
-            mistake_ = "a tag is written [Name \"value\"]";
+            refuse(ParseFault::no_tag);
             return;
         }
         const std::string_view key = line.substr(1, space - 1);
         const Json value = Json::parse(line.substr(space + 1, line.size() - space - 2), nullptr, false);
         if (!value.is_string()) {
-            mistake_ = "a tag's value stands in quotes";
+            refuse(ParseFault::no_quotes);
             return;
         }
         take_tag(key, value.get<std::string>());
@@ -134,7 +138,7 @@ private:
         Game& game = record_.game;
         if (key == "Quadrille") {
             versioned_ = value == "1";
-            if (!versioned_) mistake_ = "written in version " + value + " of the notation; 1 is known";
+            if (!versioned_) refuse(ParseFault::other_notation, value);
         } else if (key == "Game") {
             game.name = value;
         } else if (key == "System") {
@@ -154,8 +158,7 @@ private:
 
     void take_number(std::string_view text, std::int64_t& number) {
         const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (failure != std::errc() || end != text.data() + text.size())
-            mistake_ = "a whole number is needed here";
+        if (failure != std::errc() || end != text.data() + text.size()) refuse(ParseFault::no_whole_number);
     }
 
     void take_board(std::string_view value) {
@@ -163,8 +166,7 @@ private:
         std::int64_t columns = 0, rows = 0;
         take_number(value.substr(0, cross), columns);
         take_number(cross == std::string_view::npos ? "" : value.substr(cross + 1), rows);
-        if (columns < 1 || columns > max_side || rows < 1 || rows > max_side)
-            mistake_ = "a board is written as 8x8, with 1 to 26 columns and rows";
+        if (columns < 1 || columns > max_side || rows < 1 || rows > max_side) refuse(ParseFault::no_board);
         record_.game.columns = static_cast<int>(columns);
         record_.game.rows = static_cast<int>(rows);
     }
@@ -175,7 +177,7 @@ private:
             if (key != capital(name(seat))) continue;
             const std::size_t space = value.find(' ');
             if (space == 0 || space == std::string::npos)
-                mistake_ = "a player is written as \"id name\"";
+                refuse(ParseFault::no_player);
             else
                 record_.game.players.push_back({value.substr(0, space), value.substr(space + 1), seat});
         }
@@ -185,12 +187,12 @@ private:
         std::optional<double> time;
         const auto first = static_cast<std::int64_t>(record_.events.size()) + 1;
         bool at_begin = true;
-        while (mistake_.empty()) {
+        while (!mistake_) {
             line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
             if (line.empty()) return;
             const std::size_t length = line[0] == '{' ? line.find('}') + 1 : token_length(line);
             if (length == 0) {
-                mistake_ = "a comment is not closed";
+                refuse(ParseFault::open_comment);
                 return;
             }
             const std::string_view token = line.substr(0, length);
@@ -252,7 +254,7 @@ private:
             payload = payload_from(head);
         }
         if (!payload) {
-            mistake_ = fmt::format("\"{}\" is no event", token.substr(0, 60));
+            refuse(ParseFault::no_event, std::string(token.substr(0, 60)));
             return;
         }
         event.origin = EventOrigin::said;
@@ -262,13 +264,13 @@ private:
         event.sequence = static_cast<std::int64_t>(record_.events.size()) + 1;
         event.payload = payload->dump();
         if (const auto mistake = mistake_in(event, event.sequence))
-            mistake_ = *mistake;
+            refuse(ParseFault::invalid, *mistake);
         else
             record_.events.push_back(std::move(event));
     }
 
     GameRecord record_;
-    std::string mistake_;
+    std::optional<ParseError> mistake_;
     int number_ = 0;
     bool versioned_ = false;
 };

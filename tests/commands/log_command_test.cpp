@@ -205,8 +205,8 @@ TEST_F(LogCommand, WhatCannotBeImportedGetsASentenceAndChangesNothing) {
     const std::string fifo = (folder.path() / "fifo.json").string();
     ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
     for (const auto& [name, bytes, said] : std::vector<std::tuple<std::string, std::string, std::string>>{
-             {"empty.json", "", "ends early"},
-             {"cut.json", exported.substr(0, exported.size() / 2), "ends early"},
+             {"empty.json", "", "ends in the middle"},
+             {"cut.json", exported.substr(0, exported.size() / 2), "ends in the middle"},
              {"text.json", "hello\n", ":1: this is not valid JSON at column 1"},
              {"array.json", "[]", "an object is needed"},
              {"type.json", changed("\"t\": 12.4", "\"t\": \"x\""), "event 3: \"t\" is of the wrong type"},

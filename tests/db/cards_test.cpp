@@ -291,7 +291,7 @@ TEST_F(Cards, WhatCannotBeImportedChangesNothing) {
         write_bytes(folder / "wrong.json", text);
         const auto report = library.import(folder / "wrong.json");
         ASSERT_FALSE(report) << text.substr(0, 40);
-        EXPECT_FALSE(report.error().detail.empty());
+        EXPECT_TRUE(report.error().read);
         EXPECT_EQ(*library.printings(), 3);
     }
     EXPECT_FALSE(library.import(folder.path()));
@@ -351,7 +351,7 @@ class Decks : public testing::TestWithParam<DeckCase> {};
 
 TEST_P(Decks, HaveFourHawksAndTwoSplitCardsBeside) {
     const auto deck = decklist_from(GetParam().text);
-    ASSERT_TRUE(deck) << deck.error().message;
+    ASSERT_TRUE(deck) << name(deck.error().fault);
     ASSERT_EQ(deck->lines.size(), 2U);
     EXPECT_EQ(deck->lines[0].count, 4);
     EXPECT_EQ(deck->lines[0].name, "Suntail Hawk");
@@ -413,7 +413,6 @@ TEST(Decklist, WhatIsNoDeckGetsASentenceWithItsLine) {
         const auto deck = decklist_from(text);
         ASSERT_FALSE(deck) << text;
         EXPECT_EQ(deck.error().line, line) << text;
-        EXPECT_FALSE(deck.error().message.empty());
     }
 }
 

@@ -163,7 +163,7 @@ TEST(WithoutMemory, ACardImportIsRolledBack) {
 TEST(WithoutMemory, AGameImportIsRolledBack) {
     const TemporaryFolder folder;
     const auto record = db::record_from_json(sample("game_json/game.json"));
-    ASSERT_TRUE(record) << record.error().message;
+    ASSERT_TRUE(record) << name(record.error().fault);
     refuse_each_in_turn(
         [&] {
             for (const char* name : {"game.db", "game.db-wal", "game.db-shm"})

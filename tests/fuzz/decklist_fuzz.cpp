@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static const Library library;
     auto deck = db::decklist_from(fuzz::bytes_of(data, size));
     if (!deck) {
-        fuzz::claim(!deck.error().message.empty());
+        fuzz::claim(!name(deck.error().fault).empty());
         return 0;
     }
     deck->lines.resize(std::min<std::size_t>(deck->lines.size(), 20));

@@ -9,7 +9,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static const db::ExportWords words = db::test::export_words();
     const auto game = db::record_from_qgn(fuzz::bytes_of(data, size));
     if (!game) {
-        fuzz::claim(!game.error().message.empty());
+        fuzz::claim(!name(game.error().fault).empty());
         return 0;
     }
     const std::string written = db::qgn_from(*game, words);
