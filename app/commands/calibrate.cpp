@@ -184,9 +184,11 @@ void add_calibrate(CLI::App& program, Action& action) {
                         "Pictures of one pattern, taken with one camera setting; or one camera, stream, "
                         "recording or folder before which the pattern is moved and held still");
     add_table_options(*command, options->table);
-    command->add_option("--pattern", options->pattern, "What the pictures show (default: what is found)")
-        ->transform(CLI::CheckedTransformer(patterns).description("{auto,checkerboard,charuco,board}"))
-        ->type_name("TEXT");
+    command
+        ->add_option_function<std::string>(
+            "--pattern", [options](const std::string& word) { options->pattern = patterns.at(word); },
+            "What the pictures show (default: what is found)")
+        ->check(CLI::IsMember({"auto", "checkerboard", "charuco", "board"}));
     command
         ->add_option("--seconds", options->seconds,
                      "Watch a camera no longer than so many seconds (default: 120)")

@@ -113,7 +113,6 @@ int run_program(int argc, char** argv, std::initializer_list<AddCommand> command
     add_language(program);
     Action action;
     for (const AddCommand add : commands) add(program, action);
-    add_examples(program);
     // A write beyond the limit on the size of files then fails, and is told, instead of ending the program.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
@@ -121,7 +120,10 @@ int run_program(int argc, char** argv, std::initializer_list<AddCommand> command
         return ended(action());
     } catch (const CLI::ParseError& error) {
         const bool asked_for_help = error.get_exit_code() == 0;
-        if (asked_for_help) return ended(program.exit(error));
+        if (asked_for_help) {
+            prepare_help(program);
+            return ended(program.exit(error));
+        }
         const std::string command = called_command(program).substr(program.get_name().size());
         return report_error(command.empty() ? command : command.substr(1), usage_sentence(program, error),
                             wrong_usage);

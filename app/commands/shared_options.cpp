@@ -1,7 +1,7 @@
 #include "app/commands/shared_options.hpp"
 
 #include <fmt/format.h>
-#include <map>
+#include <vector>
 
 #include "app/commands/command.hpp"
 #include "app/files/file_io.hpp"
@@ -23,12 +23,14 @@ std::string unknown_key_sentence(const std::string& file, const UnknownKey& unkn
 }  // namespace
 
 void add_table_options(CLI::App& command, TableOptions& options) {
-    std::map<std::string, PictureSide> sides;
-    for (const PictureSide side : all_picture_sides) sides.emplace(name(side), side);
+    std::vector<std::string> sides;
+    for (const PictureSide side : all_picture_sides) sides.emplace_back(name(side));
     command.add_option("--profile", options.profile_file, "Table profile (JSON)");
-    command.add_option("--south", options.south, "Border of the picture nearest to the south player")
-        ->transform(CLI::CheckedTransformer(sides).description("{bottom,left,top,right}"))
-        ->type_name("TEXT");
+    command
+        .add_option_function<std::string>(
+            "--south", [&options](const std::string& side) { options.south = picture_side_from(side); },
+            "Border of the picture nearest to the south player")
+        ->check(CLI::IsMember(sides));
     command.add_option("--camera", options.camera,
                        "Name under which `quadrille calibrate` keeps the camera's lens");
 }

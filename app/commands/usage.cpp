@@ -1,6 +1,8 @@
 #include "app/commands/usage.hpp"
 
 #include <map>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "app/messages/messages.hpp"
@@ -48,14 +50,60 @@ std::vector<CLI::App*> commands_of(const CLI::App& app) {
     return const_cast<CLI::App&>(app).get_subcommands([](CLI::App*) { return true; });
 }
 
-void add_examples(CLI::App& app, const std::string& path) {
+void add_examples(CLI::App& app, const std::string& path, const Messages& tr) {
     const auto found = examples.find(path);
     if (found != examples.end()) {
-        std::string text = "Examples:";
+        std::string text = std::string(tr("usage.examples")) + ":";
         for (const char* line : found->second) text += std::string("\n  ") + line;
         app.footer(text);
     }
-    for (CLI::App* below : commands_of(app)) add_examples(*below, path + " " + below->get_name());
+    for (CLI::App* below : commands_of(app)) add_examples(*below, path + " " + below->get_name(), tr);
+}
+
+/// The option's value in a word of the catalogues; null for one that is named well enough by itself.
+const char* value_key(const CLI::Option& option) {
+    static const std::map<std::string_view, const char*> kinds{
+        {"--annotated", "usage.type.folder"},    {"--ask", "usage.type.square"},
+        {"--camera", "usage.type.name"},         {"--cards", "usage.type.file"},
+        {"--check-scenario", "usage.type.file"}, {"--db", "usage.type.file"},
+        {"--debug", "usage.type.folder"},        {"--deck", "usage.type.file"},
+        {"--folder", "usage.type.folder"},       {"--game", "usage.type.name"},
+        {"--heat", "usage.type.file"},           {"--measure", "usage.type.file"},
+        {"--name", "usage.type.name"},           {"--output", "usage.type.file"},
+        {"--pictures", "usage.type.folder"},     {"--player", "usage.type.name"},
+        {"--print", "usage.type.file"},          {"--profile", "usage.type.file"},
+        {"--recording", "usage.type.file"},      {"--rectified", "usage.type.folder"},
+        {"--screenshot", "usage.type.file"},     {"--select", "usage.type.square"}};
+    if (option.get_positional()) return nullptr;
+    const std::string type = option.get_type_name();
+    for (const char* number : {"FLOAT", "INT", "UINT"})
+        if (type.starts_with(number)) return "usage.type.number";
+    const auto found = kinds.find(option.get_name());
+    return found != kinds.end() ? found->second : "usage.type.word";
+}
+
+/// "en, fr" of "TEXT:{en,fr}"; nullopt: any word will do.
+std::optional<std::string> words_to_choose(const CLI::Option& option) {
+    const std::string type = option.get_type_name();
+    const std::size_t begin = type.find('{'), end = type.find('}');
+    if (begin == std::string::npos || end == std::string::npos) return std::nullopt;
+    std::string words;
+    for (const char c : type.substr(begin + 1, end - begin - 1)) words += c == ',' ? ", " : std::string(1, c);
+    return words;
+}
+
+/// CLI11's names of types ("FLOAT:POSITIVE") in words of ours.
+void name_types(CLI::App& app, const Messages& tr) {
+    for (CLI::Option* option : app.get_options()) {
+        if (option->get_type_name().empty()) continue;  // a flag
+        const char* kind = value_key(*option);
+        const auto choices = words_to_choose(*option);
+        option->type_name(kind == nullptr ? "" : tr(kind));
+        app.get_formatter()->label(option->get_type_name(), choices           ? *choices
+                                                            : kind == nullptr ? ""
+                                                                              : tr(kind));
+    }
+    for (CLI::App* below : commands_of(app)) name_types(*below, tr);
 }
 
 /// The innermost command that was understood.
@@ -104,6 +152,30 @@ std::vector<const CLI::Option*> named_in(const CLI::App& program, const std::str
     return options;
 }
 
+/// "1" and "26" of "INT in [1 - 26]"; nullopt: the option has no such range.
+std::optional<std::pair<std::string, std::string>> range_of(const std::string& type) {
+    constexpr std::string_view between = " - ";
+    const std::size_t begin = type.find('['), end = type.find(']'), middle = type.find(between, begin);
+    if (begin == std::string::npos || end == std::string::npos || middle == std::string::npos) return {};
+    const std::size_t after = middle + between.size();
+    return std::pair(type.substr(begin + 1, middle - begin - 1), type.substr(after, end - after));
+}
+
+std::string wrong_value(const Messages& tr, const CLI::Option& option) {
+    const std::string name = option.get_name(), type = option.get_type_name();
+    const std::string typed = option.results().empty() ? "" : option.results().back();
+    const auto what = fmt::arg("what", name), value = fmt::arg("value", typed);
+    if (const auto words = words_to_choose(option))
+        return tr("usage.choice", what, value, fmt::arg("words", *words));
+    if (const auto range = range_of(type))
+        return tr("usage.range", what, value, fmt::arg("low", range->first), fmt::arg("high", range->second));
+    if (type.ends_with(":POSITIVE")) return tr("usage.positive", what, value);
+    if (type.ends_with(":NONNEGATIVE")) return tr("usage.not_negative", what, value);
+    const char* kind = value_key(option);
+    const bool number = kind != nullptr && std::string_view(kind) == "usage.type.number";
+    return tr(number ? "usage.number" : "usage.value", what, value);
+}
+
 std::string in_words(const Messages& tr, const CLI::App& program, const CLI::ParseError& error) {
     // Also where something else is missing: it may be what was mistyped.
     if (!program.remaining(true).empty()) return unknown(tr, program);
@@ -116,13 +188,16 @@ std::string in_words(const Messages& tr, const CLI::App& program, const CLI::Par
     if (kind == "RequiresError") return tr("usage.needs", fmt::arg("what", what), fmt::arg("other", other));
     if (kind == "ExcludesError") return tr("usage.apart", fmt::arg("what", what), fmt::arg("other", other));
     if (kind == "ArgumentMismatch") return tr("usage.no_value", fmt::arg("what", what));
-    return tr("usage.value", fmt::arg("what", what), fmt::arg("help", options.front()->get_description()));
+    return wrong_value(tr, *options.front());
 }
 
 }  // namespace
 
-void add_examples(CLI::App& program) {
-    add_examples(program, program.get_name());
+void prepare_help(CLI::App& program) {
+    const Messages tr = program_messages();
+    add_examples(program, program.get_name(), tr);
+    name_types(program, tr);
+    program.get_formatter()->label("REQUIRED", std::string("(") + tr("usage.needed") + ")");
 }
 
 std::string called_command(const CLI::App& program) {

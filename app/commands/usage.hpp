@@ -5,8 +5,8 @@
 
 namespace quadrille::app {
 
-/// Puts examples under the help of each command.
-void add_examples(CLI::App& program);
+/// Puts examples under the help of each command, and names the options' values in words.
+void prepare_help(CLI::App& program);
 
 /// The command that was called, as "quadrille log export"; only "quadrille" where none was understood.
 std::string called_command(const CLI::App& program);

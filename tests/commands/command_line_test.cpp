@@ -29,18 +29,27 @@ TEST_P(Mistyping, IsSaidWithWhatWasLikelyMeant) {
 
 INSTANTIATE_TEST_SUITE_P(
     Words, Mistyping,
-    testing::Values(Mistyped{"command", {"wach", "a.mp4"}, "did you mean watch?"},
-                    Mistyped{"subcommand", {"log", "exprot"}, "did you mean export?"},
-                    Mistyped{"option", {"watch", "a.mp4", "--profil", "t.json"}, "did you mean --profile?"},
-                    Mistyped{"nothing_near", {"watch", "a.mp4", "--xyzzy"}, "\"--xyzzy\" is not known here"},
-                    Mistyped{
-                        "number", {"watch", "a.mp4", "--max-fps", "0"}, "--max-fps cannot have this value"},
-                    Mistyped{"word", {"look", "a.jpg", "--south", "up"}, "--south cannot have this value"},
-                    Mistyped{"no_value", {"look", "a.jpg", "--profile"}, "--profile needs a value"},
-                    Mistyped{"missing", {"look"}, "IMAGE is missing"},
-                    Mistyped{"no_subcommand", {"log"}, "name one of the commands"},
-                    Mistyped{"pair", {"cards", "deck", "a.txt", "--game", "A"}, "--game needs --player too"},
-                    Mistyped{"french", {"--lang", "fr", "look", "--sud"}, "n’est pas connu ici"}),
+    testing::Values(
+        Mistyped{"command", {"wach", "a.mp4"}, "did you mean watch?"},
+        Mistyped{"subcommand", {"log", "exprot"}, "did you mean export?"},
+        Mistyped{"option", {"watch", "a.mp4", "--profil", "t.json"}, "did you mean --profile?"},
+        Mistyped{"nothing_near", {"watch", "a.mp4", "--xyzzy"}, "\"--xyzzy\" is not known here"},
+        Mistyped{"number", {"watch", "a.mp4", "--max-fps", "0"}, "--max-fps is \"0\"; give a number above 0"},
+        Mistyped{"no_number", {"watch", "a.mp4", "--max-fps", "x"}, "--max-fps is \"x\"; give a number"},
+        Mistyped{"range", {"board", "--print", "a.pdf", "--rows", "27"}, "give a number from 1 to 26"},
+        Mistyped{"word",
+                 {"look", "a.jpg", "--south", "up"},
+                 "--south is \"up\"; give one of: bottom, left, top, right"},
+        Mistyped{"number_of_a_word", {"look", "a.jpg", "--south", "2"}, "give one of: bottom"},
+        Mistyped{"pattern", {"calibrate", "a.jpg", "--pattern", "3"}, "give one of: auto"},
+        Mistyped{"french_word",
+                 {"--lang", "fr", "look", "a.jpg", "--south", "2"},
+                 "--south vaut « 2 » ; donnez l’un de ces mots"},
+        Mistyped{"no_value", {"look", "a.jpg", "--profile"}, "--profile needs a value"},
+        Mistyped{"missing", {"look"}, "IMAGE is missing"},
+        Mistyped{"no_subcommand", {"log"}, "name one of the commands"},
+        Mistyped{"pair", {"cards", "deck", "a.txt", "--game", "A"}, "--game needs --player too"},
+        Mistyped{"french", {"--lang", "fr", "look", "--sud"}, "n’est pas connu ici"}),
     [](const auto& test) { return std::string{test.param.name}; });
 
 TEST(Profile, AKeyThatMeansNothingIsAnError) {
@@ -68,6 +77,22 @@ TEST(Help, HasExamplesForEveryCommand) {
     }
     for (const char* verb : {"list", "show", "replay", "export", "import", "stats", "verify", "repair"})
         EXPECT_THAT(run_program({"log", verb, "--help"}).output, HasSubstr("Examples:\n  ")) << verb;
+}
+
+TEST(Help, NamesValuesInWords) {
+    for (const auto& [language, words] :
+         {std::pair<const char*, std::vector<const char*>>{
+              "en",
+              {"--profile FILE", "--max-fps NUMBER", "--south bottom, left, top, right", "SOURCE (required)",
+               "Examples:"}},
+          {"fr", {"--profile FICHIER", "--max-fps NOMBRE", "SOURCE (obligatoire)", "Exemples:"}}}) {
+        const std::string help = run_program({"--lang", language, "watch", "--help"}).output;
+        for (const char* word : words) EXPECT_THAT(help, HasSubstr(word));
+    }
+    const std::string all = run_program({"--help-all"}).output;
+    EXPECT_THAT(all, HasSubstr("--force   ")) << "a flag has no value";
+    for (const char* library : {"TEXT:", " FLOAT", " INT", "REQUIRED", "POSITIVE"})
+        EXPECT_THAT(all, Not(HasSubstr(library)));
 }
 
 /// What bash offers for a line whose last word is begun.

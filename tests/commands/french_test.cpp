@@ -28,6 +28,7 @@ protected:
         const std::string game = folder_.file("game.qgn", short_game);
         EXPECT_EQ(run_program({"log", "--db", at("game.db"), "import", game}).status, 0);
         folder_.file("system.json", R"({"table": {"system": "chess"}})");
+        folder_.file("deck.txt", "999999999 Hawk\n");
         folder_.file("goal.json", R"({"table": {"goals": [{"player": "P1", "kind": "luck"}]}})");
     }
     ~FrenchCommands() override {
@@ -85,6 +86,26 @@ INSTANTIATE_TEST_SUITE_P(
                0,
                {"tour 1 P1", "(Nord) : points de vie : 17", "SG ", "Golem (Sud)",
                 "carte 1 (Sud), pion, face cachée"}},
+        Spoken{"card_file",
+               {"cards", "--db", "@cards.db", "import", "@system.json"},
+               1,
+               {"il ne contient aucune carte ; rien n’a été importé"}},
+        Spoken{"no_card_file",
+               {"cards", "--db", "@cards.db", "import", "@deck.txt"},
+               1,
+               {"ce n’est un fichier ni de Scryfall ni de MTGJSON"}},
+        Spoken{"deck",
+               {"cards", "--db", "@game.db", "deck", "@deck.txt"},
+               1,
+               {"deck.txt:1 : une ligne s’écrit « 4 Faucon mordoré »"}},
+        Spoken{"game_in_json",
+               {"log", "--db", "@game.db", "import", "@system.json"},
+               1,
+               {"il manque « format »"}},
+        Spoken{"number",
+               {"watch", "@game.mp4", "--max-fps", "0"},
+               2,
+               {"--max-fps vaut « 0 » ; donnez un nombre plus grand que 0"}},
         Spoken{"replay", {"log", "--db", "@game.db", "replay"}, 0, {"arrive", "points de vie : 17"}}),
     [](const auto& test) { return std::string{test.param.name}; });
 
