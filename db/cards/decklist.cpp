@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <fmt/format.h>
 #include <pugixml.hpp>
 
 #include "db/cards/fold.hpp"
@@ -12,6 +13,9 @@ namespace quadrille::db {
 namespace {
 
 constexpr int most_copies = 10'000;
+/// Far more than any deck has; each name that is not known takes a search through all of them.
+constexpr int most_lines = 2'000;
+constexpr std::size_t longest_line = 1'000;
 
 std::string_view trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(" \t\r");
@@ -89,6 +93,9 @@ public:
             ++number_;
             const std::size_t end = std::min(text.find('\n'), text.size());
             read_line(trimmed(text.substr(0, end)));
+            if (number_ > most_lines && !wrong_)
+                wrong_ = ParseError{
+                    number_, ParseFault::too_many_lines, {}, static_cast<std::int64_t>(most_lines)};
             text.remove_prefix(std::min(end + 1, text.size()));
         }
         if (wrong_) return tl::unexpected(*wrong_);
@@ -98,6 +105,11 @@ public:
 
 private:
     void read_line(std::string_view line) {
+        if (line.size() > longest_line) {
+            wrong_ =
+                ParseError{number_, ParseFault::line_too_long, {}, static_cast<std::int64_t>(longest_line)};
+            return;
+        }
         if (line.empty()) {
             empty_before_ = !deck_.lines.empty();
             return;
@@ -197,6 +209,20 @@ tl::expected<Decklist, ParseError> from_cod(const pugi::xml_node& root) {
     return deck;
 }
 
+/// An XML file may have its cards in one line.
+tl::expected<Decklist, ParseError> bounded(Decklist deck) {
+    if (deck.lines.size() > most_lines)
+        return tl::unexpected(
+            ParseError{0, ParseFault::too_many_lines, {}, static_cast<std::int64_t>(most_lines)});
+    const auto is_long = [](const DeckLine& line) {
+        return line.name.size() > longest_line || line.set_code.size() > longest_line;
+    };
+    if (std::ranges::any_of(deck.lines, is_long))
+        return tl::unexpected(
+            ParseError{0, ParseFault::line_too_long, {}, static_cast<std::int64_t>(longest_line)});
+    return deck;
+}
+
 tl::expected<Decklist, ParseError> from_xml(std::string_view text) {
     pugi::xml_document document;
     const auto parsed = document.load_buffer(text.data(), text.size());
@@ -210,7 +236,7 @@ tl::expected<Decklist, ParseError> from_xml(std::string_view text) {
     if (const auto root = document.child("Deck")) deck = from_dek(root);
     if (const auto root = document.child("cockatrice_deck")) deck = from_cod(root);
     if (deck && deck->lines.empty()) return tl::unexpected(ParseError{0, ParseFault::no_card});
-    return deck;
+    return deck.and_then(bounded);
 }
 
 /// "Fire/Ice", "Fire // Ice" and "Fire" are the same after folding but for the last: the front face has a

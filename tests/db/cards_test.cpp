@@ -402,14 +402,32 @@ TEST_F(Cards, ADeckSaysWhatWasNotFoundAndIsKeptWithTheGame) {
     EXPECT_EQ((*names)[1].cards, 40) << "without the sideboard";
 }
 
+std::string lines_of(const std::string& line, int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += line;
+    return text;
+}
+
+TEST(Decklist, OfAnyDeckThatIsPlayedIsRead) {
+    const auto deck = decklist_from(lines_of("1 " + std::string(200, 'A') + "\n", 1'000));
+    ASSERT_TRUE(deck);
+    EXPECT_EQ(deck->lines.size(), 1'000U);
+}
+
 TEST(Decklist, WhatIsNoDeckGetsASentenceWithItsLine) {
-    for (const auto& [text, line] : {std::pair<std::string, int>{"", 0},
-                                     {"4 A\n99999999 B", 2},
-                                     {"4 A\n4", 2},
-                                     {"<Deck", 1},
-                                     {"<a/>", 0},
-                                     {"\xFF\xFE", 0},
-                                     {"<Deck><Cards Quantity=\"x\" Name=\"A\"/></Deck>", 0}}) {
+    for (const auto& [text, line] :
+         {std::pair<std::string, int>{"", 0},
+          {"4 A\n99999999 B", 2},
+          {"4 A\n4", 2},
+          {"<Deck", 1},
+          {"<a/>", 0},
+          {"\xFF\xFE", 0},
+          {"<Deck><Cards Quantity=\"x\" Name=\"A\"/></Deck>", 0},
+          {"4 A\n1 " + std::string(2'000, 'B'), 2},
+          {lines_of("4 A\n", 2'001), 2'001},
+          {lines_of("\n", 1'000'000), 2'001},
+          {"<Deck>" + lines_of(R"(<Cards Quantity="1" Name="A"/>)", 2'001) + "</Deck>", 0},
+          {R"(<Deck><Cards Quantity="1" Name=")" + std::string(2'000, 'A') + R"("/></Deck>)", 0}}) {
         const auto deck = decklist_from(text);
         ASSERT_FALSE(deck) << text;
         EXPECT_EQ(deck.error().line, line) << text;
