@@ -40,6 +40,7 @@ enum class ParseFault {
     no_player,
     open_comment,
     no_event,
+    no_watched_line,
     // decklists
     no_card,
     no_deck_line,
@@ -63,15 +64,15 @@ enum class ParseFault {
 };
 
 /// In the order of the enumerators.
-inline constexpr std::array<std::string_view, 46> parse_fault_names{
-    "empty",          "not_utf8",      "ends_early",    "too_deep",    "not_json",       "number_too_large",
-    "invalid",        "object_needed", "key_missing",   "wrong_type",  "no_object",      "no_hash",
-    "no_base64",      "no_seat",       "no_origin",     "no_format",   "other_version",  "other_kind",
-    "no_version_tag", "no_game_tag",   "no_tag",        "no_quotes",   "other_notation", "no_whole_number",
-    "no_board",       "no_player",     "open_comment",  "no_event",    "no_card",        "no_deck_line",
-    "no_card_name",   "no_dek_card",   "no_cod_card",   "not_xml",     "no_known_deck",  "too_many_lines",
-    "line_too_long",  "missing",       "folder",        "not_a_file",  "unreadable",     "card_too_large",
-    "gzip_damaged",   "gzip_cut",      "not_json_from", "no_card_file"};
+inline constexpr std::array<std::string_view, 47> parse_fault_names{
+    "empty",          "not_utf8",      "ends_early",   "too_deep",      "not_json",        "number_too_large",
+    "invalid",        "object_needed", "key_missing",  "wrong_type",    "no_object",       "no_hash",
+    "no_base64",      "no_seat",       "no_origin",    "no_format",     "other_version",   "other_kind",
+    "no_version_tag", "no_game_tag",   "no_tag",       "no_quotes",     "other_notation",  "no_whole_number",
+    "no_board",       "no_player",     "open_comment", "no_event",      "no_watched_line", "no_card",
+    "no_deck_line",   "no_card_name",  "no_dek_card",  "no_cod_card",   "not_xml",         "no_known_deck",
+    "too_many_lines", "line_too_long", "missing",      "folder",        "not_a_file",      "unreadable",
+    "card_too_large", "gzip_damaged",  "gzip_cut",     "not_json_from", "no_card_file"};
 static_assert(parse_fault_names.size() == static_cast<std::size_t>(ParseFault::no_card_file) + 1);
 
 constexpr std::string_view name(ParseFault fault) {

@@ -1,6 +1,7 @@
 // A game as one page that steps through it, for any browser, without a network.
 #include <algorithm>
-#include <chrono>
+#include <ctime>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -58,14 +59,13 @@ OrderedJson square_json(const std::optional<Square>& square) {
     return square ? OrderedJson{square->column, square->row} : OrderedJson(nullptr);
 }
 
-/// "2026-11-21"; nothing for times that no calendar has.
+/// "2026-11-21", the day here (TZ); nothing for times that no calendar has.
 std::string date(std::int64_t wall_time_ms) {
     constexpr std::int64_t end_of_9999 = 253'402'300'800'000;
     if (wall_time_ms <= 0 || wall_time_ms >= end_of_9999) return {};
-    const std::chrono::sys_time<std::chrono::milliseconds> moment{std::chrono::milliseconds(wall_time_ms)};
-    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(moment)};
-    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(day.year()), static_cast<unsigned>(day.month()),
-                       static_cast<unsigned>(day.day()));
+    const std::time_t seconds = static_cast<std::time_t>(wall_time_ms / 1000);
+    std::tm day{};
+    return localtime_r(&seconds, &day) == nullptr ? std::string() : fmt::format("{:%Y-%m-%d}", day);
 }
 
 std::string result(const GameState& end, const ExportWords& words) {

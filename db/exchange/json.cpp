@@ -1,15 +1,14 @@
 // A game as JSON, in one object or in lines.
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "db/chain.hpp"
 #include "db/event_names.hpp"
 #include "db/exchange/base64.hpp"
 #include "db/exchange/record.hpp"
+#include "db/exchange/watched_lines.hpp"
 #include "db/limits.hpp"
 #include "db/validation.hpp"
-#include "rules/geometry/square.hpp"
 
 namespace quadrille::db {
 namespace {
@@ -225,63 +224,6 @@ auto parsing(int line, Work&& work) -> tl::expected<decltype(work()), ParseError
     }
 }
 
-bool is_watched(const OrderedJson& line) {
-    return line.is_object() && line.contains("event") && line["event"].is_string() && line.contains("t");
-}
-
-/// The lines of `quadrille watch` as a game.
-class WatchedGame {
-public:
-    void add(const OrderedJson& line) {
-        if (!is_watched(line)) throw Mistake(ParseFault::no_event, line.dump().substr(0, 40));
-        const std::string kind = value<std::string>(line, "event");
-        if (kind == "end") return;
-        const bool named = kind == "named";
-        Event event;
-        event.sequence = event.group = static_cast<std::int64_t>(record_.events.size()) + 1;
-        event.origin = named ? EventOrigin::said : EventOrigin::seen;
-        event.game_time_s = value<double>(line, "t");
-        event.wall_time_ms = static_cast<std::int64_t>(*event.game_time_s * 1000);
-        if (line.contains("frame")) event.frame = optional_value<std::int64_t>(line, "frame");
-        if (line.contains("confidence")) event.confidence = optional_value<double>(line, "confidence");
-        OrderedJson payload{{"event", kind}};
-        for (const char* key : {"track", "from", "to", "seat", "tapped", "face", "name"}) {
-            if (line.contains(key)) payload[key] = line[key];
-        }
-        if (named) payload["by"] = "camera";
-        note_places(payload);
-        event.payload = payload.dump();
-        record_.events.push_back(std::move(event));
-    }
-    GameRecord game(std::string_view text) {
-        const std::string uid = hex(sha256(text)).substr(0, 32);
-        record_.game.name = "watch " + uid.substr(0, 8);
-        for (const Seat seat : seats_)
-            record_.game.players.push_back({"P" + std::to_string(record_.game.players.size() + 1), "", seat});
-        for (GamePlayer& player : record_.game.players) player.name = player.id;
-        chain(record_, uid);
-        return std::move(record_);
-    }
-
-private:
-    void note_places(const OrderedJson& payload) {
-        for (const char* key : {"from", "to"}) {
-            if (!payload.contains(key)) continue;
-            const auto square = square_from(value<std::string>(payload, key));
-            if (!square) throw Mistake(ParseFault::wrong_type, key);
-            record_.game.columns = std::max(record_.game.columns, square->column + 1);
-            record_.game.rows = std::max(record_.game.rows, square->row + 1);
-        }
-        if (!payload.contains("seat") || payload["seat"].is_null()) return;
-        const auto seat = seat_from(value<std::string>(payload, "seat"));
-        if (!seat) throw Mistake(ParseFault::no_seat);
-        seats_.insert(*seat);
-    }
-
-    GameRecord record_;
-    std::set<Seat> seats_{Seat::south, Seat::north};
-};
-
 std::string line_of(const char* kind, const OrderedJson& json) {
     return OrderedJson{{kind, json}}.dump() + "\n";
 }
@@ -322,7 +264,7 @@ tl::expected<GameRecord, ParseError> record_from_json(std::string_view text) {
 
 tl::expected<GameRecord, ParseError> record_from_jsonl(std::string_view text) {
     GameRecord record;
-    std::optional<WatchedGame> watched;
+    std::optional<WatchedLines> watched;
     const std::string_view whole = text;
     int number = 0;
     while (!text.empty()) {
@@ -332,9 +274,10 @@ tl::expected<GameRecord, ParseError> record_from_jsonl(std::string_view text) {
         ++number;
         const auto read = parsing(number, [&] {
             const OrderedJson json = parsed(line);
-            if (number == 1 && is_watched(json)) watched.emplace();
+            if (number == 1 && WatchedLines::begin_with(json)) watched.emplace();
             if (watched) {
-                watched->add(json);
+                if (const auto wrong = watched->take(json))
+                    throw Mistake(wrong->fault, wrong->word, wrong->number);
             } else if (number == 1) {
                 check_header(json);
                 record.game = game_from(member(json, "game"));
@@ -348,7 +291,7 @@ tl::expected<GameRecord, ParseError> record_from_jsonl(std::string_view text) {
         if (!read) return tl::unexpected(read.error());
     }
     if (number == 0) return tl::unexpected(ParseError{0, ParseFault::empty});
-    if (watched) return watched->game(whole);
+    if (watched) return std::move(*watched).game(whole);
     record.game.events = static_cast<std::int64_t>(record.events.size());
     return record;
 }

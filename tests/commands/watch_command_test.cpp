@@ -68,12 +68,12 @@ TEST_F(WatchARecording, LinesAreAGameThatCanBeImported) {
     const std::string db = path("lines.db"), lines = folder_->file("lines.jsonl", watch(video()).output);
     const Finished imported = run_program({"log", "--db", db, "import", lines, "--name", "Lines"});
     ASSERT_EQ(imported.status, 0) << imported.errors;
-    EXPECT_EQ(imported.output, "Lines: 4 events imported as game 1\n");
+    EXPECT_EQ(imported.output, "Lines: 10 events imported as game 1\n");
     std::map<std::string, bool> tapped;
     const Json shown = Json::parse(run_program({"log", "--db", db, "show", "--json"}).output);
     for (const Json& card : shown["cards"]) tapped[card["square"].get<std::string>()] = card["tapped"];
     EXPECT_EQ(tapped, (std::map<std::string, bool>{{"c4", true}, {"d3", true}}));
-    EXPECT_EQ(run_program({"log", "--db", db, "verify"}).output, "Lines: 4 events, nothing was changed\n");
+    EXPECT_EQ(run_program({"log", "--db", db, "verify"}).output, "Lines: 10 events, nothing was changed\n");
     const std::string cut = folder_->file("cut.jsonl", text_of(lines).substr(0, 150) + "\n");
     EXPECT_EQ(run_program({"log", "--db", db, "import", cut}).status, 1);
 }

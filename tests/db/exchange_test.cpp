@@ -141,6 +141,54 @@ TEST(Exchange, BrokenJsonGetsASentence) {
     }
 }
 
+constexpr const char* watched =
+    R"({"quadrille":1,"t":0.4,"frame":6,"event":"board_found"}
+{"quadrille":1,"t":1.2,"frame":18,"event":"moved","track":3,"from":"c3","to":"c4","seat":"south","tapped":false,"face":"up","confidence":0.9}
+{"quadrille":1,"t":2,"frame":30,"event":"tapped","track":3,"from":"c4","to":"c4","seat":"south","tapped":true,"face":"up","confidence":0.9,"stored":false}
+{"quadrille":1,"t":2,"frame":30,"event":"entered","track":9,"to":"k10","seat":"north","tapped":false,"face":"down","confidence":0.8}
+{"quadrille":1,"t":2.5,"frame":37,"event":"named","track":3,"name":"Suntail Hawk","name_odds":0.97}
+{"quadrille":1,"t":3,"frame":45,"event":"end","frames":45,"fps":15,"squares":[{"square":"c4","seat":"south","tapped":true,"face":"up","role":"card","track":3},{"square":"d1","seat":"south","tapped":false,"face":"down","role":"pawn","track":1},{"square":"k10","seat":"north","tapped":false,"face":"down","role":"card","track":9}]}
+)";
+
+TEST(Exchange, TheLinesOfAWatchAreAGame) {
+    const auto record = record_from_jsonl(watched);
+    ASSERT_TRUE(record) << record.error().word;
+    EXPECT_EQ(record->game.columns, 11);
+    EXPECT_EQ(record->game.rows, 10);
+    ASSERT_EQ(record->events.size(), 7U) << "two that lay there, five that happened";
+    const auto line = effective_events(record->events);
+    const GameState begin = state_at(record->game, line, 2), end = state_at(record->game, line, 7);
+    EXPECT_EQ(name(*begin.cards.at(3).square), "c3");
+    EXPECT_EQ(name(*begin.cards.at(1).square), "d1");
+    EXPECT_FALSE(begin.cards.contains(9));
+    EXPECT_EQ(name(*end.cards.at(3).square), "c4");
+    EXPECT_TRUE(end.cards.at(3).tapped);
+    EXPECT_EQ(end.cards.at(3).name, "Suntail Hawk");
+    EXPECT_EQ(end.cards.at(1).role, "pawn");
+    EXPECT_EQ(end.cards.at(9).seat, Seat::north);
+    const TemporaryFolder folder;
+    auto file = GameFile::open(folder / "game.db");
+    const auto id = import_record(*file, *record);
+    ASSERT_TRUE(id) << id.error().detail;
+    EXPECT_TRUE(file->verify(*id)->empty());
+    EXPECT_EQ(json_from(*read_record(*file, *id)), json_from([&] {
+                  GameRecord stored = *record;
+                  stored.game.id = *id;
+                  return stored;
+              }()));
+}
+
+TEST(Exchange, BrokenLinesOfAWatchGetASentenceWithTheLine) {
+    const std::string first = R"({"quadrille":1,"t":0,"frame":1,"event":"board_found"})";
+    for (const std::string second :
+         {R"({"quadrille":2,"t":1,"frame":2,"event":"moved"})", R"({"quadrille":1,"t":1})", "[]", "{",
+          R"({"quadrille":1,"t":1,"frame":2,"event":"moved","track":1,"to":"b2","confidence":1e400})"}) {
+        const auto record = record_from_jsonl(first + "\n" + second + "\n");
+        ASSERT_FALSE(record) << second;
+        EXPECT_EQ(record.error().line, 2) << second;
+    }
+}
+
 TEST(Exchange, CorrectionsStandInThePlaceOfWhatTheyCorrect) {
     std::vector<NewEvent> events{
         said(R"({"event":"entered","track":1,"to":"c4","seat":"south"})"),
@@ -226,6 +274,19 @@ TEST(Exchange, ThePageSpeaksTheLanguageThatIsAskedFor) {
     EXPECT_NE(page.find(" va de "), std::string::npos);
     EXPECT_EQ(page.find("{{"), std::string::npos) << "each place of the page is filled";
     EXPECT_EQ(page.find(" moves from "), std::string::npos);
+}
+
+TEST(Exchange, ThePageNamesTheDayOfThePlace) {
+    GameRecord record = recorded(duel("Friday"), scripted_events(0, 4));
+    record.game.wall_time_ms = 1'795'213'800'000;  // 2026-11-20 22:30 UTC
+    for (const auto& [zone, day] : {std::pair{"UTC", "2026-11-20"}, std::pair{"CET-1CEST", "2026-11-20"},
+                                    std::pair{"JST-9", "2026-11-21"}}) {
+        setenv("TZ", zone, 1);
+        tzset();
+        EXPECT_NE(html_from(record, words).find(day), std::string::npos) << zone;
+    }
+    unsetenv("TZ");
+    tzset();
 }
 
 TEST(Exchange, ReadableFormatsEscapeWhatTheyHold) {
@@ -378,6 +439,14 @@ RC_GTEST_PROP(QgnToken, EveryPayloadHasOne, ()) {
     const auto again = payload_from(token);
     RC_ASSERT(again.has_value());
     RC_ASSERT(*again == payload);
+}
+
+TEST(Qgn, AByteOrderMarkChangesNothing) {
+    const std::string text = "[Quadrille \"1\"]\n[Game \"g\"]\n\n1s #7+c4\n";
+    const auto plain = record_from_qgn(text), marked = record_from_qgn("\xEF\xBB\xBF" + text);
+    ASSERT_TRUE(plain);
+    ASSERT_TRUE(marked) << marked.error().word;
+    EXPECT_EQ(json_from(*marked), json_from(*plain));
 }
 
 TEST(Qgn, BrokenTextsGetASentenceWithTheLine) {
