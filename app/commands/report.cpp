@@ -35,6 +35,7 @@ struct ReportOptions {
 struct Part {
     std::string name;
     fs::path file;
+    std::string text{};  ///< of one that is no file
 };
 
 std::string versions() {
@@ -112,13 +113,25 @@ std::vector<Part> recordings_of(const ReportOptions& options) {
     return recordings;
 }
 
+/// What the table was like in the newest game of the file; empty where the game does not say, and where the
+/// file cannot be read, which is told when it is put in.
+std::string profile_of_game(const ReportOptions& options) {
+    if (options.db.empty()) return {};
+    const auto file = db::GameFile::open(options.db, {.access = db::Access::read});
+    if (!file) return {};
+    const auto games = file->games();
+    if (!games || games->empty() || games->back().profile == db::NewGame{}.profile) return {};
+    return games->back().profile;
+}
+
 std::vector<Part> small_parts(const ReportOptions& options, const std::vector<Part>& recordings) {
     std::vector<Part> parts;
     std::error_code failure;
     const auto take = [&](const std::string& name, const fs::path& file) {
         if (fs::exists(file, failure)) parts.push_back({name, file});
     };
-    for (const auto& [name, file] : recordings) take(name + ".events.jsonl", file.string() + ".events.jsonl");
+    for (const auto& [name, file, said] : recordings)
+        take(name + ".events.jsonl", file.string() + ".events.jsonl");
     take("quadrille.log", program_log_file());
     const bool from_camera = options.recording.empty();
     if (from_camera) take("watching.json", camera_history_folder() / "watching.json");
@@ -127,13 +140,17 @@ std::vector<Part> small_parts(const ReportOptions& options, const std::vector<Pa
     } else if (from_camera) {
         take("profile.json", camera_history_folder() / "profile.json");
     }
+    if (!holds(parts, "profile.json")) {
+        if (std::string profile = profile_of_game(options); !profile.empty())
+            parts.push_back({"profile.json", {}, std::move(profile)});
+    }
     return parts;
 }
 
 /// Texts without the passwords of addresses in them; on error the sentence to show.
 tl::expected<void, std::string> add_texts(ArchiveFile& archive, const std::vector<Part>& parts) {
-    for (const auto& [name, file] : parts) {
-        const auto text = read_file(file);
+    for (const auto& [name, file, said] : parts) {
+        const auto text = file.empty() ? tl::expected<std::string, FileError>(said) : read_file(file);
         if (!text) return tl::unexpected(file_sentence(text.error()));
         if (const auto added = archive.add(name, without_credentials(*text)); !added)
             return tl::unexpected(file_sentence(added.error()));
@@ -143,7 +160,7 @@ tl::expected<void, std::string> add_texts(ArchiveFile& archive, const std::vecto
 
 /// The members that files are put in as; on error the sentence to show.
 tl::expected<void, std::string> add_parts(ArchiveFile& archive, const std::vector<Part>& parts) {
-    for (const auto& [name, file] : parts) {
+    for (const auto& [name, file, said] : parts) {
         if (const auto added = archive.add_file(name, file); !added)
             return tl::unexpected(file_sentence(added.error()));
     }
@@ -176,6 +193,11 @@ tl::expected<void, std::string> write_report(const ReportOptions& options) {
 }
 
 int run(const ReportOptions& options) {
+    // What is wrong in it may be the failure; where it is missing, the command line names nothing.
+    if (!options.profile.empty()) {
+        if (const auto profile = read_file(options.profile); !profile)
+            return report_error("report", file_sentence(profile.error()), wrong_usage);
+    }
     const auto written = write_report(options);
     if (!written) {
         return report_error("report", written.error());

@@ -8,6 +8,7 @@
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/profile_sentence.hpp"
 #include "app/pictures/front_library.hpp"
+#include "app/setup/table_file.hpp"
 #include "calibration/profile_keys.hpp"
 
 namespace quadrille::app {
@@ -18,6 +19,20 @@ std::string unknown_key_sentence(const std::string& file, const UnknownKey& unkn
                               fmt::arg("file", file), fmt::arg("line", unknown.place.line),
                               fmt::arg("column", unknown.place.column), fmt::arg("key", unknown.pointer),
                               fmt::arg("nearest", unknown.nearest.value_or("")));
+}
+
+tl::expected<std::string, std::string> profile_text(const TableOptions& options) {
+    constexpr unsigned largest_mb = 16;
+    return read_input(options.profile_file, largest_mb).map_error(file_sentence);
+}
+
+/// The profile in the bytes of a file; on error the sentence to show.
+tl::expected<TableProfile, std::string> profile_in(const std::string& json, const std::string& file) {
+    auto profile = profile_from(json);
+    if (!profile) return tl::unexpected(sentence(file, profile.error(), program_messages()));
+    if (const auto unknown = unknown_profile_key(json))
+        return tl::unexpected(unknown_key_sentence(file, *unknown));
+    return std::move(*profile);
 }
 
 }  // namespace
@@ -52,18 +67,24 @@ std::optional<vision::FrontIndex> fronts_for(const std::string& command, const s
 }
 
 tl::expected<TableProfile, std::string> load_profile(const TableOptions& options) {
-    constexpr unsigned largest_mb = 16;
     if (options.profile_file.empty()) return TableProfile{};
-    return read_input(options.profile_file, largest_mb)
-        .map_error(file_sentence)
-        .and_then([&](const std::string& json) -> tl::expected<TableProfile, std::string> {
-            auto profile = profile_from(json);
-            if (!profile)
-                return tl::unexpected(sentence(options.profile_file, profile.error(), program_messages()));
-            if (const auto unknown = unknown_profile_key(json))
-                return tl::unexpected(unknown_key_sentence(options.profile_file, *unknown));
-            return std::move(*profile);
-        });
+    return profile_text(options).and_then(
+        [&](const std::string& json) { return profile_in(json, options.profile_file); });
+}
+
+tl::expected<TableSetup, std::string> load_table(const TableOptions& options) {
+    TableSetup table;
+    if (!options.profile_file.empty()) {
+        const auto json = profile_text(options);
+        if (!json) return tl::unexpected(json.error());
+        if (const auto profile = profile_in(*json, options.profile_file); !profile)
+            return tl::unexpected(profile.error());
+        auto told = table_from(*json);
+        if (!told) return tl::unexpected(options.profile_file + ": " + told.error());
+        table = std::move(*told);
+    }
+    table.profile.south = options.south.value_or(table.profile.south);
+    return table;
 }
 
 }  // namespace quadrille::app

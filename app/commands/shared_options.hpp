@@ -5,6 +5,7 @@
 #include <string>
 #include <tl/expected.hpp>
 
+#include "app/setup/table_setup.hpp"
 #include "calibration/table_profile.hpp"
 #include "vision/identify/front_index.hpp"
 
@@ -21,6 +22,9 @@ void add_table_options(CLI::App& command, TableOptions& options);
 
 /// The profile that the options name; on error the sentence to show.
 tl::expected<TableProfile, std::string> load_profile(const TableOptions& options);
+
+/// The same with what else the file says of the table, and --south over it.
+tl::expected<TableSetup, std::string> load_table(const TableOptions& options);
 
 /// --pictures: what the cards are named by.
 void add_pictures(CLI::App& command, std::string& pictures);

@@ -211,15 +211,14 @@ int watch(vision::FrameSource& source, const TableProfile& profile, const WatchO
     return game.frames() == 0 || !kept ? some_input_failed : success;
 }
 
-db::NewGame game_of(const WatchOptions& options, const TableProfile& profile) {
+/// `table`: as the profile has it, looked at through this source.
+db::NewGame game_of(const WatchOptions& options, const TableSetup& table) {
     db::NewGame game;
     game.name = options.game;
-    game.columns = profile.grid.columns;
-    game.rows = profile.grid.rows;
+    game.system = rules::name(table.setup.system);
+    game.columns = table.profile.grid.columns;
+    game.rows = table.profile.grid.rows;
     game.source = without_credentials(options.source);
-    TableSetup table;
-    table.profile = profile;
-    for (const SeatedPlayer& player : profile.players) table.setup.players.push_back({.seat = player.seat});
     game.profile = without_credentials(json_from(table));
     game.players = seated_players(table.setup.players);
     return game;
@@ -244,16 +243,18 @@ bool may_record(const WatchOptions& options) {
 
 int run(const WatchOptions& options) {
     if (!options.record.empty() && !may_record(options)) return some_input_failed;
-    const auto profile = load_profile(options.table);
-    if (!profile) return report_error("watch", profile.error(), wrong_usage);
+    auto table = load_table(options.table);
+    if (!table) return report_error("watch", table.error(), wrong_usage);
+    table->source = options.source;
+    const TableProfile& profile = table->profile;
     const auto source = vision::open_source(options.source);
     if (!source) return report_error("watch", sentence(options.source, source.error()));
     auto fronts = fronts_for("watch", options.pictures);
     if (!fronts) return some_input_failed;
-    vision::CardNamer namer(std::make_shared<vision::KnownFronts>(std::move(*fronts)), *profile);
+    vision::CardNamer namer(std::make_shared<vision::KnownFronts>(std::move(*fronts)), profile);
     std::optional<Journal> journal;
     if (!options.db.empty()) {
-        auto opened = Journal::open(options.db, game_of(options, *profile));
+        auto opened = Journal::open(options.db, game_of(options, *table));
         if (!opened) return report_error("watch", opened.error().sentence());
         journal.emplace(std::move(*opened));
     }
@@ -267,7 +268,7 @@ int run(const WatchOptions& options) {
     }
     EventWriter writer(std::move(places),
                        [](const std::string& sentence) { report_error("watch", sentence); });
-    return watch(**source, *profile, options, writer, std::move(namer));
+    return watch(**source, profile, options, writer, std::move(namer));
 }
 
 }  // namespace
