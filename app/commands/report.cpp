@@ -105,7 +105,9 @@ std::vector<Part> recordings_of(const ReportOptions& options) {
         if (fs::exists(file, failure)) recordings.push_back({file.filename().string(), file});
     };
     if (!options.recording.empty()) {
-        recordings.push_back({fs::path(options.recording).filename().string(), options.recording});
+        // A name that any system can unpack and any shell takes as one word.
+        recordings.push_back(
+            {file_name_from(fs::path(options.recording).filename().string()), options.recording});
     } else {
         take(camera_history_folder() / "older.mkv");
         take(camera_history_folder() / "newer.mkv");
