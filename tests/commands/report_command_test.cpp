@@ -8,6 +8,7 @@
 
 #include "app/capture/camera_history.hpp"
 #include "app/files/credentials.hpp"
+#include "db/game_log.hpp"
 #include "tests/commands/program.hpp"
 
 namespace quadrille::test {
@@ -67,6 +68,29 @@ TEST(ReportCommand, LeavesNoArchiveWhereSomethingIsMissing) {
     EXPECT_TRUE(fs::is_empty(folder.path()));
     EXPECT_EQ(run_program({"report", "/nowhere/failure.tar.gz", "--recording", archive.string()}).status, 1);
     EXPECT_EQ(run_program({"report"}).status, 2);
+    const Finished without = run_program({"report", archive.string(), "--profile", "/nowhere/table.json",
+                                          "--recording", folder.file("game.mkv", "a video")});
+    EXPECT_EQ(without.status, 2);
+    EXPECT_NE(without.errors.find("/nowhere/table.json"), std::string::npos) << without.errors;
+    EXPECT_FALSE(fs::exists(archive));
+}
+
+TEST(ReportCommand, TakesTheTableOfTheGameAlong) {
+    const TemporaryFolder folder;
+    setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
+    const std::string db = (folder.path() / "g.db").string();
+    {
+        auto file = db::GameFile::open(db);
+        ASSERT_TRUE(file);
+        ASSERT_TRUE(file->create({.name = "Friday", .profile = R"({"tap_deg":90})"}));
+    }
+    const fs::path archive = folder.path() / "failure.tar.gz";
+    const Finished finished = run_program(
+        {"report", archive.string(), "--db", db, "--recording", folder.file("game.mkv", "a video")});
+    EXPECT_EQ(finished.status, 0) << finished.errors;
+    const auto members = members_of(archive);
+    EXPECT_EQ(members.at("failure/profile.json"), R"({"tap_deg":90})");
+    EXPECT_NE(members.at("failure/REPLAY.txt").find("--profile profile.json"), std::string::npos);
 }
 
 TEST(Credentials, OfAnAddressAreKeptNowhere) {

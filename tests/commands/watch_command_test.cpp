@@ -2,7 +2,6 @@
 #include <cmath>
 #include <fstream>
 #include <gtest/gtest.h>
-#include <map>
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
 #include <opencv2/videoio.hpp>
@@ -63,34 +62,6 @@ std::string sorted_attack(std::vector<std::string> lines) {
 
 constexpr const char* all_told = "moved c3>c4 south; tapped c4>c4 south tapped; tapped d3>d3 south tapped; ";
 
-/// What is printed is the record where no game file can be written.
-TEST_F(WatchARecording, LinesAreAGameThatCanBeImported) {
-    const std::string db = path("lines.db"), lines = folder_->file("lines.jsonl", watch(video()).output);
-    const Finished imported = run_program({"log", "--db", db, "import", lines, "--name", "Lines"});
-    ASSERT_EQ(imported.status, 0) << imported.errors;
-    EXPECT_EQ(imported.output, "Lines: 10 events imported as game 1\n");
-    std::map<std::string, bool> tapped;
-    const Json shown = Json::parse(run_program({"log", "--db", db, "show", "--json"}).output);
-    for (const Json& card : shown["cards"]) tapped[card["square"].get<std::string>()] = card["tapped"];
-    EXPECT_EQ(tapped, (std::map<std::string, bool>{{"c4", true}, {"d3", true}}));
-    EXPECT_EQ(run_program({"log", "--db", db, "verify"}).output, "Lines: 10 events, nothing was changed\n");
-    const std::string cut = folder_->file("cut.jsonl", text_of(lines).substr(0, 150) + "\n");
-    EXPECT_EQ(run_program({"log", "--db", db, "import", cut}).status, 1);
-}
-
-TEST_F(WatchARecording, GamesHaveTheirTablesProfile) {
-    const std::string db = path("profile.db");
-    ASSERT_EQ(watch(video(), {"--db", db}).status, 0);
-    const Json game = Json::parse(run_program({"log", "--db", db, "export"}).output)["game"];
-    const Json profile = Json::parse(game["profile"].get<std::string>());
-    const Json given = Json::parse(watched_profile());
-    ASSERT_EQ(profile["players"].size(), 2U);
-    for (const std::size_t i : {0U, 1U}) {
-        EXPECT_EQ(profile["players"][i]["seat"], given["players"][i]["seat"]);
-        EXPECT_EQ(profile["players"][i]["sleeve_rgb"], given["players"][i]["sleeve_rgb"]);
-    }
-}
-
 TEST_F(WatchARecording, IsTheSameEachTimeAndFromItsOwnRecord) {
     const Finished first = watch(video());
     EXPECT_EQ(first.status, 0) << first.errors;
@@ -117,6 +88,39 @@ TEST_F(WatchARecording, IsTheSameEachTimeAndFromItsOwnRecord) {
         const double then = Json::parse(lines[i])["t"], now = Json::parse(again[i])["t"];
         EXPECT_NEAR(now, then, 0.21) << again[i];
     }
+}
+
+TEST_F(WatchARecording, KeepsTheTableWithTheGame) {
+    const std::string db = path("table.db"), profile = folder_->file("named.json", [] {
+        Json table = Json::parse(watched_profile());
+        table["players"][0]["name"] = "Bill";
+        table["tap_deg"] = 90;
+        return table.dump();
+    }());
+    ASSERT_EQ(
+        run_program({"watch", video(), "--profile", profile, "--max-fps", "1", "--db", db, "--south", "left"})
+            .status,
+        0);
+    const Json game =
+        Json::parse(run_program({"log", "--db", db, "export", "--format", "json"}).output)["game"];
+    const Json table = Json::parse(game["profile"].get<std::string>());
+    EXPECT_EQ(table["tap_deg"], 90);
+    EXPECT_EQ(table["south"], "left");
+    EXPECT_EQ(table["table"]["source"], video());
+    EXPECT_EQ(game["players"][0]["name"], "Bill");
+}
+
+TEST_F(WatchARecording, ItsLinesAreTheGameWhereNoFileIs) {
+    const std::string stored = path("stored.db"), rescued = path("rescued.db");
+    const Finished watched = watch(video(), {"--db", stored});
+    const std::string lines = folder_->file("lines.jsonl", watched.output);
+    const Finished imported = run_program({"log", "--db", rescued, "import", lines, "--name", "Friday"});
+    ASSERT_EQ(imported.status, 0) << imported.errors;
+    const Finished shown = run_program({"log", "--db", rescued, "show", "Friday", "--json"});
+    const Json here = Json::parse(shown.output);
+    const Json there = Json::parse(run_program({"log", "--db", stored, "show", "--json"}).output);
+    EXPECT_EQ(here["cards"], there["cards"]);
+    EXPECT_EQ(run_program({"log", "--db", rescued, "verify"}).status, 0);
 }
 
 TEST_F(WatchARecording, AtAnotherPace) {
