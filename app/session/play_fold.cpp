@@ -105,6 +105,12 @@ void PlayFold::enter(const vision::Event& event) {
         return card.seat == seat && stands && (card.becomes || upkeep);
     });
     if (placed != waiting.end() && on_own_line(table_.grid, seat, *event.to)) {
+        named({event.track->id, placed->facts});
+        for (TableCard& card : table_.cards) {
+            if (card.track != event.track->id) continue;
+            card.facts = placed->facts;
+            card.name = placed->facts.name;
+        }
         waiting.erase(placed);
     } else {
         table_.play.fresh[event.track->id] = seat;

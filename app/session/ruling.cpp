@@ -3,6 +3,7 @@
 
 #include "app/session/advice.hpp"
 #include "app/session/position_of.hpp"
+#include "rules/echiquier/arrivals.hpp"
 #include "rules/echiquier/blocker_damage.hpp"
 #include "rules/echiquier/damage.hpp"
 #include "rules/echiquier/declaration.hpp"
@@ -303,7 +304,8 @@ struct Judge {
         return {GameAction::nothing, "EC-12.1", equal};
     }
     Ruling operator()(const LayOffBoard& laid) const {
-        return {GameAction::nothing, laid.card.becomes ? "EC-7.9" : "EC-7.7", true};
+        if (laid.card.becomes) return {GameAction::nothing, "EC-7.9", true};
+        return {GameAction::nothing, "EC-7.7", !has_room(laid.card)};
     }
     Ruling operator()(const TakeOffBoard&) const { return {}; }
     Ruling operator()(const BringZombies&) const { return {GameAction::nothing, "EC-14.6", true}; }
@@ -330,6 +332,16 @@ struct Judge {
     }
 
 private:
+    /// Whether a creature or planeswalker that comes has a square on the board.
+    bool has_room(const OffBoardCard& card) const {
+        const TablePlayer* player = table.player_at(card.seat);
+        const auto index = player != nullptr ? position.find_player(player->id) : std::nullopt;
+        const bool stands =
+            card.facts.kind == rules::Kind::creature || card.facts.kind == rules::Kind::planeswalker;
+        if (!index || !stands) return false;
+        return !echiquier::placements(position, {.controller = *index, .id = {}, .origin = player->id})
+                    .squares.empty();
+    }
     /// The announcement is made at the start of the upkeep.
     bool before_draw() const { return table.turn.step.value_or(rules::Step::untap) <= rules::Step::upkeep; }
 };

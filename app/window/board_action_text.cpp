@@ -1,6 +1,8 @@
 #include "app/window/board_action_text.hpp"
 
+#include <array>
 #include <fmt/format.h>
+#include <string>
 
 #include "app/window/panels/names.hpp"
 
@@ -28,7 +30,12 @@ struct Text {
     }
     std::string operator()(const ThrowDie& action) const {
         if (action.sides == 2) return tr(action.result == 1 ? "board.heads" : "board.tails");
-        return tr("board.die", fmt::arg("sides", action.sides), fmt::arg("result", action.result));
+        // A die of eight sides is for directions: the first is away from south, the others follow clockwise.
+        constexpr std::array directions{"↑", "↗", "→", "↘", "↓", "↙", "←", "↖"};
+        std::string result = std::to_string(action.result);
+        if (action.sides == 8 && action.result >= 1 && action.result <= 8)
+            result += std::string(" ") + directions.at(static_cast<std::size_t>(action.result - 1));
+        return tr("board.die", fmt::arg("sides", action.sides), fmt::arg("result", result));
     }
     std::string operator()(const LayOffBoard& action) const {
         return tr(action.card.becomes ? "board.becomes" : "board.off_board",

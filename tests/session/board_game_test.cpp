@@ -294,12 +294,15 @@ TEST(BoardGame, WhatWaitedIsPlacedAtItsUpkeepAndIsNotSick) {
     Game game({});
     game.said(TurnBegins{2, Seat::north});
     game.said(LayOffBoard{{.id = "w1", .seat = Seat::south, .facts = creature(1, 1)}});
+    EXPECT_FALSE(game.ruling().allowed) << "there is room beside the pawn (EC-7.7)";
     game.said(TurnBegins{3, Seat::south}).said(StepBegins{Step::upkeep});
     const auto waiting = game.advice().waiting(game.table().players[0]);
     EXPECT_EQ(waiting.count, 1);
     EXPECT_EQ(waiting.squares.size(), 7) << "south's line but for the pawn's square";
     game.seen(arrives(3, "h1", Seat::south, "EC-7.8"));
     EXPECT_TRUE(game.table().play.off_board.empty());
+    EXPECT_EQ(game.table().card("k3")->name, "creature") << "it is the card that waited";
+    EXPECT_EQ(game.table().card("k3")->power(), 1);
     game.said(StepBegins{Step::declare_attackers}).seen(attacks(3, "h1", "h2"));
 }
 

@@ -1,0 +1,21 @@
+// What is said of the board, in words.
+#include "app/window/board_action_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include "app/session/table.hpp"
+
+namespace quadrille::app {
+namespace {
+
+TEST(ADieOfEightSides, IsADirection) {
+    const Messages tr(Language::en);
+    const Table table{.grid = {}, .players = {}, .cards = {}};
+    EXPECT_EQ(board_action_text(tr, table, ThrowDie{8, 1}), "Die of 8: 1 ↑") << "away from south";
+    EXPECT_EQ(board_action_text(tr, table, ThrowDie{8, 3}), "Die of 8: 3 →") << "clockwise";
+    EXPECT_EQ(board_action_text(tr, table, ThrowDie{8, 9}), "Die of 8: 9") << "of a foreign log";
+    EXPECT_EQ(board_action_text(tr, table, ThrowDie{6, 3}), "Die of 6: 3");
+}
+
+}  // namespace
+}  // namespace quadrille::app
