@@ -29,7 +29,7 @@ std::vector<OpenQuestion> open_questions(const Table& table) {
         if (unknown) open.emplace_back(OwnerUnknown{square});
     }
     for (const TablePlayer& player : table.players) {
-        if (!player.pawn) open.emplace_back(PawnMissing{player.seat});
+        if (!player.pawn && !player.lost && table.has_pawns) open.emplace_back(PawnMissing{player.seat});
     }
     return open;
 }

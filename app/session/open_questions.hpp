@@ -19,7 +19,7 @@ struct OwnCardsOnASquare {
     Seat seat;
     friend bool operator==(const OwnCardsOnASquare&, const OwnCardsOnASquare&) = default;
 };
-/// A player's pawn is not seen, so that the player has no range.
+/// The pawn of somebody who plays with one is not seen, so that the player has no range.
 struct PawnMissing {
     Seat seat;
     friend bool operator==(const PawnMissing&, const PawnMissing&) = default;

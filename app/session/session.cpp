@@ -454,7 +454,10 @@ Table Session::table_at(double t) const {
 Table Session::folded_at(double t) const {
     Table table{.grid = grid_, .players = {}, .cards = {}};
     table.game = first_;
-    if (setup_.system == rules::System::echiquier) table.theme = setup_.options.theme;
+    if (setup_.system == rules::System::echiquier) {
+        table.theme = setup_.options.theme;
+        table.has_pawns = setup_.options.variant != rules::Variant::simplified;
+    }
     if (const TableSnapshot* snapshot = snapshot_at(t)) {
         if (snapshot->table.board) table.grid = snapshot->table.board->grid;
         for (const vision::Track& track : snapshot->table.tracks) {

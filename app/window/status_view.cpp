@@ -4,6 +4,7 @@
 
 #include "app/session/open_questions.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/play_view.hpp"
 #include "app/window/window_state.hpp"
 
 namespace quadrille::app {
@@ -44,7 +45,7 @@ std::vector<std::string> waits(const Messages& tr, const Table& table) {
     if (table.turn.number == 0) return {tr("wait.begin")};
     if (table.turn.step)
         texts.push_back(tr("wait." + std::string(rules::name(*table.turn.step)),
-                           fmt::arg("player", player_name(tr, table, table.turn.active))));
+                           fmt::arg("player", turn_of_whom(tr, table))));
     return texts;
 }
 

@@ -157,17 +157,24 @@ EndView end_of(const WindowState& state, const Table& table, const Playback& pla
     return view;
 }
 
+/// "range 4 from d1", or why there is none.
+std::string reach_text(const Messages& tr, const Table& table, const TablePlayer& player,
+                       const Advice& advice) {
+    if (player.lost) return tr("player.out");
+    if (!table.has_pawns) return "";
+    const auto range = advice.range(player);
+    return range ? tr("player.range", fmt::arg("range", range->radius), fmt::arg("square", name(range->from)))
+                 : std::string(tr("player.no_pawn"));
+}
+
 std::vector<PlayerLine> players_of(const WindowState& state, const Table& table, const Advice& advice) {
     std::vector<PlayerLine> lines;
     const TableCard* chosen = table.card(state.chosen);
     for (const TablePlayer& player : table.players) {
-        const auto range = advice.range(player);
         lines.push_back({.seat = player.seat,
                          .name = player_name(state.tr, table, player.seat),
                          .life = player.life,
-                         .reach = range ? state.tr("player.range", fmt::arg("range", range->radius),
-                                                   fmt::arg("square", name(range->from)))
-                                        : std::string(state.tr("player.no_pawn")),
+                         .reach = reach_text(state.tr, table, player, advice),
                          .pawn = player.pawn,
                          .chosen = chosen != nullptr && table.owner_of_pawn(*chosen) == &player,
                          .counters = player_counters_text(state.tr, table, player),

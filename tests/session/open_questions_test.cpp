@@ -52,5 +52,17 @@ TEST(Expectations, AnOwnerAndAPawnThatAreNotKnown) {
                 ElementsAre(OwnerUnknown{d5}, PawnMissing{Seat::north}));
 }
 
+TEST(Expectations, NobodyWaitsForAPawnOfASimplifiedGameOrOfWhoIsOut) {
+    GameSetup setup;
+    setup.options.variant = rules::Variant::simplified;
+    Session simplified(TableProfile{}, setup);
+    simplified.see(update(1, {track(3, "d5", Seat::south)}));
+    EXPECT_TRUE(open_questions(simplified.table_at(1)).empty());
+    Session session(TableProfile{});
+    session.see(update(1, {pawn_of_south}));
+    session.say(1, SystemAction{R"({"do":"lost","player":"P2","on":true})"});
+    EXPECT_TRUE(open_questions(session.table_at(1)).empty());
+}
+
 }  // namespace
 }  // namespace quadrille::app

@@ -16,6 +16,10 @@ using testing::HasSubstr;
 using testing::Not;
 using vision::Role;
 
+SystemAction does(const nlohmann::json& action) {
+    return {action.dump()};
+}
+
 class WindowStateOf : public testing::Test {
 protected:
     WindowStateOf() { session_.see(update(0, tracks_)); }
@@ -369,6 +373,38 @@ TEST_F(WindowStateOf, AnArrivalIsToldWithItsOrigin) {
     EXPECT_THAT(view.events.back().why, HasSubstr("EC-7.3"));
 }
 
+TEST(WindowStateOfASimplifiedGame, MissesNoPawns) {
+    GameSetup setup;
+    setup.options.variant = rules::Variant::simplified;
+    Session session(TableProfile{}, setup);
+    session.see(update(0, {track(3, "c4", Seat::south)}));
+    session.say(1, TurnBegins{1, Seat::south});
+    session.say(1, StepBegins{rules::Step::main1});
+    SystemTables tables;
+    const WindowView view = view_of(WindowState{Language()}, session, session.table_at(2), {}, tables);
+    EXPECT_EQ(view.turn.waits, "South: cards may be played; Enter begins combat");
+    for (const PlayerLine& player : view.players) EXPECT_EQ(player.reach, "");
+}
+
+TEST(WindowStateOfASurvival, TheZombiesTurnNamesNoSurvivor) {
+    GameSetup setup;
+    setup.options.theme = rules::Theme::zombies;
+    Session session(TableProfile{}, setup);
+    session.see(update(
+        0, {track(1, "d4", Seat::south, false, Role::pawn), track(2, "e5", Seat::north, false, Role::pawn)}));
+    session.say(1, TurnBegins{1, Seat::south});
+    session.say(1, said(BringZombies{}));
+    session.say(1, StepBegins{rules::Step::main1});
+    SystemTables tables;
+    for (const auto& [language, text] :
+         {std::pair{"en", "The zombies: cards may be played; Enter begins combat"},
+          {"fr", "Les zombies : cartes jouables ; Entrée commence le combat"}}) {
+        const WindowState state{*language_from(language)};
+        const WindowView view = view_of(state, session, session.table_at(2), {}, tables);
+        EXPECT_EQ(view.turn.waits, text);
+    }
+}
+
 TEST(WindowStateOfABattle, IsShownByItsName) {
     GameSetup setup;
     setup.options.theme = rules::Theme::scenario;
@@ -479,6 +515,16 @@ TEST_F(WindowStateOf, EveryStepSaysWhatMayBeDone) {
     }
 }
 
+TEST_F(WindowStateOf, WhoIsOutHasNoPawnThatIsMissed) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    session_.say(1, StepBegins{rules::Step::main1});
+    session_.say(1, does({{"do", "lost"}, {"player", "P2"}, {"on", true}}));
+    tracks_.erase(tracks_.begin() + 1);
+    session_.see(update(2, tracks_));
+    EXPECT_EQ(at(3).turn.waits, "South: cards may be played; Enter begins combat");
+    EXPECT_EQ(at(3).players.back().reach, "out of the game");
+}
+
 TEST_F(WindowStateOf, SeveralRangesHaveHuesOfTheirOwnAndALegend) {
     state_.chosen = "k3";
     state_.pinned = {"k2", "k4"};
@@ -527,10 +573,6 @@ TEST_F(WindowStateOf, LookingBackIsSaid) {
     state_.past = 42;
     EXPECT_THAT(at(42).status.text, HasSubstr("Viewing 0:42"));
     EXPECT_FALSE(at(42).timeline.now);
-}
-
-SystemAction does(const nlohmann::json& action) {
-    return {action.dump()};
 }
 
 TEST_F(WindowStateOf, ATrapIsHiddenUntilItIsTurnedUpAndThenStandsOnItsSquare) {
