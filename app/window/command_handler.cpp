@@ -96,8 +96,13 @@ public:
     void operator()(const CorrectGone&) const {
         if (const TableCard* card = table.card(state.chosen)) correct({.track = card->track, .gone = true});
     }
-    void operator()(const NextStep&) const { record(next_step(table)); }
-    void operator()(const NextTurn&) const { record(next_turn(table)); }
+    /// Who plays at a table of their own have their turns there.
+    void operator()(const NextStep&) const {
+        if (!has_own_table(table.game->system)) record(next_step(table));
+    }
+    void operator()(const NextTurn&) const {
+        if (!has_own_table(table.game->system)) record(next_turn(table));
+    }
     void operator()(const StartNaming&) const {
         const TableCard* card = table.card(state.chosen);
         if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;

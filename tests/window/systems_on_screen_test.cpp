@@ -126,6 +126,10 @@ TEST_F(SystemOnScreen, AFreeForAllIsBegunAndLifeAndTurnsAreCounted) {
     says({{"do", "life"}, {"effect", "lose"}});
     says({{"do", "poison"}, {"player", "P2"}});
     says({{"do", "next_turn"}});
+    screen_->key("Return");
+    screen_->key("shift+Return");
+    screen_->settled();
+    EXPECT_TRUE(logged("turn").empty() && logged("step").empty()) << "Enter is no turn of the board";
     EXPECT_GT(seen_difference(before_, screen_->settled()), 0.3)
         << "two pictures of a screen at rest differ by 0";
 }
