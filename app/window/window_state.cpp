@@ -269,6 +269,13 @@ void show_under_mouse(const WindowState& state, const Table& table, const Advice
     if (!seen.rules_text.empty()) view.chosen.under_mouse += "\n" + seen.rules_text;
 }
 
+/// Auras and equipment are carried: they do not move of themselves.
+bool may_move(const Table& table, const Advice& advice, const TableCard& card) {
+    if (table.owner_of_pawn(card) != nullptr) return true;
+    const auto piece = advice.position().find_piece(card.id);
+    return piece && advice.position().piece(*piece).occupies_square();
+}
+
 /// The rules' answers about the chosen card, drawn and in words.
 void show_chosen(const WindowState& state, const Table& table, const Advice& advice, const TableCard& card,
                  WindowView& view) {
@@ -308,7 +315,8 @@ void show_chosen(const WindowState& state, const Table& table, const Advice& adv
     }
     if (!state.moves) return;
     view.board.mover = card.seat;
-    for (const Square square : advice.moves(card).sorted()) {
+    for (const Square square :
+         may_move(table, advice, card) ? advice.moves(card).sorted() : std::vector<Square>()) {
         if (square != card.square) view.board.moves.push_back(square);
     }
     for (const Blocker& blocker : advice.blockers(card)) {

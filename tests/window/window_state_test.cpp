@@ -525,6 +525,15 @@ TEST_F(WindowStateOf, WhoIsOutHasNoPawnThatIsMissed) {
     EXPECT_EQ(at(3).players.back().reach, "out of the game");
 }
 
+TEST_F(WindowStateOf, WhatIsCarriedHasNoMoves) {
+    state_.chosen = "k3";
+    ASSERT_FALSE(at(0).board.moves.empty());
+    for (const rules::Kind kind : {rules::Kind::equipment, rules::Kind::aura}) {
+        session_.say(1, Naming{3, {.name = "Worn", .kind = kind}});
+        EXPECT_TRUE(at(2).board.moves.empty()) << rules::name(kind);
+    }
+}
+
 TEST_F(WindowStateOf, SeveralRangesHaveHuesOfTheirOwnAndALegend) {
     state_.chosen = "k3";
     state_.pinned = {"k2", "k4"};
