@@ -318,6 +318,12 @@ void choose_theme(GameSetup& setup, std::optional<rules::Theme> theme, rules::Va
         setup.starting_life = usual;
 }
 
+/// Only the board's own system has kinds of games.
+void choose_system(GameSetup& setup, rules::System system) {
+    if (system != rules::System::echiquier) choose_theme(setup, std::nullopt, rules::Variant::normal);
+    setup.system = system;
+}
+
 }  // namespace
 
 namespace {
@@ -410,7 +416,7 @@ WizardAsked variant_form(const WizardOptions& options, WizardDraft& draft, const
     for (const rules::System system : rules::all_systems) {
         const char* text = tr("system." + std::string(rules::name(system)));
         if (system != rules::all_systems.front()) flow(text);
-        if (lit_button(text, setup.system == system)) setup.system = system;
+        if (lit_button(text, setup.system == system)) choose_system(setup, system);
     }
     kind_line("system." + std::string(rules::name(setup.system)), tr);
     if (setup.system == rules::System::echiquier) {

@@ -1,10 +1,15 @@
 // The list of games, the lives across the table and the list of files, each as a panel without a window.
+#include <algorithm>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "app/window/panels/across_panel.hpp"
+#include "app/window/panels/end_panel.hpp"
 #include "app/window/panels/file_panel.hpp"
 #include "app/window/panels/games_panel.hpp"
+#include "app/window/panels/play_panel.hpp"
 #include "app/window/panels/timeline_panel.hpp"
+#include "app/window/wizard_steps.hpp"
 #include "tests/window/headless_imgui.hpp"
 
 namespace quadrille::app {
@@ -72,6 +77,32 @@ TEST_F(GamesPanel, AnotherNameIsTypedAndAskedFor) {
     EXPECT_TRUE(imgui_.until(panel_, {75, 600}, last_place,
                              [](const std::optional<Command>& asked) { return is<RenameGame>(asked); }));
     EXPECT_FALSE(form_.renaming) << "the field has gone";
+}
+
+class EveningForm : public testing::Test {
+protected:
+    /// Clicks it everywhere until `enough`.
+    bool reached(const std::function<void()>& form, const std::function<bool()>& enough) {
+        const DrawnPanel panel = [&](const Fonts&) {
+            form();
+            return std::optional<Command>();
+        };
+        return imgui_.until(panel, {0, 0}, {1000, 700}, [&](const auto&) { return enough(); }).has_value();
+    }
+    WizardOptions options_;
+    WizardDraft draft_;
+    Messages tr_{Language()};
+    HeadlessImGui imgui_;
+};
+
+TEST_F(EveningForm, AnotherSystemSetsBackWhatAnAssaultHasSet) {
+    GameSetup& setup = draft_.table.setup;
+    setup.options.theme = rules::Theme::assault;
+    setup.starting_life = 40;
+    EXPECT_TRUE(reached([&] { variant_form(options_, draft_, tr_); },
+                        [&] { return setup.system != rules::System::echiquier; }));
+    EXPECT_EQ(setup.starting_life, 20);
+    EXPECT_FALSE(setup.options.theme);
 }
 
 TEST(AcrossPanel, TheLeftHalfOfAFieldTakesALifeAndTheRightGivesOne) {
