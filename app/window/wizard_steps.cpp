@@ -36,8 +36,8 @@ int stepper(const char* label, const char* id, int value, int low, int high, int
 /// Opens the list of files.
 constexpr const char* browse_text = "…";
 
-/// More tables would leave the cameras no room.
-constexpr std::size_t most_tables = 4;
+/// More tables at once would leave the cameras no room.
+constexpr std::size_t first_tables = 4;
 
 /// "Our table (Anne, Bob)".
 std::string table_text(const TableSetup& table) {
@@ -142,11 +142,16 @@ WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const 
         const std::string text = tr("wizard.resume", fmt::arg("table", options.last->name));
         asked.resume = go_button(text.c_str(), {-FLT_MIN, scaled(46)});
     }
-    for (std::size_t i = 0; i < std::min(options.tables.size(), most_tables); ++i) {
+    const auto offer_table = [&](std::size_t i) {
         ImGui::PushID(static_cast<int>(i));
         const std::string text = tr("wizard.new_game", fmt::arg("table", table_text(options.tables[i])));
         if (ImGui::Button(text.c_str(), {-FLT_MIN, 0})) asked.again = options.tables[i];
         ImGui::PopID();
+    };
+    for (std::size_t i = 0; i < std::min(options.tables.size(), first_tables); ++i) offer_table(i);
+    if (options.tables.size() > first_tables && ImGui::TreeNode(tr("wizard.more_tables"))) {
+        for (std::size_t i = first_tables; i < options.tables.size(); ++i) offer_table(i);
+        ImGui::TreePop();
     }
     if (options.last || !options.tables.empty()) gap(8);
     // Who has never played learns first.

@@ -105,6 +105,23 @@ TEST_F(EveningForm, AnotherSystemSetsBackWhatAnAssaultHasSet) {
     EXPECT_FALSE(setup.options.theme);
 }
 
+TEST_F(EveningForm, EveryTableCanBeReached) {
+    for (const char* name : {"One", "Two", "Three", "Four", "Five"}) {
+        options_.tables.emplace_back();
+        options_.tables.back().name = name;
+    }
+    std::set<std::string> offered;
+    DrawnPanel panel = [&](const Fonts& fonts) {
+        const WizardAsked asked = camera_form(options_, draft_, tr_, fonts);
+        if (asked.again) offered.insert(asked.again->name);
+        return std::optional<Command>();
+    };
+    // Down one column, so that the line that unfolds the rest is not clicked shut again on the way.
+    for (float top = 0; top < 13 && !offered.contains("Five"); ++top)
+        imgui_.until(panel, {20, top}, {44, 500}, [&](const auto&) { return offered.contains("Five"); });
+    EXPECT_TRUE(offered.contains("Five"));
+}
+
 TEST(AcrossPanel, TheLeftHalfOfAFieldTakesALifeAndTheRightGivesOne) {
     std::vector<PlayerLine> players{
         {.seat = Seat::south, .name = "Anne", .life = 20, .reach = "", .pawn = {}},
