@@ -151,6 +151,15 @@ float side_width(const DrawContext& d, float screen) {
     return std::min(side, std::max(scaled(170), screen - scaled(520)));
 }
 
+/// How the panels come back. The board alone is what a stream shows: there it is said where the mouse is at
+/// the lower edge.
+std::string way_back(const WindowState& state, ImVec2 screen) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const bool sought = ImGui::IsMousePosValid(&mouse) && mouse.y > 0.8F * screen.y;
+    if (state.chroma) return sought ? std::string(state.tr("panels.back_chroma")) : "";
+    return state.tr("panels.back");
+}
+
 /// The form that names the chosen card has the column, so that it covers no card.
 void draw_naming(const DrawContext& d, Area area, WindowInput& answer) {
     const auto& cards = d.view.board.cards;
@@ -180,10 +189,11 @@ WindowInput draw_window(const DrawContext& d) {
         draw_naming(d, {{screen.x - side - edge, edge}, {side, screen.y - 2 * edge}}, answer);
     } else if (hidden) {
         draw_boards(d, {{0, 0}, screen}, answer);
-        // With the status line away: how it comes back, and whatever else is said once.
-        if (!d.state.note.empty())
-            draw_label(*ImGui::GetWindowDrawList(), d.fonts.text, d.state.note,
-                       {screen.x / 2, screen.y - scaled(24)}, on_dark, IM_COL32(12, 14, 18, 225));
+        // With the status line away: whatever is said once, else how it comes back.
+        const std::string said = d.state.note.empty() ? way_back(d.state, screen) : d.state.note;
+        if (!said.empty())
+            draw_label(*ImGui::GetWindowDrawList(), d.fonts.text, said, {screen.x / 2, screen.y - scaled(24)},
+                       on_dark, IM_COL32(12, 14, 18, 225));
     } else {
         const float edge = scaled(14), gap = scaled(10), bar = scaled(52), status = scaled(34),
                     line = scaled(52);
