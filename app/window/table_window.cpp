@@ -229,8 +229,20 @@ private:
              std::chrono::seconds(6));
     }
 
-    /// The moment that is shown: "0:42 · table.mp4".
-    std::string moment() const { return clock_text(shown_t_) + " · " + state_.source; }
+    /// "Game 12"; empty: nothing keeps it.
+    std::string game_text() const {
+        return state_.present_game > 0 ? state_.tr("evidence.game", fmt::arg("number", state_.present_game))
+                                       : "";
+    }
+
+    /// The moment that is shown, in words.
+    std::string moment() const {
+        return moment_text(state_.tr, table_,
+                           {.date = std::time(nullptr),
+                            .game = replay_ ? state_.replay : game_text(),
+                            .t = shown_t_,
+                            .source = state_.source});
+    }
 
     /// The answer with its picture, as evidence.
     void keep_answer(const WindowView& view) {
@@ -241,14 +253,15 @@ private:
             board.kept = view.board.hovered;
             board.kept_text = view.board.hover_text;
         }
-        save(evidence_picture(
-            {view.chosen, board, shown_picture(), pose(), table_.grid, state_.rotation, moment()},
-            canvas_.fonts()));
+        save(evidence_picture({view.chosen, board, shown_picture(), pose(), table_.grid, state_.rotation,
+                               moment(), rule_line(state_.tr, view.chosen.answer->rule)},
+                              canvas_.fonts()));
     }
 
     void copy(const ChosenView& chosen) {
         if (!chosen.answer) return note(state_.tr("note.no_answer"), std::chrono::seconds(4));
-        ImGui::SetClipboardText(answer_text(chosen, moment()).c_str());
+        ImGui::SetClipboardText(
+            answer_text(chosen, rule_line(state_.tr, chosen.answer->rule), moment()).c_str());
         note(state_.tr("note.copied"), std::chrono::seconds(3));
     }
 

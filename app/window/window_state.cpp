@@ -222,8 +222,8 @@ ChosenView chosen_of(const Messages& tr, const Table& table, const TableCard& ca
 ChosenView::Answer answer_of(const Messages& tr, const InRange& in_range, Square target) {
     return {in_range.yes, tr(in_range.yes ? "answer.yes" : "answer.no"),
             tr(in_range.yes ? "answer.reason_yes" : "answer.reason_no", fmt::arg("square", name(target)),
-               fmt::arg("distance", in_range.distance), fmt::arg("range", in_range.radius),
-               fmt::arg("rule", in_range.rule))};
+               fmt::arg("distance", in_range.distance), fmt::arg("range", in_range.radius)),
+            in_range.rule};
 }
 
 /// What lies uppermost on a square, in a few words: "Hawk (e5)", "e5".

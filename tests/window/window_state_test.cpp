@@ -259,9 +259,10 @@ TEST_F(WindowStateOf, AKeptAnswerStaysWhateverTheMouseIsOver) {
     EXPECT_THAT(view.board.hover_text, HasSubstr("c4")) << "its own distance is at the mouse";
     EXPECT_THAT(view.status.text, HasSubstr("North (d8) is out of range"));
     EXPECT_THAT(view.status.text, HasSubstr("5 > 3"));
-    const std::string text = answer_text(view.chosen, "0:00 · table.mp4");
-    EXPECT_THAT(text, testing::StartsWith("Card of South, c3 → d8: No. d8 is 5 away, the range is 3 (EC-"));
-    EXPECT_THAT(text, testing::EndsWith("0:00 · table.mp4"));
+    const std::string text = answer_text(view.chosen, rule_line(state_.tr, view.chosen.answer->rule), "0:00");
+    EXPECT_THAT(text, testing::StartsWith("Card of South, c3 → d8: No. d8 is 5 away, the range is 3. EC-"));
+    EXPECT_THAT(text, testing::EndsWith("0:00"));
+    EXPECT_GT(text.size(), 100U) << "with the rule's sentence: " << text;
 }
 
 TEST_F(WindowStateOf, ACardUnderTheMouseIsTold) {
@@ -532,6 +533,15 @@ TEST_F(WindowStateOf, WhatIsCarriedHasNoMoves) {
         session_.say(1, Naming{3, {.name = "Worn", .kind = kind}});
         EXPECT_TRUE(at(2).board.moves.empty()) << rules::name(kind);
     }
+}
+
+TEST_F(WindowStateOf, AMomentIsKnownByDateGameTurnAndSource) {
+    session_.say(1, TurnBegins{3, Seat::south});
+    const std::string text =
+        moment_text(state_.tr, session_.table_at(2),
+                    {.date = 1'700'000'000, .game = "Friday", .t = 42, .source = "table.mp4"});
+    EXPECT_THAT(text, testing::StartsWith("2023-11-1"));
+    EXPECT_THAT(text, testing::EndsWith(" · Friday · Turn 3: South · 0:42 · table.mp4"));
 }
 
 TEST_F(WindowStateOf, SeveralRangesHaveHuesOfTheirOwnAndALegend) {

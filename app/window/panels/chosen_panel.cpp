@@ -14,6 +14,8 @@ std::optional<Command> answer_lines(const ChosenView& view, const Messages& tr, 
                        view.answer->headline.c_str());
     ImGui::PopFont();
     ImGui::TextWrapped("%s", view.answer->reason.c_str());
+    flow(view.answer->rule.c_str());
+    rule_mark(view.answer->rule, tr);
     if (ImGui::Button(tr("answer.copy"))) asked = CopyAnswer{};
     flow(tr("answer.save"));
     if (ImGui::Button(tr("answer.save"))) asked = SaveAnswer{};

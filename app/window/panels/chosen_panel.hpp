@@ -25,7 +25,7 @@ struct ChosenView {
     std::string rules_text{};
     struct Answer {
         bool yes = false;
-        std::string headline, reason;
+        std::string headline, reason, rule;
     };
     std::optional<Answer> answer;
     bool kept = false;          ///< somebody has said that the answer stays
