@@ -229,6 +229,10 @@ void add_reach(const Messages& tr, const Table& table, const Advice& advice, con
     if (!list->out_of_range.empty())
         players += tr("reach.not_players", fmt::arg("players", listed(tr, table, list->out_of_range)));
     view.facts.push_back({tr("fact.players"), players});
+    if (!list->nameable.empty())
+        view.facts.push_back(
+            {tr("fact.nameable"),
+             tr("reach.nameable", fmt::arg("players", listed(tr, table, list->nameable))) + "  (EC-5.10)"});
     view.facts.push_back({tr("fact.zones"), zones_text(tr, table, list->zones)});
     if (!list->redirects.empty())
         view.facts.push_back({tr("fact.redirects"), listed(tr, table, list->redirects) + "  (EC-4.4)"});

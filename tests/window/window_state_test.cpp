@@ -535,6 +535,16 @@ TEST_F(WindowStateOf, WhatIsCarriedHasNoMoves) {
     }
 }
 
+TEST_F(WindowStateOf, AnArrivingCreatureIsToldWhomItMayName) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    state_.chosen = "k3";
+    const std::vector<FactLine> facts = at(2).chosen.facts;
+    const auto line = std::find_if(facts.begin(), facts.end(),
+                                   [](const FactLine& fact) { return fact.what == "May name"; });
+    ASSERT_NE(line, facts.end());
+    EXPECT_EQ(line->value, "North, as it arrives  (EC-5.10)");
+}
+
 TEST_F(WindowStateOf, AMomentIsKnownByDateGameTurnAndSource) {
     session_.say(1, TurnBegins{3, Seat::south});
     const std::string text =
