@@ -36,6 +36,15 @@ public:
         return frame(panel, at, false);
     }
 
+    /// Holds the button down at a place for half a second; what the panel asks for while it is down or then.
+    std::optional<app::Command> hold(const DrawnPanel& panel, ImVec2 at) const {
+        frame(panel, at, false);
+        frame(panel, at, true);
+        const auto held = frame(panel, at, true);
+        const auto left = frame(panel, at, false);
+        return left ? left : held;
+    }
+
     /// Turns the wheel over a place by so many notches; what the panel asks for.
     std::optional<app::Command> wheel(const DrawnPanel& panel, ImVec2 at, float notches) const {
         frame(panel, at, false);
@@ -46,14 +55,14 @@ public:
         return asked;
     }
 
-    /// Clicks from place to place until `enough` says so of one; that place.
+    /// Holds the button down from place to place until `enough` says so of one; that place.
     std::optional<ImVec2> until(const DrawnPanel& panel, ImVec2 from, ImVec2 to,
                                 const std::function<bool(const std::optional<app::Command>&)>& enough) const {
         // Smaller than any button.
         constexpr float across = 24, down = 13;
         for (float y = from.y + down / 2; y < to.y; y += down) {
             for (float x = from.x + across / 2; x < to.x; x += across) {
-                if (enough(click(panel, {x, y}))) return ImVec2{x, y};
+                if (enough(hold(panel, {x, y}))) return ImVec2{x, y};
             }
         }
         return std::nullopt;

@@ -145,6 +145,15 @@ void Screen::click(cv::Point at, int button) const {
     std::this_thread::sleep_for(3 * glance);
 }
 
+void Screen::hold(cv::Point at) const {
+    move(at);
+    std::this_thread::sleep_for(3 * glance);
+    xdotool("mousedown 1");
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    xdotool("mouseup 1");
+    std::this_thread::sleep_for(3 * glance);
+}
+
 std::string Screen::clipboard() const {
     setenv("DISPLAY", (":" + display_).c_str(), 1);
     if (glfwInit() != GLFW_TRUE) return {};

@@ -34,6 +34,8 @@ public:
     void key(const std::string& keys) const { xdotool("key " + keys); }
     void move(cv::Point at) const;
     void click(cv::Point at, int button = 1) const;
+    /// Holds the left button down there for a second.
+    void hold(cv::Point at) const;
 
     /// The text that was copied on it; empty: none.
     std::string clipboard() const;

@@ -67,7 +67,10 @@ protected:
         });
         ASSERT_TRUE(place) << "the panel has no place that says " << wanted;
         const auto before = logged().size();
-        click(*place);
+        if (wanted.value("action", "") == "pass")
+            screen_->hold({static_cast<int>(place->x), static_cast<int>(place->y)});
+        else
+            click(*place);
         ASSERT_TRUE(screen_->until([&](const cv::Mat&) { return logged().size() > before; })) << wanted;
         EXPECT_TRUE(like(logged().back())) << logged().back();
         played_->forms = now;

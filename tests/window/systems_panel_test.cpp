@@ -126,6 +126,21 @@ TEST(Magic54Panel, OffersALotLevelsAndTheSheet) {
     expect_offered(played, {"lesson_step", "pass"}, *app::language_from("fr"));
 }
 
+TEST(Magic54Panel, PassingIsHeldDownAndNotClicked) {
+    PanelFixture played(rules::System::magic54);
+    played.does(json::parse(app::deal_action(7, "R")));
+    const HeadlessImGui screen;
+    app::SystemForms now = played.forms;
+    const DrawnPanel panel = played.drawn(now);
+    const auto place = screen.until(panel, played.from, played.to, [](const auto& asked) {
+        const json action = action_of(asked);
+        return action.is_object() && action.value("action", "") == "pass";
+    });
+    ASSERT_TRUE(place);
+    EXPECT_FALSE(screen.click(panel, *place));
+    EXPECT_TRUE(screen.hold(panel, *place));
+}
+
 TEST(Magic54Panel, CountsALevelsStepsFromOneToTheLast) {
     PanelFixture played(rules::System::magic54);
     played.does({{"do", "lesson"}, {"number", 1}});

@@ -109,6 +109,20 @@ bool go_button(const char* text, ImVec2 size) {
     return pressed;
 }
 
+bool hold_button(const char* text, ImVec2 size) {
+    constexpr float enough_s = 0.4F;
+    ImGui::Button(text, size);
+    const ImGuiIO& io = ImGui::GetIO();
+    const float held = ImGui::IsItemActive() && ImGui::IsItemHovered() ? io.MouseDownDuration[0] : 0;
+    if (held <= 0) return false;
+    const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        from, {from.x + (to.x - from.x) * std::min(1.0F, held / enough_s), to.y},
+        faded(palette().accent, 0.35F), ImGui::GetStyle().FrameRounding);
+    // Once: in the frame in which it has become long enough.
+    return held >= enough_s && held - io.DeltaTime < enough_s;
+}
+
 void flow(const char* next) {
     const float width = ImGui::CalcTextSize(next, nullptr, true).x + 2 * ImGui::GetStyle().FramePadding.x;
     const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;

@@ -59,6 +59,9 @@ void word_button(const char* text, const std::string& word, std::vector<std::str
 /// The button that goes on.
 bool go_button(const char* text, ImVec2 size);
 
+/// A button that has to be held down, filled while it is; true once it was long enough.
+bool hold_button(const char* text, ImVec2 size);
+
 /// The next button on the same line where it fits the window, else on a new one.
 void flow(const char* next);
 

@@ -1,6 +1,7 @@
 #include "app/window/panels/magic54_panel.hpp"
 
 #include <algorithm>
+#include <cfloat>
 #include <fmt/format.h>
 #include <random>
 #include <sstream>
@@ -204,7 +205,10 @@ std::optional<Magic54Asked> action_list(const Magic54Table& view, const Magic54F
     const Creatures creatures = creatures_of(view);
     for (const std::string& action : magic54_listed(view, form)) {
         ImGui::PushID(action.c_str());
-        if (ImGui::Selectable(magic54_action(tr, creatures, action).c_str())) asked = Magic54Asked{action};
+        // Passing gives the other side its chance: a click beside another line is not to do it.
+        const bool done = action == "pass" ? hold_button(tr("magic54.hold_to_pass"), {-FLT_MIN, 0})
+                                           : ImGui::Selectable(magic54_action(tr, creatures, action).c_str());
+        if (done) asked = Magic54Asked{action};
         ImGui::PopID();
     }
     if (!view.hidden && form.shown != view.acts) ImGui::TextDisabled("%s", tr("magic54.hand_closed"));
