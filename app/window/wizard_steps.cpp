@@ -123,7 +123,7 @@ void player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& 
     field(tr("wizard.sleeve"));
     cv::Vec3b rgb = seated.sleeve_rgb.value_or(cv::Vec3b(128, 128, 128));
     float colour[3] = {float(rgb[0]) / 255, float(rgb[1]) / 255, float(rgb[2]) / 255};
-    if (ImGui::ColorEdit3("##sleeve", colour, ImGuiColorEditFlags_NoInputs | ImGuiColorEditFlags_NoLabel)) {
+    if (colour_button("sleeve", colour)) {
         for (int i = 0; i < 3; ++i) rgb[i] = cv::saturate_cast<uchar>(colour[i] * 255);
         seated.sleeve_rgb = rgb;
     }

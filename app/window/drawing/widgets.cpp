@@ -123,6 +123,22 @@ bool hold_button(const char* text, ImVec2 size) {
     return held >= enough_s && held - io.DeltaTime < enough_s;
 }
 
+bool colour_button(const char* id, float (&rgb)[3]) {
+    constexpr ImGuiColorEditFlags bare = ImGuiColorEditFlags_NoTooltip | ImGuiColorEditFlags_NoDragDrop;
+    ImGui::PushID(id);
+    if (ImGui::ColorButton("##now", {rgb[0], rgb[1], rgb[2], 1}, bare)) ImGui::OpenPopup("colour");
+    bool changed = false;
+    if (ImGui::BeginPopup("colour")) {
+        ImGui::SetNextItemWidth(scaled(200));
+        changed = ImGui::ColorPicker3("##colour", rgb,
+                                      bare | ImGuiColorEditFlags_NoInputs | ImGuiColorEditFlags_NoLabel |
+                                          ImGuiColorEditFlags_NoSidePreview | ImGuiColorEditFlags_NoOptions);
+        ImGui::EndPopup();
+    }
+    ImGui::PopID();
+    return changed;
+}
+
 void flow(const char* next) {
     const float width = ImGui::CalcTextSize(next, nullptr, true).x + 2 * ImGui::GetStyle().FramePadding.x;
     const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;

@@ -62,6 +62,9 @@ bool go_button(const char* text, ImVec2 size);
 /// A button that has to be held down, filled while it is; true once it was long enough.
 bool hold_button(const char* text, ImVec2 size);
 
+/// A colour (red, green, blue, 0 to 1) that is chosen in a sheet without any words; whether it changed.
+bool colour_button(const char* id, float (&rgb)[3]);
+
 /// The next button on the same line where it fits the window, else on a new one.
 void flow(const char* next);
 
