@@ -61,6 +61,16 @@ TEST(MultiplayerPanel, OffersFormatsAndThenWhatPlayersMayDo) {
     expect_offered(played, during, *app::language_from("fr"));
 }
 
+TEST(MultiplayerPanel, WhoLosesIsOnANarrowPanelAndCanLeave) {
+    PanelFixture played(rules::System::multiplayer);
+    played.does({{"do", "format"}, {"format", "free_for_all"}, {"players", 6}})
+        .does({{"do", "begin"}, {"first", "P1"}});
+    played.does({{"do", "life"}, {"effect", "lose"}, {"amounts", {{"P2", 20}, {"P3", 20}, {"P4", 20}}}});
+    played.size.x = 330;
+    played.to.x = played.from.x + played.size.x;
+    expect_offered(played, {"settle"});
+}
+
 TEST(MultiplayerPanel, OffersTurnMarkersOfAGrandMelee) {
     PanelFixture played(rules::System::multiplayer);
     played.does({{"do", "format"}, {"format", "grand_melee"}, {"players", 12}})

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <numbers>
 #include <random>
+#include <utility>
 
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
@@ -139,26 +140,24 @@ RequestedCommand during_the_game(const MultiplayerTable& view, const Messages& t
     }
     if (view.format != "grand_melee") {
         if (ImGui::Button(tr("multiplayer.next_turn"))) asked = action({{"do", "next_turn"}});
-        ImGui::SameLine();
     }
+    bool first = view.format == "grand_melee";
     for (const MultiplayerSeat& seat : view.seats) {
         if (!seat.playing && !seat.may_start) continue;
         const std::string text = tr(seat.playing ? "multiplayer.end_turn" : "multiplayer.start_turn",
                                     fmt::arg("player", called(seat)));
+        if (!std::exchange(first, false)) flow(text.c_str());
         if (ImGui::Button(text.c_str()))
             asked = action({{"do", seat.playing ? "end_turn" : "start_turn"}, {"player", seat.id}});
-        ImGui::SameLine();
     }
-    ImGui::NewLine();
     if (view.losing.empty()) return asked;
     ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
     for (const LosesNow& lost : view.losing) {
-        ImGui::TextUnformatted(tr("multiplayer.loses", fmt::arg("player", called(view, lost.id)),
-                                  fmt::arg("why", tr("loss." + lost.why)))
-                                   .c_str());
-        ImGui::SameLine();
+        ImGui::TextWrapped("%s", tr("multiplayer.loses", fmt::arg("player", called(view, lost.id)),
+                                    fmt::arg("why", tr("loss." + lost.why)))
+                                     .c_str());
+        flow(lost.rule.c_str());
         rule_mark(lost.rule, tr);
-        ImGui::SameLine();
     }
     ImGui::PopStyleColor();
     if (ImGui::SmallButton(tr("multiplayer.settle"))) asked = action({{"do", "settle"}});
