@@ -131,6 +131,26 @@ bool may_be_declared(const Table& table, const TableCard& card) {
            !table.play.declared.contains(card.track) && !card.tapped;
 }
 
+/// What a creature is when it is none any more: of a type that is not said, a land, as those that come to
+/// life most often are.
+rules::Kind without_creature(const CardFacts& facts) {
+    const auto has = [&](const char* type) { return facts.type_line.find(type) != std::string::npos; };
+    return has("Artifact")      ? rules::Kind::artifact
+           : has("Enchantment") ? rules::Kind::enchantment
+                                : rules::Kind::land;
+}
+
+/// The card off the board that a creature becomes when it stops being one (EC-7.10).
+std::optional<OffBoardCard> ceasing(const Messages& tr, const Table& table, const TableCard& card,
+                                    const std::string& id) {
+    const bool creature = !card.facts || card.facts->kind == rules::Kind::creature;
+    if (!creature || card.pawn || !card.seat) return std::nullopt;
+    CardFacts facts = card.facts.value_or(CardFacts{});
+    facts.kind = without_creature(facts);
+    if (facts.name.empty()) facts.name = card_title(tr, table, card);
+    return OffBoardCard{.id = id, .seat = *card.seat, .facts = std::move(facts)};
+}
+
 }  // namespace
 
 PlayView play_view_of(const Messages& tr, const Session& session, const Table& table, const Advice& advice,
@@ -158,6 +178,7 @@ PlayView play_view_of(const Messages& tr, const Session& session, const Table& t
     view.traps = traps_view_of(tr, table, chosen != nullptr ? std::optional(chosen->square) : asked);
     view.seat = chosen != nullptr && chosen->seat ? *chosen->seat : table.turn.active;
     if (chosen != nullptr && may_be_declared(table, *chosen)) view.may_attack = chosen->track;
+    if (chosen != nullptr) view.may_cease = ceasing(tr, table, *chosen, view.next_id);
     if (chosen != nullptr) add_damage(tr, table, advice, *chosen, view);
     const Outcome outcome = advice.outcome();
     view.winner = winner_text(tr, table, outcome.winner);

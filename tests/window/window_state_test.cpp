@@ -545,6 +545,21 @@ TEST_F(WindowStateOf, AnArrivingCreatureIsToldWhomItMayName) {
     EXPECT_EQ(line->value, "North, as it arrives  (EC-5.10)");
 }
 
+TEST_F(WindowStateOf, ACreatureMayStopBeingOne) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    session_.say(1, Naming{3, {.name = "Watchtower", .type_line = "Artifact Creature"}});
+    state_.chosen = "k3";
+    const auto ceases = at(2).play.may_cease;
+    ASSERT_TRUE(ceases);
+    EXPECT_EQ(ceases->facts.name, "Watchtower");
+    EXPECT_EQ(ceases->facts.kind, rules::Kind::artifact);
+    session_.say(3, said(LayOffBoard{*ceases}));
+    ASSERT_EQ(at(4).play.waiting.size(), 1U);
+    EXPECT_EQ(at(4).play.waiting[0].id, ceases->id);
+    state_.chosen = "P1";
+    EXPECT_FALSE(at(4).play.may_cease) << "a pawn is none";
+}
+
 TEST_F(WindowStateOf, AMomentIsKnownByDateGameTurnAndSource) {
     session_.say(1, TurnBegins{3, Seat::south});
     const std::string text =

@@ -162,6 +162,11 @@ RequestedCommand announcements(const PlayView& view, const Messages& tr) {
         rule_mark("EC-8.2", tr);
     }
     if (view.may_attack && ImGui::Button(tr("play.attack"))) asked = record(DeclareAttack{*view.may_attack});
+    if (view.may_cease) {
+        if (ImGui::Button(tr("play.ceases"))) asked = record(LayOffBoard{*view.may_cease});
+        ImGui::SameLine();
+        rule_mark("EC-7.10", tr);
+    }
     return asked;
 }
 

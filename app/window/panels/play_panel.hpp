@@ -45,8 +45,9 @@ struct PlayView {
     };
     std::vector<Note> notes{};  ///< in the first turn, and on cards that are banned
     std::vector<Question> questions{};
-    std::optional<bool> mains_skipped{};  ///< offered while it can be announced (EC-8.2)
-    std::optional<int> may_attack{};      ///< the chosen card, by hand (EC-9.4)
+    std::optional<bool> mains_skipped{};      ///< offered while it can be announced (EC-8.2)
+    std::optional<int> may_attack{};          ///< the chosen card, by hand (EC-9.4)
+    std::optional<OffBoardCard> may_cease{};  ///< the chosen card, were it a creature no more (EC-7.10)
     std::vector<PartingLine> partings{};
     std::vector<WaitingLine> waiting{};
     std::string to_place{};  ///< how many of them have to be placed now, and where; empty: none
