@@ -237,6 +237,18 @@ public:
     void operator()(const AskEnd&) const { state.asking_end = true; }
     void operator()(const LeaveEnd&) const { state.asking_end = false; }
     void operator()(const EndGame& command) const { recorder.end(now(), command.winner); }
+    void operator()(const Concede& command) const {
+        std::vector<const TablePlayer*> left;
+        const Table present = table_now();
+        for (const TablePlayer& player : present.players) {
+            if (!player.lost && player.seat != command.seat) left.push_back(&player);
+        }
+        if (left.size() == 1) return recorder.end(now(), left.front()->seat);
+        const TablePlayer* gone = present.player_at(command.seat);
+        if (gone != nullptr)
+            record(SystemAction{nlohmann::json{{"do", "lost"}, {"player", gone->id}, {"on", true}}.dump()});
+        state.asking_end = false;
+    }
     void operator()(const NewGame&) const { state.new_game = true; }
     void operator()(const ToggleGames&) const {
         state.help = false;
@@ -467,7 +479,7 @@ bool changes_the_game(const Command& command) {
                      NextStep, NextTurn, StartNaming, NameCard, NameMatch, ChangeCounter, ChangePlayerCounter,
                      SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered,
                      ChangeLifeHere, RecordAction, LayTraps, TurnUpTrap, DrawEffects, OrderZombies, MoveWild,
-                     Say, CorrectFlag, AskEnd, EndGame, NewGame, Undo, AskSouth, TurnSouth>(command);
+                     Say, CorrectFlag, AskEnd, EndGame, Concede, NewGame, Undo, AskSouth, TurnSouth>(command);
 }
 
 }  // namespace

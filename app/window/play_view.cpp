@@ -180,7 +180,17 @@ PlayView play_view_of(const Messages& tr, const Session& session, const Table& t
     if (chosen != nullptr && may_be_declared(table, *chosen)) view.may_attack = chosen->track;
     if (chosen != nullptr) view.may_cease = ceasing(tr, table, *chosen, view.next_id);
     if (chosen != nullptr) add_damage(tr, table, advice, *chosen, view);
+    // Where a flag is captured life does not decide (EC-14.1).
+    for (const TablePlayer& player : table.players) {
+        if (player.life > 0 || player.lost || table.theme == rules::Theme::flag) continue;
+        view.dead.push_back(
+            {player.id, tr("play.no_life", fmt::arg("player", player_name(tr, table, player.seat)),
+                           fmt::arg("life", player.life))});
+    }
     const Outcome outcome = advice.outcome();
+    for (const TablePlayer& player : table.players) {
+        if (player.id == outcome.winner) view.winner_seat = player.seat;
+    }
     view.winner = winner_text(tr, table, outcome.winner);
     view.winner_rule = outcome.rule;
     return view;

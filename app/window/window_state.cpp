@@ -145,8 +145,11 @@ TurnView turn_of(const Messages& tr, const Table& table, const Advice& advice) {
 
 EndView end_of(const WindowState& state, const Table& table, const Playback& playback) {
     EndView view{.result = {}, .length = {}, .players = {}, .again = playback.live};
+    // Of more than two the others play on, which the board's system alone keeps.
+    const bool two = table.players.size() == 2, on_board = table.game->system == rules::System::echiquier;
     for (const TablePlayer& player : table.players)
-        view.players.push_back({player.seat, player_name(state.tr, table, player.seat), player.life});
+        view.players.push_back({player.seat, player_name(state.tr, table, player.seat), player.life,
+                                !player.lost && (two || on_board)});
     if (!state.ended) return view;
     view.result =
         state.ended->winner

@@ -122,6 +122,56 @@ TEST_F(EveningForm, EveryTableCanBeReached) {
     EXPECT_TRUE(offered.contains("Five"));
 }
 
+EndView two_players() {
+    return {.result = {},
+            .length = {},
+            .players = {{Seat::south, "Anne", 20, true}, {Seat::north, "Bob", 3, false}},
+            .again = true};
+}
+
+TEST(EndPanel, WhoStillPlaysMayConcede) {
+    const HeadlessImGui imgui;
+    const Messages tr{Language()};
+    std::set<Seat> conceding;
+    imgui.until([&](const Fonts& fonts) { return end_panel(two_players(), tr, fonts); }, {250, 300},
+                {750, 700},
+                [&](const auto& asked) {
+                    if (is<Concede>(asked)) conceding.insert(std::get<Concede>(*asked).seat);
+                    return false;
+                });
+    EXPECT_EQ(conceding, std::set<Seat>{Seat::south});
+}
+
+TEST(PlayPanel, AWinnerEndsTheGameAndWhoHasNoLifeIsPutOut) {
+    const HeadlessImGui imgui;
+    const Messages tr{Language()};
+    PlayView view;
+    view.players = {{"P1", "Anne", "", false, false}, {"P2", "Bob", "", false, false}};
+    view.dead = {{"P2", "Bob has 0 life: out of the game?"}};
+    view.winner = "Anne has won";
+    view.winner_rule = "EC-4.3";
+    view.winner_seat = Seat::south;
+    view.may_cease = OffBoardCard{.id = "w1", .seat = Seat::south};
+    PlayForm form;
+    bool ended = false;
+    std::set<std::string> said;
+    imgui.until(
+        [&](const Fonts& fonts) {
+            return play_panel(view, form, {tr, fonts, {14, 14}, {400, 600}});
+        },
+        {14, 14}, {414, 614},
+        [&](const auto& asked) {
+            if (is<EndGame>(asked)) ended |= std::get<EndGame>(*asked).winner == Seat::south;
+            if (is<RecordAction>(asked)) said.insert(std::get<RecordAction>(*asked).action);
+            return false;
+        });
+    EXPECT_TRUE(ended);
+    EXPECT_TRUE(said.contains(R"({"do":"lost","on":true,"player":"P2"})"));
+    EXPECT_TRUE(std::any_of(said.begin(), said.end(), [](const std::string& one) {
+        return one.find("\"w1\"") != std::string::npos;
+    })) << "stops being a creature";
+}
+
 TEST(AcrossPanel, TheLeftHalfOfAFieldTakesALifeAndTheRightGivesOne) {
     std::vector<PlayerLine> players{
         {.seat = Seat::south, .name = "Anne", .life = 20, .reach = "", .pawn = {}},

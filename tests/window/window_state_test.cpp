@@ -569,6 +569,20 @@ TEST_F(WindowStateOf, AMomentIsKnownByDateGameTurnAndSource) {
     EXPECT_THAT(text, testing::EndsWith(" · Friday · Turn 3: South · 0:42 · table.mp4"));
 }
 
+TEST_F(WindowStateOf, WhoHasNoLifeLeftIsAskedAboutAndAWinnerEndsTheGame) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    EXPECT_TRUE(at(2).play.dead.empty());
+    session_.say(2, LifeChange{Seat::north, -23});
+    const WindowView dead = at(3);
+    ASSERT_EQ(dead.play.dead.size(), 1U);
+    EXPECT_EQ(dead.play.dead[0].text, "North has -3 life: out of the game?");
+    session_.say(3, does({{"do", "lost"}, {"player", dead.play.dead[0].id}, {"on", true}}));
+    EXPECT_TRUE(at(4).play.dead.empty());
+    EXPECT_EQ(at(4).play.winner_seat, Seat::south);
+    EXPECT_FALSE(at(4).end.players.back().may_concede) << "out already";
+    EXPECT_TRUE(at(4).end.players.front().may_concede);
+}
+
 TEST_F(WindowStateOf, SeveralRangesHaveHuesOfTheirOwnAndALegend) {
     state_.chosen = "k3";
     state_.pinned = {"k2", "k4"};

@@ -129,6 +129,10 @@ struct EndGame {
     std::optional<Seat> winner;
 };
 struct LeaveEnd {};
+/// That player gives up: is out, or where one is left has lost.
+struct Concede {
+    Seat seat;
+};
 /// Another game at the same table.
 struct NewGame {};
 /// The list of the file's games: opens or closes it. One of them is looked at again; is written out; is
@@ -227,17 +231,19 @@ struct GoToMatch {
 };
 struct Quit {};
 
-using Command = std::variant<
-    ChooseSquare, AskInRange, StartAsking, PinRange, PinAnswerOrTogglePlay, Deselect, ClearAll, ChangeLife,
-    SetLife, CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare, NextStep, NextTurn,
-    StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter, ChangePlayerCounter,
-    SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered, ChangeLifeHere,
-    RecordAction, LayTraps, TurnUpTrap, DrawEffects, OrderZombies, MoveWild, Say, CorrectFlag, AskEnd,
-    EndGame, LeaveEnd, NewGame, ToggleGames, ReplayGame, ExportGame, CountGame, RenameGame, GoOnWithGame,
-    LeaveReplay, Undo, TogglePlay, StepFrame, SeekTo, SeekBy, ShowTimeline, ToggleAcross, ToggleLanguage,
-    ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp, ToggleBook, OpenRule, ToggleLessons,
-    ToggleLight, ToggleChroma, ToggleStream, SwitchStreamView, SwitchStreamBackground, ChooseLayout,
-    RotateAbove, ZoomPicture, ToggleFit, AskSouth, TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen,
-    SavePicture, CopyAnswer, SaveAnswer, GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
+using Command =
+    std::variant<ChooseSquare, AskInRange, StartAsking, PinRange, PinAnswerOrTogglePlay, Deselect, ClearAll,
+                 ChangeLife, SetLife, CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare,
+                 NextStep, NextTurn, StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter,
+                 ChangePlayerCounter, SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack,
+                 ResolveStack, BlockHovered, ChangeLifeHere, RecordAction, LayTraps, TurnUpTrap, DrawEffects,
+                 OrderZombies, MoveWild, Say, CorrectFlag, AskEnd, EndGame, LeaveEnd, Concede, NewGame,
+                 ToggleGames, ReplayGame, ExportGame, CountGame, RenameGame, GoOnWithGame, LeaveReplay, Undo,
+                 TogglePlay, StepFrame, SeekTo, SeekBy, ShowTimeline, ToggleAcross, ToggleLanguage,
+                 ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp, ToggleBook, OpenRule,
+                 ToggleLessons, ToggleLight, ToggleChroma, ToggleStream, SwitchStreamView,
+                 SwitchStreamBackground, ChooseLayout, RotateAbove, ZoomPicture, ToggleFit, AskSouth,
+                 TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer,
+                 GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
 
 }  // namespace quadrille::app

@@ -12,6 +12,10 @@ std::optional<Command> question(const EndView& view, const Messages& tr) {
             asked = EndGame{player.seat};
     }
     if (ImGui::Button(tr("end.draw"))) asked = EndGame{std::nullopt};
+    for (const EndView::Player& player : view.players) {
+        if (player.may_concede && ImGui::Button(tr("end.concedes", fmt::arg("player", player.name)).c_str()))
+            asked = Concede{player.seat};
+    }
     gap(6);
     if (ImGui::Button(tr("end.play_on"))) asked = LeaveEnd{};
     return asked;

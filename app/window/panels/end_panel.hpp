@@ -15,6 +15,7 @@ struct EndView {
         Seat seat = Seat::south;
         std::string name;
         int life = 0;
+        bool may_concede = false;
     };
     std::string result;  ///< "Anne wins"; empty: the game has not ended
     std::string length;  ///< "7 turns, 1:25:00"

@@ -142,8 +142,24 @@ RequestedCommand players(const PlayView& view, const Messages& tr) {
     return asked;
 }
 
-void winner_line(const PlayView& view, const PanelContext& context) {
-    if (view.winner.empty()) return;
+RequestedCommand out_of_life(const PlayView& view, const Messages& tr) {
+    RequestedCommand asked;
+    for (const PlayView::Dead& player : view.dead) {
+        ImGui::PushID(player.id.c_str());
+        ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
+        ImGui::TextWrapped("%s", player.text.c_str());
+        ImGui::PopStyleColor();
+        ImGui::SameLine();
+        rule_mark("EC-4.3", tr);
+        if (ImGui::SmallButton(tr("play.is_out")))
+            asked = action({{"do", "lost"}, {"player", player.id}, {"on", true}});
+        ImGui::PopID();
+    }
+    return asked;
+}
+
+RequestedCommand winner_line(const PlayView& view, const PanelContext& context) {
+    if (view.winner.empty()) return std::nullopt;
     ImGui::PushFont(context.fonts.strong);
     ImGui::PushStyleColor(ImGuiCol_Text, palette().yes);
     ImGui::TextUnformatted(view.winner.c_str());
@@ -151,6 +167,8 @@ void winner_line(const PlayView& view, const PanelContext& context) {
     ImGui::PopFont();
     ImGui::SameLine();
     rule_mark(view.winner_rule, context.tr);
+    if (!go_button(context.tr("play.end_game"), {0, 0})) return std::nullopt;
+    return view.winner_seat ? Command(EndGame{view.winner_seat}) : Command(AskEnd{});
 }
 
 RequestedCommand announcements(const PlayView& view, const Messages& tr) {
@@ -179,7 +197,8 @@ std::optional<Command> play_panel(const PlayView& view, PlayForm& form, const Pa
     const auto take = [&](RequestedCommand command) {
         if (command) asked = std::move(command);
     };
-    winner_line(view, context);
+    take(winner_line(view, context));
+    take(out_of_life(view, tr));
     for (const PlayView::Note& note : view.notes) {
         ImGui::TextWrapped("%s", note.text.c_str());
         ImGui::SameLine();

@@ -53,9 +53,14 @@ struct PlayView {
     std::string to_place{};  ///< how many of them have to be placed now, and where; empty: none
     std::optional<Damage> damage{};
     std::vector<Player> players{};
+    struct Dead {
+        std::string id, text;
+    };
+    std::vector<Dead> dead{};  ///< who has no life left and is not out yet (EC-4.3)
     std::string winner{}, winner_rule{};
-    Seat seat = Seat::south;  ///< whose card would wait
-    std::string next_id{};    ///< of the next card off the board
+    std::optional<Seat> winner_seat{};  ///< where one player has won
+    Seat seat = Seat::south;            ///< whose card would wait
+    std::string next_id{};              ///< of the next card off the board
     TrapsView traps{};
     AgreedView agreed{};
 
