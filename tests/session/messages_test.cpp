@@ -51,6 +51,15 @@ TEST(Catalogues, HaveTheSameKeysAndPlaceholders) {
     }
 }
 
+TEST(Catalogues, CallTheBoardByOneWordInFrench) {
+    for (const auto& [key, text] : language_from("fr")->catalogue().texts()) {
+        // The game is called "Magic sur échiquier", and its rules speak of the board by that word.
+        const bool of_the_game =
+            key.starts_with("rule.") || key == "system.echiquier" || key == "wizard.learn";
+        EXPECT_TRUE(of_the_game || text.find("chiquier") == std::string::npos) << key << ": " << text;
+    }
+}
+
 TEST(Catalogues, HaveBothFormsOfEveryTextWithACount) {
     static const std::regex form(R"((.*)\.(one|other))");
     for (const Language language : languages()) {
