@@ -78,8 +78,10 @@ RequestedCommand pile_box(const NoireView& view, std::size_t pile, NoireForm& fo
         if (lit_button(tr("noire.take"), true))
             asked = RecordAction{Json{{"do", "take_pile"}, {"player", table.active}, {"pile", pile}}.dump()};
     } else if (table.equal_piles) {
+        ImGui::PushStyleColor(ImGuiCol_FrameBg, palette().line);  // the box is as raised as a frame
         if (ImGui::RadioButton("##first", form.pile == static_cast<int>(pile)))
             form.pile = static_cast<int>(pile);
+        ImGui::PopStyleColor();
         ImGui::SameLine();
         ImGui::TextWrapped("%s", tr("noire.first"));
     } else if (table.smaller_pile == pile) {
