@@ -4,6 +4,7 @@
 #include "app/session/reach_list.hpp"
 #include "app/session/theme_table.hpp"
 #include "app/session/turn_follower.hpp"
+#include "rules/echiquier/declaration.hpp"
 #include "tests/session/scripted_game.hpp"
 
 namespace quadrille::app {
@@ -306,6 +307,35 @@ TEST(BoardGame, WhatWaitedIsPlacedAtItsUpkeepAndIsNotSick) {
     game.said(StepBegins{Step::declare_attackers}).seen(attacks(3, "h1", "h2"));
 }
 
+TEST(BoardGame, WhatWaitsStaysOffTheBoardWithoutRoomAndNeitherAttacksNorBlocks) {
+    Game game({});
+    int track = 3;
+    for (const char* square : {"a1", "b1", "c1", "e1", "f1", "g1", "h1"})
+        game.put(track++, square, Seat::south);
+    game.put(track, "d5", Seat::north)
+        .said(LayOffBoard{{.id = "w1", .seat = Seat::south, .facts = creature(1, 1)}});
+    game.said(TurnBegins{3, Seat::south}).said(StepBegins{Step::upkeep});
+    EXPECT_EQ(game.advice().waiting(game.table().players[0]).count, 0) << "EC-7.7";
+    game.said(StepBegins{Step::declare_attackers});
+    ASSERT_EQ(game.table().play.off_board.size(), 1U);
+    const Advice advice = game.advice();
+    const auto waits = advice.position().find("w1");
+    ASSERT_TRUE(waits);
+    EXPECT_TRUE(rules::echiquier::refused_declaration(advice.position(), *waits));
+    for (const Blocker& blocker : advice.blockers(*game.table().card("k10"))) EXPECT_NE(blocker.id, "w1");
+}
+
+TEST(BoardGame, AnAnimatedLandBlocks) {
+    Game game({});
+    game.put(3, "e7", Seat::south).said(TurnBegins{3, Seat::south}).said(StepBegins{Step::main1});
+    game.said(LayOffBoard{{.id = "w1", .seat = Seat::north, .facts = creature(2, 2), .becomes = true}});
+    game.seen(arrives(5, "d8", Seat::north, "EC-7.9"));
+    game.said(Naming{3, creature(1, 1)}).said(Naming{5, creature(2, 2)});
+    game.said(StepBegins{Step::declare_attackers}).said(DeclareAttack{3}).said(DeclareBlock{5, 3});
+    EXPECT_TRUE(game.ruling().allowed);
+    EXPECT_EQ(game.ruling().rule, "EC-10.1");
+}
+
 TEST(BoardGame, WhatBecomesACreatureComesOntoTheLineWithoutSickness) {
     Game game = in_turn(Step::main1);
     game.said(LayOffBoard{{.id = "w1", .seat = Seat::south, .facts = creature(2, 2), .becomes = true}});
@@ -426,6 +456,8 @@ TEST(BoardGame, ADieIsKeptInTheLog) {
     const SystemAction* thrown = std::get_if<SystemAction>(game.session().log().back().statement());
     ASSERT_NE(thrown, nullptr);
     EXPECT_EQ(board_action_from(*thrown), BoardAction(ThrowDie{6, 4}));
+    game.said(ThrowDie{8, 3});
+    EXPECT_TRUE(game.ruling().allowed) << "of directions";
     game.said(ThrowDie{6, 7});
     EXPECT_FALSE(game.ruling().allowed);
 }

@@ -80,6 +80,7 @@ Game spread() {
     Game game({});
     game.put(3, "c4", Seat::south).put(4, "e6", Seat::north).put(5, "e7", Seat::north);
     game.said(Naming{4, {.name = "Karn", .kind = rules::Kind::planeswalker}});
+    game.said(PlayerCounter{Seat::north, library_counter, 50});
     game.said(PlayerCounter{Seat::north, hand_counter, 4}).said(PlayerCounter{Seat::south, hand_counter, 7});
     return game;
 }
@@ -103,6 +104,7 @@ TEST(ReachListOf, APlayerIsWhatSpellsAffectFromThePawn) {
     EXPECT_EQ(list.zones[0].hand, 7);
     EXPECT_FALSE(list.zones[1].in_range);
     EXPECT_EQ(list.zones[1].hand, std::nullopt) << "no information (EC-5.15)";
+    EXPECT_EQ(list.zones[1].library, std::nullopt);
 }
 
 TEST(ReachListOf, APawnHasThePlaneswalkersThatDamageMayGoTo) {
@@ -117,7 +119,31 @@ TEST(ReachListOf, ACreatureIsMeasuredFromItself) {
     EXPECT_EQ(list.creatures, (Ids{"k5", "k3"}));
     EXPECT_EQ(list.players, Ids{"P2"});
     EXPECT_EQ(list.zones[1].hand, 4);
+    EXPECT_EQ(list.zones[1].library, 50);
     EXPECT_EQ(list.nameable, Ids{"P1"}) << "as it arrives it names any opponent (EC-5.10)";
+}
+
+TEST(ReachListOf, ASpellOfSixLifeReachesTwoSquares) {
+    Game game = spread();
+    game.put(6, "d3", Seat::north).put(7, "d4", Seat::north).said(LifeChange{Seat::south, -14});
+    EXPECT_EQ(reached(game, "P1").creatures, Ids{"k6"}) << "EC-5.4: d4 is three away";
+}
+
+TEST(ReachListOf, AnArtifactOffTheBoardIsMeasuredFromThePawn) {
+    Game game = spread();
+    game.said(LifeChange{Seat::south, -8}).put(6, "d5", Seat::north);
+    game.said(LayOffBoard{
+        {.id = "w1", .seat = Seat::south, .facts = {.name = "Orb", .kind = rules::Kind::artifact}}});
+    EXPECT_EQ(reached(game, "w1").creatures, Ids{"k3"}) << "EC-5.6: twelve life reach three squares";
+}
+
+TEST(ReachListOf, WhatStandsAloneHasNothingToChoose) {
+    Game game = spread();
+    game.put(6, "h2", Seat::south);
+    const ReachList list = reached(game, "k6");
+    EXPECT_EQ(list.creatures, Ids{"k6"}) << "EC-5.10";
+    EXPECT_TRUE(list.planeswalkers.empty());
+    EXPECT_TRUE(list.players.empty());
 }
 
 TEST(ReachListOf, SpellsOnTheStackByTheirSourceOrATarget) {
