@@ -119,7 +119,7 @@ TEST_F(PlayOnScreen, TheAnswerIsKeptAndCopied) {
         copied = screen_->clipboard();
         return !copied.empty();
     }));
-    EXPECT_TRUE(copied.starts_with("Card of South, d4 → h8: No. h8 is 4 away, the range is 3 (EC-5."))
+    EXPECT_TRUE(copied.starts_with("Card of South, d4 → h8: No. h8 is 4 away, the range is 3. EC-5."))
         << copied;
     EXPECT_TRUE(copied.ends_with("0:02 · stills")) << copied;
 }
