@@ -9,7 +9,7 @@ namespace quadrille::app {
 namespace {
 
 TEST(ADieOfEightSides, IsADirection) {
-    const Messages tr(Language::en);
+    const Messages tr{Language()};
     const Table table{.grid = {}, .players = {}, .cards = {}};
     EXPECT_EQ(board_action_text(tr, table, ThrowDie{8, 1}), "Die of 8: 1 ↑") << "away from south";
     EXPECT_EQ(board_action_text(tr, table, ThrowDie{8, 3}), "Die of 8: 3 →") << "clockwise";
