@@ -194,12 +194,14 @@ TEST_F(CardsCommand, WhatMayNotBeReadOrWrittenGetsASentence) {
 }
 
 TEST_F(CardsCommand, OddDecklistsGetASentenceOrAreRead) {
-    const std::string long_name(1'000'000, 'x');
+    const std::string long_name(900, 'x');
     const Finished odd = cards(
         {"deck", folder.file("odd.txt", "4 " + long_name + "\n1 🐉 שלום\u202E\n2 Fire/Ice\n2 Fire/Ice\n")});
     EXPECT_EQ(odd.status, 0) << odd.errors;
     EXPECT_NE(odd.output.find("9 cards, 4 lines, 2 not found"), std::string::npos)
         << odd.output.substr(0, 300);
+    expect_sentence(cards({"deck", folder.file("long.txt", "4 " + std::string(1'000'000, 'x') + "\n")}),
+                    "at most 1000 bytes");
     expect_sentence(cards({"deck", folder.file("bytes.txt", "4 \xFF\xFE\n")}), "not UTF-8");
     expect_sentence(
         cards({"deck", folder.file("cut.cod", "<cockatrice_deck><zone name=\"main\"><card number=\"4")}),

@@ -83,7 +83,7 @@ TEST_F(FetchCommand, GoesOnWhereItWasBroken) {
     const Finished broken = pictures_of("4 Hawk\n");
     EXPECT_EQ(broken.status, 1);
     EXPECT_TRUE(says(broken.errors, "given up after 1 of 2 pictures")) << broken.errors;
-    EXPECT_TRUE(says(broken.output, "1 pictures: 1 new")) << broken.output;
+    EXPECT_TRUE(says(broken.output, "1 picture: 1 new")) << broken.output;
     server.answer("/hawk2", found(front(2)));
     const Finished whole = pictures_of("4 Hawk\n");
     EXPECT_EQ(whole.status, 0) << whole.errors;
@@ -111,7 +111,7 @@ TEST_F(FetchCommand, AtATerminalABarShowsHowFarItIs) {
         GTEST_SKIP() << "no pseudo-terminals on this machine (/dev/pts is not mounted)";
     const Finished seen = run_program_at_terminal(
         {"cards", "--db", db, "pictures", "--deck", folder.file("deck.txt", "1 Hawk\n")});
-    for (const char* part : {"\r[", " 50 %  1 pictures", "100 %  2 pictures"})
+    for (const char* part : {"\r[", " 50 %  1 picture,", "100 %  2 pictures"})
         EXPECT_TRUE(says(seen.output, part)) << part << "\n" << seen.output;
 }
 

@@ -69,12 +69,18 @@ std::string plain_part(const std::string& file) {
     return {file.begin(), odd};
 }
 
-/// Whether a command came to its input: it took it, or what it complains of is that file. One that fails at
-/// something else has proven nothing.
+/// What is said only of what stands in the file: a game that does not prove itself, a library without cards.
+constexpr const char* found_inside[] = {"fails its integrity check", "no cards have been imported yet"};
+
+/// Whether a command came to its input: it took it, or what it complains of is that file or stands in it. One
+/// that fails at something else has proven nothing.
 bool came_to(const HostileInput& input, const Finished& finished) {
     const std::string name = plain_part(input.file);
     return finished.status == 0 || finished.errors.find(name) != std::string::npos ||
-           finished.output.find(name) != std::string::npos;
+           finished.output.find(name) != std::string::npos ||
+           std::ranges::any_of(found_inside, [&](const char* said) {
+               return finished.errors.find(said) != std::string::npos;
+           });
 }
 
 bool reads(const Reader& reader, const HostileInput& input) {

@@ -88,16 +88,7 @@ private:
 
 TEST(ADrawnEveningOfTwentyTurns, IsExplainedAndItsFaultsAreNoticed) {
     DrawnCamera camera;
-    const EveningCount count = Evening(camera).play(20);
-    RecordProperty("actions", count.actions);
-    RecordProperty("right", count.right);
-    RecordProperty("illegal", count.illegal);
-    RecordProperty("clicks", count.clicks);
-    EXPECT_GT(count.actions, 100);
-    EXPECT_EQ(count.illegal, count.turns);
-    EXPECT_GE(count.right * 100, count.actions * 98);
-    EXPECT_EQ(count.noticed, count.illegal);
-    EXPECT_LE(count.clicks, 2 * count.turns);
+    expect_explained(Evening(camera).play(20));
 }
 
 }  // namespace

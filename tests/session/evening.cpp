@@ -25,6 +25,18 @@ std::vector<Square> around(Square centre) {
 
 }  // namespace
 
+void expect_explained(const EveningCount& count) {
+    testing::Test::RecordProperty("actions", count.actions);
+    testing::Test::RecordProperty("right", count.right);
+    testing::Test::RecordProperty("illegal", count.illegal);
+    testing::Test::RecordProperty("clicks", count.clicks);
+    EXPECT_GT(count.actions, 100);
+    EXPECT_EQ(count.illegal, count.turns);
+    EXPECT_GE(count.right * 100, count.actions * 98);
+    EXPECT_EQ(count.noticed, count.illegal);
+    EXPECT_LE(count.clicks, 2 * count.turns);
+}
+
 Evening::Evening(EveningCamera& camera) : camera_(camera) {
     cards_[1] = {*square_from("d1"), Seat::south, false, true};
     cards_[2] = {*square_from("e8"), Seat::north, false, true};

@@ -43,6 +43,9 @@ struct EveningCount {
     int actions = 0, right = 0, illegal = 0, noticed = 0, clicks = 0, turns = 0;
 };
 
+/// The figures that an evening is to reach, kept as properties of the test.
+void expect_explained(const EveningCount& count);
+
 class Evening {
 public:
     explicit Evening(EveningCamera& camera);
