@@ -18,6 +18,7 @@
 #include "app/files/file_io.hpp"
 #include "app/files/program_log.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "app/messages/printable.hpp"
 #include "app/messages/source_sentence.hpp"
 #include "app/session/event_writer.hpp"
 #include "app/session/journal.hpp"
@@ -208,6 +209,10 @@ int watch(vision::FrameSource& source, const TableProfile& profile, const WatchO
                      program_messages().counted("watch.unstored", static_cast<long>(writer.unstored()),
                                                 fmt::arg("file", options.db)));
     }
+    if (game.frames() == 0)
+        report_error("watch",
+                     program_messages()("watch.no_frame",
+                                        fmt::arg("source", printable(without_credentials(options.source)))));
     return game.frames() == 0 || !kept ? some_input_failed : success;
 }
 
