@@ -186,6 +186,44 @@ TEST(AnAura, EnchantsWhatIsNotProtectedFromIt) {
     EXPECT_EQ(game.piece("Pacifism").square, square_from("c2"));
 }
 
+/// South's Bear on the north's row; the north's Elk and Sage are off the territory.
+struct AtTheirDoor : Territory4 {
+    AtTheirDoor() {
+        creature("P1", "Bear", 2).creature("P2", "Elk", 2);
+        form("attachment", {{{"player", {"P2"}}, {"name", {"Sage"}}, {"kind", {"planeswalker"}}}});
+        bring("k1", Seat::south, {"c1", "c2", "c3", "c4"});
+    }
+};
+
+TEST(ACreatureOffTheTerritory, IsAttackedBesideItsPlayerAndNeitherAttacksNorTaps) {
+    AtTheirDoor game;
+    game.turn(Seat::south).phase(1).attack("k1", "k2");
+    EXPECT_EQ(game.piece("Bear").attacks, "k2") << "FR-3.10";
+    game.turn(Seat::north).phase(1);
+    EXPECT_EQ(game.table("k2", FrontiereVerb::attack).choice.rule, "FR-2.1");
+    for (const char* verb : {"attack", "explore", "control"}) {
+        game.does({{"do", verb}, {"of", "k2"}, {"target", "k1"}, {"square", "c4"}});
+        EXPECT_EQ(game.refusal(), "FR-2.1") << verb;
+    }
+}
+
+TEST(AnAttack, IsOnPlayersPlaneswalkersAndCreaturesBesideInCombatOnly) {
+    AtTheirDoor game;
+    const Ids targets{"P2", "k2", "k3"};
+    for (const int phase : {0, 1, 2, 3, 4}) {
+        game.turn(Seat::south).phase(phase);
+        EXPECT_EQ(game.table("k1", FrontiereVerb::attack).choice.targets, phase == 1 ? targets : Ids{});
+        for (const std::string& target : targets) {
+            game.does({{"do", "attack"}, {"of", "k1"}, {"target", target}});
+            EXPECT_EQ(game.refusal(), phase == 1 ? "" : "FR-3.10") << target << " " << phase;
+        }
+    }
+    game.turn(Seat::south).phase(3);
+    game.does({{"do", "move"}, {"of", "k1"}, {"to", "c3"}});
+    game.turn(Seat::south).phase(1);
+    EXPECT_TRUE(game.table("k1", FrontiereVerb::attack).choice.targets.empty()) << "not beside them";
+}
+
 TEST(APlayer, WhoseTokenHasNoLandLoses) {
     Spoken game({.system = rules::System::frontiere});
     game.does({{"do", "territory"}, {"lands", 5}}).say(TurnBegins{1, Seat::south});
@@ -269,6 +307,61 @@ TEST(WhatComesIntoACombat, StandsBesideWhatItAttacksOrBlocks) {
     EXPECT_EQ(game.refusal(), "") << "FR-3.16";
     EXPECT_EQ(game.piece("Bear").attacks, "k5") << "the attacker attacks it instead";
     EXPECT_EQ(game.piece("Guard").blocks, Ids{"k1"});
+}
+
+TEST(AVigilantAttacker, DoesNotAttackAgainInASecondCombat) {
+    Territory4 game;
+    game.creature("P1", "Lion", 2, {"vigilance"}).creature("P2", "Taunt", 2, {"provoke"});
+    game.bring("k2", Seat::north, {"c4", "c3", "c2"}).bring("k1", Seat::south, {"c1"});
+    game.turn(Seat::south).phase(1).attack("k1", "k2").phase(2);
+    EXPECT_FALSE(game.piece("Lion").tapped);
+    game.phase(1);
+    EXPECT_FALSE(game.table("k1", FrontiereVerb::attack).choice.may);
+    game.does({{"do", "attack"}, {"of", "k1"}, {"target", "k2"}});
+    EXPECT_EQ(game.refusal(), "FR-3.3") << "one combat a turn";
+    game.form("provoke", {{{"of", {"k2"}}, {"target", {"k1"}}}});
+    EXPECT_EQ(game.refusal(), "FR-3.3");
+    game.turn(Seat::south).phase(1).attack("k1", "k2");
+}
+
+TEST(OutOfCombat, NothingIsProvokedOrArrivesInOne) {
+    for (const int phase : {0, 2, 3, 4}) {
+        Territory4 game;
+        game.creature("P1", "Bear", 2).creature("P2", "Taunt", 2, {"provoke"});
+        game.creature("P1", "Rider", 1).creature("P2", "Guard", 1);
+        game.bring("k2", Seat::north, {"c4", "c3", "c2"}).bring("k1", Seat::south, {"c1"});
+        game.turn(Seat::south).phase(phase);
+        game.form("provoke", {{{"of", {"k2"}}, {"target", {"k1"}}}});
+        EXPECT_EQ(game.refusal(), "FR-4.10") << phase;
+        game.form("arrive", {{{"of", {"k3"}}, {"attacking", {"k2"}}, {"square", {"d2"}}}});
+        EXPECT_EQ(game.refusal(), "FR-3.15") << phase;
+        game.form("arrive", {{{"of", {"k4"}}, {"blocking", {"k1"}}, {"square", {"b1"}}}});
+        EXPECT_EQ(game.refusal(), "FR-3.16") << phase;
+        EXPECT_EQ(game.piece("Bear").attacks, "");
+    }
+}
+
+TEST(WhatArrives, BlocksAttackersOnlyAndWasNotThereBefore) {
+    Territory4 game;
+    game.creature("P1", "Bear", 2).creature("P2", "Guard", 1).creature("P2", "Giant", 5);
+    game.bring("k3", Seat::north, {"c4", "c3", "c2"}).bring("k1", Seat::south, {"c1"});
+    game.turn(Seat::south).phase(1);
+    game.form("arrive", {{{"of", {"k2"}}, {"blocking", {"k1"}}, {"square", {"b1"}}}});
+    EXPECT_EQ(game.refusal(), "FR-3.16") << "the Bear does not attack";
+    game.attack("k1", "k3");
+    game.form("arrive", {{{"of", {"k3"}}, {"blocking", {"k1"}}, {"square", {"b1"}}}});
+    EXPECT_EQ(game.refusal(), "FR-3.16") << "the Giant is on the territory already";
+    game.form("arrive", {{{"of", {"k2"}}, {"blocking", {"k1"}}, {"square", {"b1"}}}});
+    EXPECT_EQ(game.refusal(), "");
+}
+
+TEST(Annihilator, IsSaidUpToSix) {
+    Territory4 game;
+    game.creature("P1", "Titan", 9, {"annihilator 6"});
+    for (int i = 0; i < 7; ++i) game.creature("P2", "Elk", 1);
+    game.bring("k1", Seat::south, {"c1", "c2", "c3", "c4"});
+    game.turn(Seat::south).phase(1).attack("k1", "P2");
+    EXPECT_EQ(game.table().owed.at("P2"), 6) << "FR-4.1";
 }
 
 TEST(Annihilator, MakesTheDefendingPlayerSacrifice) {
@@ -363,6 +456,17 @@ TEST(Ninjutsu, IsNotForABlockedAttacker) {
     EXPECT_EQ(game.refusal(), "FR-4.8");
 }
 
+TEST(Ninjutsu, IsNotForAnAttackThatIsAgainstTheRules) {
+    TwoAgainstOne game(1);
+    game.form("choose", {{{"of", {"k3"}}, {"attackers", {"k2"}}}});
+    game.does({{"do", "tap"}, {"of", "k2"}, {"on", true}});
+    game.form("ninjutsu", {{{"of", {"k1"}}, {"name", {"Ninja"}}}, {{"power", 3}, {"toughness", 2}}});
+    EXPECT_EQ(game.refusal(), "FR-4.8") << "an attacker is tapped";
+    game.does({{"do", "tap"}, {"of", "k2"}, {"on", false}});
+    game.form("ninjutsu", {{{"of", {"k1"}}, {"name", {"Ninja"}}}, {{"power", 3}, {"toughness", 2}}});
+    EXPECT_EQ(game.refusal(), "");
+}
+
 TEST(Trample, GoesOnToTheNextCreatureAndThePlayer) {
     Territory4 game;
     game.creature("P1", "Rhino", 9, {"trample"}).creature("P2", "Elk", 2).creature("P2", "Ox", 3);
@@ -386,6 +490,28 @@ TEST(Protection, HoldsAgainstAllThatASourceDoes) {
     EXPECT_EQ(game.answer("protected", {{{"of", {"k2"}}, {"source", {"k1"}}}}), "protected") << "FR-4.10";
     EXPECT_EQ(game.answer("protected", {{{"of", {"k2"}}, {"source", {"k4"}}}}), "not_protected");
     EXPECT_EQ(game.table("k4").choice.targets, (Ids{"k1", "k2"})) << "not equipped";
+}
+
+TEST(Protection, HoldsInCombatAndAgainstAuras) {
+    Territory4 game;
+    game.creature("P1", "Bear", 2, {}, {"green"}).creature("P2", "Knight", 2, {"protection from green"});
+    game.form("attachment",
+              {{{"player", {"P1"}}, {"name", {"Growth"}}, {"kind", {"aura"}}, {"colors", {"green"}}}});
+    game.form("attachment",
+              {{{"player", {"P2"}}, {"name", {"Whip"}}, {"kind", {"equipment"}}, {"colors", {"green"}}}});
+    EXPECT_TRUE(game.table("k4").choice.targets.empty()) << "not equipped";
+    EXPECT_EQ(game.answer("protected", {{{"of", {"k2"}}, {"source", {"k1"}}}}), "protected");
+    game.bring("k2", Seat::north, {"c4", "c3", "c2"}).bring("k1", Seat::south, {"c1"});
+    game.turn(Seat::south).phase(1);
+    EXPECT_TRUE(game.table("k1", FrontiereVerb::attack).choice.targets.empty()) << "not attacked";
+    game.does({{"do", "attack"}, {"of", "k1"}, {"target", "k2"}});
+    EXPECT_FALSE(game.ruling().allowed);
+    game.form("enchant", {{{"of", {"k3"}}, {"target", {"k2"}}}});
+    EXPECT_EQ(game.refusal(), "FR-4.10") << "not enchanted";
+    game.turn(Seat::north).phase(1).attack("k2", "k1");
+    EXPECT_TRUE(game.piece("Bear").blocks.empty()) << "not blocked";
+    EXPECT_EQ(game.piece("Bear").deals, 0) << "not damaged";
+    EXPECT_EQ(game.piece("Knight").deals, 2);
 }
 
 TEST(Provoke, ForcesACreatureToAttackIt) {
@@ -424,6 +550,25 @@ TEST(ABand, GathersOnALandAndIsOneCreature) {
     EXPECT_EQ(game.refusal(), "FR-4.12") << "two without banding";
 }
 
+TEST(ABand, AttacksAndBlocksAsOneCreature) {
+    Territory4 game;
+    game.creature("P1", "Bear", 2, {"banding"}).creature("P1", "Wolf", 3);
+    game.creature("P2", "Ox", 3).creature("P2", "Elk", 2);
+    game.bring("k1", Seat::south, {"b1"}).bring("k2", Seat::south, {"c1"});
+    game.bring("k3", Seat::north, {"c4", "c3", "c2"}).bring("k4", Seat::north, {"d4", "d3", "d2", "d1"});
+    game.form("band", {{{"members", {"k1", "k2"}}, {"square", {"c1"}}}});
+    game.turn(Seat::south).phase(1).attack("k1", "k3").attack("k2", "k4");
+    EXPECT_EQ(game.table().combat_errors, (Ids{"FR-4.12", "FR-4.12"})) << "one target";
+    game.attack("k2", "k3");
+    EXPECT_TRUE(game.table().combat_errors.empty());
+    EXPECT_EQ(game.piece("Ox").blocks, (Ids{"k1", "k2"})) << "who blocks one blocks both";
+    game.turn(Seat::north).phase(1).attack("k3", "k1");
+    EXPECT_EQ(game.piece("Bear").blocks, Ids{"k3"});
+    EXPECT_EQ(game.piece("Wolf").blocks, Ids{"k3"}) << "to attack one is to attack both";
+    game.turn(Seat::south).phase(3);
+    EXPECT_EQ(game.moves("k2"), (Ids{"b1"})) << "a member leaves to an adjacent free land";
+}
+
 TEST(BandingWith, IsBanding) {
     Territory4 game;
     game.does({{"do", "creature"},
@@ -447,6 +592,18 @@ TEST(Landfall, TriggersWhenItsControllerRevealsALand) {
     EXPECT_FALSE(game.piece("Hydra").triggered) << "not its controller";
     game.turn(Seat::north);
     EXPECT_FALSE(game.piece("Lynx").triggered);
+}
+
+TEST(Landfall, TriggersForALandThatAnEffectReveals) {
+    Territory4 game;
+    game.creature("P1", "Lynx", 1, {"landfall"}).creature("P2", "Hydra", 1, {"landfall"});
+    game.reveal("c2", "forest");
+    EXPECT_TRUE(game.piece("Lynx").triggered) << "FR-4.13: whose turn it is";
+    EXPECT_FALSE(game.piece("Hydra").triggered);
+    game.turn(Seat::south).reveal("c2", "island");
+    EXPECT_FALSE(game.piece("Lynx").triggered) << "it was face up: what it is was put right";
+    game.does({{"do", "reveal"}, {"square", "c3"}, {"type", "forest"}, {"player", "P2"}});
+    EXPECT_TRUE(game.piece("Hydra").triggered) << "by an effect of the other player";
 }
 
 TEST(AFlyer, OverAFlyerAsksItsController) {

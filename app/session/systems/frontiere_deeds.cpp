@@ -53,9 +53,12 @@ Acted arrive(const Json& before, const Json& action) {
     const auto territory = frontiere_rules(before);
     const auto aim = territory ? aim_at(*territory, other) : std::nullopt;
     const char* rule = attacking ? "FR-3.15" : "FR-3.16";
+    if (phase_of(before) != "combat") return refused(before, rule, "phase");
+    if (!attacking && !before.at("declare").contains(other)) return refused(before, rule, "not_attacking");
     Json* piece = piece_in(position, action.at("of"));
     if (piece == nullptr || !aim || (!attacking && (aim->piece == nullptr || !aim->piece->square)))
         return refused(before, rule, "malformed");
+    if (piece->value("square", Json()).is_string()) return refused(before, rule, "on_territory");
     const SquareSet squares =
         attacking ? fr::arrival_attacking(*territory, *aim) : fr::arrival_blocking(*territory, *aim->piece);
     if (!offers(squares, action.at("square"))) return refused(before, rule, "square");
@@ -112,12 +115,10 @@ Acted ninjutsu(const Json& before, const Json& action) {
     const auto territory = frontiere_rules(before);
     const auto combat = territory ? declared_combat(*territory, before) : std::nullopt;
     const std::string of = action.at("of");
-    if (!combat || !before.at("declare").contains(of)) return refused(before, "FR-4.8", "not_attacking");
-    for (const fr::Blocker& blocker : combat->blockers) {
-        for (const fr::Piece* blocked : blocker.blocks) {
-            if (blocked->id == of) return refused(before, "FR-4.8", "blocked");
-        }
-    }
+    const fr::Piece* returning = territory ? territory->find_piece(of) : nullptr;
+    if (!combat || returning == nullptr) return refused(before, "FR-4.8", "not_attacking");
+    if (const auto fault = fr::ninjutsu_fault(declared_attacks(*territory, before), *combat, *returning))
+        return refused(before, "FR-4.8", *fault == fr::NinjutsuFault::blocked ? "blocked" : "not_attacking");
     Json position = before;
     const Json attacker = *piece_in(position, of);
     const std::string target = position["declare"][of];
@@ -141,7 +142,9 @@ Acted provoke(const Json& before, const Json& action) {
     const auto territory = frontiere_rules(before);
     const fr::Piece* of = territory ? territory->find_piece(action.at("of").get<std::string>()) : nullptr;
     if (of == nullptr) return refused(before, "FR-4.10", "target");
+    if (phase_of(before) != "combat") return refused(before, "FR-4.10", "phase");
     const std::string forced = action.at("target");
+    if (has_attacked(before, forced)) return refused(before, "FR-3.3", "attacked");
     for (const fr::Piece* able : fr::provokable(*territory, *of)) {
         if (able->id != forced) continue;
         Json position = before;

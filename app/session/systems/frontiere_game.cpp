@@ -26,12 +26,6 @@ bool has(const Json& list, const Json& word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-/// "main", "combat" or "movement" (FR-3.3).
-std::string phase_of(const Json& position) {
-    const Json plan = asked_of(position, {{"ask", "turn_plan"}, {"order", position.at("turn").at("order")}});
-    return plan.at("phases").at(position.value("phase", std::size_t{0}));
-}
-
 /// A position that the rules do not take is no position: the action that leads to it is refused.
 Acted checked(const Json& before, Json after, std::string rule) {
     const Json answer = asked_of(after, {{"ask", "adjacent"}, {"of", "P1"}});
@@ -60,7 +54,7 @@ void add_word(Json& list, const Json& word) {
 }
 
 /// A land is turned up: a basic one by its `type`, another by its name, types and mana (FR-2.4), tapped and
-/// with its ability triggered where it says so (FR-1.13).
+/// with its ability triggered where it says so (FR-1.13). `player` reveals it, else whose turn it is.
 Acted reveal(Json position, const Json& action) {
     const std::string square = action.at("square");
     if (!position.at("lands").contains(square)) return refused(position, "", "malformed");
@@ -71,6 +65,8 @@ Acted reveal(Json position, const Json& action) {
     for (std::size_t i = 0; i < std::size(land_types); ++i) {
         if (has(types, land_types[i])) add_word(produces, land_colours[i]);
     }
+    const std::string player = action.value("player", position.at("turn").value("active", ""));
+    if (!player.empty()) turn_up(position, square, player);
     Json& land = position["lands"][square];
     land["revealed"] = true;
     land["subtypes"] = types;
@@ -218,6 +214,7 @@ Acted attack(Json position, const Json& action) {
     if (phase_of(position) != "combat") return refused(position, "FR-3.10", "phase");
     const Json answer = asked_of(position, {{"ask", "attacks"}});
     const std::string id = action.at("of");
+    if (has_attacked(position, id)) return refused(position, "FR-3.3", "attacked");
     if (answer.at("refused").contains(id))
         return refused(position, answer.at("refused").at(id), "may_not_attack");
     if (!has(answer.at("attacks").value(id, Json::array()), action.at("target")))
@@ -233,6 +230,7 @@ Acted end_combat(Json position, const Json&) {
         Json* piece = piece_in(position, id);
         if (piece != nullptr && !has(piece->value("keywords", Json::array()), "vigilance"))
             (*piece)["tapped"] = true;
+        position["attacked"].push_back(id);
     }
     position["declare"] = Json::object();
     position["choice"] = Json::object();
@@ -335,7 +333,7 @@ Json frontiere_with_turn(Json position, Seat active) {
     position["turn"]["first_upkeep_reached"][player] = true;
     position["phase"] = 0;
     position["declare"] = Json::object();
-    position["moved"] = Json::array();
+    for (const char* key : {"moved", "attacked"}) position[key] = Json::array();
     position["choice"] = Json::object();
     for (const char* key : {"triggered", "triggered_lands"}) position[key] = Json::array();
     for (const char* key : {"owed", "owed_for"}) position[key] = Json::object();

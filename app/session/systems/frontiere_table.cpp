@@ -108,14 +108,16 @@ FrontiereChoice moves_of(const fr::Territory& territory, const fr::Piece& piece,
     return choice;
 }
 
-FrontiereChoice attacks_of(const fr::Territory& territory, const fr::Piece& piece, const std::string& phase) {
+FrontiereChoice attacks_of(const fr::Territory& territory, const fr::Piece& piece, const std::string& phase,
+                           bool attacked) {
     FrontiereChoice choice{.squares = {}, .targets = {}, .rule = "FR-3.10"};
     if (const auto rule = fr::cannot_attack(piece)) {
         choice.rule = number(*rule);
         choice.may = false;
         return choice;
     }
-    choice.may = phase == "combat" && territory.active == piece.controller;
+    if (attacked) choice.rule = "FR-3.3";
+    choice.may = phase == "combat" && !attacked && territory.active == piece.controller;
     if (!choice.may) return choice;
     for (const fr::Aim& aim : fr::targets(territory, piece)) choice.targets.push_back(id_of(territory, aim));
     choice.targets = sorted(std::move(choice.targets));
@@ -125,8 +127,7 @@ FrontiereChoice attacks_of(const fr::Territory& territory, const fr::Piece& piec
 FrontiereChoice choice_of(const fr::Territory& territory, const Json& position, const fr::Piece& piece,
                           FrontiereVerb verb) {
     if (!piece.creature()) return places_of(territory, piece);
-    const auto plan = fr::turn_plan(position.at("turn").value("order", 1));
-    const std::string phase(plan[position.value("phase", std::size_t{0}) % plan.size()]);
+    const std::string phase = phase_of(position);
     const bool attacking = position.at("declare").contains(piece.id);
     switch (verb) {
         case FrontiereVerb::explore:
@@ -134,7 +135,7 @@ FrontiereChoice choice_of(const fr::Territory& territory, const Json& position, 
         case FrontiereVerb::control:
             return land_ability(fr::control(territory, piece), attacking);
         case FrontiereVerb::attack:
-            return attacks_of(territory, piece, phase);
+            return attacks_of(territory, piece, phase, has_attacked(position, piece.id));
         case FrontiereVerb::move:
             break;
     }
