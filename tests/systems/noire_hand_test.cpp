@@ -91,6 +91,25 @@ TEST(AQuantity, IsOneOfItsColoursOnly) {
     EXPECT_EQ(game.refusal(), "");
 }
 
+TEST(AQuantity, IsSaidApartFromTheManaOfAChannel) {
+    NoireDuel game;
+    const auto channel = [&](std::map<std::string, int> numbers) {
+        game.form("channel", {{{"player", {"P1"}}}, std::move(numbers)});
+        return game.refusal();
+    };
+    EXPECT_EQ(channel({{"x.colorless", 2}, {"mana.red", 2}}), "NO-2.6") << "(2) is not 2";
+    EXPECT_EQ(channel({{"x.any", 2}, {"mana.red", 3}}), "NO-2.6") << "one too many";
+    EXPECT_EQ(channel({{"x.red", 1}, {"x.any", 1}, {"mana.blue", 2}}), "NO-2.6");
+    EXPECT_EQ(channel({{"x.red", 1}, {"x.any", 1}, {"mana.red", 1}, {"mana.blue", 1}}), "");
+    EXPECT_EQ(channel({{"x.any", 2}, {"mana.colorless", 2}}), "") << "2 may be (2)";
+    EXPECT_EQ(game.table().piles[0], (Mana{0, 1, 0, 0, 0, 1}));
+    EXPECT_EQ(game.table().piles[1], (Mana{0, 0, 0, 1, 0, 1}));
+    game.form("focus", {{{"player", {"P1"}}}, {{"x.colorless", 1}, {"mana.red", 1}}});
+    EXPECT_EQ(game.refusal(), "NO-2.6");
+    game.does({{"do", "channel"}, {"player", "P1"}, {"x", {{"any", 1}}}, {"mana", {{"red", 1000000000}}}});
+    EXPECT_FALSE(game.ruling().allowed);
+}
+
 TEST(AddingMana, IsFocus) {
     NoireDuel game;
     game.lands("add_mana", {{"lands.black", 1}, {"lands.any", 1}, {"mana.black", 1}, {"mana.colorless", 1}});
@@ -149,6 +168,23 @@ TEST(ADisputedSpell, CostsLessAndStaysNonblue) {
     EXPECT_EQ(payments_for(game.game(), "P1", dispute).count, 0) << "NO-7.3: (3) is three nonblue mana";
     game.reserve({green});
     EXPECT_EQ(payments_for(game.game(), "P1", dispute).count, 1);
+}
+
+TEST(ADisputedSpell, IsPaidForByTheOpponentWithNonblueMana) {
+    NoireDuel game;
+    const auto opponent = [&](const std::vector<int>& mana) {
+        game.say(SystemAction{mana_action("focus", game.table().players[1], mana, 0)});
+    };
+    NoireSpell unless{.name = "Dispute", .cost = {0, 1, 0, 0, 0, 0}, .ability = true, .other_cost = true};
+    unless.other_generic = 3;
+    opponent({blue, blue, red, green});
+    EXPECT_EQ(payments_for(game.game(), "P2", unless).count, 0) << "two of them are not blue";
+    opponent({red});
+    const auto ways = payments_for(game.game(), "P2", unless).ways;
+    ASSERT_EQ(ways, (std::vector<Mana>{{0, 0, 0, 2, 1, 0}})) << "NO-7.3";
+    game.say(SystemAction{cast_action("P2", unless, ways.front())});
+    EXPECT_EQ(game.refusal(), "");
+    EXPECT_EQ(game.table().players[1].focused, (Mana{0, 2, 0, 0, 0, 0})) << "the blue mana is left";
 }
 
 TEST(ChannelledMana, FillsUnequalPilesFromTheSmaller) {
@@ -286,6 +322,24 @@ TEST(EffectsOnLands, AreDoneWithMana) {
     EXPECT_EQ(game.ruling().rule, "NO-11.5");
     EXPECT_EQ(game.table().piles[0][red] + game.table().piles[1][red], 2) << "channel 2";
 }
+
+struct TwiceAsMuch {
+    const char *effect, *rule;
+};
+class LandsThatGo : public testing::TestWithParam<TwiceAsMuch> {};
+TEST_P(LandsThatGo, DissipateTwiceAsMuch) {
+    NoireDuel game;
+    game.reserve({red, red, red, red, red});
+    game.lands(GetParam().effect, {{"lands.red", 2}});
+    EXPECT_EQ(game.ruling().rule, GetParam().rule);
+    EXPECT_EQ(game.player().focused, (Mana{0, 0, 0, 1, 0, 0})) << "four of five";
+    EXPECT_EQ(total(game.table().piles[0]) + total(game.table().piles[1]), 0) << "to nowhere";
+}
+INSTANTIATE_TEST_SUITE_P(RulesPage, LandsThatGo,
+                         testing::Values(TwiceAsMuch{"destroy", "NO-10.11"},
+                                         TwiceAsMuch{"sacrifice", "NO-10.12"},
+                                         TwiceAsMuch{"exile", "NO-10.14"}),
+                         [](const auto& test) { return std::string(test.param.effect); });
 
 TEST(EffectsOnLands, AskForTheWholeNumberAndTakeRealLandsToo) {
     NoireDuel game;

@@ -55,6 +55,11 @@ void add_deeds(const Json& position, std::vector<TableForm>& forms) {
          {one_of("player", players), one_of("effect", land_effect_words()),
           amounts_of("lands", colours(true, "any")), amounts_of("real", colours(true, "any"), false),
           amounts_of("mana", colours(), false), name_in("until", false), flag_of("required")}});
+    for (const char* verb : {"channel", "focus"})
+        forms.push_back({verb,
+                         false,
+                         {one_of("player", players), amounts_of("x", colours(true, "any")),
+                          amounts_of("mana", colours())}});
     forms.push_back({"stasis",
                      false,
                      {one_of("player", players), amounts_of("mana", colours()), name_in("until", false)}});

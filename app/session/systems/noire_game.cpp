@@ -227,6 +227,21 @@ Json first_noire(const GameSetup& setup) {
             {"turn", {{"channel_step", "none"}, {"land_played", false}}}};
 }
 
+namespace {
+
+/// X is one thing, the mana that answers it another (NO-2.6): it goes to the piles colour by colour.
+Acted channel_x(const Json& position, const Json& action) {
+    const Mana mana = mana_in(action.at("mana"));
+    const bool countable = std::all_of(mana.begin(), mana.end(), [](int n) { return n >= 0 && n <= 20; });
+    if (!countable) return refused(position, "", "malformed");
+    Json whole = action;
+    whole.erase("mana");
+    whole["order"] = order_of(completed({}, mana));
+    return ruled(position, whole);
+}
+
+}  // namespace
+
 Acted act_noire(const Json& position, const Json& action) {
     const std::string verb = action.value("do", "");
     if (verb == "cast") return cast(position, action);
@@ -237,6 +252,7 @@ Acted act_noire(const Json& position, const Json& action) {
         whole["x"] = action.at("mana");
         return ruled(position, whole);
     }
+    if (verb == "channel" && action.contains("mana")) return channel_x(position, action);
     if (verb == "return_order") return return_order(position, action);
     if (auto done = act_noire_deed(position, action)) return *done;
     return ruled(position, action);

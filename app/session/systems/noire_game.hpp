@@ -14,7 +14,8 @@ namespace quadrille::app {
 nlohmann::json first_noire(const GameSetup& setup);
 /// Does every action of docs/rules/noire.md, and: cast (player, name, card, cost, payment, permanent), which
 /// puts a spell on the stack and pays for it; land (player), a land played from hand; return_order (player,
-/// order, pile), how focused mana that is left goes to the piles; and what noire_deeds.hpp names.
+/// order, pile), how focused mana that is left goes to the piles; channel with `mana` in place of `order`;
+/// and what noire_deeds.hpp names.
 Acted act_noire(const nlohmann::json& position, const nlohmann::json& action);
 /// A turn begins: a channel step without a pile taken is not done (NO-6.5); focused mana that is left goes to
 /// the piles (NO-3.2), in the order of the colours where its owner has said no other; and the active player's
