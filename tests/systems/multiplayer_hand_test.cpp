@@ -73,6 +73,55 @@ TEST(AnEffect, MakesAPlayerWin) {
     game.form("settle", {{{"wins", {"P2"}}}});
     EXPECT_TRUE(game.table().ended);
     EXPECT_EQ(game.winners(), Ids{"P2"}) << "MP-3.3";
+    Ids lost;
+    for (const MultiplayerSeat& seat : game.table().seats) {
+        if (seat.lost) lost.push_back(seat.id);
+    }
+    EXPECT_EQ(lost, (Ids{"P1", "P3"})) << "MP-3.7: the opponents lose";
+}
+
+TEST(Teams, WinLoseAndDraw) {
+    const auto team_of = [](const Round& game, const std::string& team) {
+        Ids ids;
+        for (const MultiplayerSeat& seat : game.table().seats) {
+            if (seat.team == team) ids.push_back(seat.id);
+        }
+        return ids;
+    };
+    Round game("teams", 4);
+    const Ids red = team_of(game, "A"), black = team_of(game, "B");
+    game.form("settle", {{{"concede", {red.front()}}}});
+    EXPECT_FALSE(game.table().ended) << "MP-3.13: a member is left";
+    game.form("settle", {{{"loses", {black.front()}}}});
+    EXPECT_FALSE(game.table().ended);
+    game.form("settle", {{{"concede", {red.back()}}}});
+    EXPECT_TRUE(game.table().ended);
+    EXPECT_EQ(game.winners(), black) << "with the member who had left";
+    EXPECT_EQ(game.table().outcome_rule, "MP-3.13");
+
+    Round both("teams", 4);
+    both.form("settle", {{{"concede", {red.front(), black.front()}}}});
+    both.form("settle", {{{"loses", {red.back(), black.back()}}}});
+    EXPECT_TRUE(both.table().draw) << "all teams at the same time";
+    EXPECT_EQ(both.table().outcome_rule, "MP-3.13");
+}
+
+TEST(TheOneOpposite, IsAttackedElseTheNearestOpponent) {
+    Round game("two_headed_giant", 6, "P2");
+    const auto attackable = [&](const char* of) {
+        Ids ids;
+        for (const MultiplayerSeat& seat : game.table(of).seats) {
+            if (seat.attackable) ids.push_back(seat.id);
+        }
+        return ids;
+    };
+    EXPECT_EQ(attackable("P1"), Ids{"P6"}) << "MP-15.9: the rows P1 P2 P3 and P4 P5 P6 face each other";
+    EXPECT_EQ(attackable("P2"), Ids{"P5"});
+    game.form("settle", {{{"loses", {"P5"}}}});
+    EXPECT_EQ(attackable("P1"), Ids{"P6"});
+    EXPECT_EQ(attackable("P2"), (Ids{"P4", "P6"})) << "either of two that are equally near";
+    game.form("settle", {{{"loses", {"P6"}}}});
+    EXPECT_EQ(attackable("P1"), Ids{"P4"});
 }
 
 TEST(AnEffect, ThatMakesTwoWinOrALoserWinDoesNot) {
