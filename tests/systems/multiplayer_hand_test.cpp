@@ -485,6 +485,34 @@ TEST(Seats, AreDrawnByLot) {
     EXPECT_FALSE(game.ruling().allowed);
 }
 
+TEST(Seats, AreDrawnByLotAndSoIsWhoBegins) {
+    std::set<std::string> first_seats, beginners;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        Spoken game({.system = rules::System::multiplayer});
+        const auto table = [&] { return multiplayer_table(game.game(), ""); };
+        game.does({{"do", "format"}, {"format", "free_for_all"}, {"players", 3}});
+        for (const char* id : {"P1", "P2", "P3"}) game.does({{"do", "name"}, {"player", id}, {"name", id}});
+        EXPECT_EQ(seats_by_lot_action(table(), seed), seats_by_lot_action(table(), seed));
+        game.say(SystemAction{seats_by_lot_action(table(), seed)});
+        EXPECT_TRUE(game.ruling().allowed);
+        first_seats.insert(table().seats.front().name);
+        game.say(SystemAction{begin_by_lot_action(table(), seed)});
+        EXPECT_TRUE(game.ruling().allowed);
+        for (const MultiplayerSeat& seat : table().seats) {
+            if (seat.active) beginners.insert(seat.name);
+        }
+    }
+    EXPECT_EQ(first_seats.size(), 3U) << "MP-11.2: anybody may draw the first seat";
+    EXPECT_EQ(beginners.size(), 3U) << "and anybody may begin";
+
+    Spoken emperors({.system = rules::System::multiplayer});
+    emperors.does({{"do", "format"}, {"format", "emperor"}, {"players", 6}});
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const auto action = Json::parse(begin_by_lot_action(multiplayer_table(emperors.game(), ""), seed));
+        EXPECT_TRUE(action.at("first") == "P2" || action.at("first") == "P5") << "MP-16.4";
+    }
+}
+
 TEST(ThreeTeams, SitAlternating) {
     Spoken game({.system = rules::System::multiplayer});
     game.does({{"do", "format"}, {"format", "teams"}, {"players", 9}, {"teams", 3}});

@@ -1,6 +1,7 @@
 // app/session/systems/multiplayer_game.hpp: games of many players: seats, teams, turn markers, who reaches
 // whom.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -81,6 +82,11 @@ struct MultiplayerTable {
 
 /// The table as the player `of` sees it; with any other text, as nobody does.
 MultiplayerTable multiplayer_table(const SystemGame& game, const std::string& of);
+
+/// Everybody draws a seat (MP-11.2), as an action.
+std::string seats_by_lot_action(const MultiplayerTable& table, std::uint64_t seed);
+/// One of those who may begins, by lot, as an action; somebody may.
+std::string begin_by_lot_action(const MultiplayerTable& table, std::uint64_t seed);
 
 /// What can be said and asked at the table beyond its buttons.
 std::vector<TableForm> multiplayer_forms(const SystemGame& game);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/session/systems/lots.hpp"
 #include "app/session/systems/multiplayer_game.hpp"
 #include "app/session/systems/multiplayer_read.hpp"
 #include "rules/multiplayer/markers.hpp"
@@ -200,6 +201,18 @@ MultiplayerTable multiplayer_table(const SystemGame& game, const std::string& of
     add_outcome(*read, position, table);
     add_cards(*read, position, table);
     return table;
+}
+
+std::string seats_by_lot_action(const MultiplayerTable& table, std::uint64_t seed) {
+    std::vector<std::string> ids;
+    for (const MultiplayerSeat& seat : table.seats) ids.push_back(seat.id);
+    Lots(seed).shuffle(ids);
+    return Json{{"do", "seats"}, {"seats", ids}}.dump();
+}
+
+std::string begin_by_lot_action(const MultiplayerTable& table, std::uint64_t seed) {
+    const std::size_t drawn = Lots(seed).below(table.starters.size());
+    return Json{{"do", "begin"}, {"first", table.starters[drawn]}}.dump();
 }
 
 }  // namespace quadrille::app

@@ -28,12 +28,9 @@ std::string called(const MultiplayerTable& view, const std::string& id) {
     return id;
 }
 
-/// Everybody draws a seat (MP-11.2).
-RequestedCommand seats_by_lot(const MultiplayerTable& view) {
-    std::vector<std::string> ids;
-    for (const MultiplayerSeat& seat : view.seats) ids.push_back(seat.id);
-    std::shuffle(ids.begin(), ids.end(), std::mt19937_64(std::random_device()()));
-    return action({{"do", "seats"}, {"seats", ids}});
+/// What a lot is drawn with.
+std::uint64_t lot_seed() {
+    return std::random_device()();
 }
 
 /// What is agreed beside the format: range, whom one may attack, deployment.
@@ -99,7 +96,8 @@ RequestedCommand before_the_game(const MultiplayerTable& view, const Multiplayer
                             {"teams", view.team_count + change}});
     }
     flow(tr("multiplayer.seats_by_lot"));
-    if (ImGui::Button(tr("multiplayer.seats_by_lot"))) asked = seats_by_lot(view);
+    if (ImGui::Button(tr("multiplayer.seats_by_lot")))
+        asked = RecordAction{seats_by_lot_action(view, lot_seed())};
     if (const auto said = options(view, tr)) asked = said;
     for (const std::string& problem : view.problems) {
         ImGui::TextUnformatted(tr("multiplayer.problem." + problem));
@@ -113,11 +111,8 @@ RequestedCommand before_the_game(const MultiplayerTable& view, const Multiplayer
         if (ImGui::Button(text.c_str())) asked = action({{"do", "begin"}, {"first", form.of}});
         ImGui::SameLine();
     }
-    if (ImGui::Button(tr("multiplayer.begin_random"))) {
-        std::random_device chance;
-        const auto pick = std::uniform_int_distribution<std::size_t>(0, view.starters.size() - 1)(chance);
-        asked = action({{"do", "begin"}, {"first", view.starters[pick]}});
-    }
+    if (ImGui::Button(tr("multiplayer.begin_random")))
+        asked = RecordAction{begin_by_lot_action(view, lot_seed())};
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
     rule_mark(view.rule, tr);
