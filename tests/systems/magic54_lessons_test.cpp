@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <map>
 #include <set>
 
+#include "app/messages/messages.hpp"
 #include "app/session/systems/magic54_game.hpp"
 #include "tests/session/statement_builders.hpp"
 
@@ -48,6 +50,31 @@ INSTANTIATE_TEST_SUITE_P(OfTheSource, Lessons,
                                          LessonEnd{3, 15, 20, 2, 0, "main1"},
                                          LessonEnd{4, 7, 14, 0, 0, "main2"}),
                          [](const auto& test) { return "Level" + std::to_string(test.param.number); });
+
+TEST(TheReferenceSheet, TellsWhatEveryRankCostsAndDoes) {
+    struct Told {
+        const char* rule;
+        std::vector<const char*> numbers;
+    };
+    const std::map<std::string, Told> told{
+        {"creatures", {"M54-1.2", {"1/1", "2/2", "3/3", "1, 2", "3 mana"}}},
+        {"mana", {"M54-1.3", {"3, 5, 7", "9", "1"}}},
+        {"damage", {"M54-1.4", {"2, 4", "6", "1, 2", "3 mana"}}},
+        {"actions", {"M54-1.5", {"1 mana", "8", "10"}}},
+        {"special", {"M54-1.6", {"(1)", "(2)", "(3)"}}},
+        {"growth", {"M54-1.7", {"+n/+n"}}},
+        {"turn", {"M54-2.3", {}}},
+        {"end", {"M54-2.10", {}}}};
+    ASSERT_EQ(magic54_sheet.size(), told.size());
+    for (const Magic54SheetLine& line : magic54_sheet) {
+        EXPECT_STREQ(line.rule, told.at(line.key).rule);
+        for (const Language& language : languages()) {
+            const std::string text = language.catalogue().text(std::string("magic54.sheet.") + line.key);
+            for (const char* number : told.at(line.key).numbers)
+                EXPECT_NE(text.find(number), std::string::npos) << text << " has no " << number;
+        }
+    }
+}
 
 TEST(ALesson, IsLeftByPlayingOn) {
     Spoken game({.system = rules::System::magic54});

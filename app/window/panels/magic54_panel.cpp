@@ -233,10 +233,7 @@ std::optional<Magic54Asked> telling(const Magic54Table& view, Magic54Form& form,
 
 /// What each rank costs and does.
 void reference_sheet(const Messages& tr) {
-    for (const auto& [key, rule] :
-         {std::pair("creatures", "M54-1.2"), std::pair("mana", "M54-1.3"), std::pair("damage", "M54-1.4"),
-          std::pair("actions", "M54-1.5"), std::pair("special", "M54-1.6"), std::pair("growth", "M54-1.7"),
-          std::pair("turn", "M54-2.3"), std::pair("end", "M54-2.10")}) {
+    for (const auto& [key, rule] : magic54_sheet) {
         ImGui::TextWrapped("%s", tr(std::string("magic54.sheet.") + key));
         ImGui::SameLine();
         rule_mark(rule, tr);
