@@ -7,6 +7,7 @@
 #include <regex>
 #include <set>
 
+#include "app/session/type_words.hpp"
 #include "rules/frontiere/deck.hpp"
 #include "rules/noire/cards.hpp"
 
@@ -24,15 +25,7 @@ std::set<std::string> types_of(const DeckCardFacts& entry) {
     std::set<std::string> types;
     if (!entry.card) return types;
     for (const db::CardFace& face : entry.card->faces) {
-        std::string word;
-        for (const char letter : lower(face.type_line) + " ") {
-            if (letter != ' ') {
-                word += letter;
-                continue;
-            }
-            if (!word.empty()) types.insert(word);
-            word.clear();
-        }
+        for (std::string& word : type_words(face.type_line)) types.insert(std::move(word));
     }
     return types;
 }

@@ -1,14 +1,13 @@
 #include "app/session/position_of.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <optional>
-#include <sstream>
 #include <stdexcept>
 
 #include "app/session/systems/themed_game.hpp"
 #include "app/session/systems/trap_game.hpp"
+#include "app/session/type_words.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -21,16 +20,6 @@ bool stays_off_board(rules::Kind kind) {
     return kind == rules::Kind::land || kind == rules::Kind::artifact || kind == rules::Kind::enchantment;
 }
 
-/// The words of a part of a type line, as the rules write them.
-void add_words(std::string_view part, std::vector<std::string>& words) {
-    std::istringstream stream{std::string(part)};
-    for (std::string word; stream >> word;) {
-        std::transform(word.begin(), word.end(), word.begin(),
-                       [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-        if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
-    }
-}
-
 /// "Artifact Creature — Golem": types before the dash, subtypes behind it.
 void add_facts(rules::PieceSetup& piece, const CardFacts& facts) {
     piece.printed.keywords = facts.keywords;
@@ -40,8 +29,10 @@ void add_facts(rules::PieceSetup& piece, const CardFacts& facts) {
     constexpr std::string_view dash = "—";
     const std::string_view line = facts.type_line;
     const std::size_t at = line.find(dash);
-    add_words(line.substr(0, at), piece.printed.types);
-    if (at != std::string_view::npos) add_words(line.substr(at + dash.size()), piece.subtypes);
+    piece.printed.types = type_words(line.substr(0, at));
+    if (at == std::string_view::npos) return;
+    for (std::string& word : type_words(line.substr(at + dash.size())))
+        piece.subtypes.push_back(std::move(word));
 }
 
 rules::PieceSetup piece_of(const TableCard& card, const std::string& controller) {

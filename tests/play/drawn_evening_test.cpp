@@ -1,4 +1,4 @@
-// A game of twenty turns on a drawn table: hands, an own camera, the program's own detectors and follower.
+// A game of twenty turns on a drawn table: hands, a camera, the program's own detectors and follower.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ public:
     /// Nobody waits for ten seconds of a table at rest.
     void wait(double seconds) override { clip_.rest(std::min(seconds, 1.0)); }
 
-    void show(EventKind kind, int id, const EveningCard& after, std::optional<Square> from,
+    void show(EventKind kind, int id, const EveningCard& after, std::optional<Square> /*from*/,
               const EveningCards& cards) override {
         if (kind == EventKind::entered)
             clip_.bring(drawn(id, after));
@@ -41,7 +41,6 @@ public:
             return entry.event() != nullptr && entry.event()->track;
         });
         if (newest != log.rend()) tracks_[id] = newest->event()->track->id;
-        static_cast<void>(from);
     }
     void untap(const std::vector<int>& ids, const EveningCards& cards) override {
         for (const int id : ids) {

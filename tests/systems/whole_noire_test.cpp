@@ -1,0 +1,212 @@
+// Whole games of Magic Noire, each thing done by what the panel offers, and held against the rules core.
+#include <set>
+
+#include "app/session/systems/noire_game.hpp"
+#include "tests/systems/games_by_chance.hpp"
+
+namespace quadrille::app {
+namespace {
+
+class NoireGames : public testing::TestWithParam<unsigned> {
+protected:
+    static Json written(const Mana& mana) {
+        Json json = Json::object();
+        for (std::size_t i = 0; i < mana.size(); ++i) json[mana_colours[i]] = mana[i];
+        return json;
+    }
+    static Json pool(const Json& some) {
+        Json json = Json::object();
+        for (const char* colour : mana_colours) json[colour] = some.is_object() ? some.value(colour, 0) : 0;
+        return json;
+    }
+    static void take(SystemGame& game, const Json& action) {
+        const Json core = asked(game, action);
+        ASSERT_TRUE(core.at("ok") && core.at("legal")) << action << core;
+        const Json state = core.at("state");
+        game.position["channelled"] = state.at("channelled");
+        for (std::size_t i = 0; i < state.at("players").size(); ++i)
+            game.position["players"][i].update(state.at("players")[i]);
+        game.position["turn"].update(state.at("turn"));
+    }
+    static void take_back_open_step(Json& position) {
+        if (position.at("turn").at("channel_step") != "open") return;
+        for (std::size_t pile = 0; pile < 2; ++pile) {
+            Json left = pool(position.at("channelled").at(pile));
+            const Json added = pool(position.at("step_mana").at(pile));
+            for (const char* colour : mana_colours)
+                left[colour] = left.at(colour).get<int>() - added.at(colour).get<int>();
+            position["channelled"][pile] = left;
+        }
+        position["turn"]["channel_step"] = "none";
+    }
+    /// All that a state of the page has (section 16), with every colour of its pools.
+    static Json whole(const Json& position) {
+        Json state{{"channelled", Json::array()},
+                   {"players", Json::array()},
+                   {"pieces", Json::array()},
+                   {"stack", Json::array()}};
+        for (const Json& pile : position.at("channelled")) state["channelled"].push_back(pool(pile));
+        for (const Json& player : position.at("players")) {
+            Json held = Json::array();
+            for (const Json& lot : player.at("held"))
+                held.push_back({{"mana", pool(lot.at("mana"))}, {"until", lot.value("until", "")}});
+            state["players"].push_back({{"id", player.at("id")},
+                                        {"pool", pool(player.at("pool"))},
+                                        {"focused", pool(player.at("focused"))},
+                                        {"stasis", pool(player.at("stasis"))},
+                                        {"held", held}});
+        }
+        for (const Json& piece : position.at("pieces"))
+            state["pieces"].push_back({{"id", piece.at("id")},
+                                       {"controller", piece.at("controller")},
+                                       {"zone", piece.value("zone", "battlefield")},
+                                       {"mana", pool(piece.at("mana"))}});
+        for (const Json& object : position.at("stack"))
+            state["stack"].push_back({{"id", object.at("id")},
+                                      {"controller", object.at("controller")},
+                                      {"permanent", object.at("permanent")},
+                                      {"spent", pool(object.at("spent"))}});
+        for (const char* key : {"channel_step", "land_played"})
+            state["turn"][key] = position.at("turn").at(key);
+        return state;
+    }
+    /// What an action of the rules core makes of the position is what the table has afterwards, all of it.
+    static void says(Spoken& game, const Json& action) {
+        const Json core = asked(game.game(), action);
+        ASSERT_TRUE(core.at("ok")) << action << core;
+        game.does(action);
+        ASSERT_EQ(game.ruling().allowed, core.at("legal").get<bool>()) << action;
+        if (core.at("legal").get<bool>()) {
+            EXPECT_EQ(whole(game.game().position), whole(core.at("state"))) << action;
+        }
+        expect_shown(game.game());
+    }
+    /// A spell goes on the stack and is paid for: by the rules core in two steps, at the table in one.
+    static void casts(Spoken& game, const Json& action) {
+        SystemGame put = game.game();
+        const std::string id = "s" + std::to_string(put.position.value("next", 1));
+        put.position["stack"].push_back({{"id", id},
+                                         {"controller", action.at("player")},
+                                         {"permanent", action.at("permanent")},
+                                         {"spent", Json::object()}});
+        Json pays = action;
+        pays["do"] = "pay";
+        pays["object"] = id;
+        const Json core = asked(put, pays);
+        ASSERT_TRUE(core.at("ok") && core.at("legal")) << core;
+        game.does(action);
+        EXPECT_TRUE(game.ruling().allowed) << game.ruling().rule;
+        EXPECT_EQ(whole(game.game().position), whole(core.at("state"))) << action;
+        expect_shown(game.game());
+    }
+    /// The turn ends and the next one begins: a channel step without a pile taken is not done (NO-6.5),
+    /// unused focus goes to the piles in the order of the colours (NO-3.2), stasis comes back (NO-6.1).
+    static void begins(Spoken& game, int turn) {
+        SystemGame core = game.game();
+        const std::string next = turn % 2 == 1 ? "P1" : "P2";
+        game.say(TurnBegins{turn, turn % 2 == 1 ? Seat::south : Seat::north});
+        if (turn > 1) {
+            take_back_open_step(core.position);
+            Json returns = Json::array();
+            for (const Json& player : core.position.at("players")) {
+                Json order = Json::array();
+                for (const char* colour : mana_colours) {
+                    for (int i = pool(player.at("focused")).at(colour); i > 0; --i) order.push_back(colour);
+                }
+                if (!order.empty()) returns.push_back({{"player", player.at("id")}, {"order", order}});
+            }
+            take(core, {{"do", "end_turn"}, {"returns", returns}});
+        }
+        core.position["turn"]["active"] = next;
+        take(core, {{"do", "untap"}, {"player", next}});
+        EXPECT_EQ(whole(game.game().position), whole(core.position)) << "turn " << turn;
+        expect_shown(game.game());
+    }
+    /// What the panel shows is what the position has.
+    static void expect_shown(const SystemGame& game) {
+        const NoireTable table = noire_table(game);
+        const Json state = whole(game.position);
+        for (std::size_t pile = 0; pile < 2; ++pile)
+            EXPECT_EQ(written(table.piles[pile]), state.at("channelled").at(pile));
+        for (std::size_t i = 0; i < table.players.size(); ++i) {
+            EXPECT_EQ(written(table.players[i].pool), state.at("players").at(i).at("pool"));
+            EXPECT_EQ(written(table.players[i].focused), state.at("players").at(i).at("focused"));
+            EXPECT_EQ(written(table.players[i].stasis), state.at("players").at(i).at("stasis"));
+            EXPECT_EQ(table.players[i].held.size(), state.at("players").at(i).at("held").size());
+        }
+        ASSERT_EQ(table.permanents.size(), state.at("pieces").size());
+        for (std::size_t i = 0; i < table.permanents.size(); ++i) {
+            EXPECT_EQ(written(table.permanents[i].mana), state.at("pieces").at(i).at("mana"));
+            EXPECT_EQ(table.permanents[i].exiled, state.at("pieces").at(i).at("zone") == "exile");
+        }
+        ASSERT_EQ(table.stack.size(), state.at("stack").size());
+        for (std::size_t i = 0; i < table.stack.size(); ++i)
+            EXPECT_EQ(written(table.stack[i].mana), state.at("stack").at(i).at("spent"));
+    }
+    static std::vector<int> mana(int count, Chance& chance) {
+        std::vector<int> order;
+        for (int i = 0; i < count; ++i) order.push_back(chance.below(6));
+        return order;
+    }
+};
+
+/// A card of few costs, paid in one of the ways that the panel shows; a permanent hits the opponent later.
+template <typename Casts>
+void cast_by_chance(Spoken& game, const Casts& casts, Chance& chance) {
+    const NoireTable table = noire_table(game.game());
+    NoireSpell spell{.name = "Card"};
+    spell.cost[static_cast<std::size_t>(chance.below(5))] = chance.below(2);
+    spell.generic = chance.below(3);
+    spell.devoid = chance.once_in(5);
+    spell.permanent = !chance.once_in(3);
+    spell.instant = table.may_take;
+    const NoirePayments ways = payments_for(game.game(), table.active, spell);
+    if (ways.ways.empty()) return;
+    casts(game, Json::parse(cast_action(table.active, spell, chance.of(ways.ways))));
+}
+
+TEST_P(NoireGames, ArePlayedToTheirEnd) {
+    Chance chance(GetParam());
+    Spoken game({.system = rules::System::noire});
+    const auto dead = [&] { return life_of(game, Seat::south) <= 0 || life_of(game, Seat::north) <= 0; };
+    int turn = 0;
+    while (!dead() && turn < 120) {
+        begins(game, ++turn);
+        NoireTable table = noire_table(game.game());
+        const std::size_t at = turn % 2 == 1 ? 0 : 1;
+        const NoirePlayer& player = table.players[at];
+        ASSERT_EQ(table.active, player.id);
+        const int pile = table.equal_piles ? chance.below(2) : static_cast<int>(table.smaller_pile);
+        says(game, Json::parse(mana_action("channel_step", player, mana(3, chance), pile)));
+        // Now and then nobody takes a pile, and the step is not done.
+        if (!chance.once_in(8))
+            says(game, {{"do", "take_pile"}, {"player", player.id}, {"pile", chance.below(2)}});
+        for (int i = 0; i < 3; ++i) cast_by_chance(game, casts, chance);
+        if (chance.once_in(3)) says(game, Json::parse(mana_action("focus", player, mana(2, chance), 0)));
+        say_a_form(game, noire_forms, noire_answers, {"agree"}, chance);
+        table = noire_table(game.game());
+        while (!table.stack.empty()) {
+            const int first = table.equal_piles ? 0 : static_cast<int>(table.smaller_pile);
+            says(game, Json::parse(returning_action(chance.once_in(5) ? "counter" : "resolve",
+                                                    table.stack.back(), {}, first)));
+            if (HasFailure()) FAIL() << "turn " << turn;
+            table = noire_table(game.game());
+        }
+        for (const NoireObject& permanent : table.permanents) {
+            if (permanent.exiled) continue;
+            if (permanent.controller == table.active) {
+                game.say(LifeChange{at == 0 ? Seat::north : Seat::south, -1});
+            } else if (chance.once_in(4)) {
+                const NoireTable now = noire_table(game.game());
+                const int first = now.equal_piles ? 0 : static_cast<int>(now.smaller_pile);
+                says(game, Json::parse(returning_action("graveyard", permanent, {}, first)));
+            }
+            if (HasFailure()) FAIL() << "turn " << turn;
+        }
+    }
+    EXPECT_TRUE(dead()) << turn;
+}
+INSTANTIATE_TEST_SUITE_P(Seeds, NoireGames, testing::Range(1U, 21U));
+
+}  // namespace
+}  // namespace quadrille::app
