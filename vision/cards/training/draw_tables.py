@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Draws tables to train on: `draw_tables.py FOLDER COUNT SEED [FRONTS] [KIND]` writes COUNT views from above (NAME.jpg), what the camera saw (NAME_seen.jpg)
-and NAME.json: the cards and where the camera's pixels are in the view. KIND is one of tables: usual; strange (things stand on them, boards from shops, cards
+and NAME.json: the cards and where the camera's pixels are in the view. KIND is one of tables: usual; standing (things stand on them); strange (things stand on them, boards from shops, cards
 without sleeves, fronts that are mostly bare); loose (strange ones without a board); strange-held, loose-held (the families that are kept out of the learning)."""
 import json
 import pathlib
@@ -18,7 +18,7 @@ from network import PX_PER_MM
 FRONTS = 600  # cards that one run draws its tables with, unless it is told
 
 
-KINDS = {"usual": tables.Kind(), "strange": tables.Kind(bare_share=0.4, standing_share=0.7, painted_share=0.4), "loose": tables.Kind(bare_share=0.6, standing_share=0.2, board=False)}
+KINDS = {"usual": tables.Kind(), "standing": tables.Kind(standing_share=0.9, painted_share=0.25), "strange": tables.Kind(bare_share=0.4, standing_share=0.7, painted_share=0.4), "loose": tables.Kind(bare_share=0.6, standing_share=0.2, board=False)}
 KINDS |= {f"{name}-held": replace(KINDS[name], held=True) for name in ("strange", "loose")}
 
 
@@ -34,7 +34,7 @@ def main():
     folder, count, seed = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     fronts_drawn = int(sys.argv[4]) if len(sys.argv) > 4 else FRONTS
     kind = KINDS[sys.argv[5] if len(sys.argv) > 5 else "usual"]
-    plain_share = 0 if kind == KINDS["usual"] else 0.5
+    plain_share = 0.5 if kind.bare_share > 0 else 0
     folder.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
     rng = np.random.default_rng(seed)

@@ -67,10 +67,13 @@ HELD_FAMILIES = (bowl, bottle)
 
 
 def box(rng):
-    """A dice tower, a deck box, a die: four sides and a lid."""
-    if rng.random() < 0.35:
+    """A dice tower, a deck box, a die: four sides and a lid. The lid of a deck box is about as large as the cards in it."""
+    chance = rng.random()
+    if chance < 0.25:
         side = rng.uniform(11, 26)
         return (side, side), side
+    if chance < 0.6:
+        return (rng.uniform(62, 82), rng.uniform(86, 108)), rng.uniform(12, 95)
     return (rng.uniform(25, 100), rng.uniform(25, 110)), rng.uniform(8, 150)
 
 
