@@ -5,6 +5,7 @@
 #include <string>
 
 #include "vision/cards/card_quads.hpp"
+#include "vision/cards/likely_quads.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -47,8 +48,9 @@ TEST_P(PlaneOfCards, IsThatInWhichTheyHaveOneSize) {
     std::vector<CardQuad> quads;
     for (const Lying& card : lying) quads.push_back(seen(truth, card));
     quads.push_back(seen(truth, {{30, 110}, 40}, {160, 60}));  // a box
-    const auto plane = table_plane(quads, std::vector<float>(quads.size(), 0.9F), camera, card_mm);
-    ASSERT_TRUE(plane.has_value());
+    const auto planes = table_planes(quads, std::vector<float>(quads.size(), 0.9F), camera, card_mm);
+    ASSERT_FALSE(planes.empty());
+    const TablePlane* plane = &planes.front();
     EXPECT_NEAR(plane->px_per_mm(), truth.px_per_mm(), 0.02 * truth.px_per_mm());
     for (std::size_t i = 0; i < lying.size(); ++i) EXPECT_TRUE(agrees(quads[i], *plane, card_mm)) << i;
     EXPECT_FALSE(agrees(quads.back(), *plane, card_mm));
@@ -62,7 +64,52 @@ INSTANTIATE_TEST_SUITE_P(Seen, PlaneOfCards,
                          [](const auto& test) { return std::string{test.param.name}; });
 
 TEST(PlaneOfNothing, IsNone) {
-    EXPECT_FALSE(table_plane({}, {}, camera, card_mm).has_value());
+    EXPECT_TRUE(table_planes({}, {}, camera, card_mm).empty());
+}
+
+TEST(PlanesOfPrintedCards, HaveThatOfTheCardsBesideThatOfTheirPrint) {
+    const TablePlane truth{.tilt = {0.1, -0.3}, .distance_mm = 700, .camera = camera};
+    std::vector<CardQuad> quads;
+    for (const Lying& card : lying) {
+        quads.push_back(seen(truth, card));
+        for (const double aside : {-12.0, 12.0})
+            quads.push_back(seen(truth, {card.centre_mm + cv::Point2d(aside, 0), card.angle_deg},
+                                 {card_mm.width / 4, card_mm.height / 4}));
+    }
+    const auto planes = table_planes(quads, std::vector<float>(quads.size(), 0.9F), camera, card_mm);
+    EXPECT_TRUE(std::any_of(planes.begin(), planes.end(), [&](const TablePlane& plane) {
+        return std::abs(plane.px_per_mm() - truth.px_per_mm()) < 0.02 * truth.px_per_mm();
+    }));
+    for (std::size_t i = 0; i < planes.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            const double ratio = planes[i].px_per_mm() / planes[j].px_per_mm();
+            EXPECT_GT(std::max(ratio, 1 / ratio), 1.2) << i << " and " << j;
+        }
+    }
+}
+
+TEST(LikelyQuads, LackWhatIsPrintedOnCards) {
+    const TablePlane plane{.tilt = {}, .distance_mm = 700, .camera = camera};
+    LikelyQuads all;
+    const auto add = [&](const Lying& card, cv::Size2d size_mm, float likely) {
+        all.quads.push_back(seen(plane, card, size_mm));
+        all.likely.push_back(likely);
+    };
+    for (const Lying& card : lying) add(card, card_mm, 0.95F);
+    for (const Lying& card : lying) add(card, {card_mm.width / 5, card_mm.height / 5}, 0.9F);
+    const LikelyQuads outer = without_print(all);
+    ASSERT_EQ(outer.quads.size(), lying.size());
+    EXPECT_EQ(outer.quads, std::vector<CardQuad>(all.quads.begin(), all.quads.begin() + 4));
+}
+
+TEST(LikelyQuads, KeepTheCardsOfAPlaymatThatIsTakenForOne) {
+    const TablePlane plane{.tilt = {}, .distance_mm = 700, .camera = camera};
+    LikelyQuads all{.quads = {seen(plane, {{0, 0}, 0}, {420, 300})}, .likely = {0.95F}};
+    for (const Lying& card : lying) {
+        all.quads.push_back(seen(plane, card, card_mm));
+        all.likely.push_back(0.95F);
+    }
+    EXPECT_EQ(without_print(all).quads, all.quads);
 }
 
 TEST(CardQuads, AreTheOutlinesOfWhatLiesApart) {

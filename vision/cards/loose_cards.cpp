@@ -6,6 +6,7 @@
 
 #include "vision/cards/card_detector.hpp"
 #include "vision/cards/card_scale.hpp"
+#include "vision/cards/likely_quads.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/cards/verification.hpp"
 #include "vision/picture/top_view.hpp"
@@ -157,14 +158,15 @@ std::vector<CardDetection> distinct(std::vector<CardDetection> cards) {
 struct Read {
     TablePlane plane;
     std::vector<CardReading> cards;
-    float explained = 0;  ///< how much of the picture sure cards cover, in pixels
+    float explained = 0;  ///< how much of the picture sure cards account for, in pixels of length
 };
 
+/// The sum of the sure cards' sizes: neither many pips nor one playmat count for more than the cards.
 float explained(const std::vector<CardReading>& cards) {
     float sum = 0;
     for (const CardReading& card : cards) {
         const std::vector<cv::Point2f> outline(card.corners_px.begin(), card.corners_px.end());
-        sum += static_cast<float>(std::pow(card.confidence, 3) * cv::contourArea(outline));
+        sum += static_cast<float>(std::pow(card.confidence, 3) * std::sqrt(cv::contourArea(outline)));
     }
     return sum;
 }
@@ -184,23 +186,30 @@ Read read_in_plane(const ImagePyramid& picture, const TableProfile& profile, con
     return read;
 }
 
-/// Whether the cards leave no doubt that this is their plane and size.
-bool settled(const Read& read) {
+/// Whether the cards leave no doubt that this is their plane and size. Pips may look like small cards.
+bool settled(const Read& read, cv::Size picture) {
     constexpr double sure = 0.9;
     constexpr auto enough = 2;
-    return std::count_if(read.cards.begin(), read.cards.end(),
+    constexpr double least_share = 0.14;  ///< of the picture's side
+    return read.explained > least_share * std::sqrt(picture.area()) &&
+           std::count_if(read.cards.begin(), read.cards.end(),
                          [](const CardReading& card) { return card.confidence > sure; }) >= enough;
 }
 
-/// By the cards' outlines.
+/// By the cards' outlines, at the size at which what is read explains most of the picture.
 std::optional<Read> read_by_outlines(const ImagePyramid& picture, const TableProfile& profile,
                                      const PinholeCamera& camera, cv::Size2d card_mm) {
-    const std::vector<CardQuad> quads = quads_in(picture);
-    const std::vector<float> likely = card_likelihoods(quads, picture.whole());
-    const auto plane = table_plane(quads, likely, camera, card_mm);
-    if (!plane) return std::nullopt;
-    const cv::Rect2d part = part_to_read(*plane, quads, card_mm, picture.whole().size());
-    return read_in_plane(picture, profile, *plane, part, card_mm);
+    std::vector<CardQuad> quads = quads_in(picture);
+    std::vector<float> likely = card_likelihoods(quads, picture.whole());
+    const LikelyQuads outlines = without_print({std::move(quads), std::move(likely)});
+    std::optional<Read> best;
+    for (const TablePlane& plane : table_planes(outlines.quads, outlines.likely, camera, card_mm)) {
+        constexpr float clearly = 1.3F;  ///< of two that explain about as much the one with more outlines
+        const cv::Rect2d part = part_to_read(plane, outlines.quads, card_mm, picture.whole().size());
+        Read read = read_in_plane(picture, profile, plane, part, card_mm);
+        if (!best || read.explained > clearly * best->explained) best = std::move(read);
+    }
+    return best;
 }
 
 /// By their look, seen from straight above: cards that overlap or blend with the table have no outlines.
@@ -220,7 +229,7 @@ LooseCards read_loose_cards(const ImagePyramid& picture, const TableProfile& pro
     const cv::Size2d card_mm = card_size_mm(profile);
     const PinholeCamera camera = camera_of(profile, picture.whole().size());
     auto read = read_by_outlines(picture, profile, camera, card_mm);
-    if (!read || !settled(*read)) {
+    if (!read || !settled(*read, picture.whole().size())) {
         auto other = read_by_look(picture, profile, camera, card_mm);
         if (other && (!read || other->explained > read->explained)) read = std::move(other);
     }

@@ -10,6 +10,9 @@ namespace {
 /// Greater ones are seldom a table; a small card seen from above takes them at times.
 constexpr double steepest = 1.75;  ///< tangent of the tilt: 60 degrees
 
+/// The width of a card: of smaller ones nothing is read, and pips have that size.
+constexpr double least_card_px = 24;
+
 using Shape = cv::Vec6d;  ///< the logarithms of a quad's sides and diagonals, against a card's
 
 /// How a quad differs from a card that lies with its first side across (`turned`: along); nothing of it is
@@ -94,8 +97,9 @@ Support support(const TablePlane& plane, const std::vector<CardQuad>& quads,
         result.weight += weights[i] * (1 - 2 * worst(misshape(quads[i], table_from_image, card_mm)));
         result.quads.push_back(i);
     }
-    // Two planes may explain as much: a table is seen from above rather than along it.
-    result.weight -= 0.1 * cv::norm(plane.tilt);
+    // A table is seen from above rather than along it.
+    constexpr double usual_tilt = 1.3;
+    result.weight *= std::exp(-plane.tilt.dot(plane.tilt) / (2 * usual_tilt * usual_tilt));
     return result;
 }
 
@@ -156,6 +160,33 @@ TablePlane fitted(const TablePlane& start, const std::vector<CardQuad>& quads, c
     return plane_of(best, start.camera);
 }
 
+struct SupportedPlane {
+    TablePlane plane;
+    Support support;
+};
+
+/// Whether cards have about one size in a picture in both planes.
+bool same_size(const TablePlane& a, const TablePlane& b) {
+    constexpr double apart = 1.33;
+    const double ratio = a.px_per_mm() / b.px_per_mm();
+    return ratio < apart && ratio > 1 / apart;
+}
+
+/// Fitted to its cards as long as that gains further ones.
+TablePlane refined(SupportedPlane best, const std::vector<CardQuad>& quads, const std::vector<float>& weights,
+                   cv::Size2d card_mm) {
+    constexpr int rounds = 3;
+    for (int round = 0; round < rounds; ++round) {
+        std::vector<CardQuad> cards;
+        for (const std::size_t i : best.support.quads) cards.push_back(quads[i]);
+        const TablePlane finer = fitted(best.plane, cards, card_mm);
+        Support found = support(finer, quads, weights, card_mm);
+        if (found.weight < best.support.weight) break;
+        best = {finer, std::move(found)};
+    }
+    return best.plane;
+}
+
 }  // namespace
 
 cv::Matx33d TablePlane::image_from_table() const {
@@ -176,29 +207,30 @@ bool agrees(const CardQuad& quad, const TablePlane& plane, cv::Size2d card_mm) {
            worst(misshape(quad, table_from_image, card_mm)) < most_off;
 }
 
-std::optional<TablePlane> table_plane(const std::vector<CardQuad>& quads, const std::vector<float>& weights,
-                                      const PinholeCamera& camera, cv::Size2d card_mm) {
-    std::vector<TablePlane> planes;
-    for (const CardQuad& quad : quads) add_planes_of(quad, camera, card_mm, planes);
-    std::optional<TablePlane> best;
-    Support most;
-    for (const TablePlane& plane : planes) {
-        Support found = support(plane, quads, weights, card_mm);
-        if (found.quads.empty() || (best && found.weight <= most.weight)) continue;
-        best = plane;
-        most = std::move(found);
+std::vector<TablePlane> table_planes(const std::vector<CardQuad>& quads, const std::vector<float>& weights,
+                                     const PinholeCamera& camera, cv::Size2d card_mm) {
+    std::vector<SupportedPlane> planes;
+    for (const CardQuad& quad : quads) {
+        std::vector<TablePlane> of_quad;
+        add_planes_of(quad, camera, card_mm, of_quad);
+        for (const TablePlane& plane : of_quad) {
+            if (plane.px_per_mm() * card_mm.width < least_card_px) continue;
+            Support found = support(plane, quads, weights, card_mm);
+            if (!found.quads.empty()) planes.push_back({plane, std::move(found)});
+        }
     }
-    constexpr int rounds = 3;
-    for (int round = 0; best && round < rounds; ++round) {
-        std::vector<CardQuad> cards;
-        for (const std::size_t i : most.quads) cards.push_back(quads[i]);
-        const TablePlane finer = fitted(*best, cards, card_mm);
-        Support found = support(finer, quads, weights, card_mm);
-        if (found.weight < most.weight) break;
-        best = finer;
-        most = std::move(found);
+    std::stable_sort(planes.begin(), planes.end(), [](const SupportedPlane& a, const SupportedPlane& b) {
+        return a.support.weight > b.support.weight;
+    });
+    std::vector<TablePlane> result;
+    for (const SupportedPlane& plane : planes) {
+        constexpr std::size_t most = 3;
+        if (result.size() == most) break;
+        if (std::none_of(result.begin(), result.end(),
+                         [&](const TablePlane& other) { return same_size(plane.plane, other); }))
+            result.push_back(refined(plane, quads, weights, card_mm));
     }
-    return best;
+    return result;
 }
 
 }  // namespace quadrille::vision

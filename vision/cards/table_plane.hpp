@@ -1,7 +1,6 @@
 // vision/cards/table_plane.hpp: the plane of a table without a board, by the cards that lie on it.
 #pragma once
 #include <opencv2/core.hpp>
-#include <optional>
 #include <vector>
 
 #include "vision/cards/card_quads.hpp"
@@ -30,9 +29,11 @@ struct TablePlane {
 /// A card may lie: all its sides as long as a card's in the plane, and its corners right ones.
 bool agrees(const CardQuad& quad, const TablePlane& plane, cv::Size2d card_mm);
 
-/// The plane in which the most quads are cards of one size, by `weights` (one a quad: how likely it is a
-/// card), fitted to all of these jointly. Nullopt where no quad can be a card.
-std::optional<TablePlane> table_plane(const std::vector<CardQuad>& quads, const std::vector<float>& weights,
-                                      const PinholeCamera& camera, cv::Size2d card_mm);
+/// Planes in which quads are cards of one size, by `weights` (one a quad: how likely it is a card), each
+/// fitted to all of its quads jointly. The first has the most of them; the others, at most two, show cards at
+/// least a third larger or smaller, for what is printed on a card may look like one. Empty where no quad can
+/// be a card.
+std::vector<TablePlane> table_planes(const std::vector<CardQuad>& quads, const std::vector<float>& weights,
+                                     const PinholeCamera& camera, cv::Size2d card_mm);
 
 }  // namespace quadrille::vision

@@ -125,6 +125,8 @@ class Table:
             self.picture[y0:y1, x0:x1] = self.cloth(y1 - y0, x1 - x0)
         if not self.kind.board:
             self.base = self.picture.mean((0, 1))
+            if rng.random() < 0.3:
+                self.cells()
             return
         edge = 0 if rng.random() < 0.35 else int(rng.uniform(3, 70))
         x0, y0 = MARGIN - edge, MARGIN - edge
@@ -157,6 +159,30 @@ class Table:
                 else:
                     at = min(at, self.height - 3)
                     self.picture[at:at + 2, x0:x1] *= dark
+
+    def cells(self):
+        """Lines that part a table into fields about as large as a card, with crosses and rings in some: no field is a card."""
+        rng = self.rng
+        size, counts = np.array([rng.uniform(55, 120), rng.uniform(75, 135)]), rng.integers(1, 5, 2)
+        turn, wide = rng.uniform(0, np.pi), int(rng.choice([1, 2, 4, 8, 12]))
+        right, down = np.array([np.cos(turn), np.sin(turn)]), np.array([-np.sin(turn), np.cos(turn)])
+        middle = np.array([rng.uniform(0.3, 0.7) * self.width, rng.uniform(0.3, 0.7) * self.height])
+        at = lambda u, v: middle + (u - counts[0] / 2) * size[0] * right + (v - counts[1] / 2) * size[1] * down
+        ink = (np.clip(255 - self.base, 0, 255) if rng.random() < 0.3 else np.full(3, rng.uniform(0, 80))).tolist()
+        line = lambda a, b, thick: cv2.line(self.picture, tuple(int(x) for x in a), tuple(int(x) for x in b), ink, thick, cv2.LINE_AA)
+        inner, over = int(rng.random() < 0.4), rng.uniform(0, 0.4)
+        for i in range(inner, counts[0] + 1 - inner):
+            line(at(i, -over), at(i, counts[1] + over), wide)
+        for i in range(inner, counts[1] + 1 - inner):
+            line(at(-over, i), at(counts[0] + over, i), wide)
+        for u in range(counts[0]):
+            for v in range(counts[1]):
+                what, reach = rng.random(), rng.uniform(0.15, 0.35)
+                if what < 0.2:
+                    cv2.circle(self.picture, tuple(int(x) for x in at(u + 0.5, v + 0.5)), int(reach * size[0]), ink, max(1, wide // 2), cv2.LINE_AA)
+                elif what < 0.4:
+                    line(at(u + 0.5 - reach, v + 0.5 - reach), at(u + 0.5 + reach, v + 0.5 + reach), max(1, wide // 2))
+                    line(at(u + 0.5 + reach, v + 0.5 - reach), at(u + 0.5 - reach, v + 0.5 + reach), max(1, wide // 2))
 
     def checkers(self, ink):
         """Every other square filled, or hatched by hand."""
