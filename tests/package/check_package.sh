@@ -19,8 +19,10 @@ for library in libopencv-dnn libsqlite3 libglfw3 fonts-dejavu-core; do
     [[ $depends == *"$library"* ]] || wrong "it does not depend on $library: $depends"
 done
 if command -v lintian >/dev/null; then
-    errors=$(lintian "$package" 2>/dev/null | grep '^E:') || true
-    [ -z "$errors" ] || wrong "lintian says: $errors"
+    said=$(lintian --fail-on none "$package" 2>/dev/null | grep '^[EW]:') || true
+    [ -z "$said" ] || wrong "lintian says: $said"
+else
+    echo 'lintian is not installed (Debian package lintian); the package is not checked by it' >&2
 fi
 program=$work/root/usr/bin/quadrille
 "$program" --version
