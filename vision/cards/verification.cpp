@@ -22,10 +22,10 @@ using namespace network_constants;
 /// The network's outputs, in their order: log odds.
 enum Output { is_card, is_up, is_this_end_up };
 
-bool unsure(const CardDetection& card, Sleeves sleeves) {
+/// Every back is: the lid of a box looks like one to the card network.
+bool unsure(const CardDetection& card) {
     constexpr float sure_score = 0.97F;
-    if (card.score < sure_score || std::abs(card.face_odds) < sure_face_odds) return true;
-    return card.face_odds < 0 ? sleeves == Sleeves::unnamed : card.end_odds < sure_face_odds;
+    return card.score < sure_score || card.face_odds < sure_face_odds || card.end_odds < sure_face_odds;
 }
 
 /// The part of the picture between four corners, as the network sees it.
@@ -129,7 +129,7 @@ std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const cv
 void reclassify(std::vector<CardDetection>& seen, const cv::Mat& picture, const BoardPose& pose,
                 const RectifiedFrame& frame, Sleeves sleeves) {
     for (CardDetection& card : seen) {
-        if (!unsure(card, sleeves) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre)))
+        if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre)))
             continue;
         const std::vector<cv::Mat> outputs = both_ways_round(crop(card.place, picture, pose, frame), sleeves);
         join(card, outputs[0], outputs[1], sleeves == Sleeves::named ? named_joins : unnamed_joins);

@@ -29,14 +29,14 @@ inline constexpr float certain_face_odds = 4.0F;
 // verification_network.onnx
 inline constexpr int crop_px = 80;
 inline constexpr float crop_sleeve_px = 39.6F;
-inline constexpr float card_join_first = 1.25F;
-inline constexpr float card_join_second = 0.74F;
-inline constexpr float card_join_offset = 0.36F;
-inline constexpr float face_join_first = 0.26F;
-inline constexpr float face_join_second = 0.91F;
-inline constexpr float face_join_offset = -0.24F;
-inline constexpr float end_join_first = 0.09F;
-inline constexpr float end_join_second = 0.93F;
+inline constexpr float card_join_first = 1.11F;
+inline constexpr float card_join_second = 0.81F;
+inline constexpr float card_join_offset = 0.071F;
+inline constexpr float face_join_first = 0.248F;
+inline constexpr float face_join_second = 1.081F;
+inline constexpr float face_join_offset = -0.489F;
+inline constexpr float end_join_first = 0.066F;
+inline constexpr float end_join_second = 1.071F;
 inline constexpr float end_join_offset = 0.0F;
 // presence_network.onnx
 inline constexpr int presence_mm_per_px = 2;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|bare|counters] [--quick] [--out FOLDER]
+# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|standing|bare|counters] [--quick] [--out FOLDER]
 # Tables are drawn first, to fixed numbers from fixed seeds; training goes through them in a fixed order on one thread, so that two runs
 # on one machine write the same files. --quick draws ten tables and takes two steps, into a temporary folder: it shows that all scripts work.
 set -eu
@@ -8,10 +8,10 @@ python=/usr/bin/python3  # Debian's, which python3-torch is for
 what=all quick= out=
 while [ $# -gt 0 ]; do
   case $1 in
-    all | cards | verification | bare | counters) what=$1 ;;
+    all | cards | verification | standing | bare | counters) what=$1 ;;
     --quick) quick=yes ;;
     --out) out=$2; shift ;;
-    *) echo "train.sh: $1 is not all, cards, verification, bare, counters, --quick or --out" >&2; exit 2 ;;
+    *) echo "train.sh: $1 is not all, cards, verification, standing, bare, counters, --quick or --out" >&2; exit 2 ;;
   esac
   shift
 done
@@ -24,12 +24,12 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 strange_tables=4 bare_steps=2 cards=40 counter_steps=2
+  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 strange_tables=4 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 strange_tables=550 bare_steps=3800 cards=35000 counter_steps=9000
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 strange_tables=550 bare_steps=3800 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick}"
@@ -75,7 +75,24 @@ train_verification() {
     held_out="{\"$crop_tables tables of seed 5\": \"$(tail -n 1 "$work/verification.txt")\"}" --constants="$work/join.json"
 }
 
-# It goes on from the verification network, on tables on which things stand and cards lie bare. Families of fronts and solids are kept out of it.
+# Further steps of the verification network, on tables on which things stand as large as cards; the mean with what it was is kept.
+train_standing() {
+  for seed in 3001 3003; do draw "$work/standing" "$standing_tables" "$seed" standing; done
+  draw "$work/standing" "$standing_tables" 3002
+  draw "$work/standing_held" "$held" 3009 standing
+  draw "$work/standing_held" "$held" 3010
+  for kind in standing standing_held; do
+    "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.npz" 0.25
+  done
+  "$python" unfuse_batchnorm.py look "$out/verification_network.onnx" "$work/standing.npz" "$work/before.pt"
+  "$python" train_verification.py "$standing_steps" "$work/verification_network.pt" "$work/standing_held.npz" "$work/standing.npz" \
+    --from "$work/before.pt" --keep 0.5 --rate 8e-4 --constants "$work/join.json" | tee "$work/standing.txt"
+  cp "$work/verification_network.onnx" "$out"
+  enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[3001, 3002, 3003]' steps="[$standing_steps]" \
+    held_out="{\"$held tables each of seeds 3009 and 3010\": \"$(tail -n 1 "$work/standing.txt")\"}" --constants="$work/join.json"
+}
+
+# It continues the verification network, on tables on which things stand and cards lie bare. Families of fronts and solids are kept out of it.
 train_bare() {
   draw "$work/strange" "$strange_tables" 103 strange
   draw "$work/strange" "$strange_tables" 104 usual
@@ -102,6 +119,7 @@ train_counters() {
 
 case $what in all | cards) train_cards ;; esac
 case $what in all | verification) train_verification ;; esac
+case $what in all | standing) train_standing ;; esac
 case $what in all | bare) train_bare ;; esac
 case $what in all | counters) train_counters ;; esac
 "$python" manifest.py header "$out/manifest.json" "$out/card_network_constants.hpp"
