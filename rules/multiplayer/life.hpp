@@ -6,6 +6,7 @@
 
 #include "rules/multiplayer/rule.hpp"
 #include "rules/multiplayer/table.hpp"
+#include "rules/terms/enum_names.hpp"
 
 namespace quadrille::rules::multiplayer {
 
@@ -20,3 +21,11 @@ LifeChange change_life(const Table& table, LifeEffect effect,
                        const std::vector<std::pair<PlayerIndex, int>>& amounts);
 
 }  // namespace quadrille::rules::multiplayer
+
+namespace quadrille::rules {
+
+template <>
+inline constexpr std::array<std::string_view, 4> words_of<multiplayer::LifeEffect>{"damage", "lose", "gain",
+                                                                                   "set"};
+
+}  // namespace quadrille::rules

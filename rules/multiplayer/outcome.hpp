@@ -6,6 +6,7 @@
 
 #include "rules/multiplayer/rule.hpp"
 #include "rules/multiplayer/table.hpp"
+#include "rules/terms/enum_names.hpp"
 
 namespace quadrille::rules::multiplayer {
 
@@ -31,3 +32,11 @@ struct GameOutcome {
 GameOutcome outcome(const Table& table, const Happenings& happenings);
 
 }  // namespace quadrille::rules::multiplayer
+
+namespace quadrille::rules {
+
+template <>
+inline constexpr std::array<std::string_view, 6> words_of<multiplayer::LostBy>{
+    "concede", "effect", "life", "poison", "library", "opponent_won"};
+
+}  // namespace quadrille::rules

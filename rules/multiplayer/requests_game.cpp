@@ -102,8 +102,6 @@ Answer ask_leave_game(const Request& request) {
 }
 
 Answer ask_outcome(const Request& request) {
-    constexpr std::array<std::string_view, 6> names{"concede", "effect",  "life",
-                                                    "poison",  "library", "opponent_won"};
     const Table& table = request.table;
     const Happenings happenings{
         read_players(request, request.fields["concede"]), read_players(request, request.fields["wins"]),
@@ -112,7 +110,7 @@ Answer ask_outcome(const Request& request) {
     const GameOutcome result = outcome(table, happenings);
     std::vector<std::pair<std::string, std::string_view>> lost;
     for (const auto& [player, why] : result.lost_now)
-        lost.emplace_back(table.players[player].id, names[static_cast<std::size_t>(why)]);
+        lost.emplace_back(table.players[player].id, rules::name(why));
     std::sort(lost.begin(), lost.end());
     Answer lost_now = Answer::array();
     for (const auto& [id, why] : lost) lost_now.push_back({{"id", id}, {"why", why}});
@@ -143,11 +141,7 @@ Answer lives(const Table& table) {
 
 Answer ask_life(const Request& request) {
     const Node field = request.fields["amounts"];
-    const auto effect = enum_value<LifeEffect>(request.fields["effect"].required("the effect"),
-                                               {{"damage", LifeEffect::damage},
-                                                {"lose", LifeEffect::lose},
-                                                {"gain", LifeEffect::gain},
-                                                {"set", LifeEffect::set}});
+    const auto effect = enum_value<LifeEffect>(request.fields["effect"].required("the effect"));
     std::vector<std::pair<PlayerIndex, int>> amounts;
     for (const auto& [key, value] : field.required("amounts").members()) {
         const auto player = request.ids.index(key, value, IdKind::player);

@@ -9,15 +9,7 @@ namespace quadrille::rules::multiplayer {
 namespace {
 
 Format read_format(const Node& node, std::size_t players) {
-    return enum_value<Format>(node, {{"duel", Format::duel},
-                                     {"free_for_all", Format::free_for_all},
-                                     {"melee", Format::melee},
-                                     {"grand_melee", Format::grand_melee},
-                                     {"teams", Format::teams},
-                                     {"two_headed_giant", Format::two_headed_giant},
-                                     {"emperor", Format::emperor},
-                                     {"pentacle", Format::pentacle}})
-        .value_or(players == 2 ? Format::duel : Format::free_for_all);
+    return enum_value<Format>(node).value_or(players == 2 ? Format::duel : Format::free_for_all);
 }
 
 std::optional<int> read_range(const Node& node, Format format) {
@@ -32,12 +24,7 @@ std::optional<int> read_range(const Node& node, Format format) {
 Options read_options(const Node& node, Format format) {
     Options options = default_options(format);
     options.range = read_range(node.object()["range"], format);
-    options.attack = enum_value<AttackOption>(node["attack"], {{"any", AttackOption::any},
-                                                               {"left", AttackOption::left},
-                                                               {"right", AttackOption::right},
-                                                               {"adjacent", AttackOption::adjacent},
-                                                               {"opposite", AttackOption::opposite}})
-                         .value_or(options.attack);
+    options.attack = enum_value<AttackOption>(node["attack"]).value_or(options.attack);
     options.several = node["several"].truth(options.several);
     options.deploy = node["deploy"].truth(options.deploy);
     if (options.attack == AttackOption::opposite && format != Format::two_headed_giant)
@@ -93,18 +80,6 @@ void read_team_lives(const Node& node, Table& table) {
     }
 }
 
-Kind read_kind(const Node& node) {
-    return enum_value<Kind>(node, {{"creature", Kind::creature},
-                                   {"planeswalker", Kind::planeswalker},
-                                   {"equipment", Kind::equipment},
-                                   {"aura", Kind::aura},
-                                   {"fortification", Kind::fortification},
-                                   {"land", Kind::land},
-                                   {"artifact", Kind::artifact},
-                                   {"enchantment", Kind::enchantment}})
-        .value_or(Kind::creature);
-}
-
 PlayerIndex read_player_or(const Node& node, const Ids& ids, PlayerIndex fallback) {
     return node.given() ? ids.index(node, IdKind::player).value_or(fallback) : fallback;
 }
@@ -129,7 +104,7 @@ void read_control(const Node& node, const Ids& ids, Piece& piece) {
 Piece read_piece(const Node& node, Ids& ids, PieceIndex index) {
     Piece piece;
     piece.id = ids.declare(node["id"], IdKind::piece, index);
-    piece.kind = read_kind(node["kind"]);
+    piece.kind = enum_value<Kind>(node["kind"]).value_or(Kind::creature);
     read_control(node, ids, piece);
     piece.tapped = node["tapped"].truth(false);
     piece.summoning_sick = node["summoning_sick"].truth(false);
@@ -169,18 +144,7 @@ void read_objects(const Node& position, Table& table, Ids& ids) {
 Turn read_turn(const Node& node, const Ids& ids) {
     Turn turn;
     if (node.object()["active"].given()) turn.active = ids.index(node["active"], IdKind::player);
-    turn.step = enum_value<Step>(node["step"], {{"untap", Step::untap},
-                                                {"upkeep", Step::upkeep},
-                                                {"draw", Step::draw},
-                                                {"main1", Step::main1},
-                                                {"begin_combat", Step::begin_combat},
-                                                {"declare_attackers", Step::declare_attackers},
-                                                {"declare_blockers", Step::declare_blockers},
-                                                {"damage", Step::damage},
-                                                {"end_combat", Step::end_combat},
-                                                {"main2", Step::main2},
-                                                {"end", Step::end},
-                                                {"cleanup", Step::cleanup}});
+    turn.step = enum_value<Step>(node["step"]);
     return turn;
 }
 

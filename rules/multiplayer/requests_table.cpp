@@ -44,13 +44,12 @@ Answer starting_lives(const Table& table) {
 }
 
 Answer ask_setup(const Request& request) {
-    constexpr std::array<std::string_view, 5> attack_names{"any", "left", "right", "adjacent", "opposite"};
     const Table& table = request.table;
     const SetupProblems found = problems(table);
     Answer answer{{"legal", found.none()},
                   {"problems", words(found, true)},
                   {"range", range_of(table)},
-                  {"attack", attack_names[static_cast<std::size_t>(table.options.attack)]},
+                  {"attack", rules::name(table.options.attack)},
                   {"several", table.options.several},
                   {"deploy", table.options.deploy}};
     if (found.playable()) {

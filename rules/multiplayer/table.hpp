@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "rules/terms/enum_names.hpp"
+
 namespace quadrille::rules::multiplayer {
 
 enum class Format { duel, free_for_all, melee, grand_melee, teams, two_headed_giant, emperor, pentacle };
@@ -108,3 +110,24 @@ struct Table {
 };
 
 }  // namespace quadrille::rules::multiplayer
+
+namespace quadrille::rules {
+
+template <>
+inline constexpr std::array<std::string_view, 8> words_of<multiplayer::Format>{
+    "duel", "free_for_all", "melee", "grand_melee", "teams", "two_headed_giant", "emperor", "pentacle"};
+
+template <>
+inline constexpr std::array<std::string_view, 5> words_of<multiplayer::AttackOption>{"any", "left", "right",
+                                                                                     "adjacent", "opposite"};
+
+template <>
+inline constexpr std::array<std::string_view, 8> words_of<multiplayer::Kind>{
+    "creature", "planeswalker", "equipment", "aura", "fortification", "land", "artifact", "enchantment"};
+
+template <>
+inline constexpr std::array<std::string_view, 12> words_of<multiplayer::Step>{
+    "untap",  "upkeep",     "draw",  "main1", "begin_combat", "declare_attackers", "declare_blockers",
+    "damage", "end_combat", "main2", "end",   "cleanup"};
+
+}  // namespace quadrille::rules

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rules/noire/rule.hpp"
+#include "rules/terms/enum_names.hpp"
 
 namespace quadrille::rules::noire {
 
@@ -62,3 +63,12 @@ AdjustedCount adjusted(Counted what, int count);
 AdjustedCount milled_by_die(int die);
 
 }  // namespace quadrille::rules::noire
+
+namespace quadrille::rules {
+
+template <>
+inline constexpr std::array<std::string_view, 12> words_of<noire::Counted>{
+    "library", "draw",    "look",   "mill",    "scry",      "ripple",
+    "surveil", "discard", "ingest", "monarch", "threshold", "improvise"};
+
+}  // namespace quadrille::rules

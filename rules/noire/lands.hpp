@@ -7,6 +7,7 @@
 
 #include "rules/noire/position.hpp"
 #include "rules/noire/rule.hpp"
+#include "rules/terms/enum_names.hpp"
 
 namespace quadrille::rules::noire {
 
@@ -66,3 +67,12 @@ Landwalk landwalk(const Position& position, std::size_t defender, std::optional<
                   const std::string& supertype);
 
 }  // namespace quadrille::rules::noire
+
+namespace quadrille::rules {
+
+template <>
+inline constexpr std::array<std::string_view, 11> words_of<noire::LandEffect>{
+    "tap",   "no_untap", "untap",      "destroy", "sacrifice", "bounce",
+    "exile", "put",      "put_tapped", "cycle",   "add_mana"};
+
+}  // namespace quadrille::rules

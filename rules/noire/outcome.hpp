@@ -4,6 +4,7 @@
 
 #include "rules/noire/position.hpp"
 #include "rules/noire/rule.hpp"
+#include "rules/terms/enum_names.hpp"
 
 namespace quadrille::rules::noire {
 
@@ -42,3 +43,12 @@ inline tl::unexpected<Refusal> refused(RefusalReason why, Rule rule) {
 }
 
 }  // namespace quadrille::rules::noire
+
+namespace quadrille::rules {
+
+template <>
+inline constexpr std::array<std::string_view, 15> words_of<noire::RefusalReason>{
+    "x",         "pile",   "not_enough", "not_active", "wrong_step", "already", "land_played", "not_open",
+    "step_open", "amount", "colored",    "own_color",  "half",       "order",   "same_zone"};
+
+}  // namespace quadrille::rules

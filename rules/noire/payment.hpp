@@ -7,6 +7,7 @@
 
 #include "rules/noire/mana.hpp"
 #include "rules/noire/rule.hpp"
+#include "rules/terms/enum_names.hpp"
 
 namespace quadrille::rules::noire {
 
@@ -68,3 +69,10 @@ struct ColorfulPayment {
 std::optional<ColorfulPayment> most_colors(const PaymentConstraints& constraints, const Pool& pool);
 
 }  // namespace quadrille::rules::noire
+
+namespace quadrille::rules {
+
+template <>
+inline constexpr std::array<std::string_view, 2> words_of<noire::Purpose>{"cast", "ability"};
+
+}  // namespace quadrille::rules

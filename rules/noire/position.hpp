@@ -8,6 +8,7 @@
 #include "rules/noire/mana.hpp"
 #include "rules/noire/piles.hpp"
 #include "rules/noire/reserves.hpp"
+#include "rules/terms/enum_names.hpp"
 
 namespace quadrille::rules::noire {
 
@@ -72,3 +73,29 @@ struct Position {
 };
 
 }  // namespace quadrille::rules::noire
+
+namespace quadrille::rules {
+
+template <>
+inline constexpr std::array<std::string_view, 5> words_of<noire::Zone>{"battlefield", "exile", "graveyard",
+                                                                       "hand", "library"};
+
+template <>
+inline constexpr std::array<std::string_view, 13> words_of<noire::Step>{"untap",
+                                                                        "upkeep",
+                                                                        "draw",
+                                                                        "channel",
+                                                                        "main1",
+                                                                        "begin_combat",
+                                                                        "declare_attackers",
+                                                                        "declare_blockers",
+                                                                        "damage",
+                                                                        "end_combat",
+                                                                        "main2",
+                                                                        "end",
+                                                                        "cleanup"};
+
+template <>
+inline constexpr std::array<std::string_view, 3> words_of<noire::ChannelStep>{"none", "open", "done"};
+
+}  // namespace quadrille::rules

@@ -59,5 +59,7 @@ Answer to_json(const Quantity& quantity);
 Answer to_json(const Cost& cost);
 Answer to_json(const Piles& piles);
 Answer to_json(const std::vector<Color>& colors);
+/// The state that an action leaves (section 16).
+Answer state(const Position& position);
 
 }  // namespace quadrille::rules::noire

@@ -4,6 +4,7 @@
 #include "rules/noire/cards.hpp"
 #include "rules/noire/lands.hpp"
 #include "rules/noire/requests.hpp"
+#include "rules/noire/turn.hpp"
 
 namespace quadrille::rules::noire {
 namespace {
@@ -85,20 +86,6 @@ Answer ask_sunburst_max(const Request& request) {
             {"rule", number(Rule::sunburst)}};
 }
 
-std::optional<LandEffect> read_effect(const Node& node) {
-    return enum_value<LandEffect>(node.required("the effect"), {{"tap", LandEffect::tap},
-                                                                {"no_untap", LandEffect::no_untap},
-                                                                {"untap", LandEffect::untap},
-                                                                {"destroy", LandEffect::destroy},
-                                                                {"sacrifice", LandEffect::sacrifice},
-                                                                {"bounce", LandEffect::bounce},
-                                                                {"exile", LandEffect::exile},
-                                                                {"put", LandEffect::put},
-                                                                {"put_tapped", LandEffect::put_tapped},
-                                                                {"cycle", LandEffect::cycle},
-                                                                {"add_mana", LandEffect::add_mana}});
-}
-
 /// Notes what is wrong with the numbers of lands of a `replace_effect`.
 void check_lands(const Request& request, LandEffect effect, const Quantity& lands, const Quantity& real) {
     const Node lands_field = request.fields["lands"];
@@ -116,7 +103,7 @@ void check_lands(const Request& request, LandEffect effect, const Quantity& land
 Answer ask_replace_effect(const Request& request) {
     constexpr std::array<std::string_view, 4> names{"stasis", "focus", "dissipate", "channel"};
     const Node& fields = request.fields;
-    const auto effect = read_effect(fields["effect"]);
+    const auto effect = enum_value<LandEffect>(fields["effect"].required("the effect"));
     const Quantity lands = read_quantity(fields["lands"]);
     const Quantity real = read_quantity(fields["real"]);
     const bool required = fields["required"].truth(false);
@@ -193,19 +180,7 @@ Answer ask_landfall(const Request& request) {
 
 Answer ask_adjusted_count(const Request& request) {
     const Node& fields = request.fields;
-    const auto what =
-        enum_value<Counted>(fields["what"].required("what is counted"), {{"library", Counted::library},
-                                                                         {"draw", Counted::draw},
-                                                                         {"look", Counted::look},
-                                                                         {"mill", Counted::mill},
-                                                                         {"scry", Counted::scry},
-                                                                         {"ripple", Counted::ripple},
-                                                                         {"surveil", Counted::surveil},
-                                                                         {"discard", Counted::discard},
-                                                                         {"ingest", Counted::ingest},
-                                                                         {"monarch", Counted::monarch},
-                                                                         {"threshold", Counted::threshold},
-                                                                         {"improvise", Counted::improvise}});
+    const auto what = enum_value<Counted>(fields["what"].required("what is counted"));
     const int count = fields["count"].integer(0, 0, most_counted);
     const auto die = fields["die"].optional_integer(1, 6);
     if (die && what && *what != Counted::mill) fields["die"].mistake("a die decides on cards milled only");
@@ -277,12 +252,12 @@ Answer ask_may_play(const Request& request) {
     const bool from_hand = fields["from"].text("hand") == "hand";
     const bool by_effect = fields["by_effect"].truth(false);
     const bool flash = fields["flash"].truth(false);
-    const bool step_taken = from_hand && !by_effect && turn.channel_step != ChannelStep::none;
-    if (what == Play::land && step_taken) need_active(request);
+    const bool own_land = what == Play::land && from_hand && !by_effect;
+    if (own_land && turn.channel_step != ChannelStep::none) need_active(request);
     if (fields.any_mistake()) return {};
-    if (what == Play::land) {
-        return {{"allowed", !(step_taken && turn.active == player)}, {"rule", number(Rule::channel_or_land)}};
-    }
+    if (what == Play::land)
+        return {{"allowed", !own_land || may_play_land(turn, player)},
+                {"rule", number(Rule::channel_or_land)}};
     const bool allowed = turn.step != Step::channel || what == Play::in_channel_too || flash;
     return {{"allowed", allowed}, {"rule", number(Rule::plays_in_channel_step)}};
 }

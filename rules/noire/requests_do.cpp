@@ -7,59 +7,10 @@
 namespace quadrille::rules::noire {
 namespace {
 
-std::string_view name(RefusalReason why) {
-    constexpr std::array<std::string_view, 15> names{
-        "x",         "pile",   "not_enough", "not_active", "wrong_step", "already", "land_played", "not_open",
-        "step_open", "amount", "colored",    "own_color",  "half",       "order",   "same_zone"};
-    return names[static_cast<std::size_t>(why)];
-}
-
-std::string_view name(ChannelStep step) {
-    constexpr std::array<std::string_view, 3> names{"none", "open", "done"};
-    return names[static_cast<std::size_t>(step)];
-}
-
-Answer to_json(const Player& player) {
-    const Reserves& reserves = player.reserves;
-    Answer held = Answer::array();
-    for (const HeldLot& lot : reserves.held)
-        held.push_back({{"mana", noire::to_json(lot.mana)}, {"until", lot.until}});
-    return {{"id", player.id},
-            {"pool", noire::to_json(reserves.pool)},
-            {"focused", noire::to_json(reserves.focused)},
-            {"stasis", noire::to_json(reserves.stasis)},
-            {"held", held}};
-}
-
-Answer state(const Position& position) {
-    Answer players = Answer::array();
-    for (const Player& player : position.players) players.push_back(to_json(player));
-    Answer pieces = Answer::array();
-    for (const Piece& piece : position.pieces) {
-        pieces.push_back({{"id", piece.id},
-                          {"controller", position.players[piece.controller].id},
-                          {"zone", piece.zone == Zone::exile ? "exile" : "battlefield"},
-                          {"mana", noire::to_json(piece.mana)}});
-    }
-    Answer stack = Answer::array();
-    for (const StackObject& object : position.stack) {
-        stack.push_back({{"id", object.id},
-                         {"controller", position.players[object.controller].id},
-                         {"permanent", object.permanent},
-                         {"spent", noire::to_json(object.spent)}});
-    }
-    return {
-        {"channelled", noire::to_json(position.channelled)},
-        {"players", players},
-        {"pieces", pieces},
-        {"stack", stack},
-        {"turn",
-         {{"channel_step", name(position.turn.channel_step)}, {"land_played", position.turn.land_played}}}};
-}
-
 Answer to_json(const Outcome& outcome) {
     if (outcome) return {{"legal", true}, {"state", state(outcome->after)}, {"rule", number(outcome->rule)}};
-    return {{"legal", false}, {"why", name(outcome.error().why)}, {"rule", number(outcome.error().rule)}};
+    return {
+        {"legal", false}, {"why", rules::name(outcome.error().why)}, {"rule", number(outcome.error().rule)}};
 }
 
 Answer do_channel(const Request& request) {
@@ -158,12 +109,7 @@ Answer do_resolve(const Request& request) {
 
 Answer do_move(const Request& request) {
     const auto piece = request.ids.index(request.fields["object"], IdKind::piece);
-    const auto to =
-        enum_value<Zone>(request.fields["to"].required("where it goes"), {{"battlefield", Zone::battlefield},
-                                                                          {"exile", Zone::exile},
-                                                                          {"graveyard", Zone::graveyard},
-                                                                          {"hand", Zone::hand},
-                                                                          {"library", Zone::library}});
+    const auto to = enum_value<Zone>(request.fields["to"].required("where it goes"));
     const PileOrder pile_order = read_pile_order(request.fields);
     if (request.fields.any_mistake()) return {};
     return to_json(move(request.position, *piece, *to, pile_order));

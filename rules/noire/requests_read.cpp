@@ -71,23 +71,8 @@ Turn read_turn(const Node& node, const Ids& ids) {
     Turn turn;
     node.object();
     if (node["active"].given()) turn.active = ids.index(node["active"], IdKind::player);
-    turn.step = enum_value<Step>(node["step"], {{"untap", Step::untap},
-                                                {"upkeep", Step::upkeep},
-                                                {"draw", Step::draw},
-                                                {"channel", Step::channel},
-                                                {"main1", Step::main1},
-                                                {"begin_combat", Step::begin_combat},
-                                                {"declare_attackers", Step::declare_attackers},
-                                                {"declare_blockers", Step::declare_blockers},
-                                                {"damage", Step::damage},
-                                                {"end_combat", Step::end_combat},
-                                                {"main2", Step::main2},
-                                                {"end", Step::end},
-                                                {"cleanup", Step::cleanup}});
-    turn.channel_step = enum_value<ChannelStep>(node["channel_step"], {{"none", ChannelStep::none},
-                                                                       {"open", ChannelStep::open},
-                                                                       {"done", ChannelStep::done}})
-                            .value_or(ChannelStep::none);
+    turn.step = enum_value<Step>(node["step"]);
+    turn.channel_step = enum_value<ChannelStep>(node["channel_step"]).value_or(ChannelStep::none);
     turn.land_played = node["land_played"].truth(false);
     return turn;
 }
@@ -156,9 +141,7 @@ std::optional<Cost> read_cost_of(const Request& request, const Card& card) {
 }
 
 Purpose read_purpose(const Request& request) {
-    return enum_value<Purpose>(request.fields["for"],
-                               {{"cast", Purpose::cast}, {"ability", Purpose::ability}})
-        .value_or(Purpose::cast);
+    return enum_value<Purpose>(request.fields["for"]).value_or(Purpose::cast);
 }
 
 std::optional<Color> read_color(const Node& node, bool five) {

@@ -1,5 +1,4 @@
-// rules/noire/turn.hpp: what mana does in the course of a turn (docs/rules/noire.md, section 6, and
-// NO-3.2).
+// rules/noire/turn.hpp: what mana does in the course of a turn (docs/rules/noire.md, section 6, and NO-3.2).
 //
 // `player` is an index in `position.players`. Each gives the position afterwards, or the first refusal that
 // applies of those named. Where `not_active` is among them, or the turn ends, `turn.active` must be given.
@@ -10,6 +9,11 @@
 #include "rules/noire/pile_order.hpp"
 
 namespace quadrille::rules::noire {
+
+/// NO-6.6: whether the player may play a land from hand: not in a turn of theirs with a channel step.
+constexpr bool may_play_land(const Turn& turn, std::size_t player) {
+    return turn.channel_step == ChannelStep::none || turn.active != player;
+}
 
 /// NO-6.1: what is in stasis without a condition comes back. Refused: `not_active`.
 Outcome untap(Position position, std::size_t player);
