@@ -1,6 +1,6 @@
 #include "app/session/board_action.hpp"
 
-#include <nlohmann/json.hpp>
+#include "app/session/action_json.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -87,27 +87,18 @@ BoardAction wave(const Json&) {
     return BringZombies{};
 }
 
-const std::map<std::string, BoardAction (*)(const Json&)> readers{
+const ActionReaders<BoardAction> readers{
     {"skip_mains", skip_mains}, {"attack", attack}, {"settle", settle}, {"coin", coin}, {"die", die},
     {"off_board", off_board},   {"placed", placed}, {"assign", assign}, {"wave", wave}};
 
 }  // namespace
 
 SystemAction said(const BoardAction& action) {
-    return {std::visit(Writer{}, action).dump()};
+    return written_action(std::visit(Writer{}, action));
 }
 
 std::optional<BoardAction> board_action_from(const SystemAction& statement) {
-    const Json json = Json::parse(statement.action, nullptr, false);
-    if (!json.is_object()) return std::nullopt;
-    try {
-        const auto reader = readers.find(json.value("do", ""));
-        return reader != readers.end() ? std::optional(reader->second(json)) : std::nullopt;
-    } catch (const Json::exception&) {
-        return std::nullopt;  // written by another program, in a shape of its own
-    } catch (const std::bad_optional_access&) {
-        return std::nullopt;  // a square, seat or kind that is none
-    }
+    return read_action(statement, readers);
 }
 
 std::optional<int> track_of(const BoardAction& action) {

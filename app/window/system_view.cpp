@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "app/session/systems/multiplayer_forms.hpp"
+#include "app/session/systems/noire_forms.hpp"
 #include "app/window/agreed_view.hpp"
 #include "app/window/board_action_text.hpp"
 #include "app/window/drawing/widgets.hpp"
@@ -60,7 +62,8 @@ NoireView noire_view(const Messages& tr, const Table& table, const NoireForm& fo
                                      form.spell, form.filter);
     std::map<std::string, std::string> names;
     for (std::size_t i = 0; i < view.names.size(); ++i) names[view.table.players[i].id] = view.names[i];
-    view.forms = {"noire", with_names(noire_forms(*table.game), names), noire_answers(*table.game, form.use)};
+    view.forms = {"noire", with_names(noire_forms(*table.game), names), noire_answers(*table.game, form.use),
+                  [](const FormUse& use) { return said(noire_said(use).value()); }};
     return view;
 }
 
@@ -144,7 +147,8 @@ SystemTable multiplayer_of(const Messages&, const Table& table, const SystemForm
     const FormUse& use = forms.multiplayer.use;
     return MultiplayerView{
         multiplayer_table(*table.game, forms.multiplayer.of),
-        {"multiplayer", multiplayer_forms(*table.game), multiplayer_answers(*table.game, use)}};
+        {"multiplayer", multiplayer_forms(*table.game), multiplayer_answers(*table.game, use),
+         [](const FormUse& filled) { return said(multiplayer_said(filled).value()); }}};
 }
 
 RequestedCommand draw_multiplayer(const SystemView& view, SystemForms& forms, const PanelContext& context) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "app/session/systems/multiplayer_table.hpp"
 #include "tests/session/statement_builders.hpp"
 
 namespace quadrille::app {
@@ -43,7 +44,7 @@ TEST_P(Formats, AreSetUpAsTheirRuleSays) {
     EXPECT_EQ(table.seats.size(), static_cast<std::size_t>(expected.players));
     EXPECT_TRUE(table.problems.empty()) << table.problems.front();
     EXPECT_EQ(table.range, expected.range);
-    EXPECT_EQ(table.attack, expected.attack);
+    EXPECT_EQ(rules::name(table.attack), expected.attack);
     EXPECT_EQ(table.rule, expected.rule);
     EXPECT_EQ(table.starters.size(), expected.starters);
 }

@@ -1,8 +1,7 @@
 // Magic Noire as it is spoken at the panel; expected answers from docs/rules/noire.md.
-#include "app/session/systems/noire_game.hpp"
-
 #include <gtest/gtest.h>
 
+#include "app/session/systems/noire_table.hpp"
 #include "tests/session/statement_builders.hpp"
 
 namespace quadrille::app {
@@ -14,8 +13,8 @@ struct Duel : Spoken {
     Duel() : Spoken({.system = rules::System::noire}) { say(TurnBegins{1, Seat::south}); }
     NoireTable table() const { return noire_table(game()); }
     /// Says an action of P1 with mana in that order.
-    Duel& with(const char* action, const std::vector<int>& order, int pile = 0) {
-        say(SystemAction{mana_action(action, table().players[0], order, pile)});
+    Duel& with(NoireKeyword keyword, const std::vector<int>& order, int pile = 0) {
+        say(said(mana_action(keyword, table().players[0], order, pile)));
         return *this;
     }
 };
@@ -23,7 +22,7 @@ struct Duel : Spoken {
 TEST(TheChannelStep, FillsThePilesAndOneIsTaken) {
     Duel game;
     EXPECT_TRUE(game.table().may_channel);
-    game.with("channel_step", {white, red, red});
+    game.with(NoireKeyword::channel_step, {white, red, red});
     EXPECT_EQ(game.ruling().rule, "NO-6.3");
     EXPECT_EQ(game.table().piles[0], (Mana{1, 0, 0, 1, 0, 0}));
     EXPECT_EQ(game.table().piles[1], (Mana{0, 0, 0, 1, 0, 0}));
@@ -41,42 +40,42 @@ TEST(TheChannelStep, IsNotDoneAfterALand) {
     Duel game;
     game.does({{"do", "land"}, {"player", "P1"}});
     EXPECT_TRUE(game.ruling().allowed);
-    game.with("channel_step", {white, red, red});
+    game.with(NoireKeyword::channel_step, {white, red, red});
     EXPECT_FALSE(game.ruling().allowed);
     EXPECT_EQ(game.ruling().rule, "NO-6.6");
 }
 
 TEST(TheSmallerPile, GetsTheFirstMana) {
     Duel game;
-    game.with("channel", {white}).with("channel", {red}, 0);
+    game.with(NoireKeyword::channel, {white}).with(NoireKeyword::channel, {red}, 0);
     EXPECT_FALSE(game.ruling().allowed);
     EXPECT_EQ(game.ruling().rule, "NO-2.4");
-    game.with("channel", {red}, static_cast<int>(game.table().smaller_pile));
+    game.with(NoireKeyword::channel, {red}, static_cast<int>(game.table().smaller_pile));
     EXPECT_TRUE(game.ruling().allowed);
     EXPECT_EQ(game.table().piles[1], (Mana{0, 0, 0, 1, 0, 0}));
 }
 
 TEST(ASpell, IsPaidByTheRulesAndItsManaStaysWithThePermanent) {
     Duel game;
-    game.with("focus", {black, black, white});
+    game.with(NoireKeyword::focus, {black, black, white});
     NoireSpell ghoul{.name = "Ghoul", .cost = {0, 0, 1, 0, 0, 0}, .generic = 1};
     const NoirePayments ways = payments_for(game.game(), "P1", ghoul);
     ASSERT_EQ(ways.count, 1) << "the generic part is not paid with black (NO-7.3)";
     EXPECT_EQ(ways.rule, "NO-7.3");
     EXPECT_EQ(ways.ways[0], (Mana{1, 0, 1, 0, 0, 0}));
-    game.say(SystemAction{cast_action("P1", ghoul, {0, 0, 2, 0, 0, 0})});
+    game.say(said(cast_action("P1", ghoul, {0, 0, 2, 0, 0, 0})));
     EXPECT_FALSE(game.ruling().allowed);
     EXPECT_EQ(game.ruling().rule, "NO-7.3");
     EXPECT_TRUE(game.table().stack.empty()) << "a spell that is not paid for is not cast";
-    game.say(SystemAction{cast_action("P1", ghoul, ways.ways[0])});
+    game.say(said(cast_action("P1", ghoul, ways.ways[0])));
     ASSERT_EQ(game.table().stack.size(), 1U);
     EXPECT_EQ(game.table().stack[0].name, "Ghoul");
-    game.say(SystemAction{returning_action("resolve", game.table().stack[0], {}, 0)});
+    game.say(said(exit_action(NoireExit::resolve, game.table().stack[0], {}, 0)));
     EXPECT_EQ(game.ruling().rule, "NO-8.1");
     ASSERT_EQ(game.table().permanents.size(), 1U);
     EXPECT_EQ(game.table().permanents[0].mana, (Mana{1, 0, 1, 0, 0, 0}));
     EXPECT_EQ(game.table().permanents[0].name, "Ghoul");
-    game.say(SystemAction{returning_action("graveyard", game.table().permanents[0], {black}, 1)});
+    game.say(said(exit_action(NoireExit::graveyard, game.table().permanents[0], {black}, 1)));
     EXPECT_EQ(game.ruling().rule, "NO-8.2");
     EXPECT_EQ(game.table().piles[1], (Mana{0, 0, 1, 0, 0, 0})) << "in the order named, the pile named first";
     EXPECT_EQ(game.table().piles[0], (Mana{1, 0, 0, 0, 0, 0}));
@@ -84,7 +83,7 @@ TEST(ASpell, IsPaidByTheRulesAndItsManaStaysWithThePermanent) {
 
 TEST(ATurn, SendsFocusedManaToThePilesAndBringsStasisBack) {
     Duel game;
-    game.with("focus", {white, colorless}).with("stasis", {white});
+    game.with(NoireKeyword::focus, {white, colorless}).with(NoireKeyword::stasis, {white});
     EXPECT_EQ(game.table().players[0].stasis, (Mana{1, 0, 0, 0, 0, 0}));
     game.say(TurnBegins{2, Seat::north});
     EXPECT_EQ(total(game.table().players[0].focused), 0) << "NO-3.2";
@@ -99,8 +98,8 @@ TEST(ATurn, SendsFocusedManaToThePilesAndBringsStasisBack) {
 
 TEST(Dissipation, TakesFromStasisWhatTheReserveLacks) {
     Duel game;
-    game.with("focus", {red, red}).with("stasis", {red});
-    game.with("dissipate", {red, red});
+    game.with(NoireKeyword::focus, {red, red}).with(NoireKeyword::stasis, {red});
+    game.with(NoireKeyword::dissipate, {red, red});
     EXPECT_TRUE(game.ruling().allowed) << game.ruling().rule;
     EXPECT_EQ(total(game.table().players[0].focused) + total(game.table().players[0].stasis), 0);
 }

@@ -1,5 +1,9 @@
 // tests/systems/at_the_panel.hpp: a game of one system, played by the forms that its panel shows.
 #pragma once
+#include <type_traits>
+
+#include "app/session/systems/multiplayer_action.hpp"
+#include "app/session/systems/noire_action.hpp"
 #include "app/session/systems/table_form.hpp"
 #include "tests/session/statement_builders.hpp"
 
@@ -16,7 +20,8 @@ inline FormUse filled(const char* verb, Filled entries) {
     return {verb, {std::move(entries.words), std::move(entries.numbers)}};
 }
 
-template <auto forms_of>
+/// `said_of`: what a complete form says; nullptr: of a system whose forms say JSON.
+template <auto forms_of, auto said_of = nullptr>
 struct AtThePanel : Spoken {
     using Spoken::Spoken;
 
@@ -28,7 +33,10 @@ struct AtThePanel : Spoken {
         EXPECT_NE(there, nullptr) << verb;
         if (there == nullptr) return *this;
         EXPECT_TRUE(complete(*there, use.entries)) << verb;
-        does(action_of(*there, use.entries));
+        if constexpr (std::is_null_pointer_v<decltype(said_of)>)
+            does(action_of(*there, use.entries));
+        else
+            say(said(said_of(use).value()));
         return *this;
     }
     /// The rule that refused the newest word; empty: it was done.

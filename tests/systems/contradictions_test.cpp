@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "app/session/systems/frontiere_game.hpp"
-#include "app/session/systems/multiplayer_game.hpp"
-#include "app/session/systems/noire_game.hpp"
+#include "app/session/systems/multiplayer_table.hpp"
+#include "app/session/systems/noire_table.hpp"
 #include "tests/systems/at_the_panel.hpp"
 
 namespace quadrille::app {

@@ -57,8 +57,9 @@ inline FormEntries filled_by_chance(const TableForm& form, Chance& chance) {
     return entries;
 }
 
-/// Says one of the forms; a question is answered. Whatever the rules refuse changes nothing.
-template <typename Forms, typename Answers>
+/// Says one of the forms; a question is answered. Whatever the rules refuse changes nothing. `said_of`: as of
+/// AtThePanel.
+template <auto said_of = nullptr, typename Forms, typename Answers>
 void say_a_form(Spoken& game, const Forms& forms_of, const Answers& answers_of, const Ids& not_these,
                 Chance& chance) {
     const std::vector<TableForm> forms = forms_of(game.game());
@@ -73,7 +74,10 @@ void say_a_form(Spoken& game, const Forms& forms_of, const Answers& answers_of, 
         return;
     }
     const Json before = game.game().position;
-    game.does(action_of(form, entries));
+    if constexpr (std::is_null_pointer_v<decltype(said_of)>)
+        game.does(action_of(form, entries));
+    else
+        game.say(said(said_of({form.verb, entries}).value()));
     if (game.ruling().allowed) return;
     EXPECT_EQ(game.game().position, before) << form.verb;
 }

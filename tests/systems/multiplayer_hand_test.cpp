@@ -4,7 +4,8 @@
 #include <map>
 #include <set>
 
-#include "app/session/systems/multiplayer_game.hpp"
+#include "app/session/systems/multiplayer_forms.hpp"
+#include "app/session/systems/multiplayer_table.hpp"
 #include "tests/systems/at_the_panel.hpp"
 
 namespace quadrille::app {
@@ -13,7 +14,7 @@ namespace {
 using Json = nlohmann::json;
 using Ids = std::vector<std::string>;
 
-struct Round : AtThePanel<multiplayer_forms> {
+struct Round : AtThePanel<multiplayer_forms, multiplayer_said> {
     Round(const char* format, int players, const char* first = "P1", Json options = Json::object())
         : AtThePanel({.system = rules::System::multiplayer}) {
         does({{"do", "format"}, {"format", format}, {"players", players}});
@@ -492,11 +493,11 @@ TEST(Seats, AreDrawnByLotAndSoIsWhoBegins) {
         const auto table = [&] { return multiplayer_table(game.game(), ""); };
         game.does({{"do", "format"}, {"format", "free_for_all"}, {"players", 3}});
         for (const char* id : {"P1", "P2", "P3"}) game.does({{"do", "name"}, {"player", id}, {"name", id}});
-        EXPECT_EQ(seats_by_lot_action(table(), seed), seats_by_lot_action(table(), seed));
-        game.say(SystemAction{seats_by_lot_action(table(), seed)});
+        EXPECT_EQ(seats_by_lot(table(), seed).seats, seats_by_lot(table(), seed).seats);
+        game.say(said(seats_by_lot(table(), seed)));
         EXPECT_TRUE(game.ruling().allowed);
         first_seats.insert(table().seats.front().name);
-        game.say(SystemAction{begin_by_lot_action(table(), seed)});
+        game.say(said(begin_by_lot(table(), seed)));
         EXPECT_TRUE(game.ruling().allowed);
         for (const MultiplayerSeat& seat : table().seats) {
             if (seat.active) beginners.insert(seat.name);
@@ -508,8 +509,8 @@ TEST(Seats, AreDrawnByLotAndSoIsWhoBegins) {
     Spoken emperors({.system = rules::System::multiplayer});
     emperors.does({{"do", "format"}, {"format", "emperor"}, {"players", 6}});
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        const auto action = Json::parse(begin_by_lot_action(multiplayer_table(emperors.game(), ""), seed));
-        EXPECT_TRUE(action.at("first") == "P2" || action.at("first") == "P5") << "MP-16.4";
+        const std::string first = begin_by_lot(multiplayer_table(emperors.game(), ""), seed).first;
+        EXPECT_TRUE(first == "P2" || first == "P5") << "MP-16.4";
     }
 }
 

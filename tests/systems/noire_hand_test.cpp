@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "app/session/systems/noire_game.hpp"
+#include "app/session/systems/noire_forms.hpp"
+#include "app/session/systems/noire_table.hpp"
 #include "tests/systems/at_the_panel.hpp"
 
 namespace quadrille::app {
@@ -11,15 +12,15 @@ namespace {
 using Json = nlohmann::json;
 constexpr int white = 0, blue = 1, black = 2, red = 3, green = 4, colourless = 5;
 
-struct NoireDuel : AtThePanel<noire_forms> {
+struct NoireDuel : AtThePanel<noire_forms, noire_said> {
     NoireDuel() : AtThePanel({.system = rules::System::noire}) { say(TurnBegins{1, Seat::south}); }
     NoireTable table() const { return noire_table(game()); }
-    NoireDuel& with(const char* verb, const std::vector<int>& order, int pile = 0) {
-        say(SystemAction{mana_action(verb, table().players[0], order, pile)});
+    NoireDuel& with(NoireKeyword keyword, const std::vector<int>& order, int pile = 0) {
+        say(said(mana_action(keyword, table().players[0], order, pile)));
         return *this;
     }
     /// That mana lasts in the south's personal reserve.
-    NoireDuel& reserve(const std::vector<int>& mana) { return with("focus", mana); }
+    NoireDuel& reserve(const std::vector<int>& mana) { return with(NoireKeyword::focus, mana); }
     /// A permanent that was paid with its coloured symbols.
     NoireDuel& permanent(const char* name, const Mana& cost, bool legendary = false) {
         std::vector<int> mana;
@@ -27,9 +28,9 @@ struct NoireDuel : AtThePanel<noire_forms> {
             mana.insert(mana.end(), static_cast<std::size_t>(cost[i]), static_cast<int>(i));
         reserve(mana);
         const NoireSpell spell{.name = name, .cost = cost, .legendary = legendary};
-        say(SystemAction{cast_action("P1", spell, cost)});
+        say(said(cast_action("P1", spell, cost)));
         EXPECT_TRUE(ruling().allowed) << ruling().rule;
-        say(SystemAction{returning_action("resolve", table().stack.back(), {}, 0)});
+        say(said(exit_action(NoireExit::resolve, table().stack.back(), {}, 0)));
         return *this;
     }
     FormAnswer answer(const char* verb, Filled entries, std::size_t at = 0) const {
@@ -68,15 +69,15 @@ TEST(Dissipation, EmptiesWhatIsTooLittle) {
 
 TEST(TheChannelStepOfNoire, IsNoTimeForSorceries) {
     NoireDuel game;
-    game.reserve({red, red}).with("channel_step", {white, red, red});
+    game.reserve({red, red}).with(NoireKeyword::channel_step, {white, red, red});
     NoireSpell bear{.name = "Bear", .cost = {0, 0, 0, 1, 0, 0}};
-    game.say(SystemAction{cast_action("P1", bear, {0, 0, 0, 1, 0, 0})});
+    game.say(said(cast_action("P1", bear, {0, 0, 0, 1, 0, 0})));
     EXPECT_EQ(game.refusal(), "NO-6.4");
     EXPECT_EQ(game.answer("may_play", {{{"what", {"sorcery"}}}}).word, "not_in_channel_step");
     EXPECT_EQ(game.answer("may_play", {{{"what", {"sorcery"}}, {"flash", {"yes"}}}}).word, "may_now");
     EXPECT_EQ(game.answer("may_play", {{{"what", {"instant"}}}}).word, "may_now");
     bear.instant = true;
-    game.say(SystemAction{cast_action("P1", bear, {0, 0, 0, 1, 0, 0})});
+    game.say(said(cast_action("P1", bear, {0, 0, 0, 1, 0, 0})));
     EXPECT_EQ(game.refusal(), "") << "with flash";
 }
 
@@ -151,10 +152,10 @@ TEST(AnAbility, IsPaidByTheColoursOfItsCard) {
     const NoirePayments ways = payments_for(game.game(), "P1", ability);
     ASSERT_EQ(ways.count, 1) << "NO-7.3: a blue card's {3} is not paid with blue";
     EXPECT_EQ(ways.ways.front(), (Mana{0, 0, 0, 3, 0, 0}));
-    game.say(SystemAction{cast_action("P1", ability, ways.ways.front())});
+    game.say(said(cast_action("P1", ability, ways.ways.front())));
     EXPECT_EQ(game.refusal(), "");
     EXPECT_FALSE(game.table().stack.back().permanent);
-    game.say(SystemAction{returning_action("resolve", game.table().stack.back(), {}, 0)});
+    game.say(said(exit_action(NoireExit::resolve, game.table().stack.back(), {}, 0)));
     EXPECT_EQ(game.ruling().rule, "NO-8.3");
     EXPECT_EQ(game.table().piles[0][red] + game.table().piles[1][red], 3) << "to the piles";
 }
@@ -173,7 +174,7 @@ TEST(ADisputedSpell, CostsLessAndStaysNonblue) {
 TEST(ADisputedSpell, IsPaidForByTheOpponentWithNonblueMana) {
     NoireDuel game;
     const auto opponent = [&](const std::vector<int>& mana) {
-        game.say(SystemAction{mana_action("focus", game.table().players[1], mana, 0)});
+        game.say(said(mana_action(NoireKeyword::focus, game.table().players[1], mana, 0)));
     };
     NoireSpell unless{.name = "Dispute", .cost = {0, 1, 0, 0, 0, 0}, .ability = true, .other_cost = true};
     unless.other_generic = 3;
@@ -182,7 +183,7 @@ TEST(ADisputedSpell, IsPaidForByTheOpponentWithNonblueMana) {
     opponent({red});
     const auto ways = payments_for(game.game(), "P2", unless).ways;
     ASSERT_EQ(ways, (std::vector<Mana>{{0, 0, 0, 2, 1, 0}})) << "NO-7.3";
-    game.say(SystemAction{cast_action("P2", unless, ways.front())});
+    game.say(said(cast_action("P2", unless, ways.front())));
     EXPECT_EQ(game.refusal(), "");
     EXPECT_EQ(game.table().players[1].focused, (Mana{0, 2, 0, 0, 0, 0})) << "the blue mana is left";
 }
@@ -190,9 +191,9 @@ TEST(ADisputedSpell, IsPaidForByTheOpponentWithNonblueMana) {
 TEST(ChannelledMana, FillsUnequalPilesFromTheSmaller) {
     NoireDuel game;
     // Piles of two and three: (1)(B)(B) leaves the first pile with two mana more (NO-2.3).
-    game.with("channel", {red, red, red, red, red}, 0);
+    game.with(NoireKeyword::channel, {red, red, red, red, red}, 0);
     ASSERT_EQ(total(game.table().piles[0]), 3);
-    game.with("channel", {colourless, black, black}, 1);
+    game.with(NoireKeyword::channel, {colourless, black, black}, 1);
     EXPECT_EQ(game.table().piles[1], (Mana{0, 0, 1, 2, 0, 1})) << "first and third";
     EXPECT_EQ(game.table().piles[0], (Mana{0, 0, 1, 3, 0, 0}));
 }
@@ -225,11 +226,11 @@ TEST(Sunburst, MayReplaceColourlessByColoursSpentOnce) {
 TEST(Exile, KeepsTheManaOnTheCard) {
     NoireDuel game;
     game.permanent("Ghoul", {0, 0, 2, 0, 0, 0});
-    game.say(SystemAction{returning_action("exile", game.table().permanents[0], {}, 0)});
+    game.say(said(exit_action(NoireExit::exile, game.table().permanents[0], {}, 0)));
     EXPECT_EQ(game.ruling().rule, "NO-12.1");
     EXPECT_TRUE(game.table().permanents[0].exiled);
     EXPECT_EQ(game.table().permanents[0].mana[black], 2);
-    game.say(SystemAction{returning_action("return", game.table().permanents[0], {}, 0)});
+    game.say(said(exit_action(NoireExit::back, game.table().permanents[0], {}, 0)));
     EXPECT_FALSE(game.table().permanents[0].exiled);
     EXPECT_EQ(game.table().permanents[0].mana[black], 2);
 }
@@ -406,7 +407,7 @@ TEST(ALandOfNoire, GivesManaEveryTurnOrByAgreementOnce) {
 
 TEST(ThePiles, ShowWhatTheyWouldLetBothPlayersCast) {
     NoireDuel game;
-    game.with("channel", {red, white}, 0);
+    game.with(NoireKeyword::channel, {red, white}, 0);
     game.form("named_card", {{{"player", {"P1"}}, {"name", {"Bolt"}}}, {{"cost.red", 1}}});
     game.form("named_card", {{{"player", {"P2"}}, {"name", {"Knight"}}}, {{"cost.white", 1}}});
     const auto known = game.table().known;
@@ -434,8 +435,8 @@ TEST(Agreements, LeaveCardsOutAndThrowADie) {
     NoireDuel game;
     game.form("agree", {{{"name", {"Mind Funeral"}}}});
     game.reserve({blue});
-    game.say(SystemAction{
-        cast_action("P1", {.name = "Mind Funeral", .cost = {0, 1, 0, 0, 0, 0}}, {0, 1, 0, 0, 0, 0})});
+    game.say(
+        said(cast_action("P1", {.name = "Mind Funeral", .cost = {0, 1, 0, 0, 0, 0}}, {0, 1, 0, 0, 0, 0})));
     EXPECT_EQ(game.refusal(), "NO-13.1");
     game.does({{"do", "die"}, {"number", 3}});
     EXPECT_EQ(game.table().die, 3) << "NO-13.2";

@@ -1,7 +1,9 @@
 // Whole games of multiplayer, each thing done by what the panel offers, and held against the rules core.
 #include <set>
 
+#include "app/session/systems/multiplayer_forms.hpp"
 #include "app/session/systems/multiplayer_game.hpp"
+#include "app/session/systems/multiplayer_table.hpp"
 #include "tests/systems/games_by_chance.hpp"
 
 namespace quadrille::app {
@@ -150,7 +152,7 @@ private:
 template <typename Says>
 void one_turn_on(Spoken& game, const Says& says, Chance& chance) {
     const MultiplayerTable table = multiplayer_table(game.game(), "");
-    if (table.format != "grand_melee") {
+    if (table.format != multiplayer::Format::grand_melee) {
         game.does({{"do", "next_turn"}});
         return;
     }
@@ -168,19 +170,20 @@ void one_turn_on(Spoken& game, const Says& says, Chance& chance) {
 TEST_P(MultiplayerGames, ArePlayedToTheirEnd) {
     Chance chance(GetParam());
     Spoken game({.system = rules::System::multiplayer});
-    const auto& formats = multiplayer_formats();
-    const std::string format = formats[GetParam() % formats.size()];
-    game.does({{"do", "format"}, {"format", format}, {"players", players_of_format(format).first}});
+    const auto& formats = rules::words_of<multiplayer::Format>;
+    const std::string format(formats[GetParam() % formats.size()]);
+    const int players = players_of_format(*rules::value_of<multiplayer::Format>(format)).first;
+    game.does({{"do", "format"}, {"format", format}, {"players", players}});
     game.does({{"do", "begin"}, {"first", chance.of(multiplayer_table(game.game(), "").starters)}});
     ASSERT_TRUE(game.ruling().allowed) << format;
     int said = 0;
     for (; said < 1500 && !multiplayer_table(game.game(), "").ended; ++said) {
         const MultiplayerTable table = multiplayer_table(game.game(), "");
-        Ids players;
+        Ids left;
         for (const MultiplayerSeat& seat : table.seats) {
-            if (!seat.lost) players.push_back(seat.id);
+            if (!seat.lost) left.push_back(seat.id);
         }
-        const std::string who = chance.of(players);
+        const std::string who = chance.of(left);
         if (!table.losing.empty())
             says(game, {{"do", "settle"}});
         else if (chance.once_in(4))
@@ -192,7 +195,8 @@ TEST_P(MultiplayerGames, ArePlayedToTheirEnd) {
         else if (chance.once_in(6))
             says(game, {{"do", "damage"}});
         else
-            say_a_form(game, multiplayer_forms, multiplayer_answers, {"settle", "life"}, chance);
+            say_a_form<multiplayer_said>(game, multiplayer_forms, multiplayer_answers, {"settle", "life"},
+                                         chance);
         for (const MultiplayerSeat& seat : table.seats) expect_as_the_core_says(game.game(), seat.id);
         if (HasFailure()) FAIL() << format << " after " << said;
     }

@@ -1,11 +1,17 @@
 // Whole games of Magic Noire, each thing done by what the panel offers, and held against the rules core.
 #include <set>
 
-#include "app/session/systems/noire_game.hpp"
+#include "app/session/systems/noire_forms.hpp"
+#include "app/session/systems/noire_table.hpp"
 #include "tests/systems/games_by_chance.hpp"
 
 namespace quadrille::app {
 namespace {
+
+/// As the log and the requests to the rules core write it.
+Json json_of(const NoireAction& action) {
+    return Json::parse(said(action).action);
+}
 
 class NoireGames : public testing::TestWithParam<unsigned> {
 protected:
@@ -162,7 +168,7 @@ void cast_by_chance(Spoken& game, const Casts& casts, Chance& chance) {
     spell.instant = table.may_take;
     const NoirePayments ways = payments_for(game.game(), table.active, spell);
     if (ways.ways.empty()) return;
-    casts(game, Json::parse(cast_action(table.active, spell, chance.of(ways.ways))));
+    casts(game, json_of(cast_action(table.active, spell, chance.of(ways.ways))));
 }
 
 TEST_P(NoireGames, ArePlayedToTheirEnd) {
@@ -177,18 +183,19 @@ TEST_P(NoireGames, ArePlayedToTheirEnd) {
         const NoirePlayer& player = table.players[at];
         ASSERT_EQ(table.active, player.id);
         const int pile = table.equal_piles ? chance.below(2) : static_cast<int>(table.smaller_pile);
-        says(game, Json::parse(mana_action("channel_step", player, mana(3, chance), pile)));
+        says(game, json_of(mana_action(NoireKeyword::channel_step, player, mana(3, chance), pile)));
         // Now and then nobody takes a pile, and the step is not done.
         if (!chance.once_in(8))
             says(game, {{"do", "take_pile"}, {"player", player.id}, {"pile", chance.below(2)}});
         for (int i = 0; i < 3; ++i) cast_by_chance(game, casts, chance);
-        if (chance.once_in(3)) says(game, Json::parse(mana_action("focus", player, mana(2, chance), 0)));
-        say_a_form(game, noire_forms, noire_answers, {"agree"}, chance);
+        if (chance.once_in(3))
+            says(game, json_of(mana_action(NoireKeyword::focus, player, mana(2, chance), 0)));
+        say_a_form<noire_said>(game, noire_forms, noire_answers, {"agree"}, chance);
         table = noire_table(game.game());
         while (!table.stack.empty()) {
             const int first = table.equal_piles ? 0 : static_cast<int>(table.smaller_pile);
-            says(game, Json::parse(returning_action(chance.once_in(5) ? "counter" : "resolve",
-                                                    table.stack.back(), {}, first)));
+            says(game, json_of(exit_action(chance.once_in(5) ? NoireExit::counter : NoireExit::resolve,
+                                           table.stack.back(), {}, first)));
             if (HasFailure()) FAIL() << "turn " << turn;
             table = noire_table(game.game());
         }
@@ -199,7 +206,7 @@ TEST_P(NoireGames, ArePlayedToTheirEnd) {
             } else if (chance.once_in(4)) {
                 const NoireTable now = noire_table(game.game());
                 const int first = now.equal_piles ? 0 : static_cast<int>(now.smaller_pile);
-                says(game, Json::parse(returning_action("graveyard", permanent, {}, first)));
+                says(game, json_of(exit_action(NoireExit::graveyard, permanent, {}, first)));
             }
             if (HasFailure()) FAIL() << "turn " << turn;
         }

@@ -2,6 +2,9 @@
 #include <algorithm>
 #include <set>
 
+#include "app/session/systems/multiplayer_forms.hpp"
+#include "app/session/systems/noire_forms.hpp"
+#include "app/window/panels/multiplayer_cards_panel.hpp"
 #include "tests/window/panel_fixture.hpp"
 
 namespace quadrille::tests {

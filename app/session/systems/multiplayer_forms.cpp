@@ -1,8 +1,9 @@
+#include "app/session/systems/multiplayer_forms.hpp"
+
 #include <algorithm>
 #include <array>
 #include <map>
 
-#include "app/session/systems/multiplayer_game.hpp"
 #include "app/session/systems/multiplayer_read.hpp"
 #include "rules/multiplayer/leaving.hpp"
 #include "rules/multiplayer/reach.hpp"
@@ -58,9 +59,16 @@ std::vector<FormChoice> together(std::vector<FormChoice> one, const std::vector<
     return one;
 }
 
-std::vector<FormChoice> steps() {
-    return words({"upkeep", "draw", "main1", "begin_combat", "declare_attackers", "declare_blockers",
-                  "damage", "end_combat", "main2", "end", "cleanup"});
+/// All words of a closed list of the rules but those.
+template <typename List>
+std::vector<FormChoice> words_but(std::initializer_list<List> these) {
+    std::vector<FormChoice> choices;
+    for (const std::string_view word : rules::words_of<List>) {
+        const auto value = rules::value_of<List>(word);
+        if (std::find(these.begin(), these.end(), *value) == these.end())
+            choices.push_back({std::string(word)});
+    }
+    return choices;
 }
 
 void add_card_forms(const Json& position, std::vector<TableForm>& forms) {
@@ -113,7 +121,7 @@ void add_player_forms(const Json& position, std::vector<TableForm>& forms) {
                      false,
                      {any_of("wins", players, false), any_of("loses", players, false),
                       any_of("concede", players, false)}});
-    forms.push_back({"step", false, {one_of("step", steps())}});
+    forms.push_back({"step", false, {one_of("step", words_but({mp::Step::untap}))}});
 }
 
 void add_questions(const Json& position, std::vector<TableForm>& forms) {
@@ -290,6 +298,98 @@ const std::map<std::string, Answers (*)(const Asked&)> questions{
     {"enter_zone", enter_zone}, {"order", order}, {"leaving", leaving},
     {"defender", defender},     {"scope", scope}, {"attack_limits", attack_limits}};
 
+// What the forms say that ask nothing.
+
+/// Without a toughness nobody has said the size.
+std::optional<multiplayer::Size> size_in(const FormEntries& entries) {
+    if (entries.number("toughness") <= 0) return std::nullopt;
+    return multiplayer::Size{entries.number("power"), entries.number("toughness")};
+}
+
+MultiplayerAction card(const FormEntries& entries) {
+    return multiplayer::EnterPlay{entries.word("player"), entries.word("owner"), entries.word("name"),
+                                  rules::value_of<mp::Kind>(entries.word("kind")).value(), size_in(entries)};
+}
+
+MultiplayerAction spell(const FormEntries& entries) {
+    const std::string kind = entries.word("kind");
+    return multiplayer::PutOnStack{.player = entries.word("player"),
+                                   .name = entries.word("name"),
+                                   .permanent = rules::value_of<mp::Kind>(kind),
+                                   .ability = kind == "ability",
+                                   .size = size_in(entries),
+                                   .targets = entries.list("targets")};
+}
+
+MultiplayerAction trigger(const FormEntries& entries) {
+    return multiplayer::Trigger{entries.word("player"), entries.word("name")};
+}
+
+MultiplayerAction control(const FormEntries& entries) {
+    return multiplayer::TakeControl{entries.word("of"), entries.word("player")};
+}
+
+MultiplayerAction control_ends(const FormEntries& entries) {
+    return multiplayer::EndControl{entries.word("of")};
+}
+
+MultiplayerAction attach(const FormEntries& entries) {
+    return multiplayer::Attach{entries.word("of"), entries.word("host")};
+}
+
+MultiplayerAction tap(const FormEntries& entries) {
+    return multiplayer::TapCard{entries.word("of")};
+}
+
+MultiplayerAction size(const FormEntries& entries) {
+    return multiplayer::SetSize{entries.word("of"), {entries.number("power"), entries.number("toughness")}};
+}
+
+MultiplayerAction leaves(const FormEntries& entries) {
+    return multiplayer::LeavePlay{entries.word("of")};
+}
+
+MultiplayerAction attack(const FormEntries& entries) {
+    return multiplayer::AttackPlayer{entries.word("of"), entries.word("player")};
+}
+
+MultiplayerAction attacks_not(const FormEntries& entries) {
+    return multiplayer::NoAttack{entries.word("of")};
+}
+
+MultiplayerAction block(const FormEntries& entries) {
+    return multiplayer::Block{entries.word("of"), entries.word("target")};
+}
+
+MultiplayerAction divide(const FormEntries& entries) {
+    return multiplayer::DivideDamage{entries.word("of"), entries.amounts("damage")};
+}
+
+MultiplayerAction deploy(const FormEntries& entries) {
+    return multiplayer::Deploy{entries.word("of"), entries.word("player")};
+}
+
+MultiplayerAction life(const FormEntries& entries) {
+    return multiplayer::ChangeLives{rules::value_of<mp::LifeEffect>(entries.word("effect")).value(),
+                                    entries.amounts("amounts")};
+}
+
+MultiplayerAction settle(const FormEntries& entries) {
+    return multiplayer::SettleOutcome{entries.list("concede"), entries.list("wins"), entries.list("loses")};
+}
+
+MultiplayerAction step(const FormEntries& entries) {
+    return multiplayer::GoToStep{rules::value_of<mp::Step>(entries.word("step")).value()};
+}
+
+const std::map<std::string, MultiplayerAction (*)(const FormEntries&)> sayings{
+    {"card", card},       {"spell", spell},   {"trigger", trigger},
+    {"control", control}, {"attach", attach}, {"control_ends", control_ends},
+    {"tap", tap},         {"size", size},     {"leaves", leaves},
+    {"attack", attack},   {"block", block},   {"attacks_not", attacks_not},
+    {"divide", divide},   {"deploy", deploy}, {"life", life},
+    {"settle", settle},   {"step", step}};
+
 }  // namespace
 
 std::vector<TableForm> multiplayer_forms(const SystemGame& game) {
@@ -308,6 +408,11 @@ std::vector<FormAnswer> multiplayer_answers(const SystemGame& game, const FormUs
     const auto table = multiplayer_rules(game.position);
     if (!table || !mp::problems(*table).playable()) return {};
     return question->second({*table, game.position, use.entries});
+}
+
+std::optional<MultiplayerAction> multiplayer_said(const FormUse& use) {
+    const auto saying = sayings.find(use.verb);
+    return saying != sayings.end() ? std::optional(saying->second(use.entries)) : std::nullopt;
 }
 
 }  // namespace quadrille::app

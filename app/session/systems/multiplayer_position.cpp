@@ -4,16 +4,43 @@
 #include <fmt/format.h>
 
 #include "app/session/systems/multiplayer_read.hpp"
+#include "rules/multiplayer/leaving.hpp"
 
 namespace quadrille::app {
+namespace {
 
 using Json = nlohmann::json;
+namespace mp = rules::multiplayer;
 
-Json* piece_in(Json& position, const std::string& id) {
-    for (Json& piece : position["pieces"]) {
-        if (piece.at("id") == id) return &piece;
+Json* one_in(Json& list, const std::string& id) {
+    for (Json& one : list) {
+        if (one.at("id") == id) return &one;
     }
     return nullptr;
+}
+
+bool among(const std::vector<std::string>& ids, const Json& id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+/// A piece whose controller has left goes to whom it belongs now (MP-4.2).
+void give_back(Json& piece, const std::string& to, const std::vector<std::string>& leavers) {
+    Json changes = Json::array();
+    for (const Json& change : piece["control_changes"]) {
+        if (!among(leavers, change)) changes.push_back(change);
+    }
+    piece["control_changes"] = std::move(changes);
+    piece["controller"] = to;
+}
+
+}  // namespace
+
+Json* piece_in(Json& position, const std::string& id) {
+    return one_in(position["pieces"], id);
+}
+
+Json* player_in(Json& position, const std::string& id) {
+    return one_in(position.at("players"), id);
 }
 
 bool in_game(const Json& position, const std::string& id) {
@@ -29,9 +56,12 @@ std::string new_id(Json& position, const char* letter) {
     return fmt::format("{}{}", letter, number);
 }
 
-Acted checked(const Json& before, Json after, std::string rule) {
-    if (!multiplayer_rules(after)) return refused(before, "MP-18.1", "malformed");
-    return {std::move(after), std::move(rule)};
+Verdict malformed_table() {
+    return {"MP-18.1", "malformed"};
+}
+
+Verdict checked(const Json& position, std::string rule) {
+    return multiplayer_rules(position) ? Verdict{std::move(rule)} : malformed_table();
 }
 
 void give_priority(Json& position) {
@@ -63,31 +93,32 @@ void keep_priority_in_game(Json& position) {
     position.erase("priority");
 }
 
-void enter_step(Json& position, const std::string& step) {
-    position["turn"]["step"] = step;
-    if (step == "main2" || step == "end" || step == "cleanup" || step == "main1") {
+void enter_step(Json& position, mp::Step step) {
+    position["turn"]["step"] = rules::name(step);
+    if (step == mp::Step::main2 || step == mp::Step::end || step == mp::Step::cleanup ||
+        step == mp::Step::main1) {
         for (const char* key : {"attacks", "blocks", "blocking", "divided"}) position.erase(key);
     }
     give_priority(position);
 }
 
-void copy_size(const Json& said, Json& card) {
-    if (said.value("toughness", 0) <= 0) return;  // nobody said it: a creature of 0/0 would not live
-    card["power"] = said.value("power", 0);
-    card["toughness"] = said.at("toughness");
+void set_size(Json& card, const std::optional<multiplayer::Size>& size) {
+    if (!size) return;
+    card["power"] = size->power;
+    card["toughness"] = size->toughness;
 }
 
-Json new_piece(const std::string& id, const Json& action, const Json& owner) {
+Json new_piece(const std::string& id, const multiplayer::EnterPlay& action) {
     Json piece{{"id", id},
-               {"name", action.value("name", "")},
-               {"kind", action.at("kind")},
-               {"controller", action.at("player")},
-               {"owner", owner},
-               {"base_controller", action.at("player")},
+               {"name", action.name},
+               {"kind", rules::name(action.kind)},
+               {"controller", action.player},
+               {"owner", action.owner.empty() ? action.player : action.owner},
+               {"base_controller", action.player},
                {"control_changes", Json::array()},
                {"tapped", false},
                {"summoning_sick", true}};
-    copy_size(action, piece);
+    set_size(piece, action.size);
     return piece;
 }
 
@@ -107,6 +138,65 @@ void remove_piece(Json& position, const std::string& id) {
         }
         position[key] = std::move(kept);
     }
+}
+
+std::vector<std::string> ids_of(const mp::Table& table, const std::vector<mp::PlayerIndex>& players) {
+    std::vector<std::string> ids;
+    for (const mp::PlayerIndex player : players) ids.push_back(table.players[player].id);
+    return ids;
+}
+
+void set_lives(Json& position, const mp::Table& table) {
+    const bool teams = table.format == mp::Format::two_headed_giant;
+    for (std::size_t i = 0; i < table.players.size() && !teams; ++i)
+        position["players"][i]["life"] = table.players[i].life;
+    for (const mp::Team& team : table.teams) {
+        Json* there = teams ? one_in(position["teams"], team.id) : nullptr;
+        if (there != nullptr) (*there)["life"] = team.life;
+    }
+}
+
+void set_markers(Json& position, const mp::Table& table, const std::vector<mp::Marker>& markers) {
+    Json list = Json::array();
+    for (const mp::Marker& marker : markers)
+        list.push_back({{"holder", table.players[marker.holder].id}, {"playing", marker.playing}});
+    position["markers"] = std::move(list);
+}
+
+void begin_multiplayer_turn(Json& position) {
+    if (!position.contains("pieces")) position["pieces"] = Json::array();
+    for (Json& piece : position["pieces"]) {
+        piece.erase("damage");
+        if (piece.at("controller") != position["turn"].at("active")) continue;
+        piece["tapped"] = false;
+        piece["summoning_sick"] = false;
+    }
+    enter_step(position, mp::Step::upkeep);
+}
+
+void take_leave(Json& position, const std::vector<std::string>& players) {
+    const auto table = multiplayer_rules(position);
+    if (!table || !position.contains("pieces")) return;
+    std::vector<mp::PlayerIndex> leavers;
+    for (const std::string& id : players) {
+        const auto player = place_of(table->players, id);
+        if (player && !table->players[*player].lost) leavers.push_back(*player);
+    }
+    const mp::Leaving left = mp::leave(*table, leavers);
+    for (const auto& [piece, controller] : left.new_control)
+        give_back(*piece_in(position, table->pieces[piece].id), table->players[controller].id, players);
+    for (const mp::PieceIndex piece : left.removed_pieces) remove_piece(position, table->pieces[piece].id);
+    Json stack = Json::array();
+    for (std::size_t i = 0; i < table->stack.size(); ++i) {
+        if (std::find(left.removed_stack.begin(), left.removed_stack.end(), i) == left.removed_stack.end())
+            stack.push_back(position["stack"][i]);
+    }
+    position["stack"] = std::move(stack);
+    Json waiting = Json::array();
+    for (const Json& waits : position.value("waiting", Json::array())) {
+        if (!among(players, waits.at("player"))) waiting.push_back(waits);
+    }
+    position["waiting"] = std::move(waiting);
 }
 
 }  // namespace quadrille::app

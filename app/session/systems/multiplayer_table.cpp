@@ -1,8 +1,8 @@
+#include "app/session/systems/multiplayer_table.hpp"
+
 #include <algorithm>
-#include <array>
 
 #include "app/session/systems/lots.hpp"
-#include "app/session/systems/multiplayer_game.hpp"
 #include "app/session/systems/multiplayer_read.hpp"
 #include "rules/multiplayer/markers.hpp"
 #include "rules/multiplayer/outcome.hpp"
@@ -16,10 +16,6 @@ namespace {
 
 using Json = nlohmann::json;
 namespace mp = rules::multiplayer;
-
-constexpr std::array<const char*, 5> attack_words{"any", "left", "right", "adjacent", "opposite"};
-constexpr std::array<const char*, 6> loss_words{"concede", "effect",  "life",
-                                                "poison",  "library", "opponent_won"};
 
 /// Which rule makes somebody lose for that reason.
 std::string rule_of_loss(mp::LostBy why, mp::Format format) {
@@ -55,7 +51,7 @@ void add_setup(const mp::Table& read, MultiplayerTable& table) {
         std::sort(table.starters.begin(), table.starters.end());
     }
     table.range = read.options.range;
-    table.attack = attack_words[static_cast<std::size_t>(read.options.attack)];
+    table.attack = read.options.attack;
     table.several = read.options.several;
     table.deploy = read.options.deploy;
 }
@@ -99,8 +95,8 @@ void add_markers(const mp::Table& read, const Json& position, MultiplayerTable& 
 
 void add_outcome(const mp::Table& read, const Json& position, MultiplayerTable& table) {
     for (const auto& [player, why] : mp::outcome(read, {}).lost_now)
-        table.losing.push_back({read.players[player].id, loss_words[static_cast<std::size_t>(why)],
-                                rule_of_loss(why, read.format)});
+        table.losing.push_back(
+            {read.players[player].id, std::string(rules::name(why)), rule_of_loss(why, read.format)});
     const auto result = position.find("result");
     if (result == position.end()) return;
     table.ended = true;
@@ -181,11 +177,12 @@ MultiplayerSeat seat_of(const Json& player, const MultiplayerTable& table, const
 
 MultiplayerTable multiplayer_table(const SystemGame& game, const std::string& of) {
     const Json& position = game.position;
-    MultiplayerTable table{.format = position.at("format"),
-                           .begun = position.contains("turn"),
-                           .turn = position.value("number", 0),
-                           .seats = {},
-                           .of = of};
+    MultiplayerTable table{
+        .format = rules::value_of<mp::Format>(position.at("format").get<std::string>()).value(),
+        .begun = position.contains("turn"),
+        .turn = position.value("number", 0),
+        .seats = {},
+        .of = of};
     table.team_count = position.value("team_count", 0);
     for (const Json& player : position.at("players")) table.seats.push_back(seat_of(player, table, position));
     const auto read = multiplayer_rules(position);
@@ -203,16 +200,15 @@ MultiplayerTable multiplayer_table(const SystemGame& game, const std::string& of
     return table;
 }
 
-std::string seats_by_lot_action(const MultiplayerTable& table, std::uint64_t seed) {
-    std::vector<std::string> ids;
-    for (const MultiplayerSeat& seat : table.seats) ids.push_back(seat.id);
-    Lots(seed).shuffle(ids);
-    return Json{{"do", "seats"}, {"seats", ids}}.dump();
+multiplayer::DrawSeats seats_by_lot(const MultiplayerTable& table, std::uint64_t seed) {
+    multiplayer::DrawSeats drawn;
+    for (const MultiplayerSeat& seat : table.seats) drawn.seats.push_back(seat.id);
+    Lots(seed).shuffle(drawn.seats);
+    return drawn;
 }
 
-std::string begin_by_lot_action(const MultiplayerTable& table, std::uint64_t seed) {
-    const std::size_t drawn = Lots(seed).below(table.starters.size());
-    return Json{{"do", "begin"}, {"first", table.starters[drawn]}}.dump();
+multiplayer::BeginGame begin_by_lot(const MultiplayerTable& table, std::uint64_t seed) {
+    return {table.starters[Lots(seed).below(table.starters.size())]};
 }
 
 }  // namespace quadrille::app

@@ -1,21 +1,20 @@
-#include <algorithm>
+#include "app/session/systems/noire_forms.hpp"
+
 #include <map>
 
-#include "app/session/systems/noire_game.hpp"
-#include "app/session/systems/noire_read.hpp"
+#include "app/session/systems/noire_state.hpp"
 #include "rules/noire/cards.hpp"
 #include "rules/noire/lands.hpp"
 
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
 namespace no = rules::noire;
 
 std::vector<FormChoice> colours(bool colourless = true, const char* more = nullptr) {
     std::vector<FormChoice> choices;
-    for (const char* colour : mana_colours) {
-        if (colourless || std::string(colour) != "colorless") choices.push_back({colour});
+    for (const no::Color color : no::all_colors) {
+        if (colourless || color != no::Color::colorless) choices.push_back({std::string(name(color))});
     }
     if (more != nullptr) choices.push_back({more});
     return choices;
@@ -29,60 +28,65 @@ FormField amounts_of(std::string key, std::vector<FormChoice> choices, bool need
             .needed = needed};
 }
 
-std::vector<FormChoice> players_of(const Json& position) {
+std::vector<FormChoice> players_of(const NoireState& state) {
     std::vector<FormChoice> choices;
-    for (const Json& player : position.at("players")) choices.push_back({player.at("id")});
+    for (const no::Player& player : state.position.players) choices.push_back({player.id});
     return choices;
 }
 
-std::vector<FormChoice> land_effect_words() {
+/// All words of a closed list of the rules.
+template <typename List>
+std::vector<FormChoice> all_words() {
     std::vector<FormChoice> choices;
-    for (const char* effect : land_effects) choices.push_back({effect});
+    for (const std::string_view word : rules::words_of<List>) choices.push_back({std::string(word)});
     return choices;
 }
 
-std::vector<FormChoice> counted_words() {
-    std::vector<FormChoice> choices;
-    for (const char* what : noire_counted) choices.push_back({what});
-    return choices;
+/// A keyword action: X is one thing, the mana that answers it another (NO-2.6).
+TableForm keyword_form(const char* verb, const std::vector<FormChoice>& players,
+                       std::vector<FormField> more = {}) {
+    TableForm form{
+        verb,
+        false,
+        {one_of("player", players), amounts_of("x", colours(true, "any")), amounts_of("mana", colours())}};
+    form.fields.insert(form.fields.end(), more.begin(), more.end());
+    return form;
 }
 
-void add_deeds(const Json& position, std::vector<TableForm>& forms) {
-    const auto players = players_of(position);
+void add_deeds(const NoireState& state, std::vector<TableForm>& forms) {
+    const auto players = players_of(state);
     forms.push_back(
         {"land_effect",
          false,
-         {one_of("player", players), one_of("effect", land_effect_words()),
+         {one_of("player", players), one_of("effect", all_words<no::LandEffect>()),
           amounts_of("lands", colours(true, "any")), amounts_of("real", colours(true, "any"), false),
           amounts_of("mana", colours(), false), name_in("until", false), flag_of("required")}});
-    for (const char* verb : {"channel", "focus"})
-        forms.push_back({verb,
-                         false,
-                         {one_of("player", players), amounts_of("x", colours(true, "any")),
-                          amounts_of("mana", colours())}});
+    forms.push_back(keyword_form("channel", players));
+    forms.push_back(keyword_form("focus", players));
     forms.push_back({"stasis",
                      false,
                      {one_of("player", players), amounts_of("mana", colours()), name_in("until", false)}});
     forms.push_back({"use_land", false, {one_of("player", players), one_of("color", colours())}});
-    forms.push_back(
-        {"named_card",
-         false,
-         {one_of("player", players),
-          name_in("name"),
-          amounts_of("cost", colours(true, "generic")),
-          {.key = "numbers", .kind = FieldKind::amounts, .choices = counted_words(), .needed = false}}});
+    forms.push_back({"named_card",
+                     false,
+                     {one_of("player", players),
+                      name_in("name"),
+                      amounts_of("cost", colours(true, "generic")),
+                      {.key = "numbers",
+                       .kind = FieldKind::amounts,
+                       .choices = all_words<no::Counted>(),
+                       .needed = false}}});
     std::vector<FormChoice> known;
-    for (const Json& card : position.value("known", Json::array()))
-        known.push_back({card.at("name"), card.at("name")});
+    for (const noire::NameKnownCard& card : state.known) known.push_back({card.name, card.name});
     if (!known.empty()) forms.push_back({"forget_card", false, {one_of("name", known)}});
     forms.push_back({"agree", false, {name_in("name")}});
 }
 
-void add_questions(const Json& position, std::vector<TableForm>& forms) {
-    const auto players = players_of(position);
+void add_questions(const NoireState& state, std::vector<TableForm>& forms) {
+    const auto players = players_of(state);
     forms.push_back({"instead_of_lands",
                      true,
-                     {one_of("player", players), one_of("effect", land_effect_words()),
+                     {one_of("player", players), one_of("effect", all_words<no::LandEffect>()),
                       amounts_of("lands", colours(true, "any")),
                       amounts_of("real", colours(true, "any"), false), flag_of("required")}});
     forms.push_back({"devotion", true, {one_of("player", players), one_of("color", colours(true, "any"))}});
@@ -98,7 +102,8 @@ void add_questions(const Json& position, std::vector<TableForm>& forms) {
                      true,
                      {one_of("event", words({"land_entered", "land_effect_resolved", "channel", "focus"})),
                       number_in("count", 1, 20)}});
-    forms.push_back({"adjusted", true, {one_of("what", counted_words()), number_in("count", 0, 99)}});
+    forms.push_back(
+        {"adjusted", true, {one_of("what", all_words<no::Counted>()), number_in("count", 0, 99)}});
     forms.push_back({"hand_size", true, {}});
     forms.push_back(
         {"may_play",
@@ -106,25 +111,37 @@ void add_questions(const Json& position, std::vector<TableForm>& forms) {
          {one_of("what", words({"instant", "sorcery", "permanent", "ability"})), flag_of("flash")}});
 }
 
+no::Pool pool_in(const FormEntries& entries, const std::string& key) {
+    no::Pool pool;
+    for (const auto& [word, count] : entries.amounts(key)) {
+        if (const auto color = no::color_from(word)) pool[*color] = count;
+    }
+    return pool;
+}
+
+no::Quantity quantity_in(const FormEntries& entries, const std::string& key) {
+    return {pool_in(entries, key), entries.number(key + ".any")};
+}
+
+no::Cost cost_in(const FormEntries& entries, const std::string& key) {
+    return {pool_in(entries, key), entries.number(key + ".generic")};
+}
+
+/// Of a complete form: its choices are the words of the list.
+no::LandEffect effect_in(const FormEntries& entries) {
+    return rules::value_of<no::LandEffect>(entries.word("effect")).value();
+}
+
 /// A question that is answered.
 struct Asked {
-    const no::Position& position;
-    const Json& written_position;
+    const NoireState& state;
     const FormEntries& entries;
 
-    std::size_t player(const char* key) const { return player_at(position, entries.word(key)).value_or(0); }
+    std::size_t player(const char* key) const { return player_at(state, entries.word(key)).value_or(0); }
     std::optional<no::Color> colour(const char* key) const { return no::color_from(entries.word(key)); }
-    /// What was put into a field of amounts.
-    Json amounts(const std::string& key) const {
-        Json json = Json::object();
-        for (const auto& [name, number] : entries.numbers) {
-            if (name.starts_with(key + ".")) json[name.substr(key.size() + 1)] = number;
-        }
-        return json;
-    }
     std::string called(const std::string& id) const {
-        const std::string name = written_position.at("names").value(id, "");
-        return name.empty() ? id : name;
+        const auto found = state.names.find(id);
+        return found != state.names.end() && !found->second.empty() ? found->second : id;
     }
 };
 
@@ -132,30 +149,29 @@ using Answers = std::vector<FormAnswer>;
 
 Answers instead_of_lands(const Asked& asked) {
     constexpr std::array<const char*, 4> keywords{"stasis_x", "focus_x", "dissipate_x", "channel_x"};
-    const auto effect = std::find(land_effects.begin(), land_effects.end(), asked.entries.word("effect"));
-    const no::Replacement instead =
-        no::replacement(static_cast<no::LandEffect>(effect - land_effects.begin()));
-    const no::Quantity x = no::instead_of(quantity_in(asked.amounts("lands")),
-                                          quantity_in(asked.amounts("real")), instead.ratio);
+    const no::Replacement instead = no::replacement(effect_in(asked.entries));
+    const no::Quantity x = no::instead_of(quantity_in(asked.entries, "lands"),
+                                          quantity_in(asked.entries, "real"), instead.ratio);
     Answers answers{
         {keywords[static_cast<std::size_t>(instead.keyword)], {}, x.total(), number(instead.rule)}};
-    const no::Reserves& reserves = asked.position.players[asked.player("player")].reserves;
+    const no::Reserves& reserves = asked.state.position.players[asked.player("player")].reserves;
     if (no::enough(reserves, instead.keyword, x)) return answers;
-    const bool required = !asked.entries.word("required").empty();
+    const bool required = asked.entries.flag("required");
     answers.push_back(
         {required ? "does_not_resolve" : "as_much_as_there_is", {}, 0, required ? "NO-10.7" : "NO-5.1"});
     return answers;
 }
 
 Answers devotion(const Asked& asked) {
-    const no::LandCount count = no::land_count(asked.position, asked.player("player"), asked.colour("color"));
+    const no::LandCount count =
+        no::land_count(asked.state.position, asked.player("player"), asked.colour("color"));
     return {{"counts_as", {}, count.count, number(count.rule)}};
 }
 
 Answers affinity(const Asked& asked) {
-    const no::Cost cost = cost_in(asked.amounts("cost"));
+    const no::Cost cost = cost_in(asked.entries, "cost");
     const int less =
-        no::affinity_reduction(asked.position, asked.player("player"), *asked.colour("color"), cost);
+        no::affinity_reduction(asked.state.position, asked.player("player"), *asked.colour("color"), cost);
     return {{"costs_less", {}, less, "NO-11.1"}, {"generic_left", {}, cost.generic - less, "NO-11.1"}};
 }
 
@@ -163,7 +179,7 @@ Answers landwalk(const Asked& asked) {
     const auto colour = asked.colour("color");
     const std::string supertype = asked.entries.word("supertype");
     if (!colour && supertype.empty()) return {};
-    const no::Landwalk walk = no::landwalk(asked.position, asked.player("defender"), colour, supertype);
+    const no::Landwalk walk = no::landwalk(asked.state.position, asked.player("defender"), colour, supertype);
     std::vector<std::string> by;
     for (const std::string& id : walk.by) by.push_back(asked.called(id));
     return {{by.empty() ? "walk_does_not_work" : "walk_works", by, 0, number(walk.rule)}};
@@ -179,9 +195,8 @@ Answers landfall(const Asked& asked) {
 }
 
 Answers adjusted(const Asked& asked) {
-    const auto what = std::find(noire_counted.begin(), noire_counted.end(), asked.entries.word("what"));
-    const no::AdjustedCount count =
-        no::adjusted(static_cast<no::Counted>(what - noire_counted.begin()), asked.entries.number("count"));
+    const auto what = rules::value_of<no::Counted>(asked.entries.word("what")).value();
+    const no::AdjustedCount count = no::adjusted(what, asked.entries.number("count"));
     return {{"becomes", {}, count.count, number(count.rule)}};
 }
 
@@ -192,9 +207,9 @@ Answers hand_size(const Asked&) {
 
 Answers may_play(const Asked& asked) {
     const std::string what = asked.entries.word("what");
-    const bool open = asked.position.turn.channel_step == no::ChannelStep::open;
+    const bool open = asked.state.position.turn.channel_step == no::ChannelStep::open;
     const bool slow = what == "sorcery" || what == "permanent";
-    const bool may = !open || !slow || !asked.entries.word("flash").empty();
+    const bool may = !open || !slow || asked.entries.flag("flash");
     return {{may ? "may_now" : "not_in_channel_step", {}, 0, "NO-6.4"}};
 }
 
@@ -207,21 +222,78 @@ const std::map<std::string, Answers (*)(const Asked&)> questions{{"instead_of_la
                                                                  {"hand_size", hand_size},
                                                                  {"may_play", may_play}};
 
+// What the forms say that ask nothing.
+
+NoireAction land_effect(const FormEntries& entries) {
+    noire::AffectLands action{.player = entries.word("player"),
+                              .effect = effect_in(entries),
+                              .lands = quantity_in(entries, "lands"),
+                              .real = quantity_in(entries, "real")};
+    if (const no::Pool mana = pool_in(entries, "mana"); !mana.empty()) action.mana = mana;
+    action.until = entries.word("until");
+    action.required = entries.flag("required");
+    return action;
+}
+
+NoireAction channel(const FormEntries& entries) {
+    return noire::Channel{
+        entries.word("player"), quantity_in(entries, "x"), {completed({}, pool_in(entries, "mana")), {}}};
+}
+
+NoireAction focus(const FormEntries& entries) {
+    return noire::Focus{entries.word("player"), quantity_in(entries, "x"), pool_in(entries, "mana")};
+}
+
+NoireAction stasis(const FormEntries& entries) {
+    const no::Pool mana = pool_in(entries, "mana");
+    return noire::Stasis{entries.word("player"), {mana, 0}, mana, entries.word("until")};
+}
+
+NoireAction use_land(const FormEntries& entries) {
+    return noire::UseLand{entries.word("player"), no::color_from(entries.word("color")).value()};
+}
+
+NoireAction named_card(const FormEntries& entries) {
+    noire::NameKnownCard action{entries.word("player"), entries.word("name"), cost_in(entries, "cost")};
+    for (const auto& [what, number] : entries.amounts("numbers"))
+        action.numbers[rules::value_of<no::Counted>(what).value()] = number;
+    return action;
+}
+
+NoireAction forget_card(const FormEntries& entries) {
+    return noire::ForgetCard{entries.word("name")};
+}
+
+NoireAction agree(const FormEntries& entries) {
+    return noire::LeaveOut{entries.word("name")};
+}
+
+const std::map<std::string, NoireAction (*)(const FormEntries&)> sayings{
+    {"land_effect", land_effect}, {"channel", channel},   {"focus", focus},
+    {"stasis", stasis},           {"use_land", use_land}, {"named_card", named_card},
+    {"forget_card", forget_card}, {"agree", agree}};
+
 }  // namespace
 
 std::vector<TableForm> noire_forms(const SystemGame& game) {
     std::vector<TableForm> forms;
-    add_deeds(game.position, forms);
-    add_questions(game.position, forms);
+    const auto state = noire_state(game.position);
+    if (!state) return forms;
+    add_deeds(*state, forms);
+    add_questions(*state, forms);
     return forms;
 }
 
 std::vector<FormAnswer> noire_answers(const SystemGame& game, const FormUse& use) {
     const auto question = questions.find(use.verb);
     if (question == questions.end() || !is_answered(noire_forms(game), use)) return {};
-    const auto position = noire_rules(game.position);
-    if (!position) return {};
-    return question->second({*position, game.position, use.entries});
+    const auto state = noire_state(game.position);
+    return question->second({*state, use.entries});
+}
+
+std::optional<NoireAction> noire_said(const FormUse& use) {
+    const auto saying = sayings.find(use.verb);
+    return saying != sayings.end() ? std::optional(saying->second(use.entries)) : std::nullopt;
 }
 
 }  // namespace quadrille::app

@@ -12,21 +12,45 @@ namespace {
 
 using Json = nlohmann::json;
 
+/// An action as the log has it, read and done.
+template <auto read, auto act_on>
+Acted act_typed(const Json& position, const SystemAction& action) {
+    const auto typed = read(action);
+    return typed ? act_on(position, *typed) : refused(position, "", "malformed");
+}
+
+template <auto act_on>
+Acted act_in_json(const Json& position, const SystemAction& action) {
+    const Json json = Json::parse(action.action, nullptr, false);
+    if (!json.is_object()) return refused(position, "", "malformed");
+    try {
+        return act_on(position, json);
+    } catch (const Json::exception&) {
+        return refused(position, "", "malformed");  // written by another program, in a shape of its own
+    }
+}
+
 /// What the session does with a system; its row in the window is in app/window/system_view.cpp.
 struct SystemEntry {
     bool own_table, ranges;
     const char* position_key;  ///< of the game in a request to the rules
     Json (*first)(const GameSetup&);
-    Acted (*act)(const Json& position, const Json& action);
+    Acted (*act)(const Json& position, const SystemAction& action);
     Json (*with_turn)(Json position, Seat active);  ///< null: the turn is its own
 };
 
 const EnumMap<rules::System, SystemEntry> systems{
-    /* echiquier */ SystemEntry{false, true, "position", first_themed, act_themed, nullptr},
-    /* multiplayer */ SystemEntry{true, true, "position", first_multiplayer, act_multiplayer, nullptr},
-    /* noire */ SystemEntry{true, true, "position", first_noire, act_noire, noire_with_turn},
-    /* frontiere */ SystemEntry{true, false, "position", first_frontiere, act_frontiere, frontiere_with_turn},
-    /* magic54 */ SystemEntry{true, true, "state", first_magic54, act_magic54, nullptr},
+    /* echiquier */ SystemEntry{false, true, "position", first_themed, act_in_json<act_themed>, nullptr},
+    /* multiplayer */
+    SystemEntry{true, true, "position", first_multiplayer,
+                act_typed<multiplayer_action_from, act_multiplayer>, nullptr},
+    /* noire */
+    SystemEntry{true, true, "position", first_noire, act_typed<noire_action_from, act_noire>,
+                noire_with_turn},
+    /* frontiere */
+    SystemEntry{true, false, "position", first_frontiere, act_in_json<act_frontiere>, frontiere_with_turn},
+    /* magic54 */
+    SystemEntry{true, true, "state", first_magic54, act_in_json<act_magic54>, nullptr},
 };
 
 }  // namespace
@@ -36,13 +60,7 @@ SystemGame first_game(const GameSetup& setup) {
 }
 
 Acted act(const SystemGame& game, std::string_view action) {
-    const Json read = Json::parse(action, nullptr, false);
-    if (!read.is_object()) return {game.position, "", "malformed"};
-    try {
-        return systems[game.system].act(game.position, read);
-    } catch (const Json::exception&) {
-        return {game.position, "", "malformed"};  // written by another program, in a shape of its own
-    }
+    return systems[game.system].act(game.position, {std::string(action)});
 }
 
 SystemGame with_turn(const SystemGame& game, Seat active) {

@@ -29,6 +29,12 @@ struct Acted {
     std::string why{};   ///< of a refusal: a word of its page in docs/rules; empty: it was done
 };
 
+/// What the rules say of an action; `why` as of Acted.
+struct Verdict {
+    std::string rule{};
+    std::string why{};
+};
+
 /// Nothing was done.
 inline Acted refused(const nlohmann::json& position, std::string rule, std::string why) {
     return {position, std::move(rule), std::move(why)};

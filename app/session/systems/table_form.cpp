@@ -69,6 +69,19 @@ int FormEntries::number(const std::string& key) const {
     return found != numbers.end() ? found->second : 0;
 }
 
+std::map<std::string, int> FormEntries::amounts(const std::string& key) const {
+    const std::string start = key + ".";
+    std::map<std::string, int> amounts;
+    for (const auto& [name, number] : numbers) {
+        if (name.starts_with(start)) amounts[name.substr(start.size())] = number;
+    }
+    return amounts;
+}
+
+bool FormEntries::flag(const std::string& key) const {
+    return !list(key).empty();
+}
+
 bool FormEntries::has(const std::string& key, const std::string& word) const {
     const std::vector<std::string>& there = list(key);
     return std::find(there.begin(), there.end(), word) != there.end();

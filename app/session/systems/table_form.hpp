@@ -47,6 +47,10 @@ struct FormEntries {
     std::string word(const std::string& key) const;
     const std::vector<std::string>& list(const std::string& key) const;
     int number(const std::string& key) const;
+    /// The numbers of a field of amounts, by choice.
+    std::map<std::string, int> amounts(const std::string& key) const;
+    /// Whether yes was said.
+    bool flag(const std::string& key) const;
     bool has(const std::string& key, const std::string& word) const;
     friend bool operator==(const FormEntries&, const FormEntries&) = default;
 };

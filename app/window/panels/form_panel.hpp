@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/messages/messages.hpp"
+#include "app/session/statement.hpp"
 #include "app/session/systems/table_form.hpp"
 #include "app/window/panels/requested_command.hpp"
 
@@ -14,6 +15,8 @@ struct FormView {
     std::string system{};  ///< whose catalogue words they have
     std::vector<TableForm> forms{};
     std::vector<FormAnswer> answers{};
+    /// What a complete form of those that ask nothing says.
+    SystemAction (*said)(const FormUse&) = nullptr;
 };
 
 /// A button for each form; the fields of the open one, with the answers or the button that says it. Changes

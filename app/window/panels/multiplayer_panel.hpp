@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/messages/messages.hpp"
-#include "app/session/systems/multiplayer_game.hpp"
+#include "app/session/systems/multiplayer_table.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
 #include "app/window/panels/form_panel.hpp"
@@ -26,10 +26,6 @@ struct MultiplayerView {
     MultiplayerTable table;
     FormView forms;
 };
-
-/// "Bear 2/2 · Ann → Bob": a permanent with what it attacks, blocks or is on; of the stack with its targets.
-std::string multiplayer_card_line(const MultiplayerTable& view, const MultiplayerCard& card,
-                                  const Messages& tr);
 
 /// What the player looked at is to the others, with the rule: opponents, teammates, turns still to take.
 std::vector<std::pair<std::string, std::string>> multiplayer_facts(const MultiplayerTable& view,

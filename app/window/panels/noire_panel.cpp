@@ -1,63 +1,19 @@
 #include "app/window/panels/noire_panel.hpp"
 
 #include <algorithm>
-#include <imgui_stdlib.h>
-#include <nlohmann/json.hpp>
 #include <random>
 
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
+#include "app/window/panels/noire_coins.hpp"
+#include "app/window/panels/noire_spell_form.hpp"
 #include "app/window/panels/requested_command.hpp"
 
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
-
-/// Coins of the six colours, apart in lightness as in hue; each bears its letter.
-ImU32 coin_colour(std::size_t colour) {
-    constexpr ImU32 colours[] = {IM_COL32(0xF6, 0xEF, 0xD2, 255), IM_COL32(0x56, 0xB4, 0xE9, 255),
-                                 IM_COL32(0x3A, 0x36, 0x3C, 255), IM_COL32(0xD5, 0x5E, 0x00, 255),
-                                 IM_COL32(0x00, 0x9E, 0x73, 255), IM_COL32(0xA9, 0xAE, 0xB6, 255)};
-    return colours[colour];
-}
-
-std::string letter(const Messages& tr, std::size_t colour) {
-    return tr(std::string("mana.") + mana_colours[colour]);
-}
-
-void draw_coin(ImVec2 centre, float radius, std::size_t colour, const std::string& sign, const Fonts& fonts) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddCircleFilled(centre, radius, coin_colour(colour));
-    list.AddCircle(centre, radius, palette().muted, 0, scaled(1));
-    const bool dark = colour == 2;
-    draw_centred(list, fonts.strong, sign, centre,
-                 dark ? IM_COL32(240, 240, 240, 255) : IM_COL32(20, 20, 20, 255));
-}
-
-/// A coin as high as a button, on the present line.
-void coin(std::size_t colour, const Messages& tr, const Fonts& fonts) {
-    const float side = ImGui::GetFrameHeight();
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    draw_coin({at.x + side / 2, at.y + side / 2}, side * 0.42F, colour, letter(tr, colour), fonts);
-    room({side, side});
-}
-
-/// "● 3  ● 1": the colours that are there, on the present line.
-void mana_line(const Mana& mana, const Messages& tr, const Fonts& fonts) {
-    bool any = false;
-    for (std::size_t i = 0; i < mana.size(); ++i) {
-        if (mana[i] == 0) continue;
-        if (any) ImGui::SameLine();
-        any = true;
-        coin(i, tr, fonts);
-        ImGui::SameLine(0, scaled(3));
-        ImGui::AlignTextToFramePadding();
-        ImGui::Text("%d", mana[i]);
-    }
-    if (any) return;
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("—");
+RecordAction record(const NoireAction& action) {
+    return record(said(action));
 }
 
 /// One of the two common piles.
@@ -75,8 +31,7 @@ RequestedCommand pile_box(const NoireView& view, std::size_t pile, NoireForm& fo
     ImGui::PopFont();
     mana_line(table.piles[pile], tr, fonts);
     if (table.may_take) {
-        if (lit_button(tr("noire.take"), true))
-            asked = RecordAction{Json{{"do", "take_pile"}, {"player", table.active}, {"pile", pile}}.dump()};
+        if (lit_button(tr("noire.take"), true)) asked = record(noire::TakePile{table.active, pile});
     } else if (table.equal_piles) {
         ImGui::PushStyleColor(ImGuiCol_FrameBg, palette().line);  // the box is as raised as a frame
         if (ImGui::RadioButton("##first", form.pile == static_cast<int>(pile)))
@@ -108,6 +63,44 @@ bool covers(std::initializer_list<Mana> reserves, const Mana& wanted) {
     return true;
 }
 
+/// The button of what is done with mana.
+const char* keyword_key(NoireKeyword keyword) {
+    switch (keyword) {
+        case NoireKeyword::channel_step:
+            return "noire.do.channel_step";
+        case NoireKeyword::channel:
+            return "noire.do.channel";
+        case NoireKeyword::focus:
+            return "noire.do.focus";
+        case NoireKeyword::stasis:
+            return "noire.do.stasis";
+        case NoireKeyword::dissipate:
+            return "noire.do.dissipate";
+        case NoireKeyword::return_order:
+            break;
+    }
+    return "noire.do.return_order";
+}
+
+/// The button that sends a spell or permanent there.
+const char* exit_key(NoireExit exit) {
+    switch (exit) {
+        case NoireExit::resolve:
+            return "noire.go.resolve";
+        case NoireExit::counter:
+            return "noire.go.counter";
+        case NoireExit::back:
+            return "noire.go.return";
+        case NoireExit::graveyard:
+            return "noire.go.graveyard";
+        case NoireExit::hand:
+            return "noire.go.hand";
+        case NoireExit::exile:
+            break;
+    }
+    return "noire.go.exile";
+}
+
 /// Six coins to click; what was clicked, and what may be done with it.
 RequestedCommand composer(const NoireView& view, NoireForm& form, const Messages& tr, const Fonts& fonts) {
     RequestedCommand asked;
@@ -120,7 +113,7 @@ RequestedCommand composer(const NoireView& view, NoireForm& form, const Messages
             form.order.push_back(static_cast<int>(i));
         ImGui::PopID();
         draw_coin({at.x + side / 2, at.y + side / 2}, side * (ImGui::IsItemHovered() ? 0.5F : 0.44F), i,
-                  letter(tr, i), fonts);
+                  mana_letter(tr, i), fonts);
     }
     if (form.order.empty()) {
         ImGui::TextWrapped("%s", tr("noire.compose"));
@@ -131,12 +124,12 @@ RequestedCommand composer(const NoireView& view, NoireForm& form, const Messages
         }
     }
     const NoirePlayer& player = view.table.players[noire_player(view.table, form)];
-    const auto offer = [&](const char* action, bool may, bool lit) {
-        const char* text = tr(std::string("noire.do.") + action);
+    const auto offer = [&](NoireKeyword keyword, bool may, bool lit) {
+        const char* text = tr(keyword_key(keyword));
         flow(text);
         ImGui::BeginDisabled(!may);
         if (lit_button(text, lit && may)) {
-            asked = RecordAction{mana_action(action, player, form.order, first_pile(view.table, form))};
+            asked = record(mana_action(keyword, player, form.order, first_pile(view.table, form)));
             form.order.clear();
         }
         ImGui::EndDisabled();
@@ -146,21 +139,19 @@ RequestedCommand composer(const NoireView& view, NoireForm& form, const Messages
     for (const int colour : form.order) ++wanted[static_cast<std::size_t>(colour)];
     const bool some = !form.order.empty(), stored = some && covers({player.pool, player.focused}, wanted);
     const bool anywhere = some && covers({player.pool, player.focused, player.stasis}, wanted);
-    offer("channel_step", view.table.may_channel && player.id == view.table.active && form.order.size() == 3,
-          true);
-    offer("channel", some, false);
-    offer("focus", some, false);
-    offer("stasis", stored, false);
-    offer("dissipate", anywhere, false);
+    offer(NoireKeyword::channel_step,
+          view.table.may_channel && player.id == view.table.active && form.order.size() == 3, true);
+    offer(NoireKeyword::channel, some, false);
+    offer(NoireKeyword::focus, some, false);
+    offer(NoireKeyword::stasis, stored, false);
+    offer(NoireKeyword::dissipate, anywhere, false);
     // How unused focus goes to the piles at the end of the turn is its owner's choice (NO-3.2).
-    flow(tr("noire.do.return_order"));
+    const char* returns = tr(keyword_key(NoireKeyword::return_order));
+    flow(returns);
     ImGui::BeginDisabled(!some);
-    if (lit_button(tr("noire.do.return_order"), !player.returns.empty())) {
-        Json order = Json::array();
-        for (const int colour : form.order) order.push_back(mana_colours[static_cast<std::size_t>(colour)]);
-        Json said{{"do", "return_order"}, {"player", player.id}, {"order", order}};
-        if (view.table.equal_piles) said["pile"] = form.pile;
-        asked = action(said);
+    if (lit_button(returns, !player.returns.empty())) {
+        const auto pile = view.table.equal_piles ? std::optional(form.pile) : std::nullopt;
+        asked = record(mana_action(NoireKeyword::return_order, player, form.order, pile));
         form.order.clear();
     }
     ImGui::EndDisabled();
@@ -193,8 +184,7 @@ RequestedCommand player_reserves(const NoireView& view, std::size_t i, NoireForm
         part(noire_held(player.held[lot], tr), player.held[lot].mana);
         ImGui::SameLine();
         ImGui::PushID(static_cast<int>(lot));
-        if (ImGui::SmallButton(tr("noire.release")))
-            asked = RecordAction{Json{{"do", "release"}, {"player", player.id}, {"lot", lot}}.dump()};
+        if (ImGui::SmallButton(tr("noire.release"))) asked = record(noire::Release{player.id, lot});
         ImGui::PopID();
     }
     ImGui::PopID();
@@ -210,109 +200,25 @@ RequestedCommand object_line(const NoireView& view, const NoireObject& object, b
     ImGui::TextUnformatted(object.name.empty() ? object.id.c_str() : object.name.c_str());
     ImGui::SameLine(scaled(150));
     mana_line(object.mana, tr, fonts);
-    const auto offer = [&](const char* action) {
-        const char* text = tr(std::string("noire.go.") + action);
+    const auto offer = [&](NoireExit exit) {
+        const char* text = tr(exit_key(exit));
         flow(text);
         if (!ImGui::Button(text)) return;
-        asked = RecordAction{returning_action(action, object, form.order, first_pile(view.table, form))};
+        asked = record(exit_action(exit, object, form.order, first_pile(view.table, form)));
         form.order.clear();
     };
     if (on_stack) {
-        offer("resolve");
-        offer("counter");
+        offer(NoireExit::resolve);
+        offer(NoireExit::counter);
     } else if (object.exiled) {
-        offer("return");
-        offer("graveyard");
+        offer(NoireExit::back);
+        offer(NoireExit::graveyard);
     } else {
-        offer("graveyard");
-        offer("hand");
-        offer("exile");
+        offer(NoireExit::graveyard);
+        offer(NoireExit::hand);
+        offer(NoireExit::exile);
     }
     ImGui::PopID();
-    return asked;
-}
-
-/// A cost to be set: six colours and the generic part.
-void cost_row(const char* id, Mana& cost, int& generic, const Messages& tr, const Fonts& fonts) {
-    ImGui::PushID(id);
-    const auto part = [&](std::size_t colour, const char* key, int& count) {
-        if (colour < mana_colours.size()) {
-            coin(colour, tr, fonts);
-        } else {
-            ImGui::AlignTextToFramePadding();
-            ImGui::TextUnformatted(tr("noire.generic"));
-        }
-        ImGui::SameLine(0, scaled(4));
-        count = std::clamp(count + number_buttons(key, count), 0, 20);
-    };
-    for (std::size_t i = 0; i < mana_colours.size(); ++i) {
-        part(i, mana_colours[i], cost[i]);
-        if (i % 3 != 2) ImGui::SameLine(0, scaled(14));
-    }
-    part(mana_colours.size(), "generic", generic);
-    ImGui::PopID();
-}
-
-/// What the card is beside its cost.
-void spell_words(NoireSpell& spell, const Messages& tr) {
-    const std::pair<const char*, bool*> words[] = {
-        {"noire.permanent", &spell.permanent},  {"noire.instant", &spell.instant},
-        {"noire.devoid", &spell.devoid},        {"noire.sunburst", &spell.sunburst},
-        {"noire.legendary", &spell.legendary},  {"noire.ability", &spell.ability},
-        {"noire.other_cost", &spell.other_cost}};
-    for (const auto& [key, on] : words) {
-        flow((std::string(tr(key)) + "     ").c_str());
-        ImGui::Checkbox(tr(key), on);
-    }
-    if (spell.ability) spell.other_cost = true;
-}
-
-/// Which payments are shown: without the colours that are lit.
-void payment_filter(NoireFilter& filter, const Messages& tr) {
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s", tr("noire.without"));
-    for (std::size_t i = 0; i < filter.without.size(); ++i) {
-        const std::string text = letter(tr, i) + "##without";
-        flow(text.c_str());
-        if (lit_button(text.c_str(), filter.without[i])) filter.without[i] = !filter.without[i];
-    }
-    flow(tr("noire.least_colourless"));
-    if (lit_button(tr("noire.least_colourless"), filter.least_colourless_first))
-        filter.least_colourless_first = !filter.least_colourless_first;
-}
-
-RequestedCommand spell_form(const NoireView& view, NoireForm& form, const Messages& tr, const Fonts& fonts) {
-    RequestedCommand asked;
-    ImGui::SetNextItemWidth(scaled(200));
-    ImGui::InputTextWithHint("##spell", tr("noire.spell_name"), &form.spell.name);
-    spell_words(form.spell, tr);
-    cost_row("cost", form.spell.cost, form.spell.generic, tr, fonts);
-    if (form.spell.other_cost) {
-        ImGui::TextDisabled("%s", tr("noire.pays"));
-        cost_row("other", form.spell.other, form.spell.other_generic, tr, fonts);
-    }
-    payment_filter(form.filter, tr);
-    const NoirePlayer& player = view.table.players[noire_player(view.table, form)];
-    const NoirePayments& payments = view.payments;
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s", payments.ways.empty()
-                                  ? tr("noire.no_payment")
-                                  : tr.counted("noire.payments", static_cast<long>(payments.count)).c_str());
-    ImGui::SameLine();
-    rule_mark(payments.rule, tr);
-    for (std::size_t i = 0; i < payments.ways.size(); ++i) {
-        ImGui::PushID(static_cast<int>(i));
-        mana_line(payments.ways[i], tr, fonts);
-        ImGui::SameLine();
-        if (ImGui::SmallButton(tr("noire.pay"))) {
-            asked = RecordAction{cast_action(player.id, form.spell, payments.ways[i])};
-            form.casting = false;
-            ImGui::PopID();
-            form.spell = {};
-            return asked;
-        }
-        ImGui::PopID();
-    }
     return asked;
 }
 
@@ -344,11 +250,11 @@ void castable(const NoireView& view, const Messages& tr) {
 RequestedCommand agreements(const NoireTable& table, const Messages& tr) {
     RequestedCommand asked;
     bool once = table.single_use;
-    if (ImGui::Checkbox(tr("noire.single_use"), &once)) asked = action({{"do", "single_use"}, {"on", once}});
+    if (ImGui::Checkbox(tr("noire.single_use"), &once)) asked = record(noire::AgreeSingleUse{once});
     flow(tr("noire.die"));
     if (ImGui::Button(tr("noire.die"))) {
         std::random_device chance;
-        asked = action({{"do", "die"}, {"number", std::uniform_int_distribution<int>(1, 6)(chance)}});
+        asked = record(noire::ThrowDie{std::uniform_int_distribution<int>(1, 6)(chance)});
     }
     if (table.die > 0) {
         ImGui::SameLine();
@@ -408,12 +314,11 @@ std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const
         form.casting = !form.casting;
     ImGui::SameLine();
     ImGui::BeginDisabled(player.id == view.table.active && !view.table.may_play_land);
-    if (ImGui::Button(context.tr("noire.land")))
-        asked = RecordAction{Json{{"do", "land"}, {"player", player.id}}.dump()};
+    if (ImGui::Button(context.tr("noire.land"))) asked = record(noire::PlayLand{player.id});
     ImGui::EndDisabled();
     ImGui::SameLine();
     if (lit_button(context.tr("noire.more"), form.forms)) form.forms = !form.forms;
-    if (form.casting) take(spell_form(view, form, context.tr, context.fonts));
+    if (form.casting) take(noire_spell_form(view, form, context.tr, context.fonts));
     if (form.forms) {
         take(agreements(view.table, context.tr));
         take(form_panel(view.forms, form.use, context.tr));

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/messages/messages.hpp"
-#include "app/session/systems/noire_game.hpp"
+#include "app/session/systems/noire_table.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
 #include "app/window/panels/form_panel.hpp"

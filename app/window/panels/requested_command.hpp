@@ -11,6 +11,11 @@ namespace quadrille::app {
 /// What a person asked of a panel; nullopt: nothing.
 using RequestedCommand = std::optional<Command>;
 
+/// An action that its system writes to the log.
+inline RecordAction record(const SystemAction& action) {
+    return {action.action};
+}
+
 /// The action that a system's page in docs/rules writes that way.
 inline RecordAction action(const nlohmann::json& json) {
     return {json.dump()};
