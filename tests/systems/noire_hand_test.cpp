@@ -50,7 +50,8 @@ struct NoireDuel : AtThePanel<noire_forms, noire_said> {
 TEST(Stasis, MayHaveAConditionOfItsOwn) {
     NoireDuel game;
     game.reserve({red, red});
-    game.form("stasis", {{{"player", {"P1"}}, {"until", {"the Orb leaves"}}}, {{"mana.red", 1}}});
+    game.form("stasis",
+              {{{"player", {"P1"}}, {"until", {"the Orb leaves"}}}, {{"x.red", 1}, {"mana.red", 1}}});
     EXPECT_EQ(game.refusal(), "");
     ASSERT_EQ(game.player().held.size(), 1U) << "NO-4.3";
     EXPECT_EQ(game.player().held[0].until, "the Orb leaves");
@@ -65,6 +66,39 @@ TEST(Dissipation, EmptiesWhatIsTooLittle) {
     NoireDuel game;
     game.reserve({red}).lands("destroy", {{"lands.red", 1}});
     EXPECT_EQ(total(game.player().focused), 0) << "NO-5.1: two are asked, one is there";
+}
+
+TEST(Stasis, TakesOfXAsMuchAsThereIs) {
+    NoireDuel game;
+    game.reserve({red, blue});
+    const auto stasis = [&](std::map<std::string, int> numbers, bool required = false) {
+        Filled entries{{{"player", {"P1"}}}, std::move(numbers)};
+        if (required) entries.words["required"] = {"yes"};
+        game.form("stasis", std::move(entries));
+        return game.refusal();
+    };
+    EXPECT_EQ(stasis({{"x.colorless", 1}, {"mana.red", 1}}), "NO-2.6") << "(1) is not 1";
+    EXPECT_EQ(stasis({{"x.red", 2}, {"x.any", 1}, {"mana.red", 1}}), "NO-2.6") << "the blue mana is left out";
+    EXPECT_EQ(stasis({{"x.red", 2}, {"x.any", 1}, {"mana.red", 1}, {"mana.blue", 1}}, true), "NO-10.7");
+    EXPECT_EQ(stasis({{"x.red", 2}, {"x.any", 1}, {"mana.red", 1}, {"mana.blue", 1}}), "");
+    EXPECT_EQ(game.player().stasis, (Mana{0, 1, 0, 1, 0, 0})) << "NO-4.1";
+    EXPECT_EQ(stasis({{"x.any", 1}}), "") << "nothing is there";
+}
+
+TEST(Dissipation, TakesXFromBothReserves) {
+    NoireDuel game;
+    game.reserve({red, blue, blue}).with(NoireKeyword::stasis, {red});
+    const auto dissipate = [&](std::map<std::string, int> numbers) {
+        game.form("dissipate", {{{"player", {"P1"}}}, std::move(numbers)});
+        return game.refusal();
+    };
+    EXPECT_EQ(dissipate({{"x.red", 1}, {"x.any", 1}, {"mana.blue", 2}}), "NO-2.6") << "red is there";
+    EXPECT_EQ(dissipate({{"x.any", 1}, {"mana.green", 1}}), "NO-10.7") << "green is not";
+    EXPECT_EQ(dissipate({{"x.red", 1}, {"x.any", 1}, {"mana.blue", 1}, {"stasis_mana.red", 1}}), "");
+    EXPECT_EQ(game.player().focused, (Mana{0, 1, 0, 0, 0, 0})) << "NO-5.1";
+    EXPECT_EQ(total(game.player().stasis), 0);
+    EXPECT_EQ(dissipate({{"x.any", 5}, {"mana.blue", 1}}), "") << "too little empties";
+    EXPECT_EQ(total(game.player().focused), 0);
 }
 
 TEST(TheChannelStepOfNoire, IsNoTimeForSorceries) {
@@ -388,6 +422,13 @@ TEST(EffectsOnLands, TakeTheRealLandsThatAreGiven) {
     game.lands("put_tapped", {{"lands.green", 2}, {"real.green", 1}});
     EXPECT_EQ(game.player().lands, 1);
     EXPECT_EQ(game.player().lands_used, 1) << "tapped";
+}
+
+TEST(Landcycling, IsForExactlyOneLand) {
+    NoireDuel game;
+    game.form("land_effect", {{{"player", {"P1"}}, {"effect", {"cycle"}}}, {{"lands.red", 2}}});
+    EXPECT_EQ(game.refusal(), "NO-11.5");
+    EXPECT_EQ(total(game.table().piles[0]) + total(game.table().piles[1]), 0);
 }
 
 TEST(ALandOfNoire, GivesManaEveryTurnOrByAgreementOnce) {

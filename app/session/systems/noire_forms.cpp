@@ -42,13 +42,14 @@ std::vector<FormChoice> all_words() {
     return choices;
 }
 
-/// A keyword action: X is one thing, the mana that answers it another (NO-2.6).
-TableForm keyword_form(const char* verb, const std::vector<FormChoice>& players,
-                       std::vector<FormField> more = {}) {
-    TableForm form{
-        verb,
-        false,
-        {one_of("player", players), amounts_of("x", colours(true, "any")), amounts_of("mana", colours())}};
+/// A keyword action: X is one thing, the mana that answers it another (NO-2.6). Where X takes from a reserve
+/// it may be less, or none (NO-4.1, NO-5.1).
+TableForm keyword_form(const char* verb, const std::vector<FormChoice>& players, bool takes,
+                       const std::vector<FormField>& more = {}) {
+    TableForm form{verb,
+                   false,
+                   {one_of("player", players), amounts_of("x", colours(true, "any")),
+                    amounts_of("mana", colours(), !takes)}};
     form.fields.insert(form.fields.end(), more.begin(), more.end());
     return form;
 }
@@ -61,11 +62,11 @@ void add_deeds(const NoireState& state, std::vector<TableForm>& forms) {
          {one_of("player", players), one_of("effect", all_words<no::LandEffect>()),
           amounts_of("lands", colours(true, "any")), amounts_of("real", colours(true, "any"), false),
           amounts_of("mana", colours(), false), name_in("until", false), flag_of("required")}});
-    forms.push_back(keyword_form("channel", players));
-    forms.push_back(keyword_form("focus", players));
-    forms.push_back({"stasis",
-                     false,
-                     {one_of("player", players), amounts_of("mana", colours()), name_in("until", false)}});
+    forms.push_back(keyword_form("channel", players, false));
+    forms.push_back(keyword_form("focus", players, false));
+    forms.push_back(keyword_form("stasis", players, true, {name_in("until", false), flag_of("required")}));
+    forms.push_back(keyword_form("dissipate", players, true,
+                                 {amounts_of("stasis_mana", colours(), false), flag_of("required")}));
     forms.push_back({"use_land", false, {one_of("player", players), one_of("color", colours())}});
     forms.push_back({"named_card",
                      false,
@@ -245,8 +246,13 @@ NoireAction focus(const FormEntries& entries) {
 }
 
 NoireAction stasis(const FormEntries& entries) {
-    const no::Pool mana = pool_in(entries, "mana");
-    return noire::Stasis{entries.word("player"), {mana, 0}, mana, entries.word("until")};
+    return noire::Stasis{entries.word("player"), quantity_in(entries, "x"), pool_in(entries, "mana"),
+                         entries.word("until"), entries.flag("required")};
+}
+
+NoireAction dissipate(const FormEntries& entries) {
+    return noire::Dissipate{entries.word("player"), quantity_in(entries, "x"), pool_in(entries, "mana"),
+                            pool_in(entries, "stasis_mana"), entries.flag("required")};
 }
 
 NoireAction use_land(const FormEntries& entries) {
@@ -269,9 +275,9 @@ NoireAction agree(const FormEntries& entries) {
 }
 
 const std::map<std::string, NoireAction (*)(const FormEntries&)> sayings{
-    {"land_effect", land_effect}, {"channel", channel},   {"focus", focus},
-    {"stasis", stasis},           {"use_land", use_land}, {"named_card", named_card},
-    {"forget_card", forget_card}, {"agree", agree}};
+    {"land_effect", land_effect}, {"channel", channel},         {"focus", focus},
+    {"stasis", stasis},           {"dissipate", dissipate},     {"use_land", use_land},
+    {"named_card", named_card},   {"forget_card", forget_card}, {"agree", agree}};
 
 }  // namespace
 

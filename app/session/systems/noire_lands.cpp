@@ -95,6 +95,8 @@ Verdict act(NoireState& state, const AffectLands& action) {
     if (!player) return malformed();
     if (!action.lands.named.covers(action.real.named) || action.real.any > action.lands.any)
         return {"NO-10.5", "real"};
+    if (action.lands.total() < 1) return malformed();
+    if (action.effect == LandEffect::cycle && action.lands.total() != 1) return {"NO-11.5", "one_land"};
     if (!affect_real_lands(state.seats[*player], action.effect, action.real.total()))
         return {"NO-10.5", "no_land"};
     const no::Replacement instead = no::replacement(action.effect);
