@@ -57,29 +57,32 @@ inline FormEntries filled_by_chance(const TableForm& form, Chance& chance) {
     return entries;
 }
 
-/// Says one of the forms; a question is answered. Whatever the rules refuse changes nothing. `said_of`: as of
-/// AtThePanel.
-template <auto said_of = nullptr, typename Forms, typename Answers>
+/// One of the forms, filled by chance; a question is answered at once. Nullopt: nothing is to be said.
+template <typename Forms, typename Answers>
+std::optional<FormUse> use_of_a_form(const Spoken& game, const Forms& forms_of, const Answers& answers_of,
+                                     const Ids& not_these, Chance& chance) {
+    const std::vector<TableForm> forms = forms_of(game.game());
+    if (forms.empty()) return std::nullopt;
+    const TableForm& form = chance.of(forms);
+    if (std::find(not_these.begin(), not_these.end(), form.verb) != not_these.end()) return std::nullopt;
+    FormUse use{form.verb, filled_by_chance(form, chance)};
+    if (!complete(form, use.entries)) return std::nullopt;
+    if (!form.asks) return use;
+    for (const FormAnswer& answer : answers_of(game.game(), use))
+        EXPECT_FALSE(answer.rule.empty()) << form.verb;
+    return std::nullopt;
+}
+
+/// Says one of the forms; a question is answered. Whatever the rules refuse changes nothing.
+template <typename Forms, typename Answers>
 void say_a_form(Spoken& game, const Forms& forms_of, const Answers& answers_of, const Ids& not_these,
                 Chance& chance) {
-    const std::vector<TableForm> forms = forms_of(game.game());
-    if (forms.empty()) return;
-    const TableForm& form = chance.of(forms);
-    if (std::find(not_these.begin(), not_these.end(), form.verb) != not_these.end()) return;
-    const FormEntries entries = filled_by_chance(form, chance);
-    if (!complete(form, entries)) return;
-    if (form.asks) {
-        for (const FormAnswer& answer : answers_of(game.game(), {form.verb, entries}))
-            EXPECT_FALSE(answer.rule.empty()) << form.verb;
-        return;
-    }
+    const auto use = use_of_a_form(game, forms_of, answers_of, not_these, chance);
+    if (!use) return;
     const Json before = game.game().position;
-    if constexpr (std::is_null_pointer_v<decltype(said_of)>)
-        game.does(action_of(form, entries));
-    else
-        game.say(said(said_of({form.verb, entries}).value()));
+    game.does(action_of(*form_of(forms_of(game.game()), use->verb), use->entries));
     if (game.ruling().allowed) return;
-    EXPECT_EQ(game.game().position, before) << form.verb;
+    EXPECT_EQ(game.game().position, before) << use->verb;
 }
 
 /// Life as the table has it, for the systems whose page does not count it.
