@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <fmt/format.h>
 #include <map>
 #include <optional>
 #include <regex>
@@ -108,6 +109,13 @@ const std::vector<PageSection>& rule_page(std::string_view system) {
     static const std::vector<PageSection> none;
     const auto page = pages.find(system);
     return page != pages.end() ? page->second : none;
+}
+
+PageSection reference_sheet(const Messages& tr, std::string_view system) {
+    PageSection sheet{"sheet", tr("book.sheet"), {}};
+    const auto key = [&](int line) { return fmt::format("book.sheet.{}.{:02}", system, line); };
+    for (int line = 1; tr.knows(key(line)); ++line) sheet.entries.push_back({"", tr(key(line)), {}});
+    return sheet;
 }
 
 std::vector<std::string> rules_cited(std::string_view text) {

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/messages/messages.hpp"
+
 namespace quadrille::app {
 
 /// A line of a page, without its marks.
@@ -26,6 +28,10 @@ std::vector<PageSection> page_sections(std::string_view markdown);
 
 /// Of the page docs/rules/SYSTEM.md; empty where there is none. Read once.
 const std::vector<PageSection>& rule_page(std::string_view system);
+
+/// The system on one page in the person's language ("book.sheet.SYSTEM.01" and on in the catalogue), under
+/// the key "sheet"; without entries where there is none.
+PageSection reference_sheet(const Messages& tr, std::string_view system);
 
 /// The rules' numbers in a text, in their order ("EC-7.3", "EC-7.4").
 std::vector<std::string> rules_cited(std::string_view text);

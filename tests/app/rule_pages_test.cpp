@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "app/messages/messages.hpp"
 #include "rules/system.hpp"
@@ -41,6 +42,31 @@ TEST(RulePages, OfEverySystemHaveRulesAndTitlesInEveryLanguage) {
         }
         EXPECT_GE(numbered, 15U) << rules::name(system);
     }
+}
+
+TEST(ReferenceSheets, SayTheSameRulesInEveryLanguage) {
+    for (const char* system : {"multiplayer", "noire"}) {
+        std::set<std::string> there;
+        for (const PageSection& section : rule_page(system)) {
+            for (const PageEntry& entry : section.entries) {
+                there.insert(entry.rule);
+                for (std::string& rule : rules_cited(entry.text)) there.insert(std::move(rule));
+            }
+        }
+        const std::vector<PageEntry> english = reference_sheet(Messages(Language()), system).entries;
+        ASSERT_GE(english.size(), 8U) << system;
+        for (const Language language : languages()) {
+            const PageSection sheet = reference_sheet(Messages(language), system);
+            ASSERT_EQ(sheet.entries.size(), english.size()) << system << " " << language.code();
+            for (std::size_t i = 0; i < english.size(); ++i) {
+                const auto cited = rules_cited(sheet.entries[i].text);
+                EXPECT_EQ(cited, rules_cited(english[i].text)) << sheet.entries[i].text;
+                EXPECT_FALSE(cited.empty()) << sheet.entries[i].text;
+                for (const std::string& rule : cited) EXPECT_TRUE(there.contains(rule)) << rule;
+            }
+        }
+    }
+    EXPECT_TRUE(reference_sheet(Messages(Language()), "chess").entries.empty());
 }
 
 TEST(RulePages, HaveEveryRuleOnce) {

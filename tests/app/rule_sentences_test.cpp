@@ -129,6 +129,19 @@ TEST(RuleSentence, IsThereForEveryRuleThatThePanelsName) {
     for (const std::string& number : numbers) expect_sentences(number);
 }
 
+TEST(RuleSentence, IsThereForEveryNumberOfThePages) {
+    static const std::regex number(R"(\*\*((?:MP|NO)-\d+\.\d+)\*\*)");
+    std::set<std::string> numbers;
+    for (const char* page : {"multiplayer.md", "noire.md"}) {
+        const std::string text = text_of(fs::path(QUADRILLE_SOURCE_DIR) / "docs/rules" / page);
+        for (auto found = std::sregex_iterator(text.begin(), text.end(), number);
+             found != std::sregex_iterator(); ++found)
+            numbers.insert((*found)[1]);
+    }
+    EXPECT_GE(numbers.size(), 200U);
+    for (const std::string& one : numbers) expect_sentences(one);
+}
+
 TEST(RuleNumbers, AreWrittenByTheRuleTypeAloneAndAllInUse) {
     const std::string sources = sources_of("echiquier");
     EXPECT_EQ(sources.find("\"EC-"), std::string::npos);

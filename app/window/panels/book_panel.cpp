@@ -13,6 +13,7 @@ namespace {
 
 /// A section's heading: of the catalogue in the person's language, else as the page has it.
 std::string title_of(const Messages& tr, rules::System system, const PageSection& section) {
+    if (section.key == "sheet") return section.title;
     const std::string key = "book." + std::string(rules::name(system)) + "." + section.key;
     const std::string title = tr.knows(key) ? tr(key) : section.title;
     return section.key == "words" ? title : section.key + ". " + title;
@@ -123,11 +124,13 @@ std::optional<Command> book_panel(BookForm& form, const Messages& tr, const Font
     if (ImGui::Button(tr("book.close"))) asked = ToggleBook{};
     ImGui::BeginChild("page");
     bool any = false;
-    for (const PageSection& section : rule_page(rules::name(form.system))) {
+    const auto show = [&](const PageSection& section) {
         const float before = ImGui::GetCursorPosY();
         if (const auto rule = draw(form, section, tr, fonts)) asked = OpenRule{*rule};
         any = any || ImGui::GetCursorPosY() > before;
-    }
+    };
+    show(reference_sheet(tr, rules::name(form.system)));
+    for (const PageSection& section : rule_page(rules::name(form.system))) show(section);
     if (!any) ImGui::TextWrapped("%s", tr("book.nothing"));
     ImGui::EndChild();
     return asked;
