@@ -56,7 +56,7 @@ tl::expected<Game, StoreError> GameFile::find(std::string_view name_or_id) const
 
 tl::expected<GameWriter, StoreError> GameFile::create(const NewGame& game) {
     if (read_only()) return fault(damaged() ? StoreFault::damaged : StoreFault::read_only);
-    if (auto mistake = mistake_in(game)) return fault(StoreFault::invalid, *mistake);
+    if (auto mistake = mistake_in(game)) return fault(StoreFault::invalid, std::move(*mistake));
     if (find(game.name)) return fault(StoreFault::name_taken, game.name);
     return guarded([&]() -> tl::expected<GameWriter, StoreError> {
         SQLite::Transaction transaction(impl_->store.sqlite, SQLite::TransactionBehavior::IMMEDIATE);
@@ -117,7 +117,7 @@ tl::expected<std::vector<Broken>, StoreError> GameFile::verify(GameId game) cons
         SQLite::Statement check(impl_->store.sqlite, "PRAGMA integrity_check");
         while (check.executeStep()) {
             const std::string line = check.getColumn(0).getString();
-            if (line != "ok") broken.push_back({0, line});
+            if (line != "ok") broken.push_back({0, {EntryFault::file_structure, line}});
         }
         check_chain(impl_->store.sqlite, game, broken);
         check_pictures(impl_->store.sqlite, game, broken);

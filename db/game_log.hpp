@@ -78,7 +78,7 @@ struct Appended {
 struct Broken {
     /// The event that is changed or the first that is missing; 0: SQLite's own structure.
     std::int64_t sequence = 0;
-    std::string what;
+    EntryError what;
 };
 
 class GameWriter;

@@ -1,7 +1,6 @@
 #include "db/game_rows.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <map>
 #include <sqlite3.h>
 
@@ -96,14 +95,21 @@ void bind(SQLite::Statement& statement, int index, const Hash& hash) {
 }
 
 /// What is wrong with a row that SQLite read without complaint.
-std::optional<std::string> mistake_in_row(const Event& event) {
-    if (event.group < 1 || event.group > event.sequence) return "its group is not of this game";
+std::optional<EntryError> mistake_in_row(const Event& event) {
+    if (event.group < 1 || event.group > event.sequence) return EntryError{EntryFault::foreign_group};
     return mistake_in(event, event.sequence);
 }
 
+/// The same with the place where it is.
+EntryError at_place(EntryError error, std::string_view place, std::int64_t at) {
+    error.place = place;
+    error.at = at;
+    return error;
+}
+
 Event checked(Event event) {
-    if (const auto mistake = mistake_in_row(event))
-        throw Malformed(fmt::format("event {}: {}", event.sequence, *mistake));
+    if (auto mistake = mistake_in_row(event))
+        throw Malformed(at_place(std::move(*mistake), "event", event.sequence));
     return event;
 }
 
@@ -116,7 +122,8 @@ void for_each_event(SQLite::Database& sqlite, GameId game, Visit&& visit) {
 
 }  // namespace
 
-Malformed::Malformed(const std::string& what) : SQLite::Exception(what, SQLITE_CORRUPT) {}
+Malformed::Malformed(EntryError entry)
+    : SQLite::Exception(std::string(name(entry.fault)), SQLITE_CORRUPT), entry_(std::move(entry)) {}
 
 Hash hash_in(const SQLite::Column& column) {
     Hash hash{};
@@ -126,7 +133,7 @@ Hash hash_in(const SQLite::Column& column) {
 }
 
 void exec_one(SQLite::Statement& statement) {
-    if (statement.exec() != 1) throw Malformed("what was written is not in the file");
+    if (statement.exec() != 1) throw Malformed(EntryError{EntryFault::not_written});
 }
 
 std::vector<Game> read_games(SQLite::Database& sqlite, bool damaged) {
@@ -147,9 +154,9 @@ std::vector<Game> read_games(SQLite::Database& sqlite, bool damaged) {
         game.profile = query.getColumn(8).getString();
         game.events = count_events(sqlite, game.id, damaged);
         game.players = read_players(sqlite, game.id);
-        const auto mistake = mistake_in(static_cast<const NewGame&>(game));
+        auto mistake = mistake_in(static_cast<const NewGame&>(game));
         if (mistake && damaged) continue;
-        if (mistake) throw Malformed(fmt::format("game {}: {}", game.id, *mistake));
+        if (mistake) throw Malformed(at_place(std::move(*mistake), "game", game.id));
         games.push_back(std::move(game));
     }
     return games;
@@ -248,9 +255,9 @@ void check_chain(SQLite::Database& sqlite, GameId game, std::vector<Broken>& bro
         if (const auto mistake = mistake_in_row(event))
             broken.push_back({event.sequence, *mistake});
         else if (!follows)  // what comes after a gap cannot be proven, what follows from it can
-            broken.push_back({tail.sequence + 1, "events are missing"});
+            broken.push_back({tail.sequence + 1, {EntryFault::missing}});
         else if (event_hash(tail.hash, event) != event.hash)
-            broken.push_back({event.sequence, "the event, or one before it, was changed"});
+            broken.push_back({event.sequence, {EntryFault::changed}});
         tail = {event.sequence, event.hash};
     });
 }
@@ -263,7 +270,7 @@ void check_pictures(SQLite::Database& sqlite, GameId game, std::vector<Broken>& 
     query.bind(1, game);
     while (query.executeStep()) {
         if (sha256(text(query.getColumn(1))) != hash_in(query.getColumn(2)))
-            broken.push_back({query.getColumn(0).getInt64(), "the picture was changed"});
+            broken.push_back({query.getColumn(0).getInt64(), {EntryFault::picture_changed}});
     }
 }
 

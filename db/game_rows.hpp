@@ -7,10 +7,14 @@
 
 namespace quadrille::db {
 
-/// What is wrong with rows that SQLite read without complaint, in our words.
+/// What is wrong with rows that SQLite read without complaint.
 class Malformed : public SQLite::Exception {
 public:
-    explicit Malformed(const std::string& what);
+    explicit Malformed(EntryError entry);
+    const EntryError& entry() const { return entry_; }
+
+private:
+    EntryError entry_;
 };
 
 /// The 32 bytes of a hash; zeros where there are fewer.

@@ -76,7 +76,7 @@ tl::expected<Appended, StoreError> GameWriter::Impl::append(std::span<const NewE
         Tail next = tail;
         for (std::size_t i = 0; i < group.size(); ++i) {
             if (auto mistake = mistake_in(group[i], next.sequence + 1))
-                return fault(StoreFault::invalid, *mistake);
+                return fault(StoreFault::invalid, std::move(*mistake));
             Event event;
             static_cast<NewEvent&>(event) = group[i];
             // SQLite stores -0.0 as 0; the hash is over what is stored.

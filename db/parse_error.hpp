@@ -3,8 +3,11 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "db/entry_error.hpp"
 
 namespace quadrille::db {
 
@@ -83,10 +86,11 @@ constexpr std::string_view name(ParseFault fault) {
 struct ParseError {
     int line = 0;  ///< from 1; 0: the text as a whole
     ParseFault fault = ParseFault::empty;
-    std::string word{};       ///< the key, the text or the system's words that it is about
-    std::int64_t number = 0;  ///< a column, a byte, a version
-    std::string place{};      ///< "event", "picture" or "card" where it is in one of many
-    std::int64_t at = 0;      ///< which of them, from 1
+    std::string word{};                 ///< the key, the text or the system's words that it is about
+    std::int64_t number = 0;            ///< a column, a byte, a version
+    std::string place{};                ///< "event", "picture" or "card" where it is in one of many
+    std::int64_t at = 0;                ///< which of them, from 1
+    std::optional<EntryError> entry{};  ///< invalid: what is wrong with the game or event
 };
 
 }  // namespace quadrille::db

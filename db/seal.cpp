@@ -1,7 +1,5 @@
 #include "db/seal.hpp"
 
-#include <fmt/format.h>
-
 #include "db/chain.hpp"
 
 namespace quadrille::db {
@@ -30,13 +28,13 @@ void check_seal(SQLite::Database& sqlite, GameId game, std::vector<Broken>& brok
     const Tail tail = read_tail(sqlite, game);
     if (tail.sequence < seal->sequence) {
         broken.push_back(
-            {tail.sequence + 1, fmt::format("events are missing at the end: there were {}", seal->sequence)});
+            {tail.sequence + 1, {.fault = EntryFault::missing_at_the_end, .number = seal->sequence}});
         return;
     }
     SQLite::Statement query(sqlite, "SELECT hash FROM event WHERE game = ? AND sequence = ?");
     SQLite::bind(query, game, seal->sequence);
     if (query.executeStep() && hash_in(query.getColumn(0)) != seal->hash)
-        broken.push_back({seal->sequence, "the event, or one before it, was changed after it was sealed"});
+        broken.push_back({seal->sequence, {EntryFault::changed_sealed}});
 }
 
 }  // namespace quadrille::db

@@ -99,7 +99,7 @@ tl::expected<int, StoreError> known_version(SQLite::Database& sqlite) {
     const int version = pragma(sqlite, "PRAGMA user_version");
     if (version > schema_version()) return tl::unexpected(newer_than_us(version));
     if (version < 0)
-        return tl::unexpected(StoreError{.fault = StoreFault::damaged, .detail = "negative version"});
+        return tl::unexpected(StoreError{.fault = StoreFault::damaged});
     const WorkLimit limit(sqlite);
     if (auto foreign = foreign_schema(sqlite, version))
         return tl::unexpected(StoreError{.fault = StoreFault::foreign_schema, .detail = std::move(*foreign)});
@@ -290,36 +290,36 @@ void use_write_ahead_log(const fs::path& path) {
 }
 
 StoreError store_error(const SQLite::Exception& exception) {
-    // SQLite's own words are for whoever calls it.
-    const std::string detail = dynamic_cast<const Malformed*>(&exception) != nullptr ? exception.what() : "";
+    if (const auto* malformed = dynamic_cast<const Malformed*>(&exception))
+        return {.fault = StoreFault::damaged, .entry = malformed->entry()};
     // Both say that a log or journal has to be worked off first, which a reader must not do.
     if (const int code = exception.getErrorCode();
         code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY)
-        return {.fault = StoreFault::interrupted, .detail = detail};
+        return {.fault = StoreFault::interrupted};
     switch (exception.getErrorCode() & 0xFF) {
         case SQLITE_FULL:
-            return {.fault = StoreFault::disk_full, .detail = detail};
+            return {.fault = StoreFault::disk_full};
         case SQLITE_NOMEM:
-            return {.fault = StoreFault::out_of_memory, .detail = detail};
+            return {.fault = StoreFault::out_of_memory};
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
-            return {.fault = StoreFault::busy, .detail = detail};
+            return {.fault = StoreFault::busy};
         case SQLITE_CORRUPT:
         case SQLITE_INTERRUPT:  // reading takes longer than the file's size can explain (db/work_limit.hpp)
-            return {.fault = StoreFault::damaged, .detail = detail};
+            return {.fault = StoreFault::damaged};
         case SQLITE_NOTADB:
-            return {.fault = StoreFault::not_a_database, .detail = detail};
+            return {.fault = StoreFault::not_a_database};
         case SQLITE_READONLY:
-            return {.fault = StoreFault::read_only, .detail = detail};
+            return {.fault = StoreFault::read_only};
         case SQLITE_PERM:
         case SQLITE_AUTH:
-            return {.fault = StoreFault::no_permission, .detail = detail};
+            return {.fault = StoreFault::no_permission};
         case SQLITE_CONSTRAINT:
         case SQLITE_TOOBIG:
         case SQLITE_MISMATCH:
-            return {.fault = StoreFault::invalid, .detail = detail};
+            return {.fault = StoreFault::invalid};
         default:
-            return {.fault = StoreFault::io, .detail = detail};
+            return {.fault = StoreFault::io};
     }
 }
 

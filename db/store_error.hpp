@@ -6,6 +6,7 @@
 #include <tl/expected.hpp>
 #include <utility>
 
+#include "db/entry_error.hpp"
 #include "db/parse_error.hpp"
 
 namespace quadrille::db {
@@ -41,11 +42,15 @@ struct StoreError {
     std::string detail{};  ///< what and where in the library's or our words; may be empty
     int found = 0, known = 0;
     long holder = 0;
-    std::optional<ParseError> read{};  ///< invalid: what is wrong with the file that was to be taken in
+    std::optional<ParseError> read{};   ///< invalid: what is wrong with the file that was to be taken in
+    std::optional<EntryError> entry{};  ///< invalid, damaged, chain_broken: what is wrong with which entry
 };
 
 inline tl::unexpected<StoreError> fault(StoreFault what, std::string detail = {}) {
     return tl::unexpected(StoreError{.fault = what, .detail = std::move(detail)});
+}
+inline tl::unexpected<StoreError> fault(StoreFault what, EntryError entry) {
+    return tl::unexpected(StoreError{.fault = what, .entry = std::move(entry)});
 }
 
 }  // namespace quadrille::db

@@ -36,9 +36,9 @@ private:
     int depth_ = 0;
 };
 
-std::optional<std::string> mistake_in_text(std::string_view what, std::string_view text) {
-    if (text.size() > largest_text) return std::string(what) + " is longer than 16 MB";
-    if (!is_utf8(text)) return std::string(what) + " is not UTF-8";
+std::optional<EntryError> mistake_in_text(const char* key, std::string_view text) {
+    if (text.size() > largest_text) return EntryError{EntryFault::too_long, key};
+    if (!is_utf8(text)) return EntryError{EntryFault::not_utf8, key};
     return std::nullopt;
 }
 
@@ -62,40 +62,40 @@ bool is_json_object(std::string_view bytes) {
     return json::sax_parse(bytes.begin(), bytes.end(), &check);
 }
 
-std::optional<std::string> mistake_in(const NewGame& game) {
-    if (game.name.empty()) return "the game has no name";
+std::optional<EntryError> mistake_in(const NewGame& game) {
+    if (game.name.empty()) return EntryError{EntryFault::no_name};
     if (game.columns < 1 || game.columns > max_side || game.rows < 1 || game.rows > max_side)
-        return "a board has 1 to 26 columns and rows";
-    for (const auto& [what, text] :
-         {std::pair<const char*, const std::string*>{"the game's name", &game.name},
-          {"the system", &game.system},
-          {"the source", &game.source},
-          {"the profile", &game.profile}}) {
-        if (auto mistake = mistake_in_text(what, *text)) return mistake;
+        return EntryError{EntryFault::board_size};
+    for (const auto& [key, text] : {std::pair<const char*, const std::string*>{"name", &game.name},
+                                    {"system", &game.system},
+                                    {"source", &game.source},
+                                    {"profile", &game.profile}}) {
+        if (auto mistake = mistake_in_text(key, *text)) return mistake;
     }
-    if (!is_json_object(game.profile)) return "the profile is not a JSON object";
+    if (!is_json_object(game.profile)) return EntryError{EntryFault::no_object, "profile"};
     std::set<std::string> ids;
     for (const GamePlayer& player : game.players) {
-        if (player.id.empty() || !ids.insert(player.id).second) return "two players have the same id";
-        if (!is_utf8(player.id) || !is_utf8(player.name)) return "a player's name is not UTF-8";
+        if (player.id.empty() || !ids.insert(player.id).second) return EntryError{EntryFault::same_player};
+        if (!is_utf8(player.id) || !is_utf8(player.name)) return EntryError{EntryFault::not_utf8, "players"};
     }
     return std::nullopt;
 }
 
-std::optional<std::string> mistake_in(const NewEvent& event, std::int64_t sequence) {
+std::optional<EntryError> mistake_in(const NewEvent& event, std::int64_t sequence) {
     const auto not_finite = [](const std::optional<double>& value) {
         return value && !std::isfinite(*value);
     };
-    if (not_finite(event.game_time_s) || not_finite(event.confidence)) return "a number is not finite";
+    if (not_finite(event.game_time_s) || not_finite(event.confidence))
+        return EntryError{EntryFault::not_finite};
     if (event.corrects.has_value() != (event.origin == EventOrigin::corrected))
-        return "a correction names the event that it corrects, and no other event does";
+        return EntryError{EntryFault::corrects_nothing};
     if (event.corrects && (*event.corrects < 1 || *event.corrects >= sequence))
-        return "only an earlier event can be corrected";
+        return EntryError{EntryFault::corrects_later};
     if (event.verdict) {
-        if (auto mistake = mistake_in_text("the rule", event.verdict->rule)) return mistake;
+        if (auto mistake = mistake_in_text("rule", event.verdict->rule)) return mistake;
     }
-    if (auto mistake = mistake_in_text("the payload", event.payload)) return mistake;
-    if (!is_json_object(event.payload)) return "the payload is not a JSON object";
+    if (auto mistake = mistake_in_text("payload", event.payload)) return mistake;
+    if (!is_json_object(event.payload)) return EntryError{EntryFault::no_object, "payload"};
     return std::nullopt;
 }
 

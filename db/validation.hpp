@@ -1,9 +1,9 @@
 // db/validation.hpp: what a text has to be before it is stored.
 #pragma once
 #include <optional>
-#include <string>
 #include <string_view>
 
+#include "db/entry_error.hpp"
 #include "db/game_log.hpp"
 
 namespace quadrille::db {
@@ -15,7 +15,7 @@ bool is_utf8(std::string_view bytes);
 bool is_json_object(std::string_view bytes);
 
 /// What is wrong with what is to be stored; nullopt: nothing.
-std::optional<std::string> mistake_in(const NewGame& game);
-std::optional<std::string> mistake_in(const NewEvent& event, std::int64_t sequence);
+std::optional<EntryError> mistake_in(const NewGame& game);
+std::optional<EntryError> mistake_in(const NewEvent& event, std::int64_t sequence);
 
 }  // namespace quadrille::db

@@ -13,6 +13,7 @@
 #include "app/commands/log_exchange.hpp"
 #include "app/commands/log_options.hpp"
 #include "app/files/paths.hpp"
+#include "app/messages/entry_sentence.hpp"
 #include "app/messages/messages.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
@@ -273,7 +274,8 @@ OutputJson verified_json(const db::Game& game, const std::vector<db::Broken>& br
     OutputJson json{{"quadrille", 1},        {"id", game.id},           {"game", game.name},
                     {"events", game.events}, {"sound", broken.empty()}, {"broken", OutputJson::array()}};
     for (const db::Broken& place : broken)
-        json["broken"].push_back({{"event", place.sequence}, {"what", place.what}});
+        json["broken"].push_back(
+            {{"event", place.sequence}, {"what", sentence(place.what, Messages(Language()))}});
     return json;
 }
 
@@ -287,7 +289,7 @@ void print_verified(const db::Game& game, const std::vector<db::Broken>& broken)
     for (const db::Broken& place : broken) {
         if (place.sequence != 0)
             fmt::print("{}\n", tr()("log.event", of_game, fmt::arg("number", place.sequence),
-                                    fmt::arg("what", printable(place.what))));
+                                    fmt::arg("what", printable(sentence(place.what)))));
     }
 }
 

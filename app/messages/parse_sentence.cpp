@@ -1,9 +1,12 @@
 #include "app/messages/parse_sentence.hpp"
 
+#include "app/messages/entry_sentence.hpp"
+
 namespace quadrille::app {
 
 std::string sentence(const db::ParseError& error, const Messages& tr) {
-    const std::string what = tr("parse." + std::string(name(error.fault)), fmt::arg("word", error.word),
+    const std::string word = error.entry ? sentence(*error.entry, tr) : error.word;
+    const std::string what = tr("parse." + std::string(name(error.fault)), fmt::arg("word", word),
                                 fmt::arg("number", error.number));
     if (error.place.empty()) return what;
     return tr("parse.at." + error.place, fmt::arg("number", error.at), fmt::arg("what", what));

@@ -1,5 +1,7 @@
 #include "app/messages/store_sentence.hpp"
 
+#include "app/messages/entry_sentence.hpp"
+
 namespace quadrille::app {
 
 const char* key_of(db::StoreFault fault) {
@@ -56,7 +58,8 @@ const char* key_of(db::StoreFault fault) {
 }
 
 std::string sentence(const std::filesystem::path& file, const db::StoreError& error, const Messages& tr) {
-    const std::string detail = error.detail.empty() ? "" : " (" + error.detail + ")";
+    const std::string inside = error.entry ? sentence(*error.entry, tr) : error.detail;
+    const std::string detail = inside.empty() ? "" : " (" + inside + ")";
     const std::string what =
         tr(key_of(error.fault), fmt::arg("detail", detail), fmt::arg("name", error.detail),
            fmt::arg("found", error.found), fmt::arg("known", error.known), fmt::arg("holder", error.holder));

@@ -37,8 +37,7 @@ tl::expected<void, StoreError> set_deck(const GameFile& file, GameId game, const
                                         const std::string& name, const std::vector<ResolvedLine>& lines) {
     if (file.read_only()) return tl::unexpected(StoreError{.fault = StoreFault::read_only});
     if (player.empty() || !is_utf8(player) || !is_utf8(name))
-        return tl::unexpected(
-            StoreError{.fault = StoreFault::invalid, .detail = "the player's id is not a name"});
+        return fault(StoreFault::invalid, EntryError{EntryFault::no_player});
     return guarded([&]() -> tl::expected<void, StoreError> {
         SQLite::Database& sqlite = file.impl()->store.sqlite;
         if (!plays(sqlite, game, player))

@@ -101,8 +101,8 @@ public:
         if (!mistake_ && !versioned_) refuse(ParseFault::no_version_tag);
         if (!mistake_ && record_.game.name.empty()) refuse(ParseFault::no_game_tag);
         if (mistake_) return tl::unexpected(*mistake_);
-        if (const auto mistake = mistake_in(static_cast<const NewGame&>(record_.game)))
-            return tl::unexpected(ParseError{0, ParseFault::invalid, *mistake});
+        if (auto mistake = mistake_in(static_cast<const NewGame&>(record_.game)))
+            return tl::unexpected(ParseError{.fault = ParseFault::invalid, .entry = std::move(*mistake)});
         return std::move(record_);
     }
 
@@ -263,8 +263,9 @@ private:
         event.group = group;
         event.sequence = static_cast<std::int64_t>(record_.events.size()) + 1;
         event.payload = payload->dump();
-        if (const auto mistake = mistake_in(event, event.sequence))
-            refuse(ParseFault::invalid, *mistake);
+        if (auto mistake = mistake_in(event, event.sequence))
+            mistake_ =
+                ParseError{.line = number_, .fault = ParseFault::invalid, .entry = std::move(*mistake)};
         else
             record_.events.push_back(std::move(event));
     }

@@ -13,16 +13,20 @@ namespace {
 /// Nullopt: the record proves itself.
 std::optional<StoreError> mistake_in(const GameRecord& record) {
     if (auto mistake = mistake_in(static_cast<const NewGame&>(record.game)))
-        return StoreError{.fault = StoreFault::invalid, .detail = *mistake};
+        return StoreError{.fault = StoreFault::invalid, .entry = std::move(*mistake)};
     Hash before = header_hash(record.game, record.game.uid);
     std::int64_t sequence = 0;
     for (const Event& event : record.events) {
         ++sequence;
-        const std::string where = "event " + std::to_string(sequence);
+        const auto at_event = [&](StoreFault fault, EntryError error) {
+            error.place = "event";
+            error.at = sequence;
+            return StoreError{.fault = fault, .entry = std::move(error)};
+        };
         if (auto mistake = mistake_in(event, sequence))
-            return StoreError{.fault = StoreFault::invalid, .detail = where + ": " + *mistake};
+            return at_event(StoreFault::invalid, std::move(*mistake));
         if (event.sequence != sequence || event_hash(before, event) != event.hash)
-            return StoreError{.fault = StoreFault::chain_broken, .detail = where};
+            return at_event(StoreFault::chain_broken, {EntryFault::changed});
         before = event.hash;
     }
     return std::nullopt;
@@ -32,8 +36,9 @@ std::optional<StoreError> mistake_in_pictures(const GameRecord& record) {
     for (const auto& [sequence, jpeg] : record.pictures) {
         const auto place = static_cast<std::size_t>(sequence - 1);
         if (sequence < 1 || place >= record.events.size() || record.events[place].picture != sha256(jpeg))
-            return StoreError{.fault = StoreFault::chain_broken,
-                              .detail = "the picture of event " + std::to_string(sequence)};
+            return StoreError{
+                .fault = StoreFault::chain_broken,
+                .entry = EntryError{.fault = EntryFault::picture_changed, .place = "event", .at = sequence}};
     }
     return std::nullopt;
 }
@@ -74,7 +79,7 @@ void chain(GameRecord& record, std::string uid) {
 }
 
 tl::expected<GameId, StoreError> import_record(GameFile& file, const GameRecord& record) {
-    if (file.read_only()) return fault(StoreFault::read_only, {});
+    if (file.read_only()) return fault(StoreFault::read_only);
     if (auto mistake = mistake_in(record)) return tl::unexpected(*mistake);
     if (auto mistake = mistake_in_pictures(record)) return tl::unexpected(*mistake);
     const auto games = file.games();

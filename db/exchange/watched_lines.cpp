@@ -80,7 +80,7 @@ std::optional<ParseError> WatchedLines::take(const Json& line) {
     Event event = kind == "named" ? naming_of(line) : event_of(line, "confidence");
     if (event.payload.empty()) event.payload = payload_of(line);
     if (auto mistake = mistake_in(event, static_cast<std::int64_t>(record_.events.size()) + 1))
-        return ParseError{0, ParseFault::invalid, std::move(*mistake)};
+        return ParseError{.fault = ParseFault::invalid, .entry = std::move(*mistake)};
     record_.events.push_back(std::move(event));
     return std::nullopt;
 }

@@ -41,7 +41,7 @@ void expect_script(const std::filesystem::path& file, std::int64_t at_least) {
         ASSERT_EQ(static_cast<const NewEvent&>((*events)[i]), scripted_event(static_cast<int>(i)));
     const auto broken = opened->verify(1);
     ASSERT_TRUE(broken);
-    EXPECT_TRUE(broken->empty()) << broken->front().what;
+    EXPECT_TRUE(broken->empty()) << name(broken->front().what.fault);
 }
 
 /// Goes on with the game as fast as it can; `shown` follows what a person would have seen.

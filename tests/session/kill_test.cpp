@@ -92,7 +92,7 @@ void expect_in_log(const fs::path& file, const Shown& shown) {
     ASSERT_FALSE(opened->damaged());
     const auto broken = opened->verify(1);  // the chain and PRAGMA integrity_check
     ASSERT_TRUE(broken);
-    ASSERT_TRUE(broken->empty()) << broken->front().what;
+    ASSERT_TRUE(broken->empty()) << name(broken->front().what.fault);
     auto record = db::read_record(*opened, 1, db::Pictures::left_out);
     ASSERT_TRUE(record);
     ASSERT_GE(static_cast<std::int64_t>(record->events.size()), shown.events);
