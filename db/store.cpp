@@ -76,19 +76,6 @@ int pragma(SQLite::Database& sqlite, const char* sql) {
     return sqlite.execAndGet(sql).getInt();
 }
 
-void configure(SQLite::Database& sqlite) {
-    sqlite3* handle = sqlite.getHandle();
-    sqlite3_extended_result_codes(handle, 1);
-    for (const int option : {SQLITE_DBCONFIG_DEFENSIVE, SQLITE_DBCONFIG_ENABLE_FKEY})
-        sqlite3_db_config(handle, option, 1, nullptr);
-    for (const int option : {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_TRUSTED_SCHEMA,
-                             SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL})
-        sqlite3_db_config(handle, option, 0, nullptr);
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, largest_value);
-    // FULL: in WAL mode NORMAL survives a kill and loses the last commits at a power cut.
-    sqlite.exec("PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;");
-}
-
 StoreError newer_than_us(int version) {
     return {.fault = StoreFault::newer, .found = version, .known = schema_version()};
 }
@@ -98,8 +85,7 @@ StoreError newer_than_us(int version) {
 tl::expected<int, StoreError> known_version(SQLite::Database& sqlite) {
     const int version = pragma(sqlite, "PRAGMA user_version");
     if (version > schema_version()) return tl::unexpected(newer_than_us(version));
-    if (version < 0)
-        return tl::unexpected(StoreError{.fault = StoreFault::damaged});
+    if (version < 0) return tl::unexpected(StoreError{.fault = StoreFault::damaged});
     const WorkLimit limit(sqlite);
     if (auto foreign = foreign_schema(sqlite, version))
         return tl::unexpected(StoreError{.fault = StoreFault::foreign_schema, .detail = std::move(*foreign)});
@@ -263,6 +249,23 @@ bool put_in_place(const fs::path& draft, const fs::path& path) {
 }
 
 }  // namespace
+
+void distrust(SQLite::Database& sqlite) {
+    sqlite3* handle = sqlite.getHandle();
+    sqlite3_extended_result_codes(handle, 1);
+    for (const int option : {SQLITE_DBCONFIG_DEFENSIVE, SQLITE_DBCONFIG_ENABLE_FKEY})
+        sqlite3_db_config(handle, option, 1, nullptr);
+    for (const int option : {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_TRUSTED_SCHEMA,
+                             SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL})
+        sqlite3_db_config(handle, option, 0, nullptr);
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, largest_value);
+}
+
+void configure(SQLite::Database& sqlite) {
+    distrust(sqlite);
+    // FULL: in WAL mode NORMAL survives a kill and loses the last commits at a power cut.
+    sqlite.exec("PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;");
+}
 
 tl::expected<void, StoreError> make_whole(
     const fs::path& path, const std::function<tl::expected<void, StoreError>(const fs::path&)>& make) {

@@ -28,6 +28,12 @@ tl::expected<void, StoreError> make_whole(
     const std::filesystem::path& path,
     const std::function<tl::expected<void, StoreError>(const std::filesystem::path& draft)>& make);
 
+/// Sets a connection up for a file that may be anybody's, before it is read: nothing in it runs, and values
+/// have a largest size.
+void distrust(SQLite::Database& sqlite);
+/// The same, and what is written survives a power cut. Throws SQLite::Exception.
+void configure(SQLite::Database& sqlite);
+
 /// Gives a copy the write-ahead log that SQLite leaves out of it. Throws SQLite::Exception.
 void use_write_ahead_log(const std::filesystem::path& path);
 

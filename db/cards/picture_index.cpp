@@ -2,18 +2,49 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
+#include <sqlite3.h>
 
+#include "db/schema_check.hpp"
 #include "db/store.hpp"
+#include "db/work_limit.hpp"
 
 namespace quadrille::db {
 namespace {
 
 /// "QdPi": a database of this program, and no game file.
 constexpr int application_id = 0x51645069;
-constexpr int schema_version = 2;
 constexpr int busy_ms = 5000;
+
+/// The file as each version of it was made; what is new is a further one.
+constexpr std::array layouts{
+    "CREATE TABLE picture(key TEXT PRIMARY KEY, name TEXT NOT NULL CHECK(length(name) > 0), "
+    "stamp TEXT NOT NULL, print BLOB NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE picture(key TEXT PRIMARY KEY, name TEXT NOT NULL CHECK(length(name) > 0), "
+    "stamp TEXT NOT NULL, print BLOB NOT NULL, image BLOB NOT NULL) STRICT, WITHOUT ROWID"};
+constexpr int schema_version = layouts.size();
+constexpr int first_with_images = 2;
+
+std::vector<Schema> make_schemas() {
+    std::vector<Schema> schemas;
+    for (const char* layout : layouts) {
+        SQLite::Database sqlite(":memory:", SQLite::OPEN_READWRITE);
+        sqlite.exec(layout);
+        schemas.push_back(read_schema(sqlite));
+    }
+    return schemas;
+}
+
+/// Whether the file holds what this version does and nothing else: somebody else's triggers and views would
+/// run as it is read and written.
+bool is_ours(SQLite::Database& sqlite, int version) {
+    static const std::vector<Schema> schemas = make_schemas();
+    return version >= 1 && version <= schema_version &&
+           !schema_difference(sqlite, schemas[static_cast<std::size_t>(version) - 1]);
+}
 
 int pragma(SQLite::Database& sqlite, const std::string& name) {
     return sqlite.execAndGet("PRAGMA " + name).getInt();
@@ -29,21 +60,23 @@ void lay_out(SQLite::Database& sqlite, int print_version) {
     SQLite::Transaction transaction(sqlite);
     sqlite.exec("PRAGMA application_id = " + std::to_string(application_id));
     sqlite.exec("PRAGMA user_version = " + std::to_string(whole_version(print_version)));
-    sqlite.exec(
-        "CREATE TABLE picture(key TEXT PRIMARY KEY, name TEXT NOT NULL CHECK(length(name) > 0), "
-        "stamp TEXT NOT NULL, print BLOB NOT NULL, image BLOB NOT NULL) STRICT, WITHOUT ROWID");
+    sqlite.exec(layouts.back());
     transaction.commit();
-}
-
-/// Whether the file has what this program wrote with this version, whole.
-bool is_current(SQLite::Database& sqlite, int print_version) {
-    return pragma(sqlite, "application_id") == application_id &&
-           pragma(sqlite, "user_version") == whole_version(print_version) &&
-           sqlite.execAndGet("PRAGMA quick_check(1)").getString() == "ok";
 }
 
 bool is_empty(SQLite::Database& sqlite) {
     return sqlite.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() == 0;
+}
+
+/// Why a file is not what this program wrote with this version, whole; nullopt: it is.
+std::optional<StoreFault> fault_of(SQLite::Database& sqlite, int print_version) {
+    if (pragma(sqlite, "application_id") != application_id)
+        return is_empty(sqlite) ? StoreFault::invalid : StoreFault::foreign;
+    const WorkLimit limit(sqlite);
+    const bool current = pragma(sqlite, "user_version") == whole_version(print_version) &&
+                         is_ours(sqlite, schema_version) &&
+                         sqlite.execAndGet("PRAGMA quick_check(1)").getString() == "ok";
+    return current ? std::nullopt : std::optional(StoreFault::invalid);
 }
 
 /// The keys of portraits, from one end until a damaged page ends them.
@@ -83,15 +116,19 @@ std::vector<IndexedPicture> portraits_in(const std::filesystem::path& file, int 
     std::vector<IndexedPicture> kept;
     try {
         SQLite::Database sqlite(file.string(), SQLite::OPEN_READONLY, busy_ms);
-        // SQLite refuses a file that was cut short, but not to one who may mend its schema.
-        sqlite.exec("PRAGMA writable_schema = ON");
+        distrust(sqlite);
+        // SQLite refuses a file that was cut short, but not to one who may repair its schema.
+        sqlite3_db_config(sqlite.getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);
+        sqlite.exec("PRAGMA writable_schema = ON; PRAGMA cell_size_check = ON");
         if (pragma(sqlite, "application_id") != application_id) return kept;
+        const WorkLimit limit(sqlite);
         const int version = pragma(sqlite, "user_version");
+        if (!is_ours(sqlite, version / print_versions)) return kept;
         std::set<std::string> keys;
         read_keys(sqlite, "ASC", keys);
         read_keys(sqlite, "DESC", keys);
         for (const std::string& key : keys) {
-            auto portrait = portrait_of(sqlite, key, version / print_versions >= 2);
+            auto portrait = portrait_of(sqlite, key, version / print_versions >= first_with_images);
             if (!portrait) continue;
             if (print_of && !portrait->image.empty())
                 portrait->print = print_of(portrait->image);
@@ -136,13 +173,17 @@ PictureIndex::~PictureIndex() = default;
 
 tl::expected<PictureIndex, StoreError> PictureIndex::opened(const std::filesystem::path& file,
                                                             int print_version, bool write) {
+    // SQLite would wait at a FIFO.
+    if (std::error_code failure;
+        std::filesystem::exists(file, failure) && !std::filesystem::is_regular_file(file, failure))
+        return fault(StoreFault::not_a_file);
     return guarded([&]() -> tl::expected<PictureIndex, StoreError> {
         const int mode = write ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
         auto impl = std::make_unique<Impl>(Impl{SQLite::Database(file.string(), mode, busy_ms)});
-        const bool fresh = write && is_empty(impl->sqlite);
-        if (fresh) lay_out(impl->sqlite, print_version);
-        if (!fresh && !is_current(impl->sqlite, print_version))
-            return tl::unexpected(StoreError{.fault = StoreFault::invalid});
+        configure(impl->sqlite);
+        if (write && pragma(impl->sqlite, "application_id") == 0 && is_empty(impl->sqlite))
+            lay_out(impl->sqlite, print_version);
+        if (const auto wrong = fault_of(impl->sqlite, print_version)) return fault(*wrong);
         return PictureIndex(std::move(impl));
     });
 }
@@ -150,10 +191,7 @@ tl::expected<PictureIndex, StoreError> PictureIndex::opened(const std::filesyste
 tl::expected<PictureIndex, StoreError> PictureIndex::read(const std::filesystem::path& file,
                                                           int print_version) {
     std::error_code failure;
-    if (!std::filesystem::exists(file, failure))
-        return tl::unexpected(StoreError{.fault = StoreFault::missing});
-    if (!std::filesystem::is_regular_file(file, failure))
-        return tl::unexpected(StoreError{.fault = StoreFault::not_a_file});
+    if (!std::filesystem::exists(file, failure)) return fault(StoreFault::missing);
     return opened(file, print_version, false);
 }
 

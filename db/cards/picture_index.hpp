@@ -1,6 +1,7 @@
 // db/cards/picture_index.hpp: what the pictures of cards look like, kept in a file of its own beside the card
-// library. What came from pictures can be made again from them, so that an old or damaged one is put aside
-// (".old") and begun anew; what people taught the program goes over into the new one.
+// library. What came from pictures can be made again from them, so that one that is old, damaged or holds
+// somebody else's tables, triggers or views is put aside (".old") and begun anew; what people taught the
+// program goes over into the new one, but where the tables are not ours.
 #pragma once
 #include <filesystem>
 #include <functional>
@@ -36,9 +37,10 @@ using PrintOfImage = std::function<std::string(const std::string& image)>;
 class PictureIndex {
 public:
     /// Opens the file, or begins it. `print_version`: of the bytes in `print`; an index with another one has
-    /// other bytes, and is begun anew, as is one that is damaged (`rebuilt`). The portraits that can be read
-    /// in it go over: those with an image by `print_of` anew, the others where their bytes are of this
-    /// version. On error everything is as it was.
+    /// other bytes, and is begun anew, as is one that is damaged or not ours alone (`rebuilt`). The portraits
+    /// that can be read in it go over: those with an image by `print_of` anew, the others where their bytes
+    /// are of this version. On error everything is as it was; fault foreign: it is another program's
+    /// database.
     static tl::expected<PictureIndex, StoreError> open(const std::filesystem::path& file, int print_version,
                                                        const PrintOfImage& print_of = {});
     /// The same for reading alone: fault missing where there is none, invalid where it is to be begun anew.

@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "tests/db/temporary_folder.hpp"
 
@@ -93,8 +94,8 @@ TEST_F(PicturesOfCards, OfTheFirstLayoutLeaveTheirPortraits) {
         SQLite::Database sqlite(file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
         sqlite.exec(
             "PRAGMA application_id = 0x51645069; PRAGMA user_version = 1003;"
-            "CREATE TABLE picture(key TEXT PRIMARY KEY, name TEXT NOT NULL, stamp TEXT NOT NULL, "
-            "print BLOB NOT NULL) STRICT, WITHOUT ROWID;"
+            "CREATE TABLE picture(key TEXT PRIMARY KEY, name TEXT NOT NULL CHECK(length(name) > 0), "
+            "stamp TEXT NOT NULL, print BLOB NOT NULL) STRICT, WITHOUT ROWID;"
             "INSERT INTO picture VALUES('a.jpg', 'Suntail Hawk', '1', x'00'), "
             "('portrait/Proxy/3', 'Proxy', '7', x'0102')");
     }
@@ -136,6 +137,58 @@ TEST_F(PicturesOfCards, OfACutFileLeaveThePortraitsBeforeTheCut) {
     ASSERT_TRUE(index);
     EXPECT_TRUE(index->rebuilt());
     EXPECT_FALSE(index->pictures().value().empty());
+}
+
+class ForeignPictures : public testing::TestWithParam<const char*> {
+protected:
+    std::filesystem::path file() const { return folder_ / "cards.pictures"; }
+    test::TemporaryFolder folder_;
+};
+
+/// What somebody else put into an index is neither run nor taken over.
+TEST_P(ForeignPictures, ArePutAside) {
+    {
+        auto index = PictureIndex::open(file(), version);
+        const IndexedPicture portrait{"portrait/Proxy/0", "Proxy", "1", "print", "face"};
+        ASSERT_TRUE(index->put({&portrait, 1}));
+    }
+    SQLite::Database(file().string(), SQLite::OPEN_READWRITE).exec(GetParam());
+    const std::string before = test::bytes_of(file());
+    EXPECT_EQ(PictureIndex::read(file(), version).error().fault, StoreFault::invalid);
+    EXPECT_EQ(test::bytes_of(file()), before);
+    const auto index =
+        PictureIndex::open(file(), version, [](const std::string&) { return std::string("new"); });
+    ASSERT_TRUE(index);
+    EXPECT_TRUE(index->rebuilt());
+    EXPECT_TRUE(index->pictures()->empty());
+    EXPECT_EQ(test::bytes_of(folder_ / "cards.pictures.old"), before);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Store, ForeignPictures,
+    testing::Values("CREATE TRIGGER gone AFTER INSERT ON picture BEGIN DELETE FROM picture; END",
+                    "CREATE VIEW everything AS SELECT * FROM picture", "CREATE TABLE more(x)",
+                    "CREATE INDEX by_name ON picture(name)",
+                    "DROP TABLE picture; CREATE TABLE picture(key, name, stamp, print, image);"
+                    "INSERT INTO picture VALUES('portrait/Lie/0', 'Lie', '1', 'print', 'face')",
+                    "ALTER TABLE picture RENAME TO p; CREATE VIEW picture AS WITH RECURSIVE n(key) AS (SELECT"
+                    " 'portrait/' UNION ALL SELECT key || '1' FROM n) SELECT key, key AS name, key AS stamp,"
+                    " key AS print, key AS image FROM n"));
+
+TEST_F(PicturesOfCards, AreNotWrittenIntoAnotherProgramsDatabase) {
+    {
+        SQLite::Database sqlite(file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        sqlite.exec("PRAGMA application_id = 7; CREATE TABLE picture(key)");
+    }
+    const std::string before = test::bytes_of(file());
+    EXPECT_EQ(PictureIndex::open(file(), version).error().fault, StoreFault::foreign);
+    EXPECT_EQ(PictureIndex::read(file(), version).error().fault, StoreFault::foreign);
+    EXPECT_EQ(test::bytes_of(file()), before);
+}
+
+TEST_F(PicturesOfCards, AreNotWaitedForAtAFifo) {
+    ASSERT_EQ(mkfifo(file().c_str(), 0600), 0);
+    EXPECT_EQ(PictureIndex::open(file(), version).error().fault, StoreFault::not_a_file);
 }
 
 TEST_F(PicturesOfCards, ThatAreNotThereAreMissing) {
