@@ -56,7 +56,10 @@ public:
     /// Returns at the end of a recording, or soon after `stop`: what was captured by then is followed.
     void run();
     /// May be called from any thread.
-    void stop() { stop_ = true; }
+    void stop() {
+        stop_ = true;
+        source_.stop();
+    }
 
 private:
     struct Captured {
@@ -67,7 +70,7 @@ private:
     void hand_over(Captured captured);
     void follow(const Captured& captured);
 
-    vision::FrameSource& source_;  ///< the capturing thread's
+    vision::FrameSource& source_;  ///< the capturing thread's, but for its `stop`
     Options options_;
     VisionSink& sink_;
     vision::Follower follower_;

@@ -16,6 +16,8 @@ const char* key_of(const vision::SourceError& error) {
             return error.detail.empty() ? "source.no_camera" : "source.no_such_camera";
         case SourceFault::no_stream:
             return error.detail.empty() ? "source.no_stream" : "source.elsewhere";
+        case SourceFault::index_last:
+            return "source.index_last";
     }
     return "source.unreadable";
 }

@@ -55,12 +55,12 @@ TEST(FaultSentences, OfSourcesNameTheSource) {
     for (const Language language : languages()) {
         const Messages tr(language);
         std::set<std::string> different;
-        for (int fault = 0; fault <= static_cast<int>(SourceFault::no_stream); ++fault) {
+        for (int fault = 0; fault <= static_cast<int>(SourceFault::index_last); ++fault) {
             const std::string said = sentence("table.mp4", {static_cast<SourceFault>(fault), {}}, tr);
             EXPECT_NE(said.find("table.mp4"), std::string::npos);
             different.insert(said);
         }
-        EXPECT_EQ(different.size(), static_cast<std::size_t>(SourceFault::no_stream) + 1);
+        EXPECT_EQ(different.size(), static_cast<std::size_t>(SourceFault::index_last) + 1);
         EXPECT_NE(sentence("7", {SourceFault::no_camera, "0, 2"}, tr).find("0, 2"), std::string::npos);
     }
 }

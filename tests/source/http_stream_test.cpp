@@ -2,6 +2,7 @@
 #include "vision/source/http_stream.hpp"
 
 #include <atomic>
+#include <fstream>
 #include <functional>
 #include <gtest/gtest.h>
 #include <mutex>
@@ -11,6 +12,7 @@
 #include <unistd.h>
 
 #include "tests/source/made_stream.hpp"
+#include "vision/source/byte_feed.hpp"
 #include "vision/source/web_address.hpp"
 
 namespace quadrille::vision {
@@ -132,6 +134,113 @@ TEST(StreamElsewhere, AnRtspRedirectToAnotherHostIsRefusedUncalled) {
     EXPECT_EQ(error.detail, "rtsp://localhost");
     EXPECT_EQ(other.asked(), "");
 }
+
+/// A box of an MP4: where it begins and how long it is.
+struct Box {
+    std::size_t begin, size;
+};
+
+std::uint32_t big_endian(const std::string& bytes, std::size_t at) {
+    std::uint32_t number = 0;
+    for (std::size_t i = 0; i < 4; ++i) number = number << 8 | static_cast<unsigned char>(bytes[at + i]);
+    return number;
+}
+
+Box box_of(const std::string& bytes, const std::string& kind) {
+    for (std::size_t at = 0; at + 8 <= bytes.size(); at += big_endian(bytes, at))
+        if (bytes.compare(at + 4, 4, kind) == 0) return {at, big_endian(bytes, at)};
+    ADD_FAILURE() << "no box " << kind;
+    return {0, 8};
+}
+
+/// The same MP4 with its index before its pictures, whose places in it (ISO/IEC 14496-12, 8.7.5) move.
+std::string with_its_index_first(const std::string& bytes) {
+    const Box index = box_of(bytes, "moov"), type = box_of(bytes, "ftyp");
+    std::string moved = bytes.substr(index.begin, index.size);
+    for (std::size_t at = moved.find("stco"); at != std::string::npos; at = moved.find("stco", at + 4)) {
+        for (std::uint32_t i = 0; i < big_endian(moved, at + 8); ++i) {
+            const std::size_t place = big_endian(moved, at + 12 + 4 * i) + index.size;
+            for (std::size_t byte = 0; byte < 4; ++byte)
+                moved[at + 12 + 4 * i + byte] = static_cast<char>(place >> (24 - 8 * byte));
+        }
+    }
+    std::string whole = bytes;
+    whole.erase(index.begin, index.size);
+    return whole.insert(type.begin + type.size, moved);
+}
+
+TEST(Stream, ThatIsAnMp4PlaysWhereItsIndexComesFirst) {
+    std::ifstream stream(QUADRILLE_SOURCE_DIR "/tests/source/recordings/turned.mp4", std::ios::binary);
+    const std::string recording(std::istreambuf_iterator<char>(stream), {});
+    ASSERT_GT(box_of(recording, "moov").begin, box_of(recording, "mdat").begin);
+    const Answering index_last([&](const std::string&) { return page(recording, "video/mp4"); });
+    EXPECT_EQ(error_of(index_last.at("127.0.0.1")).fault, SourceFault::index_last);
+    const std::string turned = with_its_index_first(recording);
+    const Answering index_first([&](const std::string&) { return page(turned, "video/mp4"); });
+    const auto source = open_source(index_first.at("127.0.0.1"));
+    ASSERT_TRUE(source.has_value());
+    std::optional<Frame> frame;
+    for (int i = 0; i < 10 && !frame; ++i) frame = (*source)->next();
+    EXPECT_TRUE(frame.has_value());
+}
+
+struct Head {
+    const char *name, *bytes;
+    std::size_t size;
+    StreamHead::Sort sort;
+};
+class FirstBytes : public testing::TestWithParam<Head> {};
+
+TEST_P(FirstBytes, SayWhereAnMp4HasItsIndex) {
+    using Sort = StreamHead::Sort;
+    const auto& [name, bytes, size, sort] = GetParam();
+    EXPECT_EQ(StreamHead().take({bytes, size}), sort);
+    StreamHead one_by_one;
+    Sort last = Sort::open;
+    for (std::size_t i = 0; i < size && last == Sort::open; ++i) last = one_by_one.take({bytes + i, 1});
+    EXPECT_EQ(last, sort);
+    EXPECT_EQ(one_by_one.bytes(), std::string(bytes, one_by_one.bytes().size()));
+}
+
+INSTANTIATE_TEST_SUITE_P(Streams, FirstBytes,
+                         testing::Values(Head{"pictures", "--boundary", 10, StreamHead::Sort::plays},
+                                         Head{"index_first",
+                                              "\0\0\0\x0c"
+                                              "ftypisom"
+                                              "\0\0\0\x08"
+                                              "moov",
+                                              20, StreamHead::Sort::plays},
+                                         Head{"index_last",
+                                              "\0\0\0\x0c"
+                                              "ftypisom"
+                                              "\0\0\0\x08"
+                                              "free"
+                                              "\0\0\xff\xff"
+                                              "mdat",
+                                              28, StreamHead::Sort::index_last},
+                                         Head{"large",
+                                              "\0\0\0\x0c"
+                                              "ftypisom"
+                                              "\0\0\0\1"
+                                              "mdat\0\0\0\0\0\0\0\x10",
+                                              28, StreamHead::Sort::index_last},
+                                         Head{"fragments",
+                                              "\0\0\0\x0c"
+                                              "ftypisom"
+                                              "\0\0\0\x08"
+                                              "moof",
+                                              20, StreamHead::Sort::plays},
+                                         Head{"without_length",
+                                              "\0\0\0\x0c"
+                                              "ftypisom"
+                                              "\0\0\0\0"
+                                              "free",
+                                              20, StreamHead::Sort::plays},
+                                         Head{"cut",
+                                              "\0\0\0\x0c"
+                                              "ftypis",
+                                              10, StreamHead::Sort::open}),
+                         [](const auto& test) { return std::string{test.param.name}; });
 
 TEST(Stream, ThatMovesOnItsOwnHostIsFollowed) {
     MadeStream camera(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(100)), 0);

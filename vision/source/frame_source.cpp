@@ -15,6 +15,7 @@
 #include "vision/source/live_source.hpp"
 #include "vision/source/picture_files.hpp"
 #include "vision/source/recording.hpp"
+#include "vision/source/standard_input.hpp"
 #include "vision/source/web_address.hpp"
 
 namespace quadrille::vision {
@@ -152,6 +153,11 @@ tl::expected<std::unique_ptr<FrameSource>, SourceError> open_source(const std::s
     keep_libraries_quiet();
     const bool is_number = !source.empty() && source.find_first_not_of("0123456789") == std::string::npos;
     std::error_code failure;
+    if (source == "-") {
+        // What a file stands behind can be gone back in.
+        const fs::path input = "/dev/stdin";
+        return fs::is_regular_file(input, failure) ? open_file(input) : standard_input();
+    }
     if (is_number && !fs::exists(source, failure)) return open_camera("/dev/video" + source);
     if (source.rfind("/dev/", 0) == 0) return open_camera(source);
     if (source.find("://") != std::string::npos) return open_stream(source);

@@ -14,7 +14,14 @@ struct Frame {
     long number = 0;  ///< from 0
 };
 
-enum class SourceFault { missing, empty_folder, unreadable, no_camera, no_stream };
+enum class SourceFault {
+    missing,
+    empty_folder,
+    unreadable,
+    no_camera,
+    no_stream,
+    index_last,  ///< an MP4 that comes as a stream, with its index at the end
+};
 
 /// Why a source cannot be opened; `detail`: cameras that can be, where a stream points to, a system's words.
 struct SourceError {
@@ -22,7 +29,7 @@ struct SourceError {
     std::string detail;
 };
 
-/// A sequence of frames. Belongs to one thread.
+/// A sequence of frames. Belongs to one thread, but for `stop`.
 class FrameSource {
 public:
     virtual ~FrameSource() = default;
@@ -40,10 +47,13 @@ public:
     virtual double fps() const = 0;
     /// Whether a live source has given the very same picture for two seconds: it hangs without an error.
     virtual bool frozen() const { return false; }
+    /// Ends a `next` that waits for somebody else's bytes, and every later one; from any thread.
+    virtual void stop() {}
 };
 
 /// Opens a camera number ("0"), a device path ("/dev/video0"), a stream address ("rtsp://...", "http://..."),
-/// a video file or a folder of pictures (read in the order of their names, one a second).
+/// a video file, a folder of pictures (read in the order of their names, one a second), or standard input
+/// ("-"; vision/source/standard_input.hpp).
 tl::expected<std::unique_ptr<FrameSource>, SourceError> open_source(const std::string& source);
 
 /// The numbers of the cameras (/dev/videoN) that can capture pictures.

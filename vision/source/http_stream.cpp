@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cctype>
-#include <cerrno>
 #include <chrono>
 #include <condition_variable>
 #include <curl/curl.h>
@@ -11,10 +10,9 @@
 #include <new>
 #include <optional>
 #include <string_view>
-#include <sys/socket.h>
 #include <thread>
-#include <unistd.h>
 
+#include "vision/source/byte_feed.hpp"
 #include "vision/source/web_address.hpp"
 
 namespace quadrille::vision {
@@ -68,7 +66,7 @@ struct HttpStream::Transfer {
     /// Nullopt: bytes come.
     std::optional<SourceError> wait();
 
-    int theirs = -1;  ///< where FFmpeg reads
+    ByteFeed feed;
 
 private:
     enum class State { asking, answered, failed };
@@ -80,13 +78,14 @@ private:
     /// Where the server points; nullopt where it does not, or where that is not followed.
     std::optional<std::string> next_address();
     void settle(State state);
-    bool hand_on(std::string_view bytes);
+    /// False: the bytes are not wanted.
+    bool take_first(std::string_view bytes);
 
     std::string address_;
     std::optional<WebAddress> first_;
     Easy easy_ = easy_handle();
     Multi multi_{curl_multi_init(), curl_multi_cleanup};
-    int ours_ = -1;
+    StreamHead head_;
     std::atomic<bool> stop_ = false;
     std::mutex mutex_;
     std::condition_variable changed_;
@@ -97,14 +96,10 @@ private:
 
 HttpStream::Transfer::Transfer(const std::string& address) : address_(address), first_(web_address(address)) {
     if (!multi_) throw std::bad_alloc();
-    int ends[2];
-    // A socket, not a pipe: writing to one that nobody reads any more is an error, no signal.
-    if (!first_ || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
+    if (!first_ || !feed.is_open()) {
         state_ = State::failed;
         return;
     }
-    ours_ = ends[0];
-    theirs = ends[1];
     CURL* curl = easy_.get();
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take);
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, this);
@@ -123,12 +118,9 @@ HttpStream::Transfer::Transfer(const std::string& address) : address_(address), 
 
 HttpStream::Transfer::~Transfer() {
     stop_ = true;
-    for (const int end : {ours_, theirs}) shutdown(end, SHUT_RDWR);
+    feed.shut();
     curl_multi_wakeup(multi_.get());
     if (thread_.joinable()) thread_.join();
-    for (const int end : {ours_, theirs}) {
-        if (end != -1) close(end);
-    }
 }
 
 std::optional<SourceError> HttpStream::Transfer::wait() {
@@ -144,14 +136,23 @@ void HttpStream::Transfer::settle(State state) {
     changed_.notify_all();
 }
 
-bool HttpStream::Transfer::hand_on(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t sent = send(ours_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-        if (sent < 0 && errno == EINTR) continue;
-        if (sent <= 0) return false;
-        bytes.remove_prefix(static_cast<std::size_t>(sent));
+bool HttpStream::Transfer::take_first(std::string_view bytes) {
+    // Some begin with the line break that stands before every picture but the first; the decoder knows a
+    // stream of pictures by its first two letters.
+    if (head_.bytes().empty()) bytes.remove_prefix(std::min(bytes.size(), bytes.find_first_not_of("\r\n")));
+    if (bytes.empty()) return true;
+    switch (head_.take(bytes)) {
+        case StreamHead::Sort::open:
+            return true;
+        case StreamHead::Sort::plays:
+            settle(State::answered);
+            return feed.hand_on(head_.bytes());
+        case StreamHead::Sort::index_last:
+            break;
     }
-    return true;
+    const std::lock_guard lock(mutex_);
+    error_ = {SourceFault::index_last, {}};
+    return false;
 }
 
 std::size_t HttpStream::Transfer::take(char* data, std::size_t size, std::size_t count, void* transfer) {
@@ -160,14 +161,9 @@ std::size_t HttpStream::Transfer::take(char* data, std::size_t size, std::size_t
     const std::size_t all = size * count;
     // The page that says where to go, or that a password is wanted.
     if (status_of(self.easy_.get()) != found) return self.stop_ ? 0 : all;
-    std::string_view bytes(data, all);
-    // Some begin with the line break that stands before every picture but the first; the decoder knows a
-    // stream of pictures by its first two letters.
-    if (self.state_ == State::asking)
-        bytes.remove_prefix(std::min(bytes.size(), bytes.find_first_not_of("\r\n")));
-    if (bytes.empty()) return all;
-    self.settle(State::answered);
-    return self.hand_on(bytes) ? all : 0;
+    const std::string_view bytes(data, all);
+    const bool taken = self.state_ == State::asking ? self.take_first(bytes) : self.feed.hand_on(bytes);
+    return taken ? all : 0;
 }
 
 bool HttpStream::Transfer::ask(const std::string& address) {
@@ -208,7 +204,7 @@ void HttpStream::Transfer::run() {
     for (int asked = 0; next && asked <= most_redirections; ++asked)
         next = ask(*next) ? next_address() : std::nullopt;
     settle(State::failed);
-    shutdown(ours_, SHUT_WR);
+    feed.end();
 }
 
 tl::expected<std::unique_ptr<HttpStream>, SourceError> HttpStream::open(const std::string& address) {
@@ -221,7 +217,7 @@ HttpStream::HttpStream(std::unique_ptr<Transfer> transfer) : transfer_(std::move
 HttpStream::~HttpStream() = default;
 
 std::string HttpStream::pipe() const {
-    return "pipe:" + std::to_string(transfer_->theirs);
+    return transfer_->feed.pipe();
 }
 
 namespace {

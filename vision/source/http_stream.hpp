@@ -16,8 +16,8 @@ namespace quadrille::vision {
 /// https address is encrypted but nobody vouches for who answers.
 class HttpStream {
 public:
-    /// Waits at most three seconds for the first bytes. Fault: `no_stream`, with the host that the server
-    /// points to where that is another one.
+    /// Waits at most three seconds for the first bytes. Faults: `no_stream`, with the host that the server
+    /// points to where that is another one; `index_last`.
     static tl::expected<std::unique_ptr<HttpStream>, SourceError> open(const std::string& address);
     ~HttpStream();
     HttpStream(const HttpStream&) = delete;
