@@ -1,23 +1,18 @@
 #include "app/files/folder_list.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <tuple>
+
+#include "app/files/ascii.hpp"
 
 namespace quadrille::app {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string lowered(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return text;
-}
-
 bool ends_in_one_of(const fs::path& file, const std::vector<std::string>& endings) {
     if (endings.empty()) return true;
-    return std::find(endings.begin(), endings.end(), lowered(file.extension().string())) != endings.end();
+    return std::find(endings.begin(), endings.end(), lower_case(file.extension().string())) != endings.end();
 }
 
 }  // namespace
@@ -37,8 +32,8 @@ FolderList list_folder(const fs::path& folder, const std::vector<std::string>& e
             list.entries.push_back({name, inside});
     }
     std::sort(list.entries.begin(), list.entries.end(), [](const FolderEntry& a, const FolderEntry& b) {
-        return std::make_tuple(!a.folder, lowered(a.name), a.name) <
-               std::make_tuple(!b.folder, lowered(b.name), b.name);
+        return std::make_tuple(!a.folder, lower_case(a.name), a.name) <
+               std::make_tuple(!b.folder, lower_case(b.name), b.name);
     });
     return list;
 }

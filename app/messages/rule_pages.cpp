@@ -1,13 +1,13 @@
 #include "app/messages/rule_pages.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 #include <map>
 #include <optional>
 #include <regex>
 #include <sstream>
 
+#include "app/files/ascii.hpp"
 #include "app/messages/embedded_pages.hpp"
 
 namespace quadrille::app {
@@ -39,10 +39,7 @@ PageSection section_of(const std::string& heading) {
     static const std::regex numbered(R"((\d+)\. (.*))");
     std::smatch match;
     if (std::regex_match(heading, match, numbered)) return {match[1], plain(match[2]), {}};
-    std::string key = plain(heading);
-    std::transform(key.begin(), key.end(), key.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return {key, plain(heading), {}};
+    return {lower_case(plain(heading)), plain(heading), {}};
 }
 
 void take(PageSection& section, const std::string& line) {
@@ -65,13 +62,6 @@ void take(PageSection& section, const std::string& line) {
 bool played_by(const PageSection& section) {
     return section.key == "words" || std::any_of(section.entries.begin(), section.entries.end(),
                                                  [](const PageEntry& entry) { return !entry.rule.empty(); });
-}
-
-std::string folded(std::string_view text) {
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return lower;
 }
 
 }  // namespace
@@ -130,8 +120,8 @@ std::vector<std::string> rules_cited(std::string_view text) {
 }
 
 bool has_words(std::string_view text, std::string_view searched) {
-    const std::string whole = folded(text);
-    std::istringstream words{folded(searched)};
+    const std::string whole = lower_case(std::string(text));
+    std::istringstream words{lower_case(std::string(searched))};
     for (std::string word; words >> word;) {
         if (whole.find(word) == std::string::npos) return false;
     }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <opencv2/core.hpp>
 
+#include "app/files/ascii.hpp"
 #include "app/messages/messages.hpp"
 #include "app/messages/picture_sentence.hpp"
 #include "vision/picture/picture.hpp"
@@ -16,9 +17,7 @@ namespace fs = std::filesystem;
 
 bool is_picture(const fs::path& file) {
     static constexpr std::array endings{".jpg", ".jpeg", ".png", ".webp"};
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string ending = lower_case(file.extension().string());
     return std::ranges::find(endings, ending) != endings.end();
 }
 

@@ -1,24 +1,18 @@
 #include "app/session/deck_for.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <iterator>
 #include <map>
 #include <regex>
 #include <set>
 
+#include "app/files/ascii.hpp"
 #include "app/session/type_words.hpp"
 #include "rules/frontiere/deck.hpp"
 #include "rules/noire/cards.hpp"
 
 namespace quadrille::app {
 namespace {
-
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return text;
-}
 
 /// The words of the type lines, lower case.
 std::set<std::string> types_of(const DeckCardFacts& entry) {
@@ -38,7 +32,7 @@ bool is_land(const DeckCardFacts& entry) {
 std::string text_of(const DeckCardFacts& entry) {
     std::string text;
     if (!entry.card) return text;
-    for (const db::CardFace& face : entry.card->faces) text += lower(face.rules_text) + "\n";
+    for (const db::CardFace& face : entry.card->faces) text += lower_case(face.rules_text) + "\n";
     return text;
 }
 

@@ -1,9 +1,9 @@
 #include "app/window/traps_view.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <nlohmann/json.hpp>
 
+#include "app/files/ascii.hpp"
 #include "app/window/panels/names.hpp"
 
 namespace quadrille::app {
@@ -33,12 +33,6 @@ std::string up_text(const Messages& tr, const Table& table, const LaidTrap& trap
                       : card.effect == TrapEffect::destroy ? "trap.destroy"
                                                            : "trap.minus";
     return text + " · " + tr(key, fmt::arg("amount", card.amount), fmt::arg("who", who));
-}
-
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return text;
 }
 
 std::string trimmed(const std::string& text) {
@@ -83,12 +77,12 @@ std::optional<std::vector<TrapCard>> listed_trap_cards(const Messages& tr, const
     std::size_t from = 0;
     while (from <= list.size()) {
         const std::size_t to = std::min(list.find(',', from), list.size());
-        const std::string wanted = lower(trimmed(list.substr(from, to - from)));
+        const std::string wanted = lower_case(trimmed(list.substr(from, to - from)));
         from = to + 1;
         if (wanted.empty()) continue;
         const auto& all = trap_cards();
         const auto found = std::find_if(all.begin(), all.end(), [&](const TrapCard& card) {
-            return card.id == wanted || lower(card_name(tr, card)) == wanted;
+            return card.id == wanted || lower_case(card_name(tr, card)) == wanted;
         });
         if (found == all.end()) return std::nullopt;
         cards.push_back(*found);
