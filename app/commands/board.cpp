@@ -131,14 +131,11 @@ int run(const BoardOptions& board) {
 
 void add_board(CLI::App& program, Action& action) {
     const auto options = std::make_shared<BoardOptions>();
-    CLI::App* command =
-        program.add_subcommand("board", "Write a board to print on A4 sheets and glue together");
-    command->add_option("--print,-o", options->file, "The PDF to write; - is standard output")->required();
-    command->add_option("--columns", options->columns, "Columns, 1 to 26 (default: 8)")
-        ->check(CLI::Range(1, 26));
-    command->add_option("--rows", options->rows, "Rows, 1 to 26 (default: 8)")->check(CLI::Range(1, 26));
-    command->add_option("--square-mm", options->square_mm, "Width of a square, 20 to 200 mm (default: 90)")
-        ->check(CLI::Range(20, 200));
+    CLI::App* command = program.add_subcommand("board");
+    command->add_option("--print,-o", options->file)->required();
+    command->add_option("--columns", options->columns)->check(CLI::Range(1, 26));
+    command->add_option("--rows", options->rows)->check(CLI::Range(1, 26));
+    command->add_option("--square-mm", options->square_mm)->check(CLI::Range(20, 200));
     add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

@@ -9,8 +9,11 @@
 #include "app/commands/command.hpp"
 #include "app/commands/pattern_source.hpp"
 #include "app/commands/pattern_views.hpp"
+#include "app/commands/picture_input.hpp"
 #include "app/commands/shared_options.hpp"
 #include "app/commands/sheet_file.hpp"
+#include "app/files/file_io.hpp"
+#include "app/messages/file_sentence.hpp"
 #include "app/messages/picture_sentence.hpp"
 #include "app/session/observation_json.hpp"
 #include "app/setup/camera_profile.hpp"
@@ -85,7 +88,7 @@ OutputJson result_json(const LensCalibration& calibration, const std::vector<Nam
 std::vector<NamedPicture> pictures_of(const std::vector<std::string>& images) {
     std::vector<NamedPicture> pictures;
     for (const std::string& image : images) {
-        if (auto picture = vision::read_picture(image)) {
+        if (auto picture = picture_in(image)) {
             pictures.push_back({image, std::move(*picture)});
         } else {
             report_error("calibrate", image + ": " + sentence(picture.error()));
@@ -110,24 +113,48 @@ std::vector<NamedView> views_of(const std::vector<NamedPicture>& pictures, Patte
     return views;
 }
 
-/// Finds the lens of the views, saves it for the camera and says what it is.
-int calibrate(const std::vector<NamedView>& named, const std::string& camera, const std::string& output) {
+/// The pictures, the profile and the source are never written over.
+OutputRule output_rule(const CalibrateOptions& options) {
+    OutputRule rule{.replace = options.force, .inputs = {options.table.profile_file}};
+    rule.inputs.insert(rule.inputs.end(), options.images.begin(), options.images.end());
+    return rule;
+}
+
+/// Where the lens is saved: the file that was asked for, else the camera's own.
+tl::expected<std::filesystem::path, std::string> save(const LensCalibration& calibration,
+                                                      const std::string& camera,
+                                                      const CalibrateOptions& options) {
+    const std::filesystem::path file = options.output.empty()
+                                           ? camera_profile_file(camera, calibration.lens.size)
+                                           : std::filesystem::path(options.output);
+    const auto saved =
+        options.output.empty()
+            ? save_camera_profile(file, camera, calibration)
+            : write_output_file(file, camera_profile_text(camera, calibration), output_rule(options))
+                  .map_error(file_sentence);
+    if (!saved) return tl::unexpected(saved.error());
+    return file;
+}
+
+/// Finds the lens of the views, saves it for the camera and says what it is, unless standard output has the
+/// profile itself.
+int calibrate(const std::vector<NamedView>& named, const std::string& camera,
+              const CalibrateOptions& options) {
     std::vector<LensView> views;
     for (const NamedView& view : named) views.push_back(view.view);
     const auto calibration = calibrate_lens(views);
     if (!calibration) return report_error("calibrate", refusal(calibration.error(), program_messages()));
-    const auto file =
-        output.empty() ? camera_profile_file(camera, calibration->lens.size) : std::filesystem::path(output);
-    if (const auto saved = save_camera_profile(file, camera, *calibration); !saved)
-        return report_error("calibrate", saved.error());
-    fmt::print("{}\n", result_json(*calibration, named, file.string()).dump());
+    const auto file = save(*calibration, camera, options);
+    if (!file) return report_error("calibrate", file.error());
+    if (!is_standard_stream(options.output))
+        fmt::print("{}\n", result_json(*calibration, named, file->string()).dump());
     return success;
 }
 
 int calibrate_images(const CalibrateOptions& options, const TableProfile& profile) {
     const std::vector<NamedPicture> pictures = pictures_of(options.images);
     const std::string camera = options.table.camera.empty() ? "camera" : options.table.camera;
-    const int status = calibrate(views_of(pictures, options.pattern, profile), camera, options.output);
+    const int status = calibrate(views_of(pictures, options.pattern, profile), camera, options);
     return pictures.size() == options.images.size() ? status : some_input_failed;
 }
 
@@ -138,10 +165,10 @@ int calibrate_source(const CalibrateOptions& options, const TableProfile& profil
                 .pattern = options.pattern,
                 .profile = profile,
                 .seconds = options.seconds,
-                .tell = [](const std::string& sentence) { report_error("calibrate", sentence, success); }});
+                .report = [](const std::string& sentence) { report_error("calibrate", sentence, success); }});
     if (!views) return report_error("calibrate", views.error());
     const std::string camera = options.table.camera.empty() ? camera_of(source) : options.table.camera;
-    return calibrate(*views, camera, options.output);
+    return calibrate(*views, camera, options);
 }
 
 int calibrate(const CalibrateOptions& options) {
@@ -149,13 +176,6 @@ int calibrate(const CalibrateOptions& options) {
     if (!profile) return report_error("calibrate", profile.error(), wrong_usage);
     const bool source = options.images.size() == 1 && names_a_source(options.images.front());
     return source ? calibrate_source(options, *profile) : calibrate_images(options, *profile);
-}
-
-/// The pictures, the profile and the source are never written over.
-OutputRule output_rule(const CalibrateOptions& options) {
-    OutputRule rule{.replace = options.force, .inputs = {options.table.profile_file}};
-    rule.inputs.insert(rule.inputs.end(), options.images.begin(), options.images.end());
-    return rule;
 }
 
 int run(const CalibrateOptions& options) {
@@ -178,24 +198,16 @@ void add_calibrate(CLI::App& program, Action& action) {
                                                          {"charuco", Pattern::charuco},
                                                          {"board", Pattern::board}};
     auto options = std::make_shared<CalibrateOptions>();
-    CLI::App* command = program.add_subcommand(
-        "calibrate", "Find the camera's lens from a pattern or the drawn board, seen from several sides");
-    command->add_option("SOURCE", options->images,
-                        "Pictures of one pattern, taken with one camera setting; or one camera, stream, "
-                        "recording or folder before which the pattern is moved and held still");
+    CLI::App* command = program.add_subcommand("calibrate");
+    command->add_option("SOURCE", options->images);
     add_table_options(*command, options->table);
     command
         ->add_option_function<std::string>(
-            "--pattern", [options](const std::string& word) { options->pattern = patterns.at(word); },
-            "What the pictures show (default: what is found)")
+            "--pattern", [options](const std::string& word) { options->pattern = patterns.at(word); })
         ->check(CLI::IsMember({"auto", "checkerboard", "charuco", "board"}));
-    command
-        ->add_option("--seconds", options->seconds,
-                     "Watch a camera no longer than so many seconds (default: 120)")
-        ->check(CLI::PositiveNumber);
-    command->add_option("-o,--output", options->output,
-                        "Write the profile to this file instead of the settings folder");
-    command->add_option("--print", options->sheet, "Write the sheet to print (FILE.pdf or FILE.png)");
+    command->add_option("--seconds", options->seconds)->check(CLI::PositiveNumber);
+    command->add_option("-o,--output", options->output);
+    command->add_option("--print", options->sheet);
     add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

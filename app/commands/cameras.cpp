@@ -39,7 +39,7 @@ int list_cameras() {
 }  // namespace
 
 void add_cameras(CLI::App& program, Action& action) {
-    CLI::App* command = program.add_subcommand("cameras", "List the cameras; one JSON line a camera");
+    CLI::App* command = program.add_subcommand("cameras");
     command->callback([&action] { action = list_cameras; });
 }
 

@@ -160,16 +160,14 @@ void add_cards_with_pictures(CLI::App& program, Action& action) {
     add_cards(program, action);
     CLI::App* cards = program.get_subcommand("cards");
     auto options = std::make_shared<PicturesOptions>();
-    CLI::App* command =
-        cards->add_subcommand("pictures", "Learn what cards look like, so that the camera names them");
-    auto* from = command->add_option_group("FROM");
-    from->add_option("--folder", options->folder,
-                     "Folder of pictures that are called as the cards are, or by their Scryfall ids");
-    from->add_option("--deck", options->deck, "Fetch the pictures of this decklist's cards (network)");
-    from->add_flag("--all", options->all, "Fetch the pictures of every imported card (network)");
-    from->require_option(1);
+    CLI::App* command = cards->add_subcommand("pictures");
+    CLI::Option* folder = command->add_option("--folder", options->folder);
+    CLI::Option* deck = command->add_option("--deck", options->deck)->excludes(folder);
+    command->add_flag("--all", options->all)->excludes(folder, deck);
     command->callback([options, file = cards->get_option("--db"), &action] {
         action = [options, given = file->count() > 0 ? file->as<std::string>() : ""] {
+            if (options->folder.empty() && options->deck.empty() && !options->all)
+                return report_error("cards", program_messages()("pictures.from_nothing"), wrong_usage);
             if (given.empty() && !make_data_folder("cards")) return static_cast<int>(some_input_failed);
             const fs::path library = given.empty() ? default_database() : fs::path(given);
             return options->folder.empty() ? index_fetched(library, options->deck)

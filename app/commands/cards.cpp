@@ -8,7 +8,10 @@
 #include "app/commands/decklist_input.hpp"
 #include "app/commands/log_options.hpp"
 #include "app/commands/progress_bar.hpp"
+#include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
+#include "app/files/scratch_folder.hpp"
+#include "app/messages/file_sentence.hpp"
 #include "app/messages/parse_sentence.hpp"
 #include "app/messages/printable.hpp"
 #include "app/messages/store_sentence.hpp"
@@ -51,18 +54,17 @@ int not_imported(const CardsOptions& options, const db::ParseError& error) {
                                                     fmt::arg("why", sentence(error))));
 }
 
-int import_into_library(const CardsOptions& options) {
+int import_into_library(const CardsOptions& options, const std::filesystem::path& cards) {
     const auto file = open_library(options, db::Access::write);
     if (!file) return some_input_failed;
     db::CardLibrary library(*file);
     std::error_code failure;
-    const auto size = std::filesystem::file_size(options.input, failure);
+    const auto size = std::filesystem::file_size(cards, failure);
     ProgressBar bar(failure ? 0 : size);
     const auto report = library.import(
-        options.input,
-        {.languages = options.languages, .progress = [&](std::int64_t bytes, std::int64_t cards) {
-             return bar.show(bytes, cards, "progress.cards");
-         }});
+        cards, {.languages = options.languages, .progress = [&](std::int64_t bytes, std::int64_t read) {
+                    return bar.show(bytes, read, "progress.cards");
+                }});
     bar.end();
     if (!report && report.error().read) return not_imported(options, *report.error().read);
     if (!report) return fail(options, report.error());
@@ -78,15 +80,25 @@ int import_into_library(const CardsOptions& options) {
     return success;
 }
 
-int import(const CardsOptions& options) {
+int import_file(const CardsOptions& options, const std::filesystem::path& cards) {
     // Before a library is made for it.
-    if (const auto trouble = db::check_card_file(options.input)) return not_imported(options, *trouble);
+    if (const auto trouble = db::check_card_file(cards)) return not_imported(options, *trouble);
     std::error_code failure;
     const bool was_there = std::filesystem::exists(library_file(options), failure);
-    const int status = import_into_library(options);
+    const int status = import_into_library(options, cards);
     // Nothing was imported: an empty library that was made for it would only puzzle.
     if (status != success && !was_there) std::filesystem::remove(library_file(options), failure);
     return status;
+}
+
+int import(const CardsOptions& options) {
+    if (!is_standard_stream(options.input)) return import_file(options, options.input);
+    constexpr std::uintmax_t largest = std::uintmax_t{4} << 30;  // eight times the largest file there is
+    const ScratchFolder scratch("quadrille-cards");
+    const auto cards = scratch.path() / "cards";
+    if (const auto kept = keep_standard_input(cards, largest); !kept)
+        return report_error("cards", file_sentence(kept.error()));
+    return import_file(options, cards);
 }
 
 OutputJson face_json(const db::CardFace& face) {
@@ -203,35 +215,26 @@ int deck(const CardsOptions& options) {
 
 void add_cards(CLI::App& program, Action& action) {
     auto options = std::make_shared<CardsOptions>();
-    CLI::App* cards = program.add_subcommand(
-        "cards", "The card library: import card files, find cards, read decklists and pictures");
+    CLI::App* cards = program.add_subcommand("cards");
     cards->require_subcommand(1);
-    cards->add_option("--db", options->file,
-                      "Game file; by default quadrille.db below XDG_DATA_HOME/quadrille");
-    CLI::App* import_command =
-        cards->add_subcommand("import", "Import a Scryfall or MTGJSON file, plain or .gz");
-    import_command->add_option("FILE", options->input, "File that you have downloaded")->required();
-    import_command->add_option("--lang", options->languages, "Languages to take, as en,fr; all by default")
-        ->delimiter(',');
+    cards->add_option("--db", options->file);
+    CLI::App* import_command = cards->add_subcommand("import");
+    import_command->add_option("FILE", options->input)->required();
+    import_command->add_option("--lang", options->languages)->delimiter(',');
     import_command->callback([options, &action] { action = [options] { return import(*options); }; });
-    CLI::App* find_command = cards->add_subcommand("find", "Find cards by the beginning of a name");
-    find_command->add_option("TEXT", options->text, "Beginning of a name or of a word in it")->required();
-    find_command->add_option("--lang", options->lang, "Only names in this language");
-    find_command->add_option("--limit", options->limit, "At most so many (default: 10)")
-        ->check(CLI::Range(1, 1000));
-    find_command->add_flag("--json", options->json, "One JSON line a card");
+    CLI::App* find_command = cards->add_subcommand("find");
+    find_command->add_option("TEXT", options->text)->required();
+    find_command->add_option("--lang", options->lang);
+    find_command->add_option("--limit", options->limit)->check(CLI::Range(1, 1000));
+    find_command->add_flag("--json", options->json);
     find_command->callback([options, &action] { action = [options] { return find(*options); }; });
-    CLI::App* deck_command = cards->add_subcommand("deck", "Read a decklist and look its cards up");
-    deck_command->add_option("FILE", options->input, "MTGA text, .txt, .dec, .mwDeck, .dek or .cod")
-        ->required();
-    deck_command->add_option("--for", options->played_in, "Check it for echiquier, noire or frontiere")
+    CLI::App* deck_command = cards->add_subcommand("deck");
+    deck_command->add_option("FILE", options->input)->required();
+    deck_command->add_option("--for", options->played_in)
         ->check(CLI::IsMember({"echiquier", "noire", "frontiere"}));
-    deck_command
-        ->add_option("--banned", options->banned,
-                     "With --for: names that are banned besides, written as a decklist")
-        ->needs("--for");
-    auto* game = deck_command->add_option("--game", options->game, "Keep it as a deck of this game");
-    deck_command->add_option("--player", options->player, "The player's id in that game")->needs(game);
+    deck_command->add_option("--banned", options->banned)->needs("--for");
+    auto* game = deck_command->add_option("--game", options->game);
+    deck_command->add_option("--player", options->player)->needs(game);
     game->needs(deck_command->get_option("--player"));
     deck_command->callback([options, &action] { action = [options] { return deck(*options); }; });
     for (CLI::App* command : {import_command, find_command, deck_command}) command->fallthrough();

@@ -129,11 +129,8 @@ std::string completion_script(const CLI::App& program, const std::string& shell)
 
 void add_completion(CLI::App& program, Action& action) {
     const auto shell = std::make_shared<std::string>();
-    CLI::App* command =
-        program.add_subcommand("completion", "Print a script by which a shell completes this command line");
-    command->add_option("SHELL", *shell, "bash, zsh or fish")
-        ->required()
-        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+    CLI::App* command = program.add_subcommand("completion");
+    command->add_option("SHELL", *shell)->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
     command->callback([shell, &program, &action] {
         action = [shell, &program] {
             fmt::print("{}", completion_script(program, *shell));

@@ -313,48 +313,31 @@ int verify(const LogOptions& options) {
 /// One of the commands below `quadrille log`.
 struct Verb {
     const char* name;
-    const char* help;
     int (*run)(const LogOptions&);
 };
 
 void add_verb(CLI::App& log, const std::shared_ptr<LogOptions>& options, Action& action, const Verb& verb) {
-    CLI::App* command = log.add_subcommand(verb.name, verb.help);
+    CLI::App* command = log.add_subcommand(verb.name);
     command->fallthrough();
     const std::string_view which = verb.name;
     if (which == "import" || which == "repair")
-        command->add_option("FILE", options->input_file, "File to read")->required();
+        command->add_option("FILE", options->input_file)->required();
     else if (which != "list")
-        command->add_option("GAME", options->game,
-                            "Name or number of the game; the newest where it is left out");
-    if (which == "show")
-        command->add_option("--at", options->at,
-                            "Number of an event, or a time as 62.5s or 1:02.5; the end by default");
+        command->add_option("GAME", options->game);
+    if (which == "show") command->add_option("--at", options->at);
     if (which == "export")
-        command
-            ->add_option("--format", options->format,
-                         "json, jsonl, csv, md, html, qgn or db; by the file's name where it is left out")
+        command->add_option("--format", options->format)
             ->check(CLI::IsMember({"json", "jsonl", "csv", "md", "html", "qgn", "db"}));
     if (which == "export" || which == "replay")
-        command
-            ->add_option("--lang", options->language,
-                         "Language of its sentences: en or fr; that of the program where it is left out")
-            ->check(CLI::IsMember({"en", "fr"}));
+        command->add_option("--lang", options->language)->check(CLI::IsMember(language_codes()));
     if (which == "import")
-        command
-            ->add_option("--format", options->format,
-                         "json, jsonl or qgn; by the file's name where it is left out")
-            ->check(CLI::IsMember({"json", "jsonl", "qgn"}));
-    if (which == "import")
-        command->add_option("--name", options->new_name, "Name of the game here (default: as in the file)");
-    if (which == "export" || which == "repair")
-        command->add_option("-o,--output", options->output_file,
-                            which == "export" ? "File to write (default: standard output)"
-                                              : "File to write (default: FILE.repaired)");
+        command->add_option("--format", options->format)->check(CLI::IsMember({"json", "jsonl", "qgn"}));
+    if (which == "import") command->add_option("--name", options->new_name);
+    if (which == "export" || which == "repair") command->add_option("-o,--output", options->output_file);
     if (which == "export" || which == "repair" || which == "stats") add_force(*command, options->force);
-    if (which == "stats")
-        command->add_option("--heat", options->heat_file, "Write the squares fought over as a picture (SVG)");
+    if (which == "stats") command->add_option("--heat", options->heat_file);
     if (which != "export" && which != "import" && which != "repair")
-        command->add_flag("--json", options->json, "One JSON line each instead of text");
+        command->add_flag("--json", options->json);
     command->callback(
         [options, &action, run = verb.run] { action = [options, run] { return run(*options); }; });
 }
@@ -363,19 +346,12 @@ void add_verb(CLI::App& log, const std::shared_ptr<LogOptions>& options, Action&
 
 void add_log(CLI::App& program, Action& action) {
     auto options = std::make_shared<LogOptions>();
-    CLI::App* log = program.add_subcommand("log", "Look at, export, import and check logged games");
+    CLI::App* log = program.add_subcommand("log");
     log->require_subcommand(1);
-    log->add_option("--db", options->file,
-                    "Game file; by default quadrille.db below XDG_DATA_HOME/quadrille");
+    log->add_option("--db", options->file);
     for (const Verb& verb :
-         {Verb{"list", "The games of the file", list}, Verb{"show", "The board at a moment", show},
-          Verb{"replay", "Every event with the board after it", replay},
-          Verb{"export", "Write a game as JSON, JSON lines, CSV, Markdown, HTML, QGN or a whole copy",
-               export_game},
-          Verb{"import", "Add a game that was exported", import_game},
-          Verb{"stats", "Results, time a turn, squares fought over, most moved cards", stats},
-          Verb{"verify", "Check that nothing was changed since it was written", verify},
-          Verb{"repair", "Save what can be read of a damaged file into a new one", repair}})
+         {Verb{"list", list}, Verb{"show", show}, Verb{"replay", replay}, Verb{"export", export_game},
+          Verb{"import", import_game}, Verb{"stats", stats}, Verb{"verify", verify}, Verb{"repair", repair}})
         add_verb(*log, options, action, verb);
 }
 

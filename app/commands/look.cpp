@@ -9,8 +9,8 @@
 
 #include "app/commands/annotate.hpp"
 #include "app/commands/command.hpp"
+#include "app/commands/picture_input.hpp"
 #include "app/commands/shared_options.hpp"
-#include "app/files/file_io.hpp"
 #include "app/files/standard_streams.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/picture_sentence.hpp"
@@ -120,18 +120,9 @@ bool write_pictures(const std::string& image, const LookOptions& options, const 
     return all_written;
 }
 
-/// "-" is standard input.
-tl::expected<cv::Mat, vision::PictureError> picture_of(const std::string& image) {
-    if (!is_standard_stream(image)) return vision::read_picture(image);
-    const auto bytes = read_input(image);
-    if (!bytes)
-        return tl::unexpected(vision::PictureError{vision::PictureFault::unreadable, bytes.error().detail});
-    return vision::decode_picture({bytes->begin(), bytes->end()});
-}
-
 bool look_at(const std::string& image, const LookOptions& options, const TableProfile& profile,
              const vision::FrontIndex& fronts) {
-    const auto picture = picture_of(image);
+    const auto picture = picture_in(image);
     if (!picture) {
         const std::string why = sentence(picture.error());
         print({{"quadrille", 1}, {"image", image}, {"error", why}});
@@ -168,17 +159,13 @@ int run(const LookOptions& options) {
 
 void add_look(CLI::App& program, Action& action) {
     auto options = std::make_shared<LookOptions>();
-    CLI::App* command = program.add_subcommand("look", "Read still pictures; one JSON line an image");
-    command->add_option("IMAGE", options->images, "Pictures to read; - is standard input")->required();
+    CLI::App* command = program.add_subcommand("look");
+    command->add_option("IMAGE", options->images)->required();
     add_table_options(*command, options->table);
     add_pictures(*command, options->pictures);
-    command->add_option("--rectified", options->rectified_folder,
-                        "Write each picture as seen from straight above into this folder");
-    command->add_option(
-        "--annotated", options->annotated_folder,
-        "Write each picture with grid, outlines, seats and confidences drawn on it into this folder");
-    command->add_option("--debug", options->debug_folder,
-                        "Write what the board finder saw on its way, step by step, into this folder");
+    command->add_option("--rectified", options->rectified_folder);
+    command->add_option("--annotated", options->annotated_folder);
+    command->add_option("--debug", options->debug_folder);
     add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

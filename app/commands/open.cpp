@@ -249,6 +249,8 @@ tl::expected<WindowOptions, std::string> window_of(const OpenOptions& options) {
 }
 
 int run(OpenOptions options) {
+    if (is_standard_stream(options.source))
+        return report_error("open", program_messages()("open.no_standard_input"), wrong_usage);
     const bool ask =
         options.set_up || (options.source.empty() && !options.resume && options.screenshot.empty());
     const bool chosen_for_the_user = options.source.empty();
@@ -291,43 +293,24 @@ int run(OpenOptions options) {
 
 void add_open(CLI::App& program, Action& action) {
     auto options = std::make_shared<OpenOptions>();
-    CLI::App* command = program.add_subcommand("open", "Show a table in a window (also without any command)");
-    command->add_option(
-        "SOURCE", options->source,
-        "Camera number, device, stream address, video file or folder of pictures; default: the window asks");
+    CLI::App* command = program.add_subcommand("open");
+    command->add_option("SOURCE", options->source);
     add_table_options(*command, options->table);
     add_pictures(*command, options->pictures);
-    command->add_option("--db", options->db, "Game file (default: quadrille.db in the data folder)");
-    command->add_option("--game", options->game,
-                        "Name of the game in the file; one that is there is gone on with");
-    CLI::Option* resume =
-        command->add_flag("--resume", options->resume, "Go on with the game that was begun last");
-    command->add_flag("--set-up", options->set_up, "Ask for camera, board, players and variant first");
-    command->add_flag("--no-log", options->no_log, "Keep no log of the game")->excludes(resume);
-    command->add_option("--size", options->size, "Size of the window: WIDTHxHEIGHT");
-    command->add_option("--select", options->select,
-                        "Square whose card or pawn is chosen: its range is shown");
-    command
-        ->add_option("--stream", options->stream,
-                     "Open a second window with the board alone, for a streaming program: above or picture")
-        ->check(CLI::IsMember({"above", "picture"}));
-    command
-        ->add_option("--stream-ground", options->stream_ground,
-                     "Ground of that window: green, to be keyed out, or transparent (default: as last time)")
+    command->add_option("--db", options->db);
+    command->add_option("--game", options->game);
+    CLI::Option* resume = command->add_flag("--resume", options->resume);
+    command->add_flag("--set-up", options->set_up);
+    command->add_flag("--no-log", options->no_log)->excludes(resume);
+    command->add_option("--size", options->size);
+    command->add_option("--select", options->select);
+    command->add_option("--stream", options->stream)->check(CLI::IsMember({"above", "picture"}));
+    command->add_option("--stream-ground", options->stream_ground)
         ->check(CLI::IsMember({"green", "transparent"}));
-    command->add_option(
-        "--measure", options->measure,
-        "Write to this file what the window has cost: CPU of a frame, camera to screen (JSON)");
-    CLI::Option* screenshot = command->add_option("--screenshot", options->screenshot,
-                                                  "Write what the window shows to this PNG and close");
-    command
-        ->add_option("--ask", options->ask,
-                     "Square of which the screenshot says whether it is in that card's range")
-        ->needs(screenshot)
-        ->needs("--select");
-    command->add_option("--at", options->at_s, "Seconds in the recording at which the screenshot is taken")
-        ->needs(screenshot)
-        ->check(CLI::NonNegativeNumber);
+    command->add_option("--measure", options->measure);
+    CLI::Option* screenshot = command->add_option("--screenshot", options->screenshot);
+    command->add_option("--ask", options->ask)->needs(screenshot)->needs("--select");
+    command->add_option("--at", options->at_s)->needs(screenshot)->check(CLI::NonNegativeNumber);
     add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
     // Without a command: the window asks.

@@ -57,7 +57,7 @@ tl::expected<std::optional<db::Game>, db::StoreError> earlier_game(const OpenOpt
         });
 }
 
-/// The same where nobody need be told why there is none.
+/// The same where no reason is given where there is none.
 std::optional<db::Game> earlier_game_if_any(const OpenOptions& options, const std::string& source) {
     if (!options.resume && options.game.empty()) return std::nullopt;
     return earlier_game(options, source).value_or(std::nullopt);
@@ -118,11 +118,11 @@ tl::expected<TableSetup, std::string> table_of(const OpenOptions& options) {
     if (!options.table.profile_file.empty()) {
         auto profile = load_profile(options.table);
         if (!profile) return tl::unexpected(profile.error());
-        auto told = read_file(options.table.profile_file).map_error(file_sentence).and_then(table_from);
-        if (!told) return tl::unexpected(options.table.profile_file + ": " + told.error());
+        auto read = read_file(options.table.profile_file).map_error(file_sentence).and_then(table_from);
+        if (!read) return tl::unexpected(options.table.profile_file + ": " + read.error());
         // Whoever plays a game that is gone on with goes on playing.
-        if (game) told->setup = std::move(table.setup);
-        table = std::move(*told);
+        if (game) read->setup = std::move(table.setup);
+        table = std::move(*read);
         table.profile = std::move(*profile);
     }
     table.profile.south = options.table.south.value_or(table.profile.south);

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "app/files/file_io.hpp"
 #include "app/messages/source_sentence.hpp"
 #include "calibration/calibrate_lens.hpp"
 #include "calibration/gathered_views.hpp"
@@ -50,7 +51,7 @@ public:
         if (!view) return false;
         pattern_ = view->pattern;
         if (gathered_.add(view->view, frame.t) != Gathering::kept) return false;
-        tell_of(*view, frame.t);
+        report_kept(*view, frame.t);
         views_.push_back(std::move(*view));
         return true;
     }
@@ -59,13 +60,13 @@ public:
     std::vector<NamedView> take() { return std::move(views_); }
 
 private:
-    void tell_of(const NamedView& view, double t) const {
+    void report_kept(const NamedView& view, double t) const {
         const Messages tr = program_messages();
         const char* pattern = tr("calibrate.pattern." + std::string(name(view.pattern)));
-        search_.tell(tr("calibrate.kept", fmt::arg("time", fmt::format("{:.1f}", t)),
-                        fmt::arg("number", views_.size() + 1), fmt::arg("pattern", pattern),
-                        fmt::arg("points", view.view.image_px.size()),
-                        fmt::arg("part", fmt::format("{:.0f}", 100 * coverage(gathered_.kept())))));
+        search_.report(tr("calibrate.kept", fmt::arg("time", fmt::format("{:.1f}", t)),
+                          fmt::arg("number", views_.size() + 1), fmt::arg("pattern", pattern),
+                          fmt::arg("points", view.view.image_px.size()),
+                          fmt::arg("part", fmt::format("{:.0f}", 100 * coverage(gathered_.kept())))));
     }
 
     const PatternSearch& search_;
@@ -78,6 +79,7 @@ private:
 }  // namespace
 
 bool names_a_source(const std::string& argument) {
+    if (is_standard_stream(argument)) return true;
     std::error_code failure;
     if (fs::is_directory(argument, failure) || argument.find("://") != std::string::npos) return true;
     if (argument.starts_with("/dev/")) return true;

@@ -9,15 +9,16 @@
 
 namespace quadrille::app {
 
-/// Whether `quadrille calibrate ARGUMENT` means a camera, a stream, a recording or a folder, not a picture.
+/// Whether `quadrille calibrate ARGUMENT` means a camera, a stream, a recording, a folder or standard
+/// input, not a picture.
 bool names_a_source(const std::string& argument);
 
 struct PatternSearch {
     std::string source;
     Pattern pattern = Pattern::automatic;
     TableProfile profile;
-    double seconds = 120;                          ///< a live source is watched no longer
-    std::function<void(const std::string&)> tell;  ///< a sentence about each view that is kept
+    double seconds = 120;                            ///< a live source is watched no longer
+    std::function<void(const std::string&)> report;  ///< a sentence about each view that is kept
 };
 
 /// The views that differ, of a pattern that is held still; a live source is watched until they are enough, a

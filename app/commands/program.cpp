@@ -34,13 +34,12 @@ void set_library_environment() {
 void add_language(CLI::App& program) {
     program
         .add_option_function<std::string>(
-            "--lang", [](const std::string& code) { ask_for_language(language_from(code).value()); },
-            "Language of the window and of messages (default: the window's the system's, messages en)")
+            "--lang", [](const std::string& code) { ask_for_language(language_from(code).value()); })
         ->check(CLI::IsMember(language_codes()));
     program.fallthrough();
 }
 
-/// The language of a command line that nobody will read any more.
+/// The language of a command line that no parser will read any more.
 void take_language(int argc, char** argv) {
     constexpr std::string_view option = "--lang";
     for (int i = 1; i < argc; ++i) {
@@ -68,7 +67,7 @@ void keep_files_private() {
 }  // namespace
 
 void add_force(CLI::App& command, bool& force) {
-    command.add_flag("--force", force, "Replace files that are there; game files and what is read never are");
+    command.add_flag("--force", force);
 }
 
 bool may_write(std::string_view command, const std::filesystem::path& file, const OutputRule& rule) {
@@ -105,15 +104,15 @@ int run_program(int argc, char** argv, std::initializer_list<AddCommand> command
     hold_standard_streams();
     keep_files_private();
     set_library_environment();
-    CLI::App program{"Quadrille: the companion beside the table for Magic on a drawn board", "quadrille"};
+    CLI::App program{"", "quadrille"};
     program.require_subcommand(0, 1);
-    program.set_version_flag("--version", fmt::format("quadrille {} ({})", version, commit),
-                             "Print the version and the commit");
-    program.set_help_all_flag("--help-all", "Print the help of every command");
+    program.set_version_flag("--version", fmt::format("quadrille {} ({})", version, commit));
+    program.set_help_all_flag("--help-all");
     add_language(program);
     Action action;
     for (const AddCommand add : commands) add(program, action);
-    // A write beyond the limit on the size of files then fails, and is told, instead of ending the program.
+    // A write beyond the limit on the size of files then fails, and is reported, instead of ending the
+    // program.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
         program.parse(argc, argv);

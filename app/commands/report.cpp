@@ -14,6 +14,7 @@
 #include "app/files/credentials.hpp"
 #include "app/files/file_io.hpp"
 #include "app/files/program_log.hpp"
+#include "app/files/scratch_folder.hpp"
 #include "app/files/standard_streams.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/printable.hpp"
@@ -35,7 +36,7 @@ struct ReportOptions {
 struct Part {
     std::string name;
     fs::path file;
-    std::string text{};  ///< of one that is no file
+    std::optional<std::string> text{};  ///< of one that is no file, or was read already
 };
 
 std::string versions() {
@@ -66,28 +67,9 @@ std::string how_to_replay(const std::vector<Part>& recordings, const std::vector
     return text;
 }
 
-/// A folder of its own for what is made on the way, gone with it.
-class ScratchFolder {
-public:
-    ScratchFolder() {
-        std::string name = (fs::temp_directory_path() / "quadrille-report-XXXXXX").string();
-        if (mkdtemp(name.data()) != nullptr) path_ = name;
-    }
-    ~ScratchFolder() {
-        std::error_code failure;
-        if (!path_.empty()) fs::remove_all(path_, failure);
-    }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-    const fs::path& path() const { return path_; }
-
-private:
-    fs::path path_;
-};
-
 /// A whole copy of a game file, taken also while a game is running.
 tl::expected<void, std::string> add_game(ArchiveFile& archive, const ReportOptions& options) {
-    const ScratchFolder scratch;
+    const ScratchFolder scratch("quadrille-report");
     const fs::path copy = scratch.path() / "game.db";
     const auto refuse = [&](const db::StoreError& error) { return sentence(options.db, error); };
     return db::GameFile::open(options.db, {.access = db::Access::read})
@@ -116,7 +98,7 @@ std::vector<Part> recordings_of(const ReportOptions& options) {
 }
 
 /// What the table was like in the newest game of the file; empty where the game does not say, and where the
-/// file cannot be read, which is told when it is put in.
+/// file cannot be read, which is reported when it is put in.
 std::string profile_of_game(const ReportOptions& options) {
     if (options.db.empty()) return {};
     const auto file = db::GameFile::open(options.db, {.access = db::Access::read});
@@ -126,33 +108,35 @@ std::string profile_of_game(const ReportOptions& options) {
     return games->back().profile;
 }
 
-std::vector<Part> small_parts(const ReportOptions& options, const std::vector<Part>& recordings) {
+/// `profile`: the text of the one that was named.
+std::vector<Part> small_parts(const ReportOptions& options, const std::vector<Part>& recordings,
+                              const std::optional<std::string>& profile) {
     std::vector<Part> parts;
     std::error_code failure;
     const auto take = [&](const std::string& name, const fs::path& file) {
         if (fs::exists(file, failure)) parts.push_back({name, file});
     };
-    for (const auto& [name, file, said] : recordings)
+    for (const auto& [name, file, text] : recordings)
         take(name + ".events.jsonl", file.string() + ".events.jsonl");
     take("quadrille.log", program_log_file());
     const bool from_camera = options.recording.empty();
     if (from_camera) take("watching.json", camera_history_folder() / "watching.json");
-    if (!options.profile.empty()) {
-        parts.push_back({"profile.json", options.profile});
+    if (profile) {
+        parts.push_back({"profile.json", options.profile, profile});
     } else if (from_camera) {
         take("profile.json", camera_history_folder() / "profile.json");
     }
     if (!holds(parts, "profile.json")) {
-        if (std::string profile = profile_of_game(options); !profile.empty())
-            parts.push_back({"profile.json", {}, std::move(profile)});
+        if (std::string of_game = profile_of_game(options); !of_game.empty())
+            parts.push_back({"profile.json", {}, std::move(of_game)});
     }
     return parts;
 }
 
 /// Texts without the passwords of addresses in them; on error the sentence to show.
 tl::expected<void, std::string> add_texts(ArchiveFile& archive, const std::vector<Part>& parts) {
-    for (const auto& [name, file, said] : parts) {
-        const auto text = file.empty() ? tl::expected<std::string, FileError>(said) : read_file(file);
+    for (const auto& [name, file, known] : parts) {
+        const auto text = known ? tl::expected<std::string, FileError>(*known) : read_file(file);
         if (!text) return tl::unexpected(file_sentence(text.error()));
         if (const auto added = archive.add(name, without_credentials(*text)); !added)
             return tl::unexpected(file_sentence(added.error()));
@@ -162,7 +146,7 @@ tl::expected<void, std::string> add_texts(ArchiveFile& archive, const std::vecto
 
 /// The members that files are put in as; on error the sentence to show.
 tl::expected<void, std::string> add_parts(ArchiveFile& archive, const std::vector<Part>& parts) {
-    for (const auto& [name, file, said] : parts) {
+    for (const auto& [name, file, text] : parts) {
         if (const auto added = archive.add_file(name, file); !added)
             return tl::unexpected(file_sentence(added.error()));
     }
@@ -175,12 +159,13 @@ OutputRule output_rule(const ReportOptions& options, const std::vector<Part>& pa
     return rule;
 }
 
-tl::expected<void, std::string> write_report(const ReportOptions& options) {
+tl::expected<void, std::string> write_report(const ReportOptions& options,
+                                             const std::optional<std::string>& profile) {
     const auto recordings = recordings_of(options);
     if (recordings.empty() && options.db.empty()) {
         return tl::unexpected(std::string(program_messages()("report.nothing")));
     }
-    const auto small = small_parts(options, recordings);
+    const auto small = small_parts(options, recordings, profile);
     std::vector<Part> parts = recordings;
     parts.insert(parts.end(), small.begin(), small.end());
     auto archive = ArchiveFile::create(options.archive, output_rule(options, parts));
@@ -196,11 +181,14 @@ tl::expected<void, std::string> write_report(const ReportOptions& options) {
 
 int run(const ReportOptions& options) {
     // What is wrong in it may be the failure; where it is missing, the command line names nothing.
+    std::optional<std::string> profile;
     if (!options.profile.empty()) {
-        if (const auto profile = read_file(options.profile); !profile)
-            return report_error("report", file_sentence(profile.error()), wrong_usage);
+        constexpr unsigned largest_mb = 16;
+        auto read = read_input(options.profile, largest_mb);
+        if (!read) return report_error("report", file_sentence(read.error()), wrong_usage);
+        profile = std::move(*read);
     }
-    const auto written = write_report(options);
+    const auto written = write_report(options, profile);
     if (!written) {
         return report_error("report", written.error());
     }
@@ -216,15 +204,11 @@ int run(const ReportOptions& options) {
 
 void add_report(CLI::App& program, Action& action) {
     const auto options = std::make_shared<ReportOptions>();
-    CLI::App* command = program.add_subcommand(
-        "report", "Put what a failure needs to be replayed elsewhere into one archive; nothing is sent");
-    command
-        ->add_option("ARCHIVE", options->archive, "The archive to write (.tar.gz), or - for standard output")
-        ->required();
-    command->add_option("--recording", options->recording,
-                        "A recording (watch --record); without it the last minute of the last camera");
-    command->add_option("--profile", options->profile, "The table profile that was in use");
-    command->add_option("--db", options->db, "The game file to put in, whole");
+    CLI::App* command = program.add_subcommand("report");
+    command->add_option("ARCHIVE", options->archive)->required();
+    command->add_option("--recording", options->recording);
+    command->add_option("--profile", options->profile);
+    command->add_option("--db", options->db);
     add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

@@ -91,21 +91,11 @@ int check_scenario(const std::string& path) {
 }  // namespace
 
 void add_rules(CLI::App& program, Action& action) {
-    CLI::App* command = program.add_subcommand("rules", "Answer JSON requests about the rules, one a line");
+    CLI::App* command = program.add_subcommand("rules");
     const auto options = std::make_shared<RulesOptions>();
-    command->add_option("--cards", options->cards,
-                        "Game file whose card library tells what a piece with a name is, where the request "
-                        "does not: kind, power, toughness, keywords, colors");
-    command
-        ->add_option("--explain", options->explain,
-                     "Add to each answer what its rules say, as a sentence in this language")
-        ->check(CLI::IsMember(language_codes()));
-    command
-        ->add_option(
-            "--check-scenario", options->check_scenario,
-            "Print every mistake of a scenario file (a position with objectives) as a JSON line with its "
-            "place; exit status 0 without mistakes, 1 with some or where the file cannot be read")
-        ->excludes("--explain");
+    command->add_option("--cards", options->cards);
+    command->add_option("--explain", options->explain)->check(CLI::IsMember(language_codes()));
+    command->add_option("--check-scenario", options->check_scenario)->excludes("--explain");
     command->callback([options, &action] {
         action = [options] {
             if (!options->check_scenario.empty()) return check_scenario(options->check_scenario);

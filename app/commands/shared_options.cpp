@@ -40,20 +40,16 @@ tl::expected<TableProfile, std::string> profile_in(const std::string& json, cons
 void add_table_options(CLI::App& command, TableOptions& options) {
     std::vector<std::string> sides;
     for (const PictureSide side : all_picture_sides) sides.emplace_back(name(side));
-    command.add_option("--profile", options.profile_file, "Table profile (JSON)");
+    command.add_option("--profile", options.profile_file);
     command
         .add_option_function<std::string>(
-            "--south", [&options](const std::string& side) { options.south = picture_side_from(side); },
-            "Border of the picture nearest to the south player")
+            "--south", [&options](const std::string& side) { options.south = picture_side_from(side); })
         ->check(CLI::IsMember(sides));
-    command.add_option("--camera", options.camera,
-                       "Name under which `quadrille calibrate` keeps the camera's lens");
+    command.add_option("--camera", options.camera);
 }
 
 void add_pictures(CLI::App& command, std::string& pictures) {
-    command.add_option(
-        "--pictures", pictures,
-        "Name the cards by the pictures in this folder, called as the cards are, or in this index");
+    command.add_option("--pictures", pictures);
 }
 
 std::optional<vision::FrontIndex> fronts_for(const std::string& command, const std::string& pictures) {
@@ -79,9 +75,9 @@ tl::expected<TableSetup, std::string> load_table(const TableOptions& options) {
         if (!json) return tl::unexpected(json.error());
         if (const auto profile = profile_in(*json, options.profile_file); !profile)
             return tl::unexpected(profile.error());
-        auto told = table_from(*json);
-        if (!told) return tl::unexpected(options.profile_file + ": " + told.error());
-        table = std::move(*told);
+        auto read = table_from(*json);
+        if (!read) return tl::unexpected(options.profile_file + ": " + read.error());
+        table = std::move(*read);
     }
     table.profile.south = options.south.value_or(table.profile.south);
     return table;

@@ -8,6 +8,7 @@
 #include <png.h>
 #include <string>
 
+#include "app/files/file_io.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "calibration/lens_view.hpp"
 
@@ -69,7 +70,7 @@ std::string png_of(const cv::Mat& page) {
 
 tl::expected<void, std::string> write_charuco_sheet(const std::filesystem::path& file,
                                                     const OutputRule& rule) {
-    const std::string extension = file.extension().string();
+    const std::string extension = is_standard_stream(file.string()) ? ".pdf" : file.extension().string();
     if (extension != ".pdf" && extension != ".png") {
         return tl::unexpected(program_messages()("sheet.kind", fmt::arg("file", file.string())));
     }

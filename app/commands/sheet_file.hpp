@@ -8,8 +8,8 @@
 
 namespace quadrille::app {
 
-/// Writes the ChArUco sheet (A4) as .pdf or .png (300 dpi and more, its size in the file); on error the
-/// sentence to show.
+/// Writes the ChArUco sheet (A4) as .pdf or .png (300 dpi and more, its size in the file), to standard output
+/// as PDF; on error the sentence to show.
 tl::expected<void, std::string> write_charuco_sheet(const std::filesystem::path& file,
                                                     const OutputRule& rule);
 

@@ -106,6 +106,47 @@ void name_types(CLI::App& app, const Messages& tr) {
     for (CLI::App* below : commands_of(app)) name_types(*below, tr);
 }
 
+/// "log.export." of the command that is called so; "" of the program.
+std::string key_part(const CLI::App& app) {
+    return app.get_parent() == nullptr ? "" : key_part(*app.get_parent()) + app.get_name() + ".";
+}
+
+/// What an option does: the words for it in this command, else in those above it.
+const char* help_of(const CLI::Option& option, std::string commands, const Messages& tr) {
+    const std::string name = option.get_lnames().empty() ? option.get_name() : option.get_lnames().front();
+    while (!commands.empty() && !tr.knows("usage.option." + commands + name)) {
+        commands.pop_back();
+        commands.resize(commands.find_last_of('.') + 1);
+    }
+    return tr("usage.option." + commands + name);
+}
+
+/// What every command and option does.
+void describe(CLI::App& app, const Messages& tr) {
+    const std::string commands = key_part(app);
+    app.description(commands.empty() ? tr("usage.program")
+                                     : tr("usage.command." + commands.substr(0, commands.size() - 1)));
+    for (CLI::Option* option : app.get_options()) {
+        option->description(help_of(*option, commands, tr));
+        option->group(tr("usage.label.options"));
+    }
+    for (CLI::App* below : commands_of(app)) {
+        below->group(tr("usage.label.commands"));
+        describe(*below, tr);
+    }
+}
+
+/// The words that CLI11 puts between them.
+void label(CLI::FormatterBase& formatter, const Messages& tr) {
+    formatter.label("Usage", tr("usage.label.usage"));
+    formatter.label("OPTIONS", tr("usage.label.one_option"));
+    formatter.label("SUBCOMMAND", tr("usage.label.one_command"));
+    formatter.label("Positionals", tr("usage.label.arguments"));
+    formatter.label("Needs", tr("usage.label.needs"));
+    formatter.label("Excludes", tr("usage.label.excludes"));
+    formatter.label("REQUIRED", std::string("(") + tr("usage.needed") + ")");
+}
+
 /// The innermost command that was understood.
 const CLI::App& called(const CLI::App& program) {
     const CLI::App* app = &program;
@@ -195,9 +236,10 @@ std::string in_words(const Messages& tr, const CLI::App& program, const CLI::Par
 
 void prepare_help(CLI::App& program) {
     const Messages tr = program_messages();
+    describe(program, tr);
     add_examples(program, program.get_name(), tr);
     name_types(program, tr);
-    program.get_formatter()->label("REQUIRED", std::string("(") + tr("usage.needed") + ")");
+    label(*program.get_formatter(), tr);
 }
 
 std::string called_command(const CLI::App& program) {

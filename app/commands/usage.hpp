@@ -5,7 +5,8 @@
 
 namespace quadrille::app {
 
-/// Puts examples under the help of each command, and names the options' values in words.
+/// Says what each command and option does, names the options' values in words and puts examples under each
+/// command, in the language that was asked for.
 void prepare_help(CLI::App& program);
 
 /// The command that was called, as "quadrille log export"; only "quadrille" where none was understood.

@@ -280,29 +280,21 @@ int run(const WatchOptions& options) {
 
 void add_watch(CLI::App& program, Action& action) {
     auto options = std::make_shared<WatchOptions>();
-    CLI::App* command =
-        program.add_subcommand("watch", "Follow a camera or a recording; one JSON line an event");
-    command
-        ->add_option("SOURCE", options->source,
-                     "Camera number, device, stream address, video file or folder of pictures")
-        ->required();
+    CLI::App* command = program.add_subcommand("watch");
+    command->add_option("SOURCE", options->source)->required();
     add_table_options(*command, options->table);
-    command->add_option("--db", options->db, "Write every event to this game file before it is printed");
-    command->add_option("--game", options->game, "Name of the game in the file (default: game)");
+    command->add_option("--db", options->db);
+    command->add_option("--game", options->game);
     add_pictures(*command, options->pictures);
-    command->add_option("--max-fps", options->max_fps, "Look at no more frames a second (default: all)")
-        ->check(CLI::PositiveNumber);
-    command->add_flag("--realtime", options->realtime,
-                      "Play a recording at its own speed, as a camera would show it");
-    command->add_option("--recording,--record", options->record,
-                        "Keep the video in this file (.avi or .mkv) and the events beside it");
+    command->add_option("--max-fps", options->max_fps)->check(CLI::PositiveNumber);
+    command->add_flag("--realtime", options->realtime);
+    command->add_option("--recording,--record", options->record);
     command
-        ->add_option_function<std::string>(
-            "--codec",
-            [options](const std::string& codec) {
-                options->codec = codec == "h264" ? VideoCodec::h264 : VideoCodec::motion_jpeg;
-            },
-            "Of that video: mjpeg, or h264, which takes less room on the disk and more work (default: mjpeg)")
+        ->add_option_function<std::string>("--codec",
+                                           [options](const std::string& codec) {
+                                               options->codec = codec == "h264" ? VideoCodec::h264
+                                                                                : VideoCodec::motion_jpeg;
+                                           })
         ->check(CLI::IsMember({"mjpeg", "h264"}));
     add_force(*command, options->force);
     command->callback([options, &action] { action = [options] { return run(*options); }; });

@@ -10,19 +10,16 @@
 #include "vision/source/camera_list.hpp"
 
 namespace quadrille::app {
-namespace {
 
 namespace fs = std::filesystem;
 
-std::string profile_text(const std::string& camera, const LensCalibration& calibration) {
+std::string camera_profile_text(const std::string& camera, const LensCalibration& calibration) {
     const nlohmann::ordered_json profile{{"quadrille", 1},
                                          {"camera", camera},
                                          {"reprojection_rms_px", calibration.reprojection_rms_px},
                                          {"lens", lens_json(calibration.lens)}};
     return profile.dump(2) + "\n";
 }
-
-}  // namespace
 
 fs::path camera_profile_file(const std::string& camera, cv::Size size) {
     return config_folder() / "cameras" /
@@ -31,7 +28,7 @@ fs::path camera_profile_file(const std::string& camera, cv::Size size) {
 
 tl::expected<void, std::string> save_camera_profile(const fs::path& file, const std::string& camera,
                                                     const LensCalibration& calibration) {
-    return write_private_file(file, profile_text(camera, calibration)).map_error(file_sentence);
+    return write_private_file(file, camera_profile_text(camera, calibration)).map_error(file_sentence);
 }
 
 std::string camera_of(const std::string& source) {

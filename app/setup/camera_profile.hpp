@@ -14,8 +14,11 @@ namespace quadrille::app {
 /// digit, '.', '_' or '-' in the name becomes '_'.
 std::filesystem::path camera_profile_file(const std::string& camera, cv::Size size);
 
-/// Writes a calibration as a profile with nothing but `lens`, so that --profile takes it too. The file is
-/// whole or not there: it is written beside and renamed. On error the sentence to show.
+/// A calibration as a profile with nothing but `lens`, so that --profile takes it too.
+std::string camera_profile_text(const std::string& camera, const LensCalibration& calibration);
+
+/// Writes it. The file is whole or not there: it is written beside and renamed. On error the sentence to
+/// show.
 tl::expected<void, std::string> save_camera_profile(const std::filesystem::path& file,
                                                     const std::string& camera,
                                                     const LensCalibration& calibration);

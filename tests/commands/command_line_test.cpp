@@ -2,6 +2,7 @@
 #include <fstream>
 #include <gmock/gmock.h>
 
+#include "app/messages/messages.hpp"
 #include "tests/commands/program.hpp"
 
 namespace quadrille::test {
@@ -93,6 +94,35 @@ TEST(Help, NamesValuesInWords) {
     EXPECT_THAT(all, HasSubstr("--force   ")) << "a flag has no value";
     for (const char* library : {"TEXT:", " FLOAT", " INT", "REQUIRED", "POSITIVE"})
         EXPECT_THAT(all, Not(HasSubstr(library)));
+}
+
+/// Every text of `texts` whose key begins so is in the help, and in no other language than that one.
+void expect_help_in(const char* language, const char* other, const std::string& help) {
+    const app::Catalogue& ours = app::language_from(language)->catalogue();
+    const app::Catalogue& theirs = app::language_from(other)->catalogue();
+    for (const auto& [key, text] : ours.texts()) {
+        if (!key.starts_with("usage.command.") && !key.starts_with("usage.option.")) continue;
+        EXPECT_THAT(help, HasSubstr(text)) << key;
+        if (theirs.text(key) != text) {
+            EXPECT_THAT(help, Not(HasSubstr(theirs.text(key)))) << key;
+        }
+    }
+}
+
+TEST(Help, IsInTheLanguageThatIsAskedFor) {
+    for (const auto& [language, other] : {std::pair{"en", "fr"}, {"fr", "en"}}) {
+        const auto help_of = [lang = language](std::vector<std::string> words) {
+            words.insert(words.begin(), {"--lang", lang});
+            words.emplace_back("--help");
+            return run_program(words).output;
+        };
+        std::string help = run_program({"--lang", language, "--help-all"}).output;
+        for (const char* verb : {"list", "show", "replay", "export", "import", "stats", "verify", "repair"})
+            help += help_of({"log", verb});
+        for (const char* verb : {"import", "find", "deck", "pictures"}) help += help_of({"cards", verb});
+        expect_help_in(language, other, help);
+    }
+    EXPECT_THAT(run_program({"--lang", "fr", "--help"}).output, HasSubstr("Commandes:"));
 }
 
 /// What bash offers for a line whose last word is begun.

@@ -4,33 +4,69 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <opencv2/imgcodecs.hpp>
-#include <opencv2/videoio.hpp>
 #include <regex>
 #include <set>
 
+#include "tests/commands/grey_recording.hpp"
 #include "tests/commands/program.hpp"
-#include "tests/commands/short_game.hpp"
 
 namespace quadrille::test {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// The lines within ``` that call `quadrille`, without what `$` and `#` put around them.
-std::vector<std::string> examples_of(const fs::path& document) {
+struct Example {
+    std::string command;
+    std::vector<std::string> shown{};  ///< lines of what it prints, as the document shows them
+};
+
+/// The lines within ``` that call `quadrille`, without what `$` and `#` put around them, and what is shown
+/// below one with a `$`. Shortened lines (…) are left out.
+std::vector<Example> examples_of(const fs::path& document) {
     std::ifstream stream(document);
-    std::vector<std::string> lines;
-    bool code = false;
+    std::vector<Example> examples;
+    bool code = false, shows = false;
     for (std::string line; std::getline(stream, line);) {
         if (line.starts_with("```")) code = !code;
-        if (line.starts_with("$ ")) line = line.substr(2);
+        const bool typed = line.starts_with("$ ");
+        if (shows && code && !typed && !line.empty()) {
+            if (line.find("…") == std::string::npos) examples.back().shown.push_back(line);
+            continue;
+        }
+        shows = false;
+        if (typed) line = line.substr(2);
         const bool called = line == "quadrille" || line.starts_with("quadrille ") ||
                             (line.starts_with("echo ") && line.find("| quadrille") != std::string::npos);
         // The window, or the demo without one, is tried by a test of its own.
         if (!code || !called || line == "quadrille" || line.starts_with("quadrille  ")) continue;
-        lines.push_back(line.substr(0, std::min(line.find("  #"), line.find(" | jq"))));
+        shows = typed;
+        examples.push_back({line.substr(0, std::min(line.find("  #"), line.find(" | jq")))});
     }
-    return lines;
+    return examples;
+}
+
+/// The profiles within ```.
+std::vector<std::string> profiles_of(const fs::path& document) {
+    std::ifstream stream(document);
+    std::vector<std::string> profiles;
+    bool profile = false;
+    for (std::string line; std::getline(stream, line);) {
+        if (line.starts_with("{\"board\"")) profiles.emplace_back();
+        profile = line.starts_with("{\"board\"") || (profile && !line.starts_with("```"));
+        if (profile) profiles.back() += line + "\n";
+    }
+    return profiles;
+}
+
+/// The game that docs/notation.md writes down.
+std::string game_of_the_notation() {
+    std::ifstream stream(fs::path(QUADRILLE_SOURCE_DIR) / "docs/notation.md");
+    std::string game;
+    for (std::string line; std::getline(stream, line) && !line.starts_with("## ");) {
+        if (line.starts_with("    ")) game += line.substr(4);
+        if (line.starts_with("    ") || line.empty()) game += "\n";
+    }
+    return game.substr(game.find('['));
 }
 
 /// What this machine lacks: cameras, a screen, pictures of a pattern, a server of pictures.
@@ -58,7 +94,8 @@ std::vector<std::string> documents() {
 std::vector<std::string> documents_with_examples() {
     std::vector<std::string> some = documents();
     std::erase_if(some, [](const std::string& document) {
-        return examples_of(fs::path(QUADRILLE_SOURCE_DIR) / document).empty();
+        const fs::path file = fs::path(QUADRILLE_SOURCE_DIR) / document;
+        return examples_of(file).empty() && profiles_of(file).empty();
     });
     return some;
 }
@@ -79,22 +116,20 @@ protected:
         setenv("QUADRILLE", QUADRILLE_PROGRAM, 1);
         unsetenv("DISPLAY");
         unsetenv("WAYLAND_DISPLAY");
-        folder_.file("evening.qgn", short_game);
+        setenv("TZ", "UTC", 1);
+        folder_.file("evening.qgn", game_of_the_notation());
         folder_.file("table.json", R"({"tap_deg":45,"players":[{"seat":"south","sleeve_rgb":[200,40,40]}]})");
         folder_.file("castle.json", castle);
         folder_.file("default-cards.json", cards);
         run_shell("gzip '" + (folder_.path() / "default-cards.json").string() + "'");
         run_program({"log", "import", (folder_.path() / "evening.qgn").string()});
-        folder_.file("mydeck.txt", "4 Suntail Hawk\n2 Golem\n");
+        folder_.file("mydeck.txt", "4 Suntail Hawk\n2 Faucon mordor\xC3\xA9\n");
         const cv::Mat grey(48, 64, CV_8UC3, cv::Scalar::all(90));
         cv::imwrite((folder_.path() / "table.jpg").string(), grey);
         fs::create_directory(folder_.path() / "scans");
         const cv::Mat scan(176, 126, CV_8UC3, cv::Scalar(40, 90, 160));
         cv::imwrite((folder_.path() / "scans" / "Suntail Hawk.png").string(), scan);
-        cv::VideoWriter writer((folder_.path() / "game.avi").string(),
-                               cv::VideoWriter::fourcc('M', 'J', 'P', 'G'), 15, grey.size());
-        for (int i = 0; i < 8; ++i) writer.write(grey);
-        writer.release();
+        write_grey_recording((folder_.path() / "game.avi").string());
         fs::rename(folder_.path() / "game.avi", folder_.path() / "game.mp4");
         for (const char* game : {"damaged.db", "trouble.db"})
             run_program({"log", "--db", (folder_.path() / game).string(), "import",
@@ -105,13 +140,23 @@ protected:
 };
 
 TEST_P(Document, HasExamplesThatRun) {
-    const auto examples = examples_of(fs::path(QUADRILLE_SOURCE_DIR) / GetParam());
-    EXPECT_FALSE(examples.empty());
-    for (const std::string& example : examples) {
+    for (const auto& [command, shown] : examples_of(fs::path(QUADRILLE_SOURCE_DIR) / GetParam())) {
         const Finished finished = run_shell("cd '" + folder_.path().string() +
-                                            "' && quadrille() { \"$QUADRILLE\" \"$@\"; } && " + example);
-        EXPECT_LT(finished.status, needs_more(example) ? 2 : 1) << example << "\n" << finished.errors;
-        EXPECT_EQ(finished.errors.find("is not known here"), std::string::npos) << example;
+                                            "' && quadrille() { \"$QUADRILLE\" \"$@\"; } && " + command);
+        EXPECT_LT(finished.status, needs_more(command) ? 2 : 1) << command << "\n" << finished.errors;
+        EXPECT_EQ(finished.errors.find("is not known here"), std::string::npos) << command;
+        for (const std::string& line : shown)
+            EXPECT_NE(finished.output.find(line + "\n"), std::string::npos) << command << "\n"
+                                                                            << line << "\n"
+                                                                            << finished.output;
+    }
+}
+
+TEST_P(Document, HasProfilesThatAreRead) {
+    for (const std::string& profile : profiles_of(fs::path(QUADRILLE_SOURCE_DIR) / GetParam())) {
+        const Finished finished = run_program({"watch", (folder_.path() / "game.mp4").string(), "--profile",
+                                               folder_.file("profile.json", profile)});
+        EXPECT_EQ(finished.status, 0) << profile << finished.errors;
     }
 }
 

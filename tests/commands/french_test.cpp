@@ -27,6 +27,9 @@ protected:
         cv::imwrite(at("blank.png"), cv::Mat(400, 600, CV_8UC3, cv::Scalar(80, 90, 100)));
         const std::string game = folder_.file("game.qgn", short_game);
         EXPECT_EQ(run_program({"log", "--db", at("game.db"), "import", game}).status, 0);
+        std::string twice = run_program({"log", "--db", at("game.db"), "export", "--format", "json"}).output;
+        twice.replace(twice.find("\"P2\""), 4, "\"P1\"");
+        folder_.file("ids.json", twice);
         folder_.file("system.json", R"({"table": {"system": "chess"}})");
         folder_.file("deck.txt", "999999999 Hawk\n");
         folder_.file("goal.json", R"({"table": {"goals": [{"player": "P1", "kind": "luck"}]}})");
@@ -102,6 +105,11 @@ INSTANTIATE_TEST_SUITE_P(
                {"log", "--db", "@game.db", "import", "@system.json"},
                1,
                {"il manque « format »"}},
+        Spoken{"game_with_a_mistake",
+               {"log", "--db", "@new.db", "import", "@ids.json"},
+               1,
+               {"ceci ne peut pas être enregistré (deux joueurs ont le même identifiant)"}},
+        Spoken{"pictures_from_nowhere", {"cards", "pictures"}, 2, {"dites d’où viennent les images"}},
         Spoken{"number",
                {"watch", "@game.mp4", "--max-fps", "0"},
                2,

@@ -8,21 +8,14 @@
 #include <sys/stat.h>
 #include <thread>
 
+#include "tests/commands/grey_recording.hpp"
 #include "tests/commands/program.hpp"
+#include "tests/commands/short_game.hpp"
 
 namespace quadrille::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr const char* short_evening = R"([Quadrille "1"]
-[Game "Friday evening"]
-[South "P1 Bill"]
-[North "P2 Ann"]
-
-0.5s #1+d1(south,down,pawn) #2+e8(north,down,pawn)
-20s #7+c4(south,"Golem")
-)";
 
 /// A folder with a game file, a recording, a profile and a picture.
 class OutputRules : public testing::Test {
@@ -30,12 +23,11 @@ protected:
     static void SetUpTestSuite() {
         folder_ = new TemporaryFolder;
         setenv("XDG_STATE_HOME", folder_->path().c_str(), 1);
-        const std::string json = folder_->file("evening.qgn", short_evening);
+        const std::string json = folder_->file("evening.qgn", short_game);
         const Finished imported = run_program({"log", "--db", path("game.db"), "import", json});
         ASSERT_EQ(imported.status, 0) << imported.errors;
         folder_->file("table.json", "{\"tap_deg\":90}");
-        cv::VideoWriter writer(path("video.avi"), cv::VideoWriter::fourcc('M', 'J', 'P', 'G'), 15, {64, 48});
-        for (int i = 0; i < 8; ++i) writer.write(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(90)));
+        write_grey_recording(path("video.avi"));
         cv::imwrite(path("table.png"), cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(90)));
     }
     static void TearDownTestSuite() { delete folder_; }
@@ -214,7 +206,7 @@ TEST_F(OutputRules, ADashIsStandardInputAndOutput) {
     EXPECT_FALSE(fs::exists("-"));
     const Finished imported =
         run_program({"log", "--db", path("second.db"), "import", "-", "--name", "Again"}, exported.output);
-    EXPECT_EQ(imported.output, "Again: 3 events imported as game 1\n") << imported.errors;
+    EXPECT_EQ(imported.output, "Again: 7 events imported as game 1\n") << imported.errors;
     const Finished looked =
         run_program({"look", "-", "--profile", path("table.json")}, text_of(path("table.png")));
     EXPECT_EQ(looked.status, 0) << looked.errors;
@@ -279,9 +271,7 @@ TEST_F(OutputRules, AWatchedGameIsStoredThoughItsLinesCannotBeWritten) {
 }
 
 TEST_F(OutputRules, ARecordingThatIsCutIsSaidAtOnceAndAtTheEnd) {
-    cv::VideoWriter writer(path("long.avi"), cv::VideoWriter::fourcc('M', 'J', 'P', 'G'), 15, {640, 480});
-    for (int i = 0; i < 150; ++i) writer.write(cv::Mat(480, 640, CV_8UC3, cv::Scalar::all(90)));
-    writer.release();
+    write_grey_recording(path("long.avi"), 150, {640, 480});
     for (const char* file : {"cut.mkv", "cut.avi"}) {
         const Finished finished =
             run_shell("ulimit -f 100; exec '" + std::string(QUADRILLE_PROGRAM) + "' watch '" +

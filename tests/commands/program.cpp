@@ -109,9 +109,11 @@ Finished run_program_at_terminal(const std::vector<std::string>& arguments) {
     return run_words({"script", "--quiet", "--return", "--command", command, "/dev/null"}, {});
 }
 
-RunningProgram::RunningProgram(const std::vector<std::string>& arguments)
-    : process_(started(joined({QUADRILLE_PROGRAM}, arguments),
-                       {folder_.file("in", {}), folder_.path() / "out", folder_.path() / "err"})) {}
+RunningProgram::RunningProgram(const std::vector<std::string>& arguments, const std::string& input)
+    : process_(started(
+          joined({QUADRILLE_PROGRAM}, arguments),
+          {input.empty() ? folder_.file("in", {}) : input, folder_.path() / "out", folder_.path() / "err"})) {
+}
 
 RunningProgram::~RunningProgram() {
     if (process_ != 0) stop();

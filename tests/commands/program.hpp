@@ -52,7 +52,8 @@ private:
 /// The program while it runs: for what does not end by itself.
 class RunningProgram {
 public:
-    explicit RunningProgram(const std::vector<std::string>& arguments);
+    /// `input`: the file that it reads as its standard input; empty: one without bytes.
+    explicit RunningProgram(const std::vector<std::string>& arguments, const std::string& input = {});
     ~RunningProgram();
     RunningProgram(const RunningProgram&) = delete;
     RunningProgram& operator=(const RunningProgram&) = delete;

@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 #include <opencv2/videoio.hpp>
 
+#include "tests/commands/grey_recording.hpp"
 #include "tests/commands/program.hpp"
 #include "tests/commands/watched_game.hpp"
 
@@ -141,9 +142,7 @@ TEST_F(WatchARecording, AtAnotherPace) {
 TEST(WatchAndRecord, WhereNothingCanBeWrittenSaysSo) {
     const TemporaryFolder folder;
     const std::string video = (folder.path() / "grey.avi").string();
-    cv::VideoWriter writer(video, cv::VideoWriter::fourcc('M', 'J', 'P', 'G'), watched_fps, {64, 48});
-    writer.write(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(90)));
-    writer.release();
+    write_grey_recording(video, 1);
     const Finished finished =
         run_program({"watch", video, "--record", (folder.path() / "none" / "kept.mkv").string()});
     EXPECT_EQ(finished.status, 1);
