@@ -1,0 +1,126 @@
+// What the log's lines say, and the timeline.
+#include "app/window/event_lines.hpp"
+
+#include <gmock/gmock.h>
+
+#include "tests/window/window_view_fixture.hpp"
+
+namespace quadrille::app {
+namespace {
+
+using testing::HasSubstr;
+
+TEST_F(WindowStateOf, ATurnsHeadingSaysWhatItHasDoneToEachLife) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    session_.say(2, LifeChange{Seat::north, -3});
+    session_.say(40, LifeChange{Seat::north, -1});
+    session_.say(50, TurnBegins{2, Seat::north});
+    session_.say(51, LifeChange{Seat::south, -2});
+    session_.say(52, LifeChange{Seat::south, 2});
+    const auto events = at(60).events;
+    ASSERT_EQ(events.front().turn, true);
+    EXPECT_EQ(events.front().totals, "North 20 → 16");
+    EXPECT_EQ(events[3].totals, "") << "what came and went is no change";
+    EXPECT_EQ(at(10).events.front().totals, "North 20 → 17") << "as of the moment that is looked at";
+}
+
+TEST_F(WindowStateOf, TheTimelineHasABandForEachTurnAndMarksWhatIsNotAllowed) {
+    session_.say(10, TurnBegins{1, Seat::south});
+    session_.say(40, TurnBegins{2, Seat::north});
+    session_.say(45, TurnBegins{3, Seat::south});
+    session_.undo();
+    const TimelineView timeline = at(50).timeline;
+    ASSERT_EQ(timeline.turns.size(), 2U);
+    EXPECT_EQ(timeline.turns[0].from, 10);
+    EXPECT_EQ(timeline.turns[0].to, 40);
+    EXPECT_EQ(timeline.turns[1].to, 60) << "the newest runs to the end";
+    EXPECT_EQ(timeline.turns[1].seat, Seat::north);
+    EXPECT_EQ(timeline.turns[1].text, "Turn 2: North");
+}
+
+TEST_F(WindowStateOf, APartOfTheTimelineGoesAlongWithTheMomentShown) {
+    state_.timeline = {10, 30};
+    EXPECT_EQ(at(20).timeline.part.from, 10);
+    const TimelinePart later = at(50).timeline.part;
+    EXPECT_LT(later.from, 50);
+    EXPECT_GT(later.to, 50);
+    EXPECT_DOUBLE_EQ(later.to - later.from, 20);
+    EXPECT_EQ(at(0).timeline.part.from, 0);
+}
+
+TEST_F(WindowStateOf, ASearchFindsWhatIsStillToCome) {
+    tracks_[2] = track(3, "c4", Seat::south);
+    vision::Event moved = changed(vision::EventKind::moved, 5, tracks_[2]);
+    moved.from = square_from("c3");
+    session_.see(update(5, tracks_, {moved}));
+    tracks_[2] = track(3, "c4", Seat::south, true);
+    session_.see(update(9, tracks_, {changed(vision::EventKind::tapped, 9, tracks_[2])}));
+    EXPECT_EQ(at(6).events.size(), 1U);
+    state_.search.text = "TAPPED";
+    const WindowView view = at(6);
+    ASSERT_EQ(view.events.size(), 1U);
+    EXPECT_EQ(view.events[0].t, 9);
+    EXPECT_EQ(view.timeline.matches, std::vector<double>{9});
+    state_.search.text = "phoenix";
+    EXPECT_TRUE(at(6).events.empty());
+}
+
+TEST_F(WindowStateOf, AnArrivalIsToldWithItsOrigin) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    tracks_.push_back(track(5, "e2", Seat::south));
+    vision::Event entered = changed(vision::EventKind::entered, 2, tracks_.back());
+    entered.from.reset();
+    session_.see(update(2, tracks_, {entered}));
+    const WindowView view = at(2);
+    EXPECT_THAT(view.events.back().text, HasSubstr("e2, beside d1"));
+    EXPECT_THAT(view.events.back().why, HasSubstr("EC-7.3"));
+}
+
+TEST_F(WindowStateOf, LifeThatIsCountedDownIsOneLineWithItsTotal) {
+    for (int i = 0; i < 7; ++i) session_.say(1 + i, LifeChange{Seat::south, -1});
+    ASSERT_EQ(at(9).events.size(), 1U);
+    EXPECT_EQ(at(9).events[0].text, "South 20 → 13");
+    session_.say(9, LifeChange{Seat::north, -3});
+    session_.say(10, LifeChange{Seat::south, 1});
+    ASSERT_EQ(at(10).events.size(), 3U);
+    EXPECT_EQ(at(10).events[1].text, "North 20 → 17");
+    EXPECT_EQ(at(10).events[2].text, "South 13 → 14");
+    EXPECT_EQ(statement_text(state_.tr, session_, session_.table_at(10), *session_.newest_word()),
+              "South 13 → 14");
+}
+
+TEST_F(WindowStateOf, ALineOfACorrectionSaysWhatChangedAndStaysAsItWasWritten) {
+    session_.say(1, Naming{3, {.name = "Hawk"}});
+    session_.say(2, Correction{.track = 3, .tapped = true});
+    session_.say(3, Correction{.track = 3, .square = square_from("e4")});
+    session_.say(4, Correction{.track = 4, .seat = Seat::south});
+    session_.say(5, Correction{.track = 3, .gone = true});
+    const auto texts = [&] {
+        std::vector<std::string> all;
+        for (const EventLine& line : at(9).events) all.push_back(line.text);
+        return all;
+    };
+    const std::vector<std::string> written{"c3 is Hawk", "Hawk c3: untapped → tapped", "Hawk c3: c3 → e4",
+                                           "e5: North → South", "Hawk e4: no card there"};
+    EXPECT_EQ(texts(), written);
+    tracks_.erase(tracks_.begin() + 2);
+    session_.see(update(6, tracks_));
+    EXPECT_EQ(texts(), written) << "the card has left";
+}
+
+TEST_F(WindowStateOf, ATurnIsAHeadingOfTheLog) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    session_.say(2, StepBegins{rules::Step::upkeep});
+    ASSERT_EQ(at(3).events.size(), 2U);
+    EXPECT_TRUE(at(3).events[0].turn);
+    EXPECT_FALSE(at(3).events[1].turn);
+}
+
+TEST_F(WindowStateOf, LookingBackIsSaid) {
+    state_.past = 42;
+    EXPECT_THAT(at(42).status.text, HasSubstr("Viewing 0:42"));
+    EXPECT_FALSE(at(42).timeline.now);
+}
+
+}  // namespace
+}  // namespace quadrille::app
