@@ -11,23 +11,27 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Without HOME that of the user in the system's list; one who is not in it has none, and nothing of theirs
-/// comes to lie where others may have made a folder first.
-fs::path home() {
+/// The value of an XDG variable; the specification has relative values ignored.
+fs::path xdg(const char* variable, const char* below_home) {
+    const char* value = std::getenv(variable);
+    if (value != nullptr && fs::path(value).is_absolute()) return value;
+    return home_folder() / below_home;
+}
+
+}  // namespace
+
+/// Who is in no list of users has no folder, and nothing of theirs comes to lie where others may have made
+/// one first.
+fs::path home_folder() {
     const char* value = std::getenv("HOME");
     if (value != nullptr && *value != '\0') return value;
     const passwd* user = getpwuid(getuid());
     return user != nullptr && user->pw_dir != nullptr && *user->pw_dir == '/' ? user->pw_dir : "/nonexistent";
 }
 
-/// The value of an XDG variable; the specification has relative values ignored.
-fs::path xdg(const char* variable, const char* below_home) {
-    const char* value = std::getenv(variable);
-    if (value != nullptr && fs::path(value).is_absolute()) return value;
-    return home() / below_home;
+fs::path from_home(const std::string& typed) {
+    return typed.starts_with("~/") ? home_folder() / typed.substr(2) : fs::path(typed);
 }
-
-}  // namespace
 
 fs::path program_folder() {
     std::error_code failure;

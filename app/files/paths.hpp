@@ -1,9 +1,15 @@
 // app/files/paths.hpp: where the program keeps things (XDG Base Directory Specification 0.8).
 #pragma once
 #include <filesystem>
+#include <string>
 #include <vector>
 
 namespace quadrille::app {
+
+/// The user's own folder: $HOME; without it that of the system's list of users.
+std::filesystem::path home_folder();
+/// A file as somebody typed it: "~/cards.json" lies in the user's own folder, as a shell has it.
+std::filesystem::path from_home(const std::string& typed);
 
 /// Games and the card library: $XDG_DATA_HOME/quadrille, by default ~/.local/share/quadrille.
 std::filesystem::path data_folder();

@@ -1,8 +1,9 @@
 #include "app/window/file_dialogue.hpp"
 
 #include <chrono>
-#include <cstdlib>
 #include <utility>
+
+#include "app/files/paths.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -34,11 +35,6 @@ const char* title_of(FilePurpose purpose) {
     return "";
 }
 
-fs::path home() {
-    const char* folder = std::getenv("HOME");
-    return folder != nullptr ? fs::path(folder) : fs::path("/");
-}
-
 }  // namespace
 
 void FileDialogue::open(FilePurpose purpose, const fs::path& file) {
@@ -48,7 +44,7 @@ void FileDialogue::open(FilePurpose purpose, const fs::path& file) {
     if (!file.empty() && fs::is_directory(file.parent_path(), failure))
         show(file.parent_path());
     else
-        show(list_.folder.empty() ? home() : list_.folder);
+        show(list_.folder.empty() ? home_folder() : list_.folder);
 }
 
 void FileDialogue::show(const fs::path& folder) {

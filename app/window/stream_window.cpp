@@ -47,4 +47,32 @@ void StreamWindow::show(ImU32 background, const Draw& draw) {
     glfwMakeContextCurrent(beside_.window());
 }
 
+const char* tend_stream(std::unique_ptr<StreamWindow>& window, Canvas& beside, const std::string& title,
+                        StreamView& view, const StreamedTable& table) {
+    if (window && window->closing()) view.open = false;
+    if (!view.open) {
+        window.reset();
+        return nullptr;
+    }
+    if (!window) {
+        constexpr int width = 1280, height = 720;
+        window = StreamWindow::open(beside, title, {width, height});
+        view.open = window != nullptr;
+        if (!window) return "note.no_stream";
+    }
+    const cv::Size shown = window->size();
+    const ImVec2 size{static_cast<float>(shown.width), static_cast<float>(shown.height)};
+    const bool above = view.layout == Layout::above || table.picture.size().area() == 0;
+    const bool refused = view.transparent && !window->see_through();
+    if (refused) view.transparent = false;
+    window->show(view.transparent ? IM_COL32(0, 0, 0, 0) : key_green, [&](ImDrawList& list) {
+        const DrawArea area{list, beside.fonts(), {0, 0}, size};
+        if (above)
+            draw_from_above(area, table.grid, table.board, table.rotation, &table.picture);
+        else
+            draw_picture(area, table.picture, table.pose, table.board);
+    });
+    return refused ? "note.not_transparent" : nullptr;
+}
+
 }  // namespace quadrille::app

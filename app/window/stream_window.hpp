@@ -4,10 +4,28 @@
 #include <opencv2/core.hpp>
 #include <string>
 
+#include "app/setup/settings.hpp"
 #include "app/window/drawing/canvas.hpp"
 #include "app/window/drawing/offscreen.hpp"
+#include "app/window/panels/board_view.hpp"
 
 namespace quadrille::app {
+
+/// What is wanted of the second window.
+struct StreamView {
+    bool open = false;
+    Layout layout = Layout::above;  ///< `both` is none of its views
+    bool transparent = false;       ///< its background; otherwise green, to be keyed out
+};
+
+/// What it shows.
+struct StreamedTable {
+    const BoardView& board;
+    const BoardGrid& grid;
+    const PictureTexture& picture;
+    std::optional<BoardPose> pose;  ///< of the board in the picture
+    int rotation = 0;               ///< of the view from above
+};
 
 /// Lives shorter than the canvas that it was opened beside. Keys pressed in it are the canvas's keys; closing
 /// it closes nothing else. Belongs to the main thread.
@@ -35,5 +53,10 @@ private:
     Canvas& beside_;
     GLFWwindow* window_;
 };
+
+/// Opens, closes and draws the second window as `view` wants it, which is corrected where the desktop gives
+/// less. The key of the sentence to say then; null: there is nothing to say.
+const char* tend_stream(std::unique_ptr<StreamWindow>& window, Canvas& beside, const std::string& title,
+                        StreamView& view, const StreamedTable& table);
 
 }  // namespace quadrille::app

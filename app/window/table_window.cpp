@@ -1,26 +1,22 @@
 #include "app/window/table_window.hpp"
 
-#include <algorithm>
 #include <chrono>
-#include <cmath>
-#include <cstdlib>
 #include <ctime>
 #include <deque>
-#include <fmt/chrono.h>
-#include <opencv2/imgcodecs.hpp>
 #include <utility>
 
 #include "app/files/paths.hpp"
 #include "app/session/game_recorder.hpp"
-#include "app/session/library_import.hpp"
-#include "app/session/past_pictures.hpp"
+#include "app/window/card_desk.hpp"
 #include "app/window/command_handler.hpp"
 #include "app/window/drawing/canvas.hpp"
 #include "app/window/drawing/frame_meter.hpp"
 #include "app/window/evidence.hpp"
 #include "app/window/games_view.hpp"
+#include "app/window/kept_picture.hpp"
 #include "app/window/keys.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/shown_moment.hpp"
 #include "app/window/stream_window.hpp"
 #include "app/window/window_layout.hpp"
 #include "app/window/window_state.hpp"
@@ -39,15 +35,15 @@ public:
           detectors_(options.detectors),
           feed_(std::move(sources), options.detectors(options.south), Canvas::wake,
                 !options.screenshot.has_value(), vision::CardNamer(options.fronts, options.profile)),
-          fronts_(options.fronts),
-          keep_portrait_(options.keep_portrait),
-          rim_mm_(vision::rim_mm(options.profile, true)),
+          shown_(recorder_, feed_),
+          cards_(options.fronts, vision::rim_mm(options.profile, true), options.keep_portrait),
           desk_(options.games_file, data_folder() / "exports", Canvas::wake) {
         if (recorder_.log() != nullptr) state_.present_game = recorder_.log()->game().id;
         state_.source = options.source_name;
         state_.south = options.south;
         state_.log_trouble = options.log_trouble;
-        if (Journal* kept = recorder_.log()) open_library(*kept);
+        if (Journal* kept = recorder_.log()) cards_.open(*kept, state_.library);
+        rank();
         state_.logged = recorder_.log() != nullptr;
         state_.layout = options.settings.layout;
         // A system's own table is not hidden behind the picture.
@@ -141,93 +137,33 @@ public:
     }
 
 private:
-    /// Cards are searched for in a connection of its own: the game's is busy while events are stored.
-    void open_library(Journal& log) {
-        auto opened = db::GameFile::open(log.file().path(), {.access = db::Access::read});
-        if (opened) finder_.emplace(library_.emplace(std::move(*opened)), log.game().id);
-        state_.library.kept = opened.has_value();
-        count_cards();
-        rank();
-    }
-
-    /// "~/cards.json" as a shell understands it.
-    static std::filesystem::path from_home(const std::string& file) {
-        const char* home = std::getenv("HOME");
-        if (home == nullptr || !file.starts_with("~/")) return file;
-        return std::filesystem::path(home) / file.substr(2);
-    }
-
-    void count_cards() {
-        if (library_) state_.library.cards = db::CardLibrary(*library_).printings().value_or(0);
-    }
-
-    /// A file of cards becomes the game's library beside the game: `wanted` by its name, or dropped here.
-    /// Whether there is more to say of it.
     bool import_cards() {
-        const std::vector<std::string> dropped = canvas_.take_dropped();
-        std::string wanted = state_.naming ? std::exchange(state_.naming->wanted, {}) : std::string();
-        if (!dropped.empty()) wanted = dropped.back();
-        if (!wanted.empty() && !import_ && library_) {
-            state_.library.said.clear();
-            import_.emplace(library_->path(), from_home(wanted), Canvas::wake);
-        }
-        if (!import_) return false;
-        const std::int64_t read = import_->read();
-        const bool more = std::exchange(state_.library.importing, read) != read;
-        if (!import_->done()) return more;
-        const auto& result = import_->result();
-        const std::string file = import_->file().filename().string();
-        state_.library.said =
-            result
-                ? state_.tr("naming.imported", fmt::arg("file", file), fmt::arg("count", *result))
-                : state_.tr("naming.not_imported", fmt::arg("file", file), fmt::arg("why", result.error()));
-        note(state_.library.said, std::chrono::seconds(8));
-        import_.reset();
-        state_.library.importing.reset();
-        if (Journal* log = recorder_.log()) finder_.emplace(*library_, log->game().id);
-        count_cards();
-        // What was typed is searched for in the new library.
-        if (state_.naming) state_.naming->searched.clear();
-        return true;
+        const bool news = cards_.import(canvas_.take_dropped(), state_.naming ? &*state_.naming : nullptr,
+                                        state_.library, state_.tr);
+        if (news && !state_.library.importing && !state_.library.said.empty())
+            note(state_.library.said, std::chrono::seconds(8));
+        return news;
     }
 
     /// How long everybody has held out in the games of survival of this file.
     void rank() {
-        if (!library_ || session().setup().options.theme != rules::Theme::zombies) return;
+        const db::GameFile* file = cards_.file();
+        if (file == nullptr || shown_.session().setup().options.theme != rules::Theme::zombies) return;
         std::vector<db::GameRecord> games;
-        const auto all = library_->games();
+        const auto all = file->games();
         for (const db::Game& game : all ? *all : std::vector<db::Game>()) {
-            auto record = db::read_record(*library_, game.id, db::Pictures::left_out);
+            auto record = db::read_record(*file, game.id, db::Pictures::left_out);
             if (record) games.push_back(std::move(*record));
         }
         state_.ranking = survival_ranking(games);
     }
 
     CommandContext context() {
-        return {state_,   replay_ ? replay_->recorder() : recorder_,
-                table_,   feed_,
-                canvas_,  detectors_,
-                shown_t_, matches_,
-                desk_,    replay_.get()};
+        return {state_,     shown_.recorder(), table_,   feed_, canvas_,
+                detectors_, shown_t_,          matches_, desk_, shown_.replay()};
     }
 
-    /// Keeps what the window shows beside the games, and says where.
-    void save(const cv::Mat& shown) {
-        const auto folder = data_folder() / "pictures";
-        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
-            std::chrono::system_clock::now().time_since_epoch());
-        const auto file = folder / fmt::format("quadrille-{:%Y%m%d-%H%M%S}.png",
-                                               fmt::localtime(std::time_t{seconds.count()}));
-        bool written = false;
-        try {
-            create_private(folder);
-            written = cv::imwrite(file.string(), shown);
-        } catch (const std::exception&) {
-            written = false;  // a folder that cannot be made, or a disk that is full: said below
-        }
-        note(state_.tr(written ? "note.saved" : "note.not_saved", fmt::arg("file", file.string())),
-             std::chrono::seconds(6));
-    }
+    void save(const cv::Mat& shown) { note(keep_picture(shown, state_.tr), std::chrono::seconds(6)); }
 
     /// "Game 12"; empty: nothing keeps it.
     std::string game_text() const {
@@ -239,7 +175,7 @@ private:
     std::string moment() const {
         return moment_text(state_.tr, table_,
                            {.date = std::time(nullptr),
-                            .game = replay_ ? state_.replay : game_text(),
+                            .game = shown_.replay() != nullptr ? state_.replay : game_text(),
                             .t = shown_t_,
                             .source = state_.source});
     }
@@ -253,8 +189,8 @@ private:
             board.kept = view.board.hovered;
             board.kept_text = view.board.hover_text;
         }
-        save(evidence_picture({view.chosen, board, shown_picture(), pose(), table_.grid, state_.rotation,
-                               moment(), rule_line(state_.tr, view.chosen.answer->rule)},
+        save(evidence_picture({view.chosen, board, picture(), pose(), table_.grid, state_.rotation, moment(),
+                               rule_line(state_.tr, view.chosen.answer->rule)},
                               canvas_.fonts()));
     }
 
@@ -266,23 +202,17 @@ private:
     }
 
     bool process_updates() {
-        const auto picture = feed_.picture();
-        const bool new_picture = picture && picture != picture_;
-        if (new_picture) {
-            picture_ = picture;
-            texture_.upload(picture_->picture);
-            fresh_since_ = feed_.playback().taken;
-        }
+        const bool new_picture = shown_.take_picture();
+        if (new_picture) fresh_since_ = feed_.playback().taken;
         const long revision = recorder_.session().revision();
         recorder_.take_stored();
         for (VisionUpdate& update : feed_.take_updates()) {
-            past_pictures_.keep(recorder_.game_time(update.snapshot.t), update.picture_jpeg);
+            shown_.keep(recorder_.game_time(update.snapshot.t), update.picture_jpeg);
             const double t = update.snapshot.t;
             const auto named = std::move(update.named);
             recorder_.see(std::move(update));
             for (const vision::NamedTrack& one : named)
-                recorder_.name_card(
-                    t, one, finder_ ? finder_->facts(one.name.name) : CardFacts{.name = one.name.name});
+                recorder_.name_card(t, one, cards_.facts(one.name.name));
         }
         // Nothing of the camera's picture is seen where the board alone is drawn.
         const bool pictured =
@@ -292,8 +222,8 @@ private:
 
     /// Whether a clock that is shown has come to another second.
     bool clock_ticked() {
-        if (!table_.clock.on || replay_) return false;
-        const auto second = static_cast<long>(playback().t);
+        if (!table_.clock.on || shown_.replay() != nullptr) return false;
+        const auto second = static_cast<long>(shown_.playback(state_.past).t);
         return std::exchange(clock_second_, second) != second;
     }
 
@@ -301,15 +231,15 @@ private:
     bool tend_games() {
         bool news = desk_.tend();
         if (auto record = desk_.take_read()) {
-            replay_ = std::make_unique<Replay>(*record);
-            look_at(replay_->title());
+            shown_.look_at(std::make_unique<Replay>(*record));
+            look_at(shown_.replay()->title());
         }
-        if (replay_ && state_.replay.empty()) {
-            replay_.reset();
+        if (shown_.replay() != nullptr && state_.replay.empty()) {
+            shown_.look_at(nullptr);
             look_at("");
             news = true;
         }
-        if (replay_) news |= replay_->tend(std::chrono::steady_clock::now());
+        if (Replay* again = shown_.replay()) news |= again->tend(std::chrono::steady_clock::now());
         return news;
     }
 
@@ -324,60 +254,21 @@ private:
         state_.asking = Asking::no;
     }
 
-    /// Cards that lie on the table with a name are offered too: a copy is named by one of them.
-    void search_cards() {
-        if (!state_.naming || state_.naming->searched == state_.naming->text) return;
-        NamingForm& form = *state_.naming;
-        form.searched = form.text;
-        form.marked = 0;
-        form.found = finder_ ? finder_->find(form.text) : std::vector<FoundCard>();
-        if (form.text.empty()) return;
-        for (const TableCard& card : table_.cards) {
-            const bool there = std::any_of(form.found.begin(), form.found.end(),
-                                           [&](const FoundCard& one) { return one.title == card.name; });
-            if (card.facts && !there && card.name.rfind(form.text, 0) == 0)
-                form.found.push_back({card.name, name(card.square), *card.facts});
-        }
+    /// The table as cards are looked at on it; of the past no front is taken.
+    SeenTable seen() const {
+        return {table_, shown_.newest() && !state_.past ? &shown_.newest()->picture : nullptr};
     }
 
-    /// The front of a card as it lies now; nullopt where it lies face down, or the past is looked at.
-    std::optional<vision::FrontView> front_of(int track) const {
-        if (!picture_ || state_.past) return std::nullopt;
-        std::vector<vision::CardReading> cards;
-        std::optional<std::size_t> which;
-        for (const TableCard& card : table_.cards) {
-            if (card.track == track && !card.face_down) which = cards.size();
-            cards.push_back(card.reading);
-        }
-        if (!which) return std::nullopt;
-        return vision::view_of(picture_->picture, cards, *which, rim_mm_);
+    /// What the open form asks for.
+    void tend_naming() {
+        if (!state_.naming) return;
+        cards_.search(*state_.naming, table_);
+        cards_.look(*state_.naming, seen(), state_.library);
     }
 
-    /// What the card that is being named may be, by its picture.
-    void look_at_card() {
-        if (!state_.naming || std::exchange(state_.naming->looked_at, true) || !fronts_) return;
-        state_.library.pictured = !fronts_->empty();
-        const auto front = front_of(state_.naming->track);
-        if (!front) return;
-        constexpr double worth_saying = 0.01;
-        for (const vision::NameOdds& name : fronts_->names_of(vision::front_print(*front))) {
-            if (name.odds < worth_saying) continue;
-            const CardFacts facts = finder_ ? finder_->facts(name.name) : CardFacts{.name = name.name};
-            state_.naming->likely.push_back({{name.name, {}, facts}, name.odds});
-        }
-    }
-
-    /// A card that a person named is known from now on by how it looks here.
     void take_portrait() {
-        const auto shown = std::exchange(state_.shown, std::nullopt);
-        if (!shown || !fronts_) return;
-        constexpr double seen_enough = 0.6;
-        const auto portrait = front_of(shown->first);
-        if (!portrait) return;
-        const vision::FrontPrint print = vision::front_print(*portrait);
-        if (print.seen_share() < seen_enough) return;
-        fronts_->learn(shown->second, print);
-        if (keep_portrait_) keep_portrait_(shown->second, *portrait);
+        if (const auto named = std::exchange(state_.shown, std::nullopt))
+            cards_.learn(named->first, named->second, seen());
     }
 
     /// What could not be stored is tried again, and what is new moves into the one file.
@@ -389,49 +280,18 @@ private:
         if (state_.logged) state_.log_trouble = recorder_.trouble();
     }
 
-    const Session& session() const { return replay_ ? replay_->session() : recorder_.session(); }
-
-    /// The board's place in the picture that is shown.
-    std::optional<BoardPose> pose() const {
-        const double t = replay_ ? replay_->playback().t
-                                 : state_.past.value_or(recorder_.game_time(picture_ ? picture_->t : 0));
-        const TableSnapshot* snapshot = session().snapshot_at(t);
-        return snapshot != nullptr ? snapshot->table.board : std::nullopt;
-    }
-
-    /// The moment's picture: of a camera's past what was kept when something had happened.
-    const PictureTexture& shown_picture() {
-        if (!state_.past && !replay_) return texture_;
-        const cv::Mat& kept = replay_ ? replay_->picture() : past_pictures_.at(*state_.past);
-        if (kept.empty()) {
-            past_texture_.clear();
-        } else {
-            past_texture_.upload(kept, texture_.size().area() > 0 ? texture_.size() : kept.size());
-        }
-        return past_texture_;
-    }
-
-    /// Where the source is, in the time of the game.
-    Playback playback() const {
-        if (replay_) return replay_->playback();
-        Playback playback = feed_.playback();
-        // What is shown is the newest picture taken, not the newest there is.
-        playback.t = picture_ ? picture_->t : 0;
-        if (playback.live) playback.t = std::max(playback.t, playback.seen_to);
-        playback.t = recorder_.game_time(playback.t);
-        if (!playback.live) return playback;
-        playback.duration = playback.seen_to = playback.t;
-        playback.t = state_.past.value_or(playback.t);
-        return playback;
-    }
+    const Session& session() const { return shown_.session(); }
+    std::optional<BoardPose> pose() const { return shown_.pose(state_.past); }
+    const PictureTexture& picture() { return shown_.picture(state_.past); }
 
     void draw() {
         canvas_.begin_frame();
         type();
-        const Playback playback = this->playback();
+        const Playback playback = shown_.playback(state_.past);
         shown_t_ = playback.t;
-        const bool ends = !replay_ && recorder_.ended().has_value() && !state_.ended;
-        state_.ended = replay_ ? std::nullopt : recorder_.ended();
+        const auto ended = shown_.replay() == nullptr ? recorder_.ended() : std::nullopt;
+        const bool ends = ended && !state_.ended;
+        state_.ended = ended;
         if (ends) rank();
         table_ = session().table_at(playback.t);
         if (std::chrono::steady_clock::now() > note_until_) state_.note.clear();
@@ -441,11 +301,10 @@ private:
         const GamesView games = games_view_of(state_.tr, desk_, state_.present_game, state_.games.chosen);
         WindowInput answer =
             draw_window({view, state_, state_.search, state_.naming ? &*state_.naming : nullptr, state_.forms,
-                         state_.play, state_.book, state_.lessons, games, state_.games, shown_picture(),
-                         pose(), table_.grid, canvas_.fonts()});
+                         state_.play, state_.book, state_.lessons, games, state_.games, picture(), pose(),
+                         table_.grid, canvas_.fonts()});
         stream(view.board);
-        search_cards();
-        look_at_card();
+        tend_naming();
         state_.hovered = answer.hovered;
         if (std::exchange(state_.copy_requested, false)) copy(view.chosen);
         if (std::exchange(state_.save_answer_requested, false)) keep_answer(view);
@@ -458,33 +317,10 @@ private:
 
     /// The second window shows the board as this one does, without what the mouse points at.
     void stream(BoardView board) {
-        if (stream_ && stream_->closing()) state_.stream.open = false;
-        if (!state_.stream.open) return stream_.reset();
-        if (!stream_) {
-            constexpr int width = 1280, height = 720;
-            stream_ = StreamWindow::open(canvas_, state_.tr("stream.title"), {width, height});
-            if (!stream_) {
-                state_.stream.open = false;
-                return note(state_.tr("note.no_stream"), std::chrono::seconds(6));
-            }
-        }
         board.hovered.reset();
-        const cv::Size shown = stream_->size();
-        const ImVec2 size{static_cast<float>(shown.width), static_cast<float>(shown.height)};
-        const bool above = state_.stream.layout == Layout::above || texture_.size().area() == 0;
-        const bool through = state_.stream.transparent && stream_->see_through();
-        if (state_.stream.transparent && !through) {
-            state_.stream.transparent = false;
-            note(state_.tr("note.not_transparent"), std::chrono::seconds(6));
-        }
-        stream_->show(through ? IM_COL32(0, 0, 0, 0) : key_green, [&](ImDrawList& list) {
-            const DrawArea area{list, canvas_.fonts(), {0, 0}, size};
-            if (above) {
-                draw_from_above(area, table_.grid, board, state_.rotation, &shown_picture());
-            } else {
-                draw_picture(area, shown_picture(), pose(), board);
-            }
-        });
+        const char* refused = tend_stream(stream_, canvas_, state_.tr("stream.title"), state_.stream,
+                                          {board, table_.grid, picture(), pose(), state_.rotation});
+        if (refused != nullptr) note(state_.tr(refused), std::chrono::seconds(6));
     }
 
     /// What keys and letters ask for, in their order. Letters that a text field has are the field's; those
@@ -540,13 +376,14 @@ private:
             process_updates();
             const Playback playback = feed_.playback();
             const double half_frame = playback.fps > 0 ? 0.5 / playback.fps : 0.02;
-            const bool shown = picture_ && (playback.live || playback.ended || picture_->t >= t - half_frame);
+            const auto& newest = shown_.newest();
+            const bool shown = newest && (playback.live || playback.ended || newest->t >= t - half_frame);
             const bool seen = playback.all_seen || playback.seen_to >= (playback.live ? t : t - half_frame);
             if (shown && seen && session().snapshot_at(t) != nullptr) {
-                table_ = session().table_at(picture_->t);
+                table_ = session().table_at(newest->t);
                 return true;
             }
-            if (playback.ended && !picture_) return false;
+            if (playback.ended && !newest) return false;
         }
         return false;
     }
@@ -554,14 +391,9 @@ private:
     Canvas& canvas_;
     WindowState state_;
     GameRecorder recorder_;
-    std::optional<db::GameFile> library_;
-    std::optional<CardFinder> finder_;  ///< none without a log
-    std::optional<LibraryImport> import_;
     std::chrono::steady_clock::time_point tended_{};
     Table table_;  ///< as it was drawn last
     SystemTables tables_;
-    PictureTexture texture_, past_texture_;
-    PastPictures past_pictures_;  ///< of a live game
     FrameMeter meter_;
     std::optional<FrameMeter::Clock::time_point> fresh_since_;  ///< the picture that no frame has shown yet
     double shown_t_ = 0;                                        ///< game time of what was drawn last
@@ -569,14 +401,11 @@ private:
     std::vector<double> matches_;                               ///< times of what is searched for
     std::string matches_of_;                                    ///< what that was
     std::unique_ptr<StreamWindow> stream_;
-    std::shared_ptr<const vision::Frame> picture_;
     DetectorsFor detectors_;
     TableFeed feed_;
-    std::shared_ptr<vision::KnownFronts> fronts_;
-    std::function<void(const std::string&, const vision::FrontView&)> keep_portrait_;
-    double rim_mm_;
+    ShownMoment shown_;
+    CardDesk cards_;
     GamesDesk desk_;
-    std::unique_ptr<Replay> replay_;
     static constexpr int settling_frames = 3;
     std::chrono::steady_clock::time_point note_until_{};
     int quiet_frames_ = 0;

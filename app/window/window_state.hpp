@@ -24,17 +24,11 @@
 #include "app/window/panels/timeline_panel.hpp"
 #include "app/window/panels/top_bar.hpp"
 #include "app/window/panels/turn_panel.hpp"
+#include "app/window/stream_window.hpp"
 #include "app/window/system_view.hpp"
 #include "vision/board/find_board.hpp"
 
 namespace quadrille::app {
-
-/// The second window, for streaming.
-struct StreamView {
-    bool open = false;
-    Layout layout = Layout::above;  ///< `both` is none of its views
-    bool transparent = false;       ///< its background; otherwise green, to be keyed out
-};
 
 /// "In range?" was asked for: what the next click is.
 enum class Asking {

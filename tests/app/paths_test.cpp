@@ -25,6 +25,13 @@ TEST(Paths, AreSomewhereWithoutAHome) {
     EXPECT_TRUE(config_folder().is_absolute());
 }
 
+TEST(Paths, ATildeIsTheUsersOwnFolder) {
+    setenv("HOME", "/home/alice", 1);
+    EXPECT_EQ(from_home("~/cards.json"), "/home/alice/cards.json");
+    EXPECT_EQ(from_home("cards.json"), "cards.json");
+    EXPECT_EQ(from_home("~bob/cards.json"), "~bob/cards.json");
+}
+
 TEST(CreatePrivate, MakesFoldersForTheUserAlone) {
     const fs::path base = fs::temp_directory_path() / ("quadrille_paths_" + std::to_string(getpid()));
     create_private(base / "a" / "b");
