@@ -22,6 +22,10 @@ struct CommandContext {
     const std::vector<double>& matches;  ///< times of what is searched for, in order
     GamesDesk& desk;
     Replay* replay = nullptr;  ///< the game that is looked at again, whose recorder and table the above are
+
+    /// Of the game, whatever moment is shown.
+    double now() const { return recorder.game_time(feed.playback().t); }
+    const GameSetup& setup() const { return recorder.session().setup(); }
 };
 
 /// Applies a command to the window state, the session and the source; the next frame shows the result.
