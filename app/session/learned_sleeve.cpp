@@ -5,8 +5,8 @@
 
 namespace quadrille::app {
 
-std::optional<cv::Vec3b> learned_sleeve(Seat seat, const cv::Mat& picture, const BoardGrid& grid,
-                                        const std::vector<vision::CardReading>& cards) {
+const vision::CardReading* pawn_before(Seat seat, const BoardGrid& grid,
+                                       const std::vector<vision::CardReading>& cards) {
     const double x = grid.width_mm(), y = grid.height_mm();
     const SeatMap<cv::Point2d> edges{cv::Point2d{x / 2, 0}, cv::Point2d{0, y / 2}, cv::Point2d{x / 2, y},
                                      cv::Point2d{x, y / 2}};
@@ -18,8 +18,11 @@ std::optional<cv::Vec3b> learned_sleeve(Seat seat, const cv::Mat& picture, const
         if (card.face != vision::Face::down || !card.centre_mm) continue;
         if (nearest == nullptr || away(card) < away(*nearest)) nearest = &card;
     }
-    if (nearest == nullptr) return std::nullopt;
-    return vision::sleeve_seen(picture, nearest->corners_px);
+    return nearest;
+}
+
+std::optional<cv::Vec3b> learned_sleeve(const cv::Mat& picture, const vision::CardReading& card) {
+    return vision::sleeve_seen(picture, card.corners_px);
 }
 
 }  // namespace quadrille::app

@@ -10,12 +10,15 @@
 
 namespace quadrille::app {
 
-/// The sleeve (red, green, blue, as this picture's lamp shows it) of the face-down card that lies nearest to
-/// the middle of a seat's edge: that player's pawn. Nullopt where no card lies face down. `picture`: 8-bit
-/// BGR, the one in which the cards were read. What was the lamp's colour need not be known: a later look
-/// finds its own lamp against these colours, so that they are the table's white balance as well
+/// That player's pawn: the face-down card nearest to the middle of the seat's edge. Null where none lies face
+/// down.
+const vision::CardReading* pawn_before(Seat seat, const BoardGrid& grid,
+                                       const std::vector<vision::CardReading>& cards);
+
+/// The sleeve of a card (red, green, blue, as this picture's lamp shows it); nullopt where it cannot be seen.
+/// `picture`: 8-bit BGR, the one in which the card was read. What was the lamp's colour need not be known: a
+/// later look finds its own lamp against these colours, so that they are the table's white balance as well
 /// (vision/cards/sleeves.hpp).
-std::optional<cv::Vec3b> learned_sleeve(Seat seat, const cv::Mat& picture, const BoardGrid& grid,
-                                        const std::vector<vision::CardReading>& cards);
+std::optional<cv::Vec3b> learned_sleeve(const cv::Mat& picture, const vision::CardReading& card);
 
 }  // namespace quadrille::app

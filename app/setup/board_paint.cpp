@@ -1,6 +1,7 @@
 #include "app/setup/board_paint.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace quadrille::app {
 namespace {
@@ -16,6 +17,19 @@ void toggle(std::vector<Square>& squares, Square square) {
 
 bool holds(const std::vector<Square>& squares, Square square) {
     return std::find(squares.begin(), squares.end(), square) != squares.end();
+}
+
+/// A square has one effect; the same brush a second time takes it away.
+void toggle(std::vector<rules::SpecialSetup>& special, Square square, std::string called) {
+    if (called.empty()) called = name(square);
+    const auto found = std::find_if(special.begin(), special.end(),
+                                    [&](const rules::SpecialSetup& one) { return one.square == square; });
+    if (found == special.end())
+        special.push_back({.square = square, .name = std::move(called)});
+    else if (found->name == called)
+        special.erase(found);
+    else
+        found->name = std::move(called);
 }
 
 /// How far a square lies from the middle of its frame, 1 at the middle of an edge.
@@ -41,6 +55,8 @@ bool in_shape(const BoardGrid& grid, BoardShape shape, Square square) {
 void paint(TableSetup& table, const BoardBrush& brush, Square square) {
     BoardGrid& grid = table.profile.grid;
     if (brush.brush == Brush::blocked) return toggle(table.setup.blocked, square);
+    if (brush.brush == Brush::capture) return toggle(table.setup.strategic, square);
+    if (brush.brush == Brush::special) return toggle(table.setup.special, square, brush.name);
     if (brush.brush == Brush::line) {
         const std::string id = player_id(table.setup, brush.seat);
         toggle(table.setup.deployment[id], square);
@@ -58,6 +74,10 @@ void paint(TableSetup& table, const BoardBrush& brush, Square square) {
 bool painted(const TableSetup& table, const BoardBrush& brush, Square square) {
     if (brush.brush == Brush::missing) return table.profile.grid.missing.contains(square);
     if (brush.brush == Brush::blocked) return holds(table.setup.blocked, square);
+    if (brush.brush == Brush::capture) return holds(table.setup.strategic, square);
+    if (brush.brush == Brush::special)
+        return std::any_of(table.setup.special.begin(), table.setup.special.end(),
+                           [&](const rules::SpecialSetup& one) { return one.square == square; });
     const auto line = table.setup.deployment.find(player_id(table.setup, brush.seat));
     return line != table.setup.deployment.end() && holds(line->second, square);
 }

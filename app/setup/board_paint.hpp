@@ -9,11 +9,14 @@ namespace quadrille::app {
 enum class Brush {
     missing,  ///< whether the square is there
     blocked,  ///< whether anything can enter it
-    line      ///< whether it belongs to the deployment line of the player at `seat`
+    line,     ///< whether it belongs to the deployment line of the player at `seat`
+    special,  ///< whether it has an effect of its own, called `name` (EC-13.3)
+    capture   ///< whether it is to be held in a domination (EC-14.2)
 };
 struct BoardBrush {
     Brush brush = Brush::missing;
     Seat seat = Seat::south;
+    std::string name{};  ///< of what is special; empty: called by its square
     friend bool operator==(const BoardBrush&, const BoardBrush&) = default;
 };
 

@@ -15,8 +15,8 @@
 #include "app/setup/table_file.hpp"
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
-#include "app/window/panels/board_view.hpp"
 #include "app/window/panels/lesson_panel.hpp"
+#include "app/window/wizard_picture.hpp"
 #include "app/window/wizard_steps.hpp"
 
 namespace quadrille::app {
@@ -25,20 +25,6 @@ namespace {
 constexpr int steps = 4;
 constexpr const char* step_keys[steps] = {"wizard.camera", "wizard.board", "wizard.players",
                                           "wizard.variant"};
-
-/// Where the live picture is shown.
-struct Shown {
-    ImVec2 origin{};
-    float scale = 1;
-
-    ImVec2 surface_from_px(cv::Point2d px) const {
-        return {origin.x + static_cast<float>(px.x + 0.5) * scale,
-                origin.y + static_cast<float>(px.y + 0.5) * scale};
-    }
-    cv::Point2d px_from_surface(ImVec2 at) const {
-        return {(at.x - origin.x) / scale - 0.5, (at.y - origin.y) / scale - 0.5};
-    }
-};
 
 class Wizard {
 public:
@@ -118,7 +104,7 @@ private:
 
     std::optional<BoardPose> pose() const {
         // Under the hand the corners are where it is; when it lets go they snap to the lines.
-        if (draft_.table.corners && picture_ && (dragged_ >= 0 || !moment_))
+        if (draft_.table.corners && picture_ && (sight_.dragging() || !moment_))
             return pose_from(*draft_.table.corners, draft_.table.profile, picture_->picture.size());
         return moment_ ? moment_->table.board : std::nullopt;
     }
@@ -181,6 +167,8 @@ private:
 
     void go_to(int step) {
         draft_.wrong.clear();
+        draft_.learning.reset();
+        draft_.learned_at.reset();
         step_ = static_cast<WizardStep>(step);
         if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
     }
@@ -195,88 +183,25 @@ private:
                          {at.x + size.x / 2, at.y + size.y / 2}, palette().muted);
             return;
         }
-        const auto pose_now = pose();
-        BoardView view;
-        if (moment_ && step_ != WizardStep::camera) {
-            for (const vision::Track& track : moment_->table.tracks) {
-                view.cards.push_back({.corners_px = track.card.corners_px,
-                                      .centre_mm = track.card.centre_mm,
-                                      .angle_deg = track.card.angle_deg,
-                                      .seat = track.card.seat,
-                                      .tapped = track.card.tapped,
-                                      .face_down = track.card.face == vision::Face::down,
-                                      .on_board = true,
-                                      .chosen = false,
-                                      .label = ""});
-            }
-        }
-        picture_with_overlays(texture_, pose_now, view, {}, {tr_, canvas_.fonts(), at, size});
-        if (step_ == WizardStep::board) drag_corners(shown_in(at, size), pose_now);
+        take(sight_.draw({texture_, moment_ ? &*moment_ : nullptr, pose(), step_, draft_},
+                         {tr_, canvas_.fonts(), at, size}));
     }
 
-    Shown shown_in(ImVec2 at, ImVec2 size) const {
-        const auto width = static_cast<float>(texture_.size().width),
-                   height = static_cast<float>(texture_.size().height);
-        const float scale = std::min(size.x / width, size.y / height);
-        return {{std::round(at.x + (size.x - width * scale) / 2),
-                 std::round(at.y + (size.y - height * scale) / 2)},
-                scale};
+    void take(const WizardTouch& touch) {
+        if (touch.corners) draft_.table.corners = HandCorners{*touch.corners, picture_->picture.size()};
+        if (touch.let_go) look_again();
+        if (touch.square) paint_square(*touch.square);
+        if (touch.card && step_ == WizardStep::players && draft_.learning)
+            take_sleeve(*draft_.learning, moment_->table.tracks[*touch.card].card);
     }
 
-    /// Without a board the handles wait in the middle of the picture.
-    std::array<cv::Point2d, 4> corners_now(const std::optional<BoardPose>& pose_now) const {
-        if (pose_now) return pose_now->corners_px();
-        const double w = picture_->picture.cols, h = picture_->picture.rows;
-        return {
-            cv::Point2d{w * 0.25, h * 0.8}, {w * 0.75, h * 0.8}, {w * 0.75, h * 0.2}, {w * 0.25, h * 0.2}};
-    }
-
-    void drag_corners(const Shown& shown, const std::optional<BoardPose>& pose_now) {
-        std::array<cv::Point2d, 4> corners = corners_now(pose_now);
-        const ImVec2 mouse = ImGui::GetIO().MousePos;
-        const float reach = scaled(22);
-        const auto near = [&](const cv::Point2d& corner) {
-            const ImVec2 at = shown.surface_from_px(corner);
-            return std::hypot(at.x - mouse.x, at.y - mouse.y) < reach;
-        };
-        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
-            const auto taken = std::find_if(corners.begin(), corners.end(), near);
-            if (taken != corners.end()) dragged_ = static_cast<int>(taken - corners.begin());
-        }
-        if (dragged_ >= 0) {
-            corners[static_cast<std::size_t>(dragged_)] = shown.px_from_surface(mouse);
-            draft_.table.corners = HandCorners{corners, picture_->picture.size()};
-            if (ImGui::IsMouseReleased(ImGuiMouseButton_Left)) {
-                dragged_ = -1;
-                look_again();
-            }
-        }
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        for (const cv::Point2d& corner : corners) {
-            const ImVec2 at = shown.surface_from_px(corner);
-            list.AddCircleFilled(at, scaled(11), IM_COL32(0, 0, 0, 120));
-            list.AddCircle(at, scaled(10), near(corner) ? palette().warning : on_dark, 0, scaled(3));
-        }
-        if (dragged_ >= 0) magnify(list, shown, mouse);
-    }
-
-    /// What lies under the hand's corner, larger, beside it, with a cross where the corner is.
-    void magnify(ImDrawList& list, const Shown& shown, ImVec2 mouse) const {
-        constexpr float larger = 4;
-        const float half = scaled(70), part = half / (shown.scale * larger);
-        const auto width = static_cast<float>(texture_.size().width),
-                   height = static_cast<float>(texture_.size().height);
-        const cv::Point2d px = shown.px_from_surface(mouse);
-        const ImVec2 middle{static_cast<float>(px.x + 0.5), static_cast<float>(px.y + 0.5)};
-        const float right = shown.origin.x + width * shown.scale;
-        const float aside = mouse.x + 2.6F * half < right ? 1.6F * half : -1.6F * half;
-        const ImVec2 c{mouse.x + aside, std::max(mouse.y, shown.origin.y + half)};
-        list.AddImage(texture_.id(), {c.x - half, c.y - half}, {c.x + half, c.y + half},
-                      {(middle.x - part) / width, (middle.y - part) / height},
-                      {(middle.x + part) / width, (middle.y + part) / height});
-        list.AddRect({c.x - half, c.y - half}, {c.x + half, c.y + half}, on_dark, scaled(4), 0, scaled(2));
-        list.AddLine({c.x - half, c.y}, {c.x + half, c.y}, palette().warning, 1);
-        list.AddLine({c.x, c.y - half}, {c.x, c.y + half}, palette().warning, 1);
+    /// As on the drawn board beside it.
+    void paint_square(Square square) {
+        const SquareSet before = draft_.table.profile.grid.missing;
+        paint(draft_.table, draft_.brush, square);
+        draft_.blocked = text_of(draft_.table.setup.blocked);
+        draft_.special = text_of(draft_.table.setup.special);
+        if (!(before == draft_.table.profile.grid.missing)) look_again();
     }
 
     void draw_form(ImVec2 at, ImVec2 size) {
@@ -383,13 +308,22 @@ private:
         look_again();
     }
 
-    /// The colour of the pawn that lies before a seat.
+    /// The colour of the pawn that lies before a seat; a click on another card takes that one's.
     void learn_sleeve(Seat seat) {
+        draft_.learning = seat;
+        draft_.learned_at.reset();
         if (!moment_ || !picture_) return;
         std::vector<vision::CardReading> cards;
         for (const vision::Track& track : moment_->table.tracks) cards.push_back(track.card);
-        const auto learned = learned_sleeve(seat, picture_->picture, moment_->table.board->grid, cards);
+        const vision::CardReading* pawn = pawn_before(seat, moment_->table.board->grid, cards);
+        if (pawn != nullptr) take_sleeve(seat, *pawn);
+    }
+
+    void take_sleeve(Seat seat, const vision::CardReading& card) {
+        const auto learned = learned_sleeve(picture_->picture, card);
         if (!learned) return;
+        draft_.learned_at =
+            0.25 * (card.corners_px[0] + card.corners_px[1] + card.corners_px[2] + card.corners_px[3]);
         for (SeatedPlayer& player : draft_.table.profile.players) {
             if (player.seat == seat) player.sleeve_rgb = learned;
         }
@@ -462,7 +396,7 @@ private:
     std::future<std::optional<vision::BoardDoubt>> doubt_;  ///< what is being found out
     std::chrono::steady_clock::time_point doubt_due_ = std::chrono::steady_clock::now() + doubt_patience;
     static constexpr std::chrono::seconds doubt_patience{2};
-    int dragged_ = -1;  ///< the corner under the pressed mouse; -1: none
+    WizardPicture sight_;
 };
 
 }  // namespace

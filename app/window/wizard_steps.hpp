@@ -30,10 +30,13 @@ struct WizardAsked {
 struct WizardDraft {
     TableSetup table;
     std::string typed_source;
-    BoardBrush brush{};            ///< what a click on the drawn board changes
-    std::string blocked, special;  ///< the squares as they were typed: "c4 d2", "d4 Fountain, e5 Mire"
-    LocalizedText problem;         ///< why the source cannot be opened
-    std::string wrong;             ///< what has to be put right before going on; empty: nothing
+    BoardBrush brush{};              ///< what a click on the drawn board changes
+    bool painting = false;           ///< a click on the board in the picture paints its square
+    std::string blocked, special;    ///< the squares as they were typed: "c4 d2", "d4 Fountain, e5 Mire"
+    LocalizedText problem;           ///< why the source cannot be opened
+    std::string wrong;               ///< what has to be put right before going on; empty: nothing
+    std::optional<Seat> learning{};  ///< whose sleeve the next click on a card gives
+    std::optional<cv::Point2d> learned_at{};  ///< the middle of the card that gave it, in the picture
     bool board_found = false;
     std::optional<vision::BoardDoubt> doubt{};  ///< why there is none
     double confidence = 0;

@@ -50,7 +50,9 @@ TEST(LearnedSleeve, IsKeptInTheTablesFileAndTellsWhoseACardIsUnderAnotherLamp) {
     ASSERT_TRUE(seen.board.has_value());
     ASSERT_EQ(seen.cards.size(), 2U);
     for (SeatedPlayer& player : table.profile.players) {
-        player.sleeve_rgb = learned_sleeve(player.seat, picture, seen.board->grid, seen.cards);
+        const vision::CardReading* pawn = pawn_before(player.seat, seen.board->grid, seen.cards);
+        ASSERT_NE(pawn, nullptr);
+        player.sleeve_rgb = learned_sleeve(picture, *pawn);
         ASSERT_TRUE(player.sleeve_rgb.has_value());
     }
 
@@ -75,9 +77,12 @@ TEST(LearnedSleeve, IsKeptInTheTablesFileAndTellsWhoseACardIsUnderAnotherLamp) {
     }
 }
 
-TEST(LearnedSleeve, IsNoneWhereNoCardLiesFaceDown) {
-    const cv::Mat picture(480, 640, CV_8UC3, cv::Scalar(90, 120, 110));
-    EXPECT_EQ(learned_sleeve(Seat::south, picture, BoardGrid{}, {}), std::nullopt);
+TEST(LearnedSleeve, IsOfNoPawnWhereNoCardLiesFaceDown) {
+    EXPECT_EQ(pawn_before(Seat::south, BoardGrid{}, {}), nullptr);
+    vision::CardReading up;
+    up.face = vision::Face::up;
+    up.centre_mm = {360, 45};
+    EXPECT_EQ(pawn_before(Seat::south, BoardGrid{}, {up}), nullptr);
 }
 
 }  // namespace

@@ -160,6 +160,27 @@ int number_buttons(const char* id, int value) {
     return change;
 }
 
+int stepper(const char* label, const char* id, int value, int low, int high, int by) {
+    const float side = ImGui::GetFrameHeight();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(label);
+    ImGui::SameLine(scaled(190));
+    ImGui::PushID(id);
+    if (ImGui::Button("−", {side, side})) value -= by;
+    ImGui::SameLine();
+    ImGui::Text("%2d", value);
+    ImGui::SameLine();
+    if (ImGui::Button("+", {side, side})) value += by;
+    ImGui::PopID();
+    return std::clamp(value, low, high);
+}
+
+void warning_text(const std::string& text) {
+    ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
+    ImGui::TextWrapped("%s", text.c_str());
+    ImGui::PopStyleColor();
+}
+
 bool text_field(const char* id, const char* hint, std::string& text, bool& fresh) {
     if (fresh) ImGui::SetKeyboardFocusHere();
     const auto keep_typed = [](ImGuiInputTextCallbackData* data) {

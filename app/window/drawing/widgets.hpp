@@ -71,6 +71,12 @@ void flow(const char* next);
 /// A number with buttons to lower and raise it by one; what it changed by.
 int number_buttons(const char* id, int value);
 
+/// "− 8 +" with a label before it; the new number, from `low` to `high`.
+int stepper(const char* label, const char* id, int value, int low, int high, int by = 1);
+
+/// What has to be put right, in the colour of warnings.
+void warning_text(const std::string& text);
+
 /// A field for text, which takes the keyboard while `fresh`; what was typed before it had it stays. True when
 /// Enter was pressed in it.
 bool text_field(const char* id, const char* hint, std::string& text, bool& fresh);
