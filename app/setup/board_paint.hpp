@@ -11,7 +11,7 @@ enum class Brush {
     blocked,  ///< whether anything can enter it
     line,     ///< whether it belongs to the deployment line of the player at `seat`
     special,  ///< whether it has an effect of its own, called `name` (EC-13.3)
-    capture   ///< whether it is to be held in a domination (EC-14.2)
+    capture   ///< whether it is to be held in a domination (EC-14.3)
 };
 struct BoardBrush {
     Brush brush = Brush::missing;

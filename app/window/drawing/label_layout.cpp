@@ -1,19 +1,55 @@
 #include "app/window/drawing/label_layout.hpp"
 
 #include <algorithm>
+#include <opencv2/imgproc.hpp>
 
 namespace quadrille::app {
+namespace {
 
-std::vector<cv::Point2f> place_labels(const std::vector<LabelRequest>& labels) {
-    std::vector<cv::Rect2f> taken;
+/// An outline with the rectangle round it, which is asked first.
+struct Art {
+    const std::vector<cv::Point2f>& outline;
+    cv::Rect2f round;
+};
+
+std::vector<Art> arts_of(const LabelRoom& room) {
+    std::vector<Art> arts;
+    for (const auto& outline : room.art) {
+        cv::Point2f least = outline.front(), most = outline.front();
+        for (const cv::Point2f p : outline) {
+            least = {std::min(least.x, p.x), std::min(least.y, p.y)};
+            most = {std::max(most.x, p.x), std::max(most.y, p.y)};
+        }
+        arts.push_back({outline, cv::Rect2f(least, most)});
+    }
+    return arts;
+}
+
+bool covers(const cv::Rect2f& label, const Art& art) {
+    if ((label & art.round).area() <= 0) return false;
+    const std::vector<cv::Point2f> corners{
+        label.tl(), {label.x + label.width, label.y}, label.br(), {label.x, label.y + label.height}};
+    std::vector<cv::Point2f> shared;
+    constexpr float a_corner_px2 = 1;
+    return cv::intersectConvexConvex(corners, art.outline, shared, true) > a_corner_px2;
+}
+
+}  // namespace
+
+std::vector<cv::Point2f> place_labels(const std::vector<LabelRequest>& labels, const LabelRoom& room) {
+    std::vector<cv::Rect2f> taken = room.taken;
+    const std::vector<Art> arts = arts_of(room);
     std::vector<cv::Point2f> placed;
     for (const LabelRequest& label : labels) {
         const auto around = [&](cv::Point2f middle) {
             return cv::Rect2f(middle - cv::Point2f(label.size) * 0.5F, label.size);
         };
         const auto free = std::find_if(label.middles.begin(), label.middles.end(), [&](cv::Point2f middle) {
+            const cv::Rect2f place = around(middle);
+            if (room.inside && (place & *room.inside) != place) return false;
             return std::none_of(taken.begin(), taken.end(),
-                                [&](const cv::Rect2f& other) { return (around(middle) & other).area() > 0; });
+                                [&](const cv::Rect2f& other) { return (place & other).area() > 0; }) &&
+                   std::none_of(arts.begin(), arts.end(), [&](const Art& art) { return covers(place, art); });
         });
         placed.push_back(free == label.middles.end() ? label.middles.front() : *free);
         taken.push_back(around(placed.back()));

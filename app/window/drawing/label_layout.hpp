@@ -1,6 +1,7 @@
-// app/window/drawing/label_layout.hpp: places for labels, so that none lies on another.
+// app/window/drawing/label_layout.hpp: places for labels, so that none lies on another or on a card's art.
 #pragma once
 #include <opencv2/core/types.hpp>
+#include <optional>
 #include <vector>
 
 namespace quadrille::app {
@@ -11,8 +12,15 @@ struct LabelRequest {
     std::vector<cv::Point2f> middles;
 };
 
-/// The middle of each label, in their order: the first that leaves those before it free, or its first where
-/// none does.
-std::vector<cv::Point2f> place_labels(const std::vector<LabelRequest>& labels);
+/// What labels leave free, in the same pixels.
+struct LabelRoom {
+    std::vector<cv::Rect2f> taken{};              ///< by what is drawn already
+    std::vector<std::vector<cv::Point2f>> art{};  ///< convex outlines of what is to be seen
+    std::optional<cv::Rect2f> inside{};           ///< no label leaves it
+};
+
+/// The middle of each label, in their order: the first that leaves the room and the labels before it free, or
+/// its first where none does.
+std::vector<cv::Point2f> place_labels(const std::vector<LabelRequest>& labels, const LabelRoom& room = {});
 
 }  // namespace quadrille::app

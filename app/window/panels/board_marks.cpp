@@ -21,14 +21,11 @@ void draw_impassable(ImDrawList& list, const BoardProjection& on, Square square)
     }
 }
 
-/// A double frame, and what the square is called at its upper edge.
-void draw_special(ImDrawList& list, const BoardProjection& on, Square square, const std::string& text,
-                  const Fonts& fonts) {
+/// A double frame; what the square is called is among the board's labels.
+void draw_special(ImDrawList& list, const BoardProjection& on, Square square) {
     const Stroke stroke{palette().warning, scaled(1.6F), false, scaled(1)};
     draw_stroke(list, square_on(on, square, 4), true, stroke);
     draw_stroke(list, square_on(on, square, 9), true, stroke);
-    const cv::Point2d at = on.grid.centre_mm(square) - cv::Point2d{0, on.grid.square_mm * 0.36};
-    draw_label(list, fonts.text, text, to_im(on.surface_from_board(at)), on_dark, IM_COL32(12, 14, 18, 215));
 }
 
 /// A star in the corner that cards leave free, in the colour of the player who holds the square.
@@ -76,23 +73,30 @@ void draw_background_marks(ImDrawList& list, const BoardProjection& on, const Bo
             draw_stroke(list, projected(loop, true, on), true,
                         {faded(seat_colour(line.seat), 0.8F), scaled(2), true, scaled(1)});
     }
-    for (const auto& [square, text] : view.special) draw_special(list, on, square, text, fonts);
+    for (const auto& special : view.special) draw_special(list, on, special.first);
     if (view.arrivals) draw_arrivals(list, on, *view.arrivals, fonts);
     for (const Objective& objective : view.objectives) draw_objective(list, on, objective, fonts);
 }
 
+std::pair<cv::Point2d, float> damage_mark(const BoardProjection& on, const DamageMark& damage,
+                                          const Fonts& fonts) {
+    const double aside = on.grid.square_mm * 0.34;
+    return {on.surface_from_board(on.grid.centre_mm(damage.square) + cv::Point2d{aside, -aside}),
+            fonts.strong->FontSize * 0.95F + scaled(3)};
+}
+
+/// With a sword, so that it is no numbered square.
 void draw_damage(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts) {
     for (const DamageMark& damage : view.damage) {
-        const double aside = on.grid.square_mm * 0.34;
-        const ImVec2 at =
-            to_im(on.surface_from_board(on.grid.centre_mm(damage.square) + cv::Point2d{aside, -aside}));
-        const float radius = fonts.strong->FontSize * 0.72F;
+        const auto [middle, outer] = damage_mark(on, damage, fonts);
+        const ImVec2 at = to_im(middle);
+        const float radius = outer - scaled(3);
         const ImU32 colour = palette().permanent;
-        list.AddCircleFilled(at, radius + scaled(3), IM_COL32(12, 14, 18, 225));
+        list.AddCircleFilled(at, outer, IM_COL32(12, 14, 18, 225));
         list.AddCircle(at, radius, damage.after_moving ? faded(colour, 0.55F) : colour, 0,
                        scaled(damage.after_moving ? 1.4F : 3));
-        const std::string text = damage.amount > 0 ? std::to_string(damage.amount) : "⚔";
-        draw_centred(list, fonts.strong, text, at, on_dark);
+        const std::string text = damage.amount > 0 ? "⚔" + std::to_string(damage.amount) : "⚔";
+        draw_centred(list, fonts.strong, text, at, on_dark, 0.85F);
     }
 }
 

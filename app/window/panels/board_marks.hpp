@@ -9,6 +9,9 @@ namespace quadrille::app {
 void draw_background_marks(ImDrawList& list, const BoardProjection& on, const BoardView& view,
                            const Fonts& fonts);
 
+/// Where a target is drawn, on the surface, and how large: middle and radius.
+std::pair<cv::Point2d, float> damage_mark(const BoardProjection& on, const DamageMark& damage,
+                                          const Fonts& fonts);
 /// A target on everything that the chosen creature's damage would go to.
 void draw_damage(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts);
 

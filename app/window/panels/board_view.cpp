@@ -6,8 +6,8 @@
 #include <iterator>
 #include <opencv2/imgproc.hpp>
 
-#include "app/window/drawing/label_layout.hpp"
 #include "app/window/drawing/strokes.hpp"
+#include "app/window/panels/board_labels.hpp"
 #include "app/window/panels/board_marks.hpp"
 
 namespace quadrille::app {
@@ -22,15 +22,6 @@ void draw_grid(ImDrawList& list, const BoardProjection& on) {
         draw_stroke(list, line, false, {IM_COL32(0, 0, 0, 90), scaled(3), false, 0});
     for (const Polyline& line : lines)
         draw_stroke(list, line, false, {IM_COL32(255, 255, 255, 150), scaled(1.4F), false, 0});
-}
-
-/// How large letters on the board are, as a part of their font: large text on a small board would cover it.
-float part_on(const BoardProjection& on, const ImFont& font) {
-    const cv::Point2d middle{on.grid.width_mm() / 2, on.grid.height_mm() / 2};
-    const double side = cv::norm(on.surface_from_board(middle + cv::Point2d{on.grid.square_mm, 0}) -
-                                 on.surface_from_board(middle));
-    constexpr float of_a_square = 0.6F, least_px = 13;
-    return std::min(1.0F, std::max(least_px, static_cast<float>(side) * of_a_square) / font.FontSize);
 }
 
 /// Letters along the south edge, numbers along the west edge.
@@ -161,74 +152,19 @@ void draw_card_outline(ImDrawList& list, const CardShape& card, const Polyline& 
                            to_im(tip - along * r * 1.5 - across * r), faded(colour, strength));
 }
 
-/// A card's label, and where it may stand: at the card's lower edge on the screen, where it leaves the art to
-/// be seen; else at its upper edge, below it, or above it.
-LabelRequest label_of(const CardShape& card, const Polyline& corners, const Fonts& fonts, float part) {
-    const auto [upper, lower] = std::minmax_element(corners.begin(), corners.end(),
-                                                    [](cv::Point2d a, cv::Point2d b) { return a.y < b.y; });
-    const ImVec2 text =
-        fonts.strong->CalcTextSizeA(fonts.strong->FontSize * part, FLT_MAX, 0, card.label.c_str());
-    const float mark = card.seat ? scaled(16) * part : 0;
-    const cv::Size2f size(text.x + mark + scaled(16) * part, text.y + scaled(8) * part);
-    const auto x = static_cast<float>(middle_of(corners).x);
-    const auto low = static_cast<float>(lower->y), high = static_cast<float>(upper->y);
-    return {size, {{x, low}, {x, high}, {x, low + size.height}, {x, high - size.height}}};
-}
-
-void draw_card_label(ImDrawList& list, const CardShape& card, cv::Point2f middle, cv::Size2f size,
-                     const Fonts& fonts, float part) {
-    const ImVec2 at = to_im(middle);
-    const float half = size.width / 2, tall = size.height / 2, mark = card.seat ? scaled(16) * part : 0;
-    list.AddRectFilled({at.x - half, at.y - tall}, {at.x + half, at.y + tall}, IM_COL32(12, 14, 18, 215),
-                       tall);
-    draw_centred(list, fonts.strong, card.label, {at.x + mark / 2, at.y}, on_dark, part);
-    if (card.seat)
-        draw_seat_mark(list, *card.seat, {at.x - half + scaled(15) * part, at.y}, scaled(5) * part);
-}
-
-/// `outline`: the card's corners on the screen.
-template <typename Outline>
-void draw_card_labels(ImDrawList& list, const std::vector<CardShape>& cards, Outline outline,
-                      const Fonts& fonts, float part) {
-    std::vector<const CardShape*> labelled;
-    std::vector<LabelRequest> labels;
-    for (const CardShape& card : cards) {
-        const Polyline corners = card.label.empty() ? Polyline{} : outline(card);
-        if (corners.empty()) continue;
-        labelled.push_back(&card);
-        labels.push_back(label_of(card, corners, fonts, part));
-    }
-    const std::vector<cv::Point2f> middles = place_labels(labels);
-    for (std::size_t i = 0; i < labels.size(); ++i)
-        draw_card_label(list, *labelled[i], middles[i], labels[i].size, fonts, part);
-}
-
 /// Whether a card's corners in the picture are known.
 bool pictured(const CardShape& card) {
     return cv::norm(card.corners_px[0] - card.corners_px[2]) > 4;
 }
 
-/// A square with a label above it on the screen, whichever way the board is turned.
-void draw_marked(ImDrawList& list, const BoardProjection& on, Square square, const std::string& text,
-                 const Stroke& stroke, const Fonts& fonts) {
-    draw_stroke(list, square_on(on, square), true, stroke);
-    if (text.empty()) return;
-    const cv::Point2d centre = on.surface_from_board(on.grid.centre_mm(square));
-    const cv::Point2d edge =
-        on.surface_from_board(on.grid.centre_mm(square) + cv::Point2d{0, on.grid.square_mm * 0.5});
-    const double rise = std::max(std::abs(edge.y - centre.y), std::abs(edge.x - centre.x)) + scaled(16);
-    draw_label(list, fonts.strong, text, to_im(centre - cv::Point2d{0, rise}), on_dark,
-               IM_COL32(12, 14, 18, 225));
-}
-
 /// What was asked about, and what the mouse is over.
-void draw_marks(ImDrawList& list, const BoardProjection& on, const BoardView& view, const Fonts& fonts) {
+void draw_marks(ImDrawList& list, const BoardProjection& on, const BoardView& view) {
     if (view.kept)
-        draw_marked(list, on, *view.kept, view.kept_text,
-                    {IM_COL32(255, 255, 255, 255), scaled(4), false, scaled(1.5F)}, fonts);
+        draw_stroke(list, square_on(on, *view.kept), true,
+                    {IM_COL32(255, 255, 255, 255), scaled(4), false, scaled(1.5F)});
     if (view.hovered && view.hovered != view.kept)
-        draw_marked(list, on, *view.hovered, view.hover_text,
-                    {IM_COL32(255, 255, 255, 220), scaled(2), false, scaled(1)}, fonts);
+        draw_stroke(list, square_on(on, *view.hovered), true,
+                    {IM_COL32(255, 255, 255, 220), scaled(2), false, scaled(1)});
 }
 
 /// An invisible button over the board that turns the mouse into squares.
@@ -255,52 +191,6 @@ BoardTouch touch_on(const DrawnBoard& board, const char* id) {
     }
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Right)) touch.asked = touch.hovered;
     return touch;
-}
-
-/// The zoom that shows the board with a little round it.
-PictureZoom settled(const PictureZoom& zoom, const std::optional<BoardPose>& pose, cv::Size picture) {
-    if (!zoom.fit || !pose) return zoom;
-    const auto corners = pose->corners_px();
-    double left = picture.width, right = 0, top = picture.height, bottom = 0;
-    for (const cv::Point2d p : corners) {
-        left = std::min(left, p.x);
-        right = std::max(right, p.x);
-        top = std::min(top, p.y);
-        bottom = std::max(bottom, p.y);
-    }
-    constexpr double round = 1.12;
-    const double across = (right - left) / picture.width * round,
-                 along = (bottom - top) / picture.height * round;
-    return {true,
-            std::clamp(1 / std::max({across, along, 0.1}), 1.0, 8.0),
-            {(left + right) / 2 / picture.width, (top + bottom) / 2 / picture.height}};
-}
-
-/// Where the picture's first pixel is, along one side: in the middle where there is room, else so that no
-/// room is empty.
-float first_pixel(float at, float room, float shown, double centre) {
-    if (shown <= room) return std::round(at + (room - shown) / 2);
-    const float wanted = at + room / 2 - static_cast<float>(centre) * shown;
-    return std::round(std::clamp(wanted, at + room - shown, at));
-}
-
-/// What the wheel and the middle button make of a zoom.
-std::optional<PictureZoom> zoomed(const PictureZoom& zoom, ImVec2 origin, ImVec2 shown) {
-    const ImGuiIO& io = ImGui::GetIO();
-    const bool drags =
-        ImGui::IsMouseDown(ImGuiMouseButton_Middle) && (io.MouseDelta.x != 0 || io.MouseDelta.y != 0);
-    if (io.MouseWheel == 0 && !drags) return std::nullopt;
-    PictureZoom next{false, zoom.factor, zoom.centre};
-    if (drags) {
-        next.centre -= cv::Point2d{io.MouseDelta.x / shown.x, io.MouseDelta.y / shown.y};
-    } else {
-        // What is under the mouse stays there.
-        next.factor = std::clamp(zoom.factor * std::pow(1.2, double{io.MouseWheel}), 1.0, 8.0);
-        const cv::Point2d under{(io.MousePos.x - origin.x) / shown.x, (io.MousePos.y - origin.y) / shown.y};
-        next.centre = under + (zoom.centre - under) * (zoom.factor / next.factor);
-    }
-    next.centre = {std::clamp(next.centre.x, 0.0, 1.0), std::clamp(next.centre.y, 0.0, 1.0)};
-    return next;
 }
 
 /// The rectangle of a panel in ImGui's present window.
@@ -380,12 +270,11 @@ DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
                           texture_at(c[1]), texture_at(c[2]), texture_at(c[3]));
     }
     for (const CardShape& card : view.cards) draw_card_outline(list, card, on_surface(card));
-    const float part = part_on(on, *fonts.strong);
-    draw_card_labels(list, view.cards, on_surface, fonts, part);
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
     draw_damage(list, on, view, fonts);
-    draw_marks(list, on, view, fonts);
+    draw_marks(list, on, view);
+    draw_board_labels(list, board_labels({list, fonts, from, visible}, on, view, on_surface));
     list.PopClipRect();
     draw_legend(area, view);
     drawn.on = on;
@@ -425,15 +314,14 @@ DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const Bo
             fill_convex(list, corners, faded(colour, card.face_down ? 0.55F : 0.2F));
         draw_card_outline(list, card, corners);
     }
-    const float part = part_on(on, *fonts.strong);
     const auto on_board = [&](const CardShape& card) {
         return card.centre_mm && card.on_board ? corners_on(on, card, view.card_mm) : Polyline{};
     };
-    draw_card_labels(list, view.cards, on_board, fonts, part);
     draw_moves(list, on, view, fonts);
     draw_blocks(list, on, view);
     draw_damage(list, on, view, fonts);
-    draw_marks(list, on, view, fonts);
+    draw_marks(list, on, view);
+    draw_board_labels(list, board_labels(area, on, view, on_board));
     draw_legend(area, view);
     return {on, top_left, size};
 }
