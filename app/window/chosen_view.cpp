@@ -85,6 +85,12 @@ bool may_move(const Table& table, const Advice& advice, const TableCard& card) {
 std::string asking_text(const WindowState& state, const Table& table) {
     const Messages& tr = state.tr;
     const TableCard* chosen = table.card(state.chosen);
+    if (state.asking == Asking::place)
+        return chosen != nullptr ? tr("suppose.where", fmt::arg("title", card_title(tr, table, *chosen)))
+                                 : std::string(tr("suppose.where_new"));
+    if (chosen == nullptr && state.supposed)
+        return tr(state.asking == Asking::again ? "ask.again" : "ask.second",
+                  fmt::arg("title", tr("suppose.creature")), fmt::arg("square", name(*state.supposed)));
     if (chosen == nullptr) return tr("ask.first");
     if (state.asking == Asking::first) return no_range_text(tr, table, *chosen) + " " + tr("ask.first");
     return tr(state.asking == Asking::again ? "ask.again" : "ask.second",
@@ -140,7 +146,7 @@ void add_chosen(const WindowState& state, const Table& table, const Advice& advi
                               fmt::arg("title", view.chosen.title), fmt::arg("distance", answer->distance),
                               fmt::arg("range", answer->radius), fmt::arg("rule", answer->rule));
     }
-    if (!state.moves) return;
+    if (!state.moves || state.supposed) return;
     view.board.mover = card.seat;
     for (const Square square :
          may_move(table, advice, card) ? advice.moves(card).sorted() : std::vector<Square>()) {
@@ -194,6 +200,7 @@ void add_under_mouse(const WindowState& state, const Table& table, const Advice&
 void add_asking(const WindowState& state, const Table& table, WindowView& view) {
     if (state.asking == Asking::no || !view.system.ranges()) return;
     view.status.text = view.chosen.waits = asking_text(state, table);
+    view.chosen.supposing = state.asking == Asking::place;
 }
 
 }  // namespace quadrille::app

@@ -20,6 +20,22 @@ public:
         const TableCard* card = table.top_card(command.square);
         state.chosen = card != nullptr && state.chosen != card->id ? card->id : "";
         state.asked.reset();
+        state.supposed.reset();
+    }
+    void operator()(const Suppose& command) const {
+        if (!has_ranges(table.game->system)) return;
+        const auto square = command.square ? command.square : state.hovered;
+        const bool again = !square || state.supposed == square;
+        state.supposed = again ? std::nullopt : square;
+        state.asking = Asking::no;
+        state.asked.reset();
+    }
+    void operator()(const StartSupposing&) const {
+        if (!has_ranges(table.game->system)) return;
+        const bool begun = state.asking == Asking::place || state.supposed;
+        state.asking = begun ? Asking::no : Asking::place;
+        state.supposed.reset();
+        state.asked.reset();
     }
     void operator()(const AskInRange& command) const {
         if (!has_ranges(table.game->system)) return;
@@ -36,6 +52,7 @@ public:
         const TableCard* begun = state.asked ? nullptr : table.card(state.chosen);
         state.asking = Asking::first;
         state.asked.reset();
+        state.supposed.reset();
         state.chosen.clear();
         if (begun != nullptr) ask_from(*begun);
     }
@@ -45,7 +62,8 @@ public:
         if (card != nullptr && std::erase(state.pinned, card->id) == 0) state.pinned.push_back(card->id);
     }
     void operator()(const PinAnswerOrTogglePlay&) const {
-        if (state.chosen.empty() || !has_ranges(table.game->system) || (!state.asked && !state.hovered))
+        const bool nothing = state.chosen.empty() && !state.supposed;
+        if (nothing || !has_ranges(table.game->system) || (!state.asked && !state.hovered))
             return (*this)(TogglePlay{});
         if (state.asked)
             state.asked.reset();
@@ -56,14 +74,15 @@ public:
         state.chosen.clear();
         state.asking = Asking::no;
         state.asked.reset();
+        state.supposed.reset();
     }
     void operator()(const ClearAll&) const {
         if (state.games.open || state.across) {
             state.games.open = state.across = false;
             return;
         }
-        const bool nothing = state.chosen.empty() && state.pinned.empty() && !state.search.active &&
-                             !state.help && !state.book.open && !state.lessons.open;
+        const bool nothing = state.chosen.empty() && !state.supposed && state.pinned.empty() &&
+                             !state.search.active && !state.help && !state.book.open && !state.lessons.open;
         if (nothing) state.replay.clear();
         (*this)(EndSearch{});
         (*this)(Deselect{});
@@ -146,12 +165,18 @@ private:
         const bool reaches = Advice(table, recorder.session().setup()).range(card).has_value();
         state.asking = reaches ? Asking::second : Asking::first;
     }
-    /// A click after "In range?": a card or pawn first, then anything but that.
+    /// A click after "In range?": first what is measured from, a card, a pawn or a square on which a creature
+    /// would arrive; then anything but that. After "what if": where it would stand.
     void ask_about(Square square) const {
-        const TableCard* first = state.asking != Asking::first ? table.card(state.chosen) : nullptr;
-        if (first == nullptr) {
-            if (const TableCard* card = table.top_card(square)) ask_from(*card);
-        } else if (square == first->square) {
+        if (state.asking == Asking::place) return (*this)(Suppose{square});
+        const TableCard* card = state.asking != Asking::first ? table.card(state.chosen) : nullptr;
+        const auto first = card != nullptr ? std::optional(card->square) : state.supposed;
+        if (!first) {
+            if (const TableCard* lies = table.top_card(square)) return ask_from(*lies);
+            state.chosen.clear();
+            state.supposed = square;
+            state.asking = Asking::second;
+        } else if (square == *first) {
             state.asking = Asking::again;
         } else {
             (*this)(AskInRange{square});

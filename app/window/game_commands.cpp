@@ -267,6 +267,7 @@ void GameCommands::turn_to(vision::PictureSide side) const {
     state.chosen.clear();
     state.pinned.clear();
     state.asked.reset();
+    state.supposed.reset();
     recorder.turn(now(), side, quarters);
     feed.look_again(detectors(side));
 }

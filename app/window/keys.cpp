@@ -13,6 +13,8 @@ std::optional<Command> command_for_character(unsigned typed) {
             return PinAnswerOrTogglePlay{};
         case 'i':
             return StartAsking{};
+        case 'q':
+            return Suppose{};
         case 'f':
             return PinRange{};
         case 'k':

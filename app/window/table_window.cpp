@@ -249,6 +249,7 @@ private:
         state_.games.open = false;
         state_.past.reset();
         state_.asked.reset();
+        state_.supposed.reset();
         state_.chosen.clear();
         state_.pinned.clear();
         state_.asking = Asking::no;

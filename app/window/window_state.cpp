@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "app/session/advice.hpp"
 #include "app/window/chosen_view.hpp"
@@ -11,6 +12,7 @@
 #include "app/window/players_view.hpp"
 #include "app/window/rule_marks.hpp"
 #include "app/window/status_view.hpp"
+#include "app/window/supposed.hpp"
 #include "app/window/zombies_view.hpp"
 
 namespace quadrille::app {
@@ -85,6 +87,22 @@ TimelinePart shown_part(TimelinePart part, const Playback& playback) {
     return part;
 }
 
+/// The chosen card and what it reaches, where it lies or is supposed to stand.
+void add_asked_card(const WindowState& state, const Session& session, const Table& table,
+                    const Advice& advice, WindowView& view) {
+    const auto supposed = view.system.ranges() ? supposed_of(state, table, advice) : std::nullopt;
+    const Table& lies = supposed ? supposed->table : table;
+    const TableCard* card = lies.card(supposed ? supposed->id : state.chosen);
+    if (card == nullptr) return;
+    const auto otherwise =
+        supposed ? std::optional<Advice>(std::in_place, lies, session.setup()) : std::nullopt;
+    const Advice& asked = otherwise ? *otherwise : advice;
+    add_chosen(state, lies, asked, *card, view);
+    if (session.setup().system == rules::System::echiquier)
+        add_reach(state.tr, lies, asked, *card, state.asked ? state.asked : state.hovered, view.chosen);
+    if (supposed) add_supposed(state.tr, *supposed, view);
+}
+
 }  // namespace
 
 WindowView view_of(const WindowState& state, const Session& session, const Table& table,
@@ -122,10 +140,7 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     view.end = end_of(state, table, playback);
     if (!view.end.result.empty()) view.turn.waits = tr("end.over", fmt::arg("result", view.end.result));
     if (playback.lost) view.banner = tr("status.lost");
-    if (const TableCard* card = table.card(state.chosen)) add_chosen(state, table, advice, *card, view);
-    if (const TableCard* card = table.card(state.chosen);
-        card != nullptr && session.setup().system == rules::System::echiquier)
-        add_reach(tr, table, advice, *card, state.asked ? state.asked : state.hovered, view.chosen);
+    add_asked_card(state, session, table, advice, view);
     view.play = play_view_of(tr, session, table, advice, table.card(state.chosen), state.asked, playback.t);
     add_pinned(state, table, advice, view);
     add_rule_marks(state, session, table, advice, view);

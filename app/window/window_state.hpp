@@ -35,7 +35,8 @@ enum class Asking {
     no,
     first,   ///< what is chosen, where something is, has no range
     second,  ///< what is chosen is the first
-    again    ///< the same, and the click before this one was on the first's own square
+    again,   ///< the same, and the click before this one was on the first's own square
+    place    ///< "what if": where what is chosen, or a creature that arrives, would stand
 };
 
 /// The state of the window itself: nothing of the game.
@@ -63,8 +64,9 @@ struct WindowState {
     std::string chosen;               ///< id of the card whose range is shown; empty: none
     std::vector<std::string> pinned;  ///< ids of the cards whose ranges stay beside it
     Asking asking = Asking::no;
-    std::optional<Square> asked;    ///< the answer for it stays, whatever the mouse is over
-    std::optional<Square> hovered;  ///< under the mouse
+    std::optional<Square> supposed;  ///< what is chosen stood there; without a choice: a creature arrives
+    std::optional<Square> asked;     ///< the answer for it stays, whatever the mouse is over
+    std::optional<Square> hovered;   ///< under the mouse
     bool save_picture_requested = false, copy_requested = false,
          save_answer_requested = false;  ///< done after the frame is drawn
     SearchForm search;                   ///< in the log

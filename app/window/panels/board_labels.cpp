@@ -124,6 +124,7 @@ std::vector<BoardLabel> board_labels(const DrawArea& area, const BoardProjection
         if (square && !text.empty())
             sheet.add({text, {}, {}, {}, area.fonts.strong, 1}, square_on(on, *square));
     };
+    say(view.supposed, view.supposed_text);
     say(view.kept, view.kept_text);
     // Last, so that no other label moves with the mouse.
     if (view.hovered != view.kept) say(view.hovered, view.hover_text);

@@ -159,6 +159,9 @@ bool pictured(const CardShape& card) {
 
 /// What was asked about, and what the mouse is over.
 void draw_marks(ImDrawList& list, const BoardProjection& on, const BoardView& view) {
+    if (view.supposed)
+        draw_stroke(list, square_on(on, *view.supposed, 5), true,
+                    {palette().pawn, scaled(3), true, scaled(1.2F)});
     if (view.kept)
         draw_stroke(list, square_on(on, *view.kept), true,
                     {IM_COL32(255, 255, 255, 255), scaled(4), false, scaled(1.5F)});

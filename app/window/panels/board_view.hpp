@@ -84,6 +84,8 @@ struct BoardView {
     std::string hover_text;        ///< beside the mouse: distance and answer; empty: none
     std::optional<Square> kept{};  ///< asked about, and to stay marked
     std::string kept_text{};
+    std::optional<Square> supposed{};  ///< what is asked about does not lie there: "what if"
+    std::string supposed_text{};
     bool show_grid = true;
     bool dim_outside = false;  ///< darken what lies outside the frames
     cv::Size2d card_mm{66, 91};

@@ -49,7 +49,10 @@ std::optional<Command> correction_buttons(const ChosenView& view, const Messages
 std::optional<Command> chosen_panel(const ChosenView& view, const PanelContext& context) {
     const Panel panel("chosen", context.at, context.size, true);
     std::optional<Command> asked;
-    if (lit_button(context.tr("ask.button"), !view.waits.empty())) asked = StartAsking{};
+    if (lit_button(context.tr("ask.button"), !view.waits.empty() && !view.supposing)) asked = StartAsking{};
+    flow(context.tr("suppose.button"));
+    if (lit_button(context.tr("suppose.button"), view.supposing || view.supposed)) asked = StartSupposing{};
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", context.tr("suppose.hint"));
     flow(context.tr("ask.hint"));
     ImGui::TextDisabled("%s", context.tr("ask.hint"));
     if (!view.waits.empty()) ImGui::TextWrapped("%s", view.waits.c_str());
@@ -68,6 +71,8 @@ std::optional<Command> chosen_panel(const ChosenView& view, const PanelContext& 
     ImGui::PopFont();
     if (view.answer) {
         if (const auto command = answer_lines(view, context.tr, context.fonts)) asked = command;
+    } else if (view.supposed) {
+        ImGui::TextDisabled("%s", context.tr("suppose.back"));
     } else if (!view.peek && view.waits.empty()) {
         ImGui::TextDisabled("%s", context.tr("choose.point"));
     }
@@ -77,7 +82,7 @@ std::optional<Command> chosen_panel(const ChosenView& view, const PanelContext& 
         ImGui::SameLine(scaled(110));
         ImGui::TextWrapped("%s", fact.value.c_str());
     }
-    if (!view.peek) {
+    if (!view.peek && !view.supposed) {
         if (const auto command = correction_buttons(view, context.tr)) asked = command;
     }
     if (!view.rules_text.empty()) ImGui::TextWrapped("%s", view.rules_text.c_str());

@@ -20,6 +20,8 @@ struct ChosenView {
     bool peek = false;     ///< not chosen: the mouse is over it
     std::optional<Seat> seat;
     bool of_pawn = false;
+    bool supposed = false;   ///< it does not lie so: "what if"
+    bool supposing = false;  ///< the next click is where it would stand
     std::vector<FactLine> facts;
     bool tapped = false;
     std::string rules_text{};

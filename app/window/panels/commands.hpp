@@ -22,6 +22,13 @@ struct AskInRange {
 };
 /// "In range?": the next two clicks are the two things; asked again, they are not.
 struct StartAsking {};
+/// What is chosen stood on that square, or without a choice a creature arrived there: everything is measured
+/// so, until something else is chosen.
+struct Suppose {
+    std::optional<Square> square{};  ///< nullopt: under the mouse
+};
+/// "What if": the next click is where it would stand; asked again, it is not.
+struct StartSupposing {};
 /// The range of what lies there, or of what is chosen, stays on the board beside others; or no longer does.
 struct PinRange {
     std::optional<Square> square{};  ///< nullopt: of what is chosen
@@ -231,19 +238,18 @@ struct GoToMatch {
 };
 struct Quit {};
 
-using Command =
-    std::variant<ChooseSquare, AskInRange, StartAsking, PinRange, PinAnswerOrTogglePlay, Deselect, ClearAll,
-                 ChangeLife, SetLife, CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare,
-                 NextStep, NextTurn, StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter,
-                 ChangePlayerCounter, SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack,
-                 ResolveStack, BlockHovered, ChangeLifeHere, RecordAction, LayTraps, TurnUpTrap, DrawEffects,
-                 OrderZombies, MoveWild, Say, CorrectFlag, AskEnd, EndGame, LeaveEnd, Concede, NewGame,
-                 ToggleGames, ReplayGame, ExportGame, CountGame, RenameGame, GoOnWithGame, LeaveReplay, Undo,
-                 TogglePlay, StepFrame, SeekTo, SeekBy, ShowTimeline, ToggleAcross, ToggleLanguage,
-                 ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels, ToggleHelp, ToggleBook, OpenRule,
-                 ToggleLessons, ToggleLight, ToggleChroma, ToggleStream, SwitchStreamView,
-                 SwitchStreamBackground, ChooseLayout, RotateAbove, ZoomPicture, ToggleFit, AskSouth,
-                 TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer,
-                 GoToNow, StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
+using Command = std::variant<
+    ChooseSquare, AskInRange, StartAsking, Suppose, StartSupposing, PinRange, PinAnswerOrTogglePlay, Deselect,
+    ClearAll, ChangeLife, SetLife, CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare,
+    NextStep, NextTurn, StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter,
+    ChangePlayerCounter, SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack, ResolveStack,
+    BlockHovered, ChangeLifeHere, RecordAction, LayTraps, TurnUpTrap, DrawEffects, OrderZombies, MoveWild,
+    Say, CorrectFlag, AskEnd, EndGame, LeaveEnd, Concede, NewGame, ToggleGames, ReplayGame, ExportGame,
+    CountGame, RenameGame, GoOnWithGame, LeaveReplay, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
+    ShowTimeline, ToggleAcross, ToggleLanguage, ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels,
+    ToggleHelp, ToggleBook, OpenRule, ToggleLessons, ToggleLight, ToggleChroma, ToggleStream,
+    SwitchStreamView, SwitchStreamBackground, ChooseLayout, RotateAbove, ZoomPicture, ToggleFit, AskSouth,
+    TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer, GoToNow,
+    StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
 
 }  // namespace quadrille::app

@@ -11,11 +11,11 @@ namespace {
 
 /// In the order in which a game needs them.
 constexpr std::array keys{
-    "click", "pin",       "ask_two",   "ask",    "keep",    "copy",   "save_answer", "escape",  "turn_step",
-    "life",  "life_keys", "hand_keys", "undo",   "correct", "square", "name",        "counter", "stack",
-    "block", "moves",     "arrivals",  "search", "play",    "step",   "seek",        "now",     "views",
-    "zoom",  "grid",      "turn",      "south",  "panels",  "chroma", "stream",      "full",    "save",
-    "light", "language",  "text",      "games",  "across",  "help",   "quit"};
+    "click",     "pin",   "ask_two",   "suppose",   "ask",    "keep",    "copy",   "save_answer", "escape",
+    "turn_step", "life",  "life_keys", "hand_keys", "undo",   "correct", "square", "name",        "counter",
+    "stack",     "block", "moves",     "arrivals",  "search", "play",    "step",   "seek",        "now",
+    "views",     "zoom",  "grid",      "turn",      "south",  "panels",  "chroma", "stream",      "full",
+    "save",      "light", "language",  "text",      "games",  "across",  "help",   "quit"};
 
 /// Two columns of keys beside each other where there is room for both.
 void key_table(int columns, const Messages& tr, const Fonts& fonts) {
