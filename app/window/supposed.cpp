@@ -24,8 +24,8 @@ TableCard arriving(const Table& table, Square square) {
 }
 
 Ruling arrival_of(const Advice& advice, const TableCard& card) {
-    vision::Event event{
-        .kind = vision::EventKind::entered, .t = 0, .track = {.id = no_track, .card = card.reading}};
+    vision::Event event{.kind = vision::EventKind::entered,
+                        .track = vision::Track{.id = no_track, .card = card.reading}};
     event.to = card.square;
     return advice.judged(event);
 }

@@ -52,10 +52,15 @@ struct WindowOptions {
     std::optional<Screenshot> screenshot;  ///< draw that once and close
 };
 
-enum class WindowFault { nothing_seen, not_kept };
+enum class WindowFault {
+    nothing_seen,
+    no_such_square,  ///< what was to be chosen or asked about is not on the board
+    past_the_end,    ///< the recording has no such moment
+    not_kept         ///< the screenshot
+};
 struct WindowError {
     WindowFault fault;
-    std::string detail;  ///< why the screenshot was not kept, as a sentence
+    std::string detail;  ///< what is wrong, as a sentence; empty where nothing is seen
 };
 
 /// Why a window ended: it was closed, where nothing else is said.
