@@ -1,7 +1,6 @@
 #include "app/window/table_window.hpp"
 
 #include <chrono>
-#include <cmath>
 #include <ctime>
 #include <deque>
 #include <utility>
@@ -17,6 +16,7 @@
 #include "app/window/kept_picture.hpp"
 #include "app/window/keys.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/screenshot_fault.hpp"
 #include "app/window/shown_moment.hpp"
 #include "app/window/stream_window.hpp"
 #include "app/window/window_layout.hpp"
@@ -123,7 +123,9 @@ public:
         canvas_.ignore_mouse();
         feed_.seek(wanted.at_s);
         if (!wait_until_seen(wanted.at_s)) return tl::unexpected(WindowError{WindowFault::nothing_seen, {}});
-        if (auto wrong = wrong_in(wanted.at_s, select, ask)) return tl::unexpected(std::move(*wrong));
+        if (auto fault =
+                screenshot_fault({wanted.at_s, select, ask}, feed_.playback(), table_.grid, state_.tr))
+            return tl::unexpected(std::move(*fault));
         if (select) choose(*select);
         if (ask) execute(AskInRange{*ask}, context());
         // Sizes and scroll positions settle in the first frames.
@@ -139,25 +141,6 @@ public:
     }
 
 private:
-    /// What was asked for of a screenshot that the source does not have.
-    std::optional<WindowError> wrong_in(double at_s, const std::optional<Square>& select,
-                                        const std::optional<Square>& ask) {
-        const Playback playback = feed_.playback();
-        const double frame_s = playback.fps > 0 ? 1 / playback.fps : 0;
-        if (!playback.live && at_s > playback.duration + frame_s)
-            return WindowError{WindowFault::past_the_end,
-                               state_.tr("open.past_the_end", fmt::arg("at", at_s),
-                                         fmt::arg("length", std::lround(playback.duration)))};
-        for (const auto& [option, square] : {std::pair{"--select", select}, {"--ask", ask}}) {
-            if (!square || table_.grid.squares().contains(*square)) continue;
-            return WindowError{
-                WindowFault::no_such_square,
-                state_.tr("open.not_on_board", fmt::arg("option", option), fmt::arg("square", name(*square)),
-                          fmt::arg("columns", table_.grid.columns), fmt::arg("rows", table_.grid.rows))};
-        }
-        return std::nullopt;
-    }
-
     bool import_cards() {
         const bool news = cards_.import(canvas_.take_dropped(), state_.naming ? &*state_.naming : nullptr,
                                         state_.library, state_.tr);
