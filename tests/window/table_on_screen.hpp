@@ -8,9 +8,9 @@
 #include <stdexcept>
 #include <unistd.h>
 
-#include "rules/geometry/square.hpp"
-#include "tests/scenes/cards.hpp"
+#include "tests/window/drawn_duel.hpp"
 #include "tests/window/screen.hpp"
+#include "tests/window/words.hpp"
 
 namespace quadrille::tests {
 
@@ -33,9 +33,9 @@ protected:
         std::ofstream(folder_ / "profile.json")
             << R"({"players": [{"seat": "south", "sleeve_rgb": [225, 191, 41]},)"
             << R"({"seat": "north", "sleeve_rgb": [26, 56, 159]}]})";
-        keep_still("1.png", {.tapped = false, .south_card = "d3"});
-        keep_still("2.png", {.tapped = true, .south_card = "d3"});
-        keep_still("3.png", {.tapped = true, .south_card = "d4"});
+        keep_still("1.png", false, "d3");
+        keep_still("2.png", true, "d3");
+        keep_still("3.png", true, "d4");
         screen_.emplace(folder_, cv::Size(width, 2 * height));
     }
     void TearDown() override {
@@ -62,6 +62,31 @@ protected:
             throw std::runtime_error("no card is outlined");
         screen_->move(aside);
     }
+    /// The picture of the first window alone.
+    static cv::Mat window(const cv::Mat& shown) { return shown({0, 0, width, height}); }
+    /// Whether the window comes to say that.
+    bool says(const std::string& text, Letters letters = Letters::text) const {
+        return screen_->until(
+            [&](const cv::Mat& shown) { return words_.place(window(shown), text, letters).has_value(); });
+    }
+    /// Whether it says so now.
+    bool says_now(const std::string& text, Letters letters = Letters::text) const {
+        return words_.place(window(screen_->settled()), text, letters).has_value();
+    }
+    /// The middle of words of the window, once it says them; throws where it never does.
+    cv::Point place_of(const std::string& text, Letters letters = Letters::text) const {
+        std::optional<cv::Rect> place;
+        screen_->until([&](const cv::Mat& shown) {
+            place = words_.place(window(shown), text, letters);
+            return place.has_value();
+        });
+        if (!place) throw std::runtime_error("the window does not say: " + text);
+        return (place->tl() + place->br()) / 2;
+    }
+    void click_on(const std::string& text, Letters letters = Letters::text) const {
+        screen_->click(place_of(text, letters));
+    }
+
     /// Pixels in the two players' colours on the board.
     static int outlined(const cv::Mat& shown) {
         const cv::Mat board = shown(board_area);
@@ -80,35 +105,22 @@ protected:
 
     static int square_px() { return on("b1").x - on("a1").x; }
 
-    static inline const RectifiedFrame frame{.grid = {}, .px_per_mm = 1, .margin_mm = 100};
+    static inline const RectifiedFrame& frame = duel_frame;
     /// Where the picture is shown between the bars and beside the panels.
     static inline const cv::Rect board_area{54, 52, 552, 552};
     std::filesystem::path folder_;
     std::optional<Screen> screen_;
+    Words words_;
 
 private:
-    struct Lying {
-        bool tapped;
-        const char* south_card;
-    };
-    void keep_still(const char* file, const Lying& lying) const {
-        const cv::Scalar yellow{41, 191, 225}, blue{159, 56, 26};
-        cv::Mat table = scenes::lined_table(frame, {205, 215, 220}, {40, 40, 40});
-        const auto lay = [&](const char* square, double angle, const cv::Scalar& sleeve, bool up,
-                             unsigned seed) {
-            scenes::lay(table, frame,
-                        {.centre_mm = frame.grid.centre_mm(*square_from(square)),
-                         .angle_deg = angle,
-                         .sleeve_bgr = sleeve,
-                         .face_up = up,
-                         .seed = seed});
-        };
-        lay("d1", 0, yellow, false, 1);
-        lay("d8", 180, blue, false, 2);
-        lay("b2", lying.tapped ? 45 : 0, yellow, true, 3);
-        lay(lying.south_card, 0, yellow, true, 4);
-        lay("e5", 180, blue, true, 5);
-        cv::imwrite((folder_ / "stills" / file).string(), table);
+    /// Pawns and cards as they lie in one of the stills.
+    void keep_still(const char* file, bool tapped, const char* south_card) const {
+        cv::imwrite((folder_ / "stills" / file).string(),
+                    drawn_duel({{.square = "d1", .seed = 1, .up = false},
+                                {.square = "d8", .seat = Seat::north, .seed = 2, .up = false},
+                                {.square = "b2", .seed = 3, .tapped = tapped},
+                                {.square = south_card, .seed = 4},
+                                {.square = "e5", .seat = Seat::north, .seed = 5}}));
     }
 };
 

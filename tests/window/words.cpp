@@ -72,8 +72,11 @@ std::vector<cv::Rect> Words::places(const cv::Mat& picture, const std::string& t
         double best = 0;
         cv::Point at;
         cv::minMaxLoc(likeness, nullptr, &best, nullptr, &at);
-        if (!(best >= same) || best > 1.01) break;
-        found.emplace_back(at, looked_for.size());
+        if (!(best >= same)) break;
+        // Where hardly anything differs, rounding alone looks like anything.
+        double least = 0, most = 0;
+        cv::minMaxLoc(grey({at, looked_for.size()}), &least, &most);
+        if (most - least > 24) found.emplace_back(at, looked_for.size());
         const cv::Rect round(at - cv::Point(looked_for.cols / 2, looked_for.rows / 2), looked_for.size());
         likeness(round & cv::Rect({}, likeness.size())) = 0;
     }
