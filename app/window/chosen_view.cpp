@@ -41,7 +41,7 @@ ChosenView chosen_of(const Messages& tr, const Table& table, const TableCard& ca
 }
 
 ChosenView::Answer answer_of(const Messages& tr, const InRange& in_range, Square target) {
-    return {in_range.yes, tr(in_range.yes ? "answer.yes" : "answer.no"),
+    return {in_range.yes, false, tr(in_range.yes ? "answer.yes" : "answer.no"),
             tr(in_range.yes ? "answer.reason_yes" : "answer.reason_no", fmt::arg("square", name(target)),
                fmt::arg("distance", in_range.distance), fmt::arg("range", in_range.radius)),
             in_range.rule};
@@ -81,6 +81,55 @@ bool may_move(const Table& table, const Advice& advice, const TableCard& card) {
     return piece && advice.position().piece(*piece).occupies_square();
 }
 
+void add_moves(const Table& table, const Advice& advice, const TableCard& card, WindowView& view) {
+    view.board.mover = card.seat;
+    if (!may_move(table, advice, card)) return;
+    for (const Square square : advice.moves(card).sorted()) {
+        if (square != card.square) view.board.moves.push_back(square);
+    }
+}
+
+std::string refusal_text(const Messages& tr, const Blocker& blocker) {
+    return blocker.why == "tapped" ? tr("fact.tapped") : keyword_text(tr, blocker.why);
+}
+
+/// A block in words, at the mouse; what may not block is near enough, but no "yes".
+void say_block(const Messages& tr, const char* key, Square square, const Blocker& blocker, WindowView& view) {
+    const std::string text = tr(key, fmt::arg("square", name(square)),
+                                fmt::arg("why", refusal_text(tr, blocker)), fmt::arg("rule", blocker.rule));
+    view.board.hover_text = view.status.text = text;
+    if (!view.chosen.answer || view.chosen.kept || blocker.may) return;
+    view.chosen.answer->but = view.chosen.answer->yes;
+    if (view.chosen.answer->but) view.chosen.answer->headline = tr("answer.yes_but");
+    view.chosen.answer->reason = text;
+    view.chosen.answer->rule = blocker.rule;
+}
+
+/// Who could block the chosen creature.
+void add_blockers(const WindowState& state, const Advice& advice, const TableCard& card, WindowView& view) {
+    for (const Blocker& blocker : advice.blockers(card)) {
+        view.board.blocks.push_back({blocker.square, card.square, blocker.may});
+        if (state.hovered == blocker.square)
+            say_block(state.tr, blocker.may ? "block.may" : "block.refused", blocker.square, blocker, view);
+    }
+}
+
+/// What attacks, and the chosen creature could block.
+void add_attackers(const WindowState& state, const Table& table, const Advice& advice, const TableCard& card,
+                   WindowView& view) {
+    for (const TableCard& attacker : table.cards) {
+        if (!table.play.declared.contains(attacker.track) || table.owner_of_pawn(attacker) != nullptr)
+            continue;
+        for (const Blocker& blocker : advice.blockers(attacker)) {
+            if (blocker.id != card.id) continue;
+            view.board.blocks.push_back({card.square, attacker.square, blocker.may});
+            if (state.hovered == attacker.square)
+                say_block(state.tr, blocker.may ? "block.may_this" : "block.refused_this", attacker.square,
+                          blocker, view);
+        }
+    }
+}
+
 /// What the click after "In range?" is to be, and why it is still waited for.
 std::string asking_text(const WindowState& state, const Table& table) {
     const Messages& tr = state.tr;
@@ -104,6 +153,11 @@ std::string counters_text(const std::map<std::string, int>& counters) {
     for (const auto& [kind, count] : counters)
         text += fmt::format("{}{} × {}", text.empty() ? "" : ", ", kind, count);
     return text;
+}
+
+bool attacks_now(const Table& table, const TableCard& card) {
+    const bool over = table.turn.step && *table.turn.step > rules::Step::declare_attackers;
+    return table.turn.number == 0 || (table.acts(card) && !over);
 }
 
 bool pinned(const WindowState& state, const TableCard& card) {
@@ -140,6 +194,10 @@ void add_chosen(const WindowState& state, const Table& table, const Advice& advi
         view.chosen.answer = answer_of(tr, *answer, *target);
         view.chosen.kept = state.asked.has_value();
         view.chosen.square += " → " + name(*target);
+        view.board.measured = std::pair(range->from, *target);
+        if (range->from != card.square)
+            view.chosen.answer->reason +=
+                " " + tr("answer.measured_from", fmt::arg("square", name(range->from)));
         if (state.asked) view.board.kept_text = short_text(*target, *answer);
         view.status.text = tr(answer->yes ? "status.in_range" : "status.out_of_range",
                               fmt::arg("target", target_text(tr, table, *target)),
@@ -147,20 +205,11 @@ void add_chosen(const WindowState& state, const Table& table, const Advice& advi
                               fmt::arg("range", answer->radius), fmt::arg("rule", answer->rule));
     }
     if (!state.moves || state.supposed) return;
-    view.board.mover = card.seat;
-    for (const Square square :
-         may_move(table, advice, card) ? advice.moves(card).sorted() : std::vector<Square>()) {
-        if (square != card.square) view.board.moves.push_back(square);
-    }
-    for (const Blocker& blocker : advice.blockers(card)) {
-        view.board.blocks.push_back({blocker.square, card.square, blocker.may});
-        if (state.hovered != blocker.square) continue;
-        const std::string why = blocker.why == "tapped" ? tr("fact.tapped") : keyword_text(tr, blocker.why);
-        view.board.hover_text =
-            tr(blocker.may ? "block.may" : "block.refused", fmt::arg("square", name(blocker.square)),
-               fmt::arg("why", why), fmt::arg("rule", blocker.rule));
-        view.status.text = view.board.hover_text;
-    }
+    if (attacks_now(table, card)) add_moves(table, advice, card, view);
+    if (table.turn.number == 0 || table.acts(card))
+        add_blockers(state, advice, card, view);
+    else
+        add_attackers(state, table, advice, card, view);
 }
 
 void add_pinned(const WindowState& state, const Table& table, const Advice& advice, WindowView& view) {

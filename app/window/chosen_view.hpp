@@ -9,6 +9,10 @@ namespace quadrille::app {
 /// "+1/+1 × 2, charge × 1".
 std::string counters_text(const std::map<std::string, int>& counters);
 
+/// Whether the card may be declared as an attacker in this step, or will be in this turn; while no turn runs,
+/// every one.
+bool attacks_now(const Table& table, const TableCard& card);
+
 /// Whether the card's range stays beside the chosen one's.
 bool pinned(const WindowState& state, const TableCard& card);
 

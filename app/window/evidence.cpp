@@ -59,7 +59,10 @@ cv::Mat evidence_picture(const Evidence& evidence, const Fonts& fonts) {
         }
         const ChosenView::Answer& answer = *evidence.chosen.answer;
         const float top = size.y + edge;
-        list.AddText(fonts.huge, fonts.huge->FontSize, {edge, top}, answer.yes ? palette().yes : palette().no,
+        list.AddText(fonts.huge, fonts.huge->FontSize, {edge, top},
+                     answer.but   ? palette().warning
+                     : answer.yes ? palette().yes
+                                  : palette().no,
                      answer.headline.c_str());
         const float left =
             2 * edge + fonts.huge->CalcTextSizeA(fonts.huge->FontSize, FLT_MAX, 0, answer.headline.c_str()).x;

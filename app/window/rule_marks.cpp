@@ -111,7 +111,8 @@ void add_rule_marks(const WindowState& state, const Session& session, const Tabl
     add_zombie_marks(state.tr, table, view.board);
     add_objectives(table, advice, view);
     const TableCard* card = table.card(state.chosen);
-    if (card != nullptr && state.moves) add_damage(state.tr, table, advice, *card, view);
+    const bool attacks = card != nullptr && (table.turn.number == 0 || table.acts(*card));
+    if (attacks && state.moves) add_damage(state.tr, table, advice, *card, view);
     if (state.arrivals) add_arrivals(state, table, advice, view);
 }
 

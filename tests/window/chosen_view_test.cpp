@@ -219,5 +219,91 @@ TEST_F(WindowStateOf, CountersAreOnTheBoard) {
     EXPECT_EQ(at(1).board.cards[3].label, "+1/+1 × 1");
 }
 
+TEST_F(WindowStateOf, InTheDefendersStepItsCreaturesShowWhomTheyMayBlock) {
+    tracks_[3] = track(4, "d4", Seat::north);
+    session_.see(update(1, tracks_));
+    session_.say(1, TurnBegins{1, Seat::north});
+    session_.say(1, StepBegins{rules::Step::declare_attackers});
+    tracks_[3] = track(4, "c4", Seat::north, true);
+    vision::Event attacks = changed(vision::EventKind::moved, 2, tracks_[3]);
+    attacks.from = square_from("d4");
+    session_.see(update(2, tracks_, {attacks}));
+    session_.say(3, StepBegins{rules::Step::declare_blockers});
+    state_.chosen = "k3";
+    const WindowView view = at(4);
+    EXPECT_TRUE(view.board.moves.empty()) << "it is not south's turn";
+    ASSERT_EQ(view.board.blocks.size(), 1U);
+    EXPECT_EQ(view.board.blocks[0].from, *square_from("c3"));
+    EXPECT_EQ(view.board.blocks[0].to, *square_from("c4"));
+    EXPECT_TRUE(view.board.blocks[0].may);
+    state_.hovered = square_from("c4");
+    EXPECT_THAT(at(4).board.hover_text, HasSubstr("may block c4"));
+    EXPECT_TRUE(at(4).board.damage.empty()) << "it hits nobody in this turn";
+    state_.chosen = "k4";
+    EXPECT_TRUE(at(4).board.moves.empty()) << "declared already";
+    ASSERT_EQ(at(4).board.blocks.size(), 1U) << "who could block it";
+    EXPECT_EQ(at(4).board.blocks[0].to, *square_from("c4"));
+}
+
+TEST_F(WindowStateOf, WhatIsInRangeButMayNotBlockIsNoYes) {
+    tracks_[3] = track(4, "d4", Seat::north, true);
+    session_.see(update(1, tracks_, {changed(vision::EventKind::tapped, 1, tracks_[3])}));
+    state_.chosen = "k3";
+    state_.hovered = square_from("d4");
+    const WindowView view = at(1);
+    ASSERT_TRUE(view.chosen.answer);
+    EXPECT_TRUE(view.chosen.answer->but);
+    EXPECT_EQ(view.chosen.answer->headline, "In range, but");
+    EXPECT_THAT(view.chosen.answer->reason, HasSubstr("d4 may not block: tapped"));
+    state_.hovered = square_from("c4");
+    EXPECT_FALSE(at(1).chosen.answer->but);
+    EXPECT_EQ(at(1).chosen.answer->headline, "Yes");
+}
+
+TEST_F(WindowStateOf, WhereADistanceIsMeasuredFromIsSaidAndDrawn) {
+    state_.chosen = "k3";
+    state_.hovered = square_from("c5");
+    EXPECT_EQ(at(0).board.measured, std::pair(*square_from("c3"), *square_from("c5")));
+    session_.say(1, Naming{3, {.name = "Glorious Anthem", .type_line = "Enchantment"}});
+    const WindowView view = at(2);
+    ASSERT_TRUE(view.chosen.answer);
+    EXPECT_EQ(view.board.measured, std::pair(*square_from("d1"), *square_from("c5"))) << "its player's pawn";
+    EXPECT_THAT(view.chosen.answer->reason, HasSubstr("Measured from d1."));
+}
+
+TEST_F(WindowStateOf, WhatIfItStoodElsewhereIsMeasuredFromThere) {
+    state_.chosen = "k1";
+    state_.supposed = square_from("d4");
+    state_.hovered = square_from("d8");
+    const WindowView view = at(0);
+    EXPECT_EQ(view.chosen.title, "Pawn of South, if it stood on d4");
+    EXPECT_TRUE(view.chosen.supposed);
+    ASSERT_EQ(view.board.frames.size(), 1U);
+    EXPECT_EQ(view.board.frames[0].from, *square_from("d4"));
+    ASSERT_TRUE(view.chosen.answer);
+    EXPECT_TRUE(view.chosen.answer->yes) << "four away, with twenty life";
+    EXPECT_EQ(view.board.supposed, square_from("d4"));
+    EXPECT_TRUE(view.board.moves.empty());
+    EXPECT_EQ(view.players.front().pawn, square_from("d1")) << "it has not moved";
+    state_.supposed.reset();
+    EXPECT_FALSE(at(0).chosen.answer->yes) << "seven away";
+}
+
+TEST_F(WindowStateOf, WhatIfACreatureArrivedIsMeasuredAndRuledOn) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    session_.say(1, StepBegins{rules::Step::main1});
+    state_.supposed = square_from("d2");
+    state_.hovered = square_from("d5");
+    const WindowView beside = at(2);
+    EXPECT_EQ(beside.chosen.title, "A creature of South, if it arrived on d2");
+    EXPECT_EQ(beside.chosen.facts.front().value, "allowed there (EC-7.3)");
+    ASSERT_TRUE(beside.chosen.answer);
+    EXPECT_TRUE(beside.chosen.answer->yes) << "three away";
+    state_.supposed = square_from("d5");
+    state_.hovered.reset();
+    EXPECT_EQ(at(2).chosen.facts.front().value, "not allowed there (EC-7.3)");
+    EXPECT_TRUE(at(2).events.size() == 2) << "nothing of it is in the log";
+}
+
 }  // namespace
 }  // namespace quadrille::app

@@ -159,6 +159,11 @@ bool pictured(const CardShape& card) {
 
 /// What was asked about, and what the mouse is over.
 void draw_marks(ImDrawList& list, const BoardProjection& on, const BoardView& view) {
+    if (view.measured) {
+        const auto& [from, to] = *view.measured;
+        draw_stroke(list, projected({on.grid.centre_mm(from), on.grid.centre_mm(to)}, false, on), false,
+                    {IM_COL32(255, 255, 255, 190), scaled(1.4F), true, scaled(1)});
+    }
     if (view.supposed)
         draw_stroke(list, square_on(on, *view.supposed, 5), true,
                     {palette().pawn, scaled(3), true, scaled(1.2F)});

@@ -84,6 +84,7 @@ struct BoardView {
     std::string hover_text;        ///< beside the mouse: distance and answer; empty: none
     std::optional<Square> kept{};  ///< asked about, and to stay marked
     std::string kept_text{};
+    std::optional<std::pair<Square, Square>> measured{};  ///< from where to where, of the answer
     std::optional<Square> supposed{};  ///< what is asked about does not lie there: "what if"
     std::string supposed_text{};
     bool show_grid = true;

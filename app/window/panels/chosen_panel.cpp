@@ -10,8 +10,9 @@ namespace {
 std::optional<Command> answer_lines(const ChosenView& view, const Messages& tr, const Fonts& fonts) {
     std::optional<Command> asked;
     ImGui::PushFont(fonts.huge);
-    ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(view.answer->yes ? palette().yes : palette().no), "%s",
-                       view.answer->headline.c_str());
+    const Palette& p = palette();
+    const ImU32 colour = view.answer->but ? p.warning : view.answer->yes ? p.yes : p.no;
+    ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(colour), "%s", view.answer->headline.c_str());
     ImGui::PopFont();
     ImGui::TextWrapped("%s", view.answer->reason.c_str());
     flow(view.answer->rule.c_str());

@@ -27,6 +27,7 @@ struct ChosenView {
     std::string rules_text{};
     struct Answer {
         bool yes = false;
+        bool but = false;  ///< in range, and not allowed all the same
         std::string headline, reason, rule;
     };
     std::optional<Answer> answer;
