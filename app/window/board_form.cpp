@@ -24,6 +24,10 @@ WizardAsked board_form(WizardDraft& draft, const Messages& tr) {
     const BoardGrid before = profile.grid;
     if (draft.table.corners) {
         ImGui::TextWrapped("%s", tr("wizard.board_by_hand"));
+        constexpr double doubtful = 0.65;
+        if (draft.board_found && draft.confidence < doubtful)
+            warning_text(
+                tr("wizard.corners_doubtful", fmt::arg("confidence", std::lround(100 * draft.confidence))));
     } else if (draft.board_found) {
         ImGui::TextWrapped("%s", tr.counted("wizard.board_found", static_cast<long>(draft.cards),
                                             fmt::arg("confidence", std::lround(100 * draft.confidence)))

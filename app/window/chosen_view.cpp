@@ -24,6 +24,7 @@ ChosenView chosen_of(const Messages& tr, const Table& table, const TableCard& ca
         {tr("fact.state"), card.corrected ? tr("fact.corrected", fmt::arg("state", state)) : state});
     if (card.facts) {
         const CardFacts& facts = *card.facts;
+        view.loyal = facts.kind == rules::Kind::planeswalker;
         if (!facts.type_line.empty()) view.facts.push_back({tr("fact.type"), facts.type_line});
         if (facts.kind == rules::Kind::creature && card.sized())
             view.facts.push_back(

@@ -64,6 +64,11 @@ void add_supposed(const Messages& tr, const Supposed& supposed, WindowView& view
             : tr("suppose.stood", fmt::arg("title", card_title(tr, supposed.table, *card)),
                  fmt::arg("square", square));
     view.chosen.supposed = true;
+    // The square is in the title.
+    view.chosen.square = view.chosen.square == square ? "" : view.chosen.square.substr(square.size() + 1);
+    view.status.text = view.chosen.title;
+    if (view.chosen.answer)
+        view.status.text += ": " + view.chosen.answer->headline + ". " + view.chosen.answer->reason;
     if (!supposed.ruling.rule.empty())
         view.chosen.facts.insert(
             view.chosen.facts.begin(),

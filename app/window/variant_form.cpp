@@ -149,6 +149,24 @@ void battles(const WizardOptions& options, const GameSetup& setup, WizardAsked& 
     gap(4);
 }
 
+/// By how much a tapped card is turned; whether that changed.
+bool tap_choice(TableProfile& profile, const Messages& tr) {
+    bool changed = false;
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(tr("wizard.tap"));
+    ImGui::SameLine(std::max(scaled(190), ImGui::CalcTextSize(tr("wizard.tap")).x + scaled(28)));
+    for (const int degrees : {45, 90}) {
+        const std::string text = std::to_string(degrees) + "°";
+        if (lit_button(text.c_str(), profile.tap_deg == degrees)) {
+            profile.tap_deg = degrees;
+            changed = true;
+        }
+        ImGui::SameLine();
+    }
+    ImGui::NewLine();
+    return changed;
+}
+
 }  // namespace
 
 WizardAsked variant_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr) {
@@ -193,18 +211,8 @@ WizardAsked variant_form(const WizardOptions& options, WizardDraft& draft, const
         gap(6);
     }
     setup.starting_life = stepper(tr("wizard.life"), "life", setup.starting_life, 1, 200, 5);
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(tr("wizard.tap"));
-    ImGui::SameLine(std::max(scaled(190), ImGui::CalcTextSize(tr("wizard.tap")).x + scaled(28)));
-    for (const int degrees : {45, 90}) {
-        const std::string text = std::to_string(degrees) + "°";
-        if (lit_button(text.c_str(), draft.table.profile.tap_deg == degrees)) {
-            draft.table.profile.tap_deg = degrees;
-            asked.look_again = true;
-        }
-        ImGui::SameLine();
-    }
-    ImGui::NewLine();
+    // At a table of its own no card lies on the board.
+    if (!has_own_table(setup.system)) asked.look_again |= tap_choice(draft.table.profile, tr);
     gap(6);
     ImGui::TextDisabled("%s", tr("wizard.table_name"));
     ImGui::SetNextItemWidth(-FLT_MIN);

@@ -81,8 +81,9 @@ void draw_banner(const DrawContext& d, Area area) {
     list.AddText(font, font->FontSize, at, palette().warning, d.view.banner.c_str(), nullptr, room);
 }
 
-/// The log with its newest five lines, and what is chosen with the answer.
-constexpr float five_lines = 165, least_chosen = 104, answer_room = 190, two_lines = 70;
+/// The log with its newest five lines, and what is chosen with the answer; what is left between them where
+/// there is little room scrolls.
+constexpr float five_lines = 165, least_chosen = 104, answer_room = 190, two_lines = 70, least_middle = 84;
 
 /// Hands and decks give their room up where a table of many would leave the log none; that of whoever was
 /// clicked is shown still.
@@ -90,6 +91,76 @@ std::vector<PlayerLine> folded(std::vector<PlayerLine> players, float width, flo
     if (players_height(players, width) + scaled(answer_room + 24 + two_lines + 20) <= room) return players;
     for (PlayerLine& player : players) player.unfolded = player.chosen;
     return players;
+}
+
+/// A height of the column that was stored in its last frame; 0 before.
+float stored_height(const char* what) {
+    return ImGui::GetStateStorage()->GetFloat(ImGui::GetID(what), 0);
+}
+
+/// How the column's height below the players is shared out.
+struct Column {
+    float middle = 0, events = 0;  ///< what is between players and log; the log
+    float chosen = 0;              ///< of the chosen card's panel, in the middle
+    bool asked = false;            ///< something is chosen or asked: its panel comes first
+};
+
+/// The newest five lines of the log stay in sight; an answer is seen whole, and then two are enough.
+/// `further`: of the panels for the game and the theme.
+Column shared_out(const DrawContext& d, float room, float further) {
+    const float gap = scaled(10);
+    Column column;
+    column.asked = (!d.view.chosen.title.empty() && !d.view.chosen.peek) || !d.view.chosen.waits.empty();
+    const bool ranges = d.view.system.ranges();
+    const float least = ranges ? scaled(column.asked ? answer_room : least_chosen) : 0;
+    column.events = std::clamp(room - gap - further - least, scaled(two_lines),
+                               std::max(scaled(five_lines), std::min(scaled(260), room * 0.42F)));
+    if (!column.asked)
+        column.events =
+            std::max(column.events, std::min(scaled(five_lines), room - gap - scaled(least_middle)));
+    const float left =
+        std::max(scaled(column.asked ? answer_room : least_middle), room - gap - column.events);
+    column.chosen = ranges ? std::floor(std::clamp(left - further, least, scaled(350))) : 0;
+    column.middle = std::min(left, further + column.chosen);
+    return column;
+}
+
+/// The game, the theme and the chosen card, one below the other; where they have less room, they scroll.
+void draw_middle(const DrawContext& d, Area area, const Column& column, WindowInput& answer) {
+    const float gap = scaled(10);
+    ImGui::SetCursorScreenPos(area.at);
+    // No height at all would be all of the column's to ImGui.
+    ImGui::BeginChild("middle", {area.size.x, std::max(1.0F, area.size.y)}, false,
+                      ImGuiWindowFlags_NoBackground);
+    const bool scrolls = ImGui::GetScrollMaxY() > 0;
+    const float width = area.size.x - (scrolls ? ImGui::GetStyle().ScrollbarSize + scaled(4) : 0);
+    ImVec2 at{area.at.x, area.at.y - ImGui::GetScrollY()};
+    float further = 0;
+    const auto panel = [&](const char* id, float first, const auto& draw) {
+        const float height = needed_height(id, scaled(first));
+        take(answer, draw(at, ImVec2{width, height}));
+        at.y += height + gap;
+        further += height + gap;
+    };
+    const auto chosen = [&] {
+        if (column.chosen == 0) return;
+        take(answer, chosen_panel(d.view.chosen, context(d, {at, {width, column.chosen}})));
+        at.y += column.chosen + gap;
+    };
+    if (column.asked) chosen();
+    if (d.view.play.shown()) {
+        panel("play", 120, [&](ImVec2 from, ImVec2 size) {
+            return play_panel(d.view.play, d.play, context(d, {from, size}));
+        });
+    }
+    if (const auto& themed = d.view.system.theme) {
+        panel("theme", 260, [&](ImVec2 from, ImVec2 size) {
+            return theme_panel(*themed, context(d, {from, size}));
+        });
+    }
+    if (!column.asked) chosen();
+    ImGui::EndChild();
+    ImGui::GetStateStorage()->SetFloat(ImGui::GetID("further"), further);
 }
 
 /// One panel below the other, each as tall as what is in it; large letters or many players make the column
@@ -117,30 +188,13 @@ void draw_side(const DrawContext& d, Area area, WindowInput& answer) {
     const std::vector<PlayerLine> players = folded(d.view.players, width, left);
     take(answer, players_panel(players, context(d, {at, {width, players_height(players, width)}})));
     at.y += players_height(players, width) + gap;
-    if (d.view.play.shown()) {
-        panel("play", 120, [&](ImVec2 from, ImVec2 size) {
-            return play_panel(d.view.play, d.play, context(d, {from, size}));
-        });
-    }
-    if (const auto& themed = d.view.system.theme) {
-        panel("theme", 260, [&](ImVec2 from, ImVec2 size) {
-            return theme_panel(*themed, context(d, {from, size}));
-        });
-    }
-    // An answer is seen whole; where nothing is chosen and the window is small, the log has that room.
-    const bool asked = (!d.view.chosen.title.empty() && !d.view.chosen.peek) || !d.view.chosen.waits.empty();
-    const float least = scaled(asked ? answer_room : least_chosen);
     const float room = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
-    const float events = std::clamp(room - gap - least, scaled(two_lines),
-                                    std::max(scaled(five_lines), std::min(scaled(260), room * 0.42F)));
-    if (d.view.system.ranges()) {
-        const float height = std::floor(std::clamp(room - gap - events, least, scaled(350)));
-        take(answer, chosen_panel(d.view.chosen, context(d, {at, {width, height}})));
-        at.y += height + gap;
-    }
+    const Column column = shared_out(d, room, stored_height("further"));
+    draw_middle(d, {at, {width, column.middle}}, column, answer);
+    at.y += column.middle + gap;
     const float rest = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
     take(answer, events_panel(d.view.events, d.search,
-                              context(d, {at, {width, std::floor(std::max(rest, events))}})));
+                              context(d, {at, {width, std::floor(std::max(rest, column.events))}})));
     ImGui::EndChild();
 }
 

@@ -1,6 +1,8 @@
 #include "app/window/drawing/label_layout.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <functional>
 #include <opencv2/imgproc.hpp>
 
 namespace quadrille::app {
@@ -34,6 +36,26 @@ bool covers(const cv::Rect2f& label, const Art& art) {
     return cv::intersectConvexConvex(corners, art.outline, shared, true) > a_corner_px2;
 }
 
+/// The free place nearest to a label's first one, wherever it is inside; nullopt: there is none.
+std::optional<cv::Point2f> nearest_free(const LabelRequest& label, const LabelRoom& room,
+                                        const std::function<bool(cv::Point2f)>& is_free) {
+    if (!room.inside) return std::nullopt;
+    const float step = std::max(4.0F, label.size.height / 2);
+    const int rings = static_cast<int>(std::max(room.inside->width, room.inside->height) / step);
+    const cv::Point2f from = label.middles.front();
+    for (int ring = 1; ring <= rings; ++ring) {
+        for (int x = -ring; x <= ring; ++x) {
+            // All of the upper and lower side, the ends of the rows between.
+            const int rows = std::abs(x) == ring ? 1 : 2 * ring;
+            for (int y = -ring; y <= ring; y += rows) {
+                const cv::Point2f middle = from + cv::Point2f(float(x), float(y)) * step;
+                if (is_free(middle)) return middle;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<cv::Point2f> place_labels(const std::vector<LabelRequest>& labels, const LabelRoom& room) {
@@ -44,14 +66,18 @@ std::vector<cv::Point2f> place_labels(const std::vector<LabelRequest>& labels, c
         const auto around = [&](cv::Point2f middle) {
             return cv::Rect2f(middle - cv::Point2f(label.size) * 0.5F, label.size);
         };
-        const auto free = std::find_if(label.middles.begin(), label.middles.end(), [&](cv::Point2f middle) {
+        const auto is_free = [&](cv::Point2f middle) {
             const cv::Rect2f place = around(middle);
             if (room.inside && (place & *room.inside) != place) return false;
             return std::none_of(taken.begin(), taken.end(),
                                 [&](const cv::Rect2f& other) { return (place & other).area() > 0; }) &&
                    std::none_of(arts.begin(), arts.end(), [&](const Art& art) { return covers(place, art); });
-        });
-        placed.push_back(free == label.middles.end() ? label.middles.front() : *free);
+        };
+        const auto free = std::find_if(label.middles.begin(), label.middles.end(), is_free);
+        if (free != label.middles.end())
+            placed.push_back(*free);
+        else
+            placed.push_back(nearest_free(label, room, is_free).value_or(label.middles.front()));
         taken.push_back(around(placed.back()));
     }
     return placed;

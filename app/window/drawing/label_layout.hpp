@@ -19,8 +19,8 @@ struct LabelRoom {
     std::optional<cv::Rect2f> inside{};           ///< no label leaves it
 };
 
-/// The middle of each label, in their order: the first that leaves the room and the labels before it free, or
-/// its first where none does.
+/// The middle of each label, in their order: the first that leaves the room and the labels before it free;
+/// else the nearest such place inside; its first where there is none.
 std::vector<cv::Point2f> place_labels(const std::vector<LabelRequest>& labels, const LabelRoom& room = {});
 
 }  // namespace quadrille::app

@@ -85,7 +85,8 @@ void heading(const char* text, const Fonts& fonts) {
 }
 
 bool lit_button(const char* text, bool on) {
-    if (on) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, 0.3F));
+    // As light as the text on it allows (WCAG 2.1, 1.4.6).
+    if (on) ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().accent, contrast() ? 0.24F : 0.3F));
     const bool pressed = ImGui::Button(text);
     if (on) ImGui::PopStyleColor();
     return pressed;

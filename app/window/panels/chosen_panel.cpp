@@ -6,6 +6,8 @@
 namespace quadrille::app {
 namespace {
 
+constexpr const char* loyalty_counter = "loyalty";
+
 /// Big enough to be read across the table.
 std::optional<Command> answer_lines(const ChosenView& view, const Messages& tr, const Fonts& fonts) {
     std::optional<Command> asked;
@@ -40,8 +42,13 @@ std::optional<Command> correction_buttons(const ChosenView& view, const Messages
     beside(tr("correct.gone"), CorrectGone{});
     if (view.of_pawn) return asked;
     button(tr("naming.button"), StartNaming{});
-    beside("+1/+1", ChangeCounter{"+1/+1", 1});
-    beside("−1/−1", ChangeCounter{"-1/-1", 1});
+    if (view.loyal) {
+        beside(tr("correct.more_loyalty"), ChangeCounter{loyalty_counter, 1});
+        beside(tr("correct.less_loyalty"), ChangeCounter{loyalty_counter, -1});
+    } else {
+        beside("+1/+1", ChangeCounter{"+1/+1", 1});
+        beside("−1/−1", ChangeCounter{"-1/-1", 1});
+    }
     return asked;
 }
 
@@ -68,7 +75,8 @@ std::optional<Command> chosen_panel(const ChosenView& view, const PanelContext& 
                        {mark.x + scaled(6), mark.y + context.fonts.strong->FontSize * 0.55F}, scaled(6));
     ImGui::SetCursorScreenPos({mark.x + scaled(view.seat ? 20 : 0), mark.y});
     ImGui::PushFont(context.fonts.strong);
-    ImGui::TextWrapped("%s", (view.title + " · " + view.square).c_str());
+    const std::string beside = view.square.empty() ? "" : " · " + view.square;
+    ImGui::TextWrapped("%s", (view.title + beside).c_str());
     ImGui::PopFont();
     if (view.answer) {
         if (const auto command = answer_lines(view, context.tr, context.fonts)) asked = command;

@@ -20,6 +20,7 @@ struct ChosenView {
     bool peek = false;     ///< not chosen: the mouse is over it
     std::optional<Seat> seat;
     bool of_pawn = false;
+    bool loyal = false;      ///< a planeswalker: its counters are loyalty
     bool supposed = false;   ///< it does not lie so: "what if"
     bool supposing = false;  ///< the next click is where it would stand
     std::vector<FactLine> facts;

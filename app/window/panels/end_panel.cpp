@@ -8,14 +8,15 @@ namespace {
 std::optional<Command> question(const EndView& view, const Messages& tr) {
     std::optional<Command> asked;
     for (const EndView::Player& player : view.players) {
+        ImGui::PushID(static_cast<int>(player.seat));
         if (ImGui::Button(tr("end.wins", fmt::arg("player", player.name)).c_str()))
             asked = EndGame{player.seat};
+        const std::string concedes = tr("end.concedes", fmt::arg("player", player.name));
+        if (player.may_concede) flow(concedes.c_str());
+        if (player.may_concede && ImGui::Button(concedes.c_str())) asked = Concede{player.seat};
+        ImGui::PopID();
     }
     if (ImGui::Button(tr("end.draw"))) asked = EndGame{std::nullopt};
-    for (const EndView::Player& player : view.players) {
-        if (player.may_concede && ImGui::Button(tr("end.concedes", fmt::arg("player", player.name)).c_str()))
-            asked = Concede{player.seat};
-    }
     gap(6);
     if (ImGui::Button(tr("end.play_on"))) asked = LeaveEnd{};
     return asked;

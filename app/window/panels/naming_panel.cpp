@@ -5,17 +5,20 @@
 #include <cfloat>
 #include <cmath>
 #include <imgui_stdlib.h>
+#include <string_view>
+#include <utility>
 
 #include "app/window/drawing/widgets.hpp"
+#include "rules/position/traits.hpp"
 
 namespace quadrille::app {
 namespace {
 
-constexpr std::array quick_keywords{"flying",     "reach",     "first strike", "double strike", "trample",
-                                    "deathtouch", "vigilance", "haste",        "defender",      "lifelink",
-                                    "menace",     "shadow",    "fear",         "unblockable"};
+constexpr std::array<std::string_view, 14> quick_keywords{
+    "flying", "reach",    "first strike", "double strike", "trample", "deathtouch", "vigilance",
+    "haste",  "defender", "lifelink",     "menace",        "shadow",  "fear",       "unblockable"};
 constexpr std::array quick_kinds{rules::Kind::creature, rules::Kind::planeswalker, rules::Kind::equipment,
-                                 rules::Kind::aura};
+                                 rules::Kind::aura,     rules::Kind::artifact,     rules::Kind::enchantment};
 
 void size_field(const char* label, const char* id, int& value) {
     ImGui::AlignTextToFramePadding();
@@ -112,27 +115,49 @@ std::optional<Command> found_list(NamingForm& form) {
     return asked;
 }
 
+/// Buttons for words of a list, beside each other.
+template <typename Words>
+void word_buttons(const Words& words, const std::string& key, std::vector<std::string>& list,
+                  const Messages& tr) {
+    bool first = true;
+    for (const std::string_view one : words) {
+        const std::string word(one);
+        const char* text = tr(key + word);
+        if (!std::exchange(first, false)) flow(text);
+        word_button(text, word, list);
+    }
+}
+
+/// All that the rules ask about, and what cards are protected from.
+void further_words(CardFacts& facts, const Messages& tr) {
+    if (!ImGui::TreeNode(tr("naming.all_keywords"))) return;
+    std::vector<std::string> others;
+    for (const std::string_view word : rules::keyword_words) {
+        if (std::find(quick_keywords.begin(), quick_keywords.end(), word) == quick_keywords.end())
+            others.emplace_back(word);
+    }
+    for (const std::string_view quality : rules::quality_words)
+        others.push_back("protection from " + std::string(quality));
+    word_buttons(others, "keyword.", facts.keywords, tr);
+    ImGui::TreePop();
+}
+
 void by_hand(NamingForm& form, const Messages& tr) {
     for (std::size_t i = 0; i < quick_kinds.size(); ++i) {
         const char* text = tr("kind." + std::string(rules::name(quick_kinds[i])));
         if (i > 0) flow(text);
         if (lit_button(text, form.facts.kind == quick_kinds[i])) form.facts.kind = quick_kinds[i];
     }
-    size_field(tr("naming.power"), "power", form.facts.power);
-    size_field(tr("naming.toughness"), "toughness", form.facts.toughness);
-    ImGui::Checkbox(tr("naming.token"), &form.facts.token);
-    auto& keywords = form.facts.keywords;
-    for (std::size_t i = 0; i < quick_keywords.size(); ++i) {
-        const char* word = quick_keywords[i];
-        const char* text = tr("keyword." + std::string(word));
-        if (i > 0) flow(text);
-        const auto there = std::find(keywords.begin(), keywords.end(), word);
-        if (!lit_button(text, there != keywords.end())) continue;
-        if (there != keywords.end())
-            keywords.erase(there);
-        else
-            keywords.emplace_back(word);
+    if (form.facts.kind == rules::Kind::creature) {
+        size_field(tr("naming.power"), "power", form.facts.power);
+        size_field(tr("naming.toughness"), "toughness", form.facts.toughness);
     }
+    ImGui::Checkbox(tr("naming.token"), &form.facts.token);
+    constexpr std::array<std::string_view, 5> colours{"white", "blue", "black", "red", "green"};
+    word_buttons(colours, "colour.", form.facts.colors, tr);
+    gap(2);
+    word_buttons(quick_keywords, "keyword.", form.facts.keywords, tr);
+    further_words(form.facts, tr);
 }
 
 CardFacts set_by_hand(const NamingForm& form) {
