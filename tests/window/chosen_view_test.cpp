@@ -264,7 +264,7 @@ TEST_F(WindowStateOf, WhereADistanceIsMeasuredFromIsSaidAndDrawn) {
     state_.chosen = "k3";
     state_.hovered = square_from("c5");
     EXPECT_EQ(at(0).board.measured, std::pair(*square_from("c3"), *square_from("c5")));
-    session_.say(1, Naming{3, {.name = "Glorious Anthem", .type_line = "Enchantment"}});
+    session_.say(1, Naming{3, {.name = "Glorious Anthem", .kind = rules::Kind::enchantment}});
     const WindowView view = at(2);
     ASSERT_TRUE(view.chosen.answer);
     EXPECT_EQ(view.board.measured, std::pair(*square_from("d1"), *square_from("c5"))) << "its player's pawn";
@@ -299,7 +299,7 @@ TEST_F(WindowStateOf, WhatIfACreatureArrivedIsMeasuredAndRuledOn) {
     EXPECT_EQ(beside.chosen.facts.front().value, "allowed there (EC-7.3)");
     ASSERT_TRUE(beside.chosen.answer);
     EXPECT_TRUE(beside.chosen.answer->yes) << "three away";
-    state_.supposed = square_from("d5");
+    state_.supposed = square_from("h4");
     state_.hovered.reset();
     EXPECT_EQ(at(2).chosen.facts.front().value, "not allowed there (EC-7.3)");
     EXPECT_TRUE(at(2).events.size() == 2) << "nothing of it is in the log";

@@ -1,11 +1,11 @@
 #include "tests/window/drawn_letters.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <imgui_internal.h>
 #include <map>
 #include <opencv2/imgproc.hpp>
-#include <optional>
 
 namespace quadrille::tests {
 namespace {
@@ -41,35 +41,37 @@ cv::Vec3b over(ImU32 colour, const cv::Vec3b& ground) {
 /// What was drawn so far, but for letters.
 class Ground {
 public:
-    Ground(cv::Size size, ImU32 background) : drawn_(size, CV_8UC3) {
+    Ground(cv::Size size, ImU32 background) : drawn_(size, CV_8UC3), mask_(cv::Mat::zeros(size, CV_8UC1)) {
         const cv::Vec3d colour = bgr(background);
         drawn_.setTo(cv::Scalar(colour[0], colour[1], colour[2]));
     }
 
+    /// Triangles of one colour that follow each other are one shape.
     void fill(const std::array<ImDrawVert, 3>& corners, const cv::Rect& clip) {
         // The rim that makes edges smooth fades away.
         if (corners[0].col != corners[1].col || corners[0].col != corners[2].col) return;
+        if (corners[0].col != colour_ || clip != clip_) end_shape();
+        colour_ = corners[0].col;
+        clip_ = clip;
         std::array<cv::Point, 3> points;
         for (std::size_t i = 0; i < 3; ++i)
             points[i] = {cvRound(corners[i].pos.x), cvRound(corners[i].pos.y)};
-        const cv::Rect all({}, drawn_.size());
-        const cv::Rect part =
-            cv::boundingRect(std::vector<cv::Point>(points.begin(), points.end())) & clip & all;
-        if (part.area() == 0) return;
-        cv::Mat mask = cv::Mat::zeros(part.size(), CV_8UC1);
-        for (cv::Point& point : points) point -= part.tl();
-        cv::fillConvexPoly(mask, points.data(), 3, cv::Scalar(255));
-        const cv::Vec3d colour = bgr(corners[0].col);
-        const cv::Scalar full(colour[0], colour[1], colour[2]);
-        cv::Mat under = drawn_(part);
-        const double share = alpha(corners[0].col);
-        if (share >= 1) {
-            under.setTo(full, mask);
-        } else {
-            cv::Mat mixed;
+        shape_ |= cv::boundingRect(std::vector<cv::Point>(points.begin(), points.end()));
+        cv::fillConvexPoly(mask_, points.data(), 3, cv::Scalar(255));
+    }
+
+    void end_shape() {
+        const cv::Rect all({}, drawn_.size()), part = shape_ & clip_ & all;
+        if (part.area() > 0) {
+            const cv::Vec3d colour = bgr(colour_);
+            const cv::Scalar full(colour[0], colour[1], colour[2]);
+            cv::Mat under = drawn_(part), mixed;
+            const double share = alpha(colour_);
             cv::addWeighted(cv::Mat(part.size(), CV_8UC3, full), share, under, 1 - share, 0, mixed);
-            mixed.copyTo(under, mask);
+            mixed.copyTo(under, mask_(part));
         }
+        if ((shape_ & all).area() > 0) mask_(shape_ & all).setTo(0);
+        shape_ = {};
     }
 
     cv::Vec3b at(cv::Point2f point) const {
@@ -78,7 +80,9 @@ public:
     }
 
 private:
-    cv::Mat drawn_;
+    cv::Mat drawn_, mask_;
+    cv::Rect shape_{}, clip_{};  ///< round the shape that is being drawn
+    ImU32 colour_ = 0;
 };
 
 }  // namespace
@@ -112,15 +116,17 @@ std::vector<DrawnLetter> drawn_letters(ImU32 background) {
                     i += 3;
                     continue;
                 }
+                ground.end_shape();
                 const ImDrawVert& last = vertex(i + 2);
-                DrawnLetter letter{.letter = found->second,
-                                   .place = {cv::Point2f(first.pos.x, first.pos.y),
-                                             cv::Point2f(last.pos.x, last.pos.y)},
-                                   .ink_bgr = {},
-                                   .ground_bgr = {}};
+                DrawnLetter letter{
+                    .letter = found->second,
+                    .place = {cv::Point2f(first.pos.x, first.pos.y), cv::Point2f(last.pos.x, last.pos.y)},
+                    .ink_bgr = {},
+                    .ground_bgr = {}};
                 const cv::Rect2f inside(clip & cv::Rect({}, size));
+                letter.inactive = alpha(first.col) < ImGui::GetStyle().DisabledAlpha + 0.05;
                 const bool seen = (letter.place & inside).area() > 0;
-                letter.cut = (letter.place & inside).area() < letter.place.area() * 0.98F;
+                letter.cut = letter.place.x < inside.x - 1 || letter.place.br().x > inside.br().x + 1;
                 letter.ground_bgr = ground.at((letter.place.tl() + letter.place.br()) * 0.5F);
                 letter.ink_bgr = over(first.col, letter.ground_bgr);
                 if (seen && alpha(first.col) > 0) letters.push_back(letter);

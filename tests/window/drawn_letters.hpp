@@ -12,7 +12,8 @@ struct DrawnLetter {
     unsigned letter = 0;  ///< Unicode
     cv::Rect2f place;     ///< pixels
     cv::Vec3b ink_bgr, ground_bgr;
-    bool cut = false;  ///< not all of it is inside its panel
+    bool inactive = false;  ///< of what cannot be used now
+    bool cut = false;       ///< at its panel's left or right edge; above and below a list scrolls
 };
 
 /// Those of the frame that was rendered last. `background`: what the window is cleared with.

@@ -26,6 +26,7 @@ public:
         io.Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
     }
     ~HeadlessImGui() { ImGui::DestroyContext(); }
+    const app::Fonts& fonts() const { return fonts_; }
     HeadlessImGui(const HeadlessImGui&) = delete;
     HeadlessImGui& operator=(const HeadlessImGui&) = delete;
 

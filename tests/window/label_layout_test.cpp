@@ -30,6 +30,21 @@ TEST(LabelLayout, KeepsTheFirstPlaceWhereNoneIsFree) {
     EXPECT_EQ(place_labels({label, label})[1], cv::Point2f(0, 0));
 }
 
+TEST(LabelLayout, LeavesArtAndWhatIsDrawnAlreadyFree) {
+    const LabelRoom art{.art = {{{-30, -10}, {30, -10}, {30, 5}, {-30, 5}}}};
+    EXPECT_EQ(place_labels({at(0, 0)}, art)[0], cv::Point2f(0, 20));
+    const LabelRoom taken{.taken = {{-30, -10, 60, 20}, {-5, 15, 10, 10}}};
+    EXPECT_EQ(place_labels({at(0, 0)}, taken)[0], cv::Point2f(0, -50));
+    const LabelRoom inside{.taken = {{-30, -10, 60, 20}}, .inside = cv::Rect2f(-100, -100, 200, 115)};
+    EXPECT_EQ(place_labels({at(0, 0)}, inside)[0], cv::Point2f(0, -50)) << "below it leaves the picture";
+}
+
+TEST(LabelLayout, ATurnedCardsCornersAreItsOwn) {
+    // Only the rectangle round the turned art is under the label, not the art.
+    const LabelRoom turned{.art = {{{0, -100}, {100, 0}, {0, 100}, {-100, 0}}}};
+    EXPECT_EQ(place_labels({{{40, 20}, {{80, 80}, {0, 0}}}}, turned)[0], cv::Point2f(80, 80));
+}
+
 RC_GTEST_PROP(LabelLayout, LaysALabelOnAnotherOnlyWhereItHasNoFreePlace, ()) {
     const auto coordinate = rc::gen::inRange(0, 300);
     std::vector<LabelRequest> labels;

@@ -132,6 +132,14 @@ void Screen::kill() {
     end(program_, SIGKILL);
 }
 
+double Screen::memory_mb() const {
+    std::ifstream stream("/proc/" + std::to_string(program_) + "/status");
+    for (std::string line; std::getline(stream, line);) {
+        if (line.starts_with("VmRSS:")) return std::stod(line.substr(6)) / 1024;
+    }
+    return 0;
+}
+
 void Screen::move(cv::Point at) const {
     xdotool("mousemove " + std::to_string(at.x) + " " + std::to_string(at.y));
 }

@@ -28,6 +28,8 @@ public:
     /// Waits for the program to end; its exit status.
     int ended();
     void kill();
+    /// What of the program's memory is in use, MB; 0 where it does not run.
+    double memory_mb() const;
 
     /// Runs xdotool with these arguments; its output.
     std::string xdotool(const std::string& arguments) const;

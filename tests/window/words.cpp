@@ -78,7 +78,7 @@ std::vector<cv::Rect> Words::places(const cv::Mat& picture, const std::string& t
         cv::minMaxLoc(grey({at, looked_for.size()}), &least, &most);
         if (most - least > 24) found.emplace_back(at, looked_for.size());
         const cv::Rect round(at - cv::Point(looked_for.cols / 2, looked_for.rows / 2), looked_for.size());
-        likeness(round & cv::Rect({}, likeness.size())) = 0;
+        likeness(round & cv::Rect({}, likeness.size())).setTo(0);
     }
     std::sort(found.begin(), found.end(),
               [](const cv::Rect& a, const cv::Rect& b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });

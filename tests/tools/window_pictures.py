@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Pictures of the program's window on a virtual screen (Xvfb, xdotool, ffmpeg): every panel in both languages and three
+sizes, to be looked at; or those of docs/pictures.
+
+usage: window_pictures.py PROGRAM OUT [--docs] [--only WORD] [--shared FOLDER]
+
+--docs: the documents' pictures, into OUT. --only: scenes whose name has the word. --shared: where the scenes of the
+tests lie (default: ../shared beside the project), for tables of four.
+"""
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DEMO = [str(ROOT / "app/demo/demo.mp4"), "--profile", str(ROOT / "app/demo/demo.json"), "--south", "left"]
+SIZES = ["1024x768", "1440x900", "2560x1440"]
+QUIET_S, SETTLED_S, PATIENCE_S = 1.2, 9, 60  # a camera that plays never comes to rest
+
+
+class Screen:
+    """A virtual screen with the program's window in its corner."""
+
+    def __init__(self, program, folder, size):
+        self.folder, self.size, self.program = folder, size, program
+        display = folder / "display"
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", size + "x24"],
+            stdout=open(display, "w"), stderr=subprocess.DEVNULL)
+        while not display.read_text().endswith("\n"):
+            time.sleep(0.05)
+        self.display = ":" + display.read_text().strip()
+        self.environment = dict(os.environ, DISPLAY=self.display, XDG_DATA_HOME=str(folder),
+                                XDG_CONFIG_HOME=str(folder / "config"), XDG_STATE_HOME=str(folder / "state"))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for process in (getattr(self, "window", None), self.server):
+            if process:
+                process.kill()
+                process.wait()
+
+    def xdotool(self, line):
+        return subprocess.run(["xdotool", *line.split()], env=self.environment, capture_output=True, text=True).stdout
+
+    def start(self, arguments):
+        self.window = subprocess.Popen([self.program, *arguments], env=self.environment, stderr=subprocess.DEVNULL)
+        end = time.time() + PATIENCE_S
+        while not (found := self.xdotool("search --onlyvisible --name ^Quadrille$").split()):
+            if self.window.poll() is not None or time.time() > end:
+                raise RuntimeError(f"no window: {' '.join(arguments)}")
+            time.sleep(0.1)
+        self.xdotool(f"windowfocus --sync {found[0]} mousemove 2 2")
+
+    def grabbed(self):
+        """The screen's pixels, as bytes."""
+        return subprocess.run(
+            ["ffmpeg", "-v", "error", "-f", "x11grab", "-draw_mouse", "0", "-video_size", self.size, "-i", self.display,
+             "-frames:v", "1", "-f", "rawvideo", "-"], capture_output=True, check=True).stdout
+
+    def settle(self):
+        last, end = b"", time.time() + SETTLED_S
+        while (now := self.grabbed()) != last and time.time() < end:
+            last = now
+            time.sleep(QUIET_S)
+
+    def save(self, file):
+        subprocess.run(["ffmpeg", "-v", "error", "-y", "-f", "x11grab", "-draw_mouse", "0", "-video_size", self.size, "-i",
+                        self.display, "-frames:v", "1", "-q:v", "3", str(file)], check=True)
+
+
+def taken(program, out, name, size, arguments, steps, profile=None):
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        (folder / "config/quadrille").mkdir(parents=True)
+        width, height = map(int, size.split("x"))
+        (folder / "config/quadrille/settings.json").write_text(json.dumps({"size": [width, height]}))
+        if profile is not None:
+            (folder / "profile.json").write_text(json.dumps(profile))
+            arguments = [*arguments, "--profile", str(folder / "profile.json")]
+        with Screen(program, folder, size) as screen:
+            screen.start(arguments)
+            screen.settle()
+            for step in steps:
+                if step.startswith("move "):  # in parts of the window
+                    x, y = (float(part) for part in step.split()[1:3])
+                    screen.xdotool(f"mousemove {round(x * width)} {round(y * height)}")
+                else:
+                    screen.xdotool(step)
+                time.sleep(0.4)
+            screen.settle()
+            screen.save(out / f"{name}.jpg")
+    print(name, flush=True)
+
+
+def themed(**table):
+    """The demo's table with another game on it."""
+    profile = json.loads((ROOT / "app/demo/demo.json").read_text())
+    profile.setdefault("table", {}).update(table)
+    return profile
+
+
+def panels(shared):
+    """Name, arguments, steps and profile of each scene."""
+    demo = ["open", *DEMO]
+    film = ["open", DEMO[0], "--south", "left"]
+    yield "table", demo, [], None
+    yield "chosen", demo, ["move 0.255 0.44", "click 1", "move 0.30 0.36"], None
+    yield "what_if", demo, ["move 0.305 0.275", "click 1", "move 0.36 0.5", "key q"], None
+    yield "turn", demo, ["key Return", "key Return", "key Up", "key Down", "key Return"], None
+    for name, key in (("help", "F1"), ("across", "h"), ("games", "j"), ("south", "s"), ("above", "2"), ("both", "3"),
+                      ("hidden", "p"), ("light", "d")):
+        yield name, demo, [f"key {key}"], None
+    yield "contrast", demo, ["key d", "key d"], None
+    yield "naming", demo, ["move 0.305 0.275", "click 1", "key c"], None
+    yield "wizard_1", ["--lang", "en"], [], None
+    for step in (2, 3, 4):
+        yield f"wizard_{step}", ["--lang", "en"], ["key Return"] * (step - 1), None
+    for system in ("multiplayer", "noire", "frontiere", "magic54"):
+        yield system, film, [], themed(system=system)
+    for theme in ("flag", "domination", "assault", "zombies"):
+        yield theme, film, ["key Return"], themed(theme=theme)
+    if (shared / "scenes/dev/dev_104.jpg").exists():
+        profile = json.loads((shared / "scenes/dev/dev_104.json").read_text())["profile"]
+        four = ["open", str(shared / "scenes/dev/dev_104.jpg")]
+        yield "four_players", four, ["key Return", "key Up", "key Return", "key Down"], profile
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program")
+    parser.add_argument("out", type=pathlib.Path)
+    parser.add_argument("--docs", action="store_true")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--sizes", default=",".join(SIZES))
+    parser.add_argument("--shared", type=pathlib.Path, default=ROOT.parent / "shared")
+    asked = parser.parse_args()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    for name, arguments, steps, profile in panels(asked.shared):
+        if arguments[0] == "open":
+            steps = ["key k", *steps]  # the recording stands still
+        if asked.only not in name:
+            continue
+        for language in ("en", "fr"):
+            for size in asked.sizes.split(","):
+                said = [word for word in arguments if word not in ("--lang", "en")] + ["--lang", language]
+                taken(asked.program, asked.out, f"{name}-{language}-{size}", size, said, steps, profile)
+
+
+if __name__ == "__main__":
+    main()
