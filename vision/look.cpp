@@ -81,7 +81,9 @@ Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south
     seen.timing.board_ms = ms_since(start);
     const auto before_cards = Clock::now();
     if (seen.board) {
-        seen.cards = read_cards(pyramid, *seen.board, profile);
+        BoardReading reading = read_board(pyramid, *seen.board, profile);
+        seen.cards = std::move(reading.cards);
+        seen.obstacles = std::move(reading.obstacles);
     } else {
         LooseCards loose = read_loose_cards(pyramid, profile);
         seen.table = loose.table;

@@ -24,6 +24,7 @@ struct Look {
     std::optional<BoardDoubt> board_doubt;   ///< why no board was found; nullopt where one was
     std::optional<TablePlane> table{};       ///< of a picture without a board, by its cards
     std::vector<CardReading> cards;
+    std::vector<Square> obstacles{};  ///< of a board: where something stands that is no card
     LookTiming timing;
 };
 

@@ -74,6 +74,10 @@ OutputJson look_json(const std::string& image, const cv::Mat& picture, const vis
             json["cards"].back()["name_odds"] = rounded(names->of_cards[i].front().odds, 3);
         json["cards"].back()["names"] = names_json(names->of_cards[i]);
     }
+    if (seen.board) {
+        json["obstacles"] = OutputJson::array();
+        for (const Square square : seen.obstacles) json["obstacles"].push_back(name(square));
+    }
     json["timing_ms"] = {{"board", rounded(seen.timing.board_ms, 1)},
                          {"cards", rounded(seen.timing.cards_ms, 1)},
                          {"counters", rounded(seen.timing.counters_ms, 1)},

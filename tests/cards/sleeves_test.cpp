@@ -159,7 +159,7 @@ TEST_P(ABackIsBelievedIn, WhereItMayBeSomebodys) {
     card.score = 0.7F;
     TableProfile profile;
     profile.players = GetParam().players;
-    const auto cards = interpret({card}, view, profile);
+    const auto cards = interpret({card}, view, Ground(view, {card.place}), profile);
     ASSERT_EQ(cards.size(), GetParam().cards);
     for (const InterpretedCard& left : cards) EXPECT_EQ(left.reading.face, Face::down);
 }

@@ -17,7 +17,7 @@ CardReading read_alone(float angle_deg, const TableProfile& profile) {
     card.visible = 1;
     card.centre_odds = 6;
     card.score = 0.99F;
-    const auto cards = interpret({card}, view, profile);
+    const auto cards = interpret({card}, view, Ground(view, {card.place}), profile);
     return cards.empty() ? CardReading{} : cards.front().reading;
 }
 

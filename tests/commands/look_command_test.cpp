@@ -68,6 +68,15 @@ TEST(LookCommand, WritesThePicturesThatAreAskedFor) {
         EXPECT_FALSE(cv::imread(into(file)).empty()) << file;
 }
 
+TEST(LookCommand, ListsTheSquaresOnWhichSomethingStands) {
+    const TemporaryFolder folder;
+    cv::Mat picture = drawn_board();
+    cv::circle(picture, {170 + 60 * 3 + 30, 530 - 60 * 3 - 30}, 24, {60, 150, 60}, cv::FILLED, cv::LINE_AA);
+    const Finished finished = run_program({"look", folder.file("mug.png", encoded(picture, ".png"))});
+    EXPECT_EQ(finished.status, 0) << finished.errors;
+    EXPECT_EQ(Json::parse(finished.lines().at(0))["obstacles"], Json::parse(R"(["d4"])"));
+}
+
 TEST(LookCommand, NotesThatThereIsAnotherBoard) {
     const TemporaryFolder folder;
     cv::Mat picture(580, 1240, CV_8UC3, cv::Scalar(205, 222, 230));

@@ -27,6 +27,12 @@ KnownCard partly(int id, const CardReading& reading, double changed) {
     return card;
 }
 
+KnownCard under_a_mug(int id, const CardReading& reading) {
+    KnownCard card = known(id, reading);
+    card.under_an_obstacle = true;
+    return card;
+}
+
 CardReading beside(CardReading reading, cv::Point2d by_mm) {
     *reading.centre_mm += by_mm;
     return reading;
@@ -88,6 +94,19 @@ INSTANTIATE_TEST_SUITE_P(
              {0},
              false,
              "moved 1 c4>d5 tapped; "},
+        Case{"covered_by_what_is_no_card", {under_a_mug(1, card("c4"))}, {}, {}, false, ""},
+        Case{"moved_and_a_mug_put_in_its_place",
+             {under_a_mug(1, card("c4"))},
+             {{card("d5")}},
+             {0},
+             false,
+             "moved 1 c4>d5; "},
+        Case{"left_for_another_card",
+             {under_a_mug(1, card("c4"))},
+             {{card("c4")}},
+             {nothing},
+             false,
+             "left 1 c4; entered 10>c4; "},
         Case{"moved_under_the_hand_of_the_player",
              {known(1, card("c4"))},
              {{card("d5")}},

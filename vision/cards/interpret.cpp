@@ -74,7 +74,7 @@ InterpretedCard decided(const CardHypothesis& open, const TableProfile& profile)
 }  // namespace
 
 std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, const TopView& view,
-                                       const TableProfile& profile) {
+                                       const Ground& ground, const TableProfile& profile) {
     std::vector<CardHypothesis> cards;
     for (const CardDetection& card : seen) {
         std::vector<CardOrientation> orientations = possible_orientations(card.place.angle_deg, profile);
@@ -89,6 +89,7 @@ std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, c
     }
     weigh_likeness(cards, view);
     weigh_backs(cards, view, profile);
+    weigh_against_ground(cards, ground);
     apply_pawn_prior(cards);
     std::vector<InterpretedCard> result;
     for (const CardHypothesis& open : cards) {

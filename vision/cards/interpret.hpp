@@ -5,6 +5,7 @@
 #include "calibration/table_profile.hpp"
 #include "vision/cards/card_detector.hpp"
 #include "vision/cards/card_reading.hpp"
+#include "vision/cards/ground.hpp"
 #include "vision/picture/top_view.hpp"
 
 namespace quadrille::vision {
@@ -12,12 +13,13 @@ namespace quadrille::vision {
 constexpr float least_score = 0.5F;  ///< less is more often no card than one
 
 /// Decides face, way up, seat, tap and role of cards that lie from bottom to top; same order, without those
-/// that turn out to be none. Corners in the picture are left to the caller.
+/// that turn out to be none. `ground`: with the detections covered. Corners in the picture are left to the
+/// caller.
 struct InterpretedCard {
     OrientedRectangle place;  ///< angle in [0, 360): as its controller reads it
     CardReading reading;
 };
 std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, const TopView& view,
-                                       const TableProfile& profile);
+                                       const Ground& ground, const TableProfile& profile);
 
 }  // namespace quadrille::vision

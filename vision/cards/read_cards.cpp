@@ -5,6 +5,7 @@
 
 #include "vision/cards/card_detector.hpp"
 #include "vision/cards/covered_backs.hpp"
+#include "vision/cards/ground.hpp"
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/cards/outline.hpp"
@@ -49,10 +50,24 @@ bool faint_back(const CardDetection& card, const std::vector<CardDetection>& see
     });
 }
 
+template <typename Card>
+std::vector<OrientedRectangle> places_of(const std::vector<Card>& cards) {
+    std::vector<OrientedRectangle> places;
+    for (const Card& card : cards) places.push_back(card.place);
+    return places;
+}
+
+CardReading with_corners(const InterpretedCard& card, const RectifiedFrame& frame, const BoardPose& pose) {
+    CardReading reading = card.reading;
+    const auto corners = card.place.corners();
+    for (std::size_t i = 0; i < 4; ++i)
+        reading.corners_px[i] = pose.image_from_board(frame.board_from_rectified(corners[i]));
+    return reading;
+}
+
 }  // namespace
 
-std::vector<CardReading> read_cards(const ImagePyramid& picture, const BoardPose& pose,
-                                    const TableProfile& profile) {
+BoardReading read_board(const ImagePyramid& picture, const BoardPose& pose, const TableProfile& profile) {
     const double scale = px_per_mm(profile);
     const Sleeves sleeves = any_sleeve_named(profile) ? Sleeves::named : Sleeves::unnamed;
     const TopView view = top_view(picture, pose, scale, margin_mm);
@@ -72,16 +87,18 @@ std::vector<CardReading> read_cards(const ImagePyramid& picture, const BoardPose
     // Of two cards that overlap the one of which more is seen lies above.
     std::stable_sort(seen.begin(), seen.end(),
                      [](const CardDetection& a, const CardDetection& b) { return a.visible < b.visible; });
-    std::vector<CardReading> readings;
-    for (const InterpretedCard& card : interpret(seen, view, profile)) {
-        readings.push_back(card.reading);
-        const auto corners = card.place.corners();
-        for (std::size_t i = 0; i < 4; ++i) {
-            readings.back().corners_px[i] =
-                pose.image_from_board(view.frame.board_from_rectified(corners[i]));
-        }
-    }
-    return readings;
+    Ground ground(view, places_of(seen));
+    const std::vector<InterpretedCard> cards = interpret(seen, view, ground, profile);
+    BoardReading reading;
+    for (const InterpretedCard& card : cards) reading.cards.push_back(with_corners(card, view.frame, pose));
+    ground.cover(places_of(cards));
+    reading.obstacles = ground.obstacles();
+    return reading;
+}
+
+std::vector<CardReading> read_cards(const ImagePyramid& picture, const BoardPose& pose,
+                                    const TableProfile& profile) {
+    return read_board(picture, pose, profile).cards;
 }
 
 }  // namespace quadrille::vision

@@ -129,8 +129,7 @@ std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const cv
 void reclassify(std::vector<CardDetection>& seen, const cv::Mat& picture, const BoardPose& pose,
                 const RectifiedFrame& frame, Sleeves sleeves) {
     for (CardDetection& card : seen) {
-        if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre)))
-            continue;
+        if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre))) continue;
         const std::vector<cv::Mat> outputs = both_ways_round(crop(card.place, picture, pose, frame), sleeves);
         join(card, outputs[0], outputs[1], sleeves == Sleeves::named ? named_joins : unnamed_joins);
     }

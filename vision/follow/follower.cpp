@@ -257,9 +257,10 @@ std::vector<KnownCard> Follower::known_cards(const Moment& moment, const Settled
         // Something that is not bare ground lies there; the reader may yet see what it is.
         constexpr double mostly = 0.5;
         const auto bare = table.bare(track.card);
+        const bool hidden = bare && *bare < mostly;
         const int asked = memory_.since(settled_at(cells, moment));
-        if (asked < (bare && *bare < mostly ? settings_.most_readings : settings_.readings))
-            read.doubtful.push_back(cells);
+        if (asked < (hidden ? settings_.most_readings : settings_.readings)) read.doubtful.push_back(cells);
+        card.under_an_obstacle = hidden;
     }
     return known;
 }

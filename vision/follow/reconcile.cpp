@@ -150,6 +150,9 @@ private:
         } else if (!is_gone(card) || may_lie_under || own_pixels_are_the_same(i, std::nullopt)) {
             result_.tracks.push_back(card.track);
             (card.place == Place::covered ? maybe_elsewhere_ : kept_).push_back(i);
+        } else if (card.under_an_obstacle && !card_read_at(card.track.card)) {
+            maybe_elsewhere_.push_back(i);
+            result_.tracks.push_back(card.track);
         } else if (open_) {
             maybe_elsewhere_.push_back(i);
             result_.missing.push_back(card.track.id);
@@ -260,6 +263,10 @@ private:
             if (covers && !in_the_same_spot(over, card) && !lay_there(j)) return true;
         }
         return false;
+    }
+    bool card_read_at(const CardReading& card) const {
+        return std::any_of(read_.begin(), read_.end(),
+                           [&](const ReadCard& other) { return apart_mm(other.card, card) < same_place_mm; });
     }
     /// A card that lay there before, above or below, has not come to cover anything.
     bool lay_there(std::size_t j) const {
