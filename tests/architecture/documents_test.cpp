@@ -1,10 +1,12 @@
 // What the documents say of the project: the tests and files that they name are there.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -43,13 +45,96 @@ TEST(Documents, NameTestsThatAreThere) {
     EXPECT_GT(count, 50);
 }
 
+/// Every document of the project.
+std::vector<fs::path> documents() {
+    std::vector<fs::path> all;
+    for (const auto& entry : fs::directory_iterator(root))
+        if (entry.path().extension() == ".md") all.push_back(entry.path());
+    for (const char* folder : {"docs", "app", "vision", "tests"})
+        for (const auto& entry : fs::recursive_directory_iterator(root / folder))
+            if (entry.path().extension() == ".md") all.push_back(entry.path());
+    return all;
+}
+
+/// Where a script is that a document calls by its path in the project or from the document on, or by its name
+/// alone; empty: nowhere.
+fs::path script_called(const std::string& name, const fs::path& document) {
+    if (name.find('/') != std::string::npos) {
+        for (const fs::path& folder : {root, document.parent_path()})
+            if (fs::exists(folder / name)) return folder / name;
+        return {};
+    }
+    for (const char* folder : {"tests", "vision", "app"}) {
+        for (const auto& entry : fs::recursive_directory_iterator(root / folder))
+            if (entry.path().filename() == name) return entry.path();
+    }
+    return {};
+}
+
+/// Scripts pass on what they do not know themselves: to the program.
+const std::string& options_of_the_program() {
+    static const std::string options = [] {
+        std::string sources;
+        for (const auto& entry : fs::directory_iterator(root / "app/commands"))
+            sources += text_of(entry.path());
+        return sources;
+    }();
+    return options;
+}
+
+void expect_a_script(const std::string& name, const std::string& words, const fs::path& document) {
+    static const std::regex option(R"((?:^|\s)(--[a-z][a-z-]+))");
+    const fs::path script = script_called(name, document);
+    ASSERT_FALSE(script.empty()) << document << ": " << name;
+    const std::string known = text_of(script) + options_of_the_program();
+    for (std::sregex_iterator named(words.begin(), words.end(), option), end; named != end; ++named)
+        EXPECT_NE(known.find((*named)[1]), std::string::npos) << document << ": " << name << named->str();
+}
+
+TEST(Documents, CallScriptsThatAreThereWithTheirOptions) {
+    static const std::regex called(R"((?:^|`|\s)(\./run|\./test|[\w/]+\.(?:sh|py)\b)([^`\n#;|]*))");
+    int count = 0;
+    for (const fs::path& file : documents()) {
+        const std::string document = text_of(file);
+        for (std::sregex_iterator match(document.begin(), document.end(), called), end; match != end;
+             ++match, ++count)
+            expect_a_script((*match)[1], (*match)[2], file);
+    }
+    EXPECT_GT(count, 30);
+}
+
+/// The parts of a filter of test names that `separator` divides.
+std::vector<std::string> parts_of(const std::string& filter, char separator) {
+    std::vector<std::string> parts;
+    std::istringstream stream(filter);
+    for (std::string part; std::getline(stream, part, separator);) parts.push_back(part);
+    return parts;
+}
+
+TEST(Documents, FilterTestsThatAreThere) {
+    static const std::regex gtest(R"(--gtest_filter='([^']+)')"), ctest(R"(ctest -R ["']([^"']+)["'])"),
+        any(R"(\*)");
+    std::set<std::string> tests = tests_of_the_project();
+    tests.insert("Package.HasAllItsPartsAndRuns");
+    const auto expect_one = [&](const std::regex& name, const std::string& filter) {
+        EXPECT_TRUE(std::ranges::any_of(tests, [&](const std::string& test) {
+            return std::regex_search(test, name);
+        })) << filter;
+    };
+    for (const fs::path& file : documents()) {
+        const std::string document = text_of(file);
+        for (std::sregex_iterator match(document.begin(), document.end(), gtest), end; match != end; ++match)
+            for (const std::string& filter : parts_of((*match)[1], ':'))
+                expect_one(std::regex("^" + std::regex_replace(filter, any, ".*") + "$"), filter);
+        for (std::sregex_iterator match(document.begin(), document.end(), ctest), end; match != end; ++match)
+            for (const std::string& filter : parts_of((*match)[1], '|'))
+                expect_one(std::regex(filter), filter);
+    }
+}
+
 TEST(Documents, LinkToWhatIsThere) {
     static const std::regex link(R"(\]\(([^)#:]+)(#[^)]*)?\))");
-    std::vector<fs::path> documents{root / "README.md"};
-    for (const auto& entry : fs::recursive_directory_iterator(root / "docs")) {
-        if (entry.path().extension() == ".md") documents.push_back(entry.path());
-    }
-    for (const fs::path& file : documents) {
+    for (const fs::path& file : documents()) {
         const std::string document = text_of(file);
         for (std::sregex_iterator match(document.begin(), document.end(), link), end; match != end; ++match)
             EXPECT_TRUE(fs::exists(file.parent_path() / (*match)[1].str()))
