@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <string>
@@ -50,6 +51,11 @@ protected:
         const std::string screen =
             display ? "xvfb-run -a -s '-screen 0 1920x1200x24' " : "env -u DISPLAY -u WAYLAND_DISPLAY ";
         return WEXITSTATUS(std::system((screen + program).c_str()));
+    }
+    /// What the last run complained of.
+    std::string said() const {
+        std::ifstream stream(folder_ / "stderr");
+        return {std::istreambuf_iterator<char>(stream), {}};
     }
     cv::Mat shot(const std::string& arguments) const {
         const auto file = folder_ / "shot.png";
