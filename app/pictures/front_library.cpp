@@ -24,7 +24,7 @@ bool is_portrait(const db::IndexedPicture& picture) {
 /// There is something, and it is no index that this program can read.
 bool is_useless(const db::StoreError& error) {
     return error.fault == db::StoreFault::invalid || error.fault == db::StoreFault::not_a_database ||
-           error.fault == db::StoreFault::damaged;
+           error.fault == db::StoreFault::damaged || error.fault == db::StoreFault::empty;
 }
 
 FrontIndex index_of(const std::vector<db::IndexedPicture>& pictures, const std::set<std::string>& names) {

@@ -173,10 +173,11 @@ PictureIndex::~PictureIndex() = default;
 
 tl::expected<PictureIndex, StoreError> PictureIndex::opened(const std::filesystem::path& file,
                                                             int print_version, bool write) {
-    // SQLite would wait at a FIFO.
-    if (std::error_code failure;
-        std::filesystem::exists(file, failure) && !std::filesystem::is_regular_file(file, failure))
-        return fault(StoreFault::not_a_file);
+    // SQLite would wait at a FIFO, and at a file of the system's that has no size.
+    std::error_code failure;
+    const bool there = std::filesystem::exists(file, failure);
+    if (there && !std::filesystem::is_regular_file(file, failure)) return fault(StoreFault::not_a_file);
+    if (there && !write && std::filesystem::file_size(file, failure) == 0) return fault(StoreFault::empty);
     return guarded([&]() -> tl::expected<PictureIndex, StoreError> {
         const int mode = write ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
         auto impl = std::make_unique<Impl>(Impl{SQLite::Database(file.string(), mode, busy_ms)});

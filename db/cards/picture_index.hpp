@@ -43,7 +43,8 @@ public:
     /// database.
     static tl::expected<PictureIndex, StoreError> open(const std::filesystem::path& file, int print_version,
                                                        const PrintOfImage& print_of = {});
-    /// The same for reading alone: fault missing where there is none, invalid where it is to be begun anew.
+    /// The same for reading alone: fault missing where there is none, empty or invalid where it is to be
+    /// begun anew.
     static tl::expected<PictureIndex, StoreError> read(const std::filesystem::path& file, int print_version);
     PictureIndex(PictureIndex&&) noexcept;
     PictureIndex& operator=(PictureIndex&&) noexcept;

@@ -186,6 +186,13 @@ TEST_F(PicturesOfCards, AreNotWrittenIntoAnotherProgramsDatabase) {
     EXPECT_EQ(test::bytes_of(file()), before);
 }
 
+TEST_F(PicturesOfCards, AreBegunInAnEmptyFileAndNotReadFromIt) {
+    test::write_bytes(file(), "");
+    EXPECT_EQ(PictureIndex::read(file(), version).error().fault, StoreFault::empty);
+    EXPECT_TRUE(PictureIndex::open(file(), version));
+    EXPECT_TRUE(PictureIndex::read(file(), version));
+}
+
 TEST_F(PicturesOfCards, AreNotWaitedForAtAFifo) {
     ASSERT_EQ(mkfifo(file().c_str(), 0600), 0);
     EXPECT_EQ(PictureIndex::open(file(), version).error().fault, StoreFault::not_a_file);
