@@ -94,7 +94,8 @@ tl::expected<db::GameRecord, db::StoreError> record_of(const fs::path& file, db:
 }  // namespace
 
 std::string title_payload(const std::string& title) {
-    return Json{{"event", "note"}, {"text", "This game is called " + title}, {title_key, title}}.dump();
+    return Json{{"event", "note"}, {"text", "This game is called " + title}, {title_key, title}}.dump(
+        -1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string title_of(const db::GameRecord& record) {
@@ -131,7 +132,9 @@ Shelved<fs::path> write_out(const fs::path& file, db::GameId game, ExportFormat 
         if (!title.empty()) record->game.name = title;
         call_players(*record, Messages(language));
     }
-    fs::path target = folder / file_name_from(title.empty() ? record->game.name : title);
+    constexpr std::size_t longest_name = 100;
+    fs::path target =
+        folder / file_name_from(title.empty() ? record->game.name : title).substr(0, longest_name);
     target += "." + std::string(name(format));
     return write_private_file(target, written(*record, format, game_words(language)))
         .map([&] { return target; })

@@ -12,7 +12,8 @@ namespace {
 
 /// A deck without a name is called by its file.
 tl::expected<db::Decklist, LocalizedText> read_deck(const std::string& file) {
-    const auto text = read_file(file);
+    constexpr unsigned largest_mb = 16;
+    const auto text = read_file(file, largest_mb);
     if (!text) {
         return tl::unexpected<LocalizedText>(
             [file](const Messages& tr) { return tr("note.no_deck", fmt::arg("file", file)); });

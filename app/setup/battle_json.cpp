@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "app/messages/messages.hpp"
+#include "app/setup/whole_number.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -35,7 +36,7 @@ rules::GoalSetup goal_from(const Json& json) {
         throw std::invalid_argument(program_messages()("profile.no_goal", fmt::arg("word", kind)));
     goal.squares = squares_from(json.value("squares", Json::array()));
     if (json.contains("piece")) goal.piece = json.at("piece").get<std::string>();
-    if (json.contains("turns")) goal.turns = json.at("turns").get<int>();
+    if (json.contains("turns")) goal.turns = whole_number(json.at("turns"), 0, most_counted);
     if (json.contains("target")) goal.target = json.at("target").get<std::string>();
     return goal;
 }

@@ -8,6 +8,7 @@
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "app/setup/whole_number.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -45,7 +46,7 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
         WindowSettings settings;
         if (json.contains("language"))
             settings.language = language_from(json.at("language").get<std::string>());
-        settings.text_scale = std::clamp(json.value("text_scale", 1.0F), 1.0F, 2.5F);
+        settings.text_scale = static_cast<float>(std::clamp(json.value("text_scale", 1.0), 1.0, 2.5));
         settings.light = json.value("light", false);
         settings.contrast = json.value("contrast", false);
         const auto layout =
@@ -56,13 +57,13 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
         settings.moves = json.value("moves", true);
         settings.arrivals = json.value("arrivals", false);
         settings.panels = json.value("panels", true);
-        settings.rotation = std::clamp(json.value("quarters", 0), 0, 3);
+        settings.rotation = whole_number(json, "quarters", 0, 0, 3);
         if (json.value("stream", "above") == layout_names[Layout::picture])
             settings.stream_layout = Layout::picture;
         settings.stream_transparent = json.value("stream_transparent", false);
         if (json.contains("size"))
-            settings.size = {std::clamp(json.at("size").at(0).get<int>(), 640, 7680),
-                             std::clamp(json.at("size").at(1).get<int>(), 400, 4320)};
+            settings.size = {whole_number(json.at("size").at(0), 640, 7680),
+                             whole_number(json.at("size").at(1), 400, 4320)};
         return settings;
     } catch (const Json::exception&) {
         return tl::unexpected(std::string());  // it is put aside, whatever is wrong with it
@@ -70,9 +71,11 @@ tl::expected<WindowSettings, std::string> settings_from(std::string_view text) {
 }
 
 WindowSettings saved_settings(LocalizedText& note) {
+    constexpr unsigned largest_mb = 1;
     std::error_code failure;
     if (!fs::exists(settings_file(), failure)) return {};
-    const auto settings = read_file(settings_file()).map_error(file_sentence).and_then(settings_from);
+    const auto settings =
+        read_file(settings_file(), largest_mb).map_error(file_sentence).and_then(settings_from);
     if (settings) return *settings;
     const fs::path aside = settings_file().string() + ".broken";
     fs::rename(settings_file(), aside, failure);

@@ -13,6 +13,7 @@
 #include "app/messages/messages.hpp"
 #include "app/messages/profile_sentence.hpp"
 #include "app/setup/battle_json.hpp"
+#include "app/setup/whole_number.hpp"
 #include "calibration/lens_json.hpp"
 
 namespace quadrille::app {
@@ -83,13 +84,14 @@ std::vector<Square> squares_from(const Json& table, const char* key) {
 
 std::optional<HandCorners> corners_from(const Json& table) {
     if (!table.contains("corners_px")) return std::nullopt;
+    constexpr int most_px = 1 << 16;
     HandCorners corners;
     for (std::size_t i = 0; i < 4; ++i) {
         const auto& p = table.at("corners_px").at(i);
         corners.px[i] = {p.at(0).get<double>(), p.at(1).get<double>()};
     }
     const auto& size = table.at("corners_picture");
-    corners.picture = {size.at(0).get<int>(), size.at(1).get<int>()};
+    corners.picture = {whole_number(size.at(0), 0, most_px), whole_number(size.at(1), 0, most_px)};
     if (corners.picture.width < 1 || corners.picture.height < 1) return std::nullopt;
     return corners;
 }
@@ -103,8 +105,8 @@ GameSetup setup_from(const Json& json) {
                                  .deck = entry.value("deck", "")});
         const Json vanguard = entry.value("vanguard", Json::object());
         setup.players.back().vanguard = vanguard.value("name", "");
-        setup.players.back().life_change = vanguard.value("life", 0);
-        setup.players.back().hand_change = vanguard.value("hand", 0);
+        setup.players.back().life_change = whole_number(vanguard, "life", 0, -most_counted, most_counted);
+        setup.players.back().hand_change = whole_number(vanguard, "hand", 0, -most_counted, most_counted);
     }
     const Json table = json.value("table", Json::object());
     const std::string system = table.value("system", std::string(rules::name(setup.system)));
@@ -112,7 +114,8 @@ GameSetup setup_from(const Json& json) {
     if (!known)
         throw std::invalid_argument(program_messages()("profile.no_system", fmt::arg("word", system)));
     setup.system = *known;
-    setup.starting_life = table.value("starting_life", setup.starting_life);
+    setup.starting_life =
+        whole_number(table, "starting_life", setup.starting_life, -most_counted, most_counted);
     setup.options.variant =
         rules::value_of<rules::Variant>(table.value("variant", "normal")).value_or(rules::Variant::normal);
     setup.options.theme = rules::value_of<rules::Theme>(table.value("theme", ""));
@@ -128,6 +131,13 @@ GameSetup setup_from(const Json& json) {
     return setup;
 }
 
+/// Megabytes that a table's file, and what is remembered of tables, have at most.
+constexpr unsigned largest_mb = 16;
+
+fs::path tables_folder() {
+    return config_folder() / "tables";
+}
+
 fs::path last_file() {
     return state_folder() / "last-table";
 }
@@ -139,7 +149,7 @@ fs::path sources_file() {
 /// One address a line, the newest last.
 std::vector<std::string> given_sources() {
     std::vector<std::string> sources;
-    std::istringstream lines(read_file(sources_file()).value_or(""));
+    std::istringstream lines(read_file(sources_file(), largest_mb).value_or(""));
     for (std::string line; std::getline(lines, line);) sources.push_back(line);
     return sources;
 }
@@ -189,7 +199,7 @@ tl::expected<TableSetup, std::string> table_from(std::string_view text) {
 fs::path table_file(const std::string& name) {
     std::string safe = file_name_from(name);
     if (safe.empty() || safe.front() == '.') safe = "table" + safe;
-    return config_folder() / "tables" / (safe.substr(0, 100) + ".json");
+    return tables_folder() / (safe.substr(0, 100) + ".json");
 }
 
 tl::expected<void, std::string> save_table(const TableSetup& table) {
@@ -210,9 +220,9 @@ std::string free_table_name(const std::string& wanted) {
 std::vector<TableSetup> kept_tables() {
     std::vector<std::pair<fs::file_time_type, TableSetup>> found;
     std::error_code failure;
-    for (const auto& entry : fs::directory_iterator(config_folder() / "tables", failure)) {
+    for (const auto& entry : fs::directory_iterator(tables_folder(), failure)) {
         if (entry.path().extension() != ".json") continue;
-        const auto text = read_file(entry.path());
+        const auto text = read_file(entry.path(), largest_mb);
         if (!text) continue;
         if (auto table = table_from(*text))
             found.emplace_back(entry.last_write_time(failure), std::move(*table));
@@ -246,9 +256,10 @@ std::optional<std::string> given_source(const std::string& source) {
 }
 
 std::optional<TableSetup> last_table(LocalizedText& note) {
-    const auto file = read_file(last_file());
-    if (!file) return std::nullopt;
-    const auto text = read_file(*file);
+    const auto file = read_file(last_file(), largest_mb);
+    // A table of our own: what lies elsewhere is nobody's to be set aside.
+    if (!file || fs::path(*file).parent_path() != tables_folder()) return std::nullopt;
+    const auto text = read_file(*file, largest_mb);
     if (!text) return std::nullopt;
     auto table = table_from(*text);
     if (table) return std::move(*table);

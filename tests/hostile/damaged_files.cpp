@@ -57,6 +57,11 @@ void write_games(const fs::path& folder) {
     must(run_program({"log", "--db", db, "import", folder / "whole.qgn"}));
     for (const char* ending : {".json", ".jsonl"})
         must(run_program({"log", "--db", db, "export", "-o", folder / (std::string("whole") + ending)}));
+    fs::create_directory(folder / "scans");
+    cv::imwrite((folder / "scans" / "Suntail Hawk.png").string(),
+                cv::Mat(176, 126, CV_8UC3, cv::Scalar(40, 90, 160)));
+    // The index lies beside the library, under its name.
+    must(run_program({"cards", "--db", db, "pictures", "--folder", folder / "scans"}));
     must(run_shell("gzip -c '" + (folder / "whole_cards.json").string() + "' > '" +
                    (folder / "whole_cards.json.gz").string() + "'"));
 }
@@ -87,6 +92,7 @@ std::vector<Whole> write_whole_files(const fs::path& folder) {
     write_games(folder);
     write_pictures(folder);
     return {{"whole.db", Kind::game},
+            {"whole.pictures", Kind::index},
             {"whole.qgn", Kind::record},
             {"whole.json", Kind::record},
             {"whole.jsonl", Kind::record},

@@ -7,7 +7,7 @@
 namespace quadrille::test {
 
 /// What a command expects: it is given what is damaged of that, and everything that is of no kind.
-enum class Kind { any, game, record, cards, deck, profile, scenario, picture, recording };
+enum class Kind { any, game, record, cards, deck, profile, scenario, picture, recording, index };
 
 struct HostileInput {
     std::string name;  ///< what is wrong with it

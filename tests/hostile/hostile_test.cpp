@@ -110,7 +110,7 @@ TEST(HostileInputsTable, HasThemAll) {
     const TemporaryFolder folder;
     fs::create_directory(folder.path() / "inputs");
     const std::size_t by_hand = hostile_inputs(folder.path() / "inputs").size();
-    EXPECT_GE(by_hand + damaged_files(folder.path()).size(), 585U);
+    EXPECT_GE(by_hand + damaged_files(folder.path()).size(), 615U);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -135,6 +135,13 @@ INSTANTIATE_TEST_SUITE_P(
         Reader{"look", {"look", "@"}, {Kind::picture}},
         Reader{"profile",
                {"look", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg", "--profile", "@"},
+               {Kind::profile}},
+        Reader{"pictures",
+               {"look", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg", "--pictures", "@"},
+               {Kind::index}},
+        Reader{"report_profile",
+               {"report", "OUT.tar.gz", "--recording", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg",
+                "--profile", "@"},
                {Kind::profile}},
         Reader{"watch", {"watch", "@", "--max-fps", "1"}, {Kind::recording}},
         Reader{"rules_library", {"rules", "--cards", "@"}, {Kind::game}}),
