@@ -1,6 +1,6 @@
 #include "app/session/board_action.hpp"
 
-#include "app/session/action_json.hpp"
+#include "app/session/systems/action_json.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/session/systems/system_action.hpp"
 #include "rules/geometry/seat.hpp"
 #include "rules/geometry/square.hpp"
 #include "rules/position/terms.hpp"
@@ -108,13 +109,6 @@ struct TakeOffStack {
 struct DeclareBlock {
     int track = 0, attacker = 0;
     friend bool operator==(const DeclareBlock&, const DeclareBlock&) = default;
-};
-
-/// Something is done in what the system keeps beside the board: mana is channelled, a land revealed, a seat
-/// given a name (app/session/systems/system_game.hpp).
-struct SystemAction {
-    std::string action;  ///< a JSON object
-    friend bool operator==(const SystemAction&, const SystemAction&) = default;
 };
 
 /// Turns are timed from now on, or no longer.

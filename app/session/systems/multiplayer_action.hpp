@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/session/statement.hpp"
+#include "app/session/systems/system_action.hpp"
 #include "rules/multiplayer/life.hpp"
 #include "rules/multiplayer/table.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/session/action_json.hpp"
+#include "app/session/systems/action_json.hpp"
 #include "app/session/systems/multiplayer_action.hpp"
 
 namespace quadrille::app {

@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/session/statement.hpp"
+#include "app/session/systems/system_action.hpp"
 #include "rules/noire/cards.hpp"
 #include "rules/noire/lands.hpp"
 #include "rules/noire/payment.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/session/action_json.hpp"
+#include "app/session/systems/action_json.hpp"
 #include "rules/noire/mana.hpp"
 
 namespace quadrille::app::noire {

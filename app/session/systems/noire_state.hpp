@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/session/systems/noire_action.hpp"
+#include "rules/geometry/seat.hpp"
 #include "rules/noire/position.hpp"
 
 namespace quadrille::app {

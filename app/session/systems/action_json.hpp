@@ -1,11 +1,11 @@
-// app/session/action_json.hpp: an action of the log, read by its word under "do".
+// app/session/systems/action_json.hpp: an action of the log, read by its word under "do".
 #pragma once
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
-#include "app/session/statement.hpp"
+#include "app/session/systems/system_action.hpp"
 
 namespace quadrille::app {
 
