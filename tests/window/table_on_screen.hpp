@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 #include <unistd.h>
+#include <utility>
 
 #include "tests/window/drawn_duel.hpp"
 #include "tests/window/screen.hpp"
@@ -73,12 +74,12 @@ protected:
     bool says_now(const std::string& text, Letters letters = Letters::text) const {
         return words_.place(window(screen_->settled()), text, letters).has_value();
     }
-    /// The middle of words of the window, once it says them; throws where it never does.
+    /// The middle of words of the window, once it says them and they stand still; throws where it never does.
     cv::Point place_of(const std::string& text, Letters letters = Letters::text) const {
         std::optional<cv::Rect> place;
         screen_->until([&](const cv::Mat& shown) {
-            place = words_.place(window(shown), text, letters);
-            return place.has_value();
+            const auto before = std::exchange(place, words_.place(window(shown), text, letters));
+            return place && place == before;
         });
         if (!place) throw std::runtime_error("the window does not say: " + text);
         return (place->tl() + place->br()) / 2;
