@@ -1,124 +1,32 @@
 #include "vision/board/line_points.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <initializer_list>
-#include <optional>
+
+#include "vision/board/line_profiles.hpp"
 
 namespace quadrille::vision {
 namespace {
 
-constexpr int samples_along = 9;    ///< profiles on each side of a square
-constexpr int samples_across = 25;  ///< of each profile, an odd number
-constexpr int middle = samples_across / 2;
+constexpr int middle_place = LineResponse::middle;
 
 /// Of the points on outer lines: such a line may lie on the cardboard's edge, with the table, a shadow or the
 /// rim beside it.
 constexpr double outer_weight = 0.35;
 
-using Profile = std::array<cv::Vec3f, samples_across>;
-using Response = std::array<float, samples_across>;
-
-/// Whether a picture has the four pixels about a place.
-bool within(const cv::Mat& picture, cv::Point2d p) {
-    constexpr double rounding = 0.01;  // of a place from double to float
-    return p.x >= 0 && p.y >= 0 && p.x + 1 + rounding < picture.cols && p.y + 1 + rounding < picture.rows;
-}
-
-/// The colour between the pixels of a place that is within the picture.
-cv::Vec3f colour_at(const cv::Mat& picture, cv::Point2f p) {
-    const int x = static_cast<int>(p.x), y = static_cast<int>(p.y);
-    const float fx = p.x - static_cast<float>(x), fy = p.y - static_cast<float>(y);
-    const auto* above = picture.ptr<cv::Vec3b>(y) + x;
-    const auto* below = picture.ptr<cv::Vec3b>(y + 1) + x;
-    cv::Vec3f colour;
-    for (int c = 0; c < 3; ++c) {
-        const float top = static_cast<float>(above[0][c]) * (1 - fx) + static_cast<float>(above[1][c]) * fx;
-        const float bottom =
-            static_cast<float>(below[0][c]) * (1 - fx) + static_cast<float>(below[1][c]) * fx;
-        colour[c] = top * (1 - fy) + bottom * fy;
-    }
-    return colour;
-}
-
-/// One side of a square: the profiles across it.
-struct Side {
-    bool x_line;
-    int line, piece;
-    cv::Point2d centre_px, step_px;  ///< the side's middle; from one sample to the next
-    std::vector<Profile> profiles;
-};
-
-std::optional<Side> side_of(const WarpedBoard& board, const cv::Mat& picture, bool x_line, int line,
-                            int piece, double reach) {
-    const double mm = board.pose.grid.square_mm;
-    const auto seen = [&](double across, double along) {
-        return x_line ? board.image_from_board({across * mm, along * mm})
-                      : board.image_from_board({along * mm, across * mm});
-    };
-    constexpr double small = 0.02;
-    const cv::Point2d centre = seen(line, piece + 0.5);
-    const cv::Point2d begin = seen(line, piece), end = seen(line, piece + 1);
-    cv::Point2d across = (seen(line + small, piece + 0.5) - centre) / small;
-    // At right angles to the line in the picture: that is where an edge tells something.
-    const cv::Point2d along = (end - begin) / std::max(1e-9, cv::norm(end - begin));
-    across -= along * across.dot(along);
-    Side side{x_line, line, piece, centre, across * (reach / middle), {}};
-    side.profiles.reserve(samples_along);
-    for (int i = 0; i < samples_along; ++i) {
-        const double t = (i + 0.5) / samples_along;
-        const cv::Point2d first = begin + (end - begin) * t - side.step_px * middle;
-        if (!within(picture, first) || !within(picture, first + side.step_px * (samples_across - 1)))
-            continue;
-        Profile& profile = side.profiles.emplace_back();
-        for (int k = 0; k < samples_across; ++k)
-            profile[static_cast<std::size_t>(k)] = colour_at(picture, first + side.step_px * k);
-    }
-    if (side.profiles.size() < samples_along / 2) return std::nullopt;
-    return side;
-}
-
-/// What a line can look like across: darker or brighter than both sides of it, or the border of two colours.
-enum class Look { line, border };
-
-struct Kind {
-    Look look = Look::line;
-    int channel = 1;
-    float sign = 1;  ///< of the line against its ground, or of the even squares against the odd ones
-};
-
-/// How much each place across a side looks so: the mean over its profiles, each bounded, so that a card's
-/// strong edge in a few of them does not outweigh a faint line in all.
-Response response(const Side& side, const Kind& kind, int width, float bound) {
-    // Across a side one comes into square (line, piece) or (piece, line): of one colour either way.
-    const bool odd = (side.line + side.piece) % 2 != 0;
-    const float sign = kind.look == Look::border && odd ? -kind.sign : kind.sign;
-    Response sum{};
-    for (const Profile& p : side.profiles) {
-        for (int k = width; k + width < samples_across; ++k) {
-            const auto at = [&](int i) { return p[static_cast<std::size_t>(i)][kind.channel]; };
-            const float value = kind.look == Look::border ? (at(k + width) - at(k - width)) / 2
-                                                          : at(k) - (at(k - width) + at(k + width)) / 2;
-            sum[static_cast<std::size_t>(k)] += std::clamp(sign * value, -bound, bound);
-        }
-    }
-    for (float& value : sum) value /= static_cast<float>(side.profiles.size());
-    return sum;
-}
-
 struct Peak {
-    double at = 0;  ///< samples from the middle
+    double at = 0;  ///< places from the middle
     float strength = 0;
     bool inside = false;  ///< not at an end of the search, where the true peak may lie beyond
 };
 
 /// The strongest place: the middle of what is nearly as strong, for the border of two colours is as strong
 /// all across the width that is compared.
-Peak peak_of(const Response& r, int width) {
+Peak peak_of(const LineResponse& r, int width) {
     constexpr float nearly = 0.75F;
-    const int first = width, last = samples_across - width - 1;
-    const auto at = [&](int i) { return r[static_cast<std::size_t>(i)]; };
+    const int first = width, last = LineResponse::places - width - 1;
+    const auto at = [&](int i) { return r.at[static_cast<std::size_t>(i)]; };
     int best = first;
     for (int k = first; k <= last; ++k) {
         if (at(k) > at(best)) best = k;
@@ -127,55 +35,14 @@ Peak peak_of(const Response& r, int width) {
     float sum = 0, moment = 0;
     const auto add = [&](int k) {
         sum += at(k) - floor;
-        moment += (at(k) - floor) * static_cast<float>(k - middle);
+        moment += (at(k) - floor) * static_cast<float>(k - middle_place);
     };
     int low = best, high = best;
     while (low > first && at(low - 1) > floor) --low;
     while (high < last && at(high + 1) > floor) ++high;
     for (int k = low; k <= high; ++k) add(k);
     const bool inside = best > first && best < last;
-    return {sum > 0 ? static_cast<double>(moment / sum) : best - middle, at(best), inside};
-}
-
-/// The kind of line that most of the board shows. Each place is weighed against the strongest of the other
-/// sign: a line has a fainter shade of it on both sides, the border of two colours has none, and a line taken
-/// for a border, or a border for a line, shows as much of both signs.
-Kind kind_of(const std::vector<Side>& sides, int width) {
-    constexpr float unbounded = 255;
-    // Where squares of two colours have lines between them, the lines are the more exact.
-    constexpr float lines_count = 5;
-    Kind best;
-    float best_sum = -1;
-    for (const Look look : {Look::line, Look::border}) {
-        for (int channel = 0; channel < 3; ++channel) {
-            float sum = 0;
-            for (const Side& side : sides) {
-                const Response r = response(side, {look, channel, 1}, width, unbounded);
-                const auto [low, high] = std::minmax_element(r.begin() + width, r.end() - width);
-                sum += *high + *low;
-            }
-            if (look == Look::line) sum *= lines_count;
-            if (std::abs(sum) > best_sum)
-                best_sum = std::abs(sum), best = {look, channel, sum > 0 ? 1.F : -1.F};
-        }
-    }
-    return best;
-}
-
-std::vector<Side> sides_of(const WarpedBoard& board, const cv::Mat& picture, double reach) {
-    std::vector<Side> sides;
-    for (const bool x_line : {true, false}) {
-        const int lines = x_line ? board.pose.grid.columns : board.pose.grid.rows;
-        const int length = x_line ? board.pose.grid.rows : board.pose.grid.columns;
-        for (int line = 0; line <= lines; ++line) {
-            for (int piece = 0; piece < length; ++piece) {
-                if (!board.pose.grid.has_side(x_line, line, piece)) continue;
-                auto side = side_of(board, picture, x_line, line, piece, reach);
-                if (side) sides.push_back(std::move(*side));
-            }
-        }
-    }
-    return sides;
+    return {sum > 0 ? static_cast<double>(moment / sum) : best - middle_place, at(best), inside};
 }
 
 }  // namespace
@@ -186,32 +53,28 @@ bool on_outer_line(const BoardGrid& grid, const LinePoint& point) {
 
 namespace {
 
-/// Half the width of what is compared, in squares: the line and as much of its ground.
-double half_width(LineBreadth breadth) {
-    constexpr std::array<double, all_breadths.size()> widths{0.035, 0.065, 0.13};
-    return widths[static_cast<std::size_t>(breadth)];
+/// The point of a line at a place across one of its sides.
+LinePoint line_point(const BoardGrid& grid, const SideSeen& side, double place, float strength) {
+    constexpr double surely = 8;  // grey levels
+    LinePoint point{.image_px = side.centre_px + side.step_px * place,
+                    .x_line = side.x_line,
+                    .index = side.line,
+                    .weight = std::min(1.0, strength / surely)};
+    if (on_outer_line(grid, point)) point.weight *= outer_weight;
+    return point;
 }
 
 }  // namespace
 
 LinesSeen lines_seen(const WarpedBoard& board, const cv::Mat& picture, double reach, LineBreadth breadth) {
-    const double half_line = half_width(breadth);
-    const std::vector<Side> sides = sides_of(board, picture, reach + half_line);
-    const int width = std::max(1, static_cast<int>(std::lround(half_line / (reach + half_line) * middle)));
-    const Kind kind = kind_of(sides, width);
-    LinesSeen seen{{}, sides.size()};
-    for (const Side& side : sides) {
+    const LineProfiles profiles(board, picture, reach, breadth);
+    LinesSeen seen{{}, profiles.sides().size()};
+    for (std::size_t i = 0; i < profiles.sides().size(); ++i) {
         constexpr float bound = 30;
-        const Response r = response(side, kind, width, bound);
-        const Peak peak = peak_of(r, width);
+        const Peak peak = peak_of(profiles.response(i, bound), profiles.width());
         constexpr float faintest = 1.5;  // grey levels
         if (peak.strength < faintest || !peak.inside) continue;
-        LinePoint point{.image_px = side.centre_px + side.step_px * peak.at,
-                        .x_line = side.x_line,
-                        .index = side.line,
-                        .weight = std::min(1.0, peak.strength / 8.0)};
-        if (on_outer_line(board.pose.grid, point)) point.weight *= outer_weight;
-        seen.points.push_back(point);
+        seen.points.push_back(line_point(board.pose.grid, profiles.sides()[i], peak.at, peak.strength));
     }
     return seen;
 }
@@ -220,25 +83,26 @@ namespace {
 
 /// The responses of the sides on one line of the board, in their order along it.
 struct LineOfSides {
-    std::vector<const Side*> sides;
-    std::vector<Response> responses;
+    std::vector<const SideSeen*> sides;
+    std::vector<LineResponse> responses;
 };
 
-std::vector<LineOfSides> lines_of(const std::vector<Side>& sides, const Kind& kind, int width) {
+std::vector<LineOfSides> lines_of(const LineProfiles& profiles) {
     constexpr float bound = 12;  // grey levels: a faint line in all sides outweighs a card's edge in a few
     std::vector<LineOfSides> lines;
-    for (const Side& side : sides) {
-        const Side* last = lines.empty() ? nullptr : lines.back().sides.back();
+    for (std::size_t i = 0; i < profiles.sides().size(); ++i) {
+        const SideSeen& side = profiles.sides()[i];
+        const SideSeen* last = lines.empty() ? nullptr : lines.back().sides.back();
         if (!last || last->x_line != side.x_line || last->line != side.line) lines.emplace_back();
         lines.back().sides.push_back(&side);
-        lines.back().responses.push_back(response(side, kind, width, bound));
+        lines.back().responses.push_back(profiles.response(i, bound));
     }
     return lines;
 }
 
 /// Where a straight line lies that crosses the sides `from` samples off at the board's one end and `to` at
 /// the other; `length`: of the board along it, in squares.
-double offset_at(const Side& side, int from, int to, int length) {
+double offset_at(const SideSeen& side, int from, int to, int length) {
     const double along = (side.piece + 0.5) / length;
     return from + (to - from) * along;
 }
@@ -250,14 +114,14 @@ struct WholeLine {
 };
 
 WholeLine whole_line(const LineOfSides& line, int length, int width) {
-    const int most = middle - width - 1;
+    const int most = middle_place - width - 1;
     WholeLine best;
     for (int from = -most; from <= most; ++from) {
         for (int to = -most; to <= most; ++to) {
             float sum = 0;
             for (std::size_t i = 0; i < line.sides.size(); ++i) {
-                const auto at = std::lround(offset_at(*line.sides[i], from, to, length)) + middle;
-                sum += line.responses[i][static_cast<std::size_t>(at)];
+                const auto at = std::lround(offset_at(*line.sides[i], from, to, length)) + middle_place;
+                sum += line.responses[i].at[static_cast<std::size_t>(at)];
             }
             sum /= static_cast<float>(line.sides.size());
             if (sum > best.strength) best = {from, to, sum};
@@ -270,25 +134,17 @@ WholeLine whole_line(const LineOfSides& line, int length, int width) {
 
 LinesSeen whole_lines_seen(const WarpedBoard& board, const cv::Mat& picture, double reach,
                            LineBreadth breadth) {
-    const double half_line = half_width(breadth);
-    const std::vector<Side> sides = sides_of(board, picture, reach + half_line);
-    const int width = std::max(1, static_cast<int>(std::lround(half_line / (reach + half_line) * middle)));
-    const Kind kind = kind_of(sides, width);
-    LinesSeen seen{{}, sides.size()};
-    for (const LineOfSides& line : lines_of(sides, kind, width)) {
-        const Side& first = *line.sides.front();
+    const LineProfiles profiles(board, picture, reach, breadth);
+    LinesSeen seen{{}, profiles.sides().size()};
+    for (const LineOfSides& line : lines_of(profiles)) {
+        const SideSeen& first = *line.sides.front();
         const int length = first.x_line ? board.pose.grid.rows : board.pose.grid.columns;
-        const WholeLine whole = whole_line(line, length, width);
+        const WholeLine whole = whole_line(line, length, profiles.width());
         constexpr float faintest = 0.5;  // grey levels
         if (whole.strength < faintest) continue;
-        for (const Side* side : line.sides) {
-            LinePoint point{
-                .image_px = side->centre_px + side->step_px * offset_at(*side, whole.from, whole.to, length),
-                .x_line = side->x_line,
-                .index = side->line,
-                .weight = std::min(1.0, whole.strength / 8.0)};
-            if (on_outer_line(board.pose.grid, point)) point.weight *= outer_weight;
-            seen.points.push_back(point);
+        for (const SideSeen* side : line.sides) {
+            const double place = offset_at(*side, whole.from, whole.to, length);
+            seen.points.push_back(line_point(board.pose.grid, *side, place, whole.strength));
         }
     }
     return seen;

@@ -1,0 +1,170 @@
+#include "vision/board/line_profiles.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+namespace quadrille::vision {
+namespace {
+
+constexpr std::size_t profiles_along = 9;  ///< on each side of a square
+constexpr int places = LineResponse::places;
+
+/// Half the width of what is compared, in squares: the line and as much of its ground.
+double half_width(LineBreadth breadth) {
+    constexpr std::array<double, all_breadths.size()> widths{0.035, 0.065, 0.13};
+    return widths[static_cast<std::size_t>(breadth)];
+}
+
+/// Whether a picture has the four pixels about a place.
+bool within(const cv::Mat& picture, cv::Point2d p) {
+    constexpr double rounding = 0.01;  // of a place from double to float
+    return p.x >= 0 && p.y >= 0 && p.x + 1 + rounding < picture.cols && p.y + 1 + rounding < picture.rows;
+}
+
+}  // namespace
+
+/// Between the pixels about a place that is within the picture.
+LineProfiles::Colour LineProfiles::colour_at(const cv::Mat& picture, float x, float y) {
+    const int column = static_cast<int>(x), row = static_cast<int>(y);
+    const float right = x - static_cast<float>(column), down = y - static_cast<float>(row);
+    const auto pair = [&](int at_row) {
+        typedef std::uint8_t Bytes __attribute__((vector_size(4)));
+        const uchar* here = picture.ptr<uchar>(at_row) + 3 * std::ptrdiff_t{column};
+        // Two pixels are six bytes: the first four and the last four of them, of which one is not wanted.
+        Bytes first, second;
+        std::memcpy(&first, here, sizeof first);
+        std::memcpy(&second, here + 2, sizeof second);
+        const Colour left = __builtin_convertvector(first, Colour);
+        const Colour last = __builtin_convertvector(second, Colour);
+        const Colour next{last[1], last[2], last[3], 0};
+        return left + (next - left) * right;
+    };
+    const Colour above = pair(row), below = pair(row + 1);
+    return above + (below - above) * down;
+}
+
+LineProfiles::Profile LineProfiles::mean_of(const Profile* profiles, std::size_t count) {
+    Profile mean{};
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t k = 0; k < mean.size(); ++k) mean[k] += profiles[i][k];
+    }
+    for (Colour& colour : mean) colour /= static_cast<float>(count);
+    return mean;
+}
+
+LineProfiles::LineProfiles(const WarpedBoard& board, const cv::Mat& picture, double reach,
+                           LineBreadth breadth) {
+    const double half_line = half_width(breadth), whole = reach + half_line;
+    width_ = std::max(1, static_cast<int>(std::lround(half_line / whole * LineResponse::middle)));
+    const BoardGrid& grid = board.pose.grid;
+    const auto all = static_cast<std::size_t>(2 * grid.columns * grid.rows + grid.columns + grid.rows);
+    profiles_.reserve(profiles_along * all);
+    first_.push_back(0);
+    for (const bool x_line : {true, false}) {
+        const int lines = x_line ? grid.columns : grid.rows, length = x_line ? grid.rows : grid.columns;
+        for (int line = 0; line <= lines; ++line) {
+            for (int piece = 0; piece < length; ++piece) {
+                if (grid.has_side(x_line, line, piece))
+                    add_side(board, picture, {x_line, line, piece, {}, {}}, whole);
+            }
+        }
+    }
+    kind_ = likeliest_kind();
+}
+
+void LineProfiles::add_side(const WarpedBoard& board, const cv::Mat& picture, const SideSeen& place,
+                            double reach) {
+    const double mm = board.pose.grid.square_mm;
+    const auto seen = [&](double across, double along) {
+        return place.x_line ? board.image_from_board({across * mm, along * mm})
+                            : board.image_from_board({along * mm, across * mm});
+    };
+    constexpr double small = 0.02;
+    const int line = place.line, piece = place.piece;
+    const cv::Point2d centre = seen(line, piece + 0.5);
+    const cv::Point2d begin = seen(line, piece), end = seen(line, piece + 1);
+    cv::Point2d across = (seen(line + small, piece + 0.5) - centre) / small;
+    // At right angles to the line in the picture: that is where an edge tells something.
+    const cv::Point2d along = (end - begin) / std::max(1e-9, cv::norm(end - begin));
+    across -= along * across.dot(along);
+    const cv::Point2d step = across * (reach / LineResponse::middle);
+    for (std::size_t i = 0; i < profiles_along; ++i) {
+        const double t = (static_cast<double>(i) + 0.5) / profiles_along;
+        const cv::Point2d first = begin + (end - begin) * t - step * LineResponse::middle;
+        if (!within(picture, first) || !within(picture, first + step * (places - 1))) continue;
+        Profile& profile = profiles_.emplace_back();
+        for (int k = 0; k < places; ++k) {
+            const cv::Point2f p(first + step * k);
+            profile[static_cast<std::size_t>(k)] = colour_at(picture, p.x, p.y);
+        }
+    }
+    if (profiles_.size() - first_.back() < profiles_along / 2) {
+        profiles_.resize(first_.back());
+        return;
+    }
+    sides_.push_back({place.x_line, line, piece, centre, step});
+    first_.push_back(profiles_.size());
+}
+
+LineProfiles::Colour LineProfiles::contrast(const Profile& profile, Look look, int place) const {
+    const auto at = [&](int k) { return profile[static_cast<std::size_t>(k)]; };
+    return look == Look::border ? (at(place + width_) - at(place - width_)) / 2
+                                : at(place) - (at(place - width_) + at(place + width_)) / 2;
+}
+
+/// The kind of line that most of the board shows. Each place is weighed against the strongest of the other
+/// sign: a line has a fainter shade of it on both sides, the border of two colours has none, and a line taken
+/// for a border, or a border for a line, shows as much of both signs.
+LineProfiles::Kind LineProfiles::likeliest_kind() const {
+    // Where squares of two colours have lines between them, the lines are the more exact.
+    constexpr float lines_count = 5;
+    std::array<Colour, 2> sums{};
+    for (std::size_t i = 0; i < sides_.size(); ++i) {
+        const Profile mean = mean_of(&profiles_[first_[i]], first_[i + 1] - first_[i]);
+        // Across a side one comes into square (line, piece) or (piece, line): of one colour either way.
+        const bool odd = (sides_[i].line + sides_[i].piece) % 2 != 0;
+        for (const Look look : {Look::line, Look::border}) {
+            Colour low = contrast(mean, look, width_), high = low;
+            for (int k = width_ + 1; k + width_ < places; ++k) {
+                const Colour here = contrast(mean, look, k);
+                low = here < low ? here : low;
+                high = here > high ? here : high;
+            }
+            const bool turned = look == Look::border && odd;
+            sums[static_cast<std::size_t>(look)] += turned ? -(low + high) : low + high;
+        }
+    }
+    Kind best;
+    float most = -1;
+    for (const Look look : {Look::line, Look::border}) {
+        for (int channel = 0; channel < 3; ++channel) {
+            const float sum =
+                sums[static_cast<std::size_t>(look)][channel] * (look == Look::line ? lines_count : 1);
+            if (std::abs(sum) > most) most = std::abs(sum), best = {look, channel, sum > 0 ? 1.F : -1.F};
+        }
+    }
+    return best;
+}
+
+LineResponse LineProfiles::response(std::size_t side, float bound) const {
+    const bool odd = (sides_[side].line + sides_[side].piece) % 2 != 0;
+    const float sign = kind_.look == Look::border && odd ? -kind_.sign : kind_.sign;
+    const std::size_t begin = first_[side], end = first_[side + 1];
+    const Colour most = Colour{} + bound, least = -most;
+    std::array<Colour, places> sum{};
+    for (std::size_t i = begin; i < end; ++i) {
+        for (int k = width_; k + width_ < places; ++k) {
+            Colour value = contrast(profiles_[i], kind_.look, k);
+            value = value > most ? most : value;
+            sum[static_cast<std::size_t>(k)] += value < least ? least : value;
+        }
+    }
+    LineResponse result;
+    for (std::size_t k = 0; k < result.at.size(); ++k)
+        result.at[k] = sign * sum[k][kind_.channel] / static_cast<float>(end - begin);
+    return result;
+}
+
+}  // namespace quadrille::vision

@@ -1,0 +1,68 @@
+// vision/board/line_profiles.hpp: what a picture shows across the lines of a board.
+#pragma once
+#include <array>
+#include <opencv2/core.hpp>
+#include <vector>
+
+#include "vision/board/line_points.hpp"
+
+namespace quadrille::vision {
+
+/// How much each place across a line looks like the line, in grey levels; the middle one is where the pose
+/// has it.
+struct LineResponse {
+    static constexpr int places = 25;  ///< an odd number
+    static constexpr int middle = places / 2;
+    std::array<float, places> at{};
+};
+
+/// A side of a square that the picture shows.
+struct SideSeen {
+    bool x_line = false;
+    int line = 0, piece = 0;
+    cv::Point2d centre_px, step_px;  ///< the side's middle; from one place across it to the next
+};
+
+/// The sides of a board's squares and the colours across them. A line may be darker or brighter than its
+/// ground, or the border of two colours: the kind that fits the whole board is taken.
+class LineProfiles {
+public:
+    /// Looks `reach` squares to both sides of each line, and as far beyond as a line of that breadth is
+    /// compared with its ground. `picture`: 8-bit BGR.
+    LineProfiles(const WarpedBoard& board, const cv::Mat& picture, double reach, LineBreadth breadth);
+
+    /// Line by line, and along each in order.
+    const std::vector<SideSeen>& sides() const { return sides_; }
+    /// The mean over places along a side; each counts for `bound` grey levels at most, so that a card's
+    /// strong edge at a few does not outweigh a faint line at all.
+    LineResponse response(std::size_t side, float bound) const;
+    /// How many places at either end of a response are not looked at.
+    int width() const { return width_; }
+
+private:
+    /// Blue, green, red and a number that is not used: arithmetic on four takes as long as on one.
+    typedef float Colour __attribute__((vector_size(16)));
+    using Profile = std::array<Colour, LineResponse::places>;
+
+    /// What a line can look like across.
+    enum class Look { line, border };
+    struct Kind {
+        Look look = Look::line;
+        int channel = 1;
+        float sign = 1;  ///< of the line against its ground, or of the even squares against the odd ones
+    };
+
+    static Colour colour_at(const cv::Mat& picture, float x, float y);
+    static Profile mean_of(const Profile* profiles, std::size_t count);
+    void add_side(const WarpedBoard& board, const cv::Mat& picture, const SideSeen& place, double reach);
+    Kind likeliest_kind() const;
+    Colour contrast(const Profile& profile, Look look, int place) const;
+
+    int width_;
+    std::vector<SideSeen> sides_;
+    std::vector<std::size_t> first_;  ///< of each side's profiles, and the end of the last one's
+    std::vector<Profile> profiles_;
+    Kind kind_;
+};
+
+}  // namespace quadrille::vision
