@@ -8,9 +8,11 @@
 #include <utility>
 
 #include "tests/scenes/drawn_table.hpp"
+#include "vision/board/candidate_pose.hpp"
 #include "vision/board/grow_lattice.hpp"
 #include "vision/board/lattice_map.hpp"
 #include "vision/board/lattice_pose.hpp"
+#include "vision/board/lattice_sides.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -128,6 +130,19 @@ TEST(Crossings, AreTakenWithTheirOffsets) {
     }
 }
 
+TEST(LatticeSides, RunAlongTheSquaresNotAcrossThem) {
+    const BoardPose truth = scenes::pose_of({}, {.tilt_deg = 20, .turn_deg = 30});
+    LatticeMap map = map_of(truth);
+    cv::dilate(map.line, map.line, cv::Mat::ones(3, 3, CV_8U));  // as broad as a network sees them
+    const auto sides = lattice_sides(crossings(map), map);
+    EXPECT_GE(sides.size(), 140U);  // of 144: some meet another at a narrow angle
+    for (const Segment& side : sides) {
+        const cv::Point2d squares =
+            (truth.board_from_image(side.to) - truth.board_from_image(side.from)) / truth.grid.square_mm;
+        EXPECT_LT(std::min(std::abs(squares.x), std::abs(squares.y)), 0.1);
+    }
+}
+
 struct LatticeCase {
     const char* name;
     BoardGrid grid;
@@ -164,6 +179,26 @@ INSTANTIATE_TEST_SUITE_P(Board, PosesOnLattice,
                                          LatticeCase{"bent_by_the_lens", {}, {.k1 = -0.15}, true},
                                          LatticeCase{"five_by_seven_of_unknown_size", {5, 7}, {}, false}),
                          [](const auto& test) { return std::string{test.param.name}; });
+
+/// Whether a pose has the board's corners to a third of a square.
+bool near_board(const BoardPose& pose, const BoardPose& truth) {
+    constexpr double near = 0.3;
+    return same_place(pose, truth, near);
+}
+
+TEST(PosesOnLattice, HaveTheBoardWhereMostCrossingsAreHidden) {
+    const BoardPose truth = scenes::pose_of({}, {.tilt_deg = 30, .turn_deg = 10});
+    LatticeMap map = map_of(truth);
+    cv::RNG chance(4);
+    for (float& odds : map.crossing) {
+        if (chance.uniform(0.0, 1.0) < 0.8) odds = off_line;
+    }
+    BoardSearch search;
+    search.grid = truth.grid;
+    const auto poses = poses_on_lattice(map, search, size);
+    EXPECT_TRUE(std::any_of(poses.begin(), poses.end(),
+                            [&](const BoardPose& pose) { return near_board(pose, truth); }));
+}
 
 TEST(Agreement, FallsAsidePoses) {
     const BoardPose truth = scenes::pose_of({}, {});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <utility>
 
 #include "tests/scenes/drawn_table.hpp"
 #include "vision/board/candidate_pose.hpp"
@@ -23,13 +24,34 @@ class BroadLines : public testing::TestWithParam<double> {};
 TEST_P(BroadLines, AreMetInTheirMiddle) {
     const auto scene = scenes::draw({.line_mm = GetParam(), .clutter = 12}, {});
     for (const double off : {-0.07, 0.05}) {
-        const RefinedPose found = settled(aside(scene.truth, off), scene.picture, DistortionModel::radial_2);
+        const RefinedPose found = settled(aside(scene.truth, off), scene.picture, DistortionModel::radial_2,
+                                          [](const BoardPose&) { return true; });
         EXPECT_LT(scenes::worst_corner(found.board.flattened(), scene.truth), 0.06) << off;
         EXPECT_GT(found.share, 0.8);
     }
 }
 
 INSTANTIATE_TEST_SUITE_P(Millimetres, BroadLines, testing::Values(2.5, 6.0, 10.0, 13.0, 16.0));
+
+/// How often a pose that is settled on a board with lines so broad is asked about, and by how much it misses.
+std::pair<int, double> settled_hopeless(double line_mm) {
+    const auto scene = scenes::draw({.line_mm = line_mm}, {});
+    int asked = 0;
+    const auto hopeless = [&](const BoardPose&) { return ++asked, false; };
+    const RefinedPose found =
+        settled(aside(scene.truth, 0.05), scene.picture, DistortionModel::radial_2, hopeless);
+    return {asked, found.miss};
+}
+
+TEST(Settled, LooksNoFurtherWhereThatIsNotWorthIt) {
+    constexpr double drawn_by_hand = 0.03;
+    const auto [asked_of_pen, pen_misses] = settled_hopeless(2.5);
+    EXPECT_EQ(asked_of_pen, 0);
+    EXPECT_LT(pen_misses, drawn_by_hand);
+    const auto [asked_of_tape, tape_misses] = settled_hopeless(14);
+    EXPECT_EQ(asked_of_tape, 1);
+    EXPECT_GT(tape_misses, drawn_by_hand);
+}
 
 /// Lines that one side of a square does not show among the grain.
 const scenes::Table faint{

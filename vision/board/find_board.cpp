@@ -22,50 +22,18 @@ constexpr double fine_side = 960;    ///< and of that in which a board is search
 constexpr double fine_shortest_px = 10;  ///< of the segments that are looked at in the finer one
 
 constexpr double least_confidence = 0.65;
+/// Where the picture shows no lines of the board's own: cards in rows look like a covered board to a network.
+constexpr double least_confidence_unseen = 0.8;
+constexpr double missed_by_chance = 0.95;  ///< tenths of a square by which lines miss that are none
 constexpr double least_confidence_of_size =
     0.9;  ///< where the size is guessed as well: a floor has some grid that fits
 constexpr double most_aspect_error = 0.2;  ///< hand-drawn squares have up to 0.1, those of curved paper 0.17
 constexpr double least_outside = 0.5;  ///< of a board of unknown size: tiles go on past the picture's borders
 
-/// The ways to make one grey picture of a coloured one.
-enum class GreyConversion {
-    brightness,  ///< as it is
-    evened       ///< colour counts as much as light, and dim places as much as bright ones
-};
-
-cv::Mat seen_as(const cv::Mat& work, GreyConversion conversion) {
+cv::Mat grey_of(const cv::Mat& work) {
     cv::Mat grey;
     cv::cvtColor(work, grey, cv::COLOR_BGR2GRAY);
-    if (conversion == GreyConversion::brightness) return grey;
-    // The channel whose contrast to its surroundings is the strongest, against that of the surroundings.
-    cv::Mat wide, mean, contrast, spread;
-    work.convertTo(wide, CV_32F);
-    cv::blur(wide, mean, {31, 31});
-    contrast = wide - mean;
-    std::vector<cv::Mat> channels;
-    cv::split(contrast, channels);
-    cv::Mat strongest = channels[0];
-    for (std::size_t c = 1; c < 3; ++c) {
-        cv::Mat stronger = cv::abs(channels[c]) > cv::abs(strongest);
-        channels[c].copyTo(strongest, stronger);
-    }
-    cv::blur(strongest.mul(strongest), spread, {31, 31});
-    cv::sqrt(spread, spread);
-    cv::Mat evened;
-    cv::Mat(strongest / (spread + 2.5)).convertTo(evened, CV_8U, 45, 128);
-    return evened;
-}
-
-/// The lenses to search with, likeliest first: the known one, or some that bend as webcams do.
-std::vector<Lens> lenses(const BoardSearch& search, cv::Size size) {
-    if (search.lens) return {search.lens->scaled_to(size)};
-    std::vector<Lens> result;
-    for (const double k1 : {0.0, -0.2, -0.4}) {
-        Lens lens = Lens::pinhole(size);
-        lens.distortion[0] = k1;
-        result.push_back(lens);
-    }
-    return result;
+    return grey;
 }
 
 /// The picture at the size at which it is searched.
@@ -88,7 +56,11 @@ std::optional<BoardPose> accepted(const PoseSearch& searching, const BoardSearch
     const std::optional<RefinedCandidate>& answer = searching.best();
     const double sure = confidence(answer->evidence);
     const bool expected = search.grid || has_likely_size(answer->board.pose.grid, search);
-    if (sure < (expected ? least_confidence : least_confidence_of_size)) return std::nullopt;
+    const bool unseen = answer->evidence.miss > missed_by_chance;
+    const double least = !expected ? least_confidence_of_size
+                         : unseen  ? least_confidence_unseen
+                                   : least_confidence;
+    if (sure < least) return std::nullopt;
     if (!expected && answer->verdict.outside < least_outside) return std::nullopt;
     if (answer->evidence.aspect_error > most_aspect_error) return std::nullopt;
     BoardPose pose = answer->board.flattened();
@@ -113,8 +85,7 @@ bool apart(const BoardPose& a, const BoardPose& b) {
 struct SearchScale {
     double side;         ///< longer side of the picture, reduced
     double shortest_px;  ///< of the segments that are looked at, in the reduced picture
-    std::vector<GreyConversion> conversions;
-    bool every_lens;  ///< also where the first one shows nothing like a board
+    bool every_lens;     ///< also where the first one shows nothing like a board
 };
 
 struct Found {
@@ -136,8 +107,7 @@ public:
         Evidence evidence(work.picture, work.smaller);
         evidence.prepare();
         PoseSearch searching(pyramid_, search_, evidence, nullptr, trace_);
-        const auto last =
-            look_at_segments({coarse_side, 6, {GreyConversion::brightness}, false}, work, searching);
+        const auto last = look_at_segments({coarse_side, 6, false}, work, searching);
         return found(searching, [&](const BoardPose& board) { return beside(board, last, evidence); });
     }
 
@@ -160,9 +130,7 @@ public:
         // To a likely pose segments add a tenth of a second and nothing else.
         const bool enough = searching.is_certain() || (whole && searching.is_likely());
         if (!enough && (shows_a_board(map) || !whole))
-            look_at_segments(
-                {fine_side, fine_shortest_px, {GreyConversion::brightness, GreyConversion::evened}, true},
-                work, searching);
+            look_at_segments({fine_side, fine_shortest_px, true}, work, searching);
         // Where lines hardly show, the sheet that they are drawn on may.
         if (whole && !accepted(searching, search_)) searching.look(on_sheets(reduced));
         Found result = found(searching, [&](const BoardPose& board) { return beside(board, map, evidence); });
@@ -186,29 +154,25 @@ private:
         return poses_on_sheets(seen, search_, picture().size());
     }
 
-    /// What was looked at last, and through what lens.
+    /// What was looked at, and through what lens last.
     SegmentsOf look_at_segments(const SearchScale& scale, const Work& work, PoseSearch& searching) const {
-        SegmentsOf last;
-        for (const GreyConversion conversion : scale.conversions) {
-            const cv::Mat grey = seen_as(work.picture, conversion);
-            last.segments = line_segments(grey, work.smaller, scale.shortest_px * work.smaller);
-            if (trace_) trace_->looks.push_back({grey, last.segments});
-            for (const Lens& lens : lenses(search_, picture().size())) {
-                last.lens = lens;
-                searching.look(last.segments, lens);
-                if (searching.sure() || searching.is_converged() ||
-                    !(scale.every_lens || searching.is_acceptable()))
-                    break;
-            }
-            if (searching.sure() || searching.is_converged()) break;
+        const cv::Mat grey = grey_of(work.picture);
+        SegmentsOf last{line_segments(grey, work.smaller, scale.shortest_px * work.smaller), {}};
+        if (trace_) trace_->looks.push_back({grey, last.segments});
+        for (const Lens& lens : likely_lenses(search_, picture().size())) {
+            last.lens = lens;
+            searching.look(last.segments, lens);
+            if (searching.sure() || searching.is_converged() ||
+                !(scale.every_lens || searching.is_acceptable()))
+                break;
         }
         return last;
     }
 
     /// Whether the network sees as much of a board as one needs.
     static bool shows_a_board(const LatticeMap& map) {
-        constexpr float least_odds = -1;
-        constexpr double least_share = 0.01;  // of the picture
+        constexpr float least_odds = 0;
+        constexpr double least_share = 0.03;  // of the picture
         return cv::countNonZero(map.inside > least_odds) >
                least_share * static_cast<double>(map.inside.total());
     }
@@ -266,10 +230,10 @@ private:
         PoseSearch searching(pyramid_, search_, evidence, &rest, nullptr);
         searching.look(likely);
         const Work work = work_of(pyramid_, fine_side);
-        const cv::Mat grey = seen_as(work.picture, GreyConversion::brightness);
+        const cv::Mat grey = grey_of(work.picture);
         searching.look(
             segments_beside(board, line_segments(grey, work.smaller, fine_shortest_px * work.smaller)),
-            lenses(search_, picture().size()).front());
+            likely_lenses(search_, picture().size()).front());
         return surely_apart(board, searching);
     }
 
@@ -299,6 +263,17 @@ BoardsSeen searched(const ImagePyramid& picture, const BoardSearch& search, Boar
 }
 
 }  // namespace
+
+std::vector<Lens> likely_lenses(const BoardSearch& search, cv::Size size) {
+    if (search.lens) return {search.lens->scaled_to(size)};
+    std::vector<Lens> result;
+    for (const double k1 : {0.0, -0.2, -0.4}) {
+        Lens lens = Lens::pinhole(size);
+        lens.distortion[0] = k1;
+        result.push_back(lens);
+    }
+    return result;
+}
 
 BoardsSeen find_boards(const ImagePyramid& picture, const BoardSearch& search) {
     return searched(picture, search, nullptr);

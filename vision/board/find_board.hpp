@@ -21,6 +21,9 @@ struct BoardSearch {
     std::optional<Lens> lens{};  ///< nullopt: radial distortion is estimated with the pose
 };
 
+/// The lenses to search with, likeliest first: the known one, or some that bend as webcams do.
+std::vector<Lens> likely_lenses(const BoardSearch& search, cv::Size size);
+
 /// The boards that a picture shows.
 struct BoardsSeen {
     std::optional<BoardPose> board;    ///< the one that is the largest in the picture

@@ -1,19 +1,17 @@
 #include "vision/board/lattice_pose.hpp"
 
 #include <algorithm>
-#include <opencv2/calib3d.hpp>
 #include <opencv2/imgproc.hpp>
 #include <optional>
 #include <utility>
 
 #include "vision/board/candidate_pose.hpp"
-#include "vision/board/fit_pose.hpp"
-#include "vision/board/grow_lattice.hpp"
+#include "vision/board/seen_lattice.hpp"
 
 namespace quadrille::vision {
 namespace {
 
-constexpr double square_mm = 90;
+constexpr double square_mm = SeenLattice::square_mm;
 constexpr int smallest = 3, largest = 26;
 constexpr std::size_t windows_fitted = 12, poses_given = 8;
 
@@ -22,29 +20,6 @@ struct SquareWindow {
     int left = 0, bottom = 0, columns = 0, rows = 0;
     double inside = 0;  ///< sum of the odds that its squares are inside a board
 };
-
-/// A lattice whose node (0, 0) is the first corner of square (0, 0).
-BoardPose pose_of(const std::vector<LatticeNode>& nodes, const Lens& lens, bool lens_known) {
-    std::vector<cv::Point2d> board_mm, undistorted;
-    std::vector<LinePoint> points;
-    for (const LatticeNode& node : nodes) {
-        board_mm.push_back(cv::Point2d(node.number) * square_mm);
-        undistorted.push_back(lens.undistorted(node.image_px));
-        points.push_back({node.image_px, true, node.number.x, 1});
-        points.push_back({node.image_px, false, node.number.y, 1});
-    }
-    BoardPose pose;
-    pose.lens = lens;
-    const double off_px = 0.012 * lens.size.width;  // what a lens bends
-    const cv::Mat h = cv::findHomography(board_mm, undistorted, cv::RANSAC, off_px);
-    if (h.empty()) return pose;
-    pose.undistorted_from_board = h;
-    // With few crossings a bend of the lens is indistinguishable from the tilt.
-    constexpr std::size_t enough_to_bend = 30;
-    const bool bends = !lens_known && nodes.size() >= enough_to_bend;
-    constexpr double sigma_px = 2.5;
-    return fitted(pose, points, bends ? DistortionModel::radial_1 : DistortionModel::fixed, sigma_px);
-}
 
 BoardPose on(const BoardPose& lattice, const SquareWindow& window) {
     BoardPose pose = lattice;
@@ -86,13 +61,6 @@ private:
     cv::Mat1d sums_;
 };
 
-cv::Rect squares_round(const std::vector<LatticeNode>& nodes, int margin) {
-    std::vector<cv::Point> numbers;
-    for (const LatticeNode& node : nodes) numbers.push_back(node.number);
-    const cv::Rect box = cv::boundingRect(numbers);
-    return {box.x - margin, box.y - margin, box.width - 1 + 2 * margin, box.height - 1 + 2 * margin};
-}
-
 void add_windows(const InsideSums& sums, int columns, int rows, std::vector<SquareWindow>& windows) {
     const cv::Rect all = sums.squares();
     for (int bottom = all.y; bottom + rows <= all.y + all.height; ++bottom) {
@@ -124,20 +92,24 @@ std::vector<SquareWindow> likely_windows(const InsideSums& sums, const std::opti
     return windows;
 }
 
+/// The boards of the searched size on one lattice that are likeliest inside, by how well the map agrees.
+void weigh_windows(const SeenLattice& lattice, const LatticeMap& map, const BoardSearch& search,
+                   std::vector<std::pair<double, BoardPose>>& weighed) {
+    const InsideSums sums(lattice.pose, map, lattice.squares);
+    for (const SquareWindow& window : likely_windows(sums, search.grid)) {
+        const BoardPose pose = on(lattice.pose, window);
+        const auto known = [&](const auto& other) { return same_place(other.second, pose); };
+        if (plausible(pose) && std::none_of(weighed.begin(), weighed.end(), known))
+            weighed.emplace_back(agreement(pose, map).score(), pose);
+    }
+}
+
 }  // namespace
 
 std::vector<BoardPose> poses_on_lattice(const LatticeMap& map, const BoardSearch& search, cv::Size size) {
-    const auto nodes = grown_lattice(crossings(map));
-    if (!nodes) return {};
-    const Lens lens = search.lens ? search.lens->scaled_to(size) : Lens::pinhole(size);
-    const BoardPose lattice = pose_of(*nodes, lens, search.lens.has_value());
-    const int margin = search.grid ? std::max(search.grid->columns, search.grid->rows) - 2 : 2;
-    const InsideSums sums(lattice, map, squares_round(*nodes, margin));
     std::vector<std::pair<double, BoardPose>> weighed;
-    for (const SquareWindow& window : likely_windows(sums, search.grid)) {
-        const BoardPose pose = on(lattice, window);
-        if (plausible(pose)) weighed.emplace_back(agreement(pose, map).score(), pose);
-    }
+    for (const SeenLattice& lattice : seen_lattices(map, search, size))
+        weigh_windows(lattice, map, search, weighed);
     std::stable_sort(weighed.begin(), weighed.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<BoardPose> poses;

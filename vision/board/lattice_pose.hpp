@@ -9,8 +9,9 @@
 
 namespace quadrille::vision {
 
-/// The likeliest boards of the searched size (any size where it is not known) on the lattice, fitted to its
-/// crossings, best first, at most three. Empty where the map shows no lattice. `size`: that of the picture.
+/// The likeliest boards of the searched size (any size where it is not known) on the lattices of a map,
+/// fitted to its crossings, best first, at most eight. Empty where the map shows no lattice. `size`: that of
+/// the picture.
 std::vector<BoardPose> poses_on_lattice(const LatticeMap& map, const BoardSearch& search, cv::Size size);
 
 }  // namespace quadrille::vision

@@ -6,7 +6,6 @@
 #include "vision/board/orientation.hpp"
 #include "vision/board/pencils.hpp"
 #include "vision/board/pose_network.hpp"
-#include "vision/board/refined_pose.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -30,6 +29,7 @@ constexpr double good_confidence = 0.65;   ///< as good as a board is in a poor 
 constexpr double fair_confidence = 0.7;    ///< of straight lines: a finer picture seldom betters it
 constexpr double likely_confidence = 0.8;  ///< of a board of known size, which other evidence seldom changes
 constexpr double sure_confidence = 0.9;    ///< of any lines
+constexpr double hopeless_odds = -5;  ///< logarithm: within 0.3 squares of a board the network gives more
 
 std::vector<Plane> strongest_planes(const std::vector<NormalSegment>& segments, bool focal_known) {
     auto strongest = planes(strongest_pencils(segments, pencils_tried, 1), segments, focal_known);
@@ -232,8 +232,14 @@ bool PoseSearch::known(const BoardPose& pose) {
 }
 
 void PoseSearch::settle(const BoardPose& pose) {
+    keep(settled_where_hopeful(pose));
+}
+
+/// Settles a pose, but does not look for what hardly shows where no board lies anyway.
+RefinedPose PoseSearch::settled_where_hopeful(const BoardPose& pose) const {
     const DistortionModel bending = search_.lens ? DistortionModel::fixed : DistortionModel::radial_2;
-    keep(settled(pose, picture_.whole(), bending));
+    return settled(pose, picture_.whole(), bending,
+                   [&](const BoardPose& there) { return odds_of(there).value_or(0) > hopeless_odds; });
 }
 
 /// Keeps a settled pose where it is the best one.
@@ -261,9 +267,8 @@ std::optional<double> PoseSearch::odds_of(const BoardPose& pose) const {
 /// Settles a pose that edges need not agree with.
 void PoseSearch::settle_likely(const BoardPose& given) {
     constexpr int places = 2;
-    const DistortionModel bending = search_.lens ? DistortionModel::fixed : DistortionModel::radial_2;
     const BoardPose pose = shaped(given, places);
-    const RefinedPose fine = settled(pose, picture_.whole(), bending);
+    const RefinedPose fine = settled_where_hopeful(pose);
     // Where lines are broad or hardly show, edges lead a fit astray.
     constexpr double astray = 0.25, poorly = 0.1;
     const bool near = same_place(fine.board.flattened(), pose, astray);
@@ -275,6 +280,10 @@ void PoseSearch::settle_likely(const BoardPose& given) {
 void PoseSearch::move_best() {
     constexpr int rounds = 3;
     for (int round = 0; round < rounds && best_ && !is_certain(); ++round) {
+        // A square aside lie nearly the same lines: if they are too few, nothing there can be sure.
+        PoseEvidence at_best = best_->evidence;
+        if (at_best.board) at_best.board = 1;
+        if (confidence(at_best) < good_confidence) return;
         const BoardPose here = best_->board.flattened();
         std::optional<double> highest = odds_of(here);
         if (!highest) return;
@@ -302,6 +311,7 @@ void PoseSearch::look(const std::vector<BoardPose>& likely) {
     for (std::size_t i = 0; i < std::min(most_settled, order.size()); ++i) {
         const auto& [odds, pose] = order[i];
         if (is_certain() && odds < order.front().first - alike) break;
+        if (i > 0 && odds < hopeless_odds) break;
         if (!best_ || !same_place(best_->board.flattened(), *pose)) settle_likely(*pose);
     }
     if (!has_missing_squares(search_)) move_best();

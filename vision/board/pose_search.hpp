@@ -11,6 +11,7 @@
 #include "vision/board/find_board.hpp"
 #include "vision/board/fit_pose.hpp"
 #include "vision/board/lattice.hpp"
+#include "vision/board/refined_pose.hpp"
 
 namespace quadrille::vision {
 
@@ -86,6 +87,7 @@ private:
     bool flat() const;
     void settle_best();
     std::optional<double> odds_of(const BoardPose& pose) const;
+    RefinedPose settled_where_hopeful(const BoardPose& pose) const;
     void settle_likely(const BoardPose& given);
     void move_best();
     bool known(const BoardPose& pose);

@@ -44,18 +44,26 @@ struct AsBroad {
     RefinedPose pose;
 };
 
-/// The breadth of line that a picture agrees with best: pens' unless another does clearly better.
-/// `pose_as(breadth)` is measured.
+/// A broader kind of line where a picture agrees clearly better with it than with a pen's. `pose_as(breadth)`
+/// is measured.
 template <typename PoseAs>
-AsBroad best_breadth(const PoseAs& pose_as) {
+AsBroad broader_if_better(const RefinedPose& as_pen, const PoseAs& pose_as) {
     constexpr double clearly = 1.2;
-    AsBroad best{LineBreadth::pen, pose_as(LineBreadth::pen)};
-    if (best.pose.miss < drawn_by_hand) return best;
+    AsBroad best{LineBreadth::pen, as_pen};
     for (const LineBreadth breadth : {LineBreadth::marker, LineBreadth::tape}) {
         const RefinedPose pose = pose_as(breadth);
         if (agreement(pose) > clearly * agreement(best.pose)) best = {breadth, pose};
     }
     return best;
+}
+
+/// The breadth of line that a picture agrees with best: pens' unless another does clearly better.
+/// `pose_as(breadth)` is measured.
+template <typename PoseAs>
+AsBroad best_breadth(const PoseAs& pose_as) {
+    const RefinedPose as_pen = pose_as(LineBreadth::pen);
+    if (as_pen.miss < drawn_by_hand) return {LineBreadth::pen, as_pen};
+    return broader_if_better(as_pen, pose_as);
 }
 
 }  // namespace
@@ -64,26 +72,24 @@ RefinedPose measured(const WarpedBoard& board, const cv::Mat& picture) {
     return best_breadth([&](LineBreadth breadth) { return measured_as(breadth, board, picture); }).pose;
 }
 
-namespace {
-
-// Fitted as a pen's, broad lines are met at one of their edges.
-AsBroad fitted_as_broad(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
-                        double reach) {
-    return best_breadth([&](LineBreadth as) {
-        return measured_as(as, fitted_to_lines(pose, picture, bending, reach, as), picture);
-    });
-}
-
-}  // namespace
-
 RefinedPose fitted_to_any_lines(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
                                 double reach) {
-    return fitted_as_broad(pose, picture, bending, reach).pose;
+    // Fitted as a pen's, broad lines are met at one of their edges.
+    return best_breadth([&](LineBreadth as) {
+               return measured_as(as, fitted_to_lines(pose, picture, bending, reach, as), picture);
+           })
+        .pose;
 }
 
-RefinedPose settled(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending) {
+RefinedPose settled(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
+                    const std::function<bool(const BoardPose&)>& worth_more) {
     constexpr double reach = 0.1, bent_reach = 0.3;
-    auto [breadth, flat] = fitted_as_broad(pose, picture, bending, reach);
+    const auto pose_as = [&](LineBreadth as) {
+        return measured_as(as, fitted_to_lines(pose, picture, bending, reach, as), picture);
+    };
+    const RefinedPose as_pen = pose_as(LineBreadth::pen);
+    if (as_pen.miss < drawn_by_hand || !worth_more(as_pen.board.pose)) return as_pen;
+    auto [breadth, flat] = broader_if_better(as_pen, pose_as);
     if (flat.miss < drawn_by_hand) return flat;
     // Faint lines show along the whole board only.
     constexpr double poorly = 0.06, whole_reach = 0.2;

@@ -34,7 +34,7 @@ cv::Mat1b flooded(const cv::Mat& lab, cv::Point from) {
 }
 
 /// The quadrilateral about a region, where it nearly is one.
-std::optional<std::vector<cv::Point>> quad_about(const cv::Mat1b& region) {
+std::optional<std::vector<cv::Point>> corners_about(const cv::Mat1b& region) {
     std::vector<std::vector<cv::Point>> outlines;
     cv::findContours(region, outlines, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_SIMPLE);
     if (outlines.empty()) return std::nullopt;
@@ -95,6 +95,11 @@ BoardPose pose_within(const Quad& sheet, BoardGrid grid, double margin, const Le
 
 }  // namespace
 
+std::optional<Quad> quad_about(const cv::Mat1b& region) {
+    const auto quad = corners_about(region);
+    return quad ? std::optional(sheet_of(*quad, 1)) : std::nullopt;
+}
+
 std::vector<Quad> sheets(const cv::Mat& work) {
     const double scale = std::max(1.0, std::max(work.cols, work.rows) / reduced_side);
     const cv::Mat lab = smooth_colours(work, scale);
@@ -108,7 +113,7 @@ std::vector<Quad> sheets(const cv::Mat& work) {
             const cv::Mat1b region = flooded(lab, seed);
             tried |= region;
             if (cv::countNonZero(region) < least_share * static_cast<double>(region.total())) continue;
-            const auto quad = quad_about(region);
+            const auto quad = corners_about(region);
             if (quad && !cut_off(*quad, lab.size())) found.push_back(sheet_of(*quad, scale));
         }
     }
