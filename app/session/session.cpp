@@ -193,7 +193,7 @@ std::vector<Ruling> Session::judged(const VisionUpdate& update) const {
 Ruling Session::judged(double t, const Statement& statement) const {
     const Table table = table_at(t);
     if (const auto* action = std::get_if<SystemAction>(&statement)) {
-        const Acted acted = act(*table.game, action->action);
+        const ActedGame acted = act(*table.game, *action);
         const auto on_board = board_action_from(*action);
         if (on_board && setup_.system == rules::System::echiquier)
             return Advice(table, setup_).judged(*on_board);
@@ -243,12 +243,11 @@ void Session::play(LogEntry& entry, const std::shared_ptr<const SystemGame>& bef
         entry.game = std::make_shared<SystemGame>(with_turn(*before, turn->active));
         return;
     }
-    Acted acted = act(*before, action->action);
+    ActedGame acted = act(*before, *action);
     // What is said of the board was judged on the table, which the system's game does not have.
     if (before->system != rules::System::echiquier || !board_action_from(*action))
         entry.ruling = {GameAction::nothing, acted.rule, acted.why.empty()};
-    if (acted.why.empty())
-        entry.game = std::make_shared<SystemGame>(SystemGame{before->system, std::move(acted.position)});
+    if (acted.why.empty()) entry.game = std::make_shared<SystemGame>(std::move(acted.game));
 }
 
 void Session::say(double t, Statement statement, long sequence, bool automatic) {

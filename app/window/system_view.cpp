@@ -4,11 +4,13 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "app/session/systems/magic54_chance.hpp"
 #include "app/session/systems/multiplayer_forms.hpp"
 #include "app/session/systems/noire_forms.hpp"
 #include "app/window/agreed_view.hpp"
 #include "app/window/board_action_text.hpp"
 #include "app/window/drawing/widgets.hpp"
+#include "app/window/magic54_action_text.hpp"
 #include "app/window/panels/names.hpp"
 #include "app/window/panels/requested_command.hpp"
 #include "app/window/traps_view.hpp"
@@ -95,9 +97,6 @@ std::string piece_called(const Table& table, const std::string& id) {
 /// What an action is about, beside who does it.
 std::string what_of(const Messages& tr, const Table& table, const Json& action) {
     if (action.contains("format")) return tr("format." + action.at("format").get<std::string>());
-    if (table.game->system == rules::System::magic54 && action.contains("action"))
-        return magic54_action(tr, action.value("cards", std::map<std::string, std::string>()),
-                              action.at("action"));
     std::string what = action.contains("of") ? piece_called(table, action.at("of")) : "";
     if (action.contains("target")) {
         const std::string target = action.at("target"), piece = piece_called(table, target);
@@ -192,7 +191,8 @@ RequestedCommand draw_magic54(const SystemView& view, SystemForms& forms, const 
     const Magic54Answer answer = magic54_panel(std::get<Magic54Table>(view.table), forms.magic54, context);
     if (!answer.action) return answer.command;
     std::random_device chance;
-    return RecordAction{play_action(*view.game, answer.action->action, chance(), answer.action->told)};
+    return record(
+        said(play_with_chance(view.game->magic54, answer.action->action, chance(), answer.action->told)));
 }
 
 /// What the window does with a system: one row each, in their order.
@@ -247,6 +247,7 @@ std::string action_text(const Messages& tr, const Table& table, const SystemActi
     const auto on_board = board_action_from(word);
     if (on_board && table.game->system == rules::System::echiquier)
         return board_action_text(tr, table, *on_board);
+    if (table.game->system == rules::System::magic54) return magic54_action_text(tr, word);
     const Json action = Json::parse(word.action, nullptr, false);
     if (!action.is_object() || !action.contains("do")) return tr("action.unknown");
     if (const std::string trap = trap_action_text(tr, table, action); !trap.empty()) return trap;

@@ -134,12 +134,23 @@ void exchange(const Play& play, Card card) {
 
 }  // namespace
 
+std::optional<Pile> deck_of(Side side, const std::vector<Card>& cards) {
+    CardSet missing = CardSet::of(side);
+    Pile deck;
+    for (const Card card : cards) {
+        if (!missing.contains(card)) return std::nullopt;
+        missing.erase(card);
+        deck.push_back(card);
+    }
+    return missing.empty() ? std::optional(deck) : std::nullopt;
+}
+
 State new_game(const std::array<Pile, 2>& decks, Side first) {
     State state;
     for (const Side side : both_sides) {
         Player& player = state.of(side);
         for (const Card card : decks[index(side)]) {
-            if (player.hand.count < 5) {
+            if (player.hand.count < opening_hand) {
                 put_in_hand(player, card);
             } else {
                 player.deck.cards.push_back(card);

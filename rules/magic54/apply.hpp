@@ -8,6 +8,11 @@
 
 namespace quadrille::rules::magic54 {
 
+inline constexpr int opening_hand = 5;  ///< M54-2.1
+
+/// The deck of those cards, top first; nullopt where they are not the side's 27, each once (M54-1.1).
+std::optional<Pile> deck_of(Side side, const std::vector<Card>& cards);
+
 /// The start of a game (M54-2.1): five cards each from the top. `decks`: each side's 27 cards, top first.
 State new_game(const std::array<Pile, 2>& decks, Side first);
 

@@ -14,6 +14,7 @@ struct Outcome {
     bool gives_deck = false;
     std::optional<Card> card = {};
     std::optional<std::vector<Card>> deck = {};
+    friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
 /// The outcomes of one action, consumed in the order in which the resolution needs them. A misfit is

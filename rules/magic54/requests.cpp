@@ -2,10 +2,10 @@
 
 #include "rules/json/object.hpp"
 #include "rules/magic54/apply.hpp"
+#include "rules/magic54/judge.hpp"
 #include "rules/magic54/legal.hpp"
 #include "rules/magic54/perft.hpp"
 #include "rules/magic54/report.hpp"
-#include "rules/magic54/rule.hpp"
 
 namespace quadrille::rules::magic54 {
 namespace {
@@ -85,33 +85,30 @@ Answer event_written(const Event& event) {
     return entry;
 }
 
-Answer refused(Rule rule) {
-    return {{"ok", false}, {"rule", number(rule)}, {"error", sentence(rule)}};
+Answer refused(const Node& request, const Refusal& refusal) {
+    switch (refusal.why) {
+        case Refusal::Why::rule:
+            return {{"ok", false}, {"rule", number(refusal.rule)}, {"error", sentence(refusal.rule)}};
+        case Refusal::Why::no_action:
+            request["action"].mistake("\"" + request["action"].text() +
+                                      "\" does not begin with the word of an action");
+            break;
+        case Refusal::Why::outcomes:
+            request["outcomes"].mistake("the outcomes are not those that the action needs");
+            break;
+    }
+    return {};
 }
 
 Answer do_answer(const Node& request, State state) {
-    const Node node = request["action"];
-    const auto wanted = node.required("action").optional_text();
+    const auto wanted = request["action"].required("action").optional_text();
     const auto outcomes = read_outcomes(request["outcomes"]);
     if (request.any_mistake()) return {};
-    const auto player = actor(state);
-    if (!player) return refused(Rule::game_over);
-    if (!action_kind_from(first_word(*wanted))) {
-        node.mistake("\"" + *wanted + "\" does not begin with the word of an action");
-        return {};
-    }
-    const auto action = action_from(*wanted, *player);
-    if (!action || !is_legal(state, *action)) return refused(refusing_rule(state, *wanted));
-    Chance chance(outcomes);
-    Log log;
-    apply(state, *action, chance, &log);
-    if (!chance.fits()) {
-        request["outcomes"].mistake("the outcomes are not those that the action needs");
-        return {};
-    }
+    auto done = judge(std::move(state), *wanted, outcomes);
+    if (!done) return refused(request, done.error());
     Answer events = Answer::array();
-    for (const Event& event : log) events.push_back(event_written(event));
-    return object("state", to_json(state), "log", std::move(events));
+    for (const Event& event : done->log) events.push_back(event_written(event));
+    return object("state", to_json(done->state), "log", std::move(events));
 }
 
 Answer outcome_answer(const Node&, const State& state) {

@@ -2,6 +2,17 @@
 
 namespace quadrille::rules::magic54 {
 
+std::string_view name(Step step) {
+    constexpr std::array<std::string_view, 8> names{"main1",  "attack", "block", "combat",
+                                                    "damage", "main2",  "end",   "over"};
+    return names[static_cast<std::size_t>(step)];
+}
+
+std::string_view name(Winner winner) {
+    constexpr std::array<std::string_view, 3> names{"R", "B", "draw"};
+    return names[static_cast<std::size_t>(winner)];
+}
+
 CardSet unseen(const State& state, Side side) {
     const Player& player = state.of(side);
     CardSet seen = player.hand.cards;

@@ -171,6 +171,10 @@ enum class Step : std::uint8_t { main1, attack, block, combat, damage, main2, en
 
 enum class Winner : std::uint8_t { red, black, draw };
 
+/// "main1"; "R", "B" or "draw".
+std::string_view name(Step step);
+std::string_view name(Winner winner);
+
 /// A whole game. The functions of this folder expect a state without the faults of the page's section 3; the
 /// reader of requests makes only such.
 struct State {

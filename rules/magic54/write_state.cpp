@@ -74,10 +74,6 @@ Answer shield_written(const Shield& shield) {
                   nullable(shield.to));
 }
 
-constexpr std::array<std::string_view, 8> steps{"main1",  "attack", "block", "combat",
-                                                "damage", "main2",  "end",   "over"};
-constexpr std::array<std::string_view, 3> winners{"R", "B", "draw"};
-
 }  // namespace
 
 Answer to_json(const State& state) {
@@ -91,7 +87,7 @@ Answer to_json(const State& state) {
                   "turn", state.turn,                                                                      //
                   "active", name(state.active),                                                            //
                   "first", name(state.first),                                                              //
-                  "step", steps[static_cast<std::size_t>(state.step)],                                     //
+                  "step", name(state.step),                                                                //
                   "priority", state.priority ? Answer(name(*state.priority)) : Answer(nullptr),            //
                   "passes", state.passes,                                                                  //
                   "mana_played", state.mana_played,                                                        //
@@ -99,8 +95,7 @@ Answer to_json(const State& state) {
                   "combat", state.combat ? combat_written(*state.combat, state.active) : Answer(nullptr),  //
                   "shields", std::move(shields),                                                           //
                   "next_id", each_side([&](Side side) { return Answer(state.of(side).next_id); }),         //
-                  "winner",
-                  state.winner ? Answer(winners[static_cast<std::size_t>(*state.winner)]) : Answer(nullptr));
+                  "winner", state.winner ? Answer(name(*state.winner)) : Answer(nullptr));
 }
 
 }  // namespace quadrille::rules::magic54

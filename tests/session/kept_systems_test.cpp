@@ -1,16 +1,14 @@
 // What is said at a system's table is in the log with the rule that judged it, and there again after a kill.
 #include <filesystem>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "app/session/game_recorder.hpp"
-#include "app/session/systems/magic54_game.hpp"
+#include "app/session/systems/magic54_chance.hpp"
 
 namespace quadrille::app {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 
 struct KeptCase {
     rules::System system;
@@ -30,36 +28,36 @@ protected:
         EXPECT_TRUE(log) << log.error();
         return GameRecorder(TableProfile{}, {.system = GetParam().system}, std::move(*log), true);
     }
-    static Json position(const GameRecorder& recorder) {
-        return recorder.session().table_at(recorder.game_time(0) + 100).game->position;
+    static SystemGame game(const GameRecorder& recorder) {
+        return *recorder.session().table_at(recorder.game_time(0) + 100).game;
     }
 
     fs::path folder_;
 };
 
 TEST_P(KeptSystem, IsThereWhenItsGameIsOpenedAgain) {
-    Json before, last;
+    SystemGame before, last;
     {
         GameRecorder recorder = open();
         recorder.say(1, TurnBegins{1, Seat::south});
         for (const std::string& action : GetParam().actions) {
-            before = position(recorder);
+            before = game(recorder);
             recorder.say(2, SystemAction{action});
             EXPECT_TRUE(recorder.session().log().back().ruling.allowed)
                 << action << " " << recorder.session().log().back().ruling.rule;
         }
         EXPECT_FALSE(recorder.trouble());
-        last = position(recorder);
+        last = game(recorder);
         EXPECT_NE(last, before);
     }
     {
         GameRecorder again = open();
-        EXPECT_EQ(position(again), last);
+        EXPECT_EQ(game(again), last);
         again.undo();
-        EXPECT_EQ(position(again), before) << "a word of before the kill is taken back";
+        EXPECT_EQ(game(again), before) << "a word of before the kill is taken back";
     }
     const GameRecorder once_more = open();
-    EXPECT_EQ(position(once_more), before) << "and stays so";
+    EXPECT_EQ(game(once_more), before) << "and stays so";
 }
 
 TEST_P(KeptSystem, MarksInTheLogWhatNoRuleAllows) {
@@ -86,7 +84,9 @@ INSTANTIATE_TEST_SUITE_P(
                   R"({"do":"take_pile","player":"P1","pile":1})"}},
         KeptCase{rules::System::frontiere,
                  {R"({"do":"territory","lands":20})", R"({"do":"reveal","square":"c2","type":"forest"})"}},
-        KeptCase{rules::System::magic54, {deal_action(5, "R"), R"({"do":"play","action":"pass"})"}}),
+        KeptCase{
+            rules::System::magic54,
+            {said(shuffled_deal(5, rules::magic54::Side::red)).action, R"({"do":"play","action":"pass"})"}}),
     [](const auto& test) { return std::string(rules::name(test.param.system)); });
 
 }  // namespace

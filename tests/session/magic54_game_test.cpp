@@ -5,18 +5,19 @@
 #include <gtest/gtest.h>
 #include <random>
 
+#include "app/session/systems/magic54_chance.hpp"
 #include "tests/session/statement_builders.hpp"
 
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
+namespace m54 = rules::magic54;
 
 struct Table54 : Spoken {
     Table54() : Spoken({.system = rules::System::magic54}) {}
     Magic54Table table() const { return magic54_table(game()); }
-    Table54& plays(const std::string& action, const std::vector<std::string>& told = {}) {
-        say(SystemAction{play_action(game(), action, 7, told)});
+    Table54& plays(const std::string& action, const std::vector<m54::Card>& told = {}) {
+        say(said(play_with_chance(game().magic54, action, 7, told)));
         return *this;
     }
     bool offers(const std::string& action) const {
@@ -40,7 +41,7 @@ std::vector<std::string> deck(const char* suits, const std::string& joker, std::
 TEST(ADeal, GivesFiveCardsEachAndAnotherSeedOthers) {
     Table54 game;
     EXPECT_FALSE(game.table().dealt);
-    game.say(SystemAction{deal_action(1, "B")});
+    game.say(said(shuffled_deal(1, m54::Side::black)));
     const Magic54Table table = game.table();
     EXPECT_TRUE(table.dealt);
     EXPECT_EQ(table.acts, "B");
@@ -49,8 +50,8 @@ TEST(ADeal, GivesFiveCardsEachAndAnotherSeedOthers) {
         EXPECT_EQ(side.deck, 22U);
         EXPECT_EQ(side.life, 20);
     }
-    EXPECT_EQ(deal_action(1, "B"), deal_action(1, "B"));
-    EXPECT_NE(deal_action(1, "B"), deal_action(2, "B"));
+    EXPECT_EQ(shuffled_deal(1, m54::Side::black), shuffled_deal(1, m54::Side::black));
+    EXPECT_NE(shuffled_deal(1, m54::Side::black), shuffled_deal(2, m54::Side::black));
 }
 
 TEST(ATurnOf54, IsPlayedByItsOffers) {
@@ -90,7 +91,7 @@ TEST(ATen, TakesACardOfAKnownHandByChanceAndOfARealOneAsTold) {
     EXPECT_EQ(known.table().sides[1].discard.size(), 1U);
 
     Table54 real;
-    real.say(SystemAction{own_cards_action("R")});
+    real.say(said(magic54::BeginWithRealCards{m54::Side::red}));
     EXPECT_TRUE(real.table().hidden);
     real.plays("mana 3H").plays("play 10H").plays("pass");
     const Magic54Table table = real.table();
@@ -98,7 +99,7 @@ TEST(ATen, TakesACardOfAKnownHandByChanceAndOfARealOneAsTold) {
     EXPECT_EQ(table.to_tell[0].size(), 27U) << "black's cards, none of them in view";
     real.plays("pass");
     EXPECT_FALSE(real.ruling().allowed) << "nobody has said which card it was";
-    real.plays("pass", {"QS"});
+    real.plays("pass", {*m54::card_from("QS")});
     EXPECT_TRUE(real.ruling().allowed) << real.ruling().rule;
     EXPECT_EQ(real.table().sides[1].discard, std::vector<std::string>{"QS"});
     EXPECT_EQ(real.table().sides[1].hand_count, 4U);
@@ -114,9 +115,9 @@ TEST(AJoker, FetchesItsCardAndTheDeckIsShuffled) {
     EXPECT_TRUE(game.ruling().allowed) << game.ruling().rule;
     const auto hand = game.table().sides[0].hand;
     EXPECT_NE(std::find(hand.begin(), hand.end(), "QH"), hand.end());
-    const Json left = game.game().position.at("state").at("players").at("R").at("deck");
+    const m54::Pile left = game.game().magic54.state->of(m54::Side::red).deck.cards;
     EXPECT_EQ(left.size(), 21U);
-    EXPECT_NE(left.at(0).get<std::string>() + left.at(1).get<std::string>(), "AH5H") << "the order of before";
+    EXPECT_NE(std::string(name(left[0])) + std::string(name(left[1])), "AH5H") << "the order of before";
 }
 
 /// Whatever is offered is accepted, until the game is over; from a seed, so that it is the same game each
@@ -126,13 +127,13 @@ class WholeGames : public testing::TestWithParam<unsigned> {};
 TEST_P(WholeGames, ArePlayedToTheirEndByWhatIsOffered) {
     std::mt19937 chance(GetParam());
     Table54 game;
-    game.say(SystemAction{deal_action(GetParam(), "R")});
+    game.say(said(shuffled_deal(GetParam(), m54::Side::red)));
     int actions = 0;
     while (!game.table().acts.empty() && actions < 400) {
         const Magic54Table table = game.table();
         ASSERT_FALSE(table.actions.empty());
         const std::string action = table.actions[chance() % table.actions.size()];
-        game.say(SystemAction{play_action(game.game(), action, chance())});
+        game.say(said(play_with_chance(game.game().magic54, action, chance())));
         ASSERT_TRUE(game.ruling().allowed) << action << " " << game.ruling().rule;
         ++actions;
     }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "app/session/systems/magic54_chance.hpp"
 #include "app/session/systems/magic54_game.hpp"
 #include "tests/session/statement_builders.hpp"
 
@@ -39,7 +40,7 @@ struct Dealt54 : Spoken {
     Magic54Table table() const { return magic54_table(game()); }
     M54Side side(std::size_t at) const { return table().sides.at(at); }
     Dealt54& plays(const std::string& action) {
-        say(SystemAction{play_action(game(), action, 7)});
+        say(said(play_with_chance(game().magic54, action, 7)));
         EXPECT_TRUE(ruling().allowed) << action << " " << ruling().rule;
         return *this;
     }
@@ -62,8 +63,11 @@ struct Dealt54 : Spoken {
         return *this;
     }
     Dealt54& ends() { return to_the_end().plays("keep"); }
-    Cards deck_of(const char* of) const {
-        return game().position.at("state").at("players").at(of).at("deck").get<Cards>();
+    Cards deck_of(rules::magic54::Side side) const {
+        Cards names;
+        for (const rules::magic54::Card card : game().magic54.state->of(side).deck.cards)
+            names.emplace_back(name(card));
+        return names;
     }
 };
 
@@ -96,18 +100,18 @@ TEST(TheEndOfATurn, IsFiveCardsAndOneUnderTheDeck) {
     game.plays("discard 4C");
     EXPECT_EQ(game.side(1).hand.size(), 5U);
     EXPECT_EQ(game.side(1).discard, Cards{"4C"});
-    const Cards deck = game.deck_of("B");
+    const Cards deck = game.deck_of(rules::magic54::Side::black);
     game.plays("exchange 6C");
     EXPECT_FALSE(holds(game.side(1).hand, "6C"));
     EXPECT_TRUE(holds(game.side(1).hand, deck.front())) << "one is drawn";
-    EXPECT_EQ(game.deck_of("B").back(), "6C") << "under the deck";
-    EXPECT_EQ(game.deck_of("B").size(), deck.size());
+    EXPECT_EQ(game.deck_of(rules::magic54::Side::black).back(), "6C") << "under the deck";
+    EXPECT_EQ(game.deck_of(rules::magic54::Side::black).size(), deck.size());
     EXPECT_EQ(game.table().active, "R") << "the turn is over";
 }
 
 TEST(AnEmptyDeck, IsTheDiscardPileTurnedOver) {
     Dealt54 game({}, {});
-    while (!game.deck_of("R").empty()) game.ends();
+    while (!game.deck_of(rules::magic54::Side::red).empty()) game.ends();
     EXPECT_EQ(game.table().active, "R") << "the last card is drawn";
     game.ends();
     const Cards discarded = game.side(0).discard;
@@ -115,7 +119,7 @@ TEST(AnEmptyDeck, IsTheDiscardPileTurnedOver) {
     game.ends();
     EXPECT_TRUE(game.side(0).discard.empty());
     EXPECT_TRUE(holds(game.side(0).hand, discarded.front())) << "M54-1.9: the oldest is drawn first";
-    EXPECT_EQ(game.deck_of("R"), Cards(discarded.begin() + 1, discarded.end()));
+    EXPECT_EQ(game.deck_of(rules::magic54::Side::red), Cards(discarded.begin() + 1, discarded.end()));
 }
 
 TEST(TheVersions, HaveTheEightAndTheEndOfTurn) {
@@ -125,7 +129,7 @@ TEST(TheVersions, HaveTheEightAndTheEndOfTurn) {
     EXPECT_TRUE(holds(game.side(0).hand, "JH")) << "2.5: the eight";
     const std::string last = game.to_the_end().side(1).hand.front();
     game.plays("exchange " + last);
-    EXPECT_EQ(game.deck_of("B").back(), last) << "2.6: one under the deck";
+    EXPECT_EQ(game.deck_of(rules::magic54::Side::black).back(), last) << "2.6: one under the deck";
 }
 
 TEST(Knowledge, DrawsACardInTheThirdLesson) {

@@ -1,20 +1,33 @@
 // Whole games of Magic 54, each thing done by what the panel offers, and held against the rules core.
 #include <set>
 
+#include "app/session/systems/magic54_chance.hpp"
 #include "app/session/systems/magic54_game.hpp"
+#include "rules/answer.hpp"
+#include "rules/magic54/requests.hpp"
 #include "tests/systems/games_by_chance.hpp"
 
 namespace quadrille::app {
 namespace {
+
+namespace m54 = rules::magic54;
+
+/// What the requests of the rules make of an action that the log has.
+Json as_the_core_says(const m54::State& before, const SystemAction& said) {
+    Json request = Json::parse(said.action);
+    request.erase("do");
+    request.update({{"system", "magic54"}, {"ask", "do"}, {"state", m54::to_json(before)}});
+    return Json::parse(rules::answer(request.dump()));
+}
 
 class Magic54Games : public testing::TestWithParam<unsigned> {};
 
 TEST_P(Magic54Games, ArePlayedToTheirEnd) {
     Chance chance(GetParam());
     Spoken game({.system = rules::System::magic54});
-    game.say(SystemAction{deal_action(GetParam(), drawn_by_lot(GetParam()))});
+    game.say(said(shuffled_deal(GetParam(), drawn_by_lot(GetParam()))));
     SystemGame now = game.game();
-    for (int said = 0; said < 2000 && !magic54_table(now).acts.empty(); ++said) {
+    for (int done = 0; done < 2000 && !magic54_table(now).acts.empty(); ++done) {
         const Magic54Table table = magic54_table(now);
         ASSERT_FALSE(table.actions.empty());
         // A card that hits the other player brings the end nearer.
@@ -24,16 +37,12 @@ TEST_P(Magic54Games, ArePlayedToTheirEnd) {
             const bool hits = one.starts_with("play ") && one.ends_with(enemy) && one.find('A') != 5;
             if (hits && chance.once_in(2)) action = one;
         }
-        const Json word = Json::parse(play_action(now, action, GetParam()));
-        Json request{{"ask", "do"}, {"action", action}};
-        if (word.contains("outcomes")) request["outcomes"] = word.at("outcomes");
-        SystemGame core = now;
-        core.position = now.position.at("state");
-        const Json answer = asked(core, request);
-        game.does(word);
+        const SystemAction word = said(play_with_chance(now.magic54, action, GetParam()));
+        const Json answer = as_the_core_says(*now.magic54.state, word);
+        game.say(word);
         ASSERT_TRUE(game.ruling().allowed) << action << " " << game.ruling().rule;
         now = game.game();
-        ASSERT_EQ(now.position.at("state"), answer.at("state")) << action;
+        ASSERT_EQ(Json(m54::to_json(*now.magic54.state)), answer.at("state")) << action;
     }
     EXPECT_FALSE(magic54_table(now).winner.empty());
 }

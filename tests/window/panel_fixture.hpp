@@ -29,9 +29,9 @@ struct PanelFixture {
           to(from.x + size.x, from.y + size.y) {}
     explicit PanelFixture(rules::System system) : PanelFixture(app::GameSetup{.system = system}) {}
     PanelFixture& does(const nlohmann::json& action) {
-        const app::Acted acted = app::act(game, action.dump());
+        app::ActedGame acted = app::act(game, {action.dump()});
         EXPECT_EQ(acted.why, "") << action << " " << acted.rule;
-        game.position = acted.position;
+        game = std::move(acted.game);
         return *this;
     }
     PanelFixture& turn(Seat seat) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "app/session/systems/magic54_chance.hpp"
 #include "app/session/systems/multiplayer_forms.hpp"
 #include "app/session/systems/noire_forms.hpp"
 #include "app/window/panels/multiplayer_cards_panel.hpp"
@@ -25,7 +26,7 @@ Deeds offered(PanelFixture& played, app::Language language = app::Language()) {
                      const json action = action_of(asked);
                      now = played.forms;
                      if (!action.is_object()) return false;
-                     const app::Acted acted = app::act(played.game, action.dump());
+                     const app::ActedGame acted = app::act(played.game, {action.dump()});
                      EXPECT_EQ(acted.why, "") << action << ": " << acted.rule;
                      deeds.insert(action.at(action.at("do") == "play" ? "action" : "do").get<std::string>());
                      return false;
@@ -141,7 +142,7 @@ TEST(Magic54Panel, OffersALotLevelsAndTheSheet) {
 
 TEST(Magic54Panel, PassingIsHeldDownAndNotClicked) {
     PanelFixture played(rules::System::magic54);
-    played.does(json::parse(app::deal_action(7, "R")));
+    played.does(json::parse(said(app::shuffled_deal(7, rules::magic54::Side::red)).action));
     const HeadlessImGui screen;
     app::SystemForms now = played.forms;
     const DrawnPanel panel = played.drawn(now);
@@ -166,7 +167,7 @@ TEST(Magic54Panel, CountsALevelsStepsFromOneToTheLast) {
 
 TEST(Magic54Panel, ListsADealtHandsActionsWhileItLiesOpen) {
     PanelFixture played(rules::System::magic54);
-    played.does(json::parse(app::deal_action(7, "R")));
+    played.does(json::parse(said(app::shuffled_deal(7, rules::magic54::Side::red)).action));
     EXPECT_EQ(offered(played), Deeds{"pass"}) << "the hand lies face down";
     app::Magic54Form& form = played.forms.magic54;
     form.shown = form.shown_to = "R";

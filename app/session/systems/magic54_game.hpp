@@ -2,21 +2,18 @@
 // done.
 #pragma once
 #include <array>
-#include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
+#include "app/session/systems/magic54_action.hpp"
+#include "app/session/systems/magic54_state.hpp"
 #include "app/session/systems/system_game.hpp"
 
 namespace quadrille::app {
 
-nlohmann::json first_magic54(const GameSetup& setup);
-/// Does: deal (decks, first), own_cards (first) for a game with real cards whose hands and decks the program
-/// does not know, play (action, outcomes) as docs/rules/magic54.md writes them, lesson (number) and
-/// lesson_step of the four levels (magic54_lessons.hpp), stop.
-Acted act_magic54(const nlohmann::json& position, const nlohmann::json& action);
+/// What became of an action of Magic 54.
+ActedOn<Magic54Game> act_magic54(const Magic54Game& game, const SystemAction& action);
 
 struct M54Creature {
     std::string id{}, card{};
@@ -37,6 +34,10 @@ struct M54Side {
     std::vector<Mana> mana{};
     std::vector<M54Creature> creatures{};
 };
+using M54Creatures = std::map<rules::magic54::CreatureId, rules::magic54::Card>;
+/// What the creatures in play are.
+M54Creatures creatures_of(const Magic54Game& game);
+
 struct M54StackLine {
     std::string player{}, what{}, source{}, target{};  ///< as in the state of docs/rules/magic54.md
 };
@@ -50,26 +51,14 @@ struct Magic54Table {
     int turn = 0;
     std::string active{}, step{}, acts{};  ///< acts: whose action is next; empty: the game is over
     std::array<M54Side, 2> sides{};        ///< red, black
+    M54Creatures creatures{};              ///< of both sides
     std::vector<M54StackLine> stack{};     ///< first played first
     std::vector<std::string> actions{};    ///< everything that may be done
     std::string winner{};                  ///< "R", "B" or "draw"
-    std::vector<std::string> newest{};     ///< what came of the last action, as in the log of the page
     /// For each ten that `pass` resolves against a hand of real cards, uppermost first: the cards of which
     /// one is lost, as the players have to tell. (From a known hand chance takes it.)
-    std::vector<std::vector<std::string>> to_tell{};
+    std::vector<std::vector<rules::magic54::Card>> to_tell{};
 };
 Magic54Table magic54_table(const SystemGame& game);
-
-/// Both decks shuffled by `seed`, as an action.
-std::string deal_action(std::uint64_t seed, const std::string& first);
-std::string own_cards_action(const std::string& first);
-/// The side that begins, by lot (M54-2.1).
-std::string drawn_by_lot(std::uint64_t seed);
-/// What the creatures in play are, by id.
-std::map<std::string, std::string> creatures_of(const Magic54Table& table);
-/// An action of the table, with the cards of the creatures that it names and with what chance decides in it;
-/// `told`: the cards lost to tens from hands of real cards.
-std::string play_action(const SystemGame& game, const std::string& action, std::uint64_t seed,
-                        const std::vector<std::string>& told = {});
 
 }  // namespace quadrille::app

@@ -1,95 +1,77 @@
 #include "app/session/systems/magic54_lessons.hpp"
 
 #include <algorithm>
-#include <array>
+#include <string_view>
 
-#include "app/session/systems/system_game.hpp"
+#include "rules/magic54/apply.hpp"
+#include "rules/magic54/judge.hpp"
 
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
-using Cards = std::vector<std::string>;
+namespace m54 = rules::magic54;
+using Names = std::vector<std::string_view>;
 
-/// All cards of a side but those named, in the order of the suits.
-Cards rest_of(const char* side, const Cards& named) {
-    Cards cards;
-    const std::array<const char*, 2> suits = side[0] == 'R' ? std::array{"H", "D"} : std::array{"C", "S"};
-    for (const char* suit : suits) {
-        for (const char* rank : {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"})
-            cards.push_back(std::string(rank) + suit);
+m54::Card card_called(std::string_view name) {
+    return m54::card_from(name).value();
+}
+
+/// Those cards on top, then the rest of them in their order.
+m54::Pile stacked(const Names& top, m54::CardSet rest) {
+    m54::Pile deck;
+    for (const std::string_view name : top) {
+        deck.push_back(card_called(name));
+        rest.erase(card_called(name));
     }
-    cards.push_back(std::string("X") + side);
-    std::erase_if(cards, [&](const std::string& card) {
-        return std::find(named.begin(), named.end(), card) != named.end();
-    });
-    return cards;
+    for (const m54::Card card : rest) deck.push_back(card);
+    return deck;
 }
 
-/// A deck with those cards on top.
-Cards deck_with(const char* side, Cards top) {
-    const Cards rest = rest_of(side, top);
-    top.insert(top.end(), rest.begin(), rest.end());
-    return top;
-}
-
-struct Creature {
-    std::string id, card;
-    bool tapped = false;
+/// One side in the middle of a game.
+struct SideOfALesson {
+    int life;
+    Names hand, tapped_mana, mana;
+    std::vector<m54::Creature> creatures;
+    Names top{};  ///< of the deck
+    int next_id;
 };
 
-/// One side in the middle of a game; what is named nowhere is in the deck, `top` uppermost.
-Json side_of(const char* side, int life, const Cards& hand, const Cards& mana, const Cards& tapped,
-             const std::vector<Creature>& creatures, const Cards& top) {
-    Cards seen = hand;
-    Json cards = Json::array(), laid = Json::array();
-    for (const auto* list : {&tapped, &mana}) {
-        for (const std::string& card : *list) {
-            laid.push_back({{"card", card}, {"tapped", list == &tapped}});
-            seen.push_back(card);
-        }
-    }
-    for (const Creature& creature : creatures) {
-        cards.push_back({{"id", creature.id},
-                         {"card", creature.card},
-                         {"tapped", creature.tapped},
-                         {"sick", false},
-                         {"damage", 0},
-                         {"growth", 0}});
-        seen.push_back(creature.card);
-    }
-    Cards deck = top;
-    seen.insert(seen.end(), top.begin(), top.end());
-    for (const std::string& card : rest_of(side, seen)) deck.push_back(card);
-    return {{"life", life},
-            {"deck", deck},
-            {"hand", hand},
-            {"discard", Json::array()},
-            {"mana", std::move(laid)},
-            {"creatures", std::move(cards)}};
+/// What is named nowhere is in the deck.
+m54::Player player_of(m54::Side side, const SideOfALesson& lesson) {
+    m54::Player player;
+    player.life = lesson.life;
+    player.next_id = lesson.next_id;
+    m54::CardSet rest = m54::CardSet::of(side);
+    for (const std::string_view name : lesson.hand) player.hand.cards.insert(card_called(name));
+    player.hand.count = player.hand.cards.size();
+    for (const std::string_view name : lesson.tapped_mana) player.mana.push_back({card_called(name), true});
+    for (const std::string_view name : lesson.mana) player.mana.push_back({card_called(name), false});
+    for (const m54::Creature& creature : lesson.creatures) player.creatures.push_back(creature);
+    for (const m54::Card card : player.hand.cards) rest.erase(card);
+    for (const m54::ManaCard& mana : player.mana) rest.erase(mana.card);
+    for (const m54::Creature& creature : player.creatures) rest.erase(creature.card);
+    player.deck.cards = stacked(lesson.top, rest);
+    player.deck.count = static_cast<int>(player.deck.cards.size());
+    return player;
 }
 
-Json begun(int turn, Json red, Json black, int next_red, int next_black) {
-    return {{"players", {{"R", std::move(red)}, {"B", std::move(black)}}},
-            {"turn", turn},
-            {"active", "R"},
-            {"first", "R"},
-            {"step", "main1"},
-            {"priority", "R"},
-            {"passes", 0},
-            {"mana_played", false},
-            {"stack", Json::array()},
-            {"combat", nullptr},
-            {"shields", Json::array()},
-            {"next_id", {{"R", next_red}, {"B", next_black}}},
-            {"winner", nullptr}};
+m54::Creature creature(int number, std::string_view card, bool tapped = false) {
+    return {.number = number, .card = card_called(card), .tapped = tapped};
 }
 
-Json first_state() {
-    const Json decks{{"R", deck_with("R", {"KH", "2H", "5H", "5D", "10H", "4H"})},
-                     {"B", deck_with("B", {"KC", "AC", "3C", "5C", "7C", "JC", "2C"})}};
-    return asked({rules::System::magic54, nullptr}, {{"ask", "new_game"}, {"decks", decks}, {"first", "R"}})
-        .at("state");
+/// Red's turn begins.
+m54::State begun(int turn, const SideOfALesson& red, const SideOfALesson& black) {
+    m54::State state;
+    state.players = {player_of(m54::Side::red, red), player_of(m54::Side::black, black)};
+    state.turn = turn;
+    return state;
+}
+
+m54::State first_state() {
+    return m54::new_game(
+        {stacked({"KH", "2H", "5H", "5D", "10H", "4H"}, m54::CardSet::of(m54::Side::red)),
+         stacked({"KC", "AC", "3C", "5C", "7C", "JC", "2C"}, m54::CardSet::of(m54::Side::black))},
+        m54::Side::red);
 }
 
 Magic54Lesson mana_and_a_summons() {
@@ -113,9 +95,8 @@ Magic54Lesson mana_and_a_summons() {
 
 Magic54Lesson an_attack_is_answered() {
     const Magic54Lesson before = mana_and_a_summons();
-    Json state = before.state;
-    for (const Magic54Step& step : before.steps)
-        state = asked({rules::System::magic54, state}, {{"ask", "do"}, {"action", step.action}}).at("state");
+    m54::State state = before.state;
+    for (const Magic54Step& step : before.steps) state = m54::judge(state, step.action).value().state;
     return {std::move(state),
             {{"mana 5D", "M54-1.3"},
              {"pass", "M54-2.5"},
@@ -138,8 +119,20 @@ Magic54Lesson an_attack_is_answered() {
 }
 
 Magic54Lesson growth_and_knowledge() {
-    return {begun(11, side_of("R", 15, {"7H", "KH"}, {"5H", "5D", "3H"}, {}, {{"r1", "QH"}}, {}),
-                  side_of("B", 20, {"3S"}, {"5C", "5S", "7C"}, {"3C"}, {{"b2", "KC"}}, {"9C"}), 2, 3),
+    return {begun(11,
+                  {.life = 15,
+                   .hand = {"7H", "KH"},
+                   .tapped_mana = {},
+                   .mana = {"5H", "5D", "3H"},
+                   .creatures = {creature(1, "QH")},
+                   .next_id = 2},
+                  {.life = 20,
+                   .hand = {"3S"},
+                   .tapped_mana = {"3C"},
+                   .mana = {"5C", "5S", "7C"},
+                   .creatures = {creature(2, "KC")},
+                   .top = {"9C"},
+                   .next_id = 3}),
             {{"pass", "M54-2.5"},
              {"pass", "M54-2.5"},
              {"attack r1", "M54-2.6"},
@@ -157,17 +150,41 @@ Magic54Lesson growth_and_knowledge() {
 }
 
 Magic54Lesson last_in_first_out() {
-    return {begun(21, side_of("R", 7, {"6H", "8H", "9H"}, {"5H", "5D", "3H", "3D"}, {}, {{"r2", "KH"}}, {}),
-                  side_of("B", 14, {"10C", "XB"}, {"3C", "5C", "5S", "7C"}, {},
-                          {{"b3", "JS", true}, {"b4", "QC"}}, {}),
-                  3, 5),
-            {{"mana 9H", "M54-1.3"},      {"pass", "M54-2.4"},          {"play 10C", "M54-1.5"},
-             {"play 6H b4", "M54-1.4"},   {"special b3 b4", "M54-1.6"}, {"pass", "M54-2.4"},
-             {"pass", "M54-2.4", {"8H"}}, {"pass", "M54-2.5"},          {"pass", "M54-2.5"},
-             {"attack r2", "M54-2.6"},    {"block b4>r2", "M54-2.7"},   {"pass", "M54-2.8"},
-             {"play XB 2C", "M54-1.5"},   {"pass", "M54-2.4"},          {"pass", "M54-2.4"},
-             {"pass", "M54-2.4"},         {"play 2C r2", "M54-1.4"},    {"pass", "M54-2.4"},
-             {"pass", "M54-2.4"},         {"pass", "M54-2.9"},          {"pass", "M54-2.9"}}};
+    const m54::Outcome lost_card{.gives_card = true, .card = card_called("8H")};
+    return {begun(21,
+                  {.life = 7,
+                   .hand = {"6H", "8H", "9H"},
+                   .tapped_mana = {},
+                   .mana = {"5H", "5D", "3H", "3D"},
+                   .creatures = {creature(2, "KH")},
+                   .next_id = 3},
+                  {.life = 14,
+                   .hand = {"10C", "XB"},
+                   .tapped_mana = {},
+                   .mana = {"3C", "5C", "5S", "7C"},
+                   .creatures = {creature(3, "JS", true), creature(4, "QC")},
+                   .next_id = 5}),
+            {{"mana 9H", "M54-1.3"},
+             {"pass", "M54-2.4"},
+             {"play 10C", "M54-1.5"},
+             {"play 6H b4", "M54-1.4"},
+             {"special b3 b4", "M54-1.6"},
+             {"pass", "M54-2.4"},
+             {"pass", "M54-2.4", {lost_card}},
+             {"pass", "M54-2.5"},
+             {"pass", "M54-2.5"},
+             {"attack r2", "M54-2.6"},
+             {"block b4>r2", "M54-2.7"},
+             {"pass", "M54-2.8"},
+             {"play XB 2C", "M54-1.5"},
+             {"pass", "M54-2.4"},
+             {"pass", "M54-2.4"},
+             {"pass", "M54-2.4"},
+             {"play 2C r2", "M54-1.4"},
+             {"pass", "M54-2.4"},
+             {"pass", "M54-2.4"},
+             {"pass", "M54-2.9"},
+             {"pass", "M54-2.9"}}};
 }
 
 }  // namespace

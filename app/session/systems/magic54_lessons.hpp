@@ -2,20 +2,21 @@
 // (section VIII), to be played step by step.
 #pragma once
 #include <array>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
+
+#include "rules/magic54/chance.hpp"
 
 namespace quadrille::app {
 
 struct Magic54Step {
-    std::string action;               ///< as docs/rules/magic54.md writes it
-    std::string rule;                 ///< that it shows
-    std::vector<std::string> told{};  ///< cards lost to tens
+    std::string action;                           ///< as docs/rules/magic54.md writes it
+    std::string rule;                             ///< that it shows
+    std::vector<rules::magic54::Outcome> told{};  ///< cards lost to tens
 };
 
 struct Magic54Lesson {
-    nlohmann::json state;  ///< before the first step
+    rules::magic54::State state;  ///< before the first step
     std::vector<Magic54Step> steps;
 };
 

@@ -12,45 +12,54 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// An action as the log has it, read and done.
+/// Acts on the position of a system whose actions are types.
 template <auto read, auto act_on>
-Acted act_typed(const Json& position, const SystemAction& action) {
-    const auto typed = read(action);
-    return typed ? act_on(position, *typed) : refused(position, "", "malformed");
+ActedGame act_typed(const SystemGame& game, const SystemAction& said) {
+    const auto action = read(said);
+    if (!action) return {game, "", "malformed"};
+    Acted acted = act_on(game.position, *action);
+    return {{game.system, std::move(acted.position)}, std::move(acted.rule), std::move(acted.why)};
 }
 
+/// Acts on the position of a system whose actions are JSON.
 template <auto act_on>
-Acted act_in_json(const Json& position, const SystemAction& action) {
-    const Json json = Json::parse(action.action, nullptr, false);
-    if (!json.is_object()) return refused(position, "", "malformed");
+ActedGame act_in_json(const SystemGame& game, const SystemAction& said) {
+    const Json action = Json::parse(said.action, nullptr, false);
+    if (!action.is_object()) return {game, "", "malformed"};
     try {
-        return act_on(position, json);
+        Acted acted = act_on(game.position, action);
+        return {{game.system, std::move(acted.position)}, std::move(acted.rule), std::move(acted.why)};
     } catch (const Json::exception&) {
-        return refused(position, "", "malformed");  // written by another program, in a shape of its own
+        return {game, "", "malformed"};  // written by another program, in a shape of its own
     }
+}
+
+ActedGame act_on_magic54(const SystemGame& game, const SystemAction& said) {
+    auto acted = act_magic54(game.magic54, said);
+    return {{game.system, Json(), std::move(acted.position)}, std::move(acted.rule), std::move(acted.why)};
+}
+
+Json no_position(const GameSetup&) {
+    return nullptr;
 }
 
 /// What the session does with a system; its row in the window is in app/window/system_view.cpp.
 struct SystemEntry {
     bool own_table, ranges;
-    const char* position_key;  ///< of the game in a request to the rules
     Json (*first)(const GameSetup&);
-    Acted (*act)(const Json& position, const SystemAction& action);
+    ActedGame (*act)(const SystemGame& game, const SystemAction& said);
     Json (*with_turn)(Json position, Seat active);  ///< null: the turn is its own
 };
 
 const EnumMap<rules::System, SystemEntry> systems{
-    /* echiquier */ SystemEntry{false, true, "position", first_themed, act_in_json<act_themed>, nullptr},
+    /* echiquier */ SystemEntry{false, true, first_themed, act_in_json<act_themed>, nullptr},
     /* multiplayer */
-    SystemEntry{true, true, "position", first_multiplayer,
-                act_typed<multiplayer_action_from, act_multiplayer>, nullptr},
+    SystemEntry{true, true, first_multiplayer, act_typed<multiplayer_action_from, act_multiplayer>, nullptr},
     /* noire */
-    SystemEntry{true, true, "position", first_noire, act_typed<noire_action_from, act_noire>,
-                noire_with_turn},
+    SystemEntry{true, true, first_noire, act_typed<noire_action_from, act_noire>, noire_with_turn},
     /* frontiere */
-    SystemEntry{true, false, "position", first_frontiere, act_in_json<act_frontiere>, frontiere_with_turn},
-    /* magic54 */
-    SystemEntry{true, true, "state", first_magic54, act_in_json<act_magic54>, nullptr},
+    SystemEntry{true, false, first_frontiere, act_in_json<act_frontiere>, frontiere_with_turn},
+    /* magic54 */ SystemEntry{true, true, no_position, act_on_magic54, nullptr},
 };
 
 }  // namespace
@@ -59,8 +68,8 @@ SystemGame first_game(const GameSetup& setup) {
     return {setup.system, systems[setup.system].first(setup)};
 }
 
-Acted act(const SystemGame& game, std::string_view action) {
-    return systems[game.system].act(game.position, {std::string(action)});
+ActedGame act(const SystemGame& game, const SystemAction& action) {
+    return systems[game.system].act(game, action);
 }
 
 SystemGame with_turn(const SystemGame& game, Seat active) {
@@ -79,7 +88,7 @@ bool has_ranges(rules::System system) {
 
 Json asked(const SystemGame& game, Json request) {
     request["system"] = rules::name(game.system);
-    request[systems[game.system].position_key] = game.position;
+    request["position"] = game.position;
     return Json::parse(rules::answer(request.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 

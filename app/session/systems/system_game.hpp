@@ -3,8 +3,9 @@
 #pragma once
 #include <nlohmann/json.hpp>
 #include <string>
-#include <string_view>
 
+#include "app/session/systems/magic54_state.hpp"
+#include "app/session/systems/system_action.hpp"
 #include "app/setup/game_setup.hpp"
 #include "rules/geometry/enum_map.hpp"
 #include "rules/system.hpp"
@@ -15,18 +16,29 @@ inline constexpr std::size_t quadrille::enum_size<quadrille::rules::System> =
 
 namespace quadrille::app {
 
-/// The position of one system, as its page in docs/rules writes it; keys beyond those are the session's own
-/// (names, the number of the turn). A value: the next position is another one.
+/// What one system keeps. A value: the next game is another one.
 struct SystemGame {
     rules::System system = rules::System::echiquier;
-    nlohmann::json position;
+    /// The position as its page in docs/rules writes it; keys beyond those are the session's own (names, the
+    /// number of the turn). Null in Magic 54.
+    nlohmann::json position{};
+    Magic54Game magic54{};  ///< of Magic 54
+    friend bool operator==(const SystemGame&, const SystemGame&) = default;
 };
 
 /// What became of an action. Refused actions change nothing.
-struct Acted {
-    nlohmann::json position;
+template <typename Position>
+struct ActedOn {
+    Position position{};
     std::string rule{};  ///< that decided; empty: none has to
     std::string why{};   ///< of a refusal: a word of its page in docs/rules; empty: it was done
+};
+using Acted = ActedOn<nlohmann::json>;
+
+/// The same of a whole game.
+struct ActedGame {
+    SystemGame game{};
+    std::string rule{}, why{};
 };
 
 /// What the rules say of an action; `why` as of Acted.
@@ -42,9 +54,9 @@ inline Acted refused(const nlohmann::json& position, std::string rule, std::stri
 
 /// How a game of that system begins.
 SystemGame first_game(const GameSetup& setup);
-/// The game after an action: a JSON object, with what is done under "do" (docs/game-log.md lists them). An
-/// action that is none, or names what the game has not, is refused with `why` "malformed".
-Acted act(const SystemGame& game, std::string_view action);
+/// The game after an action. One that is none, or names what the game has not, is refused with `why`
+/// "malformed".
+ActedGame act(const SystemGame& game, const SystemAction& action);
 /// The game when a turn of that seat begins (a word of the board's turn, which noire and frontiere follow).
 SystemGame with_turn(const SystemGame& game, Seat active);
 /// Whether the system is played at a table of its own in place of the board from above.
@@ -52,7 +64,7 @@ bool has_own_table(rules::System system);
 /// Whether pawns and creatures have ranges: on a territory they do not.
 bool has_ranges(rules::System system);
 
-/// The answer of the system's rules core to a request (docs/interfaces.md, section 4) about this position;
+/// The answer of the system's rules core to a request (docs/interfaces.md, section 4) about a position;
 /// `request` is `ask` or `do` and its fields. A request that the core calls malformed has `ok` false.
 nlohmann::json asked(const SystemGame& game, nlohmann::json request);
 

@@ -6,10 +6,12 @@
 #include <random>
 #include <sstream>
 
+#include "app/session/systems/magic54_chance.hpp"
 #include "app/session/systems/magic54_lessons.hpp"
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/requested_command.hpp"
+#include "rules/magic54/action.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -25,13 +27,12 @@ bool is_red(const std::string& card) {
     return card.back() == 'H' || card.back() == 'D' || card == "XR";
 }
 
-using Creatures = std::map<std::string, std::string>;
-
 /// A player, a creature or a card, as it is called at the table.
-std::string thing(const Messages& tr, const Creatures& creatures, const std::string& word) {
+std::string thing(const Messages& tr, const M54Creatures& creatures, const std::string& word) {
     if (word == "R" || word == "B") return tr("magic54.side." + word);
-    const auto creature = creatures.find(word);
-    return card_name(tr, creature != creatures.end() ? creature->second : word);
+    const auto id = rules::magic54::creature_from(word);
+    const auto creature = id ? creatures.find(*id) : creatures.end();
+    return card_name(tr, creature != creatures.end() ? std::string(name(creature->second)) : word);
 }
 
 struct CardLook {
@@ -167,7 +168,7 @@ void side_rows(const Magic54Table& view, std::size_t place, Magic54Form& form, c
 }
 
 void stack_lines(const Magic54Table& view, const Messages& tr) {
-    const Creatures creatures = creatures_of(view);
+    const M54Creatures& creatures = view.creatures;
     for (auto line = view.stack.rbegin(); line != view.stack.rend(); ++line) {
         const std::string what =
             line->what == "special"
@@ -202,12 +203,12 @@ bool is_of_the_hand(const Magic54Table& view, const std::vector<std::string>& wo
 std::optional<Magic54Asked> action_list(const Magic54Table& view, const Magic54Form& form,
                                         const Messages& tr) {
     std::optional<Magic54Asked> asked;
-    const Creatures creatures = creatures_of(view);
     for (const std::string& action : magic54_listed(view, form)) {
         ImGui::PushID(action.c_str());
         // Passing gives the other side its chance: a click beside another line is not to do it.
-        const bool done = action == "pass" ? hold_button(tr("magic54.hold_to_pass"), {-FLT_MIN, 0})
-                                           : ImGui::Selectable(magic54_action(tr, creatures, action).c_str());
+        const bool done = action == "pass"
+                              ? hold_button(tr("magic54.hold_to_pass"), {-FLT_MIN, 0})
+                              : ImGui::Selectable(magic54_action(tr, view.creatures, action).c_str());
         if (done) asked = Magic54Asked{action};
         ImGui::PopID();
     }
@@ -223,7 +224,8 @@ std::optional<Magic54Asked> telling(const Magic54Table& view, Magic54Form& form,
     const auto& cards = view.to_tell[form.told.size()];
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (i > 0) next_card(scaled(42));
-        if (!card_button(("told" + cards[i]).c_str(), cards[i], {}, tr, fonts)) continue;
+        const std::string card(name(cards[i]));
+        if (!card_button(("told" + card).c_str(), card, {}, tr, fonts)) continue;
         form.told.push_back(cards[i]);
         if (form.told.size() == view.to_tell.size())
             return Magic54Asked{"pass", std::exchange(form.told, {})};
@@ -245,24 +247,24 @@ Magic54Answer before_the_game(Magic54Form& form, const Messages& tr) {
     ImGui::TextWrapped("%s", tr("magic54.begin_hint"));
     gap(6);
     std::random_device chance;
-    for (const std::string side : {"R", "B"}) {
-        const std::string name = tr("magic54.side." + side);
-        if (ImGui::Button(tr("magic54.deal", fmt::arg("side", name)).c_str()))
-            answer.command = RecordAction{deal_action(chance(), side)};
-        const std::string own = tr("magic54.own_cards", fmt::arg("side", name));
+    for (const rules::magic54::Side side : rules::magic54::both_sides) {
+        const std::string called = tr("magic54.side." + std::string(name(side)));
+        if (ImGui::Button(tr("magic54.deal", fmt::arg("side", called)).c_str()))
+            answer.command = record(said(shuffled_deal(chance(), side)));
+        const std::string own = tr("magic54.own_cards", fmt::arg("side", called));
         flow(own.c_str());
-        if (ImGui::Button(own.c_str())) answer.command = RecordAction{own_cards_action(side)};
+        if (ImGui::Button(own.c_str())) answer.command = record(said(magic54::BeginWithRealCards{side}));
     }
     if (ImGui::Button(tr("magic54.deal_by_lot")))
-        answer.command = RecordAction{deal_action(chance(), drawn_by_lot(chance()))};
+        answer.command = record(said(shuffled_deal(chance(), drawn_by_lot(chance()))));
     flow(tr("magic54.own_by_lot"));
     if (ImGui::Button(tr("magic54.own_by_lot")))
-        answer.command = RecordAction{own_cards_action(drawn_by_lot(chance()))};
+        answer.command = record(said(magic54::BeginWithRealCards{drawn_by_lot(chance())}));
     gap(6);
     for (int number = 1; number <= magic54_lessons; ++number) {
         const std::string level = tr("magic54.level." + std::to_string(number));
         if (number > 1) flow(level.c_str());
-        if (ImGui::Button(level.c_str())) answer.command = action({{"do", "lesson"}, {"number", number}});
+        if (ImGui::Button(level.c_str())) answer.command = record(said(magic54::BeginLesson{number}));
     }
     gap(6);
     if (lit_button(tr("magic54.sheet"), form.sheet)) form.sheet = !form.sheet;
@@ -277,8 +279,8 @@ void lesson(const Magic54Table& view, const Messages& tr, Magic54Answer& answer)
         ImGui::TextWrapped("%s", tr("magic54.lesson_over"));
         return;
     }
-    const std::string next = magic54_action(tr, creatures_of(view), view.lesson_action);
-    if (lit_button(next.c_str(), true)) answer.command = RecordAction{R"({"do":"lesson_step"})"};
+    const std::string next = magic54_action(tr, view.creatures, view.lesson_action);
+    if (lit_button(next.c_str(), true)) answer.command = record(said(magic54::PlayLessonStep{}));
     ImGui::TextWrapped("%s", tr("magic54.explain." + view.lesson_rule));
     ImGui::SameLine();
     rule_mark(view.lesson_rule, tr);
@@ -305,7 +307,7 @@ Magic54Answer what_may_be_done(const Magic54Table& view, Magic54Form& form, cons
         ImGui::PushFont(fonts.large);
         ImGui::TextWrapped("%s", winner.c_str());
         ImGui::PopFont();
-        if (ImGui::Button(tr("magic54.again"))) answer.command = RecordAction{R"({"do":"stop"})"};
+        if (ImGui::Button(tr("magic54.again"))) answer.command = record(said(magic54::Stop{}));
         return answer;
     }
     if (view.lesson > 0) lesson(view, tr, answer);
@@ -335,7 +337,7 @@ std::string card_name(const Messages& tr, const std::string& card) {
     return rank + suit;
 }
 
-std::string magic54_action(const Messages& tr, const Creatures& creatures, const std::string& action) {
+std::string magic54_action(const Messages& tr, const M54Creatures& creatures, const std::string& action) {
     const auto words = words_of(action);
     if (words.empty()) return tr("action.unknown");
     std::string what, target;

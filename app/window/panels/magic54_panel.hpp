@@ -1,6 +1,5 @@
 // app/window/panels/magic54_panel.hpp: the table of Magic 54, and everything that may be done there.
 #pragma once
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,18 +14,18 @@ namespace quadrille::app {
 
 /// What is chosen at the table; nothing of the game.
 struct Magic54Form {
-    std::string chosen{};             ///< a card or a creature's id: its actions are listed; empty: all
-    std::string shown{};              ///< whose hand lies open: "R" or "B"
-    std::string shown_to{};           ///< who was to act when it was opened; it closes when that changes
-    std::vector<std::string> told{};  ///< cards lost to tens, as told so far
-    bool sheet = false;               ///< the reference sheet is open
+    std::string chosen{};    ///< a card or a creature's id: its actions are listed; empty: all
+    std::string shown{};     ///< whose hand lies open: "R" or "B"
+    std::string shown_to{};  ///< who was to act when it was opened; it closes when that changes
+    std::vector<rules::magic54::Card> told{};  ///< cards lost to tens, as told so far
+    bool sheet = false;                        ///< the reference sheet is open
     friend bool operator==(const Magic54Form&, const Magic54Form&) = default;
 };
 
 /// An action as it is asked for: what chance decides in it is not known yet.
 struct Magic54Asked {
     std::string action;
-    std::vector<std::string> told{};
+    std::vector<rules::magic54::Card> told{};
 };
 
 /// What the panel asks for: an action of the table, or a word about the game (a new deal).
@@ -45,8 +44,7 @@ std::string magic54_lesson_title(const Messages& tr, const Magic54Table& view);
 
 /// "10♥", "V♠" in French, "Joker".
 std::string card_name(const Messages& tr, const std::string& card);
-/// An action in words: "Play 2♥ → J♣"; `creatures`: cards by id.
-std::string magic54_action(const Messages& tr, const std::map<std::string, std::string>& creatures,
-                           const std::string& action);
+/// An action in words: "Play 2♥ → J♣".
+std::string magic54_action(const Messages& tr, const M54Creatures& creatures, const std::string& action);
 
 }  // namespace quadrille::app
