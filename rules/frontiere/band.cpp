@@ -17,7 +17,34 @@ bool has_room(const Territory& territory, Square land, std::vector<const Piece*>
     return std::count_if(members.begin(), members.end(), lacks_banding) <= 1;
 }
 
+/// What a member could do if the others were not there.
+std::vector<Move> moves_alone(const Territory& territory, const std::vector<const Piece*>& members,
+                              const Piece* member) {
+    Territory alone = territory;
+    for (const Piece* other : members) {
+        const auto place = static_cast<std::size_t>(other - territory.pieces.data());
+        if (other != member) alone.pieces[place].square.reset();
+    }
+    return moves(alone, *alone.find_piece(member->id));
+}
+
+bool has_move(const std::vector<Move>& list, const Move& move) {
+    return std::any_of(list.begin(), list.end(),
+                       [&](const Move& other) { return other.to == move.to && other.how == move.how; });
+}
+
 }  // namespace
+
+std::vector<Move> band_moves(const Territory& territory, const std::vector<const Piece*>& members) {
+    if (!std::all_of(members.begin(), members.end(), [](const Piece* piece) { return may_move(*piece); }))
+        return {};
+    std::vector<Move> together = moves_alone(territory, members, members.front());
+    for (const Piece* member : members) {
+        const std::vector<Move> list = moves_alone(territory, members, member);
+        std::erase_if(together, [&](const Move& move) { return !has_move(list, move); });
+    }
+    return together;
+}
 
 Gathering gather(const Territory& territory, const std::vector<const Piece*>& members) {
     Gathering result;

@@ -38,6 +38,7 @@ Answer token_rule_answer(const Node& request, const Territory& territory);
 Answer equip_answer(const Node& request, const Territory& territory);
 Answer fortify_answer(const Node& request, const Territory& territory);
 Answer band_answer(const Node& request, const Territory& territory);
+Answer band_moves_answer(const Node& request, const Territory& territory);
 Answer regenerate_answer(const Node& request, const Territory& territory);
 Answer errata_answer(const Node& request, const Territory& territory);
 Answer land_owner_answer(const Node& request, const Territory& territory);

@@ -33,6 +33,11 @@ const Piece* named_kind(const Node& node, const Territory& territory, Kind kind)
     return nullptr;
 }
 
+void must_be_active(const Node& node, const Territory& territory, const Piece& piece) {
+    if (!territory.active || piece.controller == *territory.active) return;
+    node.mistake("\"" + piece.id + "\" is not of the active player, who moves");
+}
+
 }  // namespace
 
 Answer adjacent_answer(const Node& request, const Territory& territory) {
@@ -82,9 +87,7 @@ Answer moves_answer(const Node& request, const Territory& territory) {
     const auto active = active_player(request, territory);
     const Node of = request["of"];
     const Piece* only = of.given() ? named_creature(of, territory) : nullptr;
-    if (only != nullptr && active && only->controller != *active) {
-        of.mistake("\"" + only->id + "\" is not of the active player, who moves");
-    }
+    if (only != nullptr) must_be_active(of, territory, *only);
     if (request.any_mistake()) return {};
     Answer may = Answer::object(), refused = Answer::object();
     for (const Piece& piece : territory.pieces) {
@@ -144,6 +147,25 @@ Answer band_answer(const Node& request, const Territory& territory) {
     return {{"legal", !gathering.squares.empty()},
             {"squares", to_json(gathering.squares)},
             {"errors", errors},
+            {"rule", number(Rule::banding)}};
+}
+
+Answer band_moves_answer(const Node& request, const Territory& territory) {
+    const Node of = request["of"];
+    active_player(request, territory);
+    const Piece* member = named_creature_on_territory(of, territory);
+    if (member != nullptr) must_be_active(of, territory, *member);
+    if (request.any_mistake()) return {};
+    const auto members = band_of(territory, *member);
+    Answer list = Answer::array();
+    std::vector<const Piece*> unready;
+    for (const Piece* one : members) {
+        if (!may_move(*one)) unready.push_back(one);
+    }
+    for (const Move& move : band_moves(territory, members)) list.push_back(move_written(territory, move));
+    return {{"members", to_json(members)},
+            {"moves", list},
+            {"refused", to_json(unready)},
             {"rule", number(Rule::banding)}};
 }
 

@@ -17,8 +17,9 @@ struct CaseFile {
 };
 
 const std::vector<CaseFile> files{
-    {"echiquier", 573}, {"echiquier_corners", 134}, {"echiquier_options", 15}, {"echiquier_table", 12},
-    {"frontiere", 435}, {"magic54", 396},           {"multiplayer", 369},      {"noire", 356},
+    {"echiquier", 573},      {"echiquier_corners", 134}, {"echiquier_options", 15},
+    {"echiquier_table", 12}, {"frontiere", 435},         {"frontiere_bands", 7},
+    {"magic54", 396},        {"multiplayer", 369},       {"noire", 356},
     {"settled", 20}};
 
 class Conformance : public testing::TestWithParam<CaseFile> {};
