@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "app/session/systems/frontiere_forms.hpp"
 #include "app/session/systems/magic54_chance.hpp"
 #include "app/session/systems/multiplayer_forms.hpp"
 #include "app/session/systems/noire_forms.hpp"
@@ -173,7 +174,8 @@ SystemTable frontiere_of(const Messages& tr, const Table& table, const SystemFor
         frontiere_table(*table.game, form.chosen, form.action),
         {south, north},
         {"frontiere", with_names(frontiere_forms(*table.game), {{"P1", south}, {"P2", north}}),
-         frontiere_answers(*table.game, form.use)}};
+         frontiere_answers(*table.game, form.use),
+         [](const FormUse& use) { return said(frontiere_said(use).value()); }}};
 }
 
 RequestedCommand draw_frontiere(const SystemView& view, SystemForms& forms, const PanelContext& context) {

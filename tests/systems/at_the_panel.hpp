@@ -1,7 +1,5 @@
 // tests/systems/at_the_panel.hpp: a game of one system, played by the forms that its panel shows.
 #pragma once
-#include <type_traits>
-
 #include "app/session/systems/multiplayer_action.hpp"
 #include "app/session/systems/noire_action.hpp"
 #include "app/session/systems/table_form.hpp"
@@ -20,8 +18,8 @@ inline FormUse filled(const char* verb, Filled entries) {
     return {verb, {std::move(entries.words), std::move(entries.numbers)}};
 }
 
-/// `said_of`: what a complete form says; nullptr: of a system whose forms say JSON.
-template <auto forms_of, auto said_of = nullptr>
+/// `said_of`: what a complete form says.
+template <auto forms_of, auto said_of>
 struct AtThePanel : Spoken {
     using Spoken::Spoken;
 
@@ -33,10 +31,7 @@ struct AtThePanel : Spoken {
         EXPECT_NE(there, nullptr) << verb;
         if (there == nullptr) return *this;
         EXPECT_TRUE(complete(*there, use.entries)) << verb;
-        if constexpr (std::is_null_pointer_v<decltype(said_of)>)
-            does(action_of(*there, use.entries));
-        else
-            say(said(said_of(use).value()));
+        say(said(said_of(use).value()));
         return *this;
     }
     /// The rule that refused the newest word; empty: it was done.

@@ -73,18 +73,6 @@ std::optional<FormUse> use_of_a_form(const Spoken& game, const Forms& forms_of, 
     return std::nullopt;
 }
 
-/// Says one of the forms; a question is answered. Whatever the rules refuse changes nothing.
-template <typename Forms, typename Answers>
-void say_a_form(Spoken& game, const Forms& forms_of, const Answers& answers_of, const Ids& not_these,
-                Chance& chance) {
-    const auto use = use_of_a_form(game, forms_of, answers_of, not_these, chance);
-    if (!use) return;
-    const Json before = game.game().position;
-    game.does(action_of(*form_of(forms_of(game.game()), use->verb), use->entries));
-    if (game.ruling().allowed) return;
-    EXPECT_EQ(game.game().position, before) << use->verb;
-}
-
 /// Life as the table has it, for the systems whose page does not count it.
 inline int life_of(const Spoken& game, Seat seat) {
     return game.session.table_at(game.t).player_at(seat)->life;

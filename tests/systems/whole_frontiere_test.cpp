@@ -1,7 +1,9 @@
 // Whole games of Magic Frontière, each thing done by what the panel offers, and held against the rules core.
 #include <set>
 
+#include "app/session/systems/frontiere_forms.hpp"
 #include "app/session/systems/frontiere_game.hpp"
+#include "tests/systems/frontiere_core.hpp"
 #include "tests/systems/games_by_chance.hpp"
 
 namespace quadrille::app {
@@ -40,47 +42,22 @@ protected:
             }
         }
     }
-    /// What the untap step does to the whole position (FR-3.4, FR-4.3), and what ends with the turn.
     static void begins(Spoken& game, int turn) {
-        const Json before = game.game().position;
         const Seat seat = turn % 2 == 1 ? Seat::south : Seat::north;
-        const std::string player = seat == Seat::south ? "P1" : "P2";
+        const Json expected = frontiere_at_turn(game.game().position, seat);
         game.say(TurnBegins{turn, seat});
-        const Json& after = game.game().position;
-        EXPECT_EQ(after.at("turn").at("active"), player);
-        for (const char* key : {"declare", "moved", "choice", "triggered"})
-            EXPECT_TRUE(after.at(key).empty());
-        Json given_back = before;
-        for (Json& land : given_back["lands"]) {
-            if (!land.contains("before")) continue;
-            land["controller"] = land.at("before");
-            land.erase("before");
-        }
-        given_back["turn"]["active"] = player;
-        given_back["turn"]["first_upkeep_reached"][player] = true;
-        const Json untap =
-            asked({rules::System::frontiere, given_back}, {{"ask", "untap"}, {"player", player}});
-        ASSERT_TRUE(untap.at("ok")) << untap;
-        const auto in = [&](const char* list, const Json& what) {
-            return std::find(untap.at(list).begin(), untap.at(list).end(), what) != untap.at(list).end();
-        };
-        for (Json& piece : given_back["pieces"]) {
-            piece["damage"] = 0;
-            if (in("phases_in", piece.at("id"))) piece["phased_out"] = false;
-            if (in("phases_out", piece.at("id"))) piece["phased_out"] = true;
-            if (in("pieces", piece.at("id"))) piece["tapped"] = false;
-            if (piece.at("controller") != player) continue;
-            piece["summoning_sick"] = false;
-            piece["controlled_since_turn_start"] = true;
-        }
-        for (const Json& square : untap.at("lands"))
-            given_back["lands"][square.get<std::string>()].update(
-                {{"tapped", false}, {"tapped_by", nullptr}});
-        EXPECT_EQ(after.at("pieces"), given_back.at("pieces"));
-        EXPECT_EQ(after.at("lands"), given_back.at("lands"));
-        EXPECT_EQ(after.at("turn"), given_back.at("turn"));
+        EXPECT_EQ(game.game().position, expected) << "turn " << turn;
     }
 };
+
+/// Says it; the whole position is then as the rules and the page have it, or what it was.
+void says(Spoken& game, const Json& action) {
+    const Json before = game.game().position;
+    const auto expected = frontiere_after(before, action);
+    game.does(action);
+    EXPECT_EQ(game.ruling().allowed, expected.has_value()) << action << " " << game.ruling().rule;
+    EXPECT_EQ(game.game().position, expected.value_or(before)) << action;
+}
 
 /// A player where there is one, else a creature.
 std::string most_wanted(const Ids& targets) {
@@ -98,67 +75,71 @@ Square towards_the_enemy(std::vector<Square> squares, const std::string& active,
                              [&](Square one, Square other) { return way * one.row < way * other.row; });
 }
 
-/// A land that was turned up, and the landfall of that player's creatures (FR-1.11, FR-4.13).
-void turned_up(Json& position, const std::string& square, const Json& player) {
-    if (position.at("lands").at(square).value("revealed", false)) return;
-    const Json core = asked({rules::System::frontiere, position},
-                            {{"ask", "reveal"}, {"square", square}, {"player", player}});
-    position["lands"][square]["revealed"] = true;
-    position["triggered"] = core.at("landfall");
-}
-
-/// The whole position after a deed of a creature, by the page: nothing else changes.
-Json after_deed(Json position, const Json& action) {
-    const std::string verb = action.at("do"), of = action.at("of");
-    for (Json& piece : position["pieces"]) {
-        if (piece.at("id") != of) continue;
-        if (verb == "move") piece["square"] = action.at("to");
-        if (verb == "explore" || verb == "control") piece["tapped"] = true;
-        if (verb == "move") turned_up(position, action.at("to"), piece.at("controller"));
-        if (verb == "explore") turned_up(position, action.at("square"), piece.at("controller"));
-        if (verb == "attack") position["declare"][of] = action.at("target");
-        if (verb != "control") break;
-        Json& land = position["lands"][action.at("square").get<std::string>()];
-        if (!land.contains("before")) land["before"] = land.value("controller", Json());
-        land["controller"] = piece.at("controller");
-    }
-    if (verb == "move") position["moved"].push_back(of);
-    return position;
-}
-
-void does_and_nothing_else(Spoken& game, const Json& action) {
-    const Json before = game.game().position;
-    game.does(action);
-    EXPECT_TRUE(game.ruling().allowed) << action << " " << game.ruling().rule;
-    Json after = game.game().position;
-    for (const char* key : {"owed", "owed_for"}) after[key] = before.value(key, Json());
-    Json expected = after_deed(before, action);
-    for (const char* key : {"owed", "owed_for"}) expected[key] = before.value(key, Json());
-    EXPECT_EQ(after, expected) << action;
-}
-
 /// What the active player's creatures may do in the phase, each by chance.
 void creatures_act(Spoken& game, FrontiereVerb verb, Chance& chance) {
     const FrontiereTable before = frontiere_table(game.game(), "", verb);
     for (const FrontierePiece& piece : before.pieces) {
         if (piece.controller != before.active || piece.kind != rules::Kind::creature) continue;
-        const FrontiereChoice choice = frontiere_table(game.game(), piece.id, verb).choice;
+        const bool band = verb == FrontiereVerb::move && piece.in_band && chance.once_in(2);
+        const FrontiereChoice choice =
+            frontiere_table(game.game(), piece.id, band ? FrontiereVerb::move_band : verb).choice;
         if (!choice.may || (verb == FrontiereVerb::attack ? choice.targets.empty() : choice.squares.empty()))
             continue;
         if (verb == FrontiereVerb::attack) {
             // Players stand last in the order of ids, and are attacked rather than their creatures.
             const std::string target = most_wanted(choice.targets);
-            does_and_nothing_else(game, {{"do", "attack"}, {"of", piece.id}, {"target", target}});
+            says(game, {{"do", "attack"}, {"of", piece.id}, {"target", target}});
             continue;
         }
         const std::string to = name(towards_the_enemy(choice.squares, before.active, chance));
         if (verb == FrontiereVerb::move)
-            does_and_nothing_else(game, {{"do", "move"}, {"of", piece.id}, {"to", to}, {"consent", true}});
+            says(game, {{"do", band ? "move_band" : "move"},
+                        {"of", piece.id},
+                        {"to", to},
+                        {"consent", chance.once_in(2)}});
         else
-            does_and_nothing_else(game, {{"do", verb == FrontiereVerb::explore ? "explore" : "control"},
-                                         {"of", piece.id},
-                                         {"square", to}});
+            says(game, {{"do", verb == FrontiereVerb::explore ? "explore" : "control"},
+                        {"of", piece.id},
+                        {"square", to}});
     }
+}
+
+/// Two creatures of the active player gather, where they may.
+void creatures_gather(Spoken& game, Chance& chance) {
+    const FrontiereTable table = frontiere_table(game.game(), "", FrontiereVerb::move);
+    std::vector<FrontierePiece> own;
+    for (const FrontierePiece& piece : table.pieces) {
+        if (piece.controller == table.active && piece.square && piece.kind == rules::Kind::creature)
+            own.push_back(piece);
+    }
+    if (own.size() < 2) return;
+    const FrontierePiece &one = chance.of(own), &other = chance.of(own);
+    if (one.id == other.id) return;
+    says(game, {{"do", "band"}, {"members", {one.id, other.id}}, {"square", name(*one.square)}});
+}
+
+/// What annihilators make a player owe is sacrificed, one by one (FR-4.1).
+void debts_are_paid(Spoken& game, Chance& chance) {
+    for (;;) {
+        const FrontiereTable table = frontiere_table(game.game(), "", FrontiereVerb::move);
+        if (table.owed.empty()) return;
+        const auto [player, number] = *table.owed.begin();
+        Ids own;
+        for (const Json& piece : game.game().position.at("pieces")) {
+            if (piece.at("controller") == player && !piece.value("token", false) &&
+                !piece.value("phased_out", false))
+                own.push_back(piece.at("id"));
+        }
+        ASSERT_GE(static_cast<int>(own.size()), number) << "no more is owed than there is";
+        says(game, {{"do", "sacrifice"}, {"of", chance.of(own)}});
+        const auto owed = frontiere_table(game.game(), "", FrontiereVerb::move).owed;
+        ASSERT_EQ(owed.contains(player) ? owed.at(player) : 0, number - 1) << player;
+    }
+}
+
+void says_a_form(Spoken& game, Chance& chance) {
+    const auto use = use_of_a_form(game, frontiere_forms, frontiere_answers, {"sacrifice"}, chance);
+    if (use) says(game, Json::parse(said(frontiere_said(*use).value()).action));
 }
 
 /// Players attacked lose life; creatures that die leave.
@@ -175,10 +156,12 @@ void damage_is_dealt(Spoken& game) {
     for (const FrontierePiece& piece : table.pieces) {
         const auto hit = dealt.find(piece.id);
         if (hit == dealt.end()) continue;
-        game.does({{"do", "damage"}, {"of", piece.id}, {"change", hit->second}});
-        if (hit->second + piece.damage >= piece.toughness) game.does({{"do", "gone"}, {"of", piece.id}});
+        says(game, {{"do", "damage"}, {"of", piece.id}, {"change", hit->second}});
+        if (hit->second + piece.damage >= piece.toughness) says(game, {{"do", "gone"}, {"of", piece.id}});
     }
 }
+
+const Ids talents{"flying", "trample", "annihilator 2", "banding"};
 
 TEST_P(FrontiereGames, ArePlayedByWhatIsOffered) {
     Chance chance(GetParam());
@@ -189,30 +172,34 @@ TEST_P(FrontiereGames, ArePlayedByWhatIsOffered) {
     while (!over && turn < 80) {
         begins(game, ++turn);
         FrontiereTable table = frontiere_table(game.game(), "", FrontiereVerb::move);
-        if (chance.once_in(3)) game.does({{"do", "order"}, {"order", 1 + chance.below(2)}});
+        if (chance.once_in(3)) says(game, {{"do", "order"}, {"order", 1 + chance.below(2)}});
         for (const std::string& player : table.needs_token) {
             if (!table.token_squares.at(player).empty())
-                game.does({{"do", "token"},
-                           {"player", player},
-                           {"square", name(chance.of(table.token_squares.at(player)))}});
+                says(game, {{"do", "token"},
+                            {"player", player},
+                            {"square", name(chance.of(table.token_squares.at(player)))}});
         }
         if (chance.once_in(2))
-            game.does({{"do", "creature"},
-                       {"player", table.active},
-                       {"name", "Raider"},
-                       {"power", 1 + chance.below(3)},
-                       {"toughness", 1 + chance.below(3)},
-                       {"keywords", {"haste", chance.once_in(3) ? "flying" : "trample"}}});
-        say_a_form(game, frontiere_forms, frontiere_answers, {"sacrifice"}, chance);
+            says(game, {{"do", "creature"},
+                        {"player", table.active},
+                        {"name", "Raider"},
+                        {"power", 1 + chance.below(3)},
+                        {"toughness", 1 + chance.below(3)},
+                        {"keywords", {"haste", chance.of(talents)}}});
+        says_a_form(game, chance);
         for (int phase = 0; phase < 5; ++phase) {
-            game.does({{"do", "phase"}, {"phase", phase}});
+            says(game, {{"do", "phase"}, {"phase", phase}});
             table = frontiere_table(game.game(), "", FrontiereVerb::move);
             const std::string now = table.plan.at(static_cast<std::size_t>(phase));
-            if (now == "movement") creatures_act(game, FrontiereVerb::move, chance);
+            if (now == "movement") {
+                creatures_gather(game, chance);
+                creatures_act(game, FrontiereVerb::move, chance);
+            }
             if (now == "main" && chance.once_in(3)) creatures_act(game, FrontiereVerb::explore, chance);
             if (now == "combat") {
                 creatures_act(game, FrontiereVerb::attack, chance);
                 expect_as_the_core_says(game.game());
+                debts_are_paid(game, chance);
                 damage_is_dealt(game);
             }
             expect_as_the_core_says(game.game());

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "app/session/systems/frontiere_forms.hpp"
 #include "app/session/systems/magic54_chance.hpp"
 #include "app/session/systems/multiplayer_forms.hpp"
 #include "app/session/systems/noire_forms.hpp"

@@ -1,7 +1,8 @@
+#include "app/session/systems/frontiere_forms.hpp"
+
 #include <algorithm>
 #include <map>
 
-#include "app/session/systems/frontiere_game.hpp"
 #include "app/session/systems/frontiere_read.hpp"
 #include "rules/frontiere/abilities.hpp"
 #include "rules/frontiere/attacks.hpp"
@@ -85,6 +86,69 @@ std::vector<FormField> creature_fields() {
     return {name_in("name"), number_in("power", 0, 30), number_in("toughness", 0, 30),
             any_of("colors", words({"white", "blue", "black", "red", "green"}), false),
             any_of("keywords", creature_words(), false)};
+}
+
+std::optional<std::string> given(const FormEntries& entries, const char* key) {
+    const std::string word = entries.word(key);
+    return word.empty() ? std::nullopt : std::optional(word);
+}
+
+Square square_in(const FormEntries& entries) {
+    return *square_from(entries.word("square"));
+}
+
+frontiere::Printed card_in(const FormEntries& entries) {
+    return {.name = entries.word("name"),
+            .power = entries.number("power"),
+            .toughness = entries.number("toughness"),
+            .colors = entries.list("colors"),
+            .keywords = entries.list("keywords"),
+            .types = entries.list("types"),
+            .extra_blocks = entries.number("extra_blocks"),
+            .must_be_blocked = entries.flag("must_be_blocked")};
+}
+
+frontiere::Action enter_creature(const FormEntries& entries) {
+    return frontiere::EnterCreature{entries.word("player"), card_in(entries)};
+}
+
+frontiere::Action enter_permanent(const FormEntries& entries) {
+    return frontiere::EnterPermanent{entries.word("player"),
+                                     *rules::value_of<rules::Kind>(entries.word("kind")), card_in(entries)};
+}
+
+frontiere::Action enchant(const FormEntries& entries) {
+    frontiere::Enchant action{entries.word("of"), given(entries, "target")};
+    if (given(entries, "square")) action.square = square_in(entries);
+    return action;
+}
+
+/// Of what names one piece alone.
+template <typename OfPiece>
+frontiere::Action of_piece(const FormEntries& entries) {
+    return OfPiece{entries.word("of")};
+}
+
+frontiere::Action provoke(const FormEntries& entries) {
+    return frontiere::Provoke{entries.word("of"), entries.word("target")};
+}
+
+frontiere::Action band(const FormEntries& entries) {
+    return frontiere::GatherBand{entries.list("members"), square_in(entries)};
+}
+
+frontiere::Action arrive(const FormEntries& entries) {
+    const bool attacking = given(entries, "attacking").has_value();
+    return frontiere::Arrive{entries.word("of"), entries.word(attacking ? "attacking" : "blocking"),
+                             attacking, square_in(entries)};
+}
+
+frontiere::Action ninjutsu(const FormEntries& entries) {
+    return frontiere::Ninjutsu{entries.word("of"), card_in(entries)};
+}
+
+frontiere::Action choose_blocks(const FormEntries& entries) {
+    return frontiere::ChooseBlocks{entries.word("of"), entries.list("attackers")};
 }
 
 /// What is there to be named in a form.
@@ -233,6 +297,19 @@ const std::map<std::string, Answers (*)(const Asked&)> questions{{"owner_of_land
                                                                  {"may_band", may_band},
                                                                  {"tramples", tramples}};
 
+using Says = frontiere::Action (*)(const FormEntries&);
+const std::map<std::string, Says> sayings{{"creature", enter_creature},
+                                          {"attachment", enter_permanent},
+                                          {"enchant", enchant},
+                                          {"regenerate", of_piece<frontiere::Regenerate>},
+                                          {"phase_out", of_piece<frontiere::PhaseOut>},
+                                          {"sacrifice", of_piece<frontiere::Sacrifice>},
+                                          {"provoke", provoke},
+                                          {"band", band},
+                                          {"arrive", arrive},
+                                          {"ninjutsu", ninjutsu},
+                                          {"choose", choose_blocks}};
+
 }  // namespace
 
 std::vector<TableForm> frontiere_forms(const SystemGame& game) {
@@ -250,6 +327,11 @@ std::vector<FormAnswer> frontiere_answers(const SystemGame& game, const FormUse&
     if (question == questions.end() || !is_answered(frontiere_forms(game), use)) return {};
     const auto territory = frontiere_rules(game.position);
     return question->second({*territory, game.position, use.entries});
+}
+
+std::optional<frontiere::Action> frontiere_said(const FormUse& use) {
+    const auto says = sayings.find(use.verb);
+    return says != sayings.end() ? std::optional(says->second(use.entries)) : std::nullopt;
 }
 
 }  // namespace quadrille::app

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "app/session/systems/frontiere_action.hpp"
 #include "app/session/systems/system_game.hpp"
-#include "app/session/systems/table_form.hpp"
 #include "rules/geometry/square.hpp"
 #include "rules/position/terms.hpp"
 
@@ -14,13 +14,7 @@ namespace quadrille::app {
 
 /// Always of two players: P1 at south, P2 at north.
 nlohmann::json first_frontiere(const GameSetup& setup);
-/// Does: territory (lands), reveal (square, type | types, produces, name, tapped, triggers, legendary),
-/// creature
-/// (player, name, power, toughness, colors, keywords, types, extra_blocks, must_be_blocked), attachment
-/// (player, kind, name, colors), equip (of, target), fortify (of, square), token (player, square), move (of,
-/// to), explore and control (of, square), attack (of, target), end_combat, tap (of, on), tap_land (square,
-/// player, on), damage (of, change), gone (of), order (order), phase (phase).
-Acted act_frontiere(const nlohmann::json& position, const nlohmann::json& action);
+Acted act_frontiere(const nlohmann::json& position, const frontiere::Action& action);
 /// The untap step (FR-3.4): what is the player's untaps, and its creatures are sick no longer.
 nlohmann::json frontiere_with_turn(nlohmann::json position, Seat active);
 
@@ -50,12 +44,13 @@ struct FrontierePiece {
     std::vector<std::string> blocks{};  ///< attackers that it blocks
     int deals = 0;                      ///< combat damage in all
     bool phased_out = false;
+    bool in_band = false;                  ///< other creatures are on its land (FR-4.12)
     bool triggered = false;                ///< landfall, by the land revealed last (FR-4.13)
     std::vector<std::string> may_block{};  ///< where it has a choice: the attackers (FR-3.13)
     std::vector<std::string> tramples{};   ///< whom its damage goes on to, in order (FR-4.9)
 };
 
-enum class FrontiereVerb { move, explore, control, attack };
+enum class FrontiereVerb { move, move_band, explore, control, attack };
 
 /// What the chosen creature may do in one way, or where the chosen equipment or fortification may go.
 struct FrontiereChoice {
@@ -84,10 +79,5 @@ struct FrontiereTable {
 
 /// The table, with what the piece `chosen` may do (a creature that verb); any other text: nobody is chosen.
 FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen, FrontiereVerb verb);
-
-/// What can be said and asked at the table beyond its buttons.
-std::vector<TableForm> frontiere_forms(const SystemGame& game);
-/// The answers to the question of a complete form that asks.
-std::vector<FormAnswer> frontiere_answers(const SystemGame& game, const FormUse& use);
 
 }  // namespace quadrille::app

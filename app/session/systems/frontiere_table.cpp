@@ -4,6 +4,7 @@
 #include "app/session/systems/frontiere_read.hpp"
 #include "rules/frontiere/abilities.hpp"
 #include "rules/frontiere/attachments.hpp"
+#include "rules/frontiere/band.hpp"
 #include "rules/frontiere/keywords.hpp"
 #include "rules/frontiere/moves.hpp"
 #include "rules/frontiere/trample.hpp"
@@ -46,6 +47,7 @@ FrontierePiece piece_of(const fr::Territory& territory, const Json& position, co
     if (piece.contains("attached_to") && piece.at("attached_to").is_string())
         line.attached_to = piece.at("attached_to");
     if (!read.creature()) return line;
+    line.in_band = fr::band_of(territory, read).size() > 1;
     const fr::Strength strength = fr::strength(territory, read);
     line.power = strength.power;
     line.toughness = strength.toughness;
@@ -92,13 +94,23 @@ bool has(const Json& list, const std::string& id) {
     return std::find(list.begin(), list.end(), id) != list.end();
 }
 
-FrontiereChoice moves_of(const fr::Territory& territory, const fr::Piece& piece, const std::string& phase,
-                         bool moved) {
-    FrontiereChoice choice{.squares = {}, .targets = {}, .rule = moved ? "FR-3.6" : "FR-3.5"};
-    choice.may = phase == "movement" && !moved && territory.active == piece.controller && fr::may_move(piece);
+/// Of one creature, or of a band.
+FrontiereChoice moves_of(const fr::Territory& territory, const Json& position,
+                         const std::vector<const fr::Piece*>& creatures) {
+    const Json moved = position.value("moved", Json::array());
+    const bool has_moved = std::any_of(creatures.begin(), creatures.end(),
+                                       [&](const fr::Piece* piece) { return has(moved, piece->id); });
+    FrontiereChoice choice{.squares = {}, .targets = {}, .rule = has_moved ? "FR-3.6" : "FR-3.5"};
+    choice.may = phase_of(position) == "movement" && !has_moved &&
+                 std::all_of(creatures.begin(), creatures.end(), [&](const fr::Piece* piece) {
+                     return territory.active == piece->controller && fr::may_move(*piece);
+                 });
     if (!choice.may) return choice;
+    if (creatures.size() > 1) choice.rule = "FR-4.12";
     std::vector<Square> free;
-    for (const fr::Move& move : fr::moves(territory, piece)) {
+    const auto moves = creatures.size() > 1 ? fr::band_moves(territory, creatures)
+                                            : fr::moves(territory, *creatures.front());
+    for (const fr::Move& move : moves) {
         if (std::find(choice.squares.begin(), choice.squares.end(), move.to) == choice.squares.end())
             choice.squares.push_back(move.to);
         (move.may_refuse ? choice.asks : free).push_back(move.to);
@@ -136,10 +148,12 @@ FrontiereChoice choice_of(const fr::Territory& territory, const Json& position, 
             return land_ability(fr::control(territory, piece), attacking);
         case FrontiereVerb::attack:
             return attacks_of(territory, piece, phase, has_attacked(position, piece.id));
+        case FrontiereVerb::move_band:
+            return moves_of(territory, position, fr::band_of(territory, piece));
         case FrontiereVerb::move:
             break;
     }
-    return moves_of(territory, piece, phase, has(position.value("moved", Json::array()), piece.id));
+    return moves_of(territory, position, {&piece});
 }
 
 /// The attackers among which a creature has to choose (FR-3.13): those that attack it, and those that all

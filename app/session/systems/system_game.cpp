@@ -58,7 +58,8 @@ const EnumMap<rules::System, SystemEntry> systems{
     /* noire */
     SystemEntry{true, true, first_noire, act_typed<noire_action_from, act_noire>, noire_with_turn},
     /* frontiere */
-    SystemEntry{true, false, first_frontiere, act_in_json<act_frontiere>, frontiere_with_turn},
+    SystemEntry{true, false, first_frontiere, act_typed<frontiere::action_from, act_frontiere>,
+                frontiere_with_turn},
     /* magic54 */ SystemEntry{true, true, no_position, act_on_magic54, nullptr},
 };
 

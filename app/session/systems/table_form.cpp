@@ -5,8 +5,6 @@
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
-
 bool offers(const FormField& field, const std::string& value) {
     return std::any_of(field.choices.begin(), field.choices.end(),
                        [&](const FormChoice& choice) { return choice.value == value; });
@@ -36,19 +34,6 @@ bool holds(const FormField& field, const FormEntries& entries) {
     if (field.kind == FieldKind::one && list.size() > 1) return false;
     return std::all_of(list.begin(), list.end(),
                        [&](const std::string& value) { return offers(field, value); });
-}
-
-Json value_of(const FormField& field, const FormEntries& entries) {
-    if (field.kind == FieldKind::number) return entries.number(field.key);
-    if (field.kind == FieldKind::flag) return true;
-    if (field.kind == FieldKind::several) return entries.list(field.key);
-    if (field.kind != FieldKind::amounts) return entries.word(field.key);
-    Json amounts = Json::object();
-    for (const FormChoice& choice : field.choices) {
-        const auto found = entries.numbers.find(field.key + "." + choice.value);
-        if (found != entries.numbers.end()) amounts[choice.value] = found->second;
-    }
-    return amounts;
 }
 
 }  // namespace
@@ -101,18 +86,6 @@ bool complete(const TableForm& form, const FormEntries& entries) {
 bool is_answered(const std::vector<TableForm>& forms, const FormUse& use) {
     const TableForm* form = form_of(forms, use.verb);
     return form != nullptr && complete(*form, use.entries);
-}
-
-Json action_of(const TableForm& form, const FormEntries& entries) {
-    Json action{{"do", form.verb}};
-    for (const FormField& field : form.fields) {
-        Json value = value_of(field, entries);
-        const bool empty = field.kind == FieldKind::number    ? false
-                           : field.kind == FieldKind::amounts ? value.empty()
-                                                              : entries.list(field.key).empty();
-        if (!empty) action[field.key] = std::move(value);
-    }
-    return action;
 }
 
 FormField one_of(std::string key, std::vector<FormChoice> choices, bool needed) {

@@ -2,7 +2,6 @@
 // answered at a system's table: fields, each with what it may be in the game as it stands.
 #pragma once
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -77,8 +76,6 @@ const TableForm* form_of(const std::vector<TableForm>& forms, const std::string&
 bool is_answered(const std::vector<TableForm>& forms, const FormUse& use);
 /// Whether every field that is needed holds something that may stand in it.
 bool complete(const TableForm& form, const FormEntries& entries);
-/// The action that a complete form says, as the session's `act` reads it.
-nlohmann::json action_of(const TableForm& form, const FormEntries& entries);
 
 /// Fields as the systems' forms have them.
 FormField one_of(std::string key, std::vector<FormChoice> choices, bool needed = true);

@@ -128,7 +128,7 @@ RequestedCommand form_panel(const FormView& view, FormUse& use, const Messages& 
         if (!open->asks) {
             ImGui::BeginDisabled(!complete(*open, use.entries));
             if (ImGui::Button(tr("form.say"))) {
-                asked = view.said != nullptr ? record(view.said(use)) : action(action_of(*open, use.entries));
+                asked = record(view.said(use));
                 use = {};
             }
             ImGui::EndDisabled();

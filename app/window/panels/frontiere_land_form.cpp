@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
-#include <nlohmann/json.hpp>
 
+#include "app/session/systems/frontiere_action.hpp"
 #include "app/window/drawing/widgets.hpp"
 
 namespace quadrille::app {
@@ -34,13 +34,12 @@ RequestedCommand other_land(const FrontiereLand& land, FrontiereForm& form, cons
     ImGui::Checkbox(tr("frontiere.land_triggers"), &form.land_triggers);
     flow(tr("frontiere.reveal_as"));
     if (!ImGui::Button(tr("frontiere.reveal_as"))) return asked;
-    asked = action({{"do", "reveal"},
-                    {"square", name(land.square)},
-                    {"name", form.land_name},
-                    {"types", form.land_types},
-                    {"produces", form.produces},
-                    {"tapped", form.land_tapped},
-                    {"triggers", form.land_triggers}});
+    asked = record(said(frontiere::RevealLand{.square = land.square,
+                                              .name = form.land_name,
+                                              .types = form.land_types,
+                                              .produces = form.produces,
+                                              .tapped = form.land_tapped,
+                                              .triggers = form.land_triggers}));
     form.land_name.clear();
     form.land_types.clear();
     form.produces.clear();
@@ -62,7 +61,7 @@ RequestedCommand frontiere_land_form(const FrontiereView& view, FrontiereForm& f
         const char* text = tr(std::string("land.") + type);
         flow(text);
         if (lit_button(text, land->type == type))
-            asked = action({{"do", "reveal"}, {"square", square}, {"type", type}});
+            asked = record(said(frontiere::RevealLand{.square = land->square, .types = {type}}));
     }
     if (const auto said = other_land(*land, form, tr)) asked = said;
     for (std::size_t i = 0; i < 2 && land->revealed; ++i) {
@@ -70,10 +69,7 @@ RequestedCommand frontiere_land_form(const FrontiereView& view, FrontiereForm& f
                                     fmt::arg("player", view.names[i]));
         flow(text.c_str());
         if (ImGui::Button(text.c_str()))
-            asked = action({{"do", "tap_land"},
-                            {"square", square},
-                            {"player", i == 0 ? "P1" : "P2"},
-                            {"on", !land->tapped}});
+            asked = record(said(frontiere::TapLand{land->square, i == 0 ? "P1" : "P2", !land->tapped}));
         if (land->tapped) break;
     }
     for (const auto& [player, squares] : view.table.token_squares) {
@@ -81,8 +77,7 @@ RequestedCommand frontiere_land_form(const FrontiereView& view, FrontiereForm& f
         const std::string text =
             tr("frontiere.token", fmt::arg("player", view.names[player == "P2" ? 1 : 0]));
         flow(text.c_str());
-        if (ImGui::Button(text.c_str()))
-            asked = action({{"do", "token"}, {"player", player}, {"square", square}});
+        if (ImGui::Button(text.c_str())) asked = record(said(frontiere::PutToken{player, land->square}));
     }
     return asked;
 }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui.h>
-#include <nlohmann/json.hpp>
 
+#include "app/session/systems/frontiere_action.hpp"
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/panels/frontiere_grid.hpp"
@@ -15,8 +15,6 @@
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
-
 RequestedCommand before_the_game(FrontiereForm& form, const Messages& tr) {
     RequestedCommand asked;
     ImGui::TextWrapped("%s", tr("frontiere.lay_hint"));
@@ -26,7 +24,7 @@ RequestedCommand before_the_game(FrontiereForm& form, const Messages& tr) {
     ImGui::SameLine();
     form.lands = std::clamp(form.lands + number_buttons("lands", form.lands), 5, 130);
     const std::string text = tr.counted("frontiere.lay", form.lands / 5, fmt::arg("left", form.lands % 5));
-    if (ImGui::Button(text.c_str())) asked = action({{"do", "territory"}, {"lands", form.lands}});
+    if (ImGui::Button(text.c_str())) asked = record(said(frontiere::LayTerritory{form.lands}));
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
     rule_mark("FR-1.2", tr);
@@ -45,15 +43,23 @@ RequestedCommand phases(const FrontiereTable& table, const Messages& tr) {
         if (i > 0) flow(text);
         ImGui::PushID(static_cast<int>(i));
         if (lit_button(text, table.phase_number == static_cast<int>(i)))
-            asked = action({{"do", "phase"}, {"phase", i}});
+            asked = record(said(frontiere::BeginPhase{static_cast<int>(i)}));
         ImGui::PopID();
     }
     flow(tr("frontiere.other_order"));
     if (ImGui::SmallButton(tr("frontiere.other_order")))
-        asked = action({{"do", "order"}, {"order", table.order == 1 ? 2 : 1}});
+        asked = record(said(frontiere::ChooseOrder{table.order == 1 ? 2 : 1}));
     ImGui::SameLine();
     rule_mark("FR-3.3", tr);
     return asked;
+}
+
+/// It moves, or its band does.
+SystemAction said_to_move(const FrontierePiece& piece, FrontiereVerb verb, Square to,
+                          std::optional<bool> consent = {}) {
+    if (verb == FrontiereVerb::move_band && piece.in_band)
+        return said(frontiere::MoveBand{piece.id, to, consent});
+    return said(frontiere::MoveCreature{piece.id, to, consent});
 }
 
 /// The opponent lets it fly over, or refuses (FR-4.15).
@@ -70,7 +76,7 @@ RequestedCommand consent(const FrontiereView& view, FrontiereForm& form, const M
             tr(yes ? "frontiere.consents" : "frontiere.refuses", fmt::arg("player", other));
         if (!yes) flow(text.c_str());
         if (!ImGui::Button(text.c_str())) continue;
-        asked = action({{"do", "move"}, {"of", form.chosen}, {"to", name(*form.asking)}, {"consent", yes}});
+        asked = record(said_to_move(*piece, form.action, *form.asking, yes));
         form.asking.reset();
         return asked;
     }
@@ -138,14 +144,21 @@ RequestedCommand combat_lines(const FrontiereView& view, const Messages& tr) {
             const bool on =
                 std::find(piece.blocks.begin(), piece.blocks.end(), attacker) != piece.blocks.end();
             if (lit_button((text + "##" + piece.id + attacker).c_str(), on))
-                asked = action({{"do", "choose"}, {"of", piece.id}, {"attackers", {attacker}}});
+                asked = record(said(frontiere::ChooseBlocks{piece.id, {attacker}}));
             ImGui::SameLine();
         }
         rule_mark("FR-3.13", tr);
     }
     for (const std::string& rule : view.table.combat_errors) show_refusal(rule, tr);
-    if (any && ImGui::Button(tr("frontiere.end_combat"))) asked = action({{"do", "end_combat"}});
+    if (any && ImGui::Button(tr("frontiere.end_combat"))) asked = record(said(frontiere::EndCombat{}));
     return asked;
+}
+
+/// An aura enchants what it is put on, an equipment is borne by it, a creature attacks it.
+SystemAction said_at(const std::string& of, const std::string& target, rules::Kind kind) {
+    if (kind == rules::Kind::aura) return said(frontiere::Enchant{.of = of, .target = target});
+    if (kind == rules::Kind::creature) return said(frontiere::Attack{of, target});
+    return said(frontiere::Equip{of, target});
 }
 
 /// A click on the grid: the chosen piece goes there, explores, takes or attacks it; else what lies there is
@@ -153,16 +166,10 @@ RequestedCommand combat_lines(const FrontiereView& view, const Messages& tr) {
 RequestedCommand clicked(const FrontiereView& view, const GridTouch& touch, FrontiereForm& form) {
     const FrontierePiece* chosen = piece_of(view.table, form.chosen);
     const bool attached = chosen != nullptr && chosen->kind != rules::Kind::creature;
-    const bool aura = chosen != nullptr && chosen->kind == rules::Kind::aura;
     if (!touch.piece.empty()) {
         const bool target = std::find(view.table.choice.targets.begin(), view.table.choice.targets.end(),
                                       touch.piece) != view.table.choice.targets.end();
-        if (target)
-            return action({{"do", aura       ? "enchant"
-                                  : attached ? "equip"
-                                             : "attack"},
-                           {"of", form.chosen},
-                           {"target", touch.piece}});
+        if (target) return record(said_at(form.chosen, touch.piece, chosen->kind));
         form.chosen = form.chosen == touch.piece ? "" : touch.piece;
         form.land.reset();
         return std::nullopt;
@@ -170,20 +177,20 @@ RequestedCommand clicked(const FrontiereView& view, const GridTouch& touch, Fron
     if (!touch.square) return std::nullopt;
     const auto& squares = view.table.choice.squares;
     if (std::find(squares.begin(), squares.end(), *touch.square) != squares.end()) {
-        const std::string square = name(*touch.square);
-        if (attached)
-            return action({{"do", aura ? "enchant" : "fortify"}, {"of", form.chosen}, {"square", square}});
+        if (chosen->kind == rules::Kind::aura)
+            return record(said(frontiere::Enchant{.of = form.chosen, .square = touch.square}));
+        if (attached) return record(said(frontiere::Fortify{form.chosen, *touch.square}));
         if (form.action != FrontiereVerb::control) form.land = touch.square;
         const auto& asks = view.table.choice.asks;
-        if (form.action == FrontiereVerb::move &&
-            std::find(asks.begin(), asks.end(), *touch.square) != asks.end()) {
+        const bool moves = form.action == FrontiereVerb::move || form.action == FrontiereVerb::move_band;
+        if (moves && std::find(asks.begin(), asks.end(), *touch.square) != asks.end()) {
             form.asking = touch.square;
             return std::nullopt;
         }
-        if (form.action == FrontiereVerb::move)
-            return action({{"do", "move"}, {"of", form.chosen}, {"to", square}});
-        const bool explores = form.action == FrontiereVerb::explore;
-        return action({{"do", explores ? "explore" : "control"}, {"of", form.chosen}, {"square", square}});
+        if (moves) return record(said_to_move(*chosen, form.action, *touch.square));
+        if (form.action == FrontiereVerb::explore)
+            return record(said(frontiere::Explore{form.chosen, *touch.square}));
+        return record(said(frontiere::TakeLand{form.chosen, *touch.square}));
     }
     form.chosen.clear();
     form.land = touch.square;

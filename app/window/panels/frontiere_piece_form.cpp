@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
-#include <nlohmann/json.hpp>
 
 #include "app/messages/rule_sentences.hpp"
+#include "app/session/systems/frontiere_action.hpp"
 #include "app/window/drawing/widgets.hpp"
 
 namespace quadrille::app {
@@ -46,9 +46,10 @@ RequestedCommand attachment_form(const FrontiereView& view, const FrontierePiece
                                       fmt::arg("target", called(*piece_of(view.table, target))));
         flow(button.c_str());
         if (ImGui::Button((button + "##" + target).c_str()))
-            asked = action({{"do", aura ? "enchant" : "equip"}, {"of", piece.id}, {"target", target}});
+            asked = record(aura ? said(frontiere::Enchant{.of = piece.id, .target = target})
+                                : said(frontiere::Equip{piece.id, target}));
     }
-    if (ImGui::Button(tr("frontiere.gone"))) asked = action({{"do", "gone"}, {"of", piece.id}});
+    if (ImGui::Button(tr("frontiere.gone"))) asked = record(said(frontiere::LeavePlay{piece.id}));
     return asked;
 }
 
@@ -58,11 +59,14 @@ RequestedCommand creature_form(const FrontiereView& view, const FrontierePiece& 
     RequestedCommand asked;
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(fmt::format("{} {}/{}", called(piece), piece.power, piece.toughness).c_str());
-    constexpr std::pair<FrontiereVerb, const char*> deeds[] = {{FrontiereVerb::move, "frontiere.move"},
-                                                               {FrontiereVerb::explore, "frontiere.explore"},
-                                                               {FrontiereVerb::control, "frontiere.control"},
-                                                               {FrontiereVerb::attack, "frontiere.attack"}};
+    constexpr std::pair<FrontiereVerb, const char*> deeds[] = {
+        {FrontiereVerb::move, "frontiere.move"},
+        {FrontiereVerb::move_band, "frontiere.move_band"},
+        {FrontiereVerb::explore, "frontiere.explore"},
+        {FrontiereVerb::control, "frontiere.control"},
+        {FrontiereVerb::attack, "frontiere.attack"}};
     for (const auto& [action, key] : deeds) {
+        if (action == FrontiereVerb::move_band && !piece.in_band) continue;
         flow(tr(key));
         if (lit_button(tr(key), form.action == action)) form.action = action;
     }
@@ -76,7 +80,7 @@ RequestedCommand creature_form(const FrontiereView& view, const FrontierePiece& 
         const std::string who = attacked != nullptr ? called(*attacked) : view.names[target == "P2" ? 1 : 0];
         const std::string text = tr("frontiere.attack_target", fmt::arg("target", who));
         if (lit_button((text + "##" + target).c_str(), piece.attacks == target))
-            asked = action({{"do", "attack"}, {"of", piece.id}, {"target", target}});
+            asked = record(said(frontiere::Attack{piece.id, target}));
         ImGui::SameLine();
     }
     if (!choice.targets.empty()) ImGui::NewLine();
@@ -84,12 +88,12 @@ RequestedCommand creature_form(const FrontiereView& view, const FrontierePiece& 
     ImGui::TextDisabled("%s", tr("frontiere.damage"));
     ImGui::SameLine();
     if (const int change = number_buttons("damage", piece.damage); change != 0)
-        asked = action({{"do", "damage"}, {"of", piece.id}, {"change", change}});
+        asked = record(said(frontiere::MarkDamage{piece.id, change}));
     ImGui::SameLine();
     if (ImGui::Button(tr(piece.tapped ? "frontiere.untap" : "frontiere.tap")))
-        asked = action({{"do", "tap"}, {"of", piece.id}, {"on", !piece.tapped}});
+        asked = record(said(frontiere::TapPiece{piece.id, !piece.tapped}));
     ImGui::SameLine();
-    if (ImGui::Button(tr("frontiere.gone"))) asked = action({{"do", "gone"}, {"of", piece.id}});
+    if (ImGui::Button(tr("frontiere.gone"))) asked = record(said(frontiere::LeavePlay{piece.id}));
     borne_by(view, piece, form);
     return asked;
 }
@@ -117,6 +121,17 @@ void creature_facts(FrontiereForm& form, const Messages& tr) {
         flow(text);
         word_button(text, word, form.keywords);
     }
+}
+
+SystemAction said_to_enter(const FrontiereForm& form) {
+    frontiere::Printed card{.name = form.name};
+    if (form.kind == rules::Kind::creature || form.kind == rules::Kind::aura) card.colors = form.colours;
+    if (form.kind != rules::Kind::creature)
+        return said(frontiere::EnterPermanent{form.adding, form.kind, std::move(card)});
+    card.power = form.power;
+    card.toughness = form.toughness;
+    card.keywords = form.keywords;
+    return said(frontiere::EnterCreature{form.adding, std::move(card)});
 }
 
 }  // namespace
@@ -157,17 +172,7 @@ RequestedCommand frontiere_new_permanent(FrontiereForm& form, const Messages& tr
     if (creature) creature_facts(form, tr);
     if (form.kind == rules::Kind::aura) colours(form, tr);
     if (ImGui::Button(tr("frontiere.enter"))) {
-        nlohmann::json enters{
-            {"do", creature ? "creature" : "attachment"}, {"player", form.adding}, {"name", form.name}};
-        if (creature)
-            enters.update({{"power", form.power},
-                           {"toughness", form.toughness},
-                           {"colors", form.colours},
-                           {"keywords", form.keywords}});
-        else
-            enters["kind"] = rules::name(form.kind);
-        if (form.kind == rules::Kind::aura) enters["colors"] = form.colours;
-        asked = action(enters);
+        asked = record(said_to_enter(form));
         form.adding.clear();
         form.name.clear();
     }
