@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
-#include <map>
 #include <set>
 
 #include "app/messages/messages.hpp"
+#include "app/messages/rule_pages.hpp"
 #include "app/session/systems/magic54_chance.hpp"
 #include "app/session/systems/magic54_game.hpp"
 #include "tests/session/statement_builders.hpp"
@@ -57,22 +57,22 @@ TEST(TheReferenceSheet, TellsWhatEveryRankCostsAndDoes) {
         const char* rule;
         std::vector<const char*> numbers;
     };
-    const std::map<std::string, Told> told{
-        {"creatures", {"M54-1.2", {"1/1", "2/2", "3/3", "1, 2", "3 mana"}}},
-        {"mana", {"M54-1.3", {"3, 5, 7", "9", "1"}}},
-        {"damage", {"M54-1.4", {"2, 4", "6", "1, 2", "3 mana"}}},
-        {"actions", {"M54-1.5", {"1 mana", "8", "10"}}},
-        {"special", {"M54-1.6", {"(1)", "(2)", "(3)"}}},
-        {"growth", {"M54-1.7", {"+n/+n"}}},
-        {"turn", {"M54-2.3", {}}},
-        {"end", {"M54-2.10", {}}}};
-    ASSERT_EQ(magic54_sheet.size(), told.size());
-    for (const Magic54SheetLine& line : magic54_sheet) {
-        EXPECT_STREQ(line.rule, told.at(line.key).rule);
-        for (const Language& language : languages()) {
-            const std::string text = language.catalogue().text(std::string("magic54.sheet.") + line.key);
-            for (const char* number : told.at(line.key).numbers)
-                EXPECT_NE(text.find(number), std::string::npos) << text << " has no " << number;
+    const std::vector<Told> told{{"M54-1.2", {"1/1", "2/2", "3/3", "1, 2", "3 mana"}},
+                                 {"M54-1.3", {"3, 5, 7", "9", "1"}},
+                                 {"M54-1.4", {"2, 4", "6", "1, 2", "3 mana"}},
+                                 {"M54-1.5", {"1 mana", "8", "10"}},
+                                 {"M54-1.6", {"(1)", "(2)", "(3)"}},
+                                 {"M54-1.7", {"+n/+n"}},
+                                 {"M54-2.3", {}},
+                                 {"M54-2.10", {}}};
+    for (const Language& language : languages()) {
+        const auto sheet = reference_sheet(Messages(language), "magic54").entries;
+        ASSERT_EQ(sheet.size(), told.size());
+        for (std::size_t i = 0; i < told.size(); ++i) {
+            EXPECT_EQ(rules_cited(sheet[i].text), std::vector<std::string>{told[i].rule});
+            for (const char* number : told[i].numbers)
+                EXPECT_NE(sheet[i].text.find(number), std::string::npos)
+                    << sheet[i].text << " has no " << number;
         }
     }
 }
@@ -138,6 +138,7 @@ TEST(Protection, SendsTheQueensDamageToHerPlayer) {
     EXPECT_EQ(game.table().sides[0].life, 19);
     ASSERT_EQ(game.table().sides[0].creatures.size(), 1U);
     EXPECT_EQ(game.table().sides[0].creatures[0].damage, 0);
+    EXPECT_FALSE(game.table().sides[0].creatures[0].tapped) << "M54-1.6: a special move does not tap";
 }
 
 TEST(AnAttackerThatTwoBlock, DividesItsDamage) {

@@ -1,6 +1,7 @@
 #include "app/session/systems/magic54_lessons.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 #include "rules/magic54/apply.hpp"

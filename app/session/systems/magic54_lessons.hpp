@@ -1,7 +1,6 @@
 // app/session/systems/magic54_lessons.hpp: the four levels of the example game in the source of Magic 54
 // (section VIII), to be played step by step.
 #pragma once
-#include <array>
 #include <string>
 #include <vector>
 
@@ -23,18 +22,5 @@ struct Magic54Lesson {
 inline constexpr int magic54_lessons = 4;
 /// `number`: 1 to 4. What the source leaves open (suits, cards that it does not name) is chosen.
 const Magic54Lesson& magic54_lesson(int number);
-
-/// A line of the reference sheet: "magic54.sheet.KEY" in the catalogue, and the rule that it tells.
-struct Magic54SheetLine {
-    const char *key, *rule;
-};
-inline constexpr std::array<Magic54SheetLine, 8> magic54_sheet{{{"creatures", "M54-1.2"},
-                                                                {"mana", "M54-1.3"},
-                                                                {"damage", "M54-1.4"},
-                                                                {"actions", "M54-1.5"},
-                                                                {"special", "M54-1.6"},
-                                                                {"growth", "M54-1.7"},
-                                                                {"turn", "M54-2.3"},
-                                                                {"end", "M54-2.10"}}};
 
 }  // namespace quadrille::app

@@ -6,6 +6,7 @@
 #include <random>
 #include <sstream>
 
+#include "app/messages/rule_pages.hpp"
 #include "app/session/systems/magic54_chance.hpp"
 #include "app/session/systems/magic54_lessons.hpp"
 #include "app/window/drawing/strokes.hpp"
@@ -234,12 +235,9 @@ std::optional<Magic54Asked> telling(const Magic54Table& view, Magic54Form& form,
 }
 
 /// What each rank costs and does.
-void reference_sheet(const Messages& tr) {
-    for (const auto& [key, rule] : magic54_sheet) {
-        ImGui::TextWrapped("%s", tr(std::string("magic54.sheet.") + key));
-        ImGui::SameLine();
-        rule_mark(rule, tr);
-    }
+void sheet_lines(const Messages& tr) {
+    for (const PageEntry& line : reference_sheet(tr, rules::name(rules::System::magic54)).entries)
+        ImGui::TextWrapped("%s", line.text.c_str());
 }
 
 Magic54Answer before_the_game(Magic54Form& form, const Messages& tr) {
@@ -267,8 +265,8 @@ Magic54Answer before_the_game(Magic54Form& form, const Messages& tr) {
         if (ImGui::Button(level.c_str())) answer.command = record(said(magic54::BeginLesson{number}));
     }
     gap(6);
-    if (lit_button(tr("magic54.sheet"), form.sheet)) form.sheet = !form.sheet;
-    if (form.sheet) reference_sheet(tr);
+    if (lit_button(tr("book.sheet"), form.sheet)) form.sheet = !form.sheet;
+    if (form.sheet) sheet_lines(tr);
     return answer;
 }
 
@@ -311,8 +309,8 @@ Magic54Answer what_may_be_done(const Magic54Table& view, Magic54Form& form, cons
         return answer;
     }
     if (view.lesson > 0) lesson(view, tr, answer);
-    if (lit_button(tr("magic54.sheet"), form.sheet)) form.sheet = !form.sheet;
-    if (form.sheet) reference_sheet(tr);
+    if (lit_button(tr("book.sheet"), form.sheet)) form.sheet = !form.sheet;
+    if (form.sheet) sheet_lines(tr);
     heading(tr("magic54.acts", fmt::arg("side", tr("magic54.side." + view.acts))).c_str(), fonts);
     if (!view.to_tell.empty()) answer.action = telling(view, form, tr, fonts);
     if (const auto asked = action_list(view, form, tr)) answer.action = asked;
