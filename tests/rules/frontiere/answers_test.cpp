@@ -1,34 +1,13 @@
-// Sentences of docs/rules/frontiere.md, a row each: what is asked of a small territory and what the page
-// answers.
-#include <gtest/gtest.h>
-
-#include "tests/rules/cases/case_file.hpp"
-#include "tests/rules/frontiere/ask.hpp"
+// Sentences of docs/rules/frontiere.md on lands, moves, keywords, attachments and decks.
+#include "tests/rules/frontiere/page.hpp"
 
 namespace quadrille::rules::frontiere {
 namespace {
 
-struct Sentence {
-    const char* name;
-    int rows;
-    const char* lands;
-    const char* pieces;
-    const char* request;
-    const char* expected;
-};
-
 class Page : public testing::TestWithParam<Sentence> {};
 
 TEST_P(Page, IsFollowed) {
-    const Sentence& one = GetParam();
-    const Json answered = ask(one.request, position(one.rows, one.lands, one.pieces));
-    EXPECT_EQ(answered["ok"], true);
-    EXPECT_TRUE(cases::satisfies(Json::parse(one.expected), answered, {"steps"}))
-        << "expected " << one.expected << "\nanswered " << answered;
-}
-
-std::string name_of(const testing::TestParamInfo<Sentence>& test) {
-    return test.param.name;
+    expect_followed(GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -183,150 +162,6 @@ INSTANTIATE_TEST_SUITE_P(
                  R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1","tapped":true},
                      {"id":"o1","kind":"creature","controller":"P2","square":"b2"}])",
                  R"({"ask":"moves","of":"k1"})", R"({"moves":{},"refused":{"k1":"FR-3.5"}})"}),
-    name_of);
-
-INSTANTIATE_TEST_SUITE_P(
-    Combat, Page,
-    testing::Values(
-        Sentence{"FR_3_10_a_planeswalker_with_protection", 2, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a2","colors":["red"]},
-                     {"id":"w1","kind":"planeswalker","controller":"P2","keywords":["protection from red"]},
-                     {"id":"w2","kind":"planeswalker","controller":"P2","phased_out":true}])",
-                 R"({"ask":"attacks"})", R"({"attacks":{"k1":["P2"]}})"},
-        Sentence{"FR_4_6_fear_off_the_territory_too", 2, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a2","colors":["red"]},
-                     {"id":"k2","kind":"creature","controller":"P1","square":"c2","types":["artifact"]},
-                     {"id":"o1","kind":"creature","controller":"P2","keywords":["fear"]}])",
-                 R"({"ask":"attacks"})", R"({"attacks":{"k1":["P2"],"k2":["P2","o1"]}})"},
-        Sentence{"FR_4_12_a_band_has_all_its_members_colours", 2, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1","colors":["black"]},
-                     {"id":"k2","kind":"creature","controller":"P1","square":"a1","keywords":["banding"]},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"b1","keywords":["fear"]},
-                     {"id":"o2","kind":"creature","controller":"P2","square":"a2",
-                      "keywords":["protection from black"]}])",
-                 R"({"ask":"attacks"})", R"({"attacks":{"k1":["o1"],"k2":["o1"]}})"},
-        Sentence{"FR_4_12_intimidate_looks_at_the_band_attacked", 1, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1","colors":["green"]},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"b1",
-                      "keywords":["intimidate","banding"]},
-                     {"id":"o2","kind":"creature","controller":"P2","square":"b1","colors":["green"]}])",
-                 R"({"ask":"attacks"})", R"({"attacks":{"k1":["P2","o1","o2"]}})"},
-        Sentence{"FR_3_10_what_cannot_attack", 1, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1"},
-                     {"id":"k2","kind":"creature","controller":"P1","square":"a1","keywords":["defender"]},
-                     {"id":"k3","kind":"creature","controller":"P1","square":"b1","tapped":true},
-                     {"id":"k4","kind":"creature","controller":"P1","square":"c1","summoning_sick":true},
-                     {"id":"k5","kind":"creature","controller":"P1","square":"d1","summoning_sick":true,
-                      "keywords":["haste"]}])",
-                 R"({"ask":"attacks"})",
-                 R"({"attacks":{"k5":["P2"]},"refused":{"k1":"FR-2.1","k2":"FR-3.10","k3":"FR-3.10",
-                     "k4":"FR-3.10"}})"},
-        Sentence{"what_is_no_attacker_is_at_fault", 1, "{}",
-                 R"([{"id":"q1","kind":"equipment","controller":"P1"},
-                     {"id":"o1","kind":"creature","controller":"P2"},
-                     {"id":"k1","kind":"creature","controller":"P1","square":"a1"},
-                     {"id":"x1","kind":"artifact","controller":"P2"}])",
-                 R"({"ask":"combat","declare":{"q1":"P2","P1":"P2","o1":"P1","k1":"x1"}})",
-                 R"({"legal":false,"errors":[{"attacker":"q1","rule":"FR-3.10"},
-                     {"attacker":"P1","rule":"FR-3.10"},{"attacker":"o1","rule":"FR-2.1"},
-                     {"attacker":"k1","rule":"FR-3.10"}],"blocking":{},"deals":{},"unchosen":[]})"},
-        Sentence{"FR_3_12_protection_from_the_blocker", 2, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1",
-                      "keywords":["protection from creatures"]},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"a2","power":3}])",
-                 R"({"ask":"combat","declare":{"k1":"o1"}})",
-                 R"({"legal":true,"blocking":{},"unchosen":[],"deals":{"o1":0}})"},
-        Sentence{"FR_4_12_who_blocks_one_of_a_band_blocks_all", 1, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1","keywords":["unblockable"]},
-                     {"id":"k2","kind":"creature","controller":"P1","square":"a1","keywords":["banding"]},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"b1","power":2}])",
-                 R"({"ask":"combat","declare":{"k1":"o1","k2":"o1"}})",
-                 R"({"blocking":{"o1":["k1","k2"]},"deals":{"o1":2}})"},
-        Sentence{"FR_4_12_a_choice_names_any_of_a_land", 1, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1"},
-                     {"id":"k2","kind":"creature","controller":"P1","square":"a1","keywords":["banding"]},
-                     {"id":"k3","kind":"creature","controller":"P1","square":"c1"},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"b1","power":2}])",
-                 R"({"ask":"combat","declare":{"k1":"o1","k2":"o1","k3":"o1"},"choice":{"o1":["k2","k1"]}})",
-                 R"({"legal":true,"blocking":{"o1":["k1","k2"]},"unchosen":[]})"},
-        Sentence{"FR_3_13_more_ways_than_one_with_room", 1, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1"},
-                     {"id":"k3","kind":"creature","controller":"P1","square":"c1"},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"b1","extra_blocks":1,"power":-4}])",
-                 R"({"ask":"combat","declare":{"k1":"o1","k3":"o1"}})",
-                 R"({"legal":true,"blocking":{},"unchosen":["o1"],"deals":{"o1":0}})"},
-        Sentence{"FR_3_13_a_choice_of_nobody", 1, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1"},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"b1"}])",
-                 R"({"ask":"combat","declare":{"k1":"o1"},"choice":{"o1":[],"k1":["o1"]}})",
-                 R"({"legal":false,"errors":[{"creature":"o1","rule":"FR-3.13"},
-                     {"creature":"k1","rule":"FR-3.13"}]})"},
-        Sentence{"FR_3_14_more_that_must_be_blocked_than_it_can", 2, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1","must_be_blocked":true},
-                     {"id":"k2","kind":"creature","controller":"P1","square":"c1","must_be_blocked":true},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"b1","power":5},
-                     {"id":"o2","kind":"creature","controller":"P2","square":"a2"},
-                     {"id":"o3","kind":"creature","controller":"P2","square":"c2"}])",
-                 R"({"ask":"combat","declare":{"k1":"o2","k2":"o3"}})",
-                 R"({"legal":true,"unchosen":["o1"],"deals":{"o1":5,"o2":0,"o3":0},
-                     "blocking":{"o2":["k1"],"o3":["k2"]}})"},
-        Sentence{"FR_3_14_room_for_another", 1, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1","must_be_blocked":true},
-                     {"id":"k2","kind":"creature","controller":"P1","square":"c1"},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"b1","extra_blocks":1}])",
-                 R"({"ask":"combat","declare":{"k1":"o1","k2":"o1"},"choice":{"o1":["k2"]}})",
-                 R"({"legal":false,"errors":[{"creature":"o1","rule":"FR-3.14"}]})"},
-        Sentence{"FR_4_2_prevented_without_having_been_attacked", 2, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a2","must_be_blocked":true},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"a1","power":3,
-                      "keywords":["can't block"]},
-                     {"id":"o2","kind":"creature","controller":"P2","power":3}])",
-                 R"({"ask":"combat","declare":{"k1":"P2"}})",
-                 R"({"blocking":{"o1":["k1"]},"deals":{"o1":0}})"},
-        Sentence{"FR_3_15_next_to_a_planeswalkers_controller", 2, "{}",
-                 R"([{"id":"w1","kind":"planeswalker","controller":"P2"},
-                     {"id":"k1","kind":"creature","controller":"P1","square":"a2"},
-                     {"id":"k2","kind":"creature","controller":"P1","square":"b2","phased_out":true}])",
-                 R"({"ask":"arrival","attacking":"w1","controller":"P1"})",
-                 R"({"squares":["c2","d2","e2"],"countered":false,"rule":"FR-3.15"})"},
-        Sentence{"FR_3_16_without_a_land_it_is_countered", 1, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1"},
-                     {"id":"k2","kind":"creature","controller":"P1","square":"b1"}])",
-                 R"({"ask":"arrival","blocking":"k1","controller":"P2"})",
-                 R"({"squares":[],"countered":true,"rule":"FR-3.16"})"}),
-    name_of);
-
-INSTANTIATE_TEST_SUITE_P(
-    Trample, Page,
-    testing::Values(
-        Sentence{"FR_4_9_no_damage_names_the_first_land_only", 2, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1","keywords":["trample"]},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"a2","toughness":2}])",
-                 R"({"ask":"trample","attacker":"k1","target":"o1","damage":0})",
-                 R"({"steps":[{"recipient":"o1","at_least":0,"rule":"FR-4.9"}]})"},
-        Sentence{"FR_4_9_a_whole_band_a_step_each", 3, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a1","keywords":["trample"],
-                      "colors":["red"]},
-                     {"id":"o2","kind":"creature","controller":"P2","square":"a2","toughness":2,
-                      "keywords":["banding"]},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"a2","toughness":3,
-                      "keywords":["protection from red"]},
-                     {"id":"o3","kind":"creature","controller":"P2","square":"a3","toughness":1}])",
-                 R"({"ask":"trample","attacker":"k1","target":"o2","damage":7})",
-                 R"({"steps":[{"recipient":"o1","at_least":3},{"recipient":"o2","at_least":2},
-                     {"recipient":"o3","at_least":1},{"recipient":"P2","at_least":0}]})"},
-        Sentence{"FR_4_9_from_the_opponents_row_nothing_reaches_the_player", 2, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P1","square":"a2","keywords":["trample"]},
-                     {"id":"o1","kind":"creature","controller":"P2","square":"b2","toughness":1},
-                     {"id":"o2","kind":"creature","controller":"P2","square":"c2","phased_out":true}])",
-                 R"({"ask":"trample","attacker":"k1","target":"o1","damage":5})",
-                 R"({"steps":[{"recipient":"o1","at_least":1}]})"},
-        Sentence{"FR_4_9_back_to_front_for_the_north_player", 3, "{}",
-                 R"([{"id":"k1","kind":"creature","controller":"P2","square":"c3","keywords":["trample"]},
-                     {"id":"o1","kind":"creature","controller":"P1","square":"c2","toughness":-2},
-                     {"id":"o2","kind":"creature","controller":"P1","square":"c1","toughness":4}])",
-                 R"({"ask":"trample","attacker":"k1","target":"o1","damage":3})",
-                 R"({"steps":[{"recipient":"o1","at_least":0},{"recipient":"o2","at_least":3}]})"}),
     name_of);
 
 INSTANTIATE_TEST_SUITE_P(
