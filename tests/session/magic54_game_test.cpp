@@ -6,6 +6,7 @@
 #include <random>
 
 #include "app/session/systems/magic54_chance.hpp"
+#include "rules/magic54/apply.hpp"
 #include "tests/session/statement_builders.hpp"
 
 namespace quadrille::app {
@@ -50,6 +51,9 @@ TEST(ADeal, GivesFiveCardsEachAndAnotherSeedOthers) {
         EXPECT_EQ(side.deck, 22U);
         EXPECT_EQ(side.life, 20);
     }
+    const magic54::Deal deal = shuffled_deal(1, m54::Side::black);
+    for (const m54::Side side : m54::both_sides)
+        EXPECT_TRUE(m54::deck_of(side, deal.decks.at(m54::index(side)))) << "its 27 cards, the joker too";
     EXPECT_EQ(shuffled_deal(1, m54::Side::black), shuffled_deal(1, m54::Side::black));
     EXPECT_NE(shuffled_deal(1, m54::Side::black), shuffled_deal(2, m54::Side::black));
 }

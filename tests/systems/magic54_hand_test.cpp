@@ -90,6 +90,44 @@ TEST(TheActions, OfJokerAceEightAndTen) {
     EXPECT_EQ(game.side(1).discard.size(), 3U);
 }
 
+TEST(ATurn, UntapsAndDrawsButForTheFirst) {
+    Dealt54 game({"3H", "JH", "5H"}, {"3C", "JC"});
+    EXPECT_EQ(game.side(0).hand.size(), 5U) << "M54-2.2: who begins draws nothing";
+    game.plays("mana 3H").plays("summon JH");
+    EXPECT_TRUE(game.side(0).mana.at(0).tapped);
+    game.ends();
+    EXPECT_EQ(game.side(1).hand.size(), 6U);
+    game.ends();
+    EXPECT_EQ(game.side(0).hand.size(), 4U) << "two were played, one is drawn";
+    EXPECT_FALSE(game.side(0).mana.at(0).tapped);
+    EXPECT_FALSE(game.side(0).creatures.at(0).sick);
+}
+
+TEST(Growth, IsForABlockedCreatureEndsWithTheCombatAndIsDiscarded) {
+    Dealt54 game({"3H", "JH", "7H"}, {"3C", "JC"});
+    game.plays("mana 3H").plays("summon JH").ends();
+    game.plays("mana 3C").plays("summon JC").ends();
+    EXPECT_TRUE(game.offered("grow").empty());
+    game.plays("pass").plays("pass").plays("attack r1").plays("block b1>r1");
+    EXPECT_TRUE(holds(game.table().actions, "grow 7H r1")) << "M54-1.7";
+    game.resolves("grow 7H r1");
+    EXPECT_EQ(game.side(0).creatures.at(0).attack, 8);
+    EXPECT_FALSE(holds(game.side(0).discard, "7H"));
+    game.plays("pass").plays("pass");
+    EXPECT_EQ(game.side(0).creatures.at(0).attack, 1) << "the combat is over";
+    EXPECT_TRUE(holds(game.side(0).discard, "7H"));
+    EXPECT_TRUE(game.side(1).creatures.empty());
+}
+
+TEST(Growth, IsNotForACreatureThatNobodyBlocks) {
+    Dealt54 game({"3H", "JH", "7H"}, {"3C", "JC"});
+    game.plays("mana 3H").plays("summon JH").ends();
+    game.ends();
+    game.plays("pass").plays("pass").plays("attack r1").plays("block");
+    EXPECT_EQ(game.table().step, "combat");
+    EXPECT_TRUE(game.offered("grow").empty()) << "M54-1.7";
+}
+
 TEST(TheEndOfATurn, IsFiveCardsAndOneUnderTheDeck) {
     Dealt54 game({"3H"}, {"3C", "4C", "5C", "6C", "7C", "JC"});
     game.ends();

@@ -44,7 +44,10 @@ TEST_P(Magic54Games, ArePlayedToTheirEnd) {
         now = game.game();
         ASSERT_EQ(Json(m54::to_json(*now.magic54.state)), answer.at("state")) << action;
     }
-    EXPECT_FALSE(magic54_table(now).winner.empty());
+    const Magic54Table end = magic54_table(now);
+    ASSERT_FALSE(end.winner.empty());
+    for (const M54Side& side : end.sides)
+        EXPECT_EQ(side.life <= 0, end.winner != side.id) << "M54-1.1: " << side.id << " " << side.life;
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, Magic54Games, testing::Range(1U, 21U));
 
