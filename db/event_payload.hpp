@@ -31,12 +31,13 @@ enum class PayloadKey {
     amount,
     winner,
     reason,
-    text
+    text,
+    place
 };
-inline constexpr std::array<std::string_view, 21> key_names{
-    "event", "track",    "from",   "to",     "seat",   "tapped", "face",
-    "role",  "name",     "player", "life",   "number", "step",   "counter",
-    "count", "attacker", "target", "amount", "winner", "reason", "text"};
+inline constexpr std::array<std::string_view, 22> key_names{
+    "event",  "track",  "from",   "to",     "seat", "tapped",  "face",  "role",
+    "name",   "player", "life",   "number", "step", "counter", "count", "attacker",
+    "target", "amount", "winner", "reason", "text", "place"};
 
 /// The known keys of one payload. Keep one object and read many payloads into it: it allocates hardly ever.
 class EventPayload {

@@ -32,6 +32,8 @@ LoggedCard* card_of(GameState& state, const EventPayload& payload) {
 
 void describe(LoggedCard& card, const EventPayload& payload) {
     if (const auto seat = payload.text(PayloadKey::seat)) card.seat = seat_from(*seat);
+    if (const auto place = payload.number(PayloadKey::place))
+        card.place = static_cast<int>(std::clamp<std::int64_t>(*place, 1, most_at_a_side));
     if (const auto tapped = payload.truth(PayloadKey::tapped)) card.tapped = *tapped;
     if (const auto face = payload.text(PayloadKey::face)) card.face_up = *face != "down";
     if (const auto role = payload.text(PayloadKey::role)) card.role = *role;

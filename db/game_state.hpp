@@ -8,6 +8,7 @@
 #include "db/event.hpp"
 #include "db/event_payload.hpp"
 #include "db/game_log.hpp"
+#include "rules/geometry/chair.hpp"
 #include "rules/geometry/square.hpp"
 
 namespace quadrille::db {
@@ -17,6 +18,7 @@ struct LoggedCard {
     std::int64_t track = 0;
     std::optional<Square> square;  ///< nullopt: it has left the board
     std::optional<Seat> seat;
+    std::optional<int> place;  ///< which of the players of that side, from 1; nullopt: not known
     bool tapped = false, face_up = true;
     std::string role, name;
     std::map<std::string, std::int64_t> counters;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/messages/seat_colours.hpp"
-#include "app/messages/seat_initial.hpp"
+#include "app/messages/seat_names.hpp"
 
 namespace quadrille::app {
 namespace {

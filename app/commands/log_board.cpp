@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/messages/printable.hpp"
-#include "app/messages/seat_initial.hpp"
+#include "app/messages/seat_names.hpp"
 
 namespace quadrille::app {
 namespace {

@@ -132,7 +132,7 @@ std::optional<Square> Advice::square_of(const std::string& id) const {
     return card != nullptr ? std::optional(card->square) : std::nullopt;
 }
 
-std::optional<Arrivals> Advice::arrivals_from(const std::string& origin, Seat controller) const {
+std::optional<Arrivals> Advice::arrivals_from(const std::string& origin, Chair controller) const {
     const TablePlayer* player = table_.player_at(controller);
     const auto index = player != nullptr ? position_.find_player(player->id) : std::nullopt;
     if (!index) return std::nullopt;

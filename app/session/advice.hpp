@@ -152,7 +152,7 @@ public:
 
 private:
     std::string id_of(const TableCard& card) const;
-    std::optional<Arrivals> arrivals_from(const std::string& origin, Seat controller) const;
+    std::optional<Arrivals> arrivals_from(const std::string& origin, Chair controller) const;
     std::optional<rules::Position> attack(const TableCard& card, Square from) const;
     std::vector<Recipient> hit_from(const TableCard& card, Square square) const;
     std::optional<Square> square_of(const std::string& id) const;

@@ -21,17 +21,19 @@ struct Writer {
     }
     Json operator()(const LayOffBoard& action) const {
         const OffBoardCard& card = action.card;
-        return {{"do", "off_board"},
-                {"id", card.id},
-                {"seat", name(card.seat)},
-                {"name", card.facts.name},
-                {"kind", rules::name(card.facts.kind)},
-                {"power", card.facts.power},
-                {"toughness", card.facts.toughness},
-                {"keywords", card.facts.keywords},
-                {"colors", card.facts.colors},
-                {"type_line", card.facts.type_line},
-                {"becomes", card.becomes}};
+        Json json{{"do", "off_board"},
+                  {"id", card.id},
+                  {"seat", name(card.seat)},
+                  {"name", card.facts.name},
+                  {"kind", rules::name(card.facts.kind)},
+                  {"power", card.facts.power},
+                  {"toughness", card.facts.toughness},
+                  {"keywords", card.facts.keywords},
+                  {"colors", card.facts.colors},
+                  {"type_line", card.facts.type_line.text()},
+                  {"becomes", card.becomes}};
+        if (card.seat.place > 1) json["place"] = card.seat.place;
+        return json;
     }
     Json operator()(const TakeOffBoard& action) const { return {{"do", "placed"}, {"id", action.id}}; }
     Json operator()(const AssignDamage& action) const {
@@ -63,7 +65,7 @@ BoardAction die(const Json& json) {
 BoardAction off_board(const Json& json) {
     OffBoardCard card;
     card.id = json.at("id").get<std::string>();
-    card.seat = seat_from(json.at("seat").get<std::string>()).value();
+    card.seat = {seat_from(json.at("seat").get<std::string>()).value(), json.value("place", 1)};
     card.facts.name = json.at("name").get<std::string>();
     card.facts.kind = rules::value_of<rules::Kind>(json.at("kind").get<std::string>()).value();
     card.facts.power = json.value("power", 0);

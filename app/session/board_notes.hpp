@@ -13,7 +13,7 @@ struct BoardNote {
         flag_elsewhere      ///< EC-14.1
     };
     What what;
-    Seat seat;
+    Chair seat;
     Square square;
     std::string rule;
     friend bool operator==(const BoardNote&, const BoardNote&) = default;

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "app/files/ascii.hpp"
-#include "app/session/type_words.hpp"
+#include "app/session/type_line.hpp"
 #include "rules/frontiere/deck.hpp"
 #include "rules/noire/cards.hpp"
 

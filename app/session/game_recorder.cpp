@@ -23,7 +23,11 @@ Json corrected(Json payload, const Correction& correction, std::optional<Square>
     if (event != "entered") payload["event"] = "moved";
     if (correction.square) payload["to"] = name(*correction.square);
     if (!payload.contains("to") && seen_on) payload["to"] = name(*seen_on);
-    if (correction.seat) payload["seat"] = name(*correction.seat);
+    if (correction.seat) {
+        payload["seat"] = name(*correction.seat);
+        if (correction.seat->place > 1 || payload.contains("place"))
+            payload["place"] = correction.seat->place;
+    }
     if (correction.tapped) payload["tapped"] = *correction.tapped;
     if (correction.pawn) payload["role"] = *correction.pawn ? "pawn" : "card";
     if (correction.gone) {
@@ -156,7 +160,7 @@ void GameRecorder::forget(SeenLog::Place at) {
     }
 }
 
-void GameRecorder::end(double t, std::optional<Seat> winner) {
+void GameRecorder::end(double t, std::optional<Chair> winner) {
     do_next([this, t, winner] {
         const Table table = session_.table_at(t);
         const TablePlayer* player = winner ? table.player_at(*winner) : nullptr;
@@ -164,6 +168,7 @@ void GameRecorder::end(double t, std::optional<Seat> winner) {
             {"event", "result"}, {"winner", nullptr}, {"reason", player != nullptr ? "won" : "draw"}};
         if (player != nullptr) payload["winner"] = player->id;
         if (player != nullptr) payload["seat"] = name(player->seat);
+        if (player != nullptr && player->seat.place > 1) payload["place"] = player->seat.place;
         const long sequence = write(log_entry(db::EventOrigin::said, t, payload.dump()));
         store([this, t, winner, sequence] { ended_ = Ended{sequence, t, winner}; });
     });

@@ -47,7 +47,7 @@ public:
     /// the next update that is read anew shows the same cards, which keep what was said of them.
     void turn(double t, PictureSide south, int quarters);
     /// The game is over, at that time: that player has won, or nobody (nullopt: a draw).
-    void end(double t, std::optional<Seat> winner);
+    void end(double t, std::optional<Chair> winner);
     /// It is called so from now on.
     void rename(double t, const std::string& title);
     /// It goes on after all.
@@ -56,7 +56,7 @@ public:
     struct Ended {
         long sequence = 0;
         double t = 0;
-        std::optional<Seat> winner{};
+        std::optional<Chair> winner{};
     };
     const std::optional<Ended>& ended() const { return ended_; }
     /// Takes the newest statement back, where there is one.

@@ -19,6 +19,7 @@ vision::CardReading reading_of(const db::LoggedCard& logged, const BoardGrid& gr
     card.square = logged.square;
     if (card.square) card.centre_mm = grid.centre_mm(*card.square);
     card.seat = logged.seat;
+    card.place = logged.place;
     card.tapped = logged.tapped;
     card.face = logged.face_up ? vision::Face::up : vision::Face::down;
     card.role = logged.role == "pawn" ? vision::Role::pawn : vision::Role::card;
@@ -37,6 +38,15 @@ std::optional<Square> square_under(const Json& payload, const char* key) {
     const auto found = payload.find(key);
     return found != payload.end() && found->is_string() ? square_from(found->get<std::string>())
                                                         : std::nullopt;
+}
+
+std::optional<Chair> winner_in(const Json& result) {
+    const auto seat = result.find("seat");
+    const auto side =
+        seat != result.end() && seat->is_string() ? seat_from(seat->get<std::string>()) : std::nullopt;
+    const auto place = result.find("place");
+    const bool nth = place != result.end() && place->is_number_integer();
+    return side ? std::optional(Chair(*side, nth ? place->get<int>() : 1)) : std::nullopt;
 }
 
 }  // namespace
@@ -118,10 +128,7 @@ void GameRecorder::take_up_seen(const db::Game& game, const std::vector<db::Even
 
 void GameRecorder::take_up_statement(const db::Event& event, const Json& payload) {
     if (payload.value("event", "") == "result")
-        ended_ = Ended{static_cast<long>(event.sequence), event.game_time_s.value_or(0),
-                       payload.contains("seat") && payload.at("seat").is_string()
-                           ? seat_from(payload.at("seat").get<std::string>())
-                           : std::nullopt};
+        ended_ = Ended{static_cast<long>(event.sequence), event.game_time_s.value_or(0), winner_in(payload)};
     if (payload.contains(quarters_key) && payload.at(quarters_key).is_number_integer() && live_)
         session_.turn(event.game_time_s.value_or(0), payload.at(quarters_key).get<int>());
     if (const auto undone = payload.find(undoes_key);

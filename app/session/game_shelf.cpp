@@ -6,6 +6,7 @@
 #include "app/files/file_io.hpp"
 #include "app/files/paths.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "app/messages/seat_names.hpp"
 #include "app/messages/store_sentence.hpp"
 #include "app/session/event_keys.hpp"
 #include "app/session/game_credentials.hpp"
@@ -59,9 +60,11 @@ ShelvedGame shelved(const db::Game& game, const std::vector<db::Event>& events) 
     const db::GameState end = db::state_at(game, db::effective_events(events), INT64_MAX);
     line.turns = end.turn;
     line.over = end.over;
-    for (const db::LoggedPlayer& player : end.players) {
-        line.players.push_back({player.seat, player.name != player.id ? player.name : ""});
-        if (end.over && player.id == end.winner) line.winner = player.seat;
+    const std::vector<Chair> chairs = chairs_of(end.players);
+    for (std::size_t i = 0; i < chairs.size(); ++i) {
+        const db::LoggedPlayer& player = end.players[i];
+        line.players.push_back({chairs[i], player.name != player.id ? player.name : ""});
+        if (end.over && player.id == end.winner) line.winner = chairs[i];
     }
     return line;
 }
@@ -80,8 +83,10 @@ std::string written(const db::GameRecord& record, ExportFormat format, const db:
 
 /// A reader knows South and West, not P1 and P2.
 void call_players(db::GameRecord& record, const Messages& tr) {
-    for (db::GamePlayer& player : record.game.players) {
-        if (player.name == player.id) player.name = tr("seat." + std::string(name(player.seat)));
+    const std::vector<Chair> chairs = chairs_of(record.game.players);
+    for (std::size_t i = 0; i < chairs.size(); ++i) {
+        db::GamePlayer& player = record.game.players[i];
+        if (player.name == player.id) player.name = seat_name(tr, chairs[i]);
     }
 }
 

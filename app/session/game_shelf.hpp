@@ -10,6 +10,7 @@
 
 #include "app/messages/messages.hpp"
 #include "app/session/export_format.hpp"
+#include "app/setup/game_setup.hpp"
 #include "db/exchange/game_stats.hpp"
 #include "db/exchange/record.hpp"
 
@@ -22,14 +23,14 @@ struct ShelvedGame {
     std::string system;
     std::int64_t wall_time_ms = 0;
     struct Player {
-        Seat seat = Seat::south;
+        Chair seat{};
         std::string name;  ///< empty: called by the seat
         friend bool operator==(const Player&, const Player&) = default;
     };
     std::vector<Player> players;
     std::int64_t turns = 0;  ///< that began
     bool over = false;
-    std::optional<Seat> winner;  ///< nullopt: drawn, or not over
+    std::optional<Chair> winner;  ///< nullopt: drawn, or not over
     friend bool operator==(const ShelvedGame&, const ShelvedGame&) = default;
 };
 

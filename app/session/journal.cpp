@@ -32,10 +32,8 @@ db::NewEvent log_entry(db::EventOrigin origin, double t, std::string payload,
 
 std::vector<db::GamePlayer> seated_players(std::vector<PlayerAtTable> players) {
     if (players.empty()) players = {{.seat = Seat::south}, {.seat = Seat::north}};
-    std::sort(players.begin(), players.end(),
-              [](const PlayerAtTable& a, const PlayerAtTable& b) { return a.seat < b.seat; });
     std::vector<db::GamePlayer> seated;
-    for (const PlayerAtTable& player : players) {
+    for (const PlayerAtTable& player : clockwise(std::move(players))) {
         const std::string id = fmt::format("P{}", seated.size() + 1);
         seated.push_back({id, player.name.empty() ? id : player.name, player.seat});
     }

@@ -5,14 +5,15 @@
 #include <vector>
 
 #include "calibration/board_pose.hpp"
-#include "rules/geometry/seat.hpp"
+#include "rules/geometry/chair.hpp"
 #include "vision/cards/card_reading.hpp"
 
 namespace quadrille::app {
 
-/// That player's pawn: the face-down card nearest to the middle of the seat's edge. Null where none lies face
-/// down.
-const vision::CardReading* pawn_before(Seat seat, const BoardGrid& grid,
+/// That player's pawn: the face-down card nearest to the middle of the side's edge. Where `at_side` players
+/// sit there, of that many cards, which are theirs in clockwise order: the first sits on the right. Null
+/// where too few lie face down.
+const vision::CardReading* pawn_before(Chair chair, int at_side, const BoardGrid& grid,
                                        const std::vector<vision::CardReading>& cards);
 
 /// The sleeve of a card (red, green, blue, as this picture's lamp shows it); nullopt where it cannot be seen.

@@ -50,6 +50,7 @@ OutputJson card_json(const vision::CardReading& card) {
     json["angle_deg"] = std::fmod(rounded(card.angle_deg, 1), 360.0);
     json["corners_px"] = corners_json(card.corners_px);
     json["seat"] = card.seat ? OutputJson(name(*card.seat)) : OutputJson(nullptr);
+    if (card.place) json["place"] = *card.place;
     json["tapped"] = card.tapped;
     json["face"] = card.face == vision::Face::up ? "up" : "down";
     json["role"] = card.role == vision::Role::pawn ? "pawn" : "card";
@@ -77,6 +78,7 @@ OutputJson event_json(const vision::Event& event) {
     if (event.from) json["from"] = name(*event.from);
     if (event.to) json["to"] = name(*event.to);
     json["seat"] = card.seat ? OutputJson(name(*card.seat)) : OutputJson(nullptr);
+    if (card.place) json["place"] = *card.place;
     json["tapped"] = card.tapped;
     json["face"] = card.face == vision::Face::up ? "up" : "down";
     json["confidence"] = rounded(card.confidence, 3);

@@ -17,7 +17,7 @@ std::vector<OpenQuestion> open_questions(const Table& table) {
     for (const TableCard& card : table.cards) lying[card.square].push_back(&card);
     std::vector<OpenQuestion> open;
     for (const auto& [square, cards] : lying) {
-        std::map<Seat, int> bodies;  // what is attached to a card lies with it
+        std::map<Chair, int> bodies;  // what is attached to a card lies with it
         bool unknown = false;
         for (const TableCard* card : cards) {
             unknown |= !card->seat;

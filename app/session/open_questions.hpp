@@ -16,12 +16,12 @@ struct TwoOnASquare {
 /// Two cards of one player lie on a square, which no rule allows but for what is attached.
 struct OwnCardsOnASquare {
     Square square;
-    Seat seat;
+    Chair seat;
     friend bool operator==(const OwnCardsOnASquare&, const OwnCardsOnASquare&) = default;
 };
 /// The pawn of somebody who plays with one is not seen, so that the player has no range.
 struct PawnMissing {
-    Seat seat;
+    Chair seat;
     friend bool operator==(const PawnMissing&, const PawnMissing&) = default;
 };
 /// Nobody can tell whose card it is.

@@ -19,8 +19,8 @@ void open_step(TableTurn& turn, rules::Step step) {
 }
 
 /// The square of a line of deployment by its seat alone: enough to tell a placing from an arrival.
-bool on_own_line(const BoardGrid& grid, Seat seat, Square square) {
-    switch (seat) {
+bool on_own_line(const BoardGrid& grid, Seat side, Square square) {
+    switch (side) {
         case Seat::south:
             return square.row == 0;
         case Seat::west:
@@ -95,8 +95,9 @@ void PlayFold::turn_begins(const TurnBegins& turn) {
 
 /// A card that comes is sick until its player's turn begins, but for what waited or only becomes a creature.
 void PlayFold::enter(const vision::Event& event) {
-    if (table_.turn.number == 0 || !event.track->card.seat || !event.to) return;
-    const Seat seat = *event.track->card.seat;
+    const auto owner = owner_of(*event.track);
+    if (table_.turn.number == 0 || !owner || !event.to) return;
+    const Chair seat = *owner;
     const bool upkeep = table_.turn.step == rules::Step::upkeep && table_.turn.active == seat;
     auto& waiting = table_.play.off_board;
     const auto placed = std::find_if(waiting.begin(), waiting.end(), [&](const OffBoardCard& card) {
@@ -104,7 +105,7 @@ void PlayFold::enter(const vision::Event& event) {
             card.facts.kind == rules::Kind::creature || card.facts.kind == rules::Kind::planeswalker;
         return card.seat == seat && stands && (card.becomes || upkeep);
     });
-    if (placed != waiting.end() && on_own_line(table_.grid, seat, *event.to)) {
+    if (placed != waiting.end() && on_own_line(table_.grid, seat.side, *event.to)) {
         named({event.track->id, placed->facts});
         for (TableCard& card : table_.cards) {
             if (card.track != event.track->id) continue;
@@ -135,7 +136,7 @@ std::optional<std::string> PlayFold::remover_of(const std::string& id) const {
 /// What leaves the board: rules ask for its last square (EC-5.14, EC-7.2, EC-7.4).
 void PlayFold::leave(const vision::Event& event) {
     if (!event.from) return;
-    const auto& seat = event.track->card.seat;
+    const auto seat = owner_of(*event.track);
     const TablePlayer* player = seat ? table_.player_at(*seat) : nullptr;
     const bool pawn = event.track->card.role == vision::Role::pawn && player != nullptr;
     const std::string id = pawn ? player->id : id_of(event.track->id);
@@ -157,6 +158,19 @@ const CardFacts* PlayFold::facts_of(int track) const {
     return card != nullptr && card->facts ? &*card->facts : nullptr;
 }
 
+/// Whose it is; of a card that has left since, as it was read.
+std::optional<Chair> PlayFold::owner_of(const vision::Track& track) const {
+    const TableCard* card = table_.card(id_of(track.id));
+    return card != nullptr && card->seat ? card->seat : table_.owner_of(track.card);
+}
+
+bool PlayFold::acts(const vision::Track& track) const {
+    const TableCard* card = table_.card(id_of(track.id));
+    if (card != nullptr) return table_.acts(*card);
+    const auto seat = table_.owner_of(track.card);
+    return seat && table_.has_turn(*seat);
+}
+
 /// Whether it is known to be something that never attacks nor moves by itself.
 bool PlayFold::attached(int track) const {
     const CardFacts* facts = facts_of(track);
@@ -167,11 +181,8 @@ bool PlayFold::attached(int track) const {
 /// What the active player moves before blocks is declared, where it lay (EC-9.4); what is only tapped is so
 /// in the step alone in which attackers are declared.
 void PlayFold::declare(const vision::Event& event) {
-    const auto& seat = event.track->card.seat;
     const Square from = event.from.value_or(event.to.value_or(Square{}));
-    const TableCard* card = table_.card(id_of(event.track->id));
-    const bool active = card != nullptr ? table_.acts(*card) : seat && table_.has_turn(*seat);
-    if (!active || !declaring(table_.turn) || attached(event.track->id)) return;
+    if (!acts(*event.track) || !declaring(table_.turn) || attached(event.track->id)) return;
     const bool laid_elsewhere = table_.play.fresh.contains(event.track->id) && !event.track->card.tapped;
     if (laid_elsewhere) return;
     if (event.kind == EventKind::tapped && table_.turn.step != rules::Step::declare_attackers) return;
@@ -188,10 +199,7 @@ bool PlayFold::push_in(const vision::Event& event) {
         pushed.erase(stood);
         return true;
     }
-    const TableCard* card = table_.card(id_of(track));
-    const auto& seat = event.track->card.seat;
-    const bool active = card != nullptr ? table_.acts(*card) : seat && table_.has_turn(*seat);
-    if (active || event.track->card.tapped || attached(track)) return false;
+    if (acts(*event.track) || event.track->card.tapped || attached(track)) return false;
     const auto attacker =
         std::find_if(table_.play.declared.begin(), table_.play.declared.end(), [&](const auto& declared) {
             const auto lies = lies_.find(declared.first);
@@ -252,7 +260,7 @@ void take_in(Table& table, const vision::Event& event) {
         table.cards.push_back({.id = id_of(event.track->id),
                                .track = event.track->id,
                                .square = *event.to,
-                               .seat = reading.seat,
+                               .seat = table.owner_of(reading),
                                .tapped = reading.tapped,
                                .face_down = reading.face == vision::Face::down,
                                .pawn = reading.role == vision::Role::pawn,

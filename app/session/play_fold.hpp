@@ -28,6 +28,8 @@ private:
     void take(const SystemAction& action);
     void zombies_turn();
     const CardFacts* facts_of(int track) const;
+    std::optional<Chair> owner_of(const vision::Track& track) const;
+    bool acts(const vision::Track& track) const;
     bool attached(int track) const;
     std::optional<std::string> remover_of(const std::string& id) const;
 

@@ -13,7 +13,7 @@ namespace quadrille::app {
 /// A permanent in play that lies off the board (EC-7.7, EC-7.9), or beside it as equipment does (EC-6.1).
 struct OffBoardCard {
     std::string id;  ///< "w1"
-    Seat seat = Seat::south;
+    Chair seat{};
     CardFacts facts{};
     bool becomes = false;  ///< it becomes a creature now (EC-7.9); otherwise it waits for its upkeep (EC-7.8)
     friend bool operator==(const OffBoardCard&, const OffBoardCard&) = default;
@@ -22,7 +22,7 @@ struct OffBoardCard {
 struct PlayState {
     bool mains_skipped = false;        ///< both main phases of this turn (EC-8.2)
     bool zombie_turn = false;          ///< it is the zombies' turn, who sit on no side (EC-14.6)
-    std::map<int, Seat> fresh{};       ///< by track, what came since its player's last turn began (EC-9.1)
+    std::map<int, Chair> fresh{};      ///< by track, what came since its player's last turn began (EC-9.1)
     std::map<int, Square> declared{};  ///< by track, where what was declared this turn began (EC-9.6)
     std::set<int> going_back{};        ///< tracks that somebody puts back, by agreement
     /// By track, where a blocker stands whose card was pushed onto the attacker's square to show the block.

@@ -7,7 +7,6 @@
 
 #include "app/session/systems/themed_game.hpp"
 #include "app/session/systems/trap_game.hpp"
-#include "app/session/type_words.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -20,19 +19,14 @@ bool stays_off_board(rules::Kind kind) {
     return kind == rules::Kind::land || kind == rules::Kind::artifact || kind == rules::Kind::enchantment;
 }
 
-/// "Artifact Creature — Golem": types before the dash, subtypes behind it.
 void add_facts(rules::PieceSetup& piece, const CardFacts& facts) {
     piece.printed.keywords = facts.keywords;
     piece.printed.colors = facts.colors;
+    piece.printed.types = facts.type_line.types();
     piece.token = facts.token;
     piece.subtypes = facts.subtypes;
-    constexpr std::string_view dash = "—";
-    const std::string_view line = facts.type_line;
-    const std::size_t at = line.find(dash);
-    piece.printed.types = type_words(line.substr(0, at));
-    if (at == std::string_view::npos) return;
-    for (std::string& word : type_words(line.substr(at + dash.size())))
-        piece.subtypes.push_back(std::move(word));
+    const auto& words = facts.type_line.subtypes();
+    piece.subtypes.insert(piece.subtypes.end(), words.begin(), words.end());
 }
 
 rules::PieceSetup piece_of(const TableCard& card, const std::string& controller) {
@@ -95,7 +89,7 @@ void add_gone(rules::Setup& setup, const Table& table) {
     for (const auto& [id, gone] : table.gone) {
         if (!table.grid.has(gone.square)) continue;
         setup.history.left.emplace(id, gone.square);
-        if (!gone.token && table.player_at(gone.seat.value_or(Seat::south)) != nullptr)
+        if (!gone.token && table.player_at(gone.seat.value_or(Chair())) != nullptr)
             setup.history.was_on_board.emplace(id, gone.square);
     }
     for (const auto& [id, origin] : table.play.left_by) {
@@ -139,7 +133,7 @@ void add_players(rules::Setup& setup, const Table& table, const GameSetup& game)
     for (const TablePlayer& player : table.players) {
         rules::PlayerSetup line;
         line.id = player.id;
-        line.seat = player.seat;
+        line.seat = player.seat.side;
         line.life = player.life;
         line.pawn = player.pawn;
         line.pawn_tapped = player.pawn_tapped;

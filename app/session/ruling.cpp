@@ -51,11 +51,12 @@ Ruling Advice::ruled(const vision::Event& event) const {
 std::optional<Ruling> Advice::returning(const vision::Event& event) const {
     const std::string id = "k" + std::to_string(event.track->id);
     const auto& name = event.track->card.name;
+    const auto seat = table_.owner_of(event.track->card);
     const auto gone = std::find_if(table_.gone.begin(), table_.gone.end(), [&](const auto& one) {
         const bool named = name && !name->empty() && one.second.name == *name;
-        return !one.second.token && one.second.seat == event.track->card.seat && (one.first == id || named);
+        return !one.second.token && one.second.seat == seat && (one.first == id || named);
     });
-    const TablePlayer* player = table_.player_at(*event.track->card.seat);
+    const TablePlayer* player = table_.player_at(*seat);
     const auto index = position_.find_player(player->id);
     if (gone == table_.gone.end() || !index) return std::nullopt;
     echiquier::Entering entering{.controller = *index, .id = gone->first, .origin = player->id};
@@ -105,7 +106,7 @@ std::optional<Ruling> Advice::beside_origin(const TablePlayer& player, Square to
 /// A spell's creature comes beside the pawn (EC-7.1, EC-7.3) or, with the pawn away, on the deployment line;
 /// a permanent's ability puts it beside that permanent.
 Ruling Advice::arrival(const vision::Event& event) const {
-    const Seat seat = *event.track->card.seat;
+    const Chair seat = *table_.owner_of(event.track->card);
     const Square to = *event.to;
     const TablePlayer* player = table_.player_at(seat);
     if (player == nullptr || !position_.find_player(player->id)) return {GameAction::arrives, "", true};
@@ -170,7 +171,8 @@ bool arrives_there_too(const Table& table, const GameSetup& setup, const TableCa
     std::erase_if(before.cards, [&](const TableCard& one) { return one.id == card.id; });
     vision::Event event{
         .kind = vision::EventKind::entered, .track = vision::Track{card.track, card.reading}, .to = to};
-    event.track->card.seat = card.seat;
+    event.track->card.seat = card.seat->side;
+    event.track->card.place = card.seat->place;
     return Advice(before, setup).judged(event).allowed;
 }
 

@@ -1,33 +1,33 @@
 #include "app/session/seats_by_lot.hpp"
 
 #include <algorithm>
-#include <map>
+#include <numeric>
 
 #include "app/session/systems/lots.hpp"
 
 namespace quadrille::app {
 
 void draw_seats(TableSetup& table, std::uint64_t seed) {
-    std::vector<PlayerAtTable>& players = table.setup.players;
-    std::vector<Seat> seats;
-    std::map<Seat, std::string> teams;
-    for (const PlayerAtTable& player : players) {
-        seats.push_back(player.seat);
-        teams[player.seat] = player.team;
+    const std::vector<PlayerAtTable> before = clockwise(table.setup.players);
+    const std::vector<SeatedPlayer> sleeves = table.profile.players;
+    const std::vector<Chair> chairs = chairs_of(before);
+    std::vector<std::size_t> drawn(before.size());
+    std::iota(drawn.begin(), drawn.end(), 0U);
+    Lots(seed).shuffle(drawn);
+    std::vector<PlayerAtTable> players = before;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        PlayerAtTable& sits = players[drawn[i]];
+        sits = before[i];
+        sits.seat = before[drawn[i]].seat;
+        sits.team = before[drawn[i]].team;
+        const SeatedPlayer* own = at_chair(sleeves, chairs[i]);
+        SeatedPlayer* now = at_chair(table.profile.players, chairs[drawn[i]]);
+        if (own != nullptr && now != nullptr) now->sleeve_rgb = own->sleeve_rgb;
     }
-    Lots(seed).shuffle(seats);
-    std::map<Seat, Seat> drawn;
-    for (std::size_t i = 0; i < players.size(); ++i) {
-        drawn[players[i].seat] = seats[i];
-        players[i].seat = seats[i];
-        players[i].team = teams.at(seats[i]);
-    }
-    for (SeatedPlayer& seated : table.profile.players) {
-        if (const auto seat = drawn.find(seated.seat); seat != drawn.end()) seated.seat = seat->second;
-    }
-    const auto by_seat = [](const auto& one, const auto& other) { return one.seat < other.seat; };
-    std::sort(players.begin(), players.end(), by_seat);
-    std::sort(table.profile.players.begin(), table.profile.players.end(), by_seat);
+    table.setup.players = std::move(players);
+    std::stable_sort(
+        table.profile.players.begin(), table.profile.players.end(),
+        [](const SeatedPlayer& one, const SeatedPlayer& other) { return one.seat < other.seat; });
 }
 
 }  // namespace quadrille::app

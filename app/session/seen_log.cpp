@@ -16,6 +16,7 @@ bool is_pawn(const vision::CardReading& card) {
 /// Role and name only where they say something: a card without them keeps what it has.
 void describe(OutputJson& payload, const vision::CardReading& card) {
     payload["seat"] = card.seat ? OutputJson(name(*card.seat)) : OutputJson(nullptr);
+    if (card.place) payload["place"] = *card.place;
     payload["tapped"] = card.tapped;
     payload["face"] = card.face == vision::Face::up ? "up" : "down";
     if (is_pawn(card)) payload["role"] = "pawn";
@@ -34,9 +35,9 @@ db::NewEvent entry(SeenLog::Place at, const OutputJson& payload, std::optional<d
 /// Whether the table already has of the card what the camera says. A name or a seat that the camera does not
 /// know stays.
 bool as_known(const vision::CardReading& card, const db::LoggedCard& known) {
-    return (!card.seat || card.seat == known.seat) && card.tapped == known.tapped &&
-           (card.face == vision::Face::up) == known.face_up && is_pawn(card) == (known.role == "pawn") &&
-           (!card.name || *card.name == known.name);
+    return (!card.seat || card.seat == known.seat) && (!card.place || card.place == known.place) &&
+           card.tapped == known.tapped && (card.face == vision::Face::up) == known.face_up &&
+           is_pawn(card) == (known.role == "pawn") && (!card.name || *card.name == known.name);
 }
 
 }  // namespace
@@ -82,7 +83,9 @@ void SeenLog::add(std::optional<int> track, db::NewEvent event) {
 int SeenLog::number_for(const vision::Track& track) {
     for (const auto& [number, square] : found_) {
         const db::LoggedCard& known = table_.cards.at(number);
-        const bool same_player = !known.seat || !track.card.seat || known.seat == track.card.seat;
+        const bool same_side = !known.seat || !track.card.seat || known.seat == track.card.seat;
+        const bool same_player =
+            same_side && (!known.place || !track.card.place || known.place == track.card.place);
         if (square != track.card.square || !same_player || is_pawn(track.card) != (known.role == "pawn"))
             continue;
         const int same = number;

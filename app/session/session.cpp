@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <set>
 
 #include "app/session/board_action.hpp"
 #include "app/session/play_fold.hpp"
+#include "app/session/said_fold.hpp"
 #include "app/session/seen_log.hpp"
+#include "app/session/sitting.hpp"
 #include "app/session/systems/themed_game.hpp"
 
 namespace quadrille::app {
@@ -24,17 +25,22 @@ bool alike(const vision::Observation& a, const vision::Observation& b) {
     return std::equal(a.tracks.begin(), a.tracks.end(), b.tracks.begin(),
                       [&](const vision::Track& one, const vision::Track& other) {
                           return one.id == other.id && one.card.square == other.card.square &&
-                                 one.card.seat == other.card.seat && one.card.tapped == other.card.tapped &&
-                                 one.card.face == other.card.face && one.card.role == other.card.role &&
+                                 one.card.seat == other.card.seat && one.card.place == other.card.place &&
+                                 one.card.tapped == other.card.tapped && one.card.face == other.card.face &&
+                                 one.card.role == other.card.role &&
                                  close(one.card.corners_px, other.card.corners_px);
                       });
+}
+
+std::optional<Chair> seat_read(const vision::CardReading& reading) {
+    return reading.seat ? std::optional(Chair(*reading.seat, reading.place.value_or(1))) : std::nullopt;
 }
 
 TableCard card_of(const vision::Track& track) {
     return {.id = fmt::format("k{}", track.id),
             .track = track.id,
             .square = *track.card.square,
-            .seat = track.card.seat,
+            .seat = seat_read(track.card),
             .tapped = track.card.tapped,
             .face_down = track.card.face == vision::Face::down,
             .pawn = track.card.role == vision::Role::pawn,
@@ -52,75 +58,6 @@ bool outlives_a_reading(const LogEntry& entry) {
            !std::holds_alternative<PutOnStack>(*statement) &&
            !std::holds_alternative<TakeOffStack>(*statement);
 }
-
-/// What a statement does to the table; one function for each kind. Corrections are applied before.
-struct Apply {
-    Table& table;
-
-    void operator()(const LifeChange& statement) const {
-        if (TablePlayer* player = player_at(statement.seat)) player->life += statement.change;
-    }
-    void operator()(const Correction&) const {}
-    void operator()(const Naming& statement) const {
-        if (TableCard* card = card_of(statement.track)) {
-            card->facts = statement.facts;
-            card->name = statement.facts.name;
-        }
-    }
-    void operator()(const CardCounter& statement) const {
-        if (TableCard* card = card_of(statement.track))
-            add(card->counters, statement.counter, statement.change);
-    }
-    void operator()(const PlayerCounter& statement) const {
-        TablePlayer* player = player_at(statement.seat);
-        if (player == nullptr) return;
-        if (statement.counter == hand_counter) {
-            player->hand = player->count_after(statement);
-        } else if (statement.counter == library_counter) {
-            player->library = player->count_after(statement);
-        } else {
-            add(player->counters, statement.counter, statement.change);
-            if (statement.counter == monarch_counter && statement.change > 0) crown(*player);
-        }
-    }
-    void operator()(const TurnBegins& statement) const {
-        table.turn = {statement.number, statement.active, rules::Step::untap};
-        table.blocks.clear();
-        table.gone.clear();
-    }
-    void operator()(const StepBegins& statement) const {
-        table.turn.step = statement.step;
-        if (statement.step > rules::Step::end_combat) table.blocks.clear();
-    }
-    void operator()(const PutOnStack& statement) const { table.stack.push_back(statement); }
-    void operator()(const TakeOffStack& statement) const {
-        std::erase_if(table.stack, [&](const PutOnStack& put) { return put.id == statement.id; });
-    }
-    void operator()(const DeclareBlock& statement) const {
-        table.blocks[statement.track] = statement.attacker;
-    }
-    void operator()(const SystemAction&) const {}
-    void operator()(const TurnClock& statement) const { table.clock = statement; }
-
-private:
-    void crown(TablePlayer& monarch) const {
-        for (TablePlayer& player : table.players) player.counters.erase(monarch_counter);
-        monarch.counters[monarch_counter] = 1;
-    }
-    TablePlayer* player_at(Seat seat) const {
-        const auto found = std::find_if(table.players.begin(), table.players.end(),
-                                        [&](const TablePlayer& player) { return player.seat == seat; });
-        return found != table.players.end() ? &*found : nullptr;
-    }
-    TableCard* card_of(int track) const {
-        const auto found = std::find_if(table.cards.begin(), table.cards.end(),
-                                        [&](const TableCard& card) { return card.track == track; });
-        return found != table.cards.end() ? &*found : nullptr;
-    }
-    static void add(std::map<std::string, int>& counters, const std::string& kind, int change) {
-        if ((counters[kind] += change) <= 0) counters.erase(kind);
-    }
-};
 
 bool lies_on(const Table& table, const std::string& id) {
     return table.card(id) != nullptr ||
@@ -240,7 +177,7 @@ void Session::play(LogEntry& entry, const std::shared_ptr<const SystemGame>& bef
     entry.game = nullptr;
     if (entry.undone) return;
     if (turn != nullptr) {
-        entry.game = std::make_shared<SystemGame>(with_turn(*before, turn->active));
+        entry.game = std::make_shared<SystemGame>(with_turn(*before, turn->active.side));
         return;
     }
     ActedGame acted = act(*before, *action);
@@ -329,93 +266,6 @@ void Session::apply_corrections(Table& table, double t) const {
     }
 }
 
-namespace {
-
-/// Whether a player who sits at the same side has that pawn already (EC-1.5).
-bool stands_for(const Table& table, Square pawn) {
-    return std::any_of(table.players.begin(), table.players.end(),
-                       [&](const TablePlayer& player) { return player.pawn == pawn; });
-}
-
-/// A team has lost with its emperor (EC-1.6).
-void follow_emperors(Table& table, const nlohmann::json& emperors) {
-    std::set<std::string> fallen;
-    for (const TablePlayer& player : table.players) {
-        const bool emperor = std::find(emperors.begin(), emperors.end(), player.id) != emperors.end();
-        if (emperor && player.lost && !player.team.empty()) fallen.insert(player.team);
-    }
-    for (TablePlayer& player : table.players) player.lost = player.lost || fallen.contains(player.team);
-}
-
-/// Teammates have one life total, and lose together (EC-1.7).
-void share_life(Table& table, int starting_life) {
-    std::map<std::string, int> change;
-    std::set<std::string> fallen;
-    for (const TablePlayer& player : table.players) {
-        change[player.team] += player.life - starting_life;
-        if (player.lost) fallen.insert(player.team);
-    }
-    for (TablePlayer& player : table.players) {
-        if (player.team.empty()) continue;
-        player.life = starting_life + change[player.team];
-        player.lost = player.lost || fallen.contains(player.team);
-    }
-}
-
-/// Teams, Vanguards and losers as they were said.
-void mark_agreed(Table& table, int starting_life) {
-    if (table.game->system != rules::System::echiquier) return;
-    const nlohmann::json& kept = table.game->position;
-    const nlohmann::json& lost = kept.at("lost");
-    for (TablePlayer& player : table.players) {
-        player.lost = std::find(lost.begin(), lost.end(), player.id) != lost.end();
-        player.team = kept.at("teams").value(player.id, player.team);
-        if (const auto vanguard = kept.at("vanguards").find(player.id);
-            vanguard != kept.at("vanguards").end()) {
-            player.vanguard = vanguard->at("name");
-            player.life_change = vanguard->at("life");
-            player.hand_change = vanguard->at("hand");
-            player.life += player.life_change;
-        }
-    }
-    follow_emperors(table, kept.at("emperors"));
-    if (table.shares_life()) share_life(table, starting_life);
-}
-
-}  // namespace
-
-void Session::sit_down(Table& table) const {
-    std::vector<PlayerAtTable> seated = setup_.players;
-    if (seated.empty()) {
-        std::vector<Seat> seats{Seat::south, Seat::north};
-        for (const TableCard& card : table.cards) {
-            if (card.seat && std::find(seats.begin(), seats.end(), *card.seat) == seats.end())
-                seats.push_back(*card.seat);
-        }
-        for (const Seat seat : seats) seated.push_back({.seat = seat});
-    }
-    std::sort(seated.begin(), seated.end(),
-              [](const PlayerAtTable& a, const PlayerAtTable& b) { return a.seat < b.seat; });
-    for (const PlayerAtTable& at : seated) {
-        TablePlayer player{.id = fmt::format("P{}", table.players.size() + 1),
-                           .seat = at.seat,
-                           .life = setup_.starting_life,
-                           .pawn = {},
-                           .name = at.name,
-                           .team = at.team};
-        for (const TableCard& card : table.cards) {
-            if (!card.pawn || card.seat != at.seat || player.pawn || stands_for(table, card.square)) continue;
-            player.pawn = card.square;
-            player.pawn_tapped = card.tapped;
-        }
-        if (const auto deck = setup_.decks.find(player.id); deck != setup_.decks.end()) {
-            player.deck = deck->second.name;
-            player.library = deck->second.cards;
-        }
-        table.players.push_back(std::move(player));
-    }
-}
-
 void Session::apply_words(Table& table, double t) const {
     PlayFold play(table);
     for (const LogEntry& entry : log_) {
@@ -423,7 +273,7 @@ void Session::apply_words(Table& table, double t) const {
         const Statement* statement = entry.statement();
         if (statement != nullptr && !entry.undone) {
             play.say(*statement);
-            std::visit(Apply{table}, *statement);
+            apply(table, *statement);
         }
         if (const vision::Event* event = entry.event()) play.see(*event);
         if (entry.game) table.game = entry.game;
@@ -464,7 +314,9 @@ Table Session::folded_at(double t) const {
         }
     }
     apply_corrections(table, t);
-    sit_down(table);
+    table.players = seated(setup_, table.cards);
+    find_owners(table, log_, t);
+    find_pawns(table);
     apply_words(table, t);
     return table;
 }

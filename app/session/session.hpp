@@ -82,7 +82,6 @@ private:
     void forget_what_was_seen();
     Square since_turned(Square square, double said, double t) const;
     void apply_corrections(Table& table, double t) const;
-    void sit_down(Table& table) const;
     void apply_words(Table& table, double t) const;
     void play_again();
     void play(LogEntry& entry, const std::shared_ptr<const SystemGame>& before);

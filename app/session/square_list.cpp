@@ -34,7 +34,8 @@ std::string text_of(const std::vector<Square>& squares) {
     return text;
 }
 
-std::vector<rules::SpecialSetup> special_squares_in(std::string_view text) {
+std::vector<rules::SpecialSetup> special_squares_in(std::string_view text,
+                                                    const std::vector<rules::SpecialSetup>& known) {
     std::vector<rules::SpecialSetup> special;
     for (const std::string_view part : parts(text, ",;")) {
         const auto words = parts(part, " ");
@@ -49,6 +50,9 @@ std::vector<rules::SpecialSetup> special_squares_in(std::string_view text) {
             const std::size_t last = part.find_last_not_of(' ');
             special.push_back({.square = square, .name = std::string(part.substr(first, last + 1 - first))});
         }
+        special.back().tap_ability = std::any_of(known.begin(), known.end(), [&](const auto& one) {
+            return one.square == square && one.tap_ability;
+        });
     }
     return special;
 }

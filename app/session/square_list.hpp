@@ -16,8 +16,9 @@ std::vector<Square> squares_in(std::string_view text);
 std::string text_of(const std::vector<Square>& squares);
 
 /// "d4 Fountain, e5 Old mire": between commas a square and what it is called; what has no square is passed
-/// over.
-std::vector<rules::SpecialSetup> special_squares_in(std::string_view text);
+/// over. Those that lend a tap ability in `known` still do.
+std::vector<rules::SpecialSetup> special_squares_in(std::string_view text,
+                                                    const std::vector<rules::SpecialSetup>& known = {});
 std::string text_of(const std::vector<rules::SpecialSetup>& special);
 
 /// What was typed there for a square and is none of `squares`: "z9 banana"; empty: nothing. `named`: as

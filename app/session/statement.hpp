@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "app/session/systems/system_action.hpp"
-#include "rules/geometry/seat.hpp"
+#include "app/session/type_line.hpp"
+#include "rules/geometry/chair.hpp"
 #include "rules/geometry/square.hpp"
 #include "rules/position/terms.hpp"
 
@@ -14,7 +15,7 @@ namespace quadrille::app {
 
 /// This player's life goes up or down.
 struct LifeChange {
-    Seat seat = Seat::south;
+    Chair seat{};
     int change = 0;
     friend bool operator==(const LifeChange&, const LifeChange&) = default;
 };
@@ -24,7 +25,7 @@ struct LifeChange {
 struct Correction {
     int track = 0;
     std::optional<Square> square{};
-    std::optional<Seat> seat{};
+    std::optional<Chair> seat{};
     std::optional<bool> tapped{};
     std::optional<bool> pawn{};
     bool gone = false;  ///< there is no such card
@@ -39,7 +40,8 @@ struct CardFacts {
     std::vector<std::string> keywords{}, colors{};  ///< as in a position (docs/interfaces.md, section 5)
     bool token = false;
     std::vector<std::string> subtypes{};  ///< "flag" makes an equipment its player's flag (EC-14.1)
-    std::string type_line{}, mana_cost{}, rules_text{};
+    TypeLine type_line{};
+    std::string mana_cost{}, rules_text{};
     friend bool operator==(const CardFacts&, const CardFacts&) = default;
 };
 
@@ -71,7 +73,7 @@ inline constexpr int deadly_poison = 10, deadly_commander = 21;
 
 /// What a player has besides life: cards in hand and library, flags, points, poison, mana of a colour.
 struct PlayerCounter {
-    Seat seat = Seat::south;
+    Chair seat{};
     std::string counter;
     int change = 0;
     std::optional<int> count{};  ///< how many there are then; nullopt: as many more as it changes by
@@ -81,7 +83,7 @@ struct PlayerCounter {
 /// A turn begins, with its untap step.
 struct TurnBegins {
     int number = 1;
-    Seat active = Seat::south;
+    Chair active{};
     friend bool operator==(const TurnBegins&, const TurnBegins&) = default;
 };
 
@@ -93,7 +95,7 @@ struct StepBegins {
 /// A spell or ability is written down. `source` and `targets` are ids of cards ("k7") or players ("P1").
 struct PutOnStack {
     std::string id;  ///< "s1"
-    Seat controller = Seat::south;
+    Chair controller{};
     std::optional<std::string> source;  ///< nullopt: a spell, measured from the pawn
     std::vector<std::string> targets;
     friend bool operator==(const PutOnStack&, const PutOnStack&) = default;

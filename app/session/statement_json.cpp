@@ -10,9 +10,19 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string id_of(Seat seat, const Table& table) {
+std::string id_of(Chair seat, const Table& table) {
     const TablePlayer* player = table.player_at(seat);
-    return player != nullptr ? player->id : std::string(name(seat));
+    return player != nullptr ? player->id : text_of(seat);
+}
+
+/// With the seat of a player who is not the first of a side.
+Json with_place(Json json, Chair seat) {
+    if (seat.place > 1) json["place"] = seat.place;
+    return json;
+}
+
+Chair chair_at(Seat side, const Json& json) {
+    return {side, json.value("place", 1)};
 }
 
 /// Writes one statement; a function for each kind.
@@ -21,11 +31,12 @@ struct Writer {
 
     Json operator()(const LifeChange& statement) const {
         const TablePlayer* player = before.player_at(statement.seat);
-        return {{"event", "life"},
-                {"player", id_of(statement.seat, before)},
-                {"seat", name(statement.seat)},
-                {"life", (player != nullptr ? player->life : 0) + statement.change},
-                {"change", statement.change}};
+        return with_place({{"event", "life"},
+                           {"player", id_of(statement.seat, before)},
+                           {"seat", name(statement.seat)},
+                           {"life", (player != nullptr ? player->life : 0) + statement.change},
+                           {"change", statement.change}},
+                          statement.seat);
     }
     Json operator()(const Correction& statement) const {
         return {{"event", "moved"}, {"track", statement.track}, {"mend", json_of(statement)}};
@@ -42,7 +53,7 @@ struct Writer {
                 {"colors", facts.colors},
                 {"token", facts.token},
                 {"subtypes", facts.subtypes},
-                {"type_line", facts.type_line},
+                {"type_line", facts.type_line.text()},
                 {"mana_cost", facts.mana_cost},
                 {"rules_text", facts.rules_text}};
     }
@@ -61,29 +72,33 @@ struct Writer {
     }
     Json operator()(const PlayerCounter& statement) const {
         const TablePlayer* player = before.player_at(statement.seat);
-        return {{"event", "player_counters"},
-                {"player", id_of(statement.seat, before)},
-                {"seat", name(statement.seat)},
-                {"counter", statement.counter},
-                {"count", player != nullptr ? player->count_after(statement) : std::max(0, statement.change)},
-                {"change", statement.change}};
+        const int count = player != nullptr ? player->count_after(statement) : std::max(0, statement.change);
+        return with_place({{"event", "player_counters"},
+                           {"player", id_of(statement.seat, before)},
+                           {"seat", name(statement.seat)},
+                           {"counter", statement.counter},
+                           {"count", count},
+                           {"change", statement.change}},
+                          statement.seat);
     }
     Json operator()(const TurnBegins& statement) const {
-        return {{"event", "turn"},
-                {"number", statement.number},
-                {"player", id_of(statement.active, before)},
-                {"seat", name(statement.active)}};
+        return with_place({{"event", "turn"},
+                           {"number", statement.number},
+                           {"player", id_of(statement.active, before)},
+                           {"seat", name(statement.active)}},
+                          statement.active);
     }
     Json operator()(const StepBegins& statement) const {
         return {{"event", "step"}, {"step", rules::name(statement.step)}};
     }
     Json operator()(const PutOnStack& statement) const {
-        return {{"event", "stack"},
-                {"object", statement.id},
-                {"player", id_of(statement.controller, before)},
-                {"seat", name(statement.controller)},
-                {"source", statement.source ? Json(*statement.source) : Json()},
-                {"targets", statement.targets}};
+        return with_place({{"event", "stack"},
+                           {"object", statement.id},
+                           {"player", id_of(statement.controller, before)},
+                           {"seat", name(statement.controller)},
+                           {"source", statement.source ? Json(*statement.source) : Json()},
+                           {"targets", statement.targets}},
+                          statement.controller);
     }
     Json operator()(const TakeOffStack& statement) const {
         return {{"event", "off_stack"}, {"object", statement.id}};
@@ -110,7 +125,8 @@ struct Writer {
 std::optional<Correction> correction_from(int track, const Json& json) {
     Correction correction{.track = track};
     if (json.contains("square")) correction.square = square_from(json.at("square").get<std::string>());
-    if (json.contains("seat")) correction.seat = seat_from(json.at("seat").get<std::string>());
+    const auto side = seat_from(json.value("seat", ""));
+    if (side) correction.seat = chair_at(*side, json);
     if (json.contains("tapped")) correction.tapped = json.at("tapped").get<bool>();
     if (json.contains("pawn")) correction.pawn = json.at("pawn").get<bool>();
     correction.gone = json.value("gone", false);
@@ -133,13 +149,13 @@ std::optional<Statement> naming_from(const Json& json) {
     return Naming{json.at("track").get<int>(), std::move(facts)};
 }
 
-PlayerCounter counter_from(const Json& json, Seat seat) {
+PlayerCounter counter_from(const Json& json, Chair seat) {
     PlayerCounter statement{seat, json.at("counter").get<std::string>(), json.at("change").get<int>()};
     if (json.contains("count")) statement.count = json.at("count").get<int>();
     return statement;
 }
 
-std::optional<Statement> stack_from(const Json& json, Seat seat) {
+std::optional<Statement> stack_from(const Json& json, Chair seat) {
     PutOnStack put{json.at("object").get<std::string>(), seat, {}, {}};
     if (json.contains("source") && json.at("source").is_string())
         put.source = json.at("source").get<std::string>();
@@ -152,7 +168,7 @@ std::optional<Statement> read_word(const Json& json) {
     if (json.contains(clock_key))
         return TurnClock{json.at(clock_key).at("on").get<bool>(), json.at(clock_key).value("seconds", 0)};
     const std::string event = json.value("event", "");
-    const auto seat =
+    const auto side =
         seat_from(json.contains("seat") && json.at("seat").is_string() ? json.at("seat").get<std::string>()
                                                                        : std::string());
     if (event == "named") return naming_from(json);
@@ -166,11 +182,12 @@ std::optional<Statement> read_word(const Json& json) {
     if (event == "block") return DeclareBlock{json.at("track").get<int>(), json.at("attacker").get<int>()};
     if (event == "action") return SystemAction{json.at("action").dump()};
     if (event == "off_stack") return TakeOffStack{json.at("object").get<std::string>()};
-    if (!seat) return std::nullopt;
-    if (event == "life" && json.contains("change")) return LifeChange{*seat, json.at("change").get<int>()};
-    if (event == "player_counters") return counter_from(json, *seat);
-    if (event == "turn") return TurnBegins{json.at("number").get<int>(), *seat};
-    if (event == "stack") return stack_from(json, *seat);
+    if (!side) return std::nullopt;
+    const Chair seat = chair_at(*side, json);
+    if (event == "life" && json.contains("change")) return LifeChange{seat, json.at("change").get<int>()};
+    if (event == "player_counters") return counter_from(json, seat);
+    if (event == "turn") return TurnBegins{json.at("number").get<int>(), seat};
+    if (event == "stack") return stack_from(json, seat);
     return std::nullopt;
 }
 
@@ -184,6 +201,7 @@ Json json_of(const Correction& correction) {
     Json json = Json::object();
     if (correction.square) json["square"] = name(*correction.square);
     if (correction.seat) json["seat"] = name(*correction.seat);
+    if (correction.seat && correction.seat->place > 1) json["place"] = correction.seat->place;
     if (correction.tapped) json["tapped"] = *correction.tapped;
     if (correction.pawn) json["pawn"] = *correction.pawn;
     if (correction.gone) json["gone"] = true;

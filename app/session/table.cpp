@@ -6,7 +6,7 @@
 
 namespace quadrille::app {
 
-const TablePlayer* Table::player_at(Seat seat) const {
+const TablePlayer* Table::player_at(Chair seat) const {
     const auto found = std::find_if(players.begin(), players.end(),
                                     [&](const TablePlayer& player) { return player.seat == seat; });
     return found != players.end() ? &*found : nullptr;
@@ -24,13 +24,20 @@ const TableCard* Table::top_card(Square square) const {
     return found != cards.rend() ? &*found : nullptr;
 }
 
+std::optional<Chair> Table::owner_of(const vision::CardReading& reading) const {
+    if (!reading.seat) return std::nullopt;
+    const bool at_turn = turn.number > 0 && turn.active.side == *reading.seat;
+    const Chair read{*reading.seat, reading.place.value_or(at_turn ? turn.active.place : 1)};
+    return player_at(read) != nullptr ? read : Chair(*reading.seat);
+}
+
 const TablePlayer* Table::owner_of_pawn(const TableCard& card) const {
     if (!card.pawn || !card.seat) return nullptr;
     const TablePlayer* player = player_at(*card.seat);
     return player != nullptr && player->pawn == card.square ? player : nullptr;
 }
 
-Seat Table::seat_after(Seat seat) const {
+Chair Table::seat_after(Chair seat) const {
     const auto at = std::find_if(players.begin(), players.end(),
                                  [&](const TablePlayer& player) { return player.seat == seat; });
     const auto from = static_cast<std::size_t>(at - players.begin());
@@ -61,21 +68,21 @@ bool Table::shares_life() const {
     return game && game->position.value("shared_life", false);
 }
 
-bool Table::plays_with(Seat seat, Seat other) const {
+bool Table::plays_with(Chair seat, Chair other) const {
     if (shares_life()) {
         const TablePlayer *one = player_at(seat), *two = player_at(other);
         if (one != nullptr && two != nullptr && !one->team.empty() && one->team == two->team) return true;
     }
     if (theme != rules::Theme::zombies) return seat == other;
     const std::string zombie = zombie_id(*this);
-    const auto survives = [&](Seat one) {
+    const auto survives = [&](Chair one) {
         const TablePlayer* player = player_at(one);
         return player != nullptr && player->id != zombie;
     };
     return seat == other || (survives(seat) && survives(other));
 }
 
-bool Table::has_turn(Seat seat) const {
+bool Table::has_turn(Chair seat) const {
     return turn.number > 0 && !play.zombie_turn && plays_with(turn.active, seat);
 }
 

@@ -9,7 +9,7 @@
 #include "app/session/play_state.hpp"
 #include "app/session/statement.hpp"
 #include "calibration/board_pose.hpp"
-#include "rules/geometry/seat.hpp"
+#include "rules/geometry/chair.hpp"
 #include "rules/geometry/square_set.hpp"
 #include "vision/cards/card_reading.hpp"
 
@@ -19,7 +19,7 @@ struct SystemGame;
 
 struct TablePlayer {
     std::string id;  ///< "P1", as in a position
-    Seat seat = Seat::south;
+    Chair seat{};
     int life = 20;
     std::optional<Square> pawn;
     bool pawn_tapped = false;
@@ -45,7 +45,7 @@ struct TableCard {
     std::string id;  ///< "k7": the track's number, the same through moves, taps and flips
     int track = 0;
     Square square;
-    std::optional<Seat> seat;  ///< nullopt: it cannot be told
+    std::optional<Chair> seat;  ///< nullopt: it cannot be told
     bool tapped = false;
     bool face_down = false;
     bool pawn = false;
@@ -65,14 +65,14 @@ struct TableCard {
 /// A card that left the board this turn.
 struct GoneCard {
     Square square;  ///< its last one
-    std::optional<Seat> seat;
+    std::optional<Chair> seat;
     std::string name{};  ///< empty: not known
     bool token = false;
 };
 
 struct TableTurn {
     int number = 0;  ///< 0: nobody has said whose turn it is
-    Seat active = Seat::south;
+    Chair active{};
     std::optional<rules::Step> step;
 };
 
@@ -92,23 +92,26 @@ struct Table {
     std::shared_ptr<const SystemGame>
         game{};  ///< what the system keeps beside the board; never null in a session's
 
-    const TablePlayer* player_at(Seat seat) const;
+    const TablePlayer* player_at(Chair seat) const;
     const TableCard* card(const std::string& id) const;
     /// What lies uppermost on a square; null for an empty one.
     const TableCard* top_card(Square square) const;
+    /// Whose a card is that is read so: where several sit at its side, of the one whose sleeve it has, else
+    /// of the one whose turn it is, else of the first. Nullopt where nobody can tell the side.
+    std::optional<Chair> owner_of(const vision::CardReading& reading) const;
     /// The player whose pawn that card is; null for any other card.
     const TablePlayer* owner_of_pawn(const TableCard& card) const;
     /// The seats that play, clockwise; the one after the last is the first. Who has lost has no turn, and
     /// survivors have theirs together (EC-14.6).
-    Seat seat_after(Seat seat) const;
+    Chair seat_after(Chair seat) const;
     /// Whether the zombies are nobody at the table, but one player more (EC-14.6).
     bool extra_zombies() const;
     /// Whether teammates have one life and one turn (EC-1.7).
     bool shares_life() const;
     /// Whether two seats have their turns together, as survivors do (EC-14.6) and those who share their life.
-    bool plays_with(Seat seat, Seat other) const;
+    bool plays_with(Chair seat, Chair other) const;
     /// Whether it is the turn of that seat, its own or together with others.
-    bool has_turn(Seat seat) const;
+    bool has_turn(Chair seat) const;
     /// Whether the card is of somebody whose turn it is.
     bool acts(const TableCard& card) const;
     /// Whether the card is the extra zombie player's: one that is called a zombie, or is nobody's.

@@ -45,9 +45,7 @@ tl::expected<void, db::StoreError> keep(Journal& log, const std::string& player,
 }  // namespace
 
 std::vector<LocalizedText> take_decks(GameSetup& setup, Journal* log) {
-    std::vector<PlayerAtTable> players = setup.players;
-    std::sort(players.begin(), players.end(),
-              [](const PlayerAtTable& a, const PlayerAtTable& b) { return a.seat < b.seat; });
+    const std::vector<PlayerAtTable> players = clockwise(setup.players);
     std::vector<LocalizedText> notes;
     const auto not_kept = [&](const db::StoreError& error) {
         notes.emplace_back([error = JournalError{log->file().path(), error}](const Messages& tr) {

@@ -14,7 +14,7 @@ namespace quadrille::app {
 /// A player's part in the theme.
 struct ThemedPlayer {
     std::string id{};
-    Seat seat = Seat::south;
+    Chair seat{};
     bool lost = false, zombie = false;
     int counters = 0, gains = 0;  ///< victory counters; more of them at the next upkeep (EC-14.3)
     std::vector<Square> held{};   ///< strategic squares

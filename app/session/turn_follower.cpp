@@ -15,7 +15,7 @@ const TableCard* counterpart(const Table& table, const TableCard& card) {
 
 /// Whether everything of a player that was tapped is untapped now: two cards at least, since a single one may
 /// be an effect's doing.
-bool untapped_all(const Table& before, const Table& after, Seat seat) {
+bool untapped_all(const Table& before, const Table& after, Chair seat) {
     int untapped = 0;
     for (const TableCard& card : before.cards) {
         if (card.seat != seat || !card.tapped) continue;
@@ -43,10 +43,10 @@ bool attackers_declared(const Table& before, const Table& after) {
     return moved > 0 && tapped > 0;
 }
 
-Seat first_seat(const Table& table) {
+Chair first_seat(const Table& table) {
     const auto first = std::find_if(table.players.begin(), table.players.end(),
                                     [](const TablePlayer& player) { return !player.lost; });
-    return first != table.players.end() ? first->seat : Seat::south;
+    return first != table.players.end() ? first->seat : Chair();
 }
 
 }  // namespace

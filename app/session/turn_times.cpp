@@ -7,7 +7,7 @@ namespace quadrille::app {
 
 TurnTimes turn_times(const Session& session, double t) {
     TurnTimes times;
-    std::optional<Seat> active;
+    std::optional<Chair> active;
     double began = 0;
     const auto run_to = [&](double until) {
         if (!active) return;

@@ -7,8 +7,8 @@
 namespace quadrille::app {
 
 struct TurnTimes {
-    double turn = 0;                 ///< seconds of the turn that runs; 0 before the first
-    std::map<Seat, double> players;  ///< of all their turns, the one that runs among them
+    double turn = 0;                  ///< seconds of the turn that runs; 0 before the first
+    std::map<Chair, double> players;  ///< of all their turns, the one that runs among them
 };
 
 /// Up to a time of the game, which stands still while the program is closed.

@@ -13,12 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-PlayerAtTable* player_at(std::vector<PlayerAtTable>& players, Seat seat) {
-    const auto found = std::find_if(players.begin(), players.end(),
-                                    [&](const PlayerAtTable& player) { return player.seat == seat; });
-    return found != players.end() ? &*found : nullptr;
-}
-
 }  // namespace
 
 std::vector<TableSetup> battles(std::vector<std::string>& unread) {
@@ -51,21 +45,18 @@ void take_battle(const TableSetup& battle, TableSetup& table) {
     table.profile.grid.square_mm = square_mm;
     table.profile.grid_given = true;
     GameSetup setup = battle.setup;
-    for (PlayerAtTable& player : setup.players) {
-        const PlayerAtTable* known = player_at(table.setup.players, player.seat);
-        if (known == nullptr) continue;
-        player.name = known->name;
-        player.deck = known->deck;
+    const std::vector<Chair> chairs = chairs_of(setup.players);
+    std::vector<SeatedPlayer> seated;
+    for (std::size_t i = 0; i < chairs.size(); ++i) {
+        if (const PlayerAtTable* known = at_chair(table.setup.players, chairs[i])) {
+            setup.players[i].name = known->name;
+            setup.players[i].deck = known->deck;
+        }
+        const SeatedPlayer* sleeved = at_chair(table.profile.players, chairs[i]);
+        seated.push_back(sleeved != nullptr ? *sleeved : SeatedPlayer{chairs[i].side, std::nullopt});
     }
     table.setup = std::move(setup);
-    for (const PlayerAtTable& player : table.setup.players) {
-        const bool seated = std::any_of(table.profile.players.begin(), table.profile.players.end(),
-                                        [&](const SeatedPlayer& one) { return one.seat == player.seat; });
-        if (!seated) table.profile.players.push_back({player.seat, std::nullopt});
-    }
-    std::erase_if(table.profile.players, [&](const SeatedPlayer& one) {
-        return player_at(table.setup.players, one.seat) == nullptr;
-    });
+    table.profile.players = std::move(seated);
 }
 
 }  // namespace quadrille::app

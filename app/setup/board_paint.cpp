@@ -93,10 +93,10 @@ void shape(TableSetup& table, BoardShape shape) {
     table.profile.grid_given = true;
 }
 
-std::string player_id(const GameSetup& setup, Seat seat) {
+std::string player_id(const GameSetup& setup, Chair chair) {
     const auto before = std::count_if(setup.players.begin(), setup.players.end(),
-                                      [&](const PlayerAtTable& player) { return player.seat < seat; });
-    return "P" + std::to_string(before + 1);
+                                      [&](const PlayerAtTable& player) { return player.seat < chair.side; });
+    return "P" + std::to_string(before + chair.place);
 }
 
 }  // namespace quadrille::app

@@ -15,7 +15,7 @@ enum class Brush {
 };
 struct BoardBrush {
     Brush brush = Brush::missing;
-    Seat seat = Seat::south;
+    Chair seat{};
     std::string name{};  ///< of what is special; empty: called by its square
     friend bool operator==(const BoardBrush&, const BoardBrush&) = default;
 };
@@ -31,6 +31,6 @@ enum class BoardShape { whole, oval, star };
 void shape(TableSetup& table, BoardShape shape);
 
 /// The id that the player at a seat has in the game: "P1" sits first, clockwise from south.
-std::string player_id(const GameSetup& setup, Seat seat);
+std::string player_id(const GameSetup& setup, Chair chair);
 
 }  // namespace quadrille::app

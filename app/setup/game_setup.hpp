@@ -1,10 +1,11 @@
 // app/setup/game_setup.hpp: what people agree on before a game begins.
 #pragma once
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "rules/geometry/seat.hpp"
+#include "rules/geometry/chair.hpp"
 #include "rules/position/setup.hpp"
 #include "rules/system.hpp"
 
@@ -46,5 +47,32 @@ struct GameSetup {
     bool shared_life = false;  ///< teammates have one life and one turn (EC-1.7)
     friend bool operator==(const GameSetup&, const GameSetup&) = default;
 };
+
+/// As they sit, clockwise from south; those of one side in their order. The first is "P1" in the game.
+inline std::vector<PlayerAtTable> clockwise(std::vector<PlayerAtTable> players) {
+    std::stable_sort(players.begin(), players.end(),
+                     [](const PlayerAtTable& a, const PlayerAtTable& b) { return a.seat < b.seat; });
+    return players;
+}
+
+/// The chairs of players, in the order in which they are listed. `Player` has a seat.
+template <typename Player>
+std::vector<Chair> chairs_of(const std::vector<Player>& players) {
+    std::vector<Chair> chairs;
+    for (const Player& player : players) {
+        const auto before = std::count_if(chairs.begin(), chairs.end(),
+                                          [&](const Chair& chair) { return chair.side == player.seat; });
+        chairs.emplace_back(player.seat, static_cast<int>(before) + 1);
+    }
+    return chairs;
+}
+
+/// Whoever sits there; null: nobody.
+template <typename Players>
+auto at_chair(Players& players, Chair chair) -> decltype(players.data()) {
+    const std::vector<Chair> chairs = chairs_of(players);
+    const auto found = std::find(chairs.begin(), chairs.end(), chair);
+    return found != chairs.end() ? players.data() + (found - chairs.begin()) : nullptr;
+}
 
 }  // namespace quadrille::app

@@ -32,11 +32,13 @@ std::string_view word(const std::string_view* names, Value value) {
 
 Json players_json(const TableSetup& table) {
     Json list = Json::array();
-    for (const PlayerAtTable& player : table.setup.players) {
+    const std::vector<Chair> chairs = chairs_of(table.setup.players);
+    for (std::size_t i = 0; i < chairs.size(); ++i) {
+        const PlayerAtTable& player = table.setup.players[i];
         Json entry{{"seat", name(player.seat)}};
-        for (const SeatedPlayer& seated : table.profile.players) {
-            if (seated.seat != player.seat || !seated.sleeve_rgb) continue;
-            const cv::Vec3b& rgb = *seated.sleeve_rgb;
+        const SeatedPlayer* seated = at_chair(table.profile.players, chairs[i]);
+        if (seated != nullptr && seated->sleeve_rgb) {
+            const cv::Vec3b& rgb = *seated->sleeve_rgb;
             entry["sleeve_rgb"] = {rgb[0], rgb[1], rgb[2]};
         }
         if (!player.name.empty()) entry["name"] = player.name;

@@ -1,5 +1,6 @@
 #include "app/window/agreed_view.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "app/session/square_gifts.hpp"
@@ -13,9 +14,15 @@ AgreedView agreed_view_of(const Messages& tr, const Table& table) {
     AgreedView view{.no_diagonals = kept.value("no_diagonals", false),
                     .block_on_square = kept.value("block_on_square", false),
                     .shared_life = table.shares_life()};
-    if (table.players.size() == 4) {
-        for (const TablePlayer& player : table.players)
-            view.partners[player.id] = player.seat == Seat::south || player.seat == Seat::north ? "A" : "B";
+    // Partners face each other; where nobody sits beside, those of a side are partners.
+    const bool beside =
+        std::any_of(table.players.begin(), table.players.end(), [](const TablePlayer& player) {
+            return player.seat.side == Seat::west || player.seat.side == Seat::east;
+        });
+    for (const TablePlayer& player : table.players) {
+        if (table.players.size() < 4) break;
+        const Seat side = player.seat.side;
+        view.partners[player.id] = side == Seat::south || (beside && side == Seat::north) ? "A" : "B";
     }
     view.effects = kept.at("special").size();
     for (const auto& ban : kept.at("bans")) {

@@ -25,7 +25,7 @@ ChosenView chosen_of(const Messages& tr, const Table& table, const TableCard& ca
     if (card.facts) {
         const CardFacts& facts = *card.facts;
         view.loyal = facts.kind == rules::Kind::planeswalker;
-        if (!facts.type_line.empty()) view.facts.push_back({tr("fact.type"), facts.type_line});
+        if (!facts.type_line.empty()) view.facts.push_back({tr("fact.type"), facts.type_line.text()});
         if (facts.kind == rules::Kind::creature && card.sized())
             view.facts.push_back(
                 {tr("fact.size"), fmt::format("{}/{}{}", card.power(), card.toughness(),

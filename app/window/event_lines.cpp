@@ -17,7 +17,7 @@ class Told {
 public:
     struct Card {
         std::optional<Square> square{};
-        std::optional<Seat> seat{};
+        std::optional<Chair> seat{};
         bool tapped = false, pawn = false;
         std::string name{};
     };
@@ -33,7 +33,7 @@ public:
         }
         return {};
     }
-    int life(Seat seat) const {
+    int life(Chair seat) const {
         const auto found = life_.find(seat);
         return found != life_.end() ? found->second : session_.setup().starting_life;
     }
@@ -49,7 +49,8 @@ public:
 
 private:
     static Card as_seen(const vision::CardReading& seen, std::string name) {
-        return {seen.square, seen.seat, seen.tapped, seen.role == vision::Role::pawn, std::move(name)};
+        const auto seat = seen.seat ? std::optional(Chair(*seen.seat, seen.place.value_or(1))) : std::nullopt;
+        return {seen.square, seat, seen.tapped, seen.role == vision::Role::pawn, std::move(name)};
     }
     void take(const Statement& statement, double t) {
         if (const auto* change = std::get_if<LifeChange>(&statement))
@@ -71,7 +72,7 @@ private:
 
     const Session& session_;
     std::map<int, Card> cards_;
-    std::map<Seat, int> life_;
+    std::map<Chair, int> life_;
 };
 
 /// "c4", "Hawk c4".
@@ -171,11 +172,17 @@ private:
     std::string card_of(int track) const { return card_text(told.card(track, t)); }
 };
 
-std::optional<Seat> seat_of(const Statement& statement) {
+std::optional<Chair> seat_of(const Statement& statement) {
     if (const auto* life = std::get_if<LifeChange>(&statement)) return life->seat;
     if (const auto* counter = std::get_if<PlayerCounter>(&statement)) return counter->seat;
     if (const auto* turn = std::get_if<TurnBegins>(&statement)) return turn->active;
     return std::nullopt;
+}
+
+/// Whose a card is; of one that has left, as it was read.
+std::optional<Chair> seat_of(const vision::Track& track, const Table& table) {
+    const TableCard* card = table.card(fmt::format("k{}", track.id));
+    return card != nullptr ? card->seat : table.owner_of(track.card);
 }
 
 /// Null for what the event itself says well enough.
@@ -223,7 +230,7 @@ EventLine line_of(const Messages& tr, const Table& table, const Told& told, cons
     EventLine line{.t = entry.t, .time = clock_text(entry.t), .text = {}, .seat = {}};
     if (const vision::Event* event = entry.event()) {
         line.text = text_of(tr, *event, told);
-        if (event->track) line.seat = event->track->card.seat;
+        if (event->track) line.seat = seat_of(*event->track, table);
     } else {
         line.text = std::visit(WordText{tr, table, told, entry.t}, *entry.statement());
         line.seat = seat_of(*entry.statement());
@@ -288,7 +295,7 @@ private:
     const Messages& tr_;
     const Table& table_;
     std::optional<std::size_t> heading_;
-    std::map<Seat, int> before_;
+    std::map<Chair, int> before_;
 };
 
 }  // namespace

@@ -273,10 +273,10 @@ void GameCommands::turn_to(vision::PictureSide side) const {
 }
 
 /// Whose life and hand the keys change.
-Seat GameCommands::whose() const {
+Chair GameCommands::whose() const {
     const TableCard* card = table.card(state.chosen);
     if (card != nullptr && card->seat) return *card->seat;
-    return table.turn.number > 0 ? table.turn.active : Seat::south;
+    return table.turn.number > 0 ? table.turn.active : Chair();
 }
 
 /// A card of somebody else than that card's player, uppermost on its square.
@@ -289,7 +289,7 @@ const TableCard* GameCommands::opponent_on(Square square, const TableCard* card)
 }
 
 /// The player after the one who has the card now.
-Seat GameCommands::next_seat(const TableCard& card) const {
+Chair GameCommands::next_seat(const TableCard& card) const {
     const auto& players = table.players;
     for (std::size_t i = 0; i < players.size(); ++i) {
         if (players[i].seat == card.seat) return players[(i + 1) % players.size()].seat;

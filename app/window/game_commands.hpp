@@ -47,9 +47,9 @@ private:
     Table table_now() const { return recorder.session().table_at(now()); }
     void record(const Statement& statement) const;
     void turn_to(vision::PictureSide side) const;
-    Seat whose() const;
+    Chair whose() const;
     const TableCard* opponent_on(Square square, const TableCard* card) const;
-    Seat next_seat(const TableCard& card) const;
+    Chair next_seat(const TableCard& card) const;
 };
 
 }  // namespace quadrille::app

@@ -134,7 +134,7 @@ bool may_be_declared(const Table& table, const TableCard& card) {
 /// What a creature is when it is none any more: of a type that is not said, a land, as those that come to
 /// life most often are.
 rules::Kind without_creature(const CardFacts& facts) {
-    const auto has = [&](const char* type) { return facts.type_line.find(type) != std::string::npos; };
+    const auto has = [&](const char* type) { return facts.type_line.text().find(type) != std::string::npos; };
     return has("Artifact")      ? rules::Kind::artifact
            : has("Enchantment") ? rules::Kind::enchantment
                                 : rules::Kind::land;

@@ -14,26 +14,34 @@ namespace {
 /// Opens the list of files.
 constexpr const char* browse_text = "…";
 
-SeatedPlayer* seated_at(TableProfile& profile, Seat seat) {
-    const auto found = std::find_if(profile.players.begin(), profile.players.end(),
-                                    [&](const SeatedPlayer& player) { return player.seat == seat; });
-    return found != profile.players.end() ? &*found : nullptr;
+/// One more player of a side, the last there.
+void sit(TableSetup& table, Seat side) {
+    table.setup.players.push_back({.seat = side});
+    table.setup.players = clockwise(std::move(table.setup.players));
+    table.profile.players.push_back({side, std::nullopt});
 }
 
-/// Somebody sits down, or leaves the seat free.
-void seat(TableSetup& table, Seat at, bool plays) {
-    auto& players = table.setup.players;
-    std::erase_if(players, [&](const PlayerAtTable& player) { return player.seat == at; });
-    std::erase_if(table.profile.players, [&](const SeatedPlayer& player) { return player.seat == at; });
-    if (!plays) return;
-    players.push_back({.seat = at});
-    table.profile.players.push_back({at, std::nullopt});
-    std::sort(players.begin(), players.end(),
-              [](const PlayerAtTable& a, const PlayerAtTable& b) { return a.seat < b.seat; });
+/// Leaves the chair free; those beyond it at the side move up.
+void leave(TableSetup& table, Chair chair) {
+    const auto take_out = [&](auto& players) {
+        if (const auto* left = at_chair(players, chair))
+            players.erase(players.begin() + (left - players.data()));
+    };
+    take_out(table.setup.players);
+    take_out(table.profile.players);
+}
+
+/// The player's sleeves in the profile, which may not name who sits there yet.
+SeatedPlayer& sleeves_of(TableProfile& profile, Chair chair) {
+    while (at_chair(profile.players, chair) == nullptr) profile.players.push_back({chair.side, std::nullopt});
+    return *at_chair(profile.players, chair);
 }
 
 /// Name, sleeve and deck of one player; what is asked for beside.
-void player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& tr, WizardAsked& asked) {
+void player_fields(TableSetup& table, Chair chair, const Messages& tr, WizardAsked& asked) {
+    PlayerAtTable& player = *at_chair(table.setup.players, chair);
+    SeatedPlayer& seated = sleeves_of(table.profile, chair);
+    const auto sleeve = seated.sleeve_rgb;
     const float label = scaled(92);
     const auto field = [&](const char* text) {
         ImGui::AlignTextToFramePadding();
@@ -48,7 +56,7 @@ void player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& 
     ImGui::SetNextItemWidth(-browse - ImGui::GetStyle().ItemSpacing.x);
     ImGui::InputText("##deck", &player.deck);
     ImGui::SameLine();
-    if (ImGui::Button(browse_text)) asked.file = {FilePurpose::deck, player.seat};
+    if (ImGui::Button(browse_text)) asked.file = {FilePurpose::deck, chair};
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("file.deck"));
     field(tr("wizard.sleeve"));
     cv::Vec3b rgb = seated.sleeve_rgb.value_or(cv::Vec3b(128, 128, 128));
@@ -58,21 +66,46 @@ void player_fields(PlayerAtTable& player, SeatedPlayer& seated, const Messages& 
         seated.sleeve_rgb = rgb;
     }
     ImGui::SameLine();
-    if (ImGui::Button(tr("wizard.learn_sleeve"))) asked.learn_sleeve = player.seat;
+    if (ImGui::Button(tr("wizard.learn_sleeve"))) asked.learn_sleeve = chair;
     ImGui::SameLine();
     if (lit_button(tr("wizard.clear_sleeve"), !seated.sleeve_rgb)) seated.sleeve_rgb.reset();
+    asked.look_again |= sleeve != seated.sleeve_rgb;
+}
+
+/// One chair, taken or not; `last`: of those that are taken at its side.
+void chair_form(TableSetup& table, Chair chair, bool last, const Messages& tr, const Fonts& fonts,
+                WizardAsked& asked) {
+    ImGui::PushID(text_of(chair).c_str());
+    bool plays = at_chair(table.setup.players, chair) != nullptr;
+    ImGui::PushFont(fonts.strong);
+    const bool toggled = ImGui::Checkbox(seat_name(tr, chair).c_str(), &plays);
+    ImGui::PopFont();
+    if (toggled && plays) sit(table, chair.side);
+    if (toggled && !plays) leave(table, chair);
+    bool another = false;
+    if (!toggled && plays && last && chair.place < most_at_a_side) {
+        ImGui::SameLine();
+        another = ImGui::SmallButton(tr("wizard.add_player"));
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("wizard.add_player_hint"));
+    }
+    if (!toggled && plays) player_fields(table, chair, tr, asked);
+    if (another) sit(table, chair.side);
+    asked.look_again |= toggled || another;
+    gap(3);
+    ImGui::PopID();
 }
 
 /// Two players whose sleeves nobody could tell apart; empty: none.
 std::string alike_sleeves(const TableProfile& profile, const Messages& tr) {
+    const std::vector<Chair> chairs = chairs_of(profile.players);
     constexpr double apart = 45;  // of red, green and blue; lamps and shadows change a sleeve by some 30
     for (std::size_t i = 0; i < profile.players.size(); ++i) {
         for (std::size_t k = 0; k < i; ++k) {
             const auto &one = profile.players[k], &other = profile.players[i];
             if (one.sleeve_rgb && other.sleeve_rgb &&
                 cv::norm(cv::Vec3d(*one.sleeve_rgb) - cv::Vec3d(*other.sleeve_rgb)) < apart)
-                return tr("wizard.sleeves_alike", fmt::arg("one", seat_name(tr, one.seat)),
-                          fmt::arg("other", seat_name(tr, other.seat)));
+                return tr("wizard.sleeves_alike", fmt::arg("one", seat_name(tr, chairs[k])),
+                          fmt::arg("other", seat_name(tr, chairs[i])));
         }
     }
     return "";
@@ -84,29 +117,12 @@ WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fo
     WizardAsked asked;
     ImGui::TextWrapped("%s", tr("wizard.players_hint"));
     gap(4);
-    for (const Seat at : all_seats) {
-        ImGui::PushID(static_cast<int>(at));
-        auto& players = draft.table.setup.players;
-        auto player = std::find_if(players.begin(), players.end(),
-                                   [&](const PlayerAtTable& one) { return one.seat == at; });
-        bool plays = player != players.end();
-        ImGui::PushFont(fonts.strong);
-        const bool toggled = ImGui::Checkbox(seat_name(tr, at).c_str(), &plays);
-        ImGui::PopFont();
-        if (toggled) {
-            seat(draft.table, at, plays);
-        } else if (plays) {
-            SeatedPlayer* seated = seated_at(draft.table.profile, at);
-            if (seated == nullptr) {
-                draft.table.profile.players.push_back({at, std::nullopt});
-                seated = &draft.table.profile.players.back();
-            }
-            const auto sleeve = seated->sleeve_rgb;
-            player_fields(*player, *seated, tr, asked);
-            asked.look_again |= sleeve != seated->sleeve_rgb;
-        }
-        gap(3);
-        ImGui::PopID();
+    for (const Seat side : all_seats) {
+        int there = 0;
+        while (at_chair(draft.table.setup.players, {side, there + 1}) != nullptr && there < most_at_a_side)
+            ++there;
+        for (int place = 1; place <= std::max(1, there); ++place)
+            chair_form(draft.table, {side, place}, place == there, tr, fonts, asked);
     }
     if (draft.table.setup.players.size() > 1 && ImGui::Button(tr("multiplayer.seats_by_lot"))) {
         draw_seats(draft.table, std::random_device()());

@@ -21,8 +21,8 @@ std::string player_counters_text(const Messages& tr, const Table& table, const T
     return text;
 }
 
-std::string commander_of(Seat seat) {
-    return commander_counter + std::string(name(seat));
+std::string commander_of(Chair seat) {
+    return commander_counter + text_of(seat);
 }
 
 /// What each player can have counted: poison, the damage of the others' commanders, what somebody counts.

@@ -16,10 +16,12 @@ TableCard arriving(const Table& table, Square square) {
     card.id = "supposed";
     card.track = no_track;
     card.square = square;
-    card.seat = table.turn.number > 0 ? table.turn.active : Seat::south;
+    const Chair whose = table.turn.number > 0 ? table.turn.active : Chair();
+    card.seat = whose;
     card.reading.square = square;
     card.reading.centre_mm = table.grid.centre_mm(square);
-    card.reading.seat = card.seat;
+    card.reading.seat = whose.side;
+    if (whose.place > 1) card.reading.place = whose.place;
     return card;
 }
 

@@ -59,8 +59,8 @@ ImU32 painted_colour(const TableSetup& table, Square square) {
     if (painted(table, {Brush::blocked}, square)) return IM_COL32(60, 64, 72, 255);
     if (painted(table, {Brush::special}, square) || painted(table, {Brush::capture}, square))
         return palette().warning;
-    for (const PlayerAtTable& player : table.setup.players) {
-        if (painted(table, {Brush::line, player.seat}, square)) return seat_colour(player.seat);
+    for (const Chair chair : chairs_of(table.setup.players)) {
+        if (painted(table, {Brush::line, chair}, square)) return seat_colour(chair);
     }
     return IM_COL32(150, 156, 168, 255);
 }
@@ -90,6 +90,16 @@ std::optional<Square> drawn_board(const TableSetup& table) {
     return inside ? std::optional(Square{column, row}) : std::nullopt;
 }
 
+/// Which of the special squares lend the pawn that stands there an ability, for tapping it (EC-13.3).
+void tap_abilities(GameSetup& setup, const Messages& tr) {
+    for (rules::SpecialSetup& special : setup.special) {
+        const std::string square = quadrille::name(*special.square);
+        const std::string text =
+            tr("wizard.tap_ability", fmt::arg("square", square), fmt::arg("name", special.name));
+        ImGui::Checkbox((text + "##tap" + square).c_str(), &special.tap_ability);
+    }
+}
+
 /// What is special has a name.
 void special_brush(WizardDraft& draft, const Messages& tr) {
     const bool on = draft.brush.brush == Brush::special;
@@ -114,9 +124,8 @@ void painter(WizardDraft& draft, WizardAsked& asked, const Messages& tr) {
     brush(tr("wizard.brush_blocked"), {Brush::blocked});
     if (draft.table.setup.options.theme == rules::Theme::domination)
         brush(tr("wizard.brush_capture"), {Brush::capture});
-    for (const PlayerAtTable& player : draft.table.setup.players)
-        brush(tr("wizard.brush_line", fmt::arg("player", seat_name(tr, player.seat))),
-              {Brush::line, player.seat});
+    for (const Chair chair : chairs_of(draft.table.setup.players))
+        brush(tr("wizard.brush_line", fmt::arg("player", seat_name(tr, chair))), {Brush::line, chair});
     special_brush(draft, tr);
     if (const auto square = drawn_board(draft.table)) {
         paint(draft.table, draft.brush, *square);
@@ -201,7 +210,8 @@ WizardAsked variant_form(const WizardOptions& options, WizardDraft& draft, const
         if (squares_field(tr("wizard.blocked"), tr("wizard.blocked_hint"), draft.blocked))
             setup.blocked = squares_in(draft.blocked);
         if (squares_field(tr("wizard.special"), tr("wizard.special_hint"), draft.special))
-            setup.special = special_squares_in(draft.special);
+            setup.special = special_squares_in(draft.special, setup.special);
+        tap_abilities(setup, tr);
         const SquareSet squares = draft.table.profile.grid.squares();
         const std::string blocked = not_squares_in(draft.blocked, squares, false),
                           special = not_squares_in(draft.special, squares, true);

@@ -257,11 +257,8 @@ private:
         if (asked.look_again) look_again();
     }
 
-    PlayerAtTable* seated(std::optional<Seat> seat) {
-        for (PlayerAtTable& player : draft_.table.setup.players) {
-            if (player.seat == seat) return &player;
-        }
-        return nullptr;
+    PlayerAtTable* seated(std::optional<Chair> chair) {
+        return chair ? at_chair(draft_.table.setup.players, *chair) : nullptr;
     }
 
     /// What was chosen on the disk.
@@ -308,25 +305,28 @@ private:
         look_again();
     }
 
-    /// The colour of the pawn that lies before a seat; a click on another card takes that one's.
-    void learn_sleeve(Seat seat) {
-        draft_.learning = seat;
+    /// The colour of the pawn that lies before a player; a click on another card takes that one's.
+    void learn_sleeve(Chair chair) {
+        draft_.learning = chair;
         draft_.learned_at.reset();
         if (!moment_ || !picture_) return;
         std::vector<vision::CardReading> cards;
         for (const vision::Track& track : moment_->table.tracks) cards.push_back(track.card);
-        const vision::CardReading* pawn = pawn_before(seat, moment_->table.board->grid, cards);
-        if (pawn != nullptr) take_sleeve(seat, *pawn);
+        const auto& players = draft_.table.setup.players;
+        const auto at_side = std::count_if(players.begin(), players.end(),
+                                           [&](const PlayerAtTable& one) { return one.seat == chair.side; });
+        const vision::CardReading* pawn =
+            pawn_before(chair, static_cast<int>(at_side), moment_->table.board->grid, cards);
+        if (pawn != nullptr) take_sleeve(chair, *pawn);
     }
 
-    void take_sleeve(Seat seat, const vision::CardReading& card) {
+    void take_sleeve(Chair chair, const vision::CardReading& card) {
         const auto learned = learned_sleeve(picture_->picture, card);
         if (!learned) return;
         draft_.learned_at =
             0.25 * (card.corners_px[0] + card.corners_px[1] + card.corners_px[2] + card.corners_px[3]);
-        for (SeatedPlayer& player : draft_.table.profile.players) {
-            if (player.seat == seat) player.sleeve_rgb = learned;
-        }
+        if (SeatedPlayer* player = at_chair(draft_.table.profile.players, chair))
+            player->sleeve_rgb = learned;
         look_again();
     }
 

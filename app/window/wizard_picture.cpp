@@ -28,10 +28,10 @@ void add_paint(const TableSetup& table, BoardView& view) {
         if (special.square) view.special.emplace_back(*special.square, special.name);
     }
     for (const Square square : setup.strategic) view.objectives.push_back({square, std::nullopt});
-    for (const PlayerAtTable& player : setup.players) {
-        const auto line = setup.deployment.find(player_id(setup, player.seat));
+    for (const Chair chair : chairs_of(setup.players)) {
+        const auto line = setup.deployment.find(player_id(setup, chair));
         if (line == setup.deployment.end()) continue;
-        HomeLine home{{}, player.seat};
+        HomeLine home{{}, chair};
         for (const Square square : line->second) home.squares.insert(square);
         view.lines.push_back(home);
     }

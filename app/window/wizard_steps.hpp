@@ -21,21 +21,21 @@ struct WizardAsked {
     std::optional<TableSetup> battle{};  ///< to be played at the draft's table
     struct File {
         FilePurpose purpose;
-        std::optional<Seat> seat{};  ///< whose deck
+        std::optional<Chair> seat{};  ///< whose deck
     };
-    std::optional<File> file{};          ///< to be chosen on the disk
-    std::optional<Seat> learn_sleeve{};  ///< from the pawn that lies before that seat
+    std::optional<File> file{};           ///< to be chosen on the disk
+    std::optional<Chair> learn_sleeve{};  ///< from the pawn that lies before that player
 };
 
 struct WizardDraft {
     TableSetup table;
     std::string typed_source;
-    BoardBrush brush{};              ///< what a click on the drawn board changes
-    bool painting = false;           ///< a click on the board in the picture paints its square
-    std::string blocked, special;    ///< the squares as they were typed: "c4 d2", "d4 Fountain, e5 Mire"
-    LocalizedText problem;           ///< why the source cannot be opened
-    std::string wrong;               ///< what has to be put right before going on; empty: nothing
-    std::optional<Seat> learning{};  ///< whose sleeve the next click on a card gives
+    BoardBrush brush{};               ///< what a click on the drawn board changes
+    bool painting = false;            ///< a click on the board in the picture paints its square
+    std::string blocked, special;     ///< the squares as they were typed: "c4 d2", "d4 Fountain, e5 Mire"
+    LocalizedText problem;            ///< why the source cannot be opened
+    std::string wrong;                ///< what has to be put right before going on; empty: nothing
+    std::optional<Chair> learning{};  ///< whose sleeve the next click on a card gives
     std::optional<cv::Point2d> learned_at{};  ///< the middle of the card that gave it, in the picture
     bool board_found = false;
     std::optional<vision::BoardDoubt> doubt{};  ///< why there is none

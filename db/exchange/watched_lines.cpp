@@ -12,7 +12,8 @@ namespace {
 
 using Json = WatchedLines::Json;
 
-constexpr const char* card_keys[] = {"track", "from", "to", "seat", "tapped", "face", "role", "name"};
+constexpr const char* card_keys[] = {"track",  "from", "to",   "seat", "place",
+                                     "tapped", "face", "role", "name"};
 
 /// Empty where there is none.
 std::string word(const Json& line, const char* key) {
@@ -103,7 +104,7 @@ void WatchedLines::lay(const Json& card, const std::string& square) {
     if (!track || !square_from(square) || !known_.insert(*track).second) return;
     make_room_for(square);
     Json line{{"event", "entered"}, {"track", *track}, {"to", square}};
-    for (const char* key : {"seat", "tapped", "face", "role"}) {
+    for (const char* key : {"seat", "place", "tapped", "face", "role"}) {
         if (card.contains(key)) line[key] = card[key];
     }
     if (const auto seat = seat_from(word(card, "seat"))) seats_.insert(*seat);

@@ -63,7 +63,7 @@ double PlayedTable::angle_deg(const PlayedCard& card) {
 DrawnCard PlayedTable::drawn(const PlayedCard& card) const {
     return {.centre_mm = centre_mm(card),
             .angle_deg = angle_deg(card),
-            .sleeve_bgr = look_.sleeves_bgr[static_cast<std::size_t>(card.seat)],
+            .sleeve_bgr = card.sleeve_bgr.value_or(look_.sleeves_bgr[static_cast<std::size_t>(card.seat)]),
             .face_up = card.face_up,
             .seed = card.art,
             .frame_bgr = card.frame_bgr};

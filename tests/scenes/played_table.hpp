@@ -21,6 +21,7 @@ struct PlayedCard {
     double untidy_deg = 0;  ///< of a hand that lays it
     unsigned art = 1;
     cv::Scalar frame_bgr{90, 160, 120};
+    std::optional<cv::Scalar> sleeve_bgr{};  ///< nullopt: that of its seat
 };
 
 /// A hand over the table. It is drawn in the picture's plane: it is no part of the table.

@@ -13,7 +13,7 @@ struct Seen {
     vision::EventKind kind;
     int card;
     const char *from, *to;
-    Seat seat;
+    Chair seat;
     bool tapped;
     GameAction action;
     const char* rule;  ///< empty: it is not judged
@@ -28,7 +28,7 @@ public:
         put(1, "d1", Seat::south, vision::Role::pawn);
         put(2, ("e" + last).c_str(), Seat::north, vision::Role::pawn);
     }
-    Game& put(int id, const char* square, Seat seat, vision::Role role = vision::Role::card) {
+    Game& put(int id, const char* square, Chair seat, vision::Role role = vision::Role::card) {
         tracks_.push_back(track(id, square, seat, false, role));
         look({});
         return *this;

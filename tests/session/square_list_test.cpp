@@ -34,5 +34,18 @@ TEST(SquareList, NamesWhatIsNoSquareOfTheBoard) {
     EXPECT_EQ(not_squares_in("q2 Mire, d4 Fountain", board, true), "q2");
 }
 
+TEST(TapAbilities, StayWithTheirSquaresWhenTheListIsTypedAnew) {
+    auto special = special_squares_in("d4 Swamp, e5 Mire");
+    ASSERT_EQ(special.size(), 2U);
+    EXPECT_FALSE(special[0].tap_ability);
+    special[0].tap_ability = true;
+    const auto again = special_squares_in("c3 Well, d4 Black swamp, e5 Mire", special);
+    ASSERT_EQ(again.size(), 3U);
+    EXPECT_FALSE(again[0].tap_ability);
+    EXPECT_TRUE(again[1].tap_ability) << "the square lends it, whatever it is called";
+    EXPECT_EQ(again[1].name, "Black swamp");
+    EXPECT_FALSE(again[2].tap_ability);
+}
+
 }  // namespace
 }  // namespace quadrille::app

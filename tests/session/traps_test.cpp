@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "tests/session/scripted_game.hpp"
+#include "tests/session/board_game.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -36,9 +36,6 @@ SystemAction lay(const char* card, const char* square, std::uint64_t seed = 7) {
 
 Seen comes(int card, const char* to, Seat seat = Seat::south) {
     return {EventKind::entered, card, "", to, seat, false, GameAction::arrives, ""};
-}
-Seen attacks(int card, const char* from, const char* to) {
-    return {EventKind::moved, card, from, to, Seat::south, true, GameAction::attacks, "EC-9.4"};
 }
 
 std::vector<LaidTrap> laid(Game& game) {

@@ -5,12 +5,14 @@
 
 namespace quadrille::app {
 
-inline vision::Track track(int id, const char* square, std::optional<Seat> seat, bool tapped = false,
+/// Only the sleeves of a side's second player show whose they are.
+inline vision::Track track(int id, const char* square, std::optional<Chair> seat, bool tapped = false,
                            vision::Role role = vision::Role::card) {
     vision::Track made{.id = id, .card = {}};
     made.card.square = square_from(square);
     made.card.centre_mm = BoardGrid{}.centre_mm(*made.card.square);
-    made.card.seat = seat;
+    if (seat) made.card.seat = seat->side;
+    if (seat && seat->place > 1) made.card.place = seat->place;
     made.card.tapped = tapped;
     made.card.role = role;
     return made;

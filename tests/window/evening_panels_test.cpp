@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
+#include "app/setup/table_file.hpp"
 #include "app/window/panels/across_panel.hpp"
 #include "app/window/panels/end_panel.hpp"
 #include "app/window/panels/file_panel.hpp"
@@ -120,6 +121,46 @@ TEST_F(EveningForm, EveryTableCanBeReached) {
     for (float top = 0; top < 13 && !offered.contains("Five"); ++top)
         imgui_.until(panel, {20, top}, {44, 500}, [&](const auto&) { return offered.contains("Five"); });
     EXPECT_TRUE(offered.contains("Five"));
+}
+
+class PlayersForm : public EveningForm {
+protected:
+    /// South sits, the window's narrow form is clicked everywhere until so many sit there.
+    bool reached_at_south(int wanted) {
+        const DrawnPanel panel = [&](const Fonts& fonts) {
+            players_form(draft_, tr_, fonts);
+            return std::optional<Command>();
+        };
+        const auto there = [&] {
+            const auto& players = draft_.table.setup.players;
+            return std::count_if(players.begin(), players.end(),
+                                 [](const PlayerAtTable& player) { return player.seat == Seat::south; });
+        };
+        // The line of south's checkbox: below it are the fields.
+        return imgui_.until(panel, {104, 0}, {300, 90}, [&](const auto&) { return there() == wanted; })
+            .has_value();
+    }
+};
+
+TEST_F(PlayersForm, ASecondPlayerSitsAtTheSameSide) {
+    draft_.table.setup.players = {{.seat = Seat::south, .name = "Anne"},
+                                  {.seat = Seat::north, .name = "Cleo"}};
+    draft_.table.profile.players = {{Seat::south, cv::Vec3b(200, 0, 0)}, {Seat::north, cv::Vec3b(0, 0, 200)}};
+    ASSERT_TRUE(reached_at_south(2));
+    ASSERT_EQ(draft_.table.setup.players.size(), 3U);
+    EXPECT_EQ(draft_.table.setup.players[0].name, "Anne");
+    EXPECT_EQ(draft_.table.setup.players[1].seat, Seat::south) << "beside Anne, before north";
+    EXPECT_EQ(draft_.table.setup.players[2].name, "Cleo");
+    const auto sleeve = [&](Chair chair) { return at_chair(draft_.table.profile.players, chair); };
+    ASSERT_NE(sleeve({Seat::south, 2}), nullptr);
+    EXPECT_FALSE(sleeve({Seat::south, 2})->sleeve_rgb) << "to be taken from the pawn";
+    EXPECT_EQ(sleeve(Seat::south)->sleeve_rgb, cv::Vec3b(200, 0, 0));
+    sleeve({Seat::south, 2})->sleeve_rgb = cv::Vec3b(0, 200, 0);
+    draft_.table.setup.players[1].name = "Bob";
+    const auto kept = table_from(json_from(draft_.table));
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(kept->setup.players, draft_.table.setup.players) << "as the table's file has it";
+    EXPECT_EQ(at_chair(kept->profile.players, Chair{Seat::south, 2})->sleeve_rgb, cv::Vec3b(0, 200, 0));
 }
 
 EndView two_players() {

@@ -29,11 +29,27 @@ float cost(const CardOrientation& way, const CardHypothesis& open, const std::ve
         const float odds = as_seen(way, open.card) ? open.card.end_odds : -open.card.end_odds;
         return angle + std::log1p(std::exp(-odds));
     }
-    constexpr float most = 12;  ///< a stranger's sleeve may lie anywhere
+    constexpr float most = 12;   ///< a stranger's sleeve may lie anywhere
+    std::optional<float> least;  // of the players who sit there
     for (std::size_t i = 0; i < open.sleeve_costs.size(); ++i) {
-        if (players[i].seat == way.seat) return angle + std::min(most, open.sleeve_costs[i]);
+        if (players[i].seat == way.seat) least = std::min(least.value_or(most), open.sleeve_costs[i]);
     }
-    return angle;
+    return angle + least.value_or(0);
+}
+
+/// Which of the players of a side a face-down card is of, by its sleeve; nullopt: one sits there, or the
+/// sleeve fits two of them.
+std::optional<int> place_at(Seat seat, const CardHypothesis& open, const std::vector<SeatedPlayer>& players) {
+    constexpr float least_odds = 1.5F;
+    if (face_of(open.card) == Face::up) return std::nullopt;
+    std::vector<std::pair<float, int>> costs;
+    for (std::size_t i = 0; i < open.sleeve_costs.size(); ++i) {
+        if (players[i].seat == seat)
+            costs.emplace_back(open.sleeve_costs[i], static_cast<int>(costs.size()) + 1);
+    }
+    std::sort(costs.begin(), costs.end());
+    const bool told = costs.size() > 1 && costs[1].first - costs[0].first > least_odds;
+    return told ? std::optional(costs[0].second) : std::nullopt;
 }
 
 /// With taps of 90 degrees a tapped card may lie as another player's untapped one does: where neither sleeve
@@ -65,6 +81,7 @@ InterpretedCard decided(const CardHypothesis& open, const TableProfile& profile)
     reading.tapped = best.tapped;
     reading.angle_deg = best.angle_deg;
     if (other_seat > least_odds) reading.seat = best.seat;
+    if (reading.seat) reading.place = place_at(*reading.seat, open, profile.players);
     const float way_right = probability(reading.seat ? other_seat : other_tap);
     reading.confidence = open.card.score * probability(std::abs(open.card.face_odds)) * way_right;
     result.place.angle_deg = best.angle_deg;

@@ -93,13 +93,13 @@ void apply_pawn_prior(std::vector<CardHypothesis>& cards) {
 }
 
 void name_pawns(const std::vector<CardReading*>& cards, const BoardGrid& grid) {
-    std::map<Seat, CardReading*> pawns;
+    std::map<std::pair<Seat, int>, CardReading*> pawns;  ///< by side and place there
     for (CardReading* card : cards) {
         if (card->face != Face::down || !card->seat || !card->square) continue;
-        CardReading*& pawn = pawns[*card->seat];
+        CardReading*& pawn = pawns[{*card->seat, card->place.value_or(0)}];
         if (pawn == nullptr || from_own_edge(*card, grid) < from_own_edge(*pawn, grid)) pawn = card;
     }
-    for (const auto& [seat, pawn] : pawns) pawn->role = Role::pawn;
+    for (const auto& [player, pawn] : pawns) pawn->role = Role::pawn;
 }
 
 }  // namespace quadrille::vision

@@ -9,7 +9,9 @@ namespace quadrille::vision {
 
 std::vector<CardOrientation> possible_orientations(float angle_deg, const TableProfile& profile) {
     std::vector<Seat> seats;
-    for (const SeatedPlayer& player : profile.players) seats.push_back(player.seat);
+    for (const SeatedPlayer& player : profile.players) {
+        if (std::find(seats.begin(), seats.end(), player.seat) == seats.end()) seats.push_back(player.seat);
+    }
     if (seats.empty()) seats.assign(all_seats.begin(), all_seats.end());
     std::vector<float> turns{0};
     if (profile.tap_direction != TapDirection::counterclockwise)

@@ -179,6 +179,7 @@ private:
         const CardReading& before = was.track.card;
         after.card.role = before.role;
         if (before.seat && !guessed(before)) after.card.seat = before.seat;
+        if (before.place) after.card.place = before.place;  // a sleeve is kept
         const bool looks_the_same = similarity_.alike(i, j) >= shows_the_same;
         if (before.square != after.card.square) {
             if (looks_the_same) after.card.face = before.face;

@@ -178,9 +178,7 @@ Json first_bans(const GameSetup& setup) {
 
 /// By player: "P1" sits first, clockwise from south, as at the table.
 Json first_vanguards(const GameSetup& setup) {
-    std::vector<PlayerAtTable> players = setup.players;
-    std::sort(players.begin(), players.end(),
-              [](const PlayerAtTable& a, const PlayerAtTable& b) { return a.seat < b.seat; });
+    const std::vector<PlayerAtTable> players = clockwise(setup.players);
     Json vanguards = Json::object();
     for (std::size_t i = 0; i < players.size(); ++i) {
         const PlayerAtTable& player = players[i];

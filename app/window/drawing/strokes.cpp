@@ -44,9 +44,10 @@ void fill_convex(ImDrawList& list, const Polyline& polygon, ImU32 colour) {
     list.Flags = before;
 }
 
-void draw_seat_mark(ImDrawList& list, Seat seat, ImVec2 c, float r) {
-    const ImU32 colour = seat_colour(seat);
-    switch (seat) {
+namespace {
+
+void draw_side_mark(ImDrawList& list, Seat side, ImVec2 c, float r, ImU32 colour) {
+    switch (side) {
         case Seat::south:
             return list.AddCircleFilled(c, r, colour);
         case Seat::west:
@@ -59,6 +60,15 @@ void draw_seat_mark(ImDrawList& list, Seat seat, ImVec2 c, float r) {
             return list.AddQuadFilled({c.x, c.y - r * 1.2F}, {c.x + r * 1.2F, c.y}, {c.x, c.y + r * 1.2F},
                                       {c.x - r * 1.2F, c.y}, colour);
     }
+}
+
+}  // namespace
+
+void draw_seat_mark(ImDrawList& list, Chair seat, ImVec2 c, float r) {
+    draw_side_mark(list, seat.side, c, r, seat_colour(seat));
+    constexpr float inner = 0.55F, innermost = 0.3F;
+    if (seat.place > 1) draw_side_mark(list, seat.side, c, r * inner, palette().background);
+    if (seat.place > 2) draw_side_mark(list, seat.side, c, r * innermost, seat_colour(seat));
 }
 
 void draw_centred(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour,

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/window/drawing/overlay.hpp"
-#include "rules/geometry/seat.hpp"
+#include "rules/geometry/chair.hpp"
 
 namespace quadrille::app {
 
@@ -28,8 +28,9 @@ void draw_stroke(ImDrawList& list, const Polyline& line, bool closed, const Stro
 /// The inside of a convex polygon. Without smooth edges, so that neighbours show no seam.
 void fill_convex(ImDrawList& list, const Polyline& polygon, ImU32 colour);
 
-/// The mark of a seat: south a disc, west a triangle, north a square, east a diamond.
-void draw_seat_mark(ImDrawList& list, Seat seat, ImVec2 centre, float radius);
+/// The mark of a seat: south a disc, west a triangle, north a square, east a diamond; hollow of the second
+/// player of a side, with a core of the third.
+void draw_seat_mark(ImDrawList& list, Chair seat, ImVec2 centre, float radius);
 
 /// Text on a rounded dark label; `at` is its centre.
 void draw_label(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour,

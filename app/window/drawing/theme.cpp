@@ -140,8 +140,16 @@ bool light() {
     return light_panels;
 }
 
-ImU32 seat_colour(Seat seat) {
-    return rgb(seat_rgb[seat]);
+/// Whoever sits second or third at a side has its colour, paler.
+ImU32 seat_colour(Chair seat) {
+    constexpr unsigned white = 255, paler = 2;
+    unsigned mixed = 0;
+    for (const unsigned shift : {16U, 8U, 0U}) {
+        unsigned level = (seat_rgb[seat.side] >> shift) & white;
+        for (int place = 1; place < seat.place; ++place) level += (white - level) / paler;
+        mixed |= level << shift;
+    }
+    return rgb(mixed);
 }
 
 ImU32 faded(ImU32 colour, float opacity) {

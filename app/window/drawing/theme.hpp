@@ -2,7 +2,7 @@
 #pragma once
 #include <imgui.h>
 
-#include "rules/geometry/seat.hpp"
+#include "rules/geometry/chair.hpp"
 
 namespace quadrille::app {
 
@@ -27,7 +27,7 @@ bool contrast();
 /// A background that streaming programs key out; nothing that is drawn comes near it.
 inline constexpr ImU32 key_green = IM_COL32(0, 255, 0, 255);
 
-ImU32 seat_colour(Seat seat);
+ImU32 seat_colour(Chair seat);
 /// The same colour with another opacity, 0 to 1.
 ImU32 faded(ImU32 colour, float opacity);
 

@@ -11,8 +11,8 @@ namespace quadrille::app {
 /// A label and where it was placed.
 struct BoardLabel {
     std::string text;
-    std::optional<Seat> seat;  ///< whose mark stands before the text
-    cv::Rect2f place;          ///< on the surface
+    std::optional<Chair> seat;  ///< whose mark stands before the text
+    cv::Rect2f place;           ///< on the surface
     /// What it belongs to, where it could not stand beside it: a line leads there.
     std::optional<cv::Point2f> leads_to;
     ImFont* font = nullptr;

@@ -12,7 +12,7 @@
 #include "app/window/panels/panel_context.hpp"
 #include "app/window/panels/picture_zoom.hpp"
 #include "rules/echiquier/arrivals.hpp"
-#include "rules/geometry/seat.hpp"
+#include "rules/geometry/chair.hpp"
 
 namespace quadrille::app {
 
@@ -21,7 +21,7 @@ struct CardShape {
     std::array<cv::Point2d, 4> corners_px;  ///< in the picture: TL, TR, BR, BL as its controller reads it
     std::optional<cv::Point2d> centre_mm;   ///< on the board, for the view from above
     double angle_deg = 0;
-    std::optional<Seat> seat;
+    std::optional<Chair> seat;
     bool tapped = false, face_down = false, on_board = false, chosen = false;
     std::string label;  ///< a pawn's life, a card's name; empty: none
 };
@@ -51,13 +51,13 @@ struct ArrivalArea {
 /// A strategic square, with the one player who holds it.
 struct Objective {
     Square square;
-    std::optional<Seat> holder;
+    std::optional<Chair> holder;
 };
 
 /// A deployment line that counts in the game's theme.
 struct HomeLine {
     SquareSet squares;
-    Seat seat = Seat::south;
+    Chair seat{};
 };
 
 /// What an attacker's damage would go to; `after_moving`: only from a square that it may move to.
@@ -72,7 +72,7 @@ struct BoardView {
     std::vector<CardShape> cards;  ///< bottom to top of each stack
     std::vector<RangeFrame> frames;
     std::vector<Square> moves;  ///< where the chosen piece could go: numbered
-    std::optional<Seat> mover;
+    std::optional<Chair> mover;
     std::vector<BlockArrow> blocks;
     std::vector<DamageMark> damage{};
     std::optional<ArrivalArea> arrivals{};

@@ -18,7 +18,7 @@ struct ChosenView {
     std::string title;     ///< empty: nothing is chosen
     std::string square{};  ///< of the card, and of what was asked about: "a4 → e5"
     bool peek = false;     ///< not chosen: the mouse is over it
-    std::optional<Seat> seat;
+    std::optional<Chair> seat;
     bool of_pawn = false;
     bool loyal = false;      ///< a planeswalker: its counters are loyalty
     bool supposed = false;   ///< it does not lie so: "what if"

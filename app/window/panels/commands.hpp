@@ -9,7 +9,7 @@
 #include "app/setup/settings.hpp"
 #include "app/window/panels/picture_zoom.hpp"
 #include "calibration/picture_side.hpp"
-#include "rules/geometry/seat.hpp"
+#include "rules/geometry/chair.hpp"
 #include "rules/geometry/square.hpp"
 
 namespace quadrille::app {
@@ -41,12 +41,12 @@ struct Deselect {};
 /// Clears the choice, the question and the pinned ranges; closes the search and the sheet of keys.
 struct ClearAll {};
 struct ChangeLife {
-    Seat seat;
+    Chair seat;
     int change;
 };
 /// As of now, whatever moment is shown.
 struct SetLife {
-    Seat seat;
+    Chair seat;
     int life;
 };
 /// Correct the chosen card: turn it the other way, give it to the next player, take it off the board.
@@ -79,13 +79,13 @@ struct ChangeCounter {
     int change;
 };
 struct ChangePlayerCounter {
-    Seat seat;
+    Chair seat;
     std::string counter;
     int change;
 };
 /// Sets the number as of now, whatever moment is shown.
 struct SetPlayerCounter {
-    Seat seat;
+    Chair seat;
     std::string counter;
     int count;
 };
@@ -133,12 +133,12 @@ struct CorrectFlag {};
 /// Asks how the game ends; it ended: that player has won, or nobody; leaves it open.
 struct AskEnd {};
 struct EndGame {
-    std::optional<Seat> winner;
+    std::optional<Chair> winner;
 };
 struct LeaveEnd {};
 /// That player gives up: is out, or where one is left has lost.
 struct Concede {
-    Seat seat;
+    Chair seat;
 };
 /// Another game at the same table.
 struct NewGame {};

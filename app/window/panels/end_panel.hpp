@@ -12,7 +12,7 @@ namespace quadrille::app {
 
 struct EndView {
     struct Player {
-        Seat seat = Seat::south;
+        Chair seat{};
         std::string name;
         int life = 0;
         bool may_concede = false;

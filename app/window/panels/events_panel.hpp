@@ -12,7 +12,7 @@ namespace quadrille::app {
 struct EventLine {
     double t = 0;
     std::string time, text;
-    std::optional<Seat> seat;
+    std::optional<Chair> seat;
     bool refused = false;  ///< no rule allows it
     std::string why{};     ///< the rule and its sentence, to be shown under the mouse
     bool turn = false;     ///< a turn begins

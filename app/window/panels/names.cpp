@@ -10,11 +10,7 @@ const char* arrow(PictureSide side) {
     return arrows[side];
 }
 
-std::string seat_name(const Messages& tr, Seat seat) {
-    return tr("seat." + std::string(name(seat)));
-}
-
-std::string player_name(const Messages& tr, const Table& table, Seat seat) {
+std::string player_name(const Messages& tr, const Table& table, Chair seat) {
     const TablePlayer* player = table.player_at(seat);
     return player != nullptr && !player->name.empty() ? player->name : seat_name(tr, seat);
 }
@@ -55,7 +51,7 @@ std::string counter_name(const Messages& tr, const Table& table, const std::stri
     if (counter == poison_counter) return tr("counter.poison");
     if (counter == monarch_counter) return tr("counter.monarch");
     if (!counter.starts_with(commander_counter)) return counter;
-    const auto seat = seat_from(counter.substr(std::string_view(commander_counter).size()));
+    const auto seat = chair_from(counter.substr(std::string_view(commander_counter).size()));
     return seat ? tr("counter.commander", fmt::arg("player", player_name(tr, table, *seat))) : counter;
 }
 

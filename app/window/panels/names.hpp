@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/messages/messages.hpp"
+#include "app/messages/seat_names.hpp"
 #include "app/session/table.hpp"
 #include "calibration/picture_side.hpp"
 
@@ -11,9 +12,8 @@ namespace quadrille::app {
 
 /// "↓" for the picture's lower border.
 const char* arrow(PictureSide side);
-std::string seat_name(const Messages& tr, Seat seat);
 /// What a player is called: the name given, else the seat.
-std::string player_name(const Messages& tr, const Table& table, Seat seat);
+std::string player_name(const Messages& tr, const Table& table, Chair seat);
 std::string card_title(const Messages& tr, const Table& table, const TableCard& card);
 /// "Poison", "Commander damage by Bob"; what people called a counter of their own.
 std::string counter_name(const Messages& tr, const Table& table, const std::string& counter);

@@ -58,9 +58,9 @@ struct PlayView {
     };
     std::vector<Dead> dead{};  ///< who has no life left and is not out yet (EC-4.3)
     std::string winner{}, winner_rule{};
-    std::optional<Seat> winner_seat{};  ///< where one player has won
-    Seat seat = Seat::south;            ///< whose card would wait
-    std::string next_id{};              ///< of the next card off the board
+    std::optional<Chair> winner_seat{};  ///< where one player has won
+    Chair seat{};                        ///< whose card would wait
+    std::string next_id{};               ///< of the next card off the board
     TrapsView traps{};
     AgreedView agreed{};
 

@@ -316,7 +316,7 @@ std::optional<Command> players_panel(const std::vector<PlayerLine>& players, con
     const Panel panel("players", context.at, context.size);
     std::optional<Command> asked;
     for (const PlayerLine& player : players) {
-        ImGui::PushID(static_cast<int>(player.seat));
+        ImGui::PushID(text_of(player.seat).c_str());
         if (const auto command = player_line(player, context.tr, context.fonts)) asked = command;
         ImGui::PopID();
     }

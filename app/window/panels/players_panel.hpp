@@ -11,7 +11,7 @@ namespace quadrille::app {
 
 /// Its texts are as shown, already in the person's language.
 struct PlayerLine {
-    Seat seat = Seat::south;
+    Chair seat{};
     std::string name;
     int life = 20;
     std::string reach;  ///< "range 5", or that the pawn is not seen

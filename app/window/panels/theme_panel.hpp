@@ -18,7 +18,7 @@ struct ThemeView {
     std::optional<Square> chosen{};  ///< square of the chosen card, or of the last question
     bool flag_may_be_set = false;    ///< a card that is no pawn is chosen
     bool upkeep = false;             ///< the step in which points are counted and zombies come
-    std::optional<Seat> active{};
+    std::optional<Chair> active{};
     struct Goal {
         std::string player, text;
         bool met = false;

@@ -26,7 +26,7 @@ struct TimelineView {
     struct Turn {
         double from = 0, to = 0;
         int number = 0;
-        Seat seat = Seat::south;
+        Chair seat{};
         std::string text;  ///< "Turn 3: Anne"
     };
     std::vector<Turn> turns{};

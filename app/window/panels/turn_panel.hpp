@@ -12,7 +12,7 @@ namespace quadrille::app {
 /// Whose turn it is, in which step, and what is on the stack.
 struct TurnView {
     std::string text;  ///< empty: nobody has said
-    std::optional<Seat> active{};
+    std::optional<Chair> active{};
     std::string waits{};  ///< what the table waits for; empty: nothing
     struct StackLine {
         std::string text;
