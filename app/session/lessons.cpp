@@ -6,8 +6,10 @@
 #include "rules/echiquier/blocks.hpp"
 #include "rules/echiquier/damage.hpp"
 #include "rules/echiquier/declaration.hpp"
+#include "rules/echiquier/effects.hpp"
 #include "rules/echiquier/end_of_combat.hpp"
 #include "rules/echiquier/range.hpp"
+#include "rules/echiquier/stack.hpp"
 #include "rules/position/position.hpp"
 
 namespace quadrille::app {
@@ -67,6 +69,15 @@ public:
         setup_.turn.mains_skipped = true;
         return *this;
     }
+    Scene& spell(const char* id, const char* player, std::vector<std::string> targets) {
+        rules::StackSetup spell;
+        spell.id = id;
+        spell.controller = player;
+        spell.kind = rules::StackKind::spell;
+        spell.targets = std::move(targets);
+        setup_.stack.push_back(std::move(spell));
+        return *this;
+    }
     rules::Setup done() const { return setup_; }
 
 private:
@@ -110,6 +121,26 @@ std::vector<Lesson> all_lessons() {
              .piece("Machine", "P1", "", 0, 0, {}, Kind::artifact)
              .piece("Bear", "P2", "e4")
              .done()},
+        {"each_player", LessonAsk::players, "P1", "EC-5.11",
+         Scene("d2", "e8", 12).piece("Bear", "P2", "e4").piece("Knight", "P1", "g6").done()},
+        {"trigger", LessonAsk::reaches, "Machine", "EC-5.12",
+         Scene("c3", "e8", 8)
+             .piece("Machine", "P1", "", 0, 0, {}, Kind::artifact)
+             .piece("Squire", "P1", "e5")
+             .done()},
+        {"counter", LessonAsk::stack, "P1", "EC-5.13",
+         Scene("c3", "g8", 16)
+             .piece("Knight", "P1", "e5")
+             .piece("Squire", "P1", "h2")
+             .spell("s1", "P2", {"Knight"})
+             .spell("s2", "P2", {"Squire"})
+             .done()},
+        {"fizzle", LessonAsk::targets, "s1", "EC-5.14",
+         Scene("d2", "e8", 16)
+             .piece("Bear", "P2", "d7")
+             .piece("Ogre", "P2", "f5")
+             .spell("s1", "P1", {"Bear", "Ogre"})
+             .done()},
         {"arrival", LessonAsk::arrivals, "P1", "EC-7.3",
          Scene("d2", "e8").piece("Knight", "P1", "d3").piece("Bear", "P2", "e3").done()},
         {"token", LessonAsk::arrivals, "Hatchery", "EC-7.4",
@@ -148,15 +179,19 @@ SquareSet blockers(const rules::Position& position, rules::PieceIndex attacker) 
     return squares;
 }
 
+/// Where a piece or a player's pawn stands.
+std::optional<Square> place_of(const rules::Position& position, const rules::Object& object) {
+    return object.type == rules::Object::Type::player ? position.player(object.index).pawn
+                                                      : position.piece(object.index).square;
+}
+
 /// The squares of the pawns and planeswalkers that are dealt damage.
 SquareSet recipients(const rules::Position& position, rules::PieceIndex attacker) {
     SquareSet squares;
     for (const echiquier::Damage& damage : echiquier::damage(position)) {
         if (damage.attacker != attacker) continue;
         for (const rules::Object to : damage.to) {
-            const auto square = to.type == rules::Object::Type::player ? position.player(to.index).pawn
-                                                                       : position.piece(to.index).square;
-            if (square) squares.insert(*square);
+            if (const auto square = place_of(position, to)) squares.insert(*square);
         }
     }
     return squares;
@@ -170,6 +205,46 @@ SquareSet parted(const rules::Position& position, Square square) {
         if (conflict.square == square) return conflict.free;
     }
     return {};
+}
+
+SquareSet pawns_in_range(const rules::Position& position, rules::Object source) {
+    SquareSet squares;
+    for (const rules::Object player : echiquier::affected(position, source, rules::Scope::players).things) {
+        if (const auto pawn = place_of(position, player)) squares.insert(*pawn);
+    }
+    return squares;
+}
+
+/// Of the spells that are in range, their targets and their controllers' pawns, as far as they are.
+SquareSet stack_in_range(const rules::Position& position, rules::Object source) {
+    const SquareSet reach = echiquier::range(position, source).squares;
+    SquareSet squares;
+    const auto& stack = position.setup().stack;
+    for (std::size_t i = 0; i < stack.size(); ++i) {
+        if (!echiquier::reach_stack(position, source, static_cast<echiquier::StackIndex>(i)).in_range)
+            continue;
+        std::vector<std::string> things = stack[i].targets;
+        things.push_back(stack[i].controller);
+        for (const std::string& thing : things) {
+            const auto square = place_of(position, position.find(thing).value());
+            if (square && reach.contains(*square)) squares.insert(*square);
+        }
+    }
+    return squares;
+}
+
+SquareSet legal_targets(const rules::Position& position, const std::string& spell) {
+    SquareSet squares;
+    const auto& stack = position.setup().stack;
+    for (std::size_t i = 0; i < stack.size(); ++i) {
+        if (stack[i].id != spell) continue;
+        const auto check = echiquier::check_on_resolution(position, static_cast<echiquier::StackIndex>(i));
+        for (const std::string& target : check.legal) {
+            if (const auto square = place_of(position, position.find(target).value()))
+                squares.insert(*square);
+        }
+    }
+    return squares;
 }
 
 SquareSet arrivals(const rules::Position& position, const std::string& origin) {
@@ -189,6 +264,7 @@ SquareSet lesson_answer(const Lesson& lesson) {
     if (!position) throw std::logic_error("a lesson is no position: " + lesson.id);
     if (lesson.ask == LessonAsk::arrivals) return arrivals(*position, lesson.of);
     if (lesson.ask == LessonAsk::parting) return parted(*position, at(lesson.of.c_str()));
+    if (lesson.ask == LessonAsk::targets) return legal_targets(*position, lesson.of);
     const rules::Object subject = position->find(lesson.of).value();
     switch (lesson.ask) {
         case LessonAsk::moves:
@@ -197,6 +273,10 @@ SquareSet lesson_answer(const Lesson& lesson) {
                        : echiquier::destinations(*position, subject);
         case LessonAsk::reaches:
             return echiquier::range(*position, subject).squares;
+        case LessonAsk::players:
+            return pawns_in_range(*position, subject);
+        case LessonAsk::stack:
+            return stack_in_range(*position, subject);
         case LessonAsk::blockers:
             return blockers(*position, subject.index);
         default:

@@ -16,13 +16,16 @@ enum class LessonAsk {
     arrivals,  ///< where something comes whose origin it is
     blockers,  ///< who may block it
     damage,    ///< whom it deals damage
-    parting    ///< who has to leave the square at the end of combat
+    parting,   ///< who has to leave the square at the end of combat
+    players,   ///< whom "each player" concerns: their pawns
+    stack,     ///< what brings spells into its range: their sources and targets
+    targets    ///< which targets of a spell are still legal when it resolves
 };
 
 struct Lesson {
     std::string id;  ///< "lesson.ID.title", ".question" and ".answer" are its texts
     LessonAsk ask;
-    std::string of;  ///< a piece, or a player for the pawn
+    std::string of;  ///< a piece, a player for the pawn, a square, or a spell
     std::string rule;
     rules::Setup position;
 };

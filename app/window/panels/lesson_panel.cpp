@@ -19,6 +19,17 @@ std::optional<Seat> seat_of(const rules::Setup& setup, const std::string& player
     return std::nullopt;
 }
 
+/// Where a player's pawn or a piece lies.
+std::optional<Square> place_of(const rules::Setup& setup, const std::string& id) {
+    for (const rules::PlayerSetup& player : setup.players) {
+        if (player.id == id) return player.pawn;
+    }
+    for (const rules::PieceSetup& piece : setup.pieces) {
+        if (piece.id == id) return piece.square;
+    }
+    return std::nullopt;
+}
+
 CardShape card_at(const BoardGrid& grid, Square square, Seat seat, bool tapped, std::string label) {
     CardShape card{.corners_px = {}, .centre_mm = grid.centre_mm(square), .seat = seat, .label = {}};
     card.angle_deg = upright_deg(seat) + (tapped ? tap_deg : 0);
@@ -44,6 +55,13 @@ BoardView board_of(const Lesson& lesson, bool answered, const Messages& tr) {
         if (!player.pawn || !player.seat) continue;
         view.cards.push_back(card_at(grid, *player.pawn, *player.seat, false, std::to_string(player.life)));
         view.cards.back().face_down = true;
+    }
+    for (const rules::StackSetup& spell : lesson.position.stack) {
+        const auto from = place_of(lesson.position, spell.controller);
+        for (const std::string& target : spell.targets) {
+            const auto to = place_of(lesson.position, target);
+            if (from && to) view.blocks.push_back({*from, *to, true});
+        }
     }
     if (!answered) return view;
     const SquareSet squares = lesson_answer(lesson);
