@@ -76,9 +76,11 @@ std::optional<rules::Position> Advice::attack(const TableCard& card, Square from
         if (piece.id == card.id || (piece.attached_to == card.id && piece.square)) piece.square = from;
     }
     setup.combat.attackers = {card.id};
+    setup.combat.blocks.clear();  // those of other attackers are none here
     for (const auto& [blocker, blocked] : table_.blocks) {
         const std::string id = "k" + std::to_string(blocker);
-        if (blocked == card.track && position_.find_piece(id)) setup.combat.blocks[id] = {card.id};
+        const bool blocks = std::find(blocked.begin(), blocked.end(), card.track) != blocked.end();
+        if (blocks && position_.find_piece(id)) setup.combat.blocks[id] = {card.id};
     }
     setup.turn.step = rules::Step::declare_blockers;
     setup.turn.active = position_.player_id(position_.piece(*attacker).controller);

@@ -145,8 +145,11 @@ public:
     /// What waits off the board for the start of that player's upkeep (EC-7.8).
     rules::echiquier::UpkeepArrivals waiting(const TablePlayer& player) const;
     const rules::Position& position() const { return position_; }
-    /// What the rules think of a block of that attacker (EC-10.1, EC-10.4).
-    Ruling block(const TableCard& blocker, const TableCard& attacker) const;
+    /// What the rules think of a block of that attacker (EC-10.1, EC-10.4); `also`: beside what the blocker
+    /// blocks already (EC-10.2).
+    Ruling block(const TableCard& blocker, const TableCard& attacker, bool also = false) const;
+    /// Whether the creature blocks already, and may block one attacker more (EC-10.2).
+    bool may_block_more(const TableCard& blocker) const;
     /// Cards that the position left out.
     const std::vector<std::string>& left_out() const { return left_out_; }
 

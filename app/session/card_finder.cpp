@@ -21,6 +21,16 @@ bool begins(const std::string& name, const std::string& typed) {
     return name.rfind(typed, 0) == 0 || name.find(" " + typed) != std::string::npos;
 }
 
+/// As both languages of the card library word it; 0: it says nothing of that.
+int extra_blocks_in(const std::string& rules_text) {
+    const auto says = [&](const char* words) { return rules_text.find(words) != std::string::npos; };
+    if (says("can block any number of creatures") || says("peut bloquer n'importe quel nombre de créatures"))
+        return any_number_of_blocks;
+    if (says("can block two additional creatures")) return 2;
+    return says("can block an additional creature") || says("peut bloquer une créature supplémentaire") ? 1
+                                                                                                        : 0;
+}
+
 }  // namespace
 
 CardFacts facts_of(const db::CardFace& face, const std::string& name) {
@@ -34,6 +44,7 @@ CardFacts facts_of(const db::CardFace& face, const std::string& name) {
     facts.type_line = face.type_line;
     facts.mana_cost = face.mana_cost;
     facts.rules_text = face.rules_text;
+    facts.extra_blocks = extra_blocks_in(face.rules_text);
     return facts;
 }
 

@@ -117,6 +117,8 @@ private:
     void write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events = {},
                     const std::vector<Ruling>& rulings = {});
     void follow_table(double t, const std::vector<vision::Event>& events);
+    void say_shown(double t, std::vector<Statement> shown);
+    void turn_up_named(double t);
     long write(db::NewEvent entry);
     long write_once(db::NewEvent entry);
     long write_correction(double t, const Correction& correction);

@@ -14,7 +14,9 @@ bool attached(const TableCard& card) {
 
 std::vector<OpenQuestion> open_questions(const Table& table) {
     std::map<Square, std::vector<const TableCard*>> lying;
-    for (const TableCard& card : table.cards) lying[card.square].push_back(&card);
+    for (const TableCard& card : table.cards) {
+        if (!table.trap_tracks.contains(card.track)) lying[card.square].push_back(&card);
+    }
     std::vector<OpenQuestion> open;
     for (const auto& [square, cards] : lying) {
         std::map<Chair, int> bodies;  // what is attached to a card lies with it

@@ -208,7 +208,7 @@ bool PlayFold::push_in(const vision::Event& event) {
     const auto step = table_.turn.step.value_or(rules::Step::untap);
     if (attacker == table_.play.declared.end() || step > rules::Step::declare_blockers) return false;
     pushed.emplace(track, *event.from);
-    table_.blocks[track] = attacker->first;
+    table_.blocks[track] = {attacker->first};
     open_step(table_.turn, rules::Step::declare_blockers);
     return true;
 }

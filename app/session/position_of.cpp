@@ -38,6 +38,7 @@ rules::PieceSetup piece_of(const TableCard& card, const std::string& controller)
     piece.tapped = card.tapped;
     piece.printed.power = card.power();
     piece.printed.toughness = card.toughness();
+    piece.printed.extra_blocks = card.extra_blocks();
     if (card.facts) add_facts(piece, *card.facts);
     if (!stays_off_board(*piece.kind)) piece.square = card.square;
     return piece;
@@ -109,10 +110,13 @@ void add_combat(rules::Setup& setup, const Table& table) {
         if (attacks) setup.combat.attackers.push_back(id);
     }
     const auto& attackers = setup.combat.attackers;
-    for (const auto& [blocker, attacker] : table.blocks) {
-        const std::string id = "k" + std::to_string(blocker), blocked = "k" + std::to_string(attacker);
-        const bool attacks = std::find(attackers.begin(), attackers.end(), blocked) != attackers.end();
-        if (attacks && known(setup, id)) setup.combat.blocks[id] = {blocked};
+    for (const auto& [blocker, tracks] : table.blocks) {
+        const std::string id = "k" + std::to_string(blocker);
+        for (const int attacker : tracks) {
+            const std::string blocked = "k" + std::to_string(attacker);
+            const bool attacks = std::find(attackers.begin(), attackers.end(), blocked) != attackers.end();
+            if (attacks && known(setup, id)) setup.combat.blocks[id].push_back(blocked);
+        }
     }
 }
 
@@ -157,6 +161,7 @@ void add_pieces(rules::Setup& setup, const Table& table) {
         const TablePlayer* player = card->seat ? table.player_at(*card->seat) : nullptr;
         const bool zombie = table.is_zombie(*card);
         if ((player == nullptr && !zombie) || table.owner_of_pawn(*card) != nullptr) continue;
+        if (table.trap_tracks.contains(card->track)) continue;
         setup.pieces.push_back(piece_of(*card, zombie ? extra_zombie : player->id));
         rules::PieceSetup& piece = setup.pieces.back();
         piece.summoning_sick = table.play.fresh.contains(card->track);

@@ -87,6 +87,9 @@ std::optional<ReachList> reach_list(const Advice& advice, const Table& table, co
     add_players(position, table, *source, list);
     const echiquier::ChoiceAsked naming{rules::Scope::opponents, false, true};
     list.nameable = ids(position, echiquier::choices(position, *source, naming).things);
+    const auto others = echiquier::choices(position, *source, {rules::Scope::creatures, false, true}).things;
+    list.comes_without_choice =
+        std::all_of(others.begin(), others.end(), [&](Object one) { return one == *source; });
     add_stack(position, id, *source, list);
     if (source->type != Object::Type::player) return list;
     for (const rules::PieceIndex walker : echiquier::redirections(position, source->index))

@@ -24,6 +24,7 @@ struct ReachList {
     std::vector<std::string> creatures, planeswalkers, others;  ///< in range, the source included (EC-5.7)
     std::vector<std::string> players, out_of_range;  ///< whom "each player" concerns, and whom not (EC-5.11)
     std::vector<std::string> nameable;               ///< opponents that it may name as it arrives (EC-5.10)
+    bool comes_without_choice = false;  ///< a choice among creatures as it arrives finds none (EC-5.10)
     std::vector<ZonesOf> zones;
     std::vector<StackReach> stack;       ///< its own spell excluded
     std::vector<std::string> redirects;  ///< a player's planeswalkers, to which damage may go (EC-4.4)

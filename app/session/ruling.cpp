@@ -150,11 +150,20 @@ Ruling Advice::equipment(const TableCard& card, Square to) const {
     return {GameAction::equips, number(answer.rule), may};
 }
 
-Ruling Advice::block(const TableCard& blocker, const TableCard& attacker) const {
+bool Advice::may_block_more(const TableCard& blocker) const {
+    const auto blocks = table_.blocks.find(blocker.track);
+    return blocks != table_.blocks.end() && static_cast<int>(blocks->second.size()) <= blocker.extra_blocks();
+}
+
+Ruling Advice::block(const TableCard& blocker, const TableCard& attacker, bool also) const {
     if (table_.turn.number == 0) return {GameAction::blocks, "", true};
     if (!table_.play.declared.contains(attacker.track)) return {GameAction::blocks, "EC-10.1", false};
     for (const Blocker& possible : blockers(attacker)) {
-        if (possible.id == blocker.id) return {GameAction::blocks, possible.rule, possible.may};
+        if (possible.id != blocker.id) continue;
+        const bool too_many = also && table_.blocks.contains(blocker.track) && !may_block_more(blocker);
+        if (possible.may && too_many)
+            return {GameAction::blocks, number(echiquier::Rule::one_block_each), false};
+        return {GameAction::blocks, possible.rule, possible.may};
     }
     const bool beside =
         position_.setup().options.block_on_square && distance(blocker.square, attacker.square) == 1;

@@ -49,7 +49,10 @@ struct Apply {
         std::erase_if(table.stack, [&](const PutOnStack& put) { return put.id == statement.id; });
     }
     void operator()(const DeclareBlock& statement) const {
-        table.blocks[statement.track] = statement.attacker;
+        std::vector<int>& blocked = table.blocks[statement.track];
+        if (!statement.also) blocked.clear();
+        if (std::find(blocked.begin(), blocked.end(), statement.attacker) == blocked.end())
+            blocked.push_back(statement.attacker);
     }
     void operator()(const SystemAction&) const {}
     void operator()(const TurnClock& statement) const { table.clock = statement; }

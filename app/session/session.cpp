@@ -141,7 +141,7 @@ Ruling Session::judged(double t, const Statement& statement) const {
     const TableCard* blocker = table.card(fmt::format("k{}", block->track));
     const TableCard* attacker = table.card(fmt::format("k{}", block->attacker));
     if (blocker == nullptr || attacker == nullptr) return {};
-    return Advice(table, setup_).block(*blocker, *attacker);
+    return Advice(table, setup_).block(*blocker, *attacker, block->also);
 }
 
 void Session::append(LogEntry entry) {

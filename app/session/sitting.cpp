@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "app/session/systems/trap_game.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -167,6 +169,7 @@ void mark_agreed(Table& table, int starting_life) {
             player.life += player.life_change;
         }
     }
+    table.trap_tracks = trap_tracks(kept);
     follow_emperors(table, kept.at("emperors"));
     if (table.shares_life()) share_life(table, starting_life);
 }

@@ -42,8 +42,11 @@ struct CardFacts {
     std::vector<std::string> subtypes{};  ///< "flag" makes an equipment its player's flag (EC-14.1)
     TypeLine type_line{};
     std::string mana_cost{}, rules_text{};
+    int extra_blocks = 0;  ///< attackers that it may block beyond the first, by its text (EC-10.2)
     friend bool operator==(const CardFacts&, const CardFacts&) = default;
 };
+/// `extra_blocks` of a creature that may block as many as it likes.
+inline constexpr int any_number_of_blocks = 99;
 
 /// The card of that track is this one. It stays so through moves, taps and flips.
 struct Naming {
@@ -51,6 +54,9 @@ struct Naming {
     CardFacts facts;
     friend bool operator==(const Naming&, const Naming&) = default;
 };
+
+/// A counter that stands for an effect: the card may block one attacker more (EC-10.2).
+inline constexpr const char* extra_block_counter = "extra block";
 
 /// Counters on a card.
 struct CardCounter {
@@ -110,6 +116,7 @@ struct TakeOffStack {
 /// A creature is declared as a blocker of an attacker: nothing of it is seen on the board.
 struct DeclareBlock {
     int track = 0, attacker = 0;
+    bool also = false;  ///< beside what it blocks already (EC-10.2), not in its place
     friend bool operator==(const DeclareBlock&, const DeclareBlock&) = default;
 };
 

@@ -43,19 +43,21 @@ struct Writer {
     }
     Json operator()(const Naming& statement) const {
         const CardFacts& facts = statement.facts;
-        return {{"event", "named"},
-                {"track", statement.track},
-                {"name", facts.name},
-                {"kind", rules::name(facts.kind)},
-                {"power", facts.power},
-                {"toughness", facts.toughness},
-                {"keywords", facts.keywords},
-                {"colors", facts.colors},
-                {"token", facts.token},
-                {"subtypes", facts.subtypes},
-                {"type_line", facts.type_line.text()},
-                {"mana_cost", facts.mana_cost},
-                {"rules_text", facts.rules_text}};
+        Json json{{"event", "named"},
+                  {"track", statement.track},
+                  {"name", facts.name},
+                  {"kind", rules::name(facts.kind)},
+                  {"power", facts.power},
+                  {"toughness", facts.toughness},
+                  {"keywords", facts.keywords},
+                  {"colors", facts.colors},
+                  {"token", facts.token},
+                  {"subtypes", facts.subtypes},
+                  {"type_line", facts.type_line.text()},
+                  {"mana_cost", facts.mana_cost},
+                  {"rules_text", facts.rules_text}};
+        if (facts.extra_blocks > 0) json["extra_blocks"] = facts.extra_blocks;
+        return json;
     }
     Json operator()(const CardCounter& statement) const {
         int count = statement.change;
@@ -104,7 +106,9 @@ struct Writer {
         return {{"event", "off_stack"}, {"object", statement.id}};
     }
     Json operator()(const DeclareBlock& statement) const {
-        return {{"event", "block"}, {"track", statement.track}, {"attacker", statement.attacker}};
+        Json json{{"event", "block"}, {"track", statement.track}, {"attacker", statement.attacker}};
+        if (statement.also) json["also"] = true;
+        return json;
     }
     Json operator()(const SystemAction& statement) const {
         Json action = Json::parse(statement.action, nullptr, false);
@@ -146,6 +150,7 @@ std::optional<Statement> naming_from(const Json& json) {
     facts.type_line = json.value("type_line", "");
     facts.mana_cost = json.value("mana_cost", "");
     facts.rules_text = json.value("rules_text", "");
+    facts.extra_blocks = std::clamp(json.value("extra_blocks", 0), 0, any_number_of_blocks);
     return Naming{json.at("track").get<int>(), std::move(facts)};
 }
 
@@ -179,7 +184,9 @@ std::optional<Statement> read_word(const Json& json) {
         const auto step = rules::value_of<rules::Step>(json.at("step").get<std::string>());
         return step ? std::optional<Statement>(StepBegins{*step}) : std::nullopt;
     }
-    if (event == "block") return DeclareBlock{json.at("track").get<int>(), json.at("attacker").get<int>()};
+    if (event == "block")
+        return DeclareBlock{json.at("track").get<int>(), json.at("attacker").get<int>(),
+                            json.value("also", false)};
     if (event == "action") return SystemAction{json.at("action").dump()};
     if (event == "off_stack") return TakeOffStack{json.at("object").get<std::string>()};
     if (!side) return std::nullopt;

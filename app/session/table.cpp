@@ -133,6 +133,10 @@ int TableCard::toughness() const {
     return (facts ? facts->toughness : 0) + count_of(counters, "+1/+1") - count_of(counters, "-1/-1");
 }
 
+int TableCard::extra_blocks() const {
+    return (facts ? facts->extra_blocks : 0) + count_of(counters, extra_block_counter);
+}
+
 bool TableCard::sized() const {
     return facts && (!facts->type_line.empty() || power() != 0 || toughness() != 0);
 }

@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -58,6 +59,8 @@ struct TableCard {
     /// With its +1/+1 and -1/-1 counters.
     int power() const;
     int toughness() const;
+    /// How many attackers it may block beyond the first (EC-10.2), with what effects give it.
+    int extra_blocks() const;
     /// Whether anybody said how large it is: of a card with a name alone nobody knows.
     bool sized() const;
 };
@@ -82,8 +85,9 @@ struct Table {
     std::vector<TableCard> cards;      ///< bottom to top of each stack
     TableTurn turn{};
     TurnClock clock{};
-    std::vector<PutOnStack> stack{};  ///< bottom first
-    std::map<int, int> blocks{};      ///< declared in this combat: blocker's track to attacker's
+    std::vector<PutOnStack> stack{};           ///< bottom first
+    std::map<int, std::vector<int>> blocks{};  ///< declared in this combat: blocker's track to attackers'
+    std::set<int> trap_tracks{};  ///< of cards that are traps, or were until they leave (EC-13.4)
     /// By id ("k7", a pawn by its player's "P1"); none of them lies on the board again.
     std::map<std::string, GoneCard> gone{};
     PlayState play{};

@@ -144,6 +144,33 @@ SystemAction turned_up(const Table& table, const GameSetup& setup, const std::st
     return {effect.dump()};
 }
 
+std::vector<SystemAction> shown_traps(const Table& table, const GameSetup& setup) {
+    std::vector<SystemAction> shown;
+    if (table.trap_tracks.empty()) return shown;
+    for (const LaidTrap& trap : laid_traps(table.game->position)) {
+        if (trap.up || !trap.track) continue;
+        const TableCard* card = table.card(fmt::format("k{}", *trap.track));
+        if (card == nullptr || card->face_down || card->name.empty()) continue;
+        if (const TrapCard* known = trap_card_called(card->name))
+            shown.push_back(turned_up(table, setup, trap.id, *known));
+    }
+    return shown;
+}
+
+std::vector<Square> touched_traps(const Table& table) {
+    std::vector<Square> touched;
+    for (const LaidTrap& trap : laid_traps(table.game->position)) {
+        if (trap.up || trap.card) continue;
+        const bool near = std::any_of(table.cards.begin(), table.cards.end(), [&](const TableCard& card) {
+            const bool creature = !card.facts || card.facts->kind == rules::Kind::creature;
+            return creature && !card.pawn && !table.trap_tracks.contains(card.track) &&
+                   distance(card.square, trap.square) <= 1;
+        });
+        if (near) touched.push_back(trap.square);
+    }
+    return touched;
+}
+
 SystemAction wild_moves(const Table& table, const GameSetup& setup, std::uint64_t seed) {
     const rules::Position position = position_at(table, setup);
     Lots lots(seed);

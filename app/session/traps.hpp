@@ -26,6 +26,12 @@ std::vector<SystemAction> sprung_by(const Table& table, const GameSetup& setup, 
 SystemAction turned_up(const Table& table, const GameSetup& setup, const std::string& trap,
                        const std::optional<TrapCard>& card = {});
 
+/// Traps that lie as cards of their own and show their faces now, named as a card that a trap may be, in any
+/// language: turned up, one statement each.
+std::vector<SystemAction> shown_traps(const Table& table, const GameSetup& setup);
+/// Squares of traps laid by hand that a creature has come to and nobody has turned up yet.
+std::vector<Square> touched_traps(const Table& table);
+
 /// Creatures that are nobody's move one square each in a direction that a die of eight sides gives: 1 is
 /// north, then clockwise. Off the board, onto what is occupied and, without diagonals, along one, they stay.
 SystemAction wild_moves(const Table& table, const GameSetup& setup, std::uint64_t seed);

@@ -47,7 +47,7 @@ void add_blocks(const Table& table, const ZombieOrders& orders, std::vector<Open
         const TableCard *zombie = table.card(block.zombie), *attacker = table.card(block.attacker);
         if (zombie == nullptr || attacker == nullptr) continue;
         const auto said = table.blocks.find(zombie->track);
-        if (said != table.blocks.end() && said->second == attacker->track) continue;
+        if (said != table.blocks.end() && said->second == std::vector{attacker->track}) continue;
         open.push_back({.what = OpenZombieOrder::What::block,
                         .zombie = block.zombie,
                         .attacker = block.attacker,

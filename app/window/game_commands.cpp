@@ -131,7 +131,9 @@ void GameCommands::operator()(const BlockHovered&) const {
     const TableCard* blocker = table.card(state.chosen);
     const auto square = state.hovered ? state.hovered : state.asked;
     const TableCard* attacker = square ? opponent_on(*square, blocker) : nullptr;
-    if (attacker != nullptr) record(DeclareBlock{blocker->track, attacker->track});
+    if (attacker == nullptr) return;
+    const bool also = Advice(table, recorder.session().setup()).may_block_more(*blocker);
+    record(DeclareBlock{blocker->track, attacker->track, also});
 }
 
 void GameCommands::operator()(const ChangeLifeHere& command) const {

@@ -264,6 +264,8 @@ void add_reach(const Messages& tr, const Table& table, const Advice& advice, con
         view.facts.push_back(
             {tr("fact.nameable"),
              tr("reach.nameable", fmt::arg("players", listed(tr, table, list->nameable))) + "  (EC-5.10)"});
+    if (list->comes_without_choice && owner == nullptr && table.play.fresh.contains(card.track))
+        view.facts.push_back({tr("fact.choice"), std::string(tr("reach.no_choice")) + "  (EC-5.10)"});
     view.facts.push_back({tr("fact.zones"), zones_text(tr, table, list->zones)});
     if (!list->redirects.empty())
         view.facts.push_back({tr("fact.redirects"), listed(tr, table, list->redirects) + "  (EC-4.4)"});

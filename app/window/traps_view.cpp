@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/files/ascii.hpp"
+#include "app/session/traps.hpp"
 #include "app/window/panels/names.hpp"
 
 namespace quadrille::app {
@@ -58,6 +59,11 @@ TrapsView traps_view_of(const Messages& tr, const Table& table, const std::optio
         view.wild_may_move |= agreed.mode == rules::Ambush::random && trap.creature_stands && !moved &&
                               trap.turn < table.turn.number;
     }
+    for (const Square square : touched_traps(table)) view.touched.push_back(name(square));
+    const TableCard* there = chosen ? table.top_card(*chosen) : nullptr;
+    if (there != nullptr && there->face_down && table.owner_of_pawn(*there) == nullptr &&
+        !table.trap_tracks.contains(there->track))
+        view.card_there = there->track;
     for (const TrapSet& set : trap_sets()) view.sets.emplace_back(set.id, tr("trap.set." + set.id));
     for (const TrapCard& card : trap_cards()) view.cards.emplace_back(card.id, card_name(tr, card));
     for (const TablePlayer& player : table.players)

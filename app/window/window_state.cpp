@@ -120,10 +120,13 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
                 state.games.open,
                 !state.replay.empty()};
     view.board = board_of(state, table);
-    for (const auto& [blocker, attacker] : table.blocks) {
+    for (const auto& [blocker, attackers] : table.blocks) {
         const TableCard* from = table.card(fmt::format("k{}", blocker));
-        const TableCard* to = table.card(fmt::format("k{}", attacker));
-        if (from != nullptr && to != nullptr) view.board.blocks.push_back({from->square, to->square, true});
+        for (const int attacker : attackers) {
+            const TableCard* to = table.card(fmt::format("k{}", attacker));
+            if (from != nullptr && to != nullptr)
+                view.board.blocks.push_back({from->square, to->square, true});
+        }
     }
     view.players = players_of(state, table, advice);
     view.turn = turn_of(tr, table, advice);

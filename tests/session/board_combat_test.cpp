@@ -18,12 +18,12 @@ TEST(BoardGame, ABlockerThatIsPushedOntoItsAttackerBlocksAndStandsWhereItStood) 
     game.put(3, "d4", Seat::south).put(4, "e6", Seat::north).put(5, "g6", Seat::north);
     game.said(TurnBegins{3, Seat::south}).seen(attacks(3, "d4", "d5"));
     game.seen({EventKind::moved, 4, "e6", "d5", Seat::north, false, GameAction::blocks, "EC-10.1"});
-    EXPECT_EQ(game.table().blocks.at(4), 3);
+    EXPECT_EQ(game.table().blocks.at(4), std::vector{3});
     EXPECT_EQ(game.table().turn.step, Step::declare_blockers);
     EXPECT_TRUE(game.advice().partings().empty()) << "it stands on e6";
     game.seen({EventKind::moved, 5, "g6", "d5", Seat::north, false, GameAction::blocks, "EC-10.1", false});
     game.seen({EventKind::moved, 4, "d5", "e6", Seat::north, false, GameAction::moves, ""});
-    EXPECT_EQ(game.table().blocks.at(4), 3) << "it still blocks";
+    EXPECT_EQ(game.table().blocks.at(4), std::vector{3}) << "it still blocks";
 }
 
 /// An attacker of south on a creature of north's square d5, in a step.

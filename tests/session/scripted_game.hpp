@@ -33,6 +33,12 @@ public:
         look({});
         return *this;
     }
+    /// It lies there tapped, as if it had never been otherwise.
+    Game& tap(int id) {
+        for (vision::Track& one : tracks_) one.card.tapped |= one.id == id;
+        look({});
+        return *this;
+    }
     Game& said(Statement word) {
         session_.say(t_, std::move(word));
         return *this;

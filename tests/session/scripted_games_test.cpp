@@ -21,7 +21,7 @@ TEST(ScriptedGame, OfTwoOnAChessboard) {
     game.said(StepBegins{Step::declare_blockers}).said(DeclareBlock{5, 3});
     EXPECT_EQ(game.session().log().back().ruling.rule, "EC-10.1");
     EXPECT_TRUE(game.session().log().back().ruling.allowed);
-    EXPECT_EQ(game.table().blocks.at(5), 3);
+    EXPECT_EQ(game.table().blocks.at(5), std::vector{3});
     game.said(DeclareBlock{5, 4});
     EXPECT_FALSE(game.session().log().back().ruling.allowed) << "it is two squares away";
     game.said(StepBegins{Step::damage});

@@ -244,6 +244,28 @@ TEST(Traps, AreLaidAndTurnedUpByHand) {
     EXPECT_TRUE(laid(game)[0].up);
 }
 
+TEST(Traps, AHandLaidCardLiesThereAsATrapAndNotAsACreature) {
+    Game game({});
+    game.put(5, "d5", Seat::south).said(does({{"do", "lay_trap"}, {"square", "d5"}, {"track", 5}}));
+    EXPECT_FALSE(game.advice().position().find_piece("k5"));
+    EXPECT_TRUE(game.advice().position().free().contains(*square_from("d5"))) << "it occupies nothing";
+    EXPECT_TRUE(touched_traps(game.table()).empty());
+    game.seen(comes(3, "c4"));
+    EXPECT_EQ(touched_traps(game.table()), std::vector<Square>{*square_from("d5")}) << "to be turned up";
+    EXPECT_TRUE(shown_traps(game.table(), {}).empty()) << "nobody knows what it is";
+    game.said(Naming{5, {.name = "Sceau de feu", .kind = rules::Kind::enchantment}});
+    const auto shown = shown_traps(game.table(), {});
+    ASSERT_EQ(shown.size(), 1U) << "it lies face up, by its name in any language";
+    game.said(Statement(shown[0]));
+    EXPECT_TRUE(game.ruling().allowed);
+    EXPECT_EQ(laid(game)[0].target, "k3");
+    EXPECT_TRUE(touched_traps(game.table()).empty());
+    EXPECT_TRUE(shown_traps(game.table(), {}).empty()) << "once";
+    game.said(does({{"do", "trap_done"}, {"trap", "t1"}}));
+    EXPECT_TRUE(laid(game).empty());
+    EXPECT_FALSE(game.advice().position().find_piece("k5")) << "until it is taken away";
+}
+
 TEST(Traps, ActionsThatAreNoneChangeNothing) {
     const std::vector<Json> wrong{
         {{"do", "spring"}, {"trap", "t9"}},

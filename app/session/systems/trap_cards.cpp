@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string_view>
+
+#include "app/messages/messages.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -109,6 +112,19 @@ const std::vector<TrapSet>& trap_sets() {
         {"drawer", {"grozoth", "wrath_of_god", "goliath_spider", "tectonic_fiend", "volcanic_fallout"}},
     };
     return all;
+}
+
+const TrapCard* trap_card_called(const std::string& name) {
+    static const std::map<std::string, const TrapCard*> called = [] {
+        std::map<std::string, const TrapCard*> names;
+        for (const Language language : languages()) {
+            const Messages tr(language);
+            for (const TrapCard& card : trap_cards()) names.emplace(tr("trap.card." + card.id), &card);
+        }
+        return names;
+    }();
+    const auto found = called.find(name);
+    return found != called.end() ? found->second : nullptr;
 }
 
 const TrapCard* find_trap_card(const std::string& id) {

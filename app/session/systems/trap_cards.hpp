@@ -34,6 +34,9 @@ const std::vector<TrapSet>& trap_sets();
 /// Null for an id that no card has.
 const TrapCard* find_trap_card(const std::string& id);
 
+/// The same by the name that the catalogue of any language has for it.
+const TrapCard* trap_card_called(const std::string& name);
+
 /// A card as the log keeps it: its id alone, or where it is none of these all that is known of it. Throws
 /// nlohmann::json::exception, or std::bad_optional_access, where it is none.
 TrapCard trap_card_from(const nlohmann::json& json);

@@ -64,6 +64,7 @@ Acted lay_traps(Json position, const Json& action) {
 
 Acted lay_trap(Json position, const Json& action) {
     lay(position, name(square_from(action.at("square").get<std::string>()).value()), Json());
+    if (action.contains("track")) position["traps"].back()["track"] = action.at("track").get<int>();
     return {std::move(position), rule};
 }
 
@@ -100,6 +101,7 @@ Acted trap_done(Json position, const Json& action) {
         return {std::move(position), rule};
     }
     const std::string id = trap->at("id");
+    if (trap->contains("track")) position["spent_traps"].push_back(trap->at("track"));
     Json& list = list_of(position);
     list.erase(std::find_if(list.begin(), list.end(), [&](const Json& one) { return one.at("id") == id; }));
     return {std::move(position), rule};
@@ -138,6 +140,7 @@ LaidTrap trap_from(const Json& json) {
     trap.target = json.value("target", "");
     trap.area = json.value("area", std::vector<std::string>());
     trap.waits = json.value("waits", false);
+    if (json.contains("track")) trap.track = json.at("track").get<int>();
     return trap;
 }
 
@@ -179,6 +182,15 @@ std::vector<LaidTrap> laid_traps(const Json& position) {
     if (list == position.end()) return traps;
     for (const Json& trap : *list) traps.push_back(trap_from(trap));
     return traps;
+}
+
+std::set<int> trap_tracks(const Json& position) {
+    std::set<int> tracks;
+    for (const Json& track : position.value("spent_traps", Json::array())) tracks.insert(track.get<int>());
+    for (const LaidTrap& trap : laid_traps(position)) {
+        if (trap.track) tracks.insert(*trap.track);
+    }
+    return tracks;
 }
 
 AmbushAgreed ambush_agreed(const Json& position) {

@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@ struct LaidTrap {
     std::string target{};               ///< of its effect; empty: it has none, or an area
     std::vector<std::string> area{};    ///< the creatures that its effect reaches without a target
     bool waits = false;                 ///< turned up, and not yet dealt with by the players
+    std::optional<int> track{};         ///< of its own face-down card on the board, which people laid there
 };
 
 /// What is agreed on revealed creatures (EC-13.5).
@@ -36,13 +38,16 @@ struct AmbushAgreed {
 
 /// Every trap that was laid and is still on the board, hidden ones included.
 std::vector<LaidTrap> laid_traps(const nlohmann::json& position);
+/// The tracks of their own cards on the board, and of those that are done with and not taken away yet.
+std::set<int> trap_tracks(const nlohmann::json& position);
 AmbushAgreed ambush_agreed(const nlohmann::json& position);
 /// What lots about that trap are drawn with.
 std::uint64_t lot_seed(const nlohmann::json& position, const std::string& trap);
 
-/// Does: lay_traps (set, from: cards, count, seed, among: squares), lay_trap (square), spring (trap, turn,
-/// blocks, target, area, and card where it lay by hand), hide_trap (trap), trap_done (trap), ambush (mode,
-/// player), wild_move (turn, moves: trap, die, and to where it moves). Nullopt for another verb.
+/// Does: lay_traps (set, from: cards, count, seed, among: squares), lay_trap (square, and track of the card
+/// that lies there), spring (trap, turn, blocks, target, area, and card where it lay by hand), hide_trap
+/// (trap), trap_done (trap), ambush (mode, player), wild_move (turn, moves: trap, die, and to where it
+/// moves). Nullopt for another verb.
 std::optional<Acted> act_traps(const nlohmann::json& position, const nlohmann::json& action);
 
 /// Writes hidden traps, and creatures that were turned up, into a position's setup.

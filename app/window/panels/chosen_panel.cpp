@@ -48,6 +48,8 @@ std::optional<Command> correction_buttons(const ChosenView& view, const Messages
     } else {
         beside("+1/+1", ChangeCounter{"+1/+1", 1});
         beside("−1/−1", ChangeCounter{"-1/-1", 1});
+        beside(tr("correct.extra_block"), ChangeCounter{extra_block_counter, 1});
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("correct.extra_block_hint"));
     }
     return asked;
 }

@@ -54,8 +54,10 @@ RequestedCommand by_hand(const TrapsView& view, TrapsForm& form, const Messages&
     RequestedCommand asked;
     if (view.chosen) {
         const std::string square = name(*view.chosen);
-        if (ImGui::SmallButton(tr("trap.lay_here", fmt::arg("square", square)).c_str()))
-            asked = action({{"do", "lay_trap"}, {"square", square}});
+        const char* key = view.card_there ? "trap.is_this_card" : "trap.lay_here";
+        nlohmann::json lay{{"do", "lay_trap"}, {"square", square}};
+        if (view.card_there) lay["track"] = *view.card_there;
+        if (ImGui::SmallButton(tr(key, fmt::arg("square", square)).c_str())) asked = action(lay);
     }
     if (view.by_hand.empty()) return asked;
     choose("##card", view.cards, form.card);
@@ -95,6 +97,11 @@ RequestedCommand traps_section(const TrapsView& view, TrapsForm& form, const Mes
         if (command) asked = std::move(command);
     };
     for (const TrapsView::Up& trap : view.up) take(turned_up(trap, tr));
+    for (const std::string& square : view.touched) {
+        ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
+        ImGui::TextWrapped("%s", tr("trap.touched", fmt::arg("square", square)).c_str());
+        ImGui::PopStyleColor();
+    }
     if (view.wild_may_move) {
         if (lit_button(tr("trap.move_wild"), true)) asked = MoveWild{};
         ImGui::SameLine();

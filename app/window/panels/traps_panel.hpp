@@ -24,9 +24,11 @@ struct TrapsView {
     std::vector<Entry> by_hand{};  ///< those that people have laid, and where
     std::vector<Entry> sets{}, cards{}, players{};
     rules::Ambush mode = rules::Ambush::defender;
-    std::string keeper{};            ///< the player who controls what was turned up; empty: nobody
-    bool wild_may_move = false;      ///< somebody's direction has to be thrown this turn
-    std::optional<Square> chosen{};  ///< where a trap can be laid by hand
+    std::string keeper{};             ///< the player who controls what was turned up; empty: nobody
+    bool wild_may_move = false;       ///< somebody's direction has to be thrown this turn
+    std::optional<Square> chosen{};   ///< where a trap can be laid by hand
+    std::optional<int> card_there{};  ///< the track of the face-down card on it, which may be the trap itself
+    std::vector<std::string> touched{};  ///< where one laid by hand has to be turned up
 };
 
 /// What is chosen at the panel; nothing of the game.
