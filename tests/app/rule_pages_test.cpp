@@ -45,7 +45,7 @@ TEST(RulePages, OfEverySystemHaveRulesAndTitlesInEveryLanguage) {
 }
 
 TEST(ReferenceSheets, SayTheSameRulesInEveryLanguage) {
-    for (const char* system : {"multiplayer", "noire", "frontiere", "magic54"}) {
+    for (const char* system : {"echiquier", "multiplayer", "noire", "frontiere", "magic54"}) {
         std::set<std::string> there;
         for (const PageSection& section : rule_page(system)) {
             for (const PageEntry& entry : section.entries) {

@@ -46,6 +46,15 @@ std::optional<std::string> links(const PageEntry& entry) {
     return asked;
 }
 
+/// The page's own words, in lines that fit.
+void page_tooltip(const std::string& text) {
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(scaled(560));
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
 std::optional<std::string> draw(const PageEntry& entry, const std::string& sentence, const Fonts& fonts) {
     if (!entry.cells.empty()) {
         std::string line;
@@ -59,10 +68,9 @@ std::optional<std::string> draw(const PageEntry& entry, const std::string& sente
         ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(palette().accent), "%s", entry.rule.c_str());
         ImGui::PopFont();
     }
-    if (!sentence.empty()) ImGui::TextWrapped("%s", sentence.c_str());
-    ImGui::PushStyleColor(ImGuiCol_Text, sentence.empty() ? palette().text : palette().muted);
-    ImGui::TextWrapped("%s", entry.text.c_str());
-    ImGui::PopStyleColor();
+    // The page is in English: who reads another language has the sentence, and the page's words on demand.
+    ImGui::TextWrapped("%s", sentence.empty() ? entry.text.c_str() : sentence.c_str());
+    if (!sentence.empty() && ImGui::IsItemHovered()) page_tooltip(entry.text);
     const auto asked = links(entry);
     ImGui::PopID();
     ImGui::Spacing();
