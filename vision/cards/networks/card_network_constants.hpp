@@ -54,14 +54,14 @@ inline constexpr int die_crop_px = 32;
 inline constexpr int die_px_per_mm = 2;
 inline constexpr float least_die_probability = 0.8F;
 // bare_verification_network.onnx
-inline constexpr float bare_card_join_first = 1.033F;
-inline constexpr float bare_card_join_second = 1.007F;
-inline constexpr float bare_card_join_offset = 0.268F;
-inline constexpr float bare_face_join_first = -0.04F;
-inline constexpr float bare_face_join_second = 1.364F;
-inline constexpr float bare_face_join_offset = -0.384F;
-inline constexpr float bare_end_join_first = 0.03F;
-inline constexpr float bare_end_join_second = 1.078F;
+inline constexpr float bare_card_join_first = 1.139F;
+inline constexpr float bare_card_join_second = 0.932F;
+inline constexpr float bare_card_join_offset = 0.37F;
+inline constexpr float bare_face_join_first = -0.091F;
+inline constexpr float bare_face_join_second = 1.115F;
+inline constexpr float bare_face_join_offset = -0.003F;
+inline constexpr float bare_end_join_first = -0.033F;
+inline constexpr float bare_end_join_second = 1.215F;
 inline constexpr float bare_end_join_offset = 0.0F;
 
 }  // namespace quadrille::vision::network_constants
