@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cfloat>
+#include <imgui.h>
 #include <imgui_stdlib.h>
 
 #include "app/window/drawing/widgets.hpp"

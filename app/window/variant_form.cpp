@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
+#include <imgui.h>
 #include <imgui_stdlib.h>
 #include <utility>
 

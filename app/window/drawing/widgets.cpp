@@ -4,6 +4,7 @@
 #include <cfloat>
 #include <cmath>
 #include <imgui_internal.h>
+#include <imgui.h>
 #include <imgui_stdlib.h>
 #include <utility>
 

@@ -8,7 +8,7 @@ namespace {
 std::optional<Command> question(const EndView& view, const Messages& tr) {
     std::optional<Command> asked;
     for (const EndView::Player& player : view.players) {
-        ImGui::PushID(static_cast<int>(player.seat));
+        ImGui::PushID(text_of(player.seat).c_str());
         if (ImGui::Button(tr("end.wins", fmt::arg("player", player.name)).c_str()))
             asked = EndGame{player.seat};
         const std::string concedes = tr("end.concedes", fmt::arg("player", player.name));

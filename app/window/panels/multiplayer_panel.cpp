@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <imgui.h>
 #include <imgui_stdlib.h>
 #include <utility>
 

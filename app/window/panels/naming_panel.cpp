@@ -4,6 +4,7 @@
 #include <array>
 #include <cfloat>
 #include <cmath>
+#include <imgui.h>
 #include <imgui_stdlib.h>
 #include <string_view>
 #include <utility>

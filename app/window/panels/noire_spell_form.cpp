@@ -1,6 +1,7 @@
 #include "app/window/panels/noire_spell_form.hpp"
 
 #include <algorithm>
+#include <imgui.h>
 #include <imgui_stdlib.h>
 
 #include "app/window/drawing/widgets.hpp"

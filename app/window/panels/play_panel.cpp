@@ -1,5 +1,6 @@
 #include "app/window/panels/play_panel.hpp"
 
+#include <imgui.h>
 #include <imgui_stdlib.h>
 #include <random>
 

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui_internal.h>
+#include <imgui.h>
 #include <imgui_stdlib.h>
 
 #include "app/window/drawing/strokes.hpp"
