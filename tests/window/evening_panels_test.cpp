@@ -173,14 +173,14 @@ EndView two_players() {
 TEST(EndPanel, WhoStillPlaysMayConcede) {
     const HeadlessImGui imgui;
     const Messages tr{Language()};
-    std::set<Seat> conceding;
+    std::set<Chair> conceding;
     imgui.until([&](const Fonts& fonts) { return end_panel(two_players(), tr, fonts); }, {250, 300},
                 {750, 700},
                 [&](const auto& asked) {
                     if (is<Concede>(asked)) conceding.insert(std::get<Concede>(*asked).seat);
                     return false;
                 });
-    EXPECT_EQ(conceding, std::set<Seat>{Seat::south});
+    EXPECT_EQ(conceding, std::set<Chair>{Seat::south});
 }
 
 TEST(PlayPanel, AWinnerEndsTheGameAndWhoHasNoLifeIsPutOut) {
@@ -223,13 +223,13 @@ TEST(AcrossPanel, TheLeftHalfOfAFieldTakesALifeAndTheRightGivesOne) {
     const auto life = [&](ImVec2 at) {
         const auto asked = imgui.click(panel, at);
         const auto* change = asked ? std::get_if<ChangeLife>(&*asked) : nullptr;
-        return change != nullptr ? std::make_pair(change->seat, change->change)
-                                 : std::make_pair(Seat::west, 0);
+        return change != nullptr ? std::pair{Chair(change->seat), change->change}
+                                 : std::pair{Chair(Seat::west), 0};
     };
-    EXPECT_EQ(life({100, 500}), std::make_pair(Seat::south, -1));
-    EXPECT_EQ(life({400, 500}), std::make_pair(Seat::south, 1));
-    EXPECT_EQ(life({600, 500}), std::make_pair(Seat::north, -1));
-    EXPECT_EQ(life({900, 500}), std::make_pair(Seat::north, 1));
+    EXPECT_EQ(life({100, 500}), std::pair(Chair(Seat::south), -1));
+    EXPECT_EQ(life({400, 500}), std::pair(Chair(Seat::south), 1));
+    EXPECT_EQ(life({600, 500}), std::pair(Chair(Seat::north), -1));
+    EXPECT_EQ(life({900, 500}), std::pair(Chair(Seat::north), 1));
 }
 
 TEST(TimelinePanel, TheWheelShowsLessTimeRoundTheMouseAndThenAllOfIt) {
