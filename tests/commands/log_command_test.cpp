@@ -211,7 +211,7 @@ TEST_F(LogCommand, WhatCannotBeImportedGetsASentenceAndChangesNothing) {
              {"array.json", "[]", "an object is needed"},
              {"type.json", changed("\"t\": 12.4", "\"t\": \"x\""), "event 3: \"t\" is of the wrong type"},
              {"payload.json", changed("\"event\": \"step\"", "\"event\": \"stop\""),
-              "fails its integrity check (event 4)"},
+              "fails its integrity check (event 4: the event, or one before it, was changed)"},
              {"name.json", changed("Friday evening", "Friday\\nnight"), "fails its integrity check"},
              {"seat.json", changed("\"north\"", "\"up\""), "\"seat\" is south, west, north or east"},
              {"ids.json", changed("\"id\": \"P2\"", "\"id\": \"P1\""), "two players have the same id"},

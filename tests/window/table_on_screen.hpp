@@ -76,6 +76,7 @@ protected:
     }
     /// The middle of words of the window, once it says them and they stand still; throws where it never does.
     cv::Point place_of(const std::string& text, Letters letters = Letters::text) const {
+        screen_->move({2, 2});  // the pointer hides what lies below it
         std::optional<cv::Rect> place;
         screen_->until([&](const cv::Mat& shown) {
             const auto before = std::exchange(place, words_.place(window(shown), text, letters));
