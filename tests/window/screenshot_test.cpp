@@ -46,7 +46,8 @@ TEST_F(Screenshot, RefusesWhatIsNoSizeOrSquare) {
 
 TEST_F(Screenshot, SaysWhatTheBoardOrTheRecordingDoesNotHave) {
     const auto said = [&](const std::string& arguments) {
-        EXPECT_EQ(open("--lang en --screenshot " + (folder_ / "new.png").string() + " " + arguments), 1);
+        EXPECT_EQ(open("--lang en --screenshot " + (folder_ / "new.png").string() + " " + arguments), 1)
+            << arguments;
         EXPECT_FALSE(fs::exists(folder_ / "new.png"));
         std::ifstream stream(folder_ / "stderr");
         return std::string(std::istreambuf_iterator<char>(stream), {});

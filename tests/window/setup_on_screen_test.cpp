@@ -1,4 +1,7 @@
 // Set-up without traps, with real keys and a real mouse: what a newcomer met on a first evening.
+#include <chrono>
+#include <thread>
+
 #include "tests/window/log_reader.hpp"
 #include "tests/window/wizard_on_screen.hpp"
 
@@ -18,10 +21,12 @@ protected:
         std::ofstream(folder_ / "config/quadrille/settings.json") << R"({"size": [1000, 700]})";
         screen_->start(arguments);
     }
+    /// The demo may play beside the field: the window need not come to rest.
     void type(const std::string& text) const {
-        screen_->settled();
+        constexpr std::chrono::milliseconds some_frames{500};
+        std::this_thread::sleep_for(some_frames);
         screen_->xdotool("type --delay 20 '" + text + "'");
-        screen_->settled();
+        std::this_thread::sleep_for(some_frames);
     }
     /// Into the field for another source, from which a picture comes then.
     void give_source(const std::string& source) const {

@@ -29,6 +29,21 @@ double contrast_of_letter(const DrawnLetter& letter) {
     return (std::max(ink, ground) + 0.05) / (std::min(ink, ground) + 0.05);
 }
 
+/// Whether the same letter is drawn in its place in another colour: a letter with a dark rim, which is read
+/// on any ground.
+bool has_rim(const std::vector<DrawnLetter>& letters, std::size_t i) {
+    constexpr std::size_t near = 200;
+    constexpr float rim_px = 2;
+    const std::size_t first = i < near ? 0 : i - near, last = std::min(letters.size(), i + near);
+    for (std::size_t j = first; j < last; ++j) {
+        const cv::Point2f apart = letters[j].place.tl() - letters[i].place.tl();
+        if (letters[j].letter == letters[i].letter && letters[j].ink_bgr != letters[i].ink_bgr &&
+            std::abs(apart.x) <= rim_px && std::abs(apart.y) <= rim_px)
+            return true;
+    }
+    return false;
+}
+
 struct ReadTheme {
     const char* name;
     bool light, contrast;
@@ -53,9 +68,11 @@ protected:
     void expect_read(const char* what, const std::vector<DrawnLetter>& letters) const {
         EXPECT_GT(letters.size(), 20U) << what;
         std::map<std::pair<int, int>, std::string> faint;
-        for (const DrawnLetter& letter : letters) {
+        for (std::size_t i = 0; i < letters.size(); ++i) {
+            const DrawnLetter& letter = letters[i];
             // WCAG asks nothing of what is inactive.
-            if (letter.inactive || contrast_of_letter(letter) >= GetParam().least) continue;
+            if (letter.inactive || contrast_of_letter(letter) >= GetParam().least || has_rim(letters, i))
+                continue;
             const auto packed = [](const cv::Vec3b& c) { return c[2] << 16 | c[1] << 8 | c[0]; };
             faint[{packed(letter.ink_bgr), packed(letter.ground_bgr)}] += static_cast<char>(letter.letter);
         }

@@ -51,6 +51,9 @@ void set_colours(ImGuiStyle& style) {
     set(ImGuiCol_FrameBg, p.raised);
     set(ImGuiCol_FrameBgHovered, p.line);
     set(ImGuiCol_Separator, p.line);
+    set(ImGuiCol_TableHeaderBg, p.raised);
+    set(ImGuiCol_TableBorderStrong, p.line);
+    set(ImGuiCol_TableBorderLight, p.line);
     set(ImGuiCol_ScrollbarBg, p.panel, 0);
     set(ImGuiCol_ScrollbarGrab, p.line);
     set(ImGuiCol_NavHighlight, p.accent, 0.6F);

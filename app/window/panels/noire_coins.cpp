@@ -1,6 +1,7 @@
 #include "app/window/panels/noire_coins.hpp"
 
 #include "app/window/drawing/strokes.hpp"
+#include "app/window/drawing/theme.hpp"
 #include "app/window/drawing/widgets.hpp"
 
 namespace quadrille::app {
@@ -11,6 +12,11 @@ ImU32 coin_colour(std::size_t colour) {
     constexpr ImU32 colours[] = {IM_COL32(0xF6, 0xEF, 0xD2, 255), IM_COL32(0x56, 0xB4, 0xE9, 255),
                                  IM_COL32(0x3A, 0x36, 0x3C, 255), IM_COL32(0xD5, 0x5E, 0x00, 255),
                                  IM_COL32(0x00, 0x9E, 0x73, 255), IM_COL32(0xA9, 0xAE, 0xB6, 255)};
+    // Of the high contrast: a dark letter on them has 7 : 1.
+    constexpr ImU32 light_red = IM_COL32(0xFF, 0x8A, 0x4C, 255),
+                    light_green = IM_COL32(0x2F, 0xC7, 0x9A, 255);
+    if (contrast() && colour == 3) return light_red;
+    if (contrast() && colour == 4) return light_green;
     return colours[colour];
 }
 
