@@ -48,14 +48,6 @@ TEST_F(SetupOnScreen, WithoutACameraThatIsSaidInTheLanguageAskedFor) {
     EXPECT_TRUE(says("La partie de démonstration", Letters::strong)) << "is offered";
 }
 
-TEST_F(SetupOnScreen, TryingTheDemoKeepsNoTable) {
-    start_without_source("--lang en");
-    for (int step = 1; step < 4; ++step) click_on("Next");
-    click_on("Start the game");
-    EXPECT_TRUE(says("No turn yet", Letters::strong));
-    EXPECT_FALSE(kept_any_table());
-}
-
 TEST_F(SetupOnScreen, ATypedSourceHasNothingOfTheDemosProfile) {
     start_without_source("--lang en");
     give_source((folder_ / "stills").string());
@@ -72,114 +64,6 @@ TEST_F(SetupOnScreen, ASourceThatGivesNothingIsSaidAndTriedAgain) {
     fs::copy(folder_ / "stills", folder_ / "later");
     click_on("Try again");
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return paper(shown) > 40'000; }));
-}
-
-TEST_F(SetupOnScreen, NobodyIsNoTable) {
-    begin();
-    screen_->click(players_step);
-    click_on("South", Letters::strong);
-    click_on("North", Letters::strong);
-    EXPECT_TRUE(says("Choose at least one player."));
-    click_on("Next");
-    EXPECT_TRUE(says_now("Choose at least one player.")) << "the step is not left";
-    click_on("South", Letters::strong);
-    click_on("Next");
-    EXPECT_TRUE(says("Name of this table"));
-}
-
-TEST_F(SetupOnScreen, WhatIsNoSquareIsRefusedWhereItIsTyped) {
-    begin();
-    screen_->click(variant_step);
-    const cv::Point title = place_of("Impassable squares");
-    screen_->click({title.x, title.y + 28});
-    type("z9 c4 banana");
-    EXPECT_TRUE(says("Not on this board: z9 banana."));
-    click_on("Start the game");
-    screen_->settled();
-    EXPECT_FALSE(kept_any_table());
-    screen_->click({title.x, title.y + 28});
-    screen_->key("ctrl+a");
-    type("c4");
-    click_on("Start the game");
-    EXPECT_TRUE(screen_->until([&](const cv::Mat&) { return kept_any_table(); }));
-}
-
-TEST_F(SetupOnScreen, ASleeveIsTakenFromTheCardThatIsClickedAndTwoAlikeAreWarnedOf) {
-    begin();
-    screen_->click(players_step);
-    screen_->settled();
-    screen_->click(south_learn);
-    EXPECT_TRUE(says("South: colour taken from the"));
-    screen_->settled();
-    screen_->click(north_learn);
-    EXPECT_TRUE(says("North: colour taken from the"));
-    const auto blue = [&](const cv::Mat& shown) {
-        return cv::norm(shown.at<cv::Vec3b>(north_sleeve), cv::Vec3b(159, 56, 26), cv::NORM_INF) < 50;
-    };
-    EXPECT_TRUE(screen_->until(blue));
-    // One of south's cards, by mistake.
-    ASSERT_TRUE(screen_->until([&](const cv::Mat& shown) {
-        screen_->click(
-            at(scenes::pose_from_above(frame).image_from_board(frame.grid.centre_mm(*square_from("b2")))));
-        return !blue(shown);
-    }));
-    EXPECT_TRUE(says("The sleeves of South and North are"));
-    ASSERT_TRUE(screen_->until([&](const cv::Mat& shown) {
-        screen_->click(
-            at(scenes::pose_from_above(frame).image_from_board(frame.grid.centre_mm(*square_from("e5")))));
-        return blue(shown);
-    }));
-    EXPECT_FALSE(says_now("The sleeves of South and North are"));
-}
-
-TEST_F(SetupOnScreen, SquaresArePaintedOnTheLivePicture) {
-    begin();
-    screen_->click(variant_step);
-    click_on("Shape, decor and lines: paint them");
-    const auto click_square = [&](const char* square) {
-        screen_->settled();
-        screen_->click(
-            at(scenes::pose_from_above(frame).image_from_board(frame.grid.centre_mm(*square_from(square)))));
-        screen_->settled();
-    };
-    click_on("Impassable");
-    click_square("c4");
-    click_square("g7");
-    click_square("g7");
-    click_on("Special");
-    click_on("what it is called: Fountain");
-    type("Mire");
-    click_square("f6");
-    const json table = finished().at("table");
-    EXPECT_EQ(table.at("blocked"), json({"c4"}));
-    ASSERT_EQ(table.at("special").size(), 1U);
-    EXPECT_EQ(table.at("special")[0].at("square"), "f6");
-    EXPECT_EQ(table.at("special")[0].at("name"), "Mire");
-}
-
-TEST_F(SetupOnScreen, TheSheetForAColourHasNoEnglishWords) {
-    screen_->start("open --set-up --lang fr --size 1000x700 " + (folder_ / "stills").string());
-    ASSERT_TRUE(screen_->until([](const cv::Mat& shown) { return paper(shown) > 40'000; }));
-    click_on("Suivant");
-    click_on("Suivant");
-    const cv::Mat before = screen_->settled();
-    screen_->click(south_sleeve);
-    const cv::Mat sheet = screen_->settled();
-    EXPECT_GT(difference(sheet, before, {600, 300, 380, 200}), 5) << "it is open";
-    for (const char* word : {"Current", "Original", "Hue", "RGB", "HSV", "Hex"})
-        EXPECT_FALSE(words_.place(window(sheet), word)) << word;
-}
-
-TEST_F(SetupOnScreen, TheCornerUnderTheHandIsMagnified) {
-    begin();
-    const cv::Point corner = at(scenes::pose_from_above(frame).corners_px()[3]);
-    const cv::Rect beside(corner.x + 50, corner.y - 20, 120, 120);
-    screen_->move(corner);
-    const cv::Mat before = screen_->settled();
-    screen_->xdotool("mousedown 1");
-    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, before, beside) > 20; }));
-    screen_->xdotool("mouseup 1");
-    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, before, beside) < 20; }));
 }
 
 }  // namespace
