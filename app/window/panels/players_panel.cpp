@@ -6,8 +6,8 @@
 #include <climits>
 #include <cmath>
 #include <fmt/format.h>
-#include <imgui_internal.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <imgui_stdlib.h>
 
 #include "app/window/drawing/strokes.hpp"
