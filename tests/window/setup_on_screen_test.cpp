@@ -2,7 +2,6 @@
 #include <chrono>
 #include <thread>
 
-#include "tests/window/log_reader.hpp"
 #include "tests/window/wizard_on_screen.hpp"
 
 namespace quadrille::tests {
@@ -13,8 +12,6 @@ namespace fs = std::filesystem;
 
 class SetupOnScreen : public WizardOnScreen {
 protected:
-    static inline const cv::Point variant_step{515, 27};
-
     /// The program without any command, in a window of 1000 x 700.
     void start_without_source(const std::string& arguments) {
         fs::create_directories(folder_ / "config/quadrille");
@@ -34,10 +31,6 @@ protected:
         screen_->click({open.x - 150, open.y});
         type(source);
         screen_->key("Return");
-    }
-    bool kept_any_table() const {
-        const fs::path tables = folder_ / "config/quadrille/tables";
-        return fs::exists(tables) && !fs::is_empty(tables);
     }
 };
 
