@@ -95,10 +95,10 @@ int import(const CardsOptions& options) {
     if (!is_standard_stream(options.input)) return import_file(options, options.input);
     constexpr std::uintmax_t largest = std::uintmax_t{4} << 30;  // eight times the largest file there is
     const ScratchFolder scratch("quadrille-cards");
-    const auto cards = scratch.path() / "cards";
-    if (const auto kept = keep_standard_input(cards, largest); !kept)
-        return report_error("cards", file_sentence(kept.error()));
-    return import_file(options, cards);
+    const auto cards = scratch.file("cards");
+    const auto kept = cards.and_then([&](const auto& file) { return keep_standard_input(file, largest); });
+    if (!kept) return report_error("cards", file_sentence(kept.error()));
+    return import_file(options, *cards);
 }
 
 OutputJson face_json(const db::CardFace& face) {

@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 #include <functional>
 #include <map>
+#include <optional>
 
 #include "app/commands/command.hpp"
 #include "app/files/file_io.hpp"
+#include "app/files/scratch_folder.hpp"
 #include "app/messages/file_sentence.hpp"
 #include "app/messages/parse_sentence.hpp"
 #include "app/messages/printable.hpp"
@@ -48,20 +50,32 @@ const std::map<std::string, Writer>& writers() {
 
 namespace fs = std::filesystem;
 
-/// Where a new game file is written: under its name, or beside the file whose place it takes when it is
-/// whole.
-fs::path draft_of(const fs::path& file) {
-    std::error_code failure;
-    return fs::exists(file, failure) ? fs::path(file.string() + ".new") : file;
-}
+/// Where a new game file is written: under its name or, where a file is replaced, in a folder of its own
+/// beside it until it is whole.
+class Draft {
+public:
+    explicit Draft(fs::path file) : file_(std::move(file)) {
+        std::error_code failure;
+        if (fs::exists(file_, failure)) folder_.emplace(file_.parent_path(), file_.filename().string());
+    }
+    tl::expected<fs::path, FileError> path() const {
+        return folder_ ? folder_->file(file_.filename().string()) : file_;
+    }
+    tl::expected<void, FileError> put_in_place() const {
+        std::error_code failure;
+        if (folder_) fs::rename(*path(), file_, failure);
+        if (failure)
+            return tl::unexpected(FileError{FileFault::unwritable, file_.string(), failure.message()});
+        return {};
+    }
 
-/// False, said on standard error, where the file that is there cannot be replaced.
-bool put_in_place(const fs::path& draft, const fs::path& file) {
-    std::error_code failure;
-    if (draft != file) fs::rename(draft, file, failure);
-    if (failure)
-        report_error("log", file_sentence({FileFault::unwritable, file.string(), failure.message()}));
-    return !failure;
+private:
+    fs::path file_;
+    std::optional<ScratchFolder> folder_;
+};
+
+int unwritten(const FileError& error) {
+    return report_error("log", file_sentence(error));
 }
 
 /// The format that is asked for, or that the file's name ends in; json where there is no name.
@@ -78,10 +92,13 @@ int export_copy(const LogOptions& options) {
     }
     const auto file = open_log(options, db::Access::read);
     if (!file || !may_write("log", options.output_file, output_rule(options))) return some_input_failed;
-    const fs::path target = link_target(options.output_file), draft = draft_of(target);
-    if (const auto copied = db::copy_changed(*file, draft, leave_out_credentials); !copied)
+    const Draft draft(link_target(options.output_file));
+    const auto copy = draft.path();
+    if (!copy) return unwritten(copy.error());
+    if (const auto copied = db::copy_changed(*file, *copy, leave_out_credentials); !copied)
         return report_error("log", sentence(options.output_file, copied.error()));
-    return put_in_place(draft, target) ? success : some_input_failed;
+    const auto placed = draft.put_in_place();
+    return placed ? success : unwritten(placed.error());
 }
 
 /// " (17, 40, 41)", the first ten.
@@ -138,12 +155,14 @@ int repair(const LogOptions& options) {
     if (takes_a_stream(saved))
         return report_error("log", program_messages()("log.repair_needs_name"), wrong_usage);
     if (!may_write("log", saved, output_rule(options))) return some_input_failed;
-    const fs::path target = link_target(saved), draft = draft_of(target);
-    const auto rescued = db::repair(damaged, draft);
+    const Draft draft(link_target(saved));
+    const auto copy = draft.path();
+    if (!copy) return unwritten(copy.error());
+    const auto rescued = db::repair(damaged, *copy);
     if (!rescued) {
         return report_error("log", sentence(rescued.error().in_output ? saved : damaged, rescued.error()));
     }
-    if (!put_in_place(draft, target)) return some_input_failed;
+    if (const auto placed = draft.put_in_place(); !placed) return unwritten(placed.error());
     for (const db::RescuedGame& game : *rescued)
         fmt::print("{}\n", program_messages().counted("log.saved", static_cast<long>(game.events),
                                                       fmt::arg("game", printable(game.name)),

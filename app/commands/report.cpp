@@ -70,13 +70,14 @@ std::string how_to_replay(const std::vector<Part>& recordings, const std::vector
 /// A whole copy of a game file, taken also while a game is running.
 tl::expected<void, std::string> add_game(ArchiveFile& archive, const ReportOptions& options) {
     const ScratchFolder scratch("quadrille-report");
-    const fs::path copy = scratch.path() / "game.db";
+    const auto copy = scratch.file("game.db");
+    if (!copy) return tl::unexpected(file_sentence(copy.error()));
     const auto refuse = [&](const db::StoreError& error) { return sentence(options.db, error); };
     return db::GameFile::open(options.db, {.access = db::Access::read})
         .and_then(
-            [&](const db::GameFile& file) { return db::copy_changed(file, copy, leave_out_credentials); })
+            [&](const db::GameFile& file) { return db::copy_changed(file, *copy, leave_out_credentials); })
         .map_error(refuse)
-        .and_then([&] { return archive.add_file("game.db", copy).map_error(file_sentence); });
+        .and_then([&] { return archive.add_file("game.db", *copy).map_error(file_sentence); });
 }
 
 /// The recording that was named, or what was kept of the last camera.

@@ -12,15 +12,33 @@ namespace quadrille::app {
 
 namespace fs = std::filesystem;
 
-ScratchFolder::ScratchFolder(const std::string& name) {
+namespace {
+
+fs::path temporary_folder() {
     std::error_code failure;
-    std::string folder = (fs::temp_directory_path(failure) / (name + "-XXXXXX")).string();
-    if (mkdtemp(folder.data()) != nullptr) path_ = folder;
+    return fs::temp_directory_path(failure);
+}
+
+}  // namespace
+
+ScratchFolder::ScratchFolder(const std::string& name) : ScratchFolder(temporary_folder(), name) {}
+
+ScratchFolder::ScratchFolder(const fs::path& parent, const std::string& name) {
+    std::string folder = (parent / (name + "-XXXXXX")).string();
+    if (mkdtemp(folder.data()) != nullptr)
+        path_ = folder;
+    else
+        refused_ = {FileFault::unwritable, folder, std::strerror(errno)};
 }
 
 ScratchFolder::~ScratchFolder() {
     std::error_code failure;
     if (!path_.empty()) fs::remove_all(path_, failure);
+}
+
+tl::expected<fs::path, FileError> ScratchFolder::file(const std::string& name) const {
+    if (path_.empty()) return tl::unexpected(refused_);
+    return path_ / name;
 }
 
 tl::expected<void, FileError> keep_standard_input(const fs::path& file, std::uintmax_t most) {

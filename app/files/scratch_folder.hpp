@@ -8,20 +8,23 @@
 
 namespace quadrille::app {
 
-/// A folder among the system's temporary ones, its owner's alone, gone with this object.
+/// A folder of its owner's alone, gone with this object.
 class ScratchFolder {
 public:
-    /// `name`: what the folder's own begins with.
+    /// Among the system's temporary ones. `name`: what the folder's own begins with.
     explicit ScratchFolder(const std::string& name);
+    /// Within `parent`; empty: the present folder.
+    ScratchFolder(const std::filesystem::path& parent, const std::string& name);
     ~ScratchFolder();
     ScratchFolder(const ScratchFolder&) = delete;
     ScratchFolder& operator=(const ScratchFolder&) = delete;
 
-    /// Empty where the system gave none.
-    const std::filesystem::path& path() const { return path_; }
+    /// The path of a file in it; why there is none where the system gave no folder.
+    tl::expected<std::filesystem::path, FileError> file(const std::string& name) const;
 
 private:
     std::filesystem::path path_;
+    FileError refused_;  ///< where `path_` is empty
 };
 
 /// Copies standard input into a file, for what has to be read twice; at most so many bytes.

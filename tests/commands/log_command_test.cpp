@@ -124,6 +124,37 @@ TEST_F(LogCommand, EveryFormatIsWritten) {
                     "cannot be written");
 }
 
+TEST_F(LogCommand, AnExportHasTheFormatOfItsFilesName) {
+    for (const std::string format : {"json", "jsonl", "csv", "md", "html", "qgn"}) {
+        const std::string file = (folder.path() / ("named." + format)).string();
+        ASSERT_EQ(log({"export", "-o", file}).status, 0) << format;
+        EXPECT_EQ(text_of(file), log({"export", "--format", format}).output) << format;
+    }
+    const std::string copy = (folder.path() / "named.db").string();
+    ASSERT_EQ(log({"export", "-o", copy}).status, 0);
+    EXPECT_EQ(run_program({"log", "--db", copy, "verify"}).status, 0);
+    for (const char* name : {"named.doc", "named"}) {
+        expect_sentence(log({"export", "-o", (folder.path() / name).string()}), 2, name);
+        EXPECT_FALSE(fs::exists(folder.path() / name));
+    }
+}
+
+TEST_F(LogCommand, VerifiesInJsonToo) {
+    const Json whole = Json::parse(log({"verify", "--json"}).output);
+    EXPECT_EQ(whole["game"], "Friday evening");
+    EXPECT_EQ(whole["events"], 14);
+    EXPECT_EQ(whole["sound"], true);
+    EXPECT_EQ(whole["broken"], Json::array());
+    std::string bytes = text_of(db);
+    bytes.replace(bytes.find("Golem"), 5, "Gopem");
+    const Finished changed = run_program({"log", "--db", folder.file("c.db", bytes), "verify", "--json"});
+    EXPECT_EQ(changed.status, 1);
+    ASSERT_EQ(changed.lines().size(), 1U) << changed.output;
+    const Json broken = Json::parse(changed.output);
+    EXPECT_EQ(broken["sound"], false);
+    EXPECT_EQ(broken["broken"][0]["event"], 6);
+}
+
 TEST_F(LogCommand, ExportsAndReplaysInTheLanguageThatIsAskedFor) {
     for (const char* format : {"md", "csv", "html"}) {
         const std::string french = log({"export", "--format", format, "--lang", "fr"}).output;

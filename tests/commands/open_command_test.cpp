@@ -1,6 +1,7 @@
 // `quadrille open` where it ends before a window is needed.
 #include <gtest/gtest.h>
 
+#include "app/window/screenshot_fault.hpp"
 #include "tests/commands/program.hpp"
 
 namespace quadrille::test {
@@ -19,6 +20,36 @@ TEST(OpenCommand, CallsNoAddressThatAnImportedGameNames) {
         << resumed.errors;
     EXPECT_NE(resumed.errors.find("not given on this machine"), std::string::npos) << resumed.errors;
 }
+
+struct NotThere {
+    const char* name;
+    app::ScreenshotRequest asked;
+    const char *english, *french;  ///< null: it is there
+};
+class ScreenshotOf : public testing::TestWithParam<NotThere> {};
+
+/// A recording of 40 seconds of a board of 8 x 8.
+TEST_P(ScreenshotOf, WhatIsNotThereIsSaid) {
+    app::Playback recording;
+    recording.duration = 40;
+    recording.fps = 10;
+    for (const auto& [language, said] : {std::pair{"en", GetParam().english}, {"fr", GetParam().french}}) {
+        const auto fault = app::screenshot_fault(GetParam().asked, recording, BoardGrid{},
+                                                 app::Messages(*app::language_from(language)));
+        ASSERT_EQ(fault.has_value(), said != nullptr);
+        if (fault) {
+            EXPECT_NE(fault->detail.find(said), std::string::npos) << fault->detail;
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Requests, ScreenshotOf,
+    testing::Values(NotThere{"all_there", {40, Square{2, 3}, Square{7, 7}}, nullptr, nullptr},
+                    NotThere{"time", {9999, {}, {}}, "9999", "9999"},
+                    NotThere{"selected", {0, Square{25, 8}, {}}, "z9", "z9"},
+                    NotThere{"asked", {0, Square{0, 0}, Square{0, 8}}, "a9", "a9"}),
+    [](const auto& test) { return std::string{test.param.name}; });
 
 }  // namespace
 }  // namespace quadrille::test

@@ -185,6 +185,34 @@ TEST_F(OutputRules, ALinksTargetIsWrittenAndTheLinkStays) {
     EXPECT_TRUE(fs::is_regular_file(fs::symlink_status(path("rep.tar.gz"))));
 }
 
+/// Files with the names that drafts once had are somebody's own: they neither stop a command nor are changed.
+TEST_F(OutputRules, NothingBesideTheOutputIsTouched) {
+    const std::vector<std::string> copy{"log",    "--db", path("game.db"), "export", "-o", path("beside.db"),
+                                        "--force"};
+    const std::vector<std::string> repaired{"log", "repair",          path("game.db"),
+                                            "-o",  path("beside.db"), "--force"};
+    const std::vector<std::string> page{
+        "log", "--db", path("game.db"), "export", "-o", path("beside.html"), "--force"};
+    const std::vector<std::string> report{"report", path("beside.tar.gz"), "--db", path("game.db"),
+                                          "--force"};
+    std::vector<std::string> own;
+    for (const char* name :
+         {"beside.db.new", "beside.html.new", "beside.tar.gz.part", "beside.tar.gz.game.db"})
+        own.push_back(folder_->file(name, "kept"));
+    for (const auto& words : {copy, repaired, page, report}) {
+        const std::string output =
+            folder_->file(fs::path(words[words[0] == "report" ? 1 : words.size() - 2]).filename(), "old");
+        const Finished finished = run_program(words);
+        EXPECT_EQ(finished.status, 0) << finished.errors;
+        EXPECT_NE(text_of(output), "old");
+    }
+    for (const std::string& file : own) EXPECT_EQ(text_of(file), "kept") << file;
+    int there = 0;
+    for (const auto& entry : fs::directory_iterator(folder_->path()))
+        there += entry.path().filename().string().starts_with("beside") ? 1 : 0;
+    EXPECT_EQ(there, 7) << "no draft is left";
+}
+
 TEST_F(OutputRules, AFifoIsWrittenTo) {
     ASSERT_EQ(mkfifo(path("fifo").c_str(), 0600), 0);
     std::string got;

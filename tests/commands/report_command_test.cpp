@@ -75,6 +75,52 @@ TEST(ReportCommand, LeavesNoArchiveWhereSomethingIsMissing) {
     EXPECT_FALSE(fs::exists(archive));
 }
 
+/// An evening's recording has gigabytes: it is taken in parts, whatever its size. This one has none but in
+/// its length.
+TEST(ReportCommand, TakesALongRecordingWithLittleMemory) {
+    const TemporaryFolder folder;
+    const std::string recording = folder.file("evening.mkv", "a video");
+    constexpr std::uintmax_t size = std::uintmax_t{520} << 20;
+    fs::resize_file(recording, size);
+    const fs::path archive = folder.path() / "failure.tar.gz";
+    const Finished finished = run_program({"report", archive.string(), "--recording", recording});
+    EXPECT_EQ(finished.status, 0) << finished.errors;
+    EXPECT_LT(finished.most_memory_kb, 200L << 10);
+    const Finished listed = run_shell("tar -tvzf '" + archive.string() + "'");
+    EXPECT_NE(listed.output.find(" " + std::to_string(size) + " "), std::string::npos) << listed.output;
+}
+
+/// What is made on the way goes into no folder but a temporary one of its own.
+TEST(ReportCommand, SaysWhereThereIsNoFolderForTheCopyOfAGame) {
+    const TemporaryFolder folder;
+    const std::string db = (folder.path() / "g.db").string(), closed = (folder.path() / "closed").string();
+    ASSERT_TRUE(db::GameFile::open(db)->create({.name = "Friday"}));
+    fs::create_directory(closed);
+    fs::permissions(closed, fs::perms::owner_read | fs::perms::owner_exec);
+    setenv("TMPDIR", closed.c_str(), 1);
+    const Finished finished =
+        run_program_as_a_user({"report", (folder.path() / "failure.tar.gz").string(), "--db", db});
+    unsetenv("TMPDIR");
+    EXPECT_EQ(finished.status, 1);
+    EXPECT_NE(finished.errors.find(closed), std::string::npos) << finished.errors;
+    EXPECT_FALSE(fs::exists("game.db")) << "in the present folder";
+    EXPECT_FALSE(fs::exists(folder.path() / "failure.tar.gz"));
+}
+
+TEST(ReportCommand, SaysInItThatItHasNoRecording) {
+    const TemporaryFolder folder;
+    setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
+    const std::string db = (folder.path() / "g.db").string();
+    ASSERT_TRUE(db::GameFile::open(db)->create({.name = "Friday"}));
+    const fs::path archive = folder.path() / "failure.tar.gz";
+    const Finished finished = run_program({"report", archive.string(), "--db", db});
+    EXPECT_NE(finished.errors.find("It has no recording"), std::string::npos) << finished.errors;
+    const std::string replay = members_of(archive).at("failure/REPLAY.txt");
+    EXPECT_NE(replay.find("quadrille log --db game.db replay"), std::string::npos) << replay;
+    for (const char* absent : {"watching.json", "events.jsonl", "quadrille watch"})
+        EXPECT_EQ(replay.find(absent), std::string::npos) << replay;
+}
+
 TEST(ReportCommand, TakesTheTableOfTheGameAlong) {
     const TemporaryFolder folder;
     setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
