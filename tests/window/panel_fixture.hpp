@@ -28,6 +28,11 @@ struct PanelFixture {
           size(setup.options.theme ? ImVec2(316, 313) : ImVec2(632, 552)),
           to(from.x + size.x, from.y + size.y) {}
     explicit PanelFixture(rules::System system) : PanelFixture(app::GameSetup{.system = system}) {}
+    void place(ImVec2 at, ImVec2 extent) {
+        from = at;
+        size = extent;
+        to = {at.x + extent.x, at.y + extent.y};
+    }
     PanelFixture& does(const nlohmann::json& action) {
         app::ActedGame acted = app::act(game, {action.dump()});
         EXPECT_EQ(acted.why, "") << action << " " << acted.rule;

@@ -14,6 +14,7 @@ protected:
     /// Opens a game of that system, with what has been said of it.
     void begin(const app::GameSetup& setup, const std::vector<json>& said = {}) {
         played_.emplace(setup);
+        themed_ = setup.options.theme.has_value();
         for (const json& action : said) {
             if (action.contains("turn"))
                 played_->turn(*seat_from(action.at("turn").get<std::string>()));
@@ -26,7 +27,8 @@ protected:
             profile["table"] = {{"theme", rules::name(*setup.options.theme)},
                                 {"variant", rules::name(setup.options.variant)}};
         begin_game(folder_, folder_ / "stills", profile, {.system = setup.system, .said = said});
-        screen_->start("open --resume --size 1000x700 --lang en");
+        // A themed game's panel lies in the column, where a small window scrolls it.
+        screen_->start("open --resume --lang en --size 1000x" + std::to_string(themed_ ? 1000 : 700));
         screen_->move(aside);
         before_ = screen_->settled();
     }
@@ -95,15 +97,36 @@ protected:
         click(*place);
     }
 
+    /// The middle of a square, in the window of a themed game too.
+    cv::Point at(const char* square) const {
+        if (!themed_) return on(square);
+        constexpr int side = 632, top = 162;
+        const double larger = double(side) / board_area.width;
+        const cv::Point small = on(square) - board_area.tl();
+        return {14 + static_cast<int>(small.x * larger), top + static_cast<int>(small.y * larger)};
+    }
+
     /// The words and panels beside the board.
     static inline const cv::Rect panel_area{660, 52, 330, 552};
 
     std::optional<PanelFixture> played_;
     cv::Mat before_;
+    bool themed_ = false;
 
 private:
+    /// The column shares its height out: the panel of a theme lies where its heading is seen.
+    void find_panel() {
+        if (!themed_) return;
+        const std::string title =
+            played_->tr("theme." + std::string(rules::name(*played_->setup.options.theme)));
+        const auto heading = words_.place(screen_->settled(), title, Letters::strong);
+        if (!heading) throw std::runtime_error("the window has no panel named " + title);
+        constexpr int left = 656, above = 13;  // of the column; of the heading in its panel
+        played_->place({left, static_cast<float>(heading->y - above)}, {330, 400});
+    }
     std::optional<ImVec2> find(app::SystemForms& now,
-                               const std::function<bool(const std::optional<app::Command>&)>& enough) const {
+                               const std::function<bool(const std::optional<app::Command>&)>& enough) {
+        find_panel();
         const HeadlessImGui nowhere;
         return nowhere.until(played_->drawn(now), played_->from, played_->to, [&](const auto& asked) {
             if (enough(asked)) return true;
@@ -186,14 +209,14 @@ TEST_F(SystemOnScreen, ADominationIsAgreedWithStrategicSquares) {
     says({{"do", "target"}, {"number", 1}});
     says({{"do", "turns"}, {"number", 1}});
     says({{"do", "reinforcements"}, {"on", true}});
-    screen_->click(on("g3"), 3);
+    screen_->click(at("g3"), 3);
     screen_->move(aside);
     screen_->settled();
     played_->asked = square_from("g3");
     says({{"do", "strategic"}, {"square", "g3"}, {"on", true}});
     screen_->key("Escape");  // the answer's own frame
-    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) {
-        return pixels_of(shown(cv::Rect(on("g3") - cv::Point(40, 40), cv::Size(80, 80))), 0xF2, 0xC1, 0x4E) >
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
+        return pixels_of(shown(cv::Rect(at("g3") - cv::Point(40, 40), cv::Size(80, 80))), 0xF2, 0xC1, 0x4E) >
                40;
     })) << "the square is marked on the board";
 }
@@ -201,7 +224,7 @@ TEST_F(SystemOnScreen, ADominationIsAgreedWithStrategicSquares) {
 TEST_F(SystemOnScreen, AFlagIsNamedByItsPanel) {
     begin(themed(rules::Theme::flag));
     says({{"do", "flags"}, {"mode", "both"}});
-    screen_->click(on("b2"));
+    screen_->click(at("b2"));
     screen_->move(aside);
     screen_->settled();
     app::TableCard& chosen = played_->chosen.emplace();
