@@ -30,7 +30,9 @@ std::optional<Range> Advice::range(const TableCard& card) const {
     if (!object) return std::nullopt;
     const auto answer = echiquier::range(position_, *object);
     if (!answer.radius || !answer.from) return std::nullopt;
-    return Range{*answer.from, *answer.radius, false, answer.squares, number(answer.rule)};
+    const auto measure = echiquier::measured_from(position_, *object);
+    const bool of_pawn = measure && measure->by == echiquier::Measure::By::pawn;
+    return Range{*answer.from, *answer.radius, of_pawn, answer.squares, number(answer.rule)};
 }
 
 std::optional<Range> Advice::range(const TablePlayer& player) const {

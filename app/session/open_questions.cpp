@@ -2,6 +2,8 @@
 
 #include <map>
 
+#include "app/session/systems/system_game.hpp"
+
 namespace quadrille::app {
 namespace {
 
@@ -13,6 +15,7 @@ bool attached(const TableCard& card) {
 }  // namespace
 
 std::vector<OpenQuestion> open_questions(const Table& table) {
+    if (table.game && !is_on_the_board(table.game->system)) return {};
     std::map<Square, std::vector<const TableCard*>> lying;
     for (const TableCard& card : table.cards) {
         if (!table.trap_tracks.contains(card.track)) lying[card.square].push_back(&card);

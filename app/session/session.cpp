@@ -317,6 +317,11 @@ Table Session::folded_at(double t) const {
     table.players = seated(setup_, table.cards);
     find_owners(table, log_, t);
     find_pawns(table);
+    // Elsewhere a game lies on the board where somebody has a pawn there.
+    if (setup_.system != rules::System::echiquier)
+        table.has_pawns = is_on_the_board(setup_.system) &&
+                          std::any_of(table.players.begin(), table.players.end(),
+                                      [](const TablePlayer& player) { return player.pawn.has_value(); });
     apply_words(table, t);
     return table;
 }

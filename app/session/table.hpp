@@ -92,7 +92,7 @@ struct Table {
     std::map<std::string, GoneCard> gone{};
     PlayState play{};
     std::optional<rules::Theme> theme{};
-    bool has_pawns = true;  ///< a simplified game has none (EC-13.1)
+    bool has_pawns = true;  ///< a simplified game has none (EC-13.1), nor has one beside the board
     std::shared_ptr<const SystemGame>
         game{};  ///< what the system keeps beside the board; never null in a session's
 

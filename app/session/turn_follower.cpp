@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/session/board_action.hpp"
+#include "app/session/systems/system_game.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -64,6 +65,10 @@ std::optional<Statement> turn_shown(const Table& before, const Table& after) {
 
 Statement next_step(const Table& table) {
     if (table.turn.number == 0) return TurnBegins{1, first_seat(table)};
+    if (const auto phase = table.game ? own_phase(*table.game) : std::nullopt) {
+        if (phase->next) return *phase->next;
+        return next_turn(table);
+    }
     if (!table.turn.step) return StepBegins{rules::Step::untap};
     if (*table.turn.step == rules::Step::end) return next_turn(table);
     auto step = static_cast<rules::Step>(static_cast<int>(*table.turn.step) + 1);

@@ -11,8 +11,8 @@ namespace quadrille::app {
 /// one of them a square further, are declared as attackers. Nullopt: nothing.
 std::optional<Statement> turn_shown(const Table& before, const Table& after);
 
-/// The statement that goes one step on; after the last step the next player's turn begins. A game without a
-/// turn begins with south's.
+/// The statement that goes one step on, or one phase where the system has phases of its own; after the last
+/// one the next player's turn begins. A game without a turn begins with south's.
 Statement next_step(const Table& table);
 /// The next player's turn; where zombies sit on no side, theirs comes between those of the survivors.
 Statement next_turn(const Table& table);

@@ -57,13 +57,13 @@ void GameCommands::operator()(const CorrectGone&) const {
         record(Correction{.track = card->track, .gone = true});
 }
 
-/// Who plays at a table of their own have their turns there.
+/// Who counts the turns at a table of their own has them there.
 void GameCommands::operator()(const NextStep&) const {
-    if (!has_own_table(table.game->system)) record(next_step(table));
+    if (has_board_turns(table.game->system)) record(next_step(table));
 }
 
 void GameCommands::operator()(const NextTurn&) const {
-    if (!has_own_table(table.game->system)) record(next_turn(table));
+    if (has_board_turns(table.game->system)) record(next_turn(table));
 }
 
 void GameCommands::operator()(const NameCard& command) const {

@@ -88,12 +88,17 @@ std::vector<PlayerLine> players_of(const WindowState& state, const Table& table,
 /// "Hawk c4 → e5, Bob: fizzles: … (EC-5.14)", uppermost first.
 TurnView turn_of(const Messages& tr, const Table& table, const Advice& advice) {
     TurnView view;
+    const auto phase = own_phase(*table.game);
+    view.phases = phase.has_value();
     if (table.turn.number > 0) {
+        std::string step;
+        if (phase)
+            step = tr("frontiere.phase." + phase->now);
+        else if (table.turn.step)
+            step = tr("step." + std::string(rules::name(*table.turn.step)));
         view.active = table.turn.active;
-        view.text =
-            tr("turn.now", fmt::arg("number", table.turn.number), fmt::arg("player", turn_of_whom(tr, table)),
-               fmt::arg("step",
-                        table.turn.step ? tr("step." + std::string(rules::name(*table.turn.step))) : ""));
+        view.text = tr("turn.now", fmt::arg("number", table.turn.number),
+                       fmt::arg("player", turn_of_whom(tr, table)), fmt::arg("step", step));
     }
     for (auto put = table.stack.rbegin(); put != table.stack.rend(); ++put) {
         const StackAdvice check = advice.stack(*put);

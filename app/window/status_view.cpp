@@ -41,8 +41,10 @@ std::vector<std::string> waits(const Messages& tr, const Table& table) {
     std::vector<std::string> texts;
     for (const OpenQuestion& open : open_questions(table))
         texts.push_back(std::visit(WaitText{tr, table}, open));
-    if (!texts.empty()) return texts;
+    if (!texts.empty() || !has_board_turns(table.game->system)) return texts;
     if (table.turn.number == 0) return {tr("wait.begin")};
+    if (const auto phase = own_phase(*table.game))
+        return {tr(phase->next ? "wait.phase" : "wait.last_phase")};
     if (table.turn.step)
         texts.push_back(tr("wait." + std::string(rules::name(*table.turn.step)),
                            fmt::arg("player", turn_of_whom(tr, table))));

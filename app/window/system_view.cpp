@@ -106,6 +106,8 @@ std::string what_of(const Messages& tr, const Table& table, const Json& action) 
     if (action.contains("pile") && action.at("do") == "take_pile")
         return std::to_string(action.at("pile").get<int>() + 1);
     if (action.contains("object")) return piece_called(table, action.at("object"));
+    if (action.contains("phase")) return std::to_string(action.at("phase").get<int>() + 1);
+    if (action.contains("step")) return tr("choice." + action.at("step").get<std::string>());
     const Json order = action.value("order", action.value("mana", Json()));
     if (order.is_array()) {
         for (const Json& colour : order) what += tr("mana." + colour.get<std::string>());
@@ -116,7 +118,8 @@ std::string what_of(const Messages& tr, const Table& table, const Json& action) 
     for (const char* key : {"square", "number", "gains", "change", "name", "lands", "team", "to"}) {
         const auto found = action.find(key);
         if (found == action.end()) continue;
-        what += (what.empty() ? "" : " ") + (found->is_string() ? found->get<std::string>() : found->dump());
+        if (!what.empty()) what += std::string_view(key) == "to" ? " → " : " ";
+        what += found->is_string() ? found->get<std::string>() : found->dump();
     }
     const Json amounts = action.value("amounts", Json::object());
     for (const auto& [id, amount] : amounts.items())
@@ -259,7 +262,8 @@ std::string action_text(const Messages& tr, const Table& table, const SystemActi
     std::string player = action.value("player", "");
     if (action.contains("first")) player = action.at("first");
     if (action.contains("concede")) player = action.at("concede").at(0);
-    if (!player.empty()) player = player_called(tr, table, player);
+    // The name that is given is not yet the one by which the player is called.
+    if (!player.empty() && action.at("do") != "name") player = player_called(tr, table, player);
     return tr(key, fmt::arg("player", player), fmt::arg("what", what_of(tr, table, action)));
 }
 

@@ -234,7 +234,9 @@ TEST(AnAuraOnTheBoard, IsMeasuredFromItsPlayersPawn) {
     EXPECT_EQ(range->from, square_from("d1"));
     EXPECT_EQ(range->radius, 5);
     EXPECT_EQ(range->rule, "EC-5.6") << "by the ruling of EC-5.5";
+    EXPECT_TRUE(range->of_pawn);
     EXPECT_EQ(advice.range(*game.table().card("k3"))->from, square_from("g6"));
+    EXPECT_FALSE(advice.range(*game.table().card("k3"))->of_pawn);
     EXPECT_FALSE(advice.in_range(*game.table().card("k4"), *square_from("g8"))->yes) << "seven from d1";
     EXPECT_TRUE(advice.in_range(*game.table().card("k3"), *square_from("g8"))->yes);
 }

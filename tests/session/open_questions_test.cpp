@@ -64,5 +64,21 @@ TEST(Expectations, NobodyWaitsForAPawnOfASimplifiedGameOrOfWhoIsOut) {
     EXPECT_TRUE(open_questions(session.table_at(1)).empty());
 }
 
+TEST(Expectations, NothingOfTheBoardIsAskedAtATableWithoutOne) {
+    const auto open_at = [](rules::System system, const std::vector<vision::Track>& tracks) {
+        Session session(TableProfile{}, {.system = system});
+        session.see(update(1, tracks));
+        return open_questions(session.table_at(1));
+    };
+    const std::vector<vision::Track> two{track(3, "d5", Seat::south), track(4, "d5", Seat::north)};
+    for (const rules::System system :
+         {rules::System::multiplayer, rules::System::frontiere, rules::System::magic54})
+        EXPECT_TRUE(open_at(system, two).empty()) << rules::name(system);
+    EXPECT_THAT(open_at(rules::System::noire, two), ElementsAre(TwoOnASquare{d5}))
+        << "cards may lie on a board, and there is no pawn";
+    EXPECT_THAT(open_at(rules::System::noire, {pawn_of_south}), ElementsAre(PawnMissing{Seat::north}))
+        << "a game on the board has pawns";
+}
+
 }  // namespace
 }  // namespace quadrille::app

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/session/session.hpp"
+#include "app/session/systems/frontiere_action.hpp"
 #include "tests/session/update_builders.hpp"
 
 namespace quadrille::app {
@@ -57,6 +58,23 @@ TEST(TurnFollower, StepsGoRoundTheTable) {
     EXPECT_EQ(next_step(table_of({}, {TurnBegins{1, Seat::south}, StepBegins{rules::Step::end}})),
               Statement(TurnBegins{2, Seat::north}));
     EXPECT_EQ(next_turn(table_of({}, {TurnBegins{2, Seat::north}})), Statement(TurnBegins{3, Seat::south}));
+}
+
+TEST(TurnFollower, OnATerritoryAStepIsThePhaseOfItsPlan) {
+    Session session(TableProfile{}, {.system = rules::System::frontiere});
+    const auto next = [&] { return next_step(session.table_at(1)); };
+    EXPECT_EQ(next(), Statement(TurnBegins{1, Seat::south}));
+    session.say(1, next());
+    EXPECT_EQ(next(), Statement(TurnBegins{2, Seat::north})) << "no territory is laid";
+    session.say(1, SystemAction{R"({"do":"territory","lands":20})"});
+    for (const int phase : {1, 2, 3, 4}) {
+        EXPECT_EQ(next(), Statement(said(frontiere::BeginPhase{phase}))) << "FR-3.3";
+        session.say(1, next());
+        EXPECT_TRUE(session.log().back().ruling.allowed);
+    }
+    EXPECT_EQ(next(), Statement(TurnBegins{2, Seat::north}));
+    session.say(1, next());
+    EXPECT_EQ(own_phase(*session.table_at(1).game)->now, "main");
 }
 
 }  // namespace

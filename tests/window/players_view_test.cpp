@@ -7,6 +7,7 @@ namespace quadrille::app {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 TEST_F(WindowStateOf, CountersAreCalledByNameAndTheDeadlyOnesMarked) {
     session_.say(1, PlayerCounter{Seat::south, poison_counter, 9});
@@ -45,6 +46,42 @@ TEST_F(WindowStateOf, PlayersHaveRangesWhereThereAreRanges) {
     const WindowView view = view_of(state_, frontier, frontier.table_at(0), {}, tables_);
     EXPECT_EQ(view.players.front().reach, "");
     EXPECT_FALSE(view.system.ranges());
+}
+
+TEST_F(WindowStateOf, ATerritorysTurnHasItsPhases) {
+    Session frontier(TableProfile{}, {.system = rules::System::frontiere});
+    frontier.see(update(0, tracks_));
+    const auto view = [&] { return view_of(state_, frontier, frontier.table_at(9), {.t = 9}, tables_); };
+    EXPECT_EQ(view().turn.waits, "Enter to begin the first turn");
+    frontier.say(1, TurnBegins{1, Seat::south});
+    frontier.say(1, does({{"do", "territory"}, {"lands", 20}}));
+    frontier.say(1, does({{"do", "phase"}, {"phase", 3}}));
+    EXPECT_EQ(view().turn.text, "Turn 1 · South · movement");
+    EXPECT_TRUE(view().turn.phases);
+    EXPECT_EQ(view().turn.waits, "Enter for the next phase");
+    EXPECT_EQ(view().events.back().text, "Phase 4 of the turn");
+    frontier.say(1, does({{"do", "phase"}, {"phase", 4}}));
+    EXPECT_EQ(view().turn.waits, "last phase; Enter begins the next turn");
+}
+
+TEST_F(WindowStateOf, WhereTurnsAreCountedAtTheTableEnterPromisesNone) {
+    for (const rules::System system : {rules::System::multiplayer, rules::System::magic54}) {
+        Session game(TableProfile{}, {.system = system});
+        game.see(update(0, tracks_));
+        const WindowView view = view_of(state_, game, game.table_at(9), {.t = 9}, tables_);
+        EXPECT_EQ(view.turn.waits, "") << rules::name(system);
+        EXPECT_THAT(view.status.text, Not(HasSubstr("Enter"))) << rules::name(system);
+    }
+}
+
+TEST_F(WindowStateOf, WhoIsNamedAtATableOfManyWasCalledOtherwiseBefore) {
+    Session many(TableProfile{}, {.system = rules::System::multiplayer});
+    many.say(1, does({{"do", "name"}, {"player", "P1"}, {"name", "Ann"}}));
+    many.say(2, does({{"do", "begin"}, {"first", "P1"}}));
+    const WindowView view = view_of(state_, many, many.table_at(9), {.t = 9}, tables_);
+    ASSERT_EQ(view.events.size(), 2U);
+    EXPECT_EQ(view.events[0].text, "P1 is now called Ann");
+    EXPECT_EQ(view.events.back().text, "Ann begins the game");
 }
 
 TEST_F(WindowStateOf, PlayersHaveTheirDecksAndHands) {

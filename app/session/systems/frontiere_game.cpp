@@ -91,4 +91,13 @@ Json frontiere_with_turn(Json position, Seat active) {
     return position;
 }
 
+OwnPhase frontiere_phase(const Json& position) {
+    OwnPhase phase{phase_of(position), std::nullopt};
+    const auto next = position.value("phase", std::size_t{0}) + 1;
+    const auto plan = rules::frontiere::turn_plan(position.at("turn").value("order", 1));
+    if (!position.at("lands").empty() && next < plan.size())
+        phase.next = said(frontiere::BeginPhase{static_cast<int>(next)});
+    return phase;
+}
+
 }  // namespace quadrille::app

@@ -17,6 +17,8 @@ nlohmann::json first_frontiere(const GameSetup& setup);
 Acted act_frontiere(const nlohmann::json& position, const frontiere::Action& action);
 /// The untap step (FR-3.4): what is the player's untaps, and its creatures are sick no longer.
 nlohmann::json frontiere_with_turn(nlohmann::json position, Seat active);
+/// The phase of the turn (FR-3.3); before the territory is laid there is no next one.
+OwnPhase frontiere_phase(const nlohmann::json& position);
 
 /// The basic land types, in the order of the colours they give.
 inline constexpr const char* land_types[] = {"plains", "island", "swamp", "mountain", "forest"};

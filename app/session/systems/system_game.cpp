@@ -45,22 +45,26 @@ Json no_position(const GameSetup&) {
 
 /// What the session does with a system; its row in the window is in app/window/system_view.cpp.
 struct SystemEntry {
-    bool own_table, ranges;
+    bool own_table, ranges, on_board;
     Json (*first)(const GameSetup&);
     ActedGame (*act)(const SystemGame& game, const SystemAction& said);
     Json (*with_turn)(Json position, Seat active);  ///< null: the turn is its own
+    OwnPhase (*phase)(const Json& position);        ///< null: its turns have the board's steps
 };
 
 const EnumMap<rules::System, SystemEntry> systems{
-    /* echiquier */ SystemEntry{false, true, first_themed, act_in_json<act_themed>, nullptr},
+    /* echiquier */
+    SystemEntry{false, true, true, first_themed, act_in_json<act_themed>, nullptr, nullptr},
     /* multiplayer */
-    SystemEntry{true, true, first_multiplayer, act_typed<multiplayer_action_from, act_multiplayer>, nullptr},
+    SystemEntry{true, true, false, first_multiplayer, act_typed<multiplayer_action_from, act_multiplayer>,
+                nullptr, nullptr},
     /* noire */
-    SystemEntry{true, true, first_noire, act_typed<noire_action_from, act_noire>, noire_with_turn},
+    SystemEntry{true, true, true, first_noire, act_typed<noire_action_from, act_noire>, noire_with_turn,
+                nullptr},
     /* frontiere */
-    SystemEntry{true, false, first_frontiere, act_typed<frontiere::action_from, act_frontiere>,
-                frontiere_with_turn},
-    /* magic54 */ SystemEntry{true, true, no_position, act_on_magic54, nullptr},
+    SystemEntry{true, false, false, first_frontiere, act_typed<frontiere::action_from, act_frontiere>,
+                frontiere_with_turn, frontiere_phase},
+    /* magic54 */ SystemEntry{true, true, false, no_position, act_on_magic54, nullptr, nullptr},
 };
 
 }  // namespace
@@ -83,8 +87,22 @@ bool has_own_table(rules::System system) {
     return systems[system].own_table;
 }
 
+bool has_board_turns(rules::System system) {
+    return !systems[system].own_table || systems[system].with_turn != nullptr;
+}
+
 bool has_ranges(rules::System system) {
     return systems[system].ranges;
+}
+
+bool is_on_the_board(rules::System system) {
+    return systems[system].on_board;
+}
+
+std::optional<OwnPhase> own_phase(const SystemGame& game) {
+    const SystemEntry& entry = systems[game.system];
+    if (entry.phase == nullptr) return std::nullopt;
+    return entry.phase(game.position);
 }
 
 Json asked(const SystemGame& game, Json request) {

@@ -2,6 +2,7 @@
 // markers, mana pools and piles, a land grid, the table of Magic 54, the points of a themed game.
 #pragma once
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "app/session/systems/magic54_state.hpp"
@@ -61,8 +62,20 @@ ActedGame act(const SystemGame& game, const SystemAction& action);
 SystemGame with_turn(const SystemGame& game, Seat active);
 /// Whether the system is played at a table of its own in place of the board from above.
 bool has_own_table(rules::System system);
+/// Whether its turns are said beside the board: at a table of its own, where it follows them.
+bool has_board_turns(rules::System system);
 /// Whether pawns and creatures have ranges: on a territory they do not.
 bool has_ranges(rules::System system);
+/// Whether its cards may lie on the squares of the board, so that what is seen there asks something.
+bool is_on_the_board(rules::System system);
+
+/// The phase of a turn that has phases of its own in place of the board's steps.
+struct OwnPhase {
+    std::string now{};                   ///< "main", "combat" or "movement"
+    std::optional<SystemAction> next{};  ///< what begins the one after it; nullopt: it is the last
+};
+/// Nullopt where a turn has the board's steps.
+std::optional<OwnPhase> own_phase(const SystemGame& game);
 
 /// The answer of the system's rules core to a request (docs/interfaces.md, section 4) about a position;
 /// `request` is `ask` or `do` and its fields. A request that the core calls malformed has `ok` false.

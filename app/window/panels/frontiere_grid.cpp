@@ -75,14 +75,17 @@ void draw_piece(ImDrawList& list, const FrontierePiece& piece, const std::string
     const ImU32 ink = IM_COL32(240, 242, 245, 255);
     list.PushClipRect(box.from, box.to, true);
     const float left = box.from.x + scaled(10), line = fonts.strong->FontSize;
+    const float room = box.to.x - left - scaled(3);
+    bool cut = false;
     if (box.to.y - box.from.y < 2 * line + scaled(4)) {  // a low row: both on one line
         const float top = (box.from.y + box.to.y - line) / 2;
-        list.AddText(fonts.strong, line, {left, top}, ink, (signs + "  " + title).c_str());
+        cut = text_within(list, fonts.strong, {left, top}, room, signs + "  " + title, ink);
     } else {
-        list.AddText(fonts.text, fonts.text->FontSize, {left, box.from.y + scaled(2)}, ink, title.c_str());
+        cut = text_within(list, fonts.text, {left, box.from.y + scaled(2)}, room, title, ink);
         list.AddText(fonts.strong, line, {left, box.to.y - line - scaled(3)}, ink, signs.c_str());
     }
     list.PopClipRect();
+    if (cut && ImGui::IsMouseHoveringRect(box.from, box.to)) ImGui::SetTooltip("%s", title.c_str());
 }
 
 /// A button that shows nothing of itself. However little room there is, it has some: ImGui refuses none.
@@ -152,8 +155,11 @@ GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, c
             if (piece.square == land.square && piece.attached_to.empty()) here.push_back(&piece);
         }
         if (!here.empty()) {
-            const Box inside{{box.from.x + scaled(3), box.from.y + std::min(scaled(21), height * 0.3F)},
-                             {box.to.x - scaled(3), box.to.y - scaled(3)}};
+            // In a low row they lie beside the land's square, not below it.
+            const bool low = height < scaled(64);
+            const Box inside{
+                {box.from.x + (low ? scaled(27) : scaled(3)), box.from.y + (low ? scaled(3) : scaled(21))},
+                {box.to.x - scaled(3), box.to.y - scaled(3)}};
             const std::string clicked = pieces_in(view, form, here, inside, context.fonts);
             if (!clicked.empty()) touch.piece = clicked;
         }

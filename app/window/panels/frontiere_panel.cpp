@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <utility>
 
 #include "app/session/systems/frontiere_action.hpp"
 #include "app/window/drawing/strokes.hpp"
@@ -121,32 +122,34 @@ RequestedCommand combat_lines(const FrontiereView& view, const Messages& tr) {
         any = true;
         std::string blocked;
         for (const std::string& id : piece.blocks) blocked += (blocked.empty() ? "" : ", ") + who(id);
-        ImGui::TextUnformatted(
-            (piece.attacks.empty()
-                 ? tr("frontiere.blocks", fmt::arg("piece", called(piece)), fmt::arg("others", blocked),
-                      fmt::arg("damage", piece.deals))
-                 : tr("frontiere.attacks", fmt::arg("piece", called(piece)),
-                      fmt::arg("target", who(piece.attacks)), fmt::arg("damage", piece.deals)))
-                .c_str());
+        ImGui::TextWrapped(
+            "%s", (piece.attacks.empty()
+                       ? tr("frontiere.blocks", fmt::arg("piece", called(piece)), fmt::arg("others", blocked),
+                            fmt::arg("damage", piece.deals))
+                       : tr("frontiere.attacks", fmt::arg("piece", called(piece)),
+                            fmt::arg("target", who(piece.attacks)), fmt::arg("damage", piece.deals)))
+                      .c_str());
     }
     for (const FrontierePiece& piece : view.table.pieces) {
         if (piece.tramples.size() > 1) {
             std::string chain;
             for (const std::string& id : piece.tramples) chain += (chain.empty() ? "" : " → ") + who(id);
-            ImGui::TextUnformatted(chain.c_str());
-            ImGui::SameLine();
+            ImGui::TextWrapped("%s", chain.c_str());
+            flow("FR-4.9");
             rule_mark("FR-4.9", tr);
         }
         if (piece.may_block.empty()) continue;
+        bool first = true;
         for (const std::string& attacker : piece.may_block) {
             const std::string text = tr("frontiere.choose_block", fmt::arg("piece", called(piece)),
                                         fmt::arg("other", who(attacker)));
             const bool on =
                 std::find(piece.blocks.begin(), piece.blocks.end(), attacker) != piece.blocks.end();
+            if (!std::exchange(first, false)) flow(text.c_str());
             if (lit_button((text + "##" + piece.id + attacker).c_str(), on))
                 asked = record(said(frontiere::ChooseBlocks{piece.id, {attacker}}));
-            ImGui::SameLine();
         }
+        flow("FR-3.13");
         rule_mark("FR-3.13", tr);
     }
     for (const std::string& rule : view.table.combat_errors) show_refusal(rule, tr);

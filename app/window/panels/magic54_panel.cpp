@@ -94,12 +94,12 @@ void choose(Magic54Form& form, const std::string& what) {
     form.chosen = form.chosen == what ? "" : what;
 }
 
-/// The hand: open where its player shows it, of real cards those that could be played.
+/// The hand: open where its player shows it or a level explains it, of real cards those that could be played.
 void hand_row(const Magic54Table& view, const M54Side& side, Magic54Form& form, const Messages& tr,
               const Fonts& fonts) {
     const bool acts = view.acts == side.id;
     const auto may = acts ? playable(view) : std::vector<std::string>();
-    const bool open = view.hidden || form.shown == side.id;
+    const bool open = view.hidden || view.lesson > 0 || form.shown == side.id;
     const std::vector<std::string>& cards = view.hidden ? may : side.hand;
     if (open && !cards.empty()) {
         for (std::size_t i = 0; i < cards.size(); ++i) {
@@ -109,7 +109,7 @@ void hand_row(const Magic54Table& view, const M54Side& side, Magic54Form& form, 
                             {.chosen = form.chosen == cards[i], .lit = lit && !view.hidden}, tr, fonts))
                 choose(form, cards[i]);
         }
-        if (!view.hidden && ImGui::SmallButton(tr("magic54.hide_hand"))) {
+        if (!view.hidden && form.shown == side.id && ImGui::SmallButton(tr("magic54.hide_hand"))) {
             form.shown.clear();
             form.chosen.clear();
         }
@@ -213,7 +213,11 @@ std::optional<Magic54Asked> action_list(const Magic54Table& view, const Magic54F
         if (done) asked = Magic54Asked{action};
         ImGui::PopID();
     }
-    if (!view.hidden && form.shown != view.acts) ImGui::TextDisabled("%s", tr("magic54.hand_closed"));
+    if (!view.hidden && view.lesson == 0 && form.shown != view.acts) {
+        ImGui::PushStyleColor(ImGuiCol_Text, palette().muted);
+        ImGui::TextWrapped("%s", tr("magic54.hand_closed"));
+        ImGui::PopStyleColor();
+    }
     return asked;
 }
 

@@ -69,7 +69,7 @@ RequestedCommand step_line(const MultiplayerTable& view, const Messages& tr) {
     RequestedCommand asked;
     if (view.step.empty()) return asked;
     ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(tr("choice." + view.step));
+    ImGui::TextUnformatted(tr("multiplayer.step", fmt::arg("step", tr("choice." + view.step))).c_str());
     if (view.waiting > 0) {
         const std::string text = tr.counted("multiplayer.triggers", static_cast<long>(view.waiting));
         flow(text.c_str());
@@ -180,7 +180,7 @@ std::vector<std::pair<std::string, std::string>> multiplayer_facts(const Multipl
 float multiplayer_panel_height(const MultiplayerView& view, const MultiplayerForm& form, float width) {
     const float buttons = width < scaled(350) ? 4 : width < scaled(520) ? 3 : 2;
     if (!view.table.begun) return scaled(560 + 36 * buttons);
-    if (!form.cards) return scaled(480);
+    if (!form.cards) return scaled(530);
     const int lines = static_cast<int>(view.table.stack.size() + view.table.permanents.size());
     return scaled(static_cast<float>(260 + 26 * lines + 44 * form_panel_lines(view.forms, form.use)));
 }
@@ -216,7 +216,7 @@ std::optional<Command> multiplayer_panel(const MultiplayerView& whole, Multiplay
         take(form_panel(whole.forms, form.use, context.tr));
         return asked;
     }
-    const float top = ImGui::GetCursorScreenPos().y, below = scaled(context.size.x < scaled(520) ? 160 : 118);
+    const float top = ImGui::GetCursorScreenPos().y, below = scaled(context.size.x < scaled(520) ? 190 : 168);
     draw_round_table(view, form, context.fonts, {context.at.x, top},
                      {context.size.x, context.at.y + context.size.y - below - top});
     ImGui::SetCursorScreenPos({context.at.x + scaled(14), context.at.y + context.size.y - below});
@@ -226,8 +226,9 @@ std::optional<Command> multiplayer_panel(const MultiplayerView& whole, Multiplay
     if (chosen == view.seats.end()) {
         ImGui::TextWrapped("%s", context.tr("multiplayer.choose"));
     } else {
-        take(chosen_player(view, *chosen, form, context.tr, context.fonts));
+        // Whom that player reaches is what a seat is clicked for most.
         if (view.begun && !view.of.empty()) reach_line(view, context.tr);
+        take(chosen_player(view, *chosen, form, context.tr, context.fonts));
     }
     ImGui::EndChild();
     return asked;

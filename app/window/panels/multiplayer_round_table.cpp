@@ -32,13 +32,14 @@ void draw_seat(ImDrawList& list, const MultiplayerSeat& seat, const MultiplayerT
     const ImU32 ink = faded(palette().text, light);
     std::string name = called(seat);
     if (seat.emperor) name = "★ " + name;
-    list.PushClipRect(from, {to.x - scaled(50), to.y}, true);
-    list.AddText(fonts.strong, fonts.strong->FontSize, {from.x + scaled(14), from.y + scaled(7)}, ink,
-                 name.c_str());
+    const float left = from.x + scaled(14), right = to.x - scaled(50);
+    const bool cut = text_within(list, fonts.strong, {left, from.y + scaled(7)}, right - left, name, ink);
+    if (cut && ImGui::IsMouseHoveringRect(from, to)) ImGui::SetTooltip("%s", name.c_str());
+    list.PushClipRect(from, {right, to.y}, true);
     std::string below = seat.team;
     if (seat.poison > 0) below += (below.empty() ? "☠ " : " · ☠ ") + std::to_string(seat.poison);
-    list.AddText(fonts.text, fonts.text->FontSize, {from.x + scaled(14), from.y + scaled(29)},
-                 faded(palette().muted, light), below.c_str());
+    list.AddText(fonts.text, fonts.text->FontSize, {left, from.y + scaled(29)}, faded(palette().muted, light),
+                 below.c_str());
     list.PopClipRect();
     draw_centred(list, fonts.large, std::to_string(seat.life), {to.x - scaled(27), centre.y}, ink);
     if (seat.lost) list.AddLine(from, to, palette().no, scaled(2));

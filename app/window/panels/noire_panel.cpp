@@ -168,20 +168,30 @@ RequestedCommand player_reserves(const NoireView& view, std::size_t i, NoireForm
     draw_seat_mark(list, player.seat, {at.x + scaled(8), at.y + ImGui::GetFrameHeight() / 2}, scaled(6));
     ImGui::SetCursorScreenPos({at.x + scaled(20), at.y});
     if (lit_button(view.names[i].c_str(), noire_player(view.table, form) == i)) form.player = player.id;
-    ImGui::SameLine(scaled(150));
+    const float names = scaled(150), right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    ImGui::SameLine(names);
     mana_line(player.pool, tr, fonts);
-    const auto part = [&](const std::string& text, const Mana& mana) {
-        if (total(mana) == 0) return false;
+    // A part that has no more room on the line begins a line of its own below the first.
+    const auto part = [&](const std::string& text, const Mana& mana, float button = 0) {
+        if (total(mana) == 0) return;
+        const auto colours = std::count_if(mana.begin(), mana.end(), [](int count) { return count > 0; });
+        const float width =
+            text_width(fonts.text, text.c_str()) + static_cast<float>(colours) * scaled(52) + button;
         ImGui::SameLine(0, scaled(18));
+        if (ImGui::GetCursorScreenPos().x + width > right) {
+            ImGui::NewLine();
+            ImGui::SetCursorPosX(names);
+        }
+        ImGui::AlignTextToFramePadding();
         ImGui::TextDisabled("%s", text.c_str());
         ImGui::SameLine();
         mana_line(mana, tr, fonts);
-        return true;
     };
     part(tr("noire.focused"), player.focused);
     part(tr("noire.stasis"), player.stasis);
     for (std::size_t lot = 0; lot < player.held.size(); ++lot) {
-        part(noire_held(player.held[lot], tr), player.held[lot].mana);
+        part(noire_held(player.held[lot], tr), player.held[lot].mana,
+             text_width(fonts.text, tr("noire.release")) + scaled(24));
         ImGui::SameLine();
         ImGui::PushID(static_cast<int>(lot));
         if (ImGui::SmallButton(tr("noire.release"))) asked = record(noire::Release{player.id, lot});

@@ -74,7 +74,8 @@ std::optional<Command> turn_panel(const TurnView& view, const PanelContext& cont
     if (begun)
         asked = clock_button(view.clock, time, {right - clock, at.y}, clock, context.tr, context.fonts);
     one_line(context.fonts.text, view.waits, palette().muted, 0);
-    if (ImGui::Button(context.tr(begun ? "turn.next" : "turn.begin"))) asked = NextStep{};
+    const char* next = view.phases ? "turn.next_phase" : "turn.next";
+    if (ImGui::Button(context.tr(begun ? next : "turn.begin"))) asked = NextStep{};
     if (begun) {
         flow(context.tr("turn.next_turn"));
         if (ImGui::Button(context.tr("turn.next_turn"))) asked = NextTurn{};

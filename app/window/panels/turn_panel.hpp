@@ -14,6 +14,7 @@ struct TurnView {
     std::string text;  ///< empty: nobody has said
     std::optional<Chair> active{};
     std::string waits{};  ///< what the table waits for; empty: nothing
+    bool phases = false;  ///< a turn has phases of its own in place of steps
     struct StackLine {
         std::string text;
         bool fizzles = false;
