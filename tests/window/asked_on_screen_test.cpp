@@ -21,11 +21,7 @@ protected:
         open();
         unfold();
     }
-    void unfold() const {
-        screen_->settled();
-        screen_->click({720, 185});
-        screen_->settled();
-    }
+    void unfold() const { screen_->click({720, 185}); }
 
     json counted(std::size_t index) const { return logged_in(folder_, "player_counters").at(index).payload; }
     bool until_counted(std::size_t count) const {
@@ -38,7 +34,7 @@ protected:
 
 TEST_F(AskedOnScreen, DeckAndHandAreCountedTakenBackAndThereAfterAKill) {
     open_unfolded();
-    const cv::Mat unknown = screen_->settled();
+    const cv::Mat unknown = screen_->drawn();
     screen_->click(hand_more);
     ASSERT_TRUE(until_counted(1));
     EXPECT_EQ(counted(0).at("counter"), "hand");
@@ -51,8 +47,7 @@ TEST_F(AskedOnScreen, DeckAndHandAreCountedTakenBackAndThereAfterAKill) {
 
     screen_->click(deck_less);
     screen_->click(deck_count);
-    screen_->settled();
-    screen_->xdotool("type --delay 1 60");
+    screen_->type("60");
     screen_->key("Return");
     ASSERT_TRUE(until_counted(3)) << "typed";
     EXPECT_EQ(counted(2).at("counter"), "library") << "one less than unknown is nothing";
@@ -68,12 +63,12 @@ TEST_F(AskedOnScreen, DeckAndHandAreCountedTakenBackAndThereAfterAKill) {
     screen_->key("ctrl+Down");
     ASSERT_TRUE(until_counted(6));
     EXPECT_EQ(counted(5).at("count"), 58);
-    const cv::Mat before = screen_->settled();
+    const cv::Mat before = screen_->drawn();
     screen_->key("u");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
         return difference(shown, before, deck_number) > 2;
     })) << "taken back: 59";
-    const cv::Mat last = screen_->settled();
+    const cv::Mat last = screen_->drawn();
 
     screen_->kill();
     screen_->start("open --resume --lang en --size 1000x700");
@@ -90,9 +85,7 @@ TEST_F(AskedOnScreen, ATypedNumberCountsWhenItsFieldIsLeftButNotAtEscape) {
     open_unfolded();
     const auto type = [&](cv::Point field, const char* text) {
         screen_->click(field);
-        screen_->settled();
-        screen_->xdotool(std::string("type --delay 30 -- ") + text);
-        screen_->settled();
+        screen_->type(text);
     };
     type(hand_count, "7");
     type(deck_count, "5");  // a field that is drawn before the one that is left
@@ -100,7 +93,6 @@ TEST_F(AskedOnScreen, ATypedNumberCountsWhenItsFieldIsLeftButNotAtEscape) {
     EXPECT_EQ(counted(0).at("counter"), "hand");
     EXPECT_EQ(counted(0).at("count"), 7);
     screen_->key("Escape");
-    screen_->settled();
     type(deck_count, "60");
     screen_->click(aside);
     ASSERT_TRUE(until_counted(2));
@@ -137,32 +129,28 @@ TEST_F(AskedOnScreen, SeveralRangesAreShownAtOnceUntilEscape) {
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; }));
     screen_->xdotool("keydown ctrl");
     screen_->click(on("e5"));
-    screen_->settled();
     screen_->click(on("d8"));
-    screen_->settled();
     screen_->xdotool("keyup ctrl");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return first(shown) > 1000; }))
         << "the frame of the other permanent";
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return second(shown) > 500; })) << "a pawn's";
     screen_->move(aside);
     screen_->key("2");
-    const cv::Mat above = screen_->settled();
+    const cv::Mat above = screen_->drawn();
     EXPECT_GT(red_frame(above), 1000) << "from above too";
     EXPECT_GT(first(above), 500);
     EXPECT_GT(second(above), 500);
     screen_->key("1");
-    screen_->settled();
 
     screen_->key("f");
-    screen_->settled();
     screen_->click(on("b2"));
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return third(shown) > 500; }))
         << "d4's stays beside b2's and e5's";
-    EXPECT_GT(red_frame(screen_->settled()), 1000) << "b2's";
+    EXPECT_GT(red_frame(screen_->drawn()), 1000) << "b2's";
     screen_->click(board_area.tl() + cv::Point(12, 12));
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return red_frame(shown) == 0; }))
         << "a click beside the board lets go of b2";
-    EXPECT_GT(first(screen_->settled()), 500) << "but not of e5's and d4's, which keep their hues";
+    EXPECT_GT(first(screen_->drawn()), 500) << "but not of e5's and d4's, which keep their hues";
     screen_->key("Escape");
     EXPECT_TRUE(screen_->until(
         [&](const cv::Mat& shown) { return first(shown) + second(shown) + third(shown) == 0; }));
@@ -171,17 +159,17 @@ TEST_F(AskedOnScreen, SeveralRangesAreShownAtOnceUntilEscape) {
 TEST_F(AskedOnScreen, InRangeTakesTwoLeftClicksAndTheAnswerStaysUntilSpace) {
     open();
     screen_->move(aside);
-    const cv::Mat quiet = screen_->settled();
+    const cv::Mat quiet = screen_->drawn();
     const auto until_said = [&](const cv::Mat& before) {
         return screen_->until([&](const cv::Mat& shown) { return difference(shown, before, status) > 2; });
     };
     screen_->click(ask_button);
     EXPECT_TRUE(until_said(quiet)) << "it says what it waits for";
-    const cv::Mat first = screen_->settled();
+    const cv::Mat first = screen_->drawn();
     screen_->click(on("d4"));
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; }));
     EXPECT_TRUE(until_said(first)) << "now for the second";
-    const cv::Mat second = screen_->settled();
+    const cv::Mat second = screen_->drawn();
     screen_->click(on("d4"));
     EXPECT_TRUE(until_said(second)) << "not that one: it is measured from";
     screen_->click(on("h8"));
@@ -189,26 +177,24 @@ TEST_F(AskedOnScreen, InRangeTakesTwoLeftClicksAndTheAnswerStaysUntilSpace) {
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return no_ink(shown) > 150; }))
         << "no, in big letters";
     screen_->move(on("f5"));
-    EXPECT_GT(no_ink(screen_->settled()), 150) << "it stays, whatever the mouse is over";
+    EXPECT_GT(no_ink(screen_->drawn()), 150) << "it stays, whatever the mouse is over";
     screen_->key("space");
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return yes_ink(shown) > 150; }))
         << "let go: f5 is in range";
     screen_->key("space");
-    screen_->settled();
     screen_->move(on("h8"));
-    EXPECT_GT(yes_ink(screen_->settled()), 150) << "kept: f5's";
+    EXPECT_GT(yes_ink(screen_->drawn()), 150) << "kept: f5's";
     screen_->key("space");
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return no_ink(shown) > 150; })) << "h8 again";
 
     // The chosen card is the first of the two; a plain click after the question chooses again.
     screen_->key("i");
-    screen_->settled();
     screen_->click(on("e5"));
     screen_->move(aside);
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return yes_ink(shown) > 150; })) << "e5 is";
     screen_->click(on("d8"));
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return blue_frame(shown) > 1000; }));
-    EXPECT_EQ(red_frame(screen_->settled()), 0) << "the pawn is chosen";
+    EXPECT_EQ(red_frame(screen_->drawn()), 0) << "the pawn is chosen";
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ int no_ink(const cv::Mat& shown) {
 
 TEST_F(AtTheTable, ACardIsChosenAskedAboutAndTheAnswerKeptAsEvidence) {
     open();
-    const int cards = outlined(screen_->settled());
+    const int cards = outlined(screen_->drawn());
     screen_->click(on("d4"));
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; }))
         << "range frame";
@@ -32,9 +32,8 @@ TEST_F(AtTheTable, ACardIsChosenAskedAboutAndTheAnswerKeptAsEvidence) {
     screen_->move(on("h8"));
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return no_ink(shown) > 150; })) << "h8: no";
     screen_->key("space");
-    screen_->settled();
     screen_->move(on("f5"));
-    EXPECT_GT(no_ink(screen_->settled()), 150) << "the answer for h8 is kept";
+    EXPECT_GT(no_ink(screen_->drawn()), 150) << "the answer for h8 is kept";
 
     screen_->key("ctrl+s");
     const auto folder = folder_ / "quadrille/pictures";
@@ -61,7 +60,7 @@ TEST_F(AtTheTable, MisreadsAreMendedAndTakenBack) {
     screen_->click(on("b2"));
     screen_->key("m");  // without the numbered squares, which have the players' colours too
     screen_->move(aside);
-    const cv::Mat before = screen_->settled();
+    const cv::Mat before = screen_->drawn();
     const int south = orange(before), cards = outlined(before);
     screen_->key("o");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return orange(shown) < south - 100; }))
@@ -73,7 +72,7 @@ TEST_F(AtTheTable, MisreadsAreMendedAndTakenBack) {
         << "no card lies there";
     screen_->key("u");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return std::abs(outlined(shown) - cards) < 20; }));
-    const cv::Mat after = screen_->settled();
+    const cv::Mat after = screen_->drawn();
     EXPECT_LT(seen_difference(before(board_area), after(board_area)), 0.5) << "as it was";
     screen_->key("l");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, after, panels) > 1; }))
@@ -85,7 +84,7 @@ TEST_F(AtTheTable, MisreadsAreMendedAndTakenBack) {
 TEST_F(AtTheTable, AnyMomentIsShownAgainAndTheLogIsSearched) {
     open();
     // The stills have run to their end by themselves.
-    const cv::Mat end = screen_->settled();
+    const cv::Mat end = screen_->drawn();
     constexpr int timeline_y = 632, timeline_from = 122;
     const auto back_to_the_first = [&] {
         screen_->click({timeline_from, timeline_y});
@@ -99,10 +98,9 @@ TEST_F(AtTheTable, AnyMomentIsShownAgainAndTheLogIsSearched) {
         return seen_difference(shown(board_area), end(board_area)) < 0.3;
     })) << "End goes back to the last picture";
     EXPECT_TRUE(back_to_the_first());
-    screen_->settled();
     // As fast as keys can be sent: letters that come before the field is there, and Enter before anything is
     // found.
-    screen_->xdotool("type --delay 1 /d4");
+    screen_->type("/d4");
     screen_->key("Return");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
         return seen_difference(shown(board_area), end(board_area)) < 0.3;

@@ -37,15 +37,16 @@ protected:
 
 TEST_F(Games, OneThatWasKilledGoesOnWhereItWas) {
     open();
-    const cv::Mat twenty = screen_->settled();
+    const cv::Mat twenty = screen_->drawn();
     screen_->click(more_life);
     ASSERT_TRUE(until_life_differs(twenty));
-    const cv::Mat before_second = screen_->settled();
+    const cv::Mat before_second = screen_->drawn();
     screen_->click(more_life);
     ASSERT_TRUE(until_life_differs(before_second));
     screen_->move(aside);
     screen_->key("Return");
-    const cv::Mat twenty_two = screen_->settled();
+    ASSERT_TRUE(says("Turn 1", Letters::strong));
+    const cv::Mat twenty_two = screen_->drawn();
     screen_->kill();
     screen_->start("open --resume --lang en --size 1000x700");
     screen_->move(aside);
@@ -53,8 +54,7 @@ TEST_F(Games, OneThatWasKilledGoesOnWhereItWas) {
         return difference(shown, twenty_two, life) < 0.5;
     })) << "22 after the kill";
     screen_->key("u");
-    EXPECT_TRUE(
-        screen_->until([&](const cv::Mat& shown) { return seen_difference(shown, twenty_two) > 0.01; }));
+    EXPECT_TRUE(says("No turn yet", Letters::strong));
     screen_->key("ctrl+q");
     EXPECT_EQ(screen_->ended(), 0);
     const std::string log = printed("log export --format jsonl");
@@ -90,12 +90,11 @@ TEST_F(Games, SettingsAreKeptAndABrokenFileIsSetAside) {
     fs::create_directories(folder_ / "config/quadrille");
     std::ofstream(folder_ / "config/quadrille/settings.json") << "{\"text_scale\": oops";
     open();
-    const cv::Mat dark = screen_->settled();
+    const cv::Mat dark = screen_->drawn();
     screen_->key("d");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return seen_difference(shown, dark) > 20; }))
         << "light panels";
     screen_->key("g");
-    screen_->settled();
     screen_->key("ctrl+q");
     EXPECT_EQ(screen_->ended(), 0);
     EXPECT_TRUE(fs::exists(folder_ / "config/quadrille/settings.json.broken"));

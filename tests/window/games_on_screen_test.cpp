@@ -16,22 +16,19 @@ protected:
 TEST_F(GamesOnScreen, NothingHappensInTheGameWhileItsListIsOpen) {
     open();
     screen_->key("j");
-    screen_->settled();
     screen_->key("Return");
     screen_->key("Up");
     screen_->key("s");
-    screen_->settled();
     EXPECT_EQ(logged("turn").size(), 0U);
     EXPECT_EQ(logged("life").size(), 0U);
     screen_->key("Escape");
-    screen_->settled();
     screen_->key("Return");
     EXPECT_TRUE(until_logged("turn", 1)) << "and goes on when it is closed";
 }
 
 TEST_F(GamesOnScreen, LivesFillTheWindowAndAreChangedByAClick) {
     open();
-    const cv::Mat table = screen_->settled();
+    const cv::Mat table = screen_->drawn();
     screen_->key("h");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return seen_difference(shown, table) > 10; }));
     screen_->click({100, 400});

@@ -17,18 +17,15 @@ TEST_F(HarmlessOnScreen, SAsksAndNamesOutliveATurnOfTheTable) {
     open();
     const std::size_t left = logged("left").size();
     screen_->key("s");
-    screen_->settled();
     screen_->key("Escape");
-    screen_->settled();
     EXPECT_EQ(logged("note").size(), 0U) << "asked, and left as it is";
     screen_->click(on("d4"));
     screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; });
-    screen_->xdotool("type --delay 1 'cGoblin king'");
+    screen_->type("cGoblin king");
     screen_->key("Return");
     ASSERT_TRUE(until_logged("named", 1));
     EXPECT_EQ(logged("left").size(), left);
     screen_->key("s");
-    screen_->settled();
     screen_->key("Up");
     ASSERT_TRUE(until_logged("note", 1));
     EXPECT_EQ(logged("note").front().payload.at("south"), "top");
@@ -44,13 +41,12 @@ TEST_F(HarmlessOnScreen, TheWheelOverANameTakesNoLife) {
     open();
     screen_->move({720, 175});
     for (int notch = 0; notch < 6; ++notch) screen_->click({720, 175}, 5);
-    screen_->settled();
     EXPECT_EQ(logged("life").size(), 0U);
 }
 
 TEST_F(HarmlessOnScreen, TheBoardIsFittedIntoTheWindowAndBack) {
     open();
-    const cv::Mat whole = screen_->settled();
+    const cv::Mat whole = screen_->drawn();
     screen_->key("z");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
         return seen_difference(shown(board_area), whole(board_area)) > 3;

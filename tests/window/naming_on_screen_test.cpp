@@ -9,9 +9,9 @@ namespace {
 class NamingOnScreen : public TableOnScreen {
 protected:
     /// The column, the card's picture in it, what it may be by that, and the field for a file of cards.
-    static inline const cv::Rect column{656, 52, 330, 552}, card_in_form{672, 92, 116, 160};
+    static inline const cv::Rect column{656, 52, 330, 552}, card_in_form{672, 92, 116, 160},
+        likely_names{790, 80, 200, 180};
     static inline const cv::Point name_field{800, 270}, cards_field{760, 390};
-    static constexpr int likely_x = 890, first_likely_y = 90, last_likely_y = 250;
 
     std::vector<Logged> named() const { return logged_in(folder_, "named"); }
     /// What a person said last; empty: nothing.
@@ -28,10 +28,9 @@ protected:
     void name_card_on(const char* square) const {
         screen_->click(on(square));
         screen_->move(aside);
-        const cv::Mat chosen = screen_->settled();
+        const cv::Mat chosen = screen_->drawn();
         screen_->key("c");
         screen_->until([&](const cv::Mat& shown) { return difference(shown, chosen, column) > 3; });
-        screen_->settled();
     }
     static double spread(const cv::Mat& picture) {
         cv::Scalar mean, deviation;
@@ -58,20 +57,18 @@ TEST_F(NamingOnScreen, TheFormShowsTheCardAndCoversNoneOnTheTable) {
     open();
     screen_->click(on("b2"));
     screen_->move(aside);
-    const cv::Mat before = screen_->settled();
+    const cv::Mat before = screen_->drawn();
     screen_->key("c");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return spread(shown(card_in_form)) > 60; }))
         << "the card's picture";
-    const cv::Mat form = screen_->settled();
+    const cv::Mat form = screen_->drawn();
     EXPECT_LT(difference(form, before, board_area), 0.2) << "the table is as it was";
-    screen_->xdotool("type --delay 20 Proxy");
-    screen_->settled();
+    screen_->type("Proxy");
     screen_->key("Return");
     ASSERT_TRUE(until_said("Proxy"));
     // With the panels away it lies beside the table too.
-    screen_->settled();
     screen_->key("p");
-    const cv::Mat alone = screen_->settled();
+    const cv::Mat alone = screen_->drawn();
     screen_->key("c");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, alone, column) > 10; }));
     screen_->key("Escape");
@@ -80,13 +77,15 @@ TEST_F(NamingOnScreen, TheFormShowsTheCardAndCoversNoneOnTheTable) {
 
 TEST_F(NamingOnScreen, WhatACardLooksLikeIsOneClick) {
     start_playing("--pictures " + fronts().string());
-    screen_->settled();
     name_card_on("b2");
-    for (int y = first_likely_y; y < last_likely_y && said().empty(); y += 10) {
-        screen_->click({likely_x, y});
-        screen_->settled();
-    }
-    EXPECT_EQ(said(), "Card 3");
+    std::vector<cv::Rect> found;
+    const auto likely = [&](const cv::Mat& shown) {
+        found = words_.places(shown(likely_names), "Card 3");
+        return !found.empty();
+    };
+    ASSERT_TRUE(screen_->until(likely));
+    screen_->click(likely_names.tl() + (found.front().tl() + found.front().br()) / 2);
+    EXPECT_TRUE(until_said("Card 3"));
 }
 
 TEST_F(NamingOnScreen, AFileOfCardsBecomesTheLibrary) {
@@ -97,9 +96,7 @@ TEST_F(NamingOnScreen, AFileOfCardsBecomesTheLibrary) {
     open();
     name_card_on("b2");
     screen_->click(cards_field);
-    screen_->settled();
-    screen_->xdotool("type --delay 10 " + cards.string());
-    screen_->settled();
+    screen_->type(cards.string());
     screen_->key("Return");
     const auto imported = [&](const cv::Mat&) {
         const auto file =
@@ -107,11 +104,9 @@ TEST_F(NamingOnScreen, AFileOfCardsBecomesTheLibrary) {
         return file && db::CardLibrary(*file).printings().value_or(0) == 1;
     };
     ASSERT_TRUE(screen_->until(imported));
-    screen_->settled();
     EXPECT_EQ(said(), "") << "Enter in that field names no card";
     screen_->click(name_field);
-    screen_->xdotool("type --delay 20 sunt");
-    screen_->settled();
+    screen_->type("sunt");
     screen_->key("Return");
     ASSERT_TRUE(until_said("Suntail Hawk"));
     EXPECT_EQ(named().back().payload.value("power", -1), 1);

@@ -17,11 +17,7 @@ protected:
     cv::Point counters_of(const char* player) const {
         return {824, place_of(player, Letters::strong).y + 21};
     }
-    void type(const std::string& text) const {
-        screen_->settled();
-        screen_->xdotool("type --delay 20 -- '" + text + "'");
-        screen_->settled();
-    }
+    void type(const std::string& text) const { screen_->type(text); }
 };
 
 TEST_F(NewcomerOnScreen, ALifeIsTyped) {
@@ -42,7 +38,7 @@ TEST_F(NewcomerOnScreen, PoisonCommanderDamageMonarchAndAClockAreClicks) {
     open();
     screen_->click(counters_of("South"));
     ASSERT_TRUE(says("Commander damage by North"));
-    const auto widest = words_.place(window(screen_->settled()), "Commander damage by North");
+    const auto widest = words_.place(window(screen_->drawn()), "Commander damage by North");
     ASSERT_TRUE(widest);
     const int more = widest->br().x + 81;
     screen_->click({more, place_of("Poison").y});
@@ -59,6 +55,16 @@ TEST_F(NewcomerOnScreen, PoisonCommanderDamageMonarchAndAClockAreClicks) {
     click_on("5 min");
     screen_->click(aside);
     EXPECT_TRUE(says("/ 5:00"));
+}
+
+TEST_F(NewcomerOnScreen, ACorrectionSaysWhatItHasChanged) {
+    open();
+    screen_->click(on("d4"));
+    ASSERT_TRUE(screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; }));
+    screen_->key("e");
+    EXPECT_TRUE(says("d4: untapped → tapped"));
+    screen_->key("u");
+    EXPECT_TRUE(says("Undone: d4: untapped → tapped"));
 }
 
 TEST_F(NewcomerOnScreen, HiddenPanelsSayHowTheyComeBack) {
@@ -96,7 +102,6 @@ TEST_F(NewcomerOnScreen, AGameIsRenamedWrittenOutAndLookedAtAgain) {
     screen_->key("Return");
     EXPECT_TRUE(logged("turn").empty()) << "nothing is said of a game that is looked at again";
     screen_->key("Escape");
-    screen_->settled();
     screen_->key("Return");
     EXPECT_TRUE(until_logged("turn")) << "back at the table";
 }
@@ -105,12 +110,11 @@ TEST_F(NewcomerOnScreen, WhatIfItStoodElsewhere) {
     open();
     screen_->click(on("d1"));
     ASSERT_TRUE(screen_->until([](const cv::Mat& shown) { return blue_frame(shown) > 1000; }));
-    const int before = blue_frame(screen_->settled());
+    const int before = blue_frame(screen_->drawn());
     screen_->move(on("g5"));
-    screen_->settled();
     screen_->key("q");
     EXPECT_TRUE(says("if here", Letters::strong));
-    EXPECT_NE(blue_frame(screen_->settled()), before) << "the range from there";
+    EXPECT_NE(blue_frame(screen_->drawn()), before) << "the range from there";
     screen_->key("Escape");
     screen_->move(aside);
     EXPECT_FALSE(says_now("if here", Letters::strong));
@@ -121,11 +125,9 @@ TEST_F(NewcomerOnScreen, WhatIfItStoodElsewhere) {
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; }))
         << "the range of a creature that would arrive there";
     screen_->key("Escape");
-    screen_->settled();
 
     // "In range?" from a square on which nothing lies.
     screen_->key("i");
-    screen_->settled();
     screen_->click(on("g3"));
     EXPECT_TRUE(says("a creature that arrives (g3)"));
     screen_->click(on("f4"));
@@ -156,7 +158,7 @@ TEST_F(NewcomerOnScreen, FromAboveTheCardsAreTheirPictures) {
     screen_->key("g");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return detail(shown, "d4") > 40; }))
         << "the front of a card";
-    EXPECT_LT(detail(screen_->settled(), "g3"), 10) << "an empty square";
+    EXPECT_LT(detail(screen_->drawn(), "g3"), 10) << "an empty square";
 }
 
 TEST_F(NewcomerOnScreen, AGameBegunOnTheCommandLineGoesOnWithOneClickAfterAKill) {

@@ -25,7 +25,6 @@ protected:
         screen_->click(on(chosen));
         screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; });
         screen_->move(on(at));
-        screen_->settled();
     }
     void choose_nothing() const {
         screen_->key("Escape");
@@ -61,7 +60,7 @@ TEST_F(PlayOnScreen, ABlockIsDeclaredWithAKeyAndOneThatIsRefusedSaysSo) {
     screen_->key("u");
     choose_nothing();
     choose_and_point("d4", "e5");
-    EXPECT_EQ(green(screen_->settled()), 0) << "no arrow from a tapped creature but a grey one";
+    EXPECT_EQ(green(screen_->drawn()), 0) << "no arrow from a tapped creature but a grey one";
 }
 
 TEST_F(PlayOnScreen, TheStackIsWrittenDownAndMeasuredAgainWhenPlacesChange) {
@@ -73,7 +72,7 @@ TEST_F(PlayOnScreen, TheStackIsWrittenDownAndMeasuredAgainWhenPlacesChange) {
     ASSERT_EQ(put.at("targets").size(), 1U);
     EXPECT_NE(put.at("source"), put.at("targets").front());
     choose_nothing();
-    EXPECT_EQ(warning(screen_->settled()), 0) << "one away: it is legal";
+    EXPECT_EQ(warning(screen_->drawn()), 0) << "one away: it is legal";
 
     // "It is h8": four away.
     choose_and_point("e5", "h7");
@@ -95,7 +94,7 @@ TEST_F(PlayOnScreen, ACardIsNamedByTypingAndLettersAreNoCommands) {
     open();
     screen_->click(on("d4"));
     screen_->until([](const cv::Mat& shown) { return red_frame(shown) > 1000; });
-    screen_->xdotool("type --delay 1 'cGoblin king'");
+    screen_->type("cGoblin king");
     screen_->key("Return");
     ASSERT_TRUE(until_logged("named"));
     EXPECT_EQ(logged("named").front().payload.at("name"), "Goblin king");
@@ -110,9 +109,7 @@ TEST_F(PlayOnScreen, TheAnswerIsKeptAndCopied) {
     open();
     choose_and_point("d4", "h8");
     screen_->key("space");
-    screen_->settled();
     screen_->move(on("e5"));
-    screen_->settled();
     screen_->key("ctrl+c");
     std::string copied;
     EXPECT_TRUE(screen_->until([&](const cv::Mat&) {
@@ -129,7 +126,7 @@ TEST_F(PlayOnScreen, ArrivalsAreShownInTheColourOfTheirRule) {
     const auto violet = [](const cv::Mat& shown) { return pixels_of(shown(board_area), 0xC7, 0x92, 0xFF); };
     screen_->click(on("d1"));
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return blue_frame(shown) > 1000; }));
-    EXPECT_EQ(violet(screen_->settled()), 0);
+    EXPECT_EQ(violet(screen_->drawn()), 0);
     screen_->key("a");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return violet(shown) > 400; }))
         << "five squares beside the pawn";

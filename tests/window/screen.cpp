@@ -65,16 +65,19 @@ bool Screen::available() {
 Screen::Screen(const fs::path& folder, cv::Size size) : folder_(folder) {
     const std::string number = (folder_ / "display").string();
     fs::remove(number);  // of an earlier one
+    // The pointer is not drawn: it would hide the words below it.
     // A number of its own: a server that chooses one may get that of another that is just ending, and lose
     // its socket to it. Without -noreset it begins anew when its last client leaves, and refuses whoever
     // comes meanwhile: the program, when a search for its window has just ended (12 of 300 in a trial).
     const std::string own = ":" + std::to_string(100 + getpid() % 50'000);
-    server_ = started("exec Xvfb " + own + " -displayfd 1 -noreset -nolisten tcp -fbdir " + folder_.string() +
-                      " -screen 0 " + std::to_string(size.width) + "x" + std::to_string(size.height) +
-                      "x24 >" + number + " 2>/dev/null");
+    server_ = started("exec Xvfb " + own + " -displayfd 1 -noreset -nocursor -nolisten tcp -fbdir " +
+                      folder_.string() + " -screen 0 " + std::to_string(size.width) + "x" +
+                      std::to_string(size.height) + "x24 >" + number + " 2>/dev/null");
     wait_for([&] { return text_of(number).ends_with('\n'); });
     display_ = text_of(number);
-    if (!display_.empty()) display_.pop_back();
+    if (display_.empty()) throw std::runtime_error("Xvfb gives no display");
+    display_.pop_back();
+    ping_ = std::make_unique<WindowPing>(":" + display_);
 }
 
 Screen::~Screen() {
@@ -98,16 +101,43 @@ std::string Screen::shell(const std::string& command) const {
 }
 
 std::string Screen::xdotool(const std::string& arguments) const {
-    return shell("timeout 60 xdotool " + arguments);
+    constexpr int until_a_frame_is_drawn = 3;
+    std::string output = shell("timeout 60 xdotool " + arguments);
+    frames(until_a_frame_is_drawn);
+    return output;
+}
+
+bool Screen::runs() const {
+    siginfo_t ended{};
+    return program_ != 0 &&
+           waitid(P_PID, static_cast<id_t>(program_), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           ended.si_pid == 0;
+}
+
+void Screen::frames(int count) const {
+    const auto end = Clock::now() + patience;
+    const auto waited_for = [&] { return runs() && Clock::now() < end; };
+    for (int i = 0; i < count && waited_for(); ++i) {
+        if (!ping_->answered(window_, waited_for)) return;
+    }
 }
 
 void Screen::say_resource(const std::string& resource) const {
     shell("xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER '" + resource + "'");
 }
 
-void Screen::start(const std::string& arguments) {
+void Screen::launch(const std::string& arguments) {
     program_ = started(environment() + "exec " + QUADRILLE_PROGRAM + " " + arguments + " 2>>" +
                        (folder_ / "stderr").string());
+}
+
+int Screen::run(const std::string& arguments) {
+    launch(arguments);
+    return ended();
+}
+
+void Screen::start(const std::string& arguments) {
+    launch(arguments);
     std::string window;
     bool runs = true;
     wait_for([&] {
@@ -118,6 +148,7 @@ void Screen::start(const std::string& arguments) {
     if (!runs) program_ = 0;
     if (window.empty()) throw std::runtime_error("no window: " + text_of(folder_ / "stderr"));
     window.pop_back();
+    window_ = static_cast<unsigned>(std::stoul(window));
     xdotool("windowfocus --sync " + window + " mousemove 2 2");
 }
 
@@ -147,19 +178,14 @@ void Screen::move(cv::Point at) const {
 void Screen::click(cv::Point at, int button) const {
     // The pointer is seen to be there in one frame before the button goes down in another.
     move(at);
-    std::this_thread::sleep_for(3 * glance);
     xdotool("click " + std::to_string(button));
-    // And the click is seen before a move that follows can take it along.
-    std::this_thread::sleep_for(3 * glance);
 }
 
 void Screen::hold(cv::Point at) const {
     move(at);
-    std::this_thread::sleep_for(3 * glance);
     xdotool("mousedown 1");
     std::this_thread::sleep_for(std::chrono::seconds(1));
     xdotool("mouseup 1");
-    std::this_thread::sleep_for(3 * glance);
 }
 
 std::string Screen::clipboard() const {
@@ -195,8 +221,16 @@ bool Screen::until(const std::function<bool(const cv::Mat&)>& so) const {
     return wait_for([&] { return so(shown()); });
 }
 
+cv::Mat Screen::drawn() const {
+    // Sizes and places that follow from each other take a frame each.
+    constexpr int until_at_rest = 6;
+    frames(until_at_rest);
+    return shown();
+}
+
 cv::Mat Screen::settled() const {
     constexpr int quiet_glances = 12;
+    frames(quiet_glances);
     cv::Mat last = shown();
     int quiet = 0;
     wait_for([&] {

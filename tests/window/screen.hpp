@@ -2,8 +2,11 @@
 #pragma once
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <opencv2/core.hpp>
 #include <string>
+
+#include "tests/window/window_ping.hpp"
 
 namespace quadrille::tests {
 
@@ -25,15 +28,21 @@ public:
     /// Starts the program and waits until its window has the keyboard. Throws std::runtime_error, with what
     /// the program said, when none comes or it ends: what a test does next would only wait for nothing.
     void start(const std::string& arguments);
+    /// Runs the program to its end, with whatever window; its exit status.
+    int run(const std::string& arguments);
     /// Waits for the program to end; its exit status.
     int ended();
     void kill();
     /// What of the program's memory is in use, MB; 0 where it does not run.
     double memory_mb() const;
 
+    // Each of these returns when the window has drawn a frame with what was done.
+
     /// Runs xdotool with these arguments; its output.
     std::string xdotool(const std::string& arguments) const;
     void key(const std::string& keys) const { xdotool("key " + keys); }
+    /// Types a text, which has no apostrophe, as fast as keys can be sent.
+    void type(const std::string& text) const { xdotool("type --delay 1 -- '" + text + "'"); }
     void move(cv::Point at) const;
     void click(cv::Point at, int button = 1) const;
     /// Holds the left button down there for a second.
@@ -44,18 +53,27 @@ public:
 
     /// What is on the screen, 8-bit BGR.
     cv::Mat shown() const;
+    /// The same, once the window has drawn what was done to it and come to rest, whatever plays in it.
+    cv::Mat drawn() const;
     /// Waits for the screen to be so, two and a half minutes at most; false when it does not come to it.
     bool until(const std::function<bool(const cv::Mat& shown)>& so) const;
-    /// Waits until nothing has changed for a while, and gives what is shown then.
+    /// Waits until nothing has changed for a while, and gives what is shown then. Not where a camera or a
+    /// recording plays.
     cv::Mat settled() const;
 
 private:
     std::string environment() const;
     std::string shell(const std::string& command) const;
+    void launch(const std::string& arguments);
+    bool runs() const;
+    /// Waits until the window has taken its events so many times, with a frame between each two.
+    void frames(int count) const;
 
     std::filesystem::path folder_;
     std::string display_;
     int server_ = 0, program_ = 0;
+    unsigned window_ = 0;
+    std::unique_ptr<WindowPing> ping_;
 };
 
 /// How many pixels have exactly a colour (red, green, blue).

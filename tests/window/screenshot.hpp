@@ -7,6 +7,7 @@
 #include <iterator>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
+#include <optional>
 #include <string>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -31,26 +32,29 @@ inline cv::Mat drawn_board() {
 class Screenshot : public testing::Test {
 protected:
     void SetUp() override {
-        if (std::system("command -v xvfb-run >/dev/null 2>&1") != 0)
-            GTEST_SKIP() << "xvfb-run is not installed";
+        if (!Screen::available()) GTEST_SKIP() << "Xvfb and xdotool are not installed";
         folder_ =
             fs::path(testing::TempDir()) / ("quadrille_" + std::to_string(getpid()) + "_" +
                                             testing::UnitTest::GetInstance()->current_test_info()->name());
         fs::create_directories(folder_);
         cv::imwrite((folder_ / "table.png").string(), drawn_board());
+        screen_.emplace(folder_, cv::Size(1920, 1200));
     }
-    void TearDown() override { fs::remove_all(folder_); }
+    void TearDown() override {
+        screen_.reset();
+        fs::remove_all(folder_);
+    }
 
     /// Runs `quadrille open table.png` with more arguments; its exit status.
     int open(const std::string& arguments, bool display = true) const {
         return open_source((folder_ / "table.png").string() + " " + arguments, display);
     }
     int open_source(const std::string& arguments, bool display = true) const {
+        fs::remove(folder_ / "stderr");
+        if (display) return screen_->run("open " + arguments);
         const std::string program =
             std::string(QUADRILLE_PROGRAM) + " open " + arguments + " 2>" + (folder_ / "stderr").string();
-        const std::string screen =
-            display ? "xvfb-run -a -s '-screen 0 1920x1200x24' " : "env -u DISPLAY -u WAYLAND_DISPLAY ";
-        return WEXITSTATUS(std::system((screen + program).c_str()));
+        return WEXITSTATUS(std::system(("env -u DISPLAY -u WAYLAND_DISPLAY " + program).c_str()));
     }
     /// What the last run complained of.
     std::string said() const {
@@ -74,6 +78,7 @@ protected:
     }
 
     fs::path folder_;
+    mutable std::optional<Screen> screen_;
 };
 
 }  // namespace quadrille::tests

@@ -54,6 +54,7 @@ protected:
         if (!screen_->until(
                 [&](const cv::Mat& shown) { return pixels_of(shown(d4), 0xF2, 0xA9, 0x3B) > 2 * half; }))
             throw std::runtime_error("the card of the last picture is not outlined");
+        screen_->settled();  // the recording stands at its end
     }
     /// The same with more options, and without waiting: what they open may lie over the window.
     void start_playing(const std::string& more = "") {
@@ -72,7 +73,7 @@ protected:
     }
     /// Whether it says so now.
     bool says_now(const std::string& text, Letters letters = Letters::text) const {
-        return words_.place(window(screen_->settled()), text, letters).has_value();
+        return words_.place(window(screen_->drawn()), text, letters).has_value();
     }
     /// The middle of words of the window, once it says them and they stand still; throws where it never does.
     cv::Point place_of(const std::string& text, Letters letters = Letters::text) const {

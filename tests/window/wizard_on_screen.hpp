@@ -31,7 +31,6 @@ protected:
         EXPECT_TRUE(screen_->until([&](const cv::Mat&) {
             if (std::filesystem::exists(file)) return true;
             screen_->click(next);
-            screen_->settled();  // what the last click has begun is the game, where it would be another click
             return std::filesystem::exists(file);
         }));
         nlohmann::json table;

@@ -12,13 +12,9 @@ TEST_F(WizardOnScreen, ACornerThatIsDraggedIsInTheTablesFile) {
     const auto corners = scenes::pose_from_above(frame).corners_px();
     const cv::Point2d aside_px{30, -20};
     screen_->move(at(corners[0]));
-    screen_->settled();
     screen_->xdotool("mousedown 1");
-    screen_->settled();
     screen_->move(at(corners[0] + aside_px));
-    screen_->settled();
     screen_->xdotool("mouseup 1");
-    screen_->settled();
     const json table = finished().at("table");
     ASSERT_TRUE(table.contains("corners_px")) << table;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -54,15 +50,10 @@ TEST_F(WizardOnScreen, ASleeveIsLearnedFromThePawnOnTheTable) {
 TEST_F(WizardOnScreen, NamesThatAreTypedArePlayersOfTheTableAndTheGame) {
     begin();
     screen_->click(players_step);
-    screen_->settled();
     screen_->click(south_name);
-    screen_->settled();
-    screen_->xdotool("type --delay 30 Anne");
-    screen_->settled();
+    screen_->type("Anne");
     screen_->click(north_name);
-    screen_->settled();
-    screen_->xdotool("type --delay 30 Bob");
-    screen_->settled();
+    screen_->type("Bob");
     const json players = finished().at("players");
     ASSERT_EQ(players.size(), 2U);
     EXPECT_EQ(players[0].at("name"), "Anne");
