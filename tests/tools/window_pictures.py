@@ -17,8 +17,10 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DEMO = [str(ROOT / "app/demo/demo.mp4"), "--profile", str(ROOT / "app/demo/demo.json"), "--south", "left"]
-SIZES = ["1024x768", "1440x900", "2560x1440"]
+SIZES = ["1024x768", "1280x720", "1920x1080"]
+DOCS_SIZE = "1440x900"
 QUIET_S, SETTLED_S, PATIENCE_S = 1.2, 9, 60  # a camera that plays never comes to rest
+STEP_S = 1.5  # a slow machine loses what comes faster
 
 
 class Screen:
@@ -90,9 +92,11 @@ def taken(program, out, name, size, arguments, steps, profile=None):
                 if step.startswith("move "):  # in parts of the window
                     x, y = (float(part) for part in step.split()[1:3])
                     screen.xdotool(f"mousemove {round(x * width)} {round(y * height)}")
+                elif step.startswith("wait "):  # seconds, for what is read meanwhile
+                    time.sleep(float(step.split()[1]))
                 else:
                     screen.xdotool(step)
-                time.sleep(0.4)
+                time.sleep(STEP_S)
             screen.settle()
             screen.save(out / f"{name}.jpg")
     print(name, flush=True)
@@ -131,6 +135,33 @@ def panels(shared):
         yield "four_players", four, ["key Return", "key Up", "key Return", "key Down"], profile
 
 
+def documents(shared):
+    """File, arguments, steps and profile of each picture in docs/pictures, at DOCS_SIZE."""
+    english, french = ["--lang", "en"], ["--lang", "fr"]
+    read_to_5_s = ["wait 25", "move 0.188 0.933", "click 1"]  # no hand is over the table there
+    aside = "move 0.65 0.98"
+    game = [*read_to_5_s, *["key Return"] * 4, "move 0.382 0.288", "click 1"]  # a card of south's
+    yield "window-en", ["open", *DEMO, *english], [*game, aside], None
+    yield ("in-range", ["open", *DEMO, *english],
+           [*read_to_5_s, "move 0.303 0.444", "click 1", "move 0.413 0.352"], None)
+    yield "window-fr", ["open", *DEMO, *french], [*game, "key 3", aside], None
+    yield "wizard", ["--lang", "en"], ["key Return"], None
+    profile = json.loads((shared / "scenes/dev/dev_104.json").read_text())["profile"]
+    for player, name in zip(profile["players"], ("Anne", "Bob", "Chris", "Dora")):
+        player["name"] = name
+    yield ("four-players", ["open", str(shared / "scenes/dev/dev_104.jpg"), *english],
+           ["key Return", "key Return", "key Return", "key Return"], profile)
+    film = ["open", DEMO[0], "--south", "left"]
+    six = themed(system="multiplayer")
+    six["players"] = [{"seat": seat, "name": name} for seat, name in (
+        ("south", "Anne"), ("south", "Bob"), ("west", "Chris"), ("north", "Dora"), ("north", "Emil"), ("east", "Fay"))]
+    sleeves = {player["seat"]: player["sleeve_rgb"] for player in themed()["players"]}
+    for player in (six["players"][0], six["players"][3]):
+        player["sleeve_rgb"] = sleeves[player["seat"]]
+    yield "emperor", [*film, *english], ["move 0.718 0.119", "click 1", "move 0.525 0.719", "click 1", aside], six
+    yield "frontiere-fr", [*film, *french], ["move 0.371 0.212", "click 1", aside], themed(system="frontiere")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program")
@@ -141,6 +172,12 @@ def main():
     parser.add_argument("--shared", type=pathlib.Path, default=ROOT.parent / "shared")
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
+    if asked.docs:
+        for name, arguments, steps, profile in documents(asked.shared):
+            if asked.only in name:
+                still = ["key k", *steps] if arguments[0] == "open" else steps
+                taken(asked.program, asked.out, name, DOCS_SIZE, arguments, still, profile)
+        return
     for name, arguments, steps, profile in panels(asked.shared):
         if arguments[0] == "open":
             steps = ["key k", *steps]  # the recording stands still
