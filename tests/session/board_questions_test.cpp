@@ -191,6 +191,16 @@ TEST(BearersOf, DroppedEquipmentAreWhoeverStandsThere) {
     EXPECT_EQ(told(bearers(game.advice(), "k3")), "EC-6.4 k4:P2") << "anybody picks it up";
 }
 
+TEST(BearersOf, EquipmentStaysWhereItsBearerDied) {
+    Game game({});
+    game.put(3, "c4", Seat::south).put(4, "c4", Seat::south).said(TurnBegins{3, Seat::south});
+    game.said(Naming{4, {.name = "Sword", .kind = rules::Kind::equipment}});
+    EXPECT_EQ(game.advice().position().setup().pieces.front().attached_to, "k3") << "EC-6.5";
+    game.seen({EventKind::left, 3, "c4", "", Seat::south, false, GameAction::leaves, ""});
+    EXPECT_EQ(game.table().card("k4")->square, square_from("c4")) << "EC-6.3";
+    EXPECT_EQ(told(bearers(game.advice(), "k4")), "EC-6.4");
+}
+
 TEST(SquareGiftOf, APawnHasItsSquaresEffectAndTapAbility) {
     GameSetup setup;
     setup.special = {{.square = square_from("d1"), .name = "Swamp", .tap_ability = true},
@@ -200,6 +210,10 @@ TEST(SquareGiftOf, APawnHasItsSquaresEffectAndTapAbility) {
     const SquareGift south = square_gift(game.advice(), table.players[0]);
     EXPECT_EQ(south.effects, Ids{"Swamp"});
     EXPECT_EQ(south.tap_abilities, Ids{"Swamp"});
+    game.tap(1);
+    const Table tapped = game.table();
+    EXPECT_TRUE(square_gift(game.advice(), tapped.players[0]).tap_abilities.empty()) << "its cost (EC-4.5)";
+    EXPECT_EQ(square_gift(game.advice(), tapped.players[0]).effects, Ids{"Swamp"});
     EXPECT_TRUE(square_gift(game.advice(), table.players[1]).effects.empty());
 }
 

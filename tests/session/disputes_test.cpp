@@ -140,6 +140,7 @@ INSTANTIATE_TEST_SUITE_P(
     Scripted, BlockDisputes,
     testing::Values(
         BlockDispute{"in_contact", creature(2, 2), creature(1, 1), "d5", false, true, "EC-10.1"},
+        BlockDispute{"on_its_square", creature(2, 2), creature(1, 1), "c4", false, true, "EC-10.1"},
         BlockDispute{"two_away", creature(2, 2), creature(1, 1), "e4", false, std::nullopt, ""},
         BlockDispute{"tapped", creature(2, 2), creature(1, 1), "d5", true, false, "EC-10.1"},
         BlockDispute{"flying", creature(2, 2, {"flying"}), creature(1, 1), "d5", false, false, "EC-10.4"},
@@ -203,6 +204,12 @@ INSTANTIATE_TEST_SUITE_P(
                      Seat::south, true, GameAction::attacks, false, "EC-2.4"},
         EventDispute{"pawn_onto_a_creature", Scene().card(3, "d2", Seat::north), EventKind::moved, 1, "d2",
                      Seat::south, true, GameAction::pawn_moves, false, "EC-9.5"},
+        EventDispute{"planeswalker_onto_a_creature",
+                     Scene()
+                         .card(3, "c4", Seat::south)
+                         .fact(3, of_kind(rules::Kind::planeswalker))
+                         .card(4, "c5", Seat::north),
+                     EventKind::moved, 3, "c5", Seat::south, true, GameAction::moves, false, "EC-9.5"},
         EventDispute{"arrives_beside_the_pawn", Scene(), EventKind::entered, 3, "d2", Seat::south, false,
                      GameAction::arrives, true, "EC-7.3"},
         EventDispute{"arrives_in_the_middle", Scene(), EventKind::entered, 3, "d5", Seat::south, false,

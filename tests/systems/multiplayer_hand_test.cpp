@@ -69,6 +69,7 @@ TEST(WhoLeaves, TakesWhatIsTheirsAndGivesBackWhatWasTaken) {
     EXPECT_EQ(game.named("leaving", leaver, "leaves_the_game"), (Ids{"Hawk", "Wolf"}));
     EXPECT_EQ(game.named("leaving", leaver, "changes_control"), Ids{"Bear → P1"});
     game.form("settle", {{{"concede", {"P2"}}}});
+    EXPECT_TRUE(game.table().seats[1].lost) << "MP-3.12: who leaves loses";
     EXPECT_EQ(game.permanent("Bear").controller, "P1") << "MP-4.2";
     EXPECT_EQ(game.table().permanents.size(), 1U) << "MP-4.1, MP-4.3: the Hawk's owner has left";
     EXPECT_EQ(game.table().stack.size(), 1U);
