@@ -28,9 +28,12 @@ std::string game_name(const OpenOptions& options, const std::string& source_name
     return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::localtime(std::time(nullptr)));
 }
 
-/// As games keep it.
+/// As games keep it. What is wrong with a file is said when it is opened.
 std::string kept_source(const std::string& source) {
-    return fs::exists(source) ? fs::absolute(source).string() : source;
+    std::error_code failure;
+    if (!fs::exists(source, failure)) return source;
+    const fs::path whole = fs::absolute(source, failure);
+    return failure ? source : whole.string();
 }
 
 /// Whether a game came to its end. One that cannot be read has not.

@@ -1,8 +1,11 @@
 #include "app/window/card_desk.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "app/files/paths.hpp"
+#include "app/messages/printable.hpp"
 #include "app/window/drawing/canvas.hpp"
 #include "vision/identify/name_cards.hpp"
 
@@ -11,6 +14,14 @@ namespace {
 
 void count_cards(const db::GameFile& library, LibraryView& view) {
     view.cards = db::CardLibrary(library).printings().value_or(0);
+}
+
+/// What became of it, in one line whatever the file is called.
+std::string import_text(const LibraryImport& import, const Messages& tr) {
+    const std::string file = printable(import.file().filename().string());
+    const auto& result = import.result();
+    return result ? tr("naming.imported", fmt::arg("file", file), fmt::arg("count", *result))
+                  : tr("naming.not_imported", fmt::arg("file", file), fmt::arg("why", result.error()));
 }
 
 }  // namespace
@@ -30,20 +41,24 @@ CardFacts CardDesk::facts(const std::string& name) const {
 
 bool CardDesk::import(std::vector<std::string> dropped, NamingForm* form, LibraryView& view,
                       const Messages& tr) {
-    std::string wanted = form != nullptr ? std::exchange(form->wanted, {}) : std::string();
-    if (!dropped.empty()) wanted = std::move(dropped.back());
-    if (!wanted.empty() && !import_ && library_) {
-        view.said.clear();
-        import_.emplace(library_->path(), from_home(wanted), Canvas::wake);
+    if (form != nullptr && !form->wanted.empty()) waiting_.push_back(std::exchange(form->wanted, {}));
+    std::move(dropped.begin(), dropped.end(), std::back_inserter(waiting_));
+    if (!waiting_.empty() && !library_) {
+        waiting_.clear();
+        view.said = tr("naming.no_place");
+        return true;
+    }
+    if (!waiting_.empty() && !import_) {
+        if (std::exchange(all_said_, false)) view.said.clear();
+        import_.emplace(library_->path(), from_home(waiting_.front()), Canvas::wake);
+        waiting_.pop_front();
     }
     if (!import_) return false;
     const std::int64_t read = import_->read();
     const bool more = std::exchange(view.importing, read) != read;
     if (!import_->done()) return more;
-    const auto& result = import_->result();
-    const std::string file = import_->file().filename().string();
-    view.said = result ? tr("naming.imported", fmt::arg("file", file), fmt::arg("count", *result))
-                       : tr("naming.not_imported", fmt::arg("file", file), fmt::arg("why", result.error()));
+    view.said += (view.said.empty() ? "" : " · ") + import_text(*import_, tr);
+    all_said_ = waiting_.empty();
     import_.reset();
     view.importing.reset();
     finder_.emplace(*library_, game_);

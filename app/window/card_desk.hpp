@@ -1,6 +1,7 @@
 // app/window/card_desk.hpp: cards by their names for the window: the game's library, files of cards that come
 // into it, and what the camera shows of a card that is being named.
 #pragma once
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -41,8 +42,8 @@ public:
     /// What the library has of a card of that name; the name alone where there is none.
     CardFacts facts(const std::string& name) const;
 
-    /// A file of cards becomes the library: what a form asks for, or what was dropped on the window. Whether
-    /// there is more to show; what became of it is in `view.said`, once.
+    /// Files of cards become the library, one after the other: what a form asks for, and what was dropped on
+    /// the window. Whether there is more to show; what became of those that came together is in `view.said`.
     bool import(std::vector<std::string> dropped, NamingForm* form, LibraryView& view, const Messages& tr);
 
     /// What was typed is looked for. Cards that lie on the table with a name are offered too: a copy is named
@@ -59,7 +60,9 @@ private:
     std::optional<db::GameFile> library_;
     db::GameId game_ = 0;
     std::optional<CardFinder> finder_;  ///< none without a log
+    std::deque<std::string> waiting_;   ///< files to be imported
     std::optional<LibraryImport> import_;
+    bool all_said_ = true;  ///< nothing waits of what came together
     std::shared_ptr<vision::KnownFronts> fronts_;
     double rim_mm_;
     KeepPortrait keep_portrait_;

@@ -8,6 +8,7 @@
 
 #include "app/files/file_io.hpp"
 #include "app/messages/file_sentence.hpp"
+#include "app/messages/printable.hpp"
 #include "app/messages/source_sentence.hpp"
 #include "app/session/learned_sleeve.hpp"
 #include "app/session/square_list.hpp"
@@ -75,11 +76,13 @@ private:
 
     void process_updates() {
         if (!feed_) return;
+        const bool ended = feed_->playback().ended;
         const auto picture = feed_->picture();
         if (picture && picture != picture_) {
             picture_ = picture;
             texture_.upload(picture_->picture);
         }
+        if (ended && !picture_) say_that_it_is_empty();
         for (VisionUpdate& update : feed_->take_updates()) {
             if (update.snapshot.table.board) moment_ = std::move(update.snapshot);
         }
@@ -87,6 +90,13 @@ private:
         draft_.board_found = moment_.has_value();
         draft_.confidence = moment_ ? moment_->table.board->confidence : 0;
         draft_.cards = moment_ ? moment_->table.tracks.size() : 0;
+    }
+
+    /// A file may be opened as a recording or picture, and hold none that can be read.
+    void say_that_it_is_empty() {
+        draft_.problem = [source = printable(draft_.table.source)](const Messages& tr) {
+            return tr("open.no_picture", fmt::arg("source", source));
+        };
     }
 
     /// Asked again every few seconds while no board is found.

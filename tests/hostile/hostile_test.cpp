@@ -2,9 +2,11 @@
 // status, a sentence, and no more of the machine than a command needs.
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <optional>
 
 #include "tests/commands/program.hpp"
 #include "tests/hostile/hostile_inputs.hpp"
+#include "tests/window/screen.hpp"
 
 namespace quadrille::test {
 namespace {
@@ -37,7 +39,18 @@ protected:
         const std::string card_file = folder_->file("cards.json", one_card);
         ASSERT_EQ(run_program({"cards", "--db", library(), "import", card_file}).status, 0);
     }
-    static void TearDownTestSuite() { delete folder_; }
+    static void TearDownTestSuite() {
+        screen_.reset();
+        delete folder_;
+    }
+    /// What opens a window gets a screen.
+    void SetUp() override {
+        if (GetParam().words.front() != "open" || screen_) return;
+        if (!tests::Screen::available()) GTEST_SKIP() << "Xvfb and xdotool are not installed";
+        fs::create_directory(folder_->path() / "screen");
+        screen_.emplace(folder_->path() / "screen", cv::Size(1000, 700));
+        setenv("DISPLAY", screen_->name().c_str(), 1);
+    }
 
     static std::string library() { return (folder_->path() / "library.db").string(); }
     static fs::path output() { return folder_->path() / "written" / "output"; }
@@ -55,6 +68,7 @@ protected:
     }
 
     static inline TemporaryFolder* folder_ = nullptr;
+    static inline std::optional<tests::Screen> screen_;
     static inline std::vector<HostileInput> inputs_;
 };
 
@@ -144,7 +158,13 @@ INSTANTIATE_TEST_SUITE_P(
                 "--profile", "@"},
                {Kind::profile}},
         Reader{"watch", {"watch", "@", "--max-fps", "1"}, {Kind::recording}},
-        Reader{"rules_library", {"rules", "--cards", "@"}, {Kind::game}}),
+        Reader{"rules_library", {"rules", "--cards", "@"}, {Kind::game}},
+        Reader{"open", {"open", "@", "--screenshot", "OUT.png"}, {}},
+        Reader{"open_profile",
+               {"open", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg", "--profile", "@", "--screenshot",
+                "OUT.png"},
+               {}},
+        Reader{"open_resumed", {"open", "--resume", "--db", "@", "--screenshot", "OUT.png"}, {Kind::game}}),
     [](const auto& test) { return std::string{test.param.name}; });
 
 }  // namespace

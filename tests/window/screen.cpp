@@ -126,18 +126,20 @@ void Screen::say_resource(const std::string& resource) const {
     shell("xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER '" + resource + "'");
 }
 
-void Screen::launch(const std::string& arguments) {
-    program_ = started(environment() + "exec " + QUADRILLE_PROGRAM + " " + arguments + " 2>>" +
+void Screen::launch(const std::string& arguments, RunAs who) {
+    const bool gives_up_rights = who == RunAs::nobody && geteuid() == 0;
+    const char* account = gives_up_rights ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : "";
+    program_ = started(environment() + "exec " + account + QUADRILLE_PROGRAM + " " + arguments + " 2>>" +
                        (folder_ / "stderr").string());
 }
 
 int Screen::run(const std::string& arguments) {
-    launch(arguments);
+    launch(arguments, RunAs::tester);
     return ended();
 }
 
-void Screen::start(const std::string& arguments) {
-    launch(arguments);
+void Screen::start(const std::string& arguments, RunAs who) {
+    launch(arguments, who);
     std::string window;
     bool runs = true;
     wait_for([&] {

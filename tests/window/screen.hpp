@@ -10,6 +10,9 @@
 
 namespace quadrille::tests {
 
+/// Who a program runs as: whoever runs the test, or, where that is root, a user without any rights.
+enum class RunAs { tester, nobody };
+
 /// An X server without a screen (Xvfb), with the program's windows on it. Ends them with itself.
 class Screen {
 public:
@@ -22,12 +25,15 @@ public:
     /// What must be installed for it is.
     static bool available();
 
+    /// Its name, as the variable DISPLAY has it.
+    std::string name() const { return ":" + display_; }
+
     /// Says an X resource, "Name: value", to the programs that start from now on.
     void say_resource(const std::string& resource) const;
 
     /// Starts the program and waits until its window has the keyboard. Throws std::runtime_error, with what
     /// the program said, when none comes or it ends: what a test does next would only wait for nothing.
-    void start(const std::string& arguments);
+    void start(const std::string& arguments, RunAs who = RunAs::tester);
     /// Runs the program to its end, with whatever window; its exit status.
     int run(const std::string& arguments);
     /// Waits for the program to end; its exit status.
@@ -64,7 +70,7 @@ public:
 private:
     std::string environment() const;
     std::string shell(const std::string& command) const;
-    void launch(const std::string& arguments);
+    void launch(const std::string& arguments, RunAs who);
     bool runs() const;
     /// Waits until the window has taken its events so many times, with a frame between each two.
     void frames(int count) const;
