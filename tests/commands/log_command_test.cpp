@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "db/game_log.hpp"
 #include "tests/commands/program.hpp"
 
 namespace quadrille::test {
@@ -137,6 +138,24 @@ TEST_F(LogCommand, AnExportHasTheFormatOfItsFilesName) {
         expect_sentence(log({"export", "-o", (folder.path() / name).string()}), 2, name);
         EXPECT_FALSE(fs::exists(folder.path() / name));
     }
+}
+
+TEST_F(LogCommand, DatesAreThoseOfThePlace) {
+    const std::string dated = (folder.path() / "dated.db").string();
+    ASSERT_TRUE(db::GameFile::open(dated)->create({.name = "Friday", .wall_time_ms = 1'764'000'000'000}));
+    for (const auto& [zone, date] : {std::pair{"UTC", "2025-11-24 16:00"}, {"AAA-5", "2025-11-24 21:00"}}) {
+        setenv("TZ", zone, 1);
+        const Finished listed = run_program({"log", "--db", dated, "list"});
+        EXPECT_NE(listed.output.find(date), std::string::npos) << zone << ": " << listed.output;
+    }
+    unsetenv("TZ");
+}
+
+TEST_F(LogCommand, AFolderForGamesThatCannotBeMadeIsSaid) {
+    setenv("XDG_DATA_HOME", "/proc/none", 1);
+    const Finished imported = run_program({"log", "import", (folder.path() / "evening.qgn").string()});
+    unsetenv("XDG_DATA_HOME");
+    expect_sentence(imported, 1, "/proc/none/quadrille: cannot be written");
 }
 
 TEST_F(LogCommand, VerifiesInJsonToo) {

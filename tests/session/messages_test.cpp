@@ -130,6 +130,7 @@ TEST(Catalogues, FrenchIsWrittenAsFrenchIs) {
     for (const auto& [key, text] : language_from("fr")->catalogue().texts()) {
         EXPECT_EQ(text.find('\''), std::string::npos) << key << ": the apostrophe is ’";
         EXPECT_EQ(text.find("..."), std::string::npos) << key << ": the ellipsis is …";
+        EXPECT_EQ(text.find("vénement"), std::string::npos) << key << ": évènement is written as in 1990";
     }
 }
 
