@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "app/files/descriptor.hpp"
 #include "app/files/file_io.hpp"
 
 namespace quadrille::app {
