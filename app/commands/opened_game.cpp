@@ -143,6 +143,8 @@ tl::expected<TableSetup, std::string> newest_table(const OpenOptions& options) {
             auto table = table_from(game->profile);
             if (!table) return table;
             table->source = game->source;
+            if (game->source.empty())
+                return tl::unexpected(program_messages()("open.game_without_source", fmt::arg("file", file)));
             if (given_here(table->source)) return table;
             return tl::unexpected(program_messages()("open.last_game_elsewhere", fmt::arg("file", file),
                                                      fmt::arg("source", table->source)));

@@ -21,6 +21,18 @@ TEST(OpenCommand, CallsNoAddressThatAnImportedGameNames) {
     EXPECT_NE(resumed.errors.find("not given on this machine"), std::string::npos) << resumed.errors;
 }
 
+TEST(OpenCommand, AnImportedGameThatNamesNoSourceIsSaid) {
+    const TemporaryFolder folder;
+    const std::string game =
+        folder.file("evening.qgn", "[Quadrille \"1\"]\n[Game \"Friday\"]\n\n1s \"hello\"\n");
+    const std::string db = (folder.path() / "game.db").string();
+    ASSERT_EQ(run_program({"log", "--db", db, "import", game}).status, 0);
+    const Finished resumed = run_program({"open", "--resume", "--db", db});
+    EXPECT_EQ(resumed.status, 1);
+    EXPECT_NE(resumed.errors.find("quadrille open SOURCE --resume --db " + db), std::string::npos)
+        << resumed.errors;
+}
+
 struct NotThere {
     const char* name;
     app::ScreenshotRequest asked;

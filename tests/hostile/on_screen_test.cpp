@@ -91,7 +91,6 @@ protected:
     }
     /// Throws where they never stand in the window.
     void click_on(const std::string& words) const {
-        screen_->move({2, 2});  // the pointer hides what lies below it
         cv::Rect place;
         if (!screen_->until([&](const cv::Mat& shown) {
                 place = words_.place(shown, words).value_or(cv::Rect());
@@ -99,6 +98,7 @@ protected:
             }))
             throw std::runtime_error("the window does not say: " + words);
         screen_->click((place.tl() + place.br()) / 2);
+        screen_->move({2, 2});  // what a button says of itself hides what lies below it
     }
 
     static constexpr int width = 1000, height = 700;
