@@ -50,6 +50,7 @@ ThemeTable theme_table(const Table& table, const GameSetup& setup) {
                      .reinforcements = read.options.reinforcements,
                      .players = {},
                      .strategic = read.objectives.strategic,
+                     .even_strategic = read.objectives.strategic.size() % 2 == 0,
                      .target = read.options.target,
                      .turns = read.options.turns,
                      .turn = table.turn.number,

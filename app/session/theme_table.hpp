@@ -39,6 +39,7 @@ struct ThemeTable {
     bool both_flags = false, reinforcements = false;
     std::vector<ThemedPlayer> players{};
     std::vector<Square> strategic{};
+    bool even_strategic = false;  ///< there has to be an odd number of them (EC-14.3)
     std::optional<int> target{}, turns{};
     int turn = 0, zombie_turns = 0, survivors = 0;
     std::optional<ZombieArrivals> wave{};  ///< zombies only

@@ -45,8 +45,11 @@ TEST(AFlag, WinsWhenACreatureBringsItHome) {
 
 TEST(Domination, CountsHeldSquaresAndWinsAtTheTarget) {
     Spoken game(themed(rules::Theme::domination, rules::Variant::simplified));
-    for (const char* square : {"d4", "e5", "a8"})
+    for (const char* square : {"d4", "e5", "a8"}) {
         game.does({{"do", "strategic"}, {"square", square}, {"on", true}});
+        const ThemeTable now = theme_table(game.session.table_at(game.t + 1), game.session.setup());
+        EXPECT_EQ(now.even_strategic, now.strategic.size() == 2) << "EC-14.3: an odd number";
+    }
     game.does({{"do", "target"}, {"number", 3}});
     ThemeTable table =
         seen(game, {track(1, "d4", Seat::south), track(2, "e5", Seat::south), track(3, "a8", Seat::north)});

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
+#include <utility>
 
 #include "app/messages/rule_sentences.hpp"
 #include "app/session/systems/frontiere_action.hpp"
@@ -76,15 +77,15 @@ RequestedCommand creature_form(const FrontiereView& view, const FrontierePiece& 
     ImGui::AlignTextToFramePadding();
     rule_mark(choice.rule, tr);
     if (!choice.may) show_refusal(choice.rule, tr);
+    bool first = true;
     for (const std::string& target : choice.targets) {
         const FrontierePiece* attacked = piece_of(view.table, target);
         const std::string who = attacked != nullptr ? called(*attacked) : view.names[target == "P2" ? 1 : 0];
         const std::string text = tr("frontiere.attack_target", fmt::arg("target", who));
+        if (!std::exchange(first, false)) flow(text.c_str());
         if (lit_button((text + "##" + target).c_str(), piece.attacks == target))
             asked = record(said(frontiere::Attack{piece.id, target}));
-        ImGui::SameLine();
     }
-    if (!choice.targets.empty()) ImGui::NewLine();
     ImGui::AlignTextToFramePadding();
     ImGui::TextDisabled("%s", tr("frontiere.damage"));
     ImGui::SameLine();

@@ -62,8 +62,9 @@ bool card_button(const char* id, const std::string& card, const CardLook& look, 
     list.AddRect(from, to, edge, scaled(5), 0, scaled(look.chosen || look.lit ? 3 : 1));
     const ImU32 ink = is_red(card) ? IM_COL32(0xC2, 0x28, 0x1F, 255) : IM_COL32(0x16, 0x18, 0x1C, 255);
     const float up = look.below.empty() ? 0 : scaled(8);
-    draw_centred(list, fonts.strong, card_name(tr, card), {(from.x + to.x) / 2, (from.y + to.y) / 2 - up},
-                 ink);
+    const std::string title = card_name(tr, card);
+    ImFont* font = text_width(fonts.strong, title.c_str()) + scaled(6) < width ? fonts.strong : fonts.text;
+    draw_centred(list, font, title, {(from.x + to.x) / 2, (from.y + to.y) / 2 - up}, ink);
     if (!look.below.empty())
         draw_centred(list, fonts.text, look.below, {(from.x + to.x) / 2, to.y - scaled(13)},
                      IM_COL32(70, 70, 70, 255));

@@ -57,12 +57,11 @@ RequestedCommand domination(const ThemeView& view, const Messages& tr) {
         asked = action({{"do", "reinforcements"}, {"on", !table.reinforcements}});
     ImGui::SameLine();
     rule_mark("EC-14.4", tr);
-    const auto even = table.strategic.size() % 2 == 0;
-    ImGui::PushStyleColor(ImGuiCol_Text, even ? palette().warning : palette().muted);
-    ImGui::TextWrapped("%s",
-                       table.strategic.empty()
-                           ? tr("theme.no_strategic")
-                           : tr("theme.strategic", fmt::arg("squares", listed(table.strategic))).c_str());
+    const char* key = table.even_strategic ? "theme.strategic_even" : "theme.strategic";
+    ImGui::PushStyleColor(ImGuiCol_Text, table.even_strategic ? palette().warning : palette().muted);
+    ImGui::TextWrapped("%s", table.strategic.empty()
+                                 ? tr("theme.no_strategic")
+                                 : tr(key, fmt::arg("squares", listed(table.strategic))).c_str());
     ImGui::PopStyleColor();
     if (!view.chosen) return asked;
     const bool on =
