@@ -241,7 +241,8 @@ EventLine line_of(const Messages& tr, const Table& table, const Told& told, cons
     return line;
 }
 
-/// A life that is counted down tap by tap is one line: "South 20 → 13".
+/// A life that is counted down tap by tap is one line: "South 20 → 13". What goes back up is another, so that
+/// no line says "20 → 20".
 class LifeInOne {
 public:
     /// The change that this entry and those just before it make together; nullopt: it begins a line.
@@ -253,7 +254,8 @@ public:
             return std::nullopt;
         }
         constexpr double apart_s = 10;
-        const bool same = sum_ && sum_->seat == change->seat && entry.t - t_ <= apart_s;
+        const bool same = sum_ && sum_->seat == change->seat && entry.t - t_ <= apart_s &&
+                          (sum_->change > 0) == (change->change > 0);
         sum_ = LifeChange{change->seat, change->change + (same ? sum_->change : 0)};
         t_ = entry.t;
         return same ? sum_ : std::nullopt;

@@ -99,6 +99,7 @@ TurnView turn_of(const Messages& tr, const Table& table, const Advice& advice) {
         view.active = table.turn.active;
         view.text = tr("turn.now", fmt::arg("number", table.turn.number),
                        fmt::arg("player", turn_of_whom(tr, table)), fmt::arg("step", step));
+        view.short_text = tr("turn.now_short", fmt::arg("number", table.turn.number), fmt::arg("step", step));
     }
     for (auto put = table.stack.rbegin(); put != table.stack.rend(); ++put) {
         const StackAdvice check = advice.stack(*put);

@@ -159,6 +159,7 @@ void draw_middle(const DrawContext& d, Area area, const Column& column, WindowIn
         });
     }
     if (!column.asked) chosen();
+    hint_more_below();
     ImGui::EndChild();
     ImGui::GetStateStorage()->SetFloat(ImGui::GetID("further"), further);
 }

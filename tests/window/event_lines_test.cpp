@@ -87,6 +87,9 @@ TEST_F(WindowStateOf, LifeThatIsCountedDownIsOneLineWithItsTotal) {
     EXPECT_EQ(at(10).events[2].text, "South 13 → 14");
     EXPECT_EQ(statement_text(state_.tr, session_, session_.table_at(10), *session_.newest_word()),
               "South 13 → 14");
+    session_.say(11, LifeChange{Seat::south, -1});
+    ASSERT_EQ(at(11).events.size(), 4U);
+    EXPECT_EQ(at(11).events[3].text, "South 14 → 13") << "there and back is no line that says nothing";
 }
 
 TEST_F(WindowStateOf, ALineOfACorrectionSaysWhatChangedAndStaysAsItWasWritten) {

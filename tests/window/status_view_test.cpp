@@ -29,6 +29,13 @@ TEST_F(WindowStateOf, TheStatusLineSaysWhatIsSeenAndWaitedFor) {
     EXPECT_THAT(at(2).status.text, Not(HasSubstr("hand"))) << "it has gone, nothing else has changed";
 }
 
+TEST_F(WindowStateOf, ARecordingThatIsStillReadSaysHowMuchOfIt) {
+    read_to_ = 15;
+    EXPECT_EQ(at(0).status.health, "Reading the recording: 25 %");
+    read_to_.reset();
+    EXPECT_THAT(at(0).status.health, Not(HasSubstr("Reading")));
+}
+
 TEST_F(WindowStateOf, AWindowThatOnlyLooksOnSaysSo) {
     state_.log_trouble = JournalError{"games.db", {.fault = db::StoreFault::game_in_use, .holder = 4711}};
     for (const Language language : {Language(), *language_from("fr")}) {

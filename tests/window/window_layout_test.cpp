@@ -93,6 +93,63 @@ INSTANTIATE_TEST_SUITE_P(Sizes, NothingIsCut,
                                     std::to_string(test.param.height);
                          });
 
+/// Two pawns that have not begun on their deployment lines, in the first turn of a themed game.
+Session themed_game(rules::Theme theme, rules::Variant variant) {
+    GameSetup setup{.players = {{.seat = Seat::south}, {.seat = Seat::north}}};
+    setup.options.theme = theme;
+    setup.options.variant = variant;
+    Session session(TableProfile{}, setup);
+    session.see(update(0, {track(1, "d2", Seat::south, false, vision::Role::pawn),
+                           track(2, "c6", Seat::north, false, vision::Role::pawn)}));
+    session.say(1, TurnBegins{1, Seat::south});
+    session.say(2, StepBegins{rules::Step::untap});
+    return session;
+}
+
+TEST(ThemedGame, CutsNoWordsAndHintsAtWhatIsBelow) {
+    constexpr unsigned arrow_down = 0x25BC;
+    const auto arrows = [](const std::vector<DrawnLetter>& letters) {
+        return std::count_if(letters.begin(), letters.end(),
+                             [](const DrawnLetter& letter) { return letter.letter == arrow_down; });
+    };
+    for (const char* language : {"en", "fr"}) {
+        for (const auto& [theme, variant] : {std::pair{rules::Theme::domination, rules::Variant::simplified},
+                                             {rules::Theme::flag, rules::Variant::simplified},
+                                             {rules::Theme::zombies, rules::Variant::normal}}) {
+            const Session session = themed_game(theme, variant);
+            WindowState state{*language_from(language)};
+            HeadlessWindow window({1024, 768});
+            const auto letters = window.drawn(session, 3, state);
+            for (const DrawnLetter& letter : letters)
+                EXPECT_FALSE(letter.cut) << language << " " << rules::name(theme) << ": "
+                                         << char(letter.letter) << " at " << letter.place;
+            EXPECT_EQ(arrows(letters), 1) << language << " " << rules::name(theme);
+        }
+    }
+    WindowState state{Language()};
+    HeadlessWindow window({1440, 900});
+    EXPECT_EQ(arrows(window.drawn(Session(TableProfile{}, {}), 1, state)), 0) << "all of it is in sight";
+}
+
+TEST(TurnPanel, SaysEveryStepWholeWhereThePlayersNameIsLong) {
+    for (const char* language : {"en", "fr"}) {
+        for (int step = 0; step <= static_cast<int>(rules::Step::end); ++step) {
+            Session session = themed_game(rules::Theme::zombies, rules::Variant::normal);
+            session.say(3, StepBegins{static_cast<rules::Step>(step)});
+            WindowState state{*language_from(language)};
+            HeadlessWindow window({1024, 768});
+            const std::string name =
+                state.tr("step." + std::string(rules::name(static_cast<rules::Step>(step))));
+            const auto letters = window.drawn(session, 5, state);
+            std::vector<DrawnLetter> above;
+            constexpr float turn_panel_ends = 150;
+            std::copy_if(letters.begin(), letters.end(), std::back_inserter(above),
+                         [](const DrawnLetter& letter) { return letter.place.y < turn_panel_ends; });
+            EXPECT_TRUE(says(above, name)) << language << ": " << name;
+        }
+    }
+}
+
 TEST(TurnPanel, HasOneHeightInEveryStep) {
     for (const char* language : {"en", "fr"}) {
         std::set<float> heights;

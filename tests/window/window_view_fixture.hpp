@@ -2,6 +2,7 @@
 #pragma once
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <vector>
 
 #include "app/window/window_state.hpp"
@@ -23,7 +24,8 @@ protected:
         playback.t = t;
         playback.duration = 60;
         playback.fps = 30;
-        playback.all_seen = true;
+        playback.all_seen = !read_to_;
+        playback.seen_to = read_to_.value_or(playback.duration);
         playback.health = health_;
         return view_of(state_, session_, session_.table_at(t), playback, tables_);
     }
@@ -34,6 +36,7 @@ protected:
     Session session_{TableProfile{}};
     SystemTables tables_;
     WindowState state_{Language()};
+    std::optional<double> read_to_;  ///< of the recording's 60 s; nullopt: all
     vision::PictureHealth health_{.blur = 0.3, .glare = 0, .brightness = 0.5};
 };
 

@@ -55,14 +55,14 @@ void set_colours(ImGuiStyle& style) {
     set(ImGuiCol_TableBorderStrong, p.line);
     set(ImGuiCol_TableBorderLight, p.line);
     set(ImGuiCol_ScrollbarBg, p.panel, 0);
-    set(ImGuiCol_ScrollbarGrab, p.line);
+    set(ImGuiCol_ScrollbarGrab, p.muted, 0.7F);
     set(ImGuiCol_NavHighlight, p.accent, 0.6F);
 }
 
 void set_spacing(ImGuiStyle& style) {
     style.WindowPadding = {0, 0};
     style.WindowBorderSize = 0;
-    style.ChildBorderSize = 0;
+    style.ChildBorderSize = much_contrast ? 1 : 0;
     style.ChildRounding = 10;
     style.FrameRounding = 7;
     style.PopupRounding = 9;

@@ -20,7 +20,8 @@ Panel::Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls) : id_(id) {
     ImGui::SetCursorScreenPos(at);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(14), scaled(12)});
     const ImGuiWindowFlags still = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-    ImGui::BeginChild(id, size, false, ImGuiWindowFlags_AlwaysUseWindowPadding | (scrolls ? 0 : still));
+    // In the high contrast a panel is as black as what is around it.
+    ImGui::BeginChild(id, size, contrast(), ImGuiWindowFlags_AlwaysUseWindowPadding | (scrolls ? 0 : still));
 }
 
 Panel::~Panel() {
@@ -38,7 +39,10 @@ Sheet::Sheet(const char* id, ImVec2 size, bool fresh) {
     ImGui::SetNextWindowPos({(screen.x - fits.x) / 2, (screen.y - fits.y) / 2});
     ImGui::SetNextWindowSize(fits);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(20), scaled(18)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, scaled(1.5F)));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, scaled(10));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().panel);
+    ImGui::PushStyleColor(ImGuiCol_Border, palette().muted);
     ImGui::Begin(id, nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
     if (fresh) ImGui::SetWindowFocus();
@@ -46,8 +50,30 @@ Sheet::Sheet(const char* id, ImVec2 size, bool fresh) {
 
 Sheet::~Sheet() {
     ImGui::End();
-    ImGui::PopStyleColor();
-    ImGui::PopStyleVar();
+    ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar(3);
+}
+
+void hint_more_below() {
+    if (ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1) return;
+    const ImGuiWindow& window = *ImGui::GetCurrentWindow();
+    const ImRect seen = window.InnerRect;
+    const float height = std::min(scaled(22), seen.GetHeight());
+    const ImVec2 before = ImGui::GetCursorScreenPos(), from{seen.Min.x, seen.Max.y - height};
+    ImGui::SetCursorScreenPos(from);
+    // A window of its own: it lies above the panels in this one.
+    ImGui::BeginChild("more_below", {seen.GetWidth(), height}, false,
+                      ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoInputs);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 clear = faded(palette().panel, 0), full = palette().panel;
+    list.AddRectFilledMultiColor(from, {seen.Max.x, from.y + height / 2}, clear, clear, full, full);
+    list.AddRectFilled({from.x, from.y + height / 2}, seen.Max, full);
+    ImFont* font = ImGui::GetFont();
+    constexpr const char* arrow_down = "▼";
+    list.AddText({(seen.Min.x + seen.Max.x - text_width(font, arrow_down)) / 2, seen.Max.y - font->FontSize},
+                 palette().muted, arrow_down);
+    ImGui::EndChild();
+    ImGui::SetCursorScreenPos(before);
 }
 
 float needed_height(const char* panel, float first) {
@@ -213,6 +239,9 @@ std::optional<std::string> clicked_rule() {
 
 void rule_mark(const std::string& rule, const Messages& tr) {
     if (rule.empty()) return;
+    // Beside what it is the rule of, or below where there is no room.
+    const bool beside = ImGui::GetCursorPosX() > ImGui::GetCursorStartPos().x + 1;
+    if (beside && ImGui::CalcTextSize(rule.c_str()).x > ImGui::GetContentRegionAvail().x) ImGui::NewLine();
     ImGui::TextDisabled("%s", rule.c_str());
     if (ImGui::IsItemClicked()) clicked() = rule;
     const auto sentence = ImGui::IsItemHovered() ? rule_sentence(tr, rule) : std::nullopt;

@@ -43,6 +43,10 @@ float needed_height(const char* panel, float first);
 void with_room(const char* id, ImVec2 at, ImVec2 size, float height,
                const std::function<void(ImVec2 at, ImVec2 size)>& draw);
 
+/// At the lower edge of ImGui's present window, once all is in it: a fade and an arrow where there is more to
+/// scroll to.
+void hint_more_below();
+
 /// A line of text, cut off with dots where it does not fit; whether it was.
 bool text_within(ImDrawList& list, ImFont* font, ImVec2 at, float width, const std::string& text,
                  ImU32 colour);

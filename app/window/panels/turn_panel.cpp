@@ -1,5 +1,7 @@
 #include "app/window/panels/turn_panel.hpp"
 
+#include <string_view>
+
 #include "app/window/drawing/strokes.hpp"
 #include "app/window/drawing/widgets.hpp"
 
@@ -14,6 +16,17 @@ void one_line(ImFont* font, const std::string& text, ImU32 colour, float indent,
         text_within(*ImGui::GetWindowDrawList(), font, {at.x + indent, at.y}, width, text, colour);
     ImGui::Dummy({width, font->FontSize});
     if (cut && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", text.c_str());
+}
+
+/// The step is never cut: not for the player's name, which the next line has, nor for the turn's number,
+/// which the log has.
+std::string turn_that_fits(const TurnView& view, ImFont* font, float width) {
+    for (const std::string& text : {view.text, view.short_text}) {
+        if (text_width(font, text.c_str()) <= width) return text;
+    }
+    constexpr std::string_view between = " · ";
+    const std::size_t last = view.short_text.rfind(between);
+    return last == std::string::npos ? view.short_text : view.short_text.substr(last + between.size());
 }
 
 /// How long a turn may take, and what everybody has taken.
@@ -69,8 +82,10 @@ std::optional<Command> turn_panel(const TurnView& view, const PanelContext& cont
     if (view.active)
         draw_seat_mark(*ImGui::GetWindowDrawList(), *view.active,
                        {at.x + scaled(7), at.y + context.fonts.strong->FontSize * 0.55F}, scaled(6));
-    one_line(context.fonts.strong, begun ? view.text : context.tr("turn.none"), palette().text, mark,
-             begun ? clock + scaled(8) : 0);
+    const float taken = mark + (begun ? clock + scaled(8) : 0);
+    const std::string now =
+        turn_that_fits(view, context.fonts.strong, ImGui::GetContentRegionAvail().x - taken);
+    one_line(context.fonts.strong, begun ? now : context.tr("turn.none"), palette().text, mark, taken - mark);
     if (begun)
         asked = clock_button(view.clock, time, {right - clock, at.y}, clock, context.tr, context.fonts);
     one_line(context.fonts.text, view.waits, palette().muted, 0);
