@@ -75,7 +75,9 @@ WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const 
         ImGui::PopID();
     }
     gap(8);
-    ImGui::TextDisabled("%s", tr("wizard.other_source"));
+    ImGui::PushStyleColor(ImGuiCol_Text, palette().muted);
+    ImGui::TextWrapped("%s", tr("wizard.other_source"));
+    ImGui::PopStyleColor();
     ImGui::SetNextItemWidth(-scaled(90));
     const bool entered =
         ImGui::InputText("##source", &draft.typed_source, ImGuiInputTextFlags_EnterReturnsTrue);

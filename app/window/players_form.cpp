@@ -130,13 +130,12 @@ WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fo
         asked.look_again = true;
     }
     draft.wrong = draft.table.setup.players.empty() ? tr("wizard.nobody") : "";
+    const std::string alike = alike_sleeves(draft.table.profile, tr);
+    if (!alike.empty()) warning_text(alike);
     if (draft.learning)
         ImGui::TextWrapped("%s", tr(draft.learned_at ? "wizard.sleeve_taken" : "wizard.sleeve_click",
                                     fmt::arg("player", seat_name(tr, *draft.learning)))
                                      .c_str());
-    const std::string alike = alike_sleeves(draft.table.profile, tr);
-    if (!draft.wrong.empty()) warning_text(draft.wrong);
-    if (!alike.empty()) warning_text(alike);
     return asked;
 }
 

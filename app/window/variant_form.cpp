@@ -115,6 +115,7 @@ void special_brush(WizardDraft& draft, const Messages& tr) {
 void painter(WizardDraft& draft, WizardAsked& asked, const Messages& tr) {
     draft.painting = ImGui::TreeNode(tr("wizard.shape"));
     if (!draft.painting) return;
+    if (ImGui::IsItemToggledOpen()) ImGui::SetScrollHereY(0);
     ImGui::TextWrapped("%s", tr("wizard.paint_hint"));
     const SquareSet before = draft.table.profile.grid.missing;
     const auto brush = [&](const std::string& text, BoardBrush one, bool first = false) {
@@ -218,7 +219,6 @@ WizardAsked variant_form(const WizardOptions& options, WizardDraft& draft, const
                           special = not_squares_in(draft.special, squares, true);
         if (!(blocked + special).empty())
             draft.wrong = tr("wizard.no_squares", fmt::arg("which", blocked.empty() ? special : blocked));
-        if (!draft.wrong.empty()) warning_text(draft.wrong);
         gap(6);
     }
     setup.starting_life = stepper(tr("wizard.life"), "life", setup.starting_life, 1, 200, 5);

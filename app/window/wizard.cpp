@@ -86,6 +86,7 @@ private:
         for (VisionUpdate& update : feed_->take_updates()) {
             if (update.snapshot.table.board) moment_ = std::move(update.snapshot);
         }
+        if (learning_due_ && moment_ && draft_.learning) learn_sleeve(*draft_.learning);
         ask_for_doubt();
         draft_.board_found = moment_.has_value();
         draft_.confidence = moment_ ? moment_->table.board->confidence : 0;
@@ -179,6 +180,7 @@ private:
         draft_.wrong.clear();
         draft_.learning.reset();
         draft_.learned_at.reset();
+        learning_due_ = false;
         step_ = static_cast<WizardStep>(step);
         if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
     }
@@ -202,7 +204,7 @@ private:
         if (touch.let_go) look_again();
         if (touch.square) paint_square(*touch.square);
         if (touch.card && step_ == WizardStep::players && draft_.learning)
-            take_sleeve(*draft_.learning, moment_->table.tracks[*touch.card].card);
+            learn_sleeve_of(moment_->table.tracks[*touch.card].card);
     }
 
     /// As on the drawn board beside it.
@@ -226,6 +228,7 @@ private:
         if (step_ == WizardStep::camera && options_.note)
             ImGui::TextWrapped("%s", options_.note(tr_).c_str());
         apply(form());
+        hint_more_below();
         ImGui::EndChild();
         ImGui::PopStyleVar();
         draw_footer({at.x, at.y + size.y - footer + scaled(10)}, size.x);
@@ -319,7 +322,9 @@ private:
     void learn_sleeve(Chair chair) {
         draft_.learning = chair;
         draft_.learned_at.reset();
-        if (!moment_ || !picture_) return;
+        // While the table is looked at with another player's colour, this one's is taken once it is seen.
+        learning_due_ = !moment_ || !picture_;
+        if (learning_due_) return;
         std::vector<vision::CardReading> cards;
         for (const vision::Track& track : moment_->table.tracks) cards.push_back(track.card);
         const auto& players = draft_.table.setup.players;
@@ -328,6 +333,14 @@ private:
         const vision::CardReading* pawn =
             pawn_before(chair, static_cast<int>(at_side), moment_->table.board->grid, cards);
         if (pawn != nullptr) take_sleeve(chair, *pawn);
+    }
+
+    /// Of a card that lies face up the front is seen, and hardly its sleeve.
+    void learn_sleeve_of(const vision::CardReading& clicked) {
+        if (clicked.face == vision::Face::down)
+            take_sleeve(*draft_.learning, clicked);
+        else
+            draft_.learned_at.reset();
     }
 
     void take_sleeve(Chair chair, const vision::CardReading& card) {
@@ -354,6 +367,7 @@ private:
     void draw_footer(ImVec2 at, float width) {
         const int step = static_cast<int>(step_);
         const char* on = on_text();
+        const auto keys = canvas_.take_keys();  // where the step cannot be left, too: none is kept for later
         const bool beside = footer_fits(width);
         const float between = scaled(10), half = (width - between) / 2;
         const ImVec2 button{beside ? std::max(half, button_width(on)) : width, scaled(42)};
@@ -362,13 +376,13 @@ private:
         if (step > 0 && ImGui::Button(tr_("wizard.back"), back)) go_to(step - 1);
         ImGui::SetCursorScreenPos(beside ? ImVec2{at.x + back.x + between, at.y}
                                          : ImVec2{at.x, at.y + button.y + between});
+        if (!draft_.wrong.empty()) return say_what_is_wrong(at.x + width);
         if (!can_leave_camera()) return;
         const bool pressed = go_button(on, button);
-        const auto keys = canvas_.take_keys();
         const bool entered =
             !ImGui::GetIO().WantTextInput && !files_.is_open() &&
             std::any_of(keys.begin(), keys.end(), [](const KeyPress& k) { return k.enter(); });
-        if ((!pressed && !entered) || !draft_.wrong.empty()) return;
+        if (!pressed && !entered) return;
         if (step + 1 < steps) {
             go_to(step + 1);
         } else {
@@ -378,6 +392,15 @@ private:
             }
             answer_ = WizardAnswer{draft_.table, false, tr_.language()};
         }
+    }
+
+    /// In the place of the button: what keeps the step from being left may be scrolled out of the form.
+    void say_what_is_wrong(float right) const {
+        ImGui::BeginGroup();
+        ImGui::PushTextWrapPos(right);
+        warning_text(draft_.wrong);
+        ImGui::PopTextWrapPos();
+        ImGui::EndGroup();
     }
 
     /// South and north, and whoever has cards on the board.
@@ -403,6 +426,7 @@ private:
     std::shared_ptr<const vision::Frame> picture_;
     std::optional<TableSnapshot> moment_;  ///< the newest with a board
     PictureTexture texture_;
+    bool learning_due_ = false;                             ///< a sleeve was asked for while nothing was seen
     std::future<std::optional<vision::BoardDoubt>> doubt_;  ///< what is being found out
     std::chrono::steady_clock::time_point doubt_due_ = std::chrono::steady_clock::now() + doubt_patience;
     static constexpr std::chrono::seconds doubt_patience{2};

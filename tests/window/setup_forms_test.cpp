@@ -45,6 +45,33 @@ TEST_F(SetupForm, ACameraThatIsMissingIsSaidBesideTheDemo) {
     EXPECT_FALSE(says(said(), "No camera was found."));
 }
 
+TEST_F(SetupForm, TwoSleevesOfAlmostOneColourAreWarnedOf) {
+    draft_.table.setup.players = {{.seat = Seat::south}, {.seat = Seat::north}};
+    const auto warned = [&](cv::Vec3b north) {
+        draft_.table.profile.players = {{Seat::south, cv::Vec3b(225, 191, 41)}, {Seat::north, north}};
+        return says(drawn([&](HeadlessWindow& window) { players_form(draft_, tr_, window.fonts()); }),
+                    "The sleeves of South and North");
+    };
+    EXPECT_TRUE(warned({215, 180, 50}));
+    EXPECT_FALSE(warned({26, 56, 159}));
+}
+
+TEST_F(SetupForm, NoWordsAreCutInFrench) {
+    tr_ = Messages(*language_from("fr"));
+    options_.offers = {{"demo.mp4", "La partie de démonstration", "une partie enregistrée", TableProfile{}}};
+    const auto expect_whole = [](const std::vector<DrawnLetter>& letters, const char* form) {
+        for (const DrawnLetter& letter : letters)
+            EXPECT_FALSE(letter.cut) << form << ": " << char(letter.letter) << " at " << letter.place;
+    };
+    expect_whole(drawn([&](HeadlessWindow& window) { camera_form(options_, draft_, tr_, window.fonts()); }),
+                 "camera");
+    expect_whole(drawn([&](HeadlessWindow&) { board_form(draft_, tr_); }), "board");
+    draft_.table.setup.players = {{.seat = Seat::south}, {.seat = Seat::north}};
+    expect_whole(drawn([&](HeadlessWindow& window) { players_form(draft_, tr_, window.fonts()); }),
+                 "players");
+    expect_whole(variant(), "variant");
+}
+
 TEST_F(SetupForm, CornersOfAHandThatNoLinesAreAtAreDoubted) {
     draft_.table.corners = HandCorners{};
     draft_.board_found = true;

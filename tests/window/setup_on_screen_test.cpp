@@ -1,7 +1,5 @@
 // Set-up without traps, with real keys and a real mouse: what a newcomer met on a first evening.
-#include <chrono>
-#include <thread>
-
+#include "tests/window/log_reader.hpp"
 #include "tests/window/wizard_on_screen.hpp"
 
 namespace quadrille::tests {
@@ -12,25 +10,24 @@ namespace fs = std::filesystem;
 
 class SetupOnScreen : public WizardOnScreen {
 protected:
+    static inline const cv::Point variant_step{515, 27};
+
     /// The program without any command, in a window of 1000 x 700.
     void start_without_source(const std::string& arguments) {
         fs::create_directories(folder_ / "config/quadrille");
         std::ofstream(folder_ / "config/quadrille/settings.json") << R"({"size": [1000, 700]})";
         screen_->start(arguments);
     }
-    /// The demo may play beside the field: the window need not come to rest.
-    void type(const std::string& text) const {
-        constexpr std::chrono::milliseconds some_frames{500};
-        std::this_thread::sleep_for(some_frames);
-        screen_->xdotool("type --delay 20 '" + text + "'");
-        std::this_thread::sleep_for(some_frames);
-    }
     /// Into the field for another source, from which a picture comes then.
     void give_source(const std::string& source) const {
         const cv::Point open = place_of("Open");
         screen_->click({open.x - 150, open.y});
-        type(source);
+        screen_->type(source);
         screen_->key("Return");
+    }
+    bool kept_any_table() const {
+        const fs::path tables = folder_ / "config/quadrille/tables";
+        return fs::exists(tables) && !fs::is_empty(tables);
     }
 };
 
@@ -39,6 +36,14 @@ TEST_F(SetupOnScreen, WithoutACameraThatIsSaidInTheLanguageAskedFor) {
     start_without_source("--lang fr");
     EXPECT_TRUE(says("Aucune caméra trouvée."));
     EXPECT_TRUE(says("La partie de démonstration", Letters::strong)) << "is offered";
+}
+
+TEST_F(SetupOnScreen, TryingTheDemoKeepsNoTable) {
+    start_without_source("--lang en");
+    for (int step = 1; step < 4; ++step) click_on("Next");
+    click_on("Start the game");
+    EXPECT_TRUE(says("No turn yet", Letters::strong));
+    EXPECT_FALSE(kept_any_table());
 }
 
 TEST_F(SetupOnScreen, ATypedSourceHasNothingOfTheDemosProfile) {
@@ -57,6 +62,92 @@ TEST_F(SetupOnScreen, ASourceThatGivesNothingIsSaidAndTriedAgain) {
     fs::copy(folder_ / "stills", folder_ / "later");
     click_on("Try again");
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return paper(shown) > 40'000; }));
+}
+
+TEST_F(SetupOnScreen, NobodyIsNoTable) {
+    begin();
+    screen_->click(players_step);
+    click_on("South", Letters::strong);
+    click_on("North", Letters::strong);
+    EXPECT_TRUE(says("Choose at least one player."));
+    screen_->key("Return");
+    EXPECT_TRUE(says_now("Choose at least one player.")) << "the step is not left";
+    click_on("South", Letters::strong);
+    EXPECT_TRUE(says_now("Who sits where?")) << "nor later, by the Enter of before";
+    click_on("Next");
+    EXPECT_TRUE(says("Kind of game"));
+}
+
+TEST_F(SetupOnScreen, EveryKindOfGameSaysWhatItIsAndAnotherSetsBackWhatItHasSet) {
+    begin();
+    screen_->click(variant_step);
+    for (const auto& [kind, words] : {std::pair{"Noire", "Mana comes from a common"},
+                                      {"Frontière", "Lands are the territory"},
+                                      {"Magic 54", "54 playing cards"},
+                                      {"Magic on a chessboard", "distance decides"}}) {
+        click_on(kind);
+        EXPECT_TRUE(says(words)) << kind;
+    }
+    click_on("Assault");
+    click_on("Normal");
+    const json table = finished().at("table");
+    EXPECT_EQ(table.value("starting_life", 20), 20) << table;
+}
+
+TEST_F(SetupOnScreen, ABattleIsChosen) {
+    begin();
+    screen_->click(variant_step);
+    click_on("The beacon");
+    EXPECT_TRUE(says("One side has to bring a creature"));
+    EXPECT_EQ(finished().at("table").value("battle", ""), "beacon");
+}
+
+TEST_F(SetupOnScreen, SquaresArePaintedOnTheLivePicture) {
+    begin();
+    screen_->click(variant_step);
+    click_on("Shape, decor and lines: paint them");
+    const auto click_square = [&](const char* square) {
+        screen_->click(
+            at(scenes::pose_from_above(frame).image_from_board(frame.grid.centre_mm(*square_from(square)))));
+    };
+    click_on("Impassable");
+    click_square("c4");
+    click_square("g7");
+    click_square("g7");
+    click_on("Special");
+    click_on("what it is called: Fountain");
+    screen_->type("Mire");
+    click_square("f6");
+    const json table = finished().at("table");
+    EXPECT_EQ(table.at("blocked"), json({"c4"}));
+    ASSERT_EQ(table.at("special").size(), 1U);
+    EXPECT_EQ(table.at("special")[0].at("square"), "f6");
+    EXPECT_EQ(table.at("special")[0].at("name"), "Mire");
+}
+
+TEST_F(SetupOnScreen, TheSheetForAColourHasNoEnglishWords) {
+    screen_->start("open --set-up --lang fr --size 1000x700 " + (folder_ / "stills").string());
+    ASSERT_TRUE(screen_->until([](const cv::Mat& shown) { return paper(shown) > 40'000; }));
+    click_on("Suivant");
+    click_on("Suivant");
+    const cv::Mat before = screen_->drawn();
+    screen_->click(south_sleeve);
+    const cv::Mat sheet = screen_->drawn();
+    EXPECT_GT(difference(sheet, before, {600, 300, 380, 200}), 5) << "it is open";
+    for (const char* word : {"Current", "Original", "Hue", "RGB", "HSV", "Hex"})
+        EXPECT_FALSE(words_.place(window(sheet), word)) << word;
+}
+
+TEST_F(SetupOnScreen, TheCornerUnderTheHandIsMagnified) {
+    begin();
+    const cv::Point corner = at(scenes::pose_from_above(frame).corners_px()[3]);
+    const cv::Rect beside(corner.x + 50, corner.y - 20, 120, 120);
+    screen_->move(corner);
+    const cv::Mat before = screen_->drawn();
+    screen_->xdotool("mousedown 1");
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, before, beside) > 20; }));
+    screen_->xdotool("mouseup 1");
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, before, beside) < 20; }));
 }
 
 }  // namespace
