@@ -122,10 +122,12 @@ public:
                                                     const std::optional<Square>& ask) {
         canvas_.ignore_mouse();
         feed_.seek(wanted.at_s);
-        if (!wait_until_seen(wanted.at_s)) return tl::unexpected(WindowError{WindowFault::nothing_seen, {}});
+        const bool seen = wait_until_seen(wanted.at_s);
+        // A moment beyond the end may give no picture at all.
         if (auto fault =
                 screenshot_fault({wanted.at_s, select, ask}, feed_.playback(), table_.grid, state_.tr))
             return tl::unexpected(std::move(*fault));
+        if (!seen) return tl::unexpected(WindowError{WindowFault::nothing_seen, {}});
         if (select) choose(*select);
         if (ask) execute(AskInRange{*ask}, context());
         // Sizes and scroll positions settle in the first frames.
