@@ -186,19 +186,6 @@ TEST_F(SystemOnScreen, ATurnOfNoireBeginsWithOneKey) {
     EXPECT_TRUE(screen_->until([&](const cv::Mat&) { return logged("turn").size() == 2; })) << "north's";
 }
 
-TEST_F(SystemOnScreen, ATurnOfTheFrontierGoesPhaseByPhaseWithOneKey) {
-    begin({.system = rules::System::frontiere}, {{{"do", "territory"}, {"lands", 20}}});
-    screen_->key("Return");
-    ASSERT_TRUE(screen_->until([&](const cv::Mat&) { return logged("turn").size() == 1; }));
-    for (std::size_t phase = 1; phase < 5; ++phase) {
-        screen_->key("Return");
-        ASSERT_TRUE(screen_->until([&](const cv::Mat&) { return logged().size() == phase + 1; })) << phase;
-        EXPECT_EQ(logged().back(), (json{{"do", "phase"}, {"phase", phase}}));
-    }
-    screen_->key("Return");
-    EXPECT_TRUE(screen_->until([&](const cv::Mat&) { return logged("turn").size() == 2; })) << "north's";
-}
-
 TEST_F(SystemOnScreen, APermanentEntersTheFrontierMovesAndIsEquipped) {
     begin({.system = rules::System::frontiere});
     says({{"do", "territory"}});
