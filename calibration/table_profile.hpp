@@ -1,6 +1,7 @@
 // calibration/table_profile.hpp: what a user has said about the table (docs/interfaces.md, section 2: the
 // profile).
 #pragma once
+#include <algorithm>
 #include <filesystem>
 #include <opencv2/core.hpp>
 #include <optional>
@@ -37,6 +38,12 @@ struct TableProfile {
     cv::Size2d sleeved_mm{66, 91};  ///< width, height of a card in its sleeve
     cv::Size2d bare_mm{63, 88};     ///< width, height of a card without one
     std::optional<Lens> lens;       ///< for pictures of `lens->size`; scale it to others
+
+    /// Whether the colour of any player's sleeves is known.
+    bool names_sleeves() const {
+        return std::any_of(players.begin(), players.end(),
+                           [](const SeatedPlayer& player) { return player.sleeve_rgb.has_value(); });
+    }
 };
 
 /// What a value of a profile must be and is not.

@@ -77,12 +77,22 @@ std::vector<Believed> with_fronts(const std::vector<Believed>& others) {
     return all;
 }
 
-TEST(Likeness, TwoCardsInDoubtThatLookTheSameAreLikelierBacks) {
+TEST(Likeness, ACardInDoubtThatLooksLikeABackIsLikelierABack) {
     for (const double angle : {0.0, 180.0, 225.0}) {
-        const auto odds = weighed(with_fronts({doubtful({135, 405}, 7), doubtful({405, 585}, 7, angle)}));
-        EXPECT_LT(odds[0], doubt - 0.3F) << angle;
-        EXPECT_LT(odds[1], doubt - 0.3F) << angle;
+        Believed back = doubtful({405, 585}, 7, angle);
+        back.face_odds = -doubt;
+        const auto odds = weighed(with_fronts({doubtful({135, 405}, 7), back}));
+        EXPECT_LT(odds[0], doubt - 0.6F) << angle;
     }
+}
+
+TEST(Likeness, ItCountsForLessWhereTheOtherIsLikelierAFront) {
+    Believed back = doubtful({405, 585}, 7), front = back;
+    back.face_odds = -3 * doubt;
+    front.face_odds = 3 * doubt;
+    const float beside_back = weighed(with_fronts({doubtful({135, 405}, 7), back}))[0];
+    const float beside_front = weighed(with_fronts({doubtful({135, 405}, 7), front}))[0];
+    EXPECT_LT(doubt - beside_front, (doubt - beside_back) / 4);
 }
 
 TEST(Likeness, ACardThatLooksLikeTheFrontsStaysWhatItIs) {

@@ -1,6 +1,7 @@
 #include "vision/cards/pawns.hpp"
 
 #include <gtest/gtest.h>
+#include <utility>
 
 namespace quadrille::vision {
 namespace {
@@ -17,17 +18,25 @@ CardHypothesis card_of_first(float score, float face_odds) {
     return open;
 }
 
+/// The same of the second player.
+CardHypothesis card_of_second(float score, float face_odds) {
+    CardHypothesis open = card_of_first(score, face_odds);
+    std::swap(open.sleeve_costs[0], open.sleeve_costs[1]);
+    return open;
+}
+
 constexpr float sure_score = 0.99F, faint_score = 0.4F, back = -6, hardly_back = -0.7F;
 
 TEST(Pawns, AFaintBackIsThePawnOfWhomHasNoneElse) {
-    std::vector<CardHypothesis> cards{card_of_first(faint_score, back)};
+    std::vector<CardHypothesis> cards{card_of_first(faint_score, back), card_of_second(sure_score, back)};
     apply_pawn_prior(cards);
-    EXPECT_GT(cards[0].card.score, 0.75F);
+    EXPECT_GT(cards[0].card.score, 1.5F * faint_score);
     EXPECT_LT(cards[0].card.face_odds, back / 2);
 }
 
 TEST(Pawns, AFaintBackBesideThePawnStaysFaint) {
-    std::vector<CardHypothesis> cards{card_of_first(sure_score, back), card_of_first(faint_score, back)};
+    std::vector<CardHypothesis> cards{card_of_first(sure_score, back), card_of_first(faint_score, back),
+                                      card_of_second(sure_score, back)};
     apply_pawn_prior(cards);
     EXPECT_LT(cards[1].card.score, 0.5F);
     EXPECT_GT(cards[0].card.score, sure_score);
@@ -41,9 +50,19 @@ TEST(Pawns, ADoubtfulCardBesideThePawnIsAFront) {
 }
 
 TEST(Pawns, ADoubtfulCardAloneIsABack) {
-    std::vector<CardHypothesis> cards{card_of_first(sure_score, hardly_back)};
+    std::vector<CardHypothesis> cards{card_of_first(sure_score, hardly_back),
+                                      card_of_second(sure_score, back)};
     apply_pawn_prior(cards);
     EXPECT_LT(cards[0].card.face_odds, hardly_back);
+}
+
+TEST(Pawns, WhereNoBackIsSeenNoFrontIsTakenForOne) {
+    constexpr float hardly_front = 0.6F, front = 4;
+    std::vector<CardHypothesis> cards(7, card_of_first(sure_score, front));
+    cards.push_back(card_of_first(sure_score, hardly_front));
+    for (CardHypothesis& card : cards) card.sleeve_costs = {1, 1};
+    apply_pawn_prior(cards);
+    EXPECT_GT(cards.back().card.face_odds, 0);
 }
 
 struct Beside {

@@ -88,6 +88,12 @@ InterpretedCard decided(const CardHypothesis& open, const TableProfile& profile)
     return result;
 }
 
+/// Where no sleeve is named a chess piece or the bare board is likelier taken for a back.
+float least_likely(const TableProfile& profile) {
+    constexpr float least_unnamed = 0.65F;
+    return profile.names_sleeves() ? least_score : least_unnamed;
+}
+
 }  // namespace
 
 std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, const TopView& view,
@@ -109,8 +115,9 @@ std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, c
     weigh_against_ground(cards, ground);
     apply_pawn_prior(cards);
     std::vector<InterpretedCard> result;
+    const float least = least_likely(profile);
     for (const CardHypothesis& open : cards) {
-        if (open.card.score < least_score) continue;
+        if (open.card.score < least) continue;
         result.push_back(decided(open, profile));
         CardReading& reading = result.back().reading;
         reading.centre_mm = view.frame.board_from_rectified(open.card.place.centre);

@@ -8,6 +8,7 @@
 #include "vision/cards/card_patch.hpp"
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
+#include "vision/network/log_odds.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -80,28 +81,23 @@ bool apart(const ColourPattern& a, const ColourPattern& b) {
     return cv::norm(place.centre - b.open->card.place.centre) > place.size.width / 2;
 }
 
-/// The greatest likeness to another card, among those that are fronts for sure and among the rest.
-struct Nearest {
-    double front = 0;
-    double other = 0;
-};
-
-Nearest nearest(const ColourPattern& card, const std::vector<ColourPattern>& seen) {
-    Nearest result;
-    for (const ColourPattern& other : seen) {
-        if (!apart(card, other)) continue;
-        double& greatest = other.surely_front() ? result.front : result.other;
-        greatest = std::max(greatest, likeness(card, other));
-    }
-    return result;
-}
-
-/// Log odds that a card is a back. Where no front is sure nothing is known of how fronts look here. The
-/// weight is the likeliest one on 146 tables drawn by vision/cards/training that no network was taught with.
-float speaks_for_back(const Nearest& nearest) {
+/// Log odds that a card is a back: it is more like one that is likely a back than like any sure front. Where
+/// no front is sure nothing is known of how fronts look here. The weight is the likeliest one on 146 tables
+/// drawn by vision/cards/training that no network was taught with.
+float speaks_for_back(const ColourPattern& card, const std::vector<ColourPattern>& seen) {
     constexpr double alike = 0.5, weight = 3.5;
-    if (nearest.other < alike || nearest.front == 0) return 0;
-    return static_cast<float>(weight * std::max(0.0, nearest.other - nearest.front));
+    double front = 0;
+    for (const ColourPattern& other : seen)
+        if (other.surely_front() && apart(card, other)) front = std::max(front, likeness(card, other));
+    if (front == 0) return 0;
+    double result = 0;
+    for (const ColourPattern& other : seen) {
+        if (other.surely_front() || !apart(card, other)) continue;
+        const double like = likeness(card, other);
+        if (like >= alike)
+            result = std::max(result, weight * (like - front) * probability(-other.open->card.face_odds));
+    }
+    return static_cast<float>(result);
 }
 
 }  // namespace
@@ -117,7 +113,7 @@ void weigh_likeness(std::vector<CardHypothesis>& cards, const TopView& view) {
     std::vector<float> back;
     back.reserve(seen.size());
     for (const ColourPattern& card : seen)
-        back.push_back(in_doubt(*card.open) ? speaks_for_back(nearest(card, seen)) : 0);
+        back.push_back(in_doubt(*card.open) ? speaks_for_back(card, seen) : 0);
     for (std::size_t i = 0; i < seen.size(); ++i) seen[i].open->card.face_odds -= back[i];
 }
 

@@ -20,10 +20,7 @@ constexpr float least_loose_score = 0.6F;  ///< higher than on a board: nothing 
 
 /// The size of all cards of the table.
 cv::Size2d card_size_mm(const TableProfile& profile) {
-    const bool sleeved =
-        std::any_of(profile.players.begin(), profile.players.end(),
-                    [](const SeatedPlayer& player) { return player.sleeve_rgb.has_value(); });
-    return sleeved ? profile.sleeved_mm : profile.bare_mm;
+    return profile.names_sleeves() ? profile.sleeved_mm : profile.bare_mm;
 }
 
 PinholeCamera camera_of(const TableProfile& profile, cv::Size picture) {

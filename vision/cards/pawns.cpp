@@ -60,35 +60,58 @@ double from_own_edge(const CardReading& card, const BoardGrid& grid) {
     return 0;
 }
 
+/// That a card is a player's pawn, against that this player has none, at a table that is played with pawns.
+struct PawnOdds {
+    std::vector<CardHypothesis*> cards;  ///< on the board
+    std::vector<Place> places;           ///< by card
+    std::vector<std::vector<float>> of;  ///< [card][player]
+    std::vector<float> sums;             ///< by player
+};
+
+constexpr float pawn_there = 0.97F;  ///< of a player of such a table
+
+PawnOdds pawn_odds(std::vector<CardHypothesis>& cards) {
+    constexpr float cards_a_player = 6;  ///< one of which is the pawn
+    PawnOdds result;
+    for (CardHypothesis& card : cards) {
+        if (!card.on_board || card.sleeve_costs.empty()) continue;
+        result.cards.push_back(&card);
+        const Place& place = result.places.emplace_back(place_of(card.card));
+        std::vector<float>& mine = result.of.emplace_back(owners(card));
+        result.sums.resize(mine.size());
+        for (std::size_t i = 0; i < mine.size(); ++i) {
+            mine[i] *= pawn_there / cards_a_player * place.pawn / place.no_pawn();
+            result.sums[i] += mine[i];
+        }
+    }
+    return result;
+}
+
+/// How likely the table is played with pawns: where one player's is not to be seen, it may be anywhere; where
+/// nobody's is, there are none.
+float table_with_pawns(const PawnOdds& odds) {
+    constexpr float usual = 0.8F;  ///< share of the tables
+    float with = usual / (1 - usual);
+    for (const float sum : odds.sums) with *= 1 - pawn_there + sum;
+    return with / (1 + with);
+}
+
 }  // namespace
 
 void apply_pawn_prior(std::vector<CardHypothesis>& cards) {
-    constexpr float pawn_there = 0.92F;
-    constexpr float cards_a_player = 6;  ///< one of which is the pawn
-    std::vector<CardHypothesis*> open;
-    std::vector<Place> places;
-    std::vector<std::vector<float>> odds;  ///< [card][player]: that it is that player's pawn
-    std::vector<float> sums;
-    for (CardHypothesis& card : cards) {
-        if (!card.on_board || card.sleeve_costs.empty()) continue;
-        open.push_back(&card);
-        const Place& place = places.emplace_back(place_of(card.card));
-        std::vector<float>& mine = odds.emplace_back(owners(card));
-        sums.resize(mine.size());
-        for (std::size_t i = 0; i < mine.size(); ++i) {
-            mine[i] *= pawn_there / cards_a_player * place.pawn / place.no_pawn();
-            sums[i] += mine[i];
-        }
-    }
-    for (std::size_t i = 0; i < open.size(); ++i) {
-        constexpr float surest = 0.999F, least = 1e-9F;
+    constexpr float surest = 0.999F, least = 1e-9F;
+    const PawnOdds odds = pawn_odds(cards);
+    const float with_pawns = table_with_pawns(odds);
+    for (std::size_t i = 0; i < odds.cards.size(); ++i) {
         float pawn = 0;
-        for (std::size_t j = 0; j < sums.size(); ++j) pawn += odds[i][j] / (1 - pawn_there + sums[j]);
-        pawn = std::min(surest, pawn);
-        const float other = (1 - pawn) / places[i].no_pawn();
-        const float front = other * places[i].front, back = other * places[i].back + pawn;
-        open[i]->card.score = front + back;
-        open[i]->card.face_odds = std::log(std::max(least, front) / std::max(least, back));
+        for (std::size_t j = 0; j < odds.sums.size(); ++j)
+            pawn += odds.of[i][j] / (1 - pawn_there + odds.sums[j]);
+        pawn = std::min(surest, with_pawns * pawn);
+        const Place& place = odds.places[i];
+        const float other = (1 - pawn) / place.no_pawn();
+        const float front = other * place.front, back = other * place.back + pawn;
+        odds.cards[i]->card.score = front + back;
+        odds.cards[i]->card.face_odds = std::log(std::max(least, front) / std::max(least, back));
     }
 }
 

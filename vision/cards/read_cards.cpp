@@ -34,11 +34,6 @@ std::vector<CardDetection> detect_in_view(const TopView& view, cv::Size2f card_s
     return seen;
 }
 
-bool any_sleeve_named(const TableProfile& profile) {
-    return std::any_of(profile.players.begin(), profile.players.end(),
-                       [](const SeatedPlayer& player) { return player.sleeve_rgb.has_value(); });
-}
-
 /// Whether a detection that hardly differs from the ground may be the back of a card: wholly visible, and
 /// apart from the cards that are `seen`, whose edges look like such backs.
 bool faint_back(const CardDetection& card, const std::vector<CardDetection>& seen) {
@@ -69,7 +64,7 @@ CardReading with_corners(const InterpretedCard& card, const RectifiedFrame& fram
 
 BoardReading read_board(const ImagePyramid& picture, const BoardPose& pose, const TableProfile& profile) {
     const double scale = px_per_mm(profile);
-    const Sleeves sleeves = any_sleeve_named(profile) ? Sleeves::named : Sleeves::unnamed;
+    const Sleeves sleeves = profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed;
     const TopView view = top_view(picture, pose, scale, margin_mm);
     const cv::Size2f card_size = cv::Size2d(profile.sleeved_mm) * scale;
     std::vector<CardDetection> seen = detect_in_view(view, card_size);

@@ -13,10 +13,7 @@ bool may_overlap(const CardCorners& a, const CardCorners& b) {
 }  // namespace
 
 double rim_mm(const TableProfile& profile, bool on_a_board) {
-    const bool sleeved =
-        std::any_of(profile.players.begin(), profile.players.end(),
-                    [](const SeatedPlayer& player) { return player.sleeve_rgb.has_value(); });
-    return sleeved || on_a_board ? (profile.sleeved_mm.width - profile.bare_mm.width) / 2 : 0;
+    return profile.names_sleeves() || on_a_board ? (profile.sleeved_mm.width - profile.bare_mm.width) / 2 : 0;
 }
 
 FrontView view_of(const ImagePyramid& picture, const std::vector<CardReading>& cards, std::size_t card,
