@@ -1,6 +1,7 @@
 #include "app/session/session.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <fmt/format.h>
 
 #include "app/session/board_action.hpp"
@@ -12,6 +13,13 @@
 
 namespace quadrille::app {
 namespace {
+
+/// No two changes of any sessions have one: what was kept of a session that is gone is never taken for
+/// another's.
+long next_revision() {
+    static std::atomic<long> last = 0;
+    return ++last;
+}
 
 /// Whether the window would show two moments alike: the same cards within half a pixel, and the same board.
 bool alike(const vision::Observation& a, const vision::Observation& b) {
@@ -92,7 +100,7 @@ void Session::forget_what_was_seen() {
     log_ = std::move(said);
     statements_ = std::move(statements);
     play_again();
-    ++revision_;
+    revision_ = next_revision();
 }
 
 void Session::see(const VisionUpdate& update, const std::vector<Ruling>& rulings) {
@@ -102,12 +110,12 @@ void Session::see(const VisionUpdate& update, const std::vector<Ruling>& rulings
     if (!snapshots_.empty() && update.events.empty() && alike(snapshots_.back().table, update.snapshot.table))
         return;
     snapshots_.push_back(update.snapshot);
-    ++revision_;
+    revision_ = next_revision();
 }
 
 void Session::turn(double t, int quarters) {
     turned_.push_back({t, quarters, table_at(t).grid});
-    ++revision_;
+    revision_ = next_revision();
 }
 
 std::vector<Ruling> Session::judged(const VisionUpdate& update) const {
@@ -153,7 +161,7 @@ void Session::append(LogEntry entry) {
     for (std::size_t& other : statements_) other += other >= place ? 1U : 0U;
     if (statement) statements_.push_back(place);
     if (log_[place].statement() != nullptr) play_again();
-    ++revision_;
+    revision_ = next_revision();
 }
 
 /// What the system keeps, after each statement that changes it. Statements come at the end, or are taken
@@ -209,7 +217,7 @@ bool Session::undo() {
     log_[statements_.back()].undone = true;
     statements_.pop_back();
     play_again();
-    ++revision_;
+    revision_ = next_revision();
     return true;
 }
 
@@ -217,7 +225,7 @@ void Session::take_back(long sequence) {
     std::erase_if(statements_, [&](std::size_t statement) {
         if (log_[statement].sequence != sequence) return false;
         log_[statement].undone = true;
-        ++revision_;
+        revision_ = next_revision();
         return true;
     });
     play_again();

@@ -65,7 +65,8 @@ public:
     /// In the order of the source's time; of one time, in the order in which they came.
     const std::vector<LogEntry>& log() const { return log_; }
     const GameSetup& setup() const { return setup_; }
-    /// Grows with every change: what was made of the session before is stale.
+    /// Grows with every change, and is that of no other session: what was made of the session before is
+    /// stale.
     long revision() const { return revision_; }
 
 private:

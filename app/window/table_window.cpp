@@ -302,7 +302,7 @@ private:
         if (ends) rank();
         table_ = session().table_at(playback.t);
         if (std::chrono::steady_clock::now() > note_until_) state_.note.clear();
-        const WindowView view = view_of(state_, session(), table_, playback, tables_);
+        const WindowView view = view_of(state_, session(), table_, playback, cache_);
         matches_ = view.timeline.matches;
         matches_of_ = state_.search.text;
         const GamesView games = games_view_of(state_.tr, desk_, state_.present_game, state_.games.chosen);
@@ -400,7 +400,7 @@ private:
     GameRecorder recorder_;
     std::chrono::steady_clock::time_point tended_{};
     Table table_;  ///< as it was drawn last
-    SystemTables tables_;
+    ViewCache cache_;
     FrameMeter meter_;
     std::optional<FrameMeter::Clock::time_point> fresh_since_;  ///< the picture that no frame has shown yet
     double shown_t_ = 0;                                        ///< game time of what was drawn last

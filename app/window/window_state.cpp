@@ -6,7 +6,6 @@
 
 #include "app/session/advice.hpp"
 #include "app/window/chosen_view.hpp"
-#include "app/window/event_lines.hpp"
 #include "app/window/panels/names.hpp"
 #include "app/window/play_view.hpp"
 #include "app/window/players_view.hpp"
@@ -57,25 +56,6 @@ std::string trouble_text(const Messages& tr, const JournalError& trouble) {
     return tr("status.not_logged", fmt::arg("why", trouble.sentence(tr)));
 }
 
-/// The turns of the game, one after the other.
-std::vector<TimelineView::Turn> turn_bands(const Messages& tr, const Session& session, const Table& table,
-                                           double end) {
-    std::vector<TimelineView::Turn> turns;
-    for (const LogEntry& entry : session.log()) {
-        const Statement* statement = entry.undone ? nullptr : entry.statement();
-        const auto* turn = statement != nullptr ? std::get_if<TurnBegins>(statement) : nullptr;
-        if (turn == nullptr) continue;
-        if (!turns.empty()) turns.back().to = entry.t;
-        turns.push_back({.from = entry.t,
-                         .to = std::max(end, entry.t),
-                         .number = turn->number,
-                         .seat = turn->active,
-                         .text = tr("event.turn", fmt::arg("number", turn->number),
-                                    fmt::arg("player", player_name(tr, table, turn->active)))});
-    }
-    return turns;
-}
-
 /// A part of the timeline goes along with the moment that is shown.
 TimelinePart shown_part(TimelinePart part, const Playback& playback) {
     if (part.whole()) return part;
@@ -106,7 +86,7 @@ void add_asked_card(const WindowState& state, const Session& session, const Tabl
 }  // namespace
 
 WindowView view_of(const WindowState& state, const Session& session, const Table& table,
-                   const Playback& playback, SystemTables& tables) {
+                   const Playback& playback, ViewCache& cache) {
     const Messages& tr = state.tr;
     const Advice advice(table, session.setup());
     WindowView view;
@@ -132,12 +112,13 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     view.turn = turn_of(tr, table, advice);
     view.turn.clock = clock_of(tr, session, table, playback.t);
     view.system =
-        system_view_of(tr, session, table, state.forms, table.card(state.chosen), state.asked, tables);
+        system_view_of(tr, session, table, state.forms, table.card(state.chosen), state.asked, cache.tables);
     if (view.system.theme) view.system.theme->ranking = ranking_lines(tr, state.ranking);
     if (!view.system.ranges()) {
         for (PlayerLine& player : view.players) player.reach.clear();
     }
-    view.events = events_of(state, session, table, playback.t);
+    const LogLines::Lines& log = cache.log.of(state, session, table, playback.t);
+    view.events = log.events;
     view.status = status_of(tr, session, table, playback, {state.latency_ms, state.past});
     view.turn.waits = waits_text(tr, table);
     view.end = end_of(state, table, playback);
@@ -164,10 +145,14 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
                      .clock = clock_text(playback.t) + " / " + clock_text(playback.duration),
                      .seen_to = playback.seen_to,
                      .marks = {},
-                     .turns = turn_bands(tr, session, table, playback.duration),
+                     .turns = log.turns,
                      .part = shown_part(state.timeline, playback),
                      .live = playback.live,
                      .now = !state.past};
+    if (!view.timeline.turns.empty()) {
+        TimelineView::Turn& last = view.timeline.turns.back();
+        last.to = std::max(playback.duration, last.from);
+    }
     for (const LogEntry& entry : session.log()) {
         view.timeline.marks.push_back(entry.t);
         if (!entry.undone && !entry.ruling.allowed && !entry.ruling.rule.empty())

@@ -10,6 +10,7 @@
 #include "app/session/journal.hpp"
 #include "app/session/session.hpp"
 #include "app/session/survival.hpp"
+#include "app/window/log_lines.hpp"
 #include "app/window/panels/board_view.hpp"
 #include "app/window/panels/book_panel.hpp"
 #include "app/window/panels/chosen_panel.hpp"
@@ -109,8 +110,13 @@ struct WindowView {
     std::string banner{};  ///< said over the picture; empty: nothing
 };
 
-/// `tables` keeps the system's table from one frame to the next.
+/// What is made again only when it has changed, kept from one frame to the next.
+struct ViewCache {
+    SystemTables tables;
+    LogLines log;
+};
+
 WindowView view_of(const WindowState& state, const Session& session, const Table& table,
-                   const Playback& playback, SystemTables& tables);
+                   const Playback& playback, ViewCache& cache);
 
 }  // namespace quadrille::app

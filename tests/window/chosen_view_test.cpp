@@ -68,7 +68,7 @@ TEST_F(WindowStateOf, NothingIsFramedOrMeasuredWhereThereAreNoRanges) {
     state_.chosen = "k3";
     state_.pinned = {"k4"};
     state_.asked = square_from("d4");
-    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {}, tables_);
+    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {}, cache_);
     EXPECT_TRUE(view.board.frames.empty());
     EXPECT_TRUE(view.board.moves.empty());
     EXPECT_FALSE(view.chosen.answer);
@@ -82,8 +82,8 @@ TEST(WindowStateOfNamedPlayers, CallsTheirCardsByThem) {
     WindowState state{Language()};
     state.chosen = "k1";
     state.pinned = {"k2"};
-    SystemTables tables;
-    const WindowView view = view_of(state, session, session.table_at(0), {}, tables);
+    ViewCache cache;
+    const WindowView view = view_of(state, session, session.table_at(0), {}, cache);
     EXPECT_EQ(view.chosen.title, "Card of Anne");
     EXPECT_THAT(view.status.text, HasSubstr("Card of North e5"));
 }

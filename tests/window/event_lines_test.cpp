@@ -24,6 +24,20 @@ TEST_F(WindowStateOf, ATurnsHeadingSaysWhatItHasDoneToEachLife) {
     EXPECT_EQ(at(10).events.front().totals, "North 20 → 17") << "as of the moment that is looked at";
 }
 
+TEST_F(WindowStateOf, LinesThatAreKeptAreThoseOfThisGameAndLanguage) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    const std::string english = at(60).events.front().text;
+    state_.tr = Messages(*language_from("fr"));
+    EXPECT_NE(at(60).events.front().text, english);
+    session_.say(2, LifeChange{Seat::north, -3});
+    EXPECT_EQ(at(60).events.size(), 2U);
+    EXPECT_EQ(at(1).events.size(), 1U);
+    session_ = Session(TableProfile{});
+    session_.say(1, LifeChange{Seat::north, -3});
+    EXPECT_EQ(at(60).events.size(), 1U) << "of another game, with as many changes";
+    EXPECT_TRUE(at(60).timeline.turns.empty());
+}
+
 TEST_F(WindowStateOf, TheTimelineHasABandForEachTurnAndMarksWhatIsNotAllowed) {
     session_.say(10, TurnBegins{1, Seat::south});
     session_.say(40, TurnBegins{2, Seat::north});

@@ -43,7 +43,7 @@ TEST_F(WindowStateOf, PlayersHaveRangesWhereThereAreRanges) {
     EXPECT_THAT(at(0).players.front().reach, HasSubstr("d1"));
     Session frontier(TableProfile{}, {.system = rules::System::frontiere});
     frontier.see(update(0, tracks_));
-    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {}, tables_);
+    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {}, cache_);
     EXPECT_EQ(view.players.front().reach, "");
     EXPECT_FALSE(view.system.ranges());
 }
@@ -51,7 +51,7 @@ TEST_F(WindowStateOf, PlayersHaveRangesWhereThereAreRanges) {
 TEST_F(WindowStateOf, ATerritorysTurnHasItsPhases) {
     Session frontier(TableProfile{}, {.system = rules::System::frontiere});
     frontier.see(update(0, tracks_));
-    const auto view = [&] { return view_of(state_, frontier, frontier.table_at(9), {.t = 9}, tables_); };
+    const auto view = [&] { return view_of(state_, frontier, frontier.table_at(9), {.t = 9}, cache_); };
     EXPECT_EQ(view().turn.waits, "Enter to begin the first turn");
     frontier.say(1, TurnBegins{1, Seat::south});
     frontier.say(1, does({{"do", "territory"}, {"lands", 20}}));
@@ -68,7 +68,7 @@ TEST_F(WindowStateOf, WhereTurnsAreCountedAtTheTableEnterPromisesNone) {
     for (const rules::System system : {rules::System::multiplayer, rules::System::magic54}) {
         Session game(TableProfile{}, {.system = system});
         game.see(update(0, tracks_));
-        const WindowView view = view_of(state_, game, game.table_at(9), {.t = 9}, tables_);
+        const WindowView view = view_of(state_, game, game.table_at(9), {.t = 9}, cache_);
         EXPECT_EQ(view.turn.waits, "") << rules::name(system);
         EXPECT_THAT(view.status.text, Not(HasSubstr("Enter"))) << rules::name(system);
     }
@@ -78,7 +78,7 @@ TEST_F(WindowStateOf, WhoIsNamedAtATableOfManyWasCalledOtherwiseBefore) {
     Session many(TableProfile{}, {.system = rules::System::multiplayer});
     many.say(1, does({{"do", "name"}, {"player", "P1"}, {"name", "Ann"}}));
     many.say(2, does({{"do", "begin"}, {"first", "P1"}}));
-    const WindowView view = view_of(state_, many, many.table_at(9), {.t = 9}, tables_);
+    const WindowView view = view_of(state_, many, many.table_at(9), {.t = 9}, cache_);
     ASSERT_EQ(view.events.size(), 2U);
     EXPECT_EQ(view.events[0].text, "P1 is now called Ann");
     EXPECT_EQ(view.events.back().text, "Ann begins the game");
@@ -103,8 +103,8 @@ TEST(WindowStateOfASimplifiedGame, MissesNoPawns) {
     session.see(update(0, {track(3, "c4", Seat::south)}));
     session.say(1, TurnBegins{1, Seat::south});
     session.say(1, StepBegins{rules::Step::main1});
-    SystemTables tables;
-    const WindowView view = view_of(WindowState{Language()}, session, session.table_at(2), {}, tables);
+    ViewCache cache;
+    const WindowView view = view_of(WindowState{Language()}, session, session.table_at(2), {}, cache);
     EXPECT_EQ(view.turn.waits, "South: cards may be played; Enter begins combat");
     for (const PlayerLine& player : view.players) EXPECT_EQ(player.reach, "");
 }

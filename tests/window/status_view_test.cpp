@@ -78,12 +78,12 @@ TEST(WindowStateOfASurvival, TheZombiesTurnNamesNoSurvivor) {
     session.say(1, TurnBegins{1, Seat::south});
     session.say(1, said(BringZombies{}));
     session.say(1, StepBegins{rules::Step::main1});
-    SystemTables tables;
+    ViewCache cache;
     for (const auto& [language, text] :
          {std::pair{"en", "The zombies: cards may be played; Enter begins combat"},
           {"fr", "Les zombies : cartes jouables ; Entrée commence le combat"}}) {
         const WindowState state{*language_from(language)};
-        const WindowView view = view_of(state, session, session.table_at(2), {}, tables);
+        const WindowView view = view_of(state, session, session.table_at(2), {}, cache);
         EXPECT_EQ(view.turn.waits, text);
     }
 }
@@ -103,7 +103,7 @@ TEST_F(WindowStateOf, ALostCameraIsSaidOverItsPicture) {
     Playback playback;
     playback.live = playback.lost = true;
     playback.fps = 9;
-    const WindowView view = view_of(state_, session_, session_.table_at(0), playback, tables_);
+    const WindowView view = view_of(state_, session_, session_.table_at(0), playback, cache_);
     EXPECT_THAT(view.banner, HasSubstr("check its cable"));
     EXPECT_THAT(view.status.health, Not(HasSubstr("fps")));
 }

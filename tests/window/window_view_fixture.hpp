@@ -27,14 +27,14 @@ protected:
         playback.all_seen = !read_to_;
         playback.seen_to = read_to_.value_or(playback.duration);
         playback.health = health_;
-        return view_of(state_, session_, session_.table_at(t), playback, tables_);
+        return view_of(state_, session_, session_.table_at(t), playback, cache_);
     }
 
     std::vector<vision::Track> tracks_{track(1, "d1", Seat::south, false, vision::Role::pawn),
                                        track(2, "d8", Seat::north, false, vision::Role::pawn),
                                        track(3, "c3", Seat::south), track(4, "e5", Seat::north)};
     Session session_{TableProfile{}};
-    SystemTables tables_;
+    ViewCache cache_;
     WindowState state_{Language()};
     std::optional<double> read_to_;  ///< of the recording's 60 s; nullopt: all
     vision::PictureHealth health_{.blur = 0.3, .glare = 0, .brightness = 0.5};
