@@ -44,6 +44,20 @@ TEST_F(Screenshot, RefusesWhatIsNoSizeOrSquare) {
     EXPECT_NE(said().find("--select is k99; give a square"), std::string::npos) << said();
 }
 
+TEST_F(Screenshot, SaysWhatTheBoardOrTheRecordingDoesNotHave) {
+    const auto refused = [&](const std::string& arguments) {
+        EXPECT_EQ(open("--lang en --screenshot " + (folder_ / "new.png").string() + " " + arguments), 1)
+            << arguments;
+        EXPECT_FALSE(fs::exists(folder_ / "new.png"));
+        return said();
+    };
+    EXPECT_NE(refused("--select z9").find("--select is z9, which the board of 8 × 8 does not have"),
+              std::string::npos)
+        << said();
+    EXPECT_NE(refused("--select a1 --ask i1").find("--ask is i1"), std::string::npos) << said();
+    EXPECT_NE(refused("--at 9999").find("--at is 9999 s; the recording is"), std::string::npos) << said();
+}
+
 TEST_F(Screenshot, ReplacesAFileWithForceAloneAndNeverWhatItReads) {
     const fs::path file = folder_ / "taken.png", measured = folder_ / "taken.json";
     for (const fs::path& taken : {file, measured}) std::ofstream(taken) << "kept";

@@ -78,6 +78,18 @@ TEST_F(SetupOnScreen, NobodyIsNoTable) {
     EXPECT_TRUE(says("Kind of game"));
 }
 
+TEST_F(SetupOnScreen, AFifthPlayerSitsAtTheTable) {
+    begin();
+    screen_->click(players_step);
+    click_on("East", Letters::strong);  // before it lies below the form's edge
+    click_on("West", Letters::strong);
+    click_on("+ player");
+    const json players = finished().at("players");
+    ASSERT_EQ(players.size(), 5U) << players;
+    const char* seats[] = {"south", "south", "west", "north", "east"};
+    for (std::size_t i = 0; i < players.size(); ++i) EXPECT_EQ(players[i].at("seat"), seats[i]) << players;
+}
+
 TEST_F(SetupOnScreen, EveryKindOfGameSaysWhatItIsAndAnotherSetsBackWhatItHasSet) {
     begin();
     screen_->click(variant_step);
@@ -100,6 +112,28 @@ TEST_F(SetupOnScreen, ABattleIsChosen) {
     click_on("The beacon");
     EXPECT_TRUE(says("One side has to bring a creature"));
     EXPECT_EQ(finished().at("table").value("battle", ""), "beacon");
+}
+
+TEST_F(SetupOnScreen, ASleeveIsTakenFromTheCardThatIsClicked) {
+    begin();
+    screen_->click(players_step);
+    screen_->click(south_learn);
+    EXPECT_TRUE(says("South: colour taken from the"));
+    screen_->click(north_learn);
+    EXPECT_TRUE(says("North: colour taken from the"));
+    const auto blue = [&](const cv::Mat& shown) {
+        return cv::norm(shown.at<cv::Vec3b>(north_sleeve), cv::Vec3b(159, 56, 26), cv::NORM_INF) < 50;
+    };
+    EXPECT_TRUE(screen_->until(blue));
+    const auto click_card = [&](const char* square) {
+        screen_->click(
+            at(scenes::pose_from_above(frame).image_from_board(frame.grid.centre_mm(*square_from(square)))));
+    };
+    // South's pawn, by mistake. A card is clicked again where the table is just being looked at.
+    ASSERT_TRUE(screen_->until([&](const cv::Mat& shown) {
+        if (blue(shown)) click_card("d1");
+        return !blue(shown);
+    }));
 }
 
 TEST_F(SetupOnScreen, SquaresArePaintedOnTheLivePicture) {
