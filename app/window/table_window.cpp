@@ -66,7 +66,8 @@ public:
 
     void run() {
         while (!canvas_.closing() && !state_.new_game && state_.go_on == 0) {
-            // ImGui needs a frame or two more after the last input until everything has settled.
+            // After the last input the column's heights, scrollbars and wrapped lines follow one from
+            // another, one a frame.
             const bool touched = canvas_.wait(quiet_frames_ > settling_frames ? 0.25 : 0.015);
             bool news = process_updates();
             news |= import_cards();
@@ -413,7 +414,7 @@ private:
     ShownMoment shown_;
     CardDesk cards_;
     GamesDesk desk_;
-    static constexpr int settling_frames = 3;
+    static constexpr int settling_frames = 9;
     std::chrono::steady_clock::time_point note_until_{};
     int quiet_frames_ = 0;
     long clock_second_ = 0;  ///< that the clock showed last

@@ -102,6 +102,7 @@ float stored_height(const char* what) {
 struct Column {
     float middle = 0, events = 0;  ///< what is between players and log; the log
     float chosen = 0;              ///< of the chosen card's panel, in the middle
+    float least_chosen = 0;        ///< what that panel has where the middle scrolls
     bool asked = false;            ///< something is chosen or asked: its panel comes first
 };
 
@@ -121,6 +122,7 @@ Column shared_out(const DrawContext& d, float room, float further) {
     const float left =
         std::max(scaled(column.asked ? answer_room : least_middle), room - gap - column.events);
     column.chosen = ranges ? std::floor(std::clamp(left - further, least, scaled(350))) : 0;
+    column.least_chosen = least;
     column.middle = std::min(left, further + column.chosen);
     return column;
 }
@@ -135,26 +137,30 @@ void draw_middle(const DrawContext& d, Area area, const Column& column, WindowIn
     const bool scrolls = ImGui::GetScrollMaxY() > 0;
     const float width = area.size.x - (scrolls ? ImGui::GetStyle().ScrollbarSize + scaled(4) : 0);
     ImVec2 at{area.at.x, area.at.y - ImGui::GetScrollY()};
+    constexpr float first_play = 120, first_theme = 260;
     float further = 0;
+    if (d.view.play.shown()) further += needed_height("play", scaled(first_play)) + gap;
+    if (d.view.system.theme) further += needed_height("theme", scaled(first_theme)) + gap;
+    // By the heights of this frame: with those of the last one the middle would scroll in every other frame.
+    const float chosen_height = std::floor(std::max(area.size.y - further, column.least_chosen));
     const auto panel = [&](const char* id, float first, const auto& draw) {
         const float height = needed_height(id, scaled(first));
         take(answer, draw(at, ImVec2{width, height}));
         at.y += height + gap;
-        further += height + gap;
     };
     const auto chosen = [&] {
         if (column.chosen == 0) return;
-        take(answer, chosen_panel(d.view.chosen, context(d, {at, {width, column.chosen}})));
-        at.y += column.chosen + gap;
+        take(answer, chosen_panel(d.view.chosen, context(d, {at, {width, chosen_height}})));
+        at.y += chosen_height + gap;
     };
     if (column.asked) chosen();
     if (d.view.play.shown()) {
-        panel("play", 120, [&](ImVec2 from, ImVec2 size) {
+        panel("play", first_play, [&](ImVec2 from, ImVec2 size) {
             return play_panel(d.view.play, d.play, context(d, {from, size}));
         });
     }
     if (const auto& themed = d.view.system.theme) {
-        panel("theme", 260, [&](ImVec2 from, ImVec2 size) {
+        panel("theme", first_theme, [&](ImVec2 from, ImVec2 size) {
             return theme_panel(*themed, context(d, {from, size}));
         });
     }

@@ -56,10 +56,12 @@ Sheet::~Sheet() {
 
 void hint_more_below() {
     if (ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1) return;
-    const ImGuiWindow& window = *ImGui::GetCurrentWindow();
+    ImGuiWindow& window = *ImGui::GetCurrentWindow();
     const ImRect seen = window.InnerRect;
     const float height = std::min(scaled(22), seen.GetHeight());
-    const ImVec2 before = ImGui::GetCursorScreenPos(), from{seen.Min.x, seen.Max.y - height};
+    const ImVec2 from{seen.Min.x, seen.Max.y - height};
+    // The hint counts for nothing: with it, or the gap below the last item, there would always be more below.
+    const ImVec2 cursor = window.DC.CursorPos, most = window.DC.CursorMaxPos;
     ImGui::SetCursorScreenPos(from);
     // A window of its own: it lies above the panels in this one.
     ImGui::BeginChild("more_below", {seen.GetWidth(), height}, false,
@@ -73,7 +75,8 @@ void hint_more_below() {
     list.AddText({(seen.Min.x + seen.Max.x - text_width(font, arrow_down)) / 2, seen.Max.y - font->FontSize},
                  palette().muted, arrow_down);
     ImGui::EndChild();
-    ImGui::SetCursorScreenPos(before);
+    window.DC.CursorPos = cursor;
+    window.DC.CursorMaxPos = most;
 }
 
 float needed_height(const char* panel, float first) {
