@@ -30,7 +30,7 @@ tl::unexpected<CanvasError> refused(CanvasFault fault) {
 struct Canvas::Handles {
     GLFWwindow* window = nullptr;
     std::vector<KeyPress> keys;
-    std::vector<KeyPress> pressed;  ///< keys that went down since the last frame
+    std::vector<int> pressed;  ///< since the last frame
     std::vector<std::string> dropped;
     cv::Rect before_full_screen;
     bool touched = true;    ///< something came from the window desktop since the last wait
@@ -39,7 +39,7 @@ struct Canvas::Handles {
     static void on_key(GLFWwindow* window, int key, int, int action, int modifiers) {
         touch(window);
         if (action != GLFW_RELEASE) of(window).keys.push_back({key, modifiers});
-        if (action == GLFW_PRESS && key >= 0) of(window).pressed.push_back({key, modifiers});
+        if (action == GLFW_PRESS && key >= 0) of(window).pressed.push_back(key);
     }
     static void on_character(GLFWwindow* window, unsigned typed) {
         touch(window);
@@ -249,20 +249,19 @@ void Canvas::begin_frame() {
     if (std::exchange(handles_->rescaled, false) || theme_stale_ || for_window_ != window_scale())
         load_theme();
     ImGui_ImplGlfw_NewFrame();
-    // ImGui 1.86 knows only whether a key is down when a frame begins; a short press would be lost to it, and
-    // so would the Ctrl or Shift that was let go with it.
-    ImGuiIO& io = ImGui::GetIO();
-    const bool ctrl = io.KeyCtrl, shift = io.KeyShift;
+    // ImGui 1.86 knows only whether a key is down when a frame begins; a short press would be lost to it.
+    bool(&down)[512] = ImGui::GetIO().KeysDown;
     std::vector<int> released;
-    for (const KeyPress& press : std::exchange(handles_->pressed, {})) {
-        if (!std::exchange(io.KeysDown[press.key], true)) released.push_back(press.key);
-        io.KeyCtrl |= (press.modifiers & GLFW_MOD_CONTROL) != 0;
-        io.KeyShift |= (press.modifiers & GLFW_MOD_SHIFT) != 0;
+    for (const int key : std::exchange(handles_->pressed, {})) {
+        if (!std::exchange(down[key], true)) released.push_back(key);
     }
+    // So would Ctrl with it, which makes another thing of the key.
+    ImGuiIO& io = ImGui::GetIO();
+    const bool ctrl = io.KeyCtrl;
+    io.KeyCtrl |= down[GLFW_KEY_LEFT_CONTROL] || down[GLFW_KEY_RIGHT_CONTROL];
     ImGui::NewFrame();
     io.KeyCtrl = ctrl;
-    io.KeyShift = shift;
-    for (const int key : released) io.KeysDown[key] = false;
+    for (const int key : released) down[key] = false;
 }
 
 void Canvas::make_frame() {
