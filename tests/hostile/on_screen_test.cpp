@@ -47,7 +47,8 @@ protected:
         screen_.emplace(at("screen"), cv::Size(width, height));
     }
     void TearDown() override {
-        if (screen_ && HasFailure()) cv::imwrite("/tmp/hostile_on_screen_failed.png", screen_->shown());
+        if (screen_ && HasFailure())
+            cv::imwrite(testing::TempDir() + "hostile_on_screen_failed.png", screen_->shown());
         screen_.reset();
         if (home_) setenv("HOME", home_->c_str(), 1);
     }

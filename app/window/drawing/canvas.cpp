@@ -255,12 +255,7 @@ void Canvas::begin_frame() {
     for (const int key : std::exchange(handles_->pressed, {})) {
         if (!std::exchange(down[key], true)) released.push_back(key);
     }
-    // So would Ctrl with it, which makes another thing of the key.
-    ImGuiIO& io = ImGui::GetIO();
-    const bool ctrl = io.KeyCtrl;
-    io.KeyCtrl |= down[GLFW_KEY_LEFT_CONTROL] || down[GLFW_KEY_RIGHT_CONTROL];
     ImGui::NewFrame();
-    io.KeyCtrl = ctrl;
     for (const int key : released) down[key] = false;
 }
 
