@@ -105,6 +105,19 @@ TEST(BoardGame, AnAttackersDamageIsDivided) {
     EXPECT_FALSE(game.ruling().allowed);
 }
 
+TEST(BoardGame, AnAttackersDamageIsDividedAmongItsBlockers) {
+    Game game({});
+    game.put(3, "d6", Seat::south).put(5, "d7", Seat::north).put(6, "e7", Seat::north);
+    game.said(Naming{3, creature(3, 3)}).said(Naming{5, creature(1, 1)}).said(Naming{6, creature(1, 1)});
+    game.said(TurnBegins{3, Seat::south}).said(DeclareAttack{3});
+    game.said(DeclareBlock{5, 3}).said(DeclareBlock{6, 3});
+    game.said(AssignDamage{3, {{"k5", 2}, {"k6", 1}}});
+    EXPECT_TRUE(game.ruling().allowed) << game.ruling().rule;
+    EXPECT_EQ(game.ruling().rule, "EC-11.1");
+    game.said(AssignDamage{3, {{"P2", 3}}});
+    EXPECT_FALSE(game.ruling().allowed) << "it is blocked";
+}
+
 TEST(BoardGame, ABlockersDamageIsDividedAmongWhatItBlocks) {
     Game game({});
     game.put(3, "d5", Seat::south).put(5, "e6", Seat::north);

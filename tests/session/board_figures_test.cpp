@@ -206,6 +206,21 @@ TEST(DeploymentLines, AreTheRowsBeforeThePlayersWithoutWhatIsBlocked) {
     game.seen(arrives(3, "d7", Seat::north, "EC-7.3")).seen(arrives(4, "h3", Seat::east, "EC-7.5"));
 }
 
+TEST(WhatStandsOnTheBoard, AreCreaturesAndPlaneswalkersAlone) {
+    Game game({});
+    game.put(3, "c4", Seat::south).put(4, "e4", Seat::south).put(5, "g4", Seat::south);
+    game.said(Naming{3, creature(1, 1)});
+    game.said(Naming{4, {.name = "Karn", .kind = rules::Kind::planeswalker}});
+    game.said(Naming{5, {.name = "Land", .kind = rules::Kind::land, .type_line = "Land"}});
+    game.said(TurnBegins{3, Seat::south});
+    EXPECT_EQ(game.moves("k3"), "b3 b4 b5 c3 c4 c5 d3 d4 d5");
+    EXPECT_EQ(game.moves("k4"), "d3 d4 d5 e3 e4 e5 f3 f4 f5") << "to free squares (EC-9.5)";
+    EXPECT_EQ(game.moves("k5"), "");
+    const SquareSet occupied = game.advice().position().occupied();
+    EXPECT_TRUE(occupied.contains(*square_from("c4")) && occupied.contains(*square_from("e4")));
+    EXPECT_FALSE(occupied.contains(*square_from("g4"))) << "EC-2.2";
+}
+
 TEST(WhatStandsOnTheBoard, IsACreatureWhateverElseItIs) {
     Game game({});
     CardFacts golem = creature(3, 3);

@@ -55,6 +55,12 @@ TEST(ScriptedGame, Simplified) {
     game.said(TurnBegins{3, Seat::south}).said(StepBegins{Step::declare_attackers});
     game.seen({EventKind::moved, 3, "b1", "b2", Seat::south, true, GameAction::attacks, "EC-9.4"});
     game.seen({EventKind::moved, 1, "d1", "e2", Seat::south, true, GameAction::pawn_moves, "EC-13.1", false});
+    game.put(5, "h8", Seat::north);
+    const Advice advice = game.advice();
+    const Table table = game.table();
+    EXPECT_FALSE(advice.range(*table.card("k3"))) << "nothing is measured";
+    EXPECT_FALSE(advice.range(table.players[0]));
+    EXPECT_EQ(advice.arrivals(*table.card("k3"))->zone, rules::echiquier::ArrivalZone::deployment);
 }
 
 TEST(ScriptedGame, OnABattlefieldWithImpassableSquares) {

@@ -166,10 +166,13 @@ TEST(Traps, AWrathReachesFourSquaresAround) {
 TEST(Traps, ABladetrapHitsAttackersWithoutFlyingWithinThree) {
     Game game({});
     game.put(3, "d3", Seat::south).put(4, "e3", Seat::south).put(5, "c4", Seat::north);
+    game.put(6, "g3", Seat::south).put(7, "g1", Seat::south);
     game.said(Naming{4, creature(1, 1, {"flying"})}).said(TurnBegins{3, Seat::south});
     game.said(Statement(lay("leonin_bladetrap", "d5")));
-    game.seen(attacks(4, "e3", "f4")).seen(attacks(3, "d3", "d4"));
-    EXPECT_EQ(sprung(game, 3).at("area"), Json({"k3"})) << "neither the flyer nor who does not attack";
+    game.seen(attacks(4, "e3", "f4")).seen(attacks(6, "g3", "g2")).seen(attacks(7, "g1", "h1"));
+    game.seen(attacks(3, "d3", "d4"));
+    EXPECT_EQ(sprung(game, 3).at("area"), Json({"k3", "k6"}))
+        << "neither the flyer, nor who does not attack, nor who is four squares away";
 }
 
 TEST(Traps, MorphArrivalEffectsAndAFixedX) {
@@ -283,13 +286,15 @@ TEST(Traps, ActionsThatAreNoneChangeNothing) {
 }
 
 TEST(TrapSets, HaveCardsThatThereAre) {
-    ASSERT_GE(trap_sets().size(), 4U);
+    std::set<std::string> themes;
     for (const TrapSet& set : trap_sets()) {
+        themes.insert(set.id);
         EXPECT_GE(set.cards.size(), 4U) << set.id;
         for (const std::string& id : set.cards) EXPECT_NE(find_trap_card(id), nullptr) << id;
     }
     for (const TrapCard& card : trap_cards())
         EXPECT_EQ(trap_card_from(json_from(card)).id, card.id) << "as the log keeps it";
+    EXPECT_EQ(themes, (std::set<std::string>{"jungle", "fortress", "volcano", "crypt", "drawer"}));
 }
 
 TEST(AgreedRules, WithoutDiagonalsMovesFollowRowsAndColumns) {

@@ -58,6 +58,17 @@ TEST(TurnFollower, StepsGoRoundTheTable) {
     EXPECT_EQ(next_step(table_of({}, {TurnBegins{1, Seat::south}, StepBegins{rules::Step::end}})),
               Statement(TurnBegins{2, Seat::north}));
     EXPECT_EQ(next_turn(table_of({}, {TurnBegins{2, Seat::north}})), Statement(TurnBegins{3, Seat::south}));
+    std::vector<Statement> said{TurnBegins{1, Seat::south}};
+    std::string steps;
+    for (Statement next = next_step(table_of({}, said)); std::holds_alternative<StepBegins>(next);
+         next = next_step(table_of({}, said))) {
+        said.push_back(next);
+        steps += std::string(rules::name(std::get<StepBegins>(next).step)) + " ";
+    }
+    EXPECT_EQ(steps,
+              "upkeep draw main1 begin_combat declare_attackers declare_blockers damage end_combat "
+              "main2 end ")
+        << "EC-8.1";
 }
 
 TEST(TurnFollower, OnATerritoryAStepIsThePhaseOfItsPlan) {

@@ -48,6 +48,42 @@ TEST(TwoASide, HaveEachAPawnALifeAndARangeOfTheirOwn) {
     EXPECT_EQ(game.advice().range(table.players[1])->from, square_from("g1"));
 }
 
+TEST(TwoASide, AreEightAroundTheBoard) {
+    GameSetup setup;
+    for (const Seat side : {Seat::south, Seat::west, Seat::north, Seat::east}) {
+        setup.players.push_back({.seat = side});
+        setup.players.push_back({.seat = side});
+    }
+    Game game(setup);
+    const std::vector<std::pair<Chair, const char*>> others{
+        {bob, "g1"},        {Seat::west, "a3"},     {{Seat::west, 2}, "a6"}, {{Seat::north, 2}, "b8"},
+        {Seat::east, "h6"}, {{Seat::east, 2}, "h3"}};
+    int id = 20;
+    for (const auto& [chair, square] : others) game.put(id++, square, chair, Role::pawn);
+    game.put(40, "b5", {Seat::west, 2}).said(LifeChange{{Seat::west, 2}, -9});
+    const Table table = game.table();
+    ASSERT_EQ(table.players.size(), 8U);
+    EXPECT_EQ(table.player_at({Seat::west, 2})->pawn, square_from("a6"));
+    EXPECT_EQ(table.player_at({Seat::west, 2})->life, 11);
+    EXPECT_EQ(table.player_at(Seat::west)->life, 20);
+    EXPECT_EQ(table.player_at({Seat::east, 2})->pawn, square_from("h3"));
+    EXPECT_EQ(game.advice().position().setup().pieces.at(0).controller, table.player_at({Seat::west, 2})->id);
+    std::vector<Chair> turns;
+    for (int turn = 0; turn < 9; ++turn) {
+        game.said(next_turn(game.table()));
+        turns.push_back(game.table().turn.active);
+    }
+    EXPECT_EQ(turns, (std::vector<Chair>{anne,
+                                         bob,
+                                         Seat::west,
+                                         {Seat::west, 2},
+                                         Seat::north,
+                                         {Seat::north, 2},
+                                         Seat::east,
+                                         {Seat::east, 2},
+                                         anne}));
+}
+
 TEST(TwoASide, PlayTheirTurnsOneAfterTheOther) {
     Game game = with_pawns();
     game.said(TurnBegins{1, anne});
