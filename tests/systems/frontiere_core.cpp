@@ -116,6 +116,50 @@ After enter(Json position, const Json& action, Json piece) {
     return valid(std::move(position));
 }
 
+After territory(Json position, const Json& action) {
+    const Json answer = core(position, {{"ask", "territory"}, {"lands", action.at("lands")}});
+    const int rows = answer.at("rows");
+    if (rows < 1) return std::nullopt;
+    constexpr int in_a_row = 5;
+    position["board"] = {{"columns", in_a_row}, {"rows", rows}};
+    position["pieces"] = Json::array();
+    position["lands"] = Json::object();
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < in_a_row; ++column)
+            position["lands"][name(Square{column, row})] = Json::object();
+    }
+    return position;
+}
+
+/// A basic type makes its colour (FR-2.4).
+After reveal(Json position, const Json& action) {
+    static const std::map<std::string, std::string> colours{{"plains", "white"},
+                                                            {"island", "blue"},
+                                                            {"swamp", "black"},
+                                                            {"mountain", "red"},
+                                                            {"forest", "green"}};
+    const std::string square = action.at("square");
+    turn_up(position, square,
+            action.contains("player") ? action.at("player") : position.at("turn").at("active"));
+    Json& land = position["lands"][square];
+    land["revealed"] = true;
+    land["subtypes"] = action.at("types");
+    land["produces"] = action.at("produces");
+    for (const Json& type : action.at("types")) {
+        const std::string& colour = colours.at(type.get<std::string>());
+        if (!has(land["produces"], colour)) land["produces"].push_back(colour);
+    }
+    if (action.at("tapped")) land["tapped"] = true;
+    if (action.at("triggers")) position["triggered_lands"].push_back(square);
+    return valid(std::move(position));
+}
+
+After tap_land(Json position, const Json& action) {
+    position["lands"][action.at("square").get<std::string>()].update(
+        {{"tapped", action.at("on")}, {"tapped_by", action.at("on") ? action.at("player") : Json()}});
+    return position;
+}
+
 After creature(Json position, const Json& action) {
     return enter(std::move(position), action,
                  {{"kind", "creature"}, {"summoning_sick", true}, {"controlled_since_turn_start", false}});
@@ -365,12 +409,19 @@ After enchant(Json position, const Json& action) {
 }
 
 const std::map<std::string, After (*)(Json, const Json&)> verbs{
-    {"creature", creature},     {"attachment", attachment}, {"token", token},          {"move", move},
-    {"move_band", move_band},   {"explore", tap_for_land},  {"control", tap_for_land}, {"attack", attack},
-    {"provoke", provoke},       {"choose", choose},         {"arrive", arrive},        {"ninjutsu", ninjutsu},
-    {"end_combat", end_combat}, {"phase", phase},           {"order", order},          {"band", band},
-    {"regenerate", regenerate}, {"phase_out", phase_out},   {"sacrifice", sacrifice},  {"gone", gone},
-    {"damage", damage},         {"equip", equip},           {"enchant", enchant}};
+    {"creature", creature},     {"attachment", attachment},
+    {"token", token},           {"move", move},
+    {"move_band", move_band},   {"explore", tap_for_land},
+    {"control", tap_for_land},  {"attack", attack},
+    {"provoke", provoke},       {"choose", choose},
+    {"arrive", arrive},         {"ninjutsu", ninjutsu},
+    {"end_combat", end_combat}, {"phase", phase},
+    {"order", order},           {"band", band},
+    {"regenerate", regenerate}, {"phase_out", phase_out},
+    {"sacrifice", sacrifice},   {"gone", gone},
+    {"damage", damage},         {"equip", equip},
+    {"enchant", enchant},       {"territory", territory},
+    {"reveal", reveal},         {"tap_land", tap_land}};
 
 }  // namespace
 }  // namespace core_of_frontiere

@@ -59,6 +59,14 @@ void says(Spoken& game, const Json& action) {
     EXPECT_EQ(game.game().position, expected.value_or(before)) << action;
 }
 
+const Ids basic_types(std::begin(land_types), std::end(land_types)),
+    colours(std::begin(land_colours), std::end(land_colours));
+
+/// As the panel says it.
+Json action_of(const frontiere::Action& action) {
+    return Json::parse(said(action).action);
+}
+
 /// A player where there is one, else a creature.
 std::string most_wanted(const Ids& targets) {
     for (const std::string& target : targets) {
@@ -142,6 +150,21 @@ void says_a_form(Spoken& game, Chance& chance) {
     if (use) says(game, Json::parse(said(frontiere_said(*use).value()).action));
 }
 
+/// A land is turned up as what its card is, by one player or the other, or tapped for its mana.
+void land_is_used(Spoken& game, Chance& chance) {
+    const FrontiereTable table = frontiere_table(game.game(), "", FrontiereVerb::move);
+    const FrontiereLand& land = chance.of(table.lands);
+    if (land.revealed) {
+        says(game, action_of(frontiere::TapLand{land.square, table.active, !land.tapped}));
+        return;
+    }
+    frontiere::RevealLand reveals{.square = land.square, .types = {chance.of(basic_types)}};
+    reveals.tapped = chance.once_in(4);
+    reveals.triggers = chance.once_in(4);
+    if (chance.once_in(3)) reveals.player = chance.once_in(2) ? "P1" : "P2";
+    says(game, action_of(reveals));
+}
+
 /// Players attacked lose life; creatures that die leave.
 void damage_is_dealt(Spoken& game) {
     const FrontiereTable table = frontiere_table(game.game(), "", FrontiereVerb::attack);
@@ -161,12 +184,12 @@ void damage_is_dealt(Spoken& game) {
     }
 }
 
-const Ids talents{"flying", "trample", "annihilator 2", "banding"};
+const Ids talents{"flying", "trample", "annihilator 2", "banding", "landfall"};
 
 TEST_P(FrontiereGames, ArePlayedByWhatIsOffered) {
     Chance chance(GetParam());
     Spoken game({.system = rules::System::frontiere, .starting_life = 10});
-    game.does({{"do", "territory"}, {"lands", 10 + 5 * chance.below(3)}});
+    says(game, {{"do", "territory"}, {"lands", 10 + chance.below(15)}});
     bool over = false;
     int turn = 0;
     while (!over && turn < 80) {
@@ -185,8 +208,10 @@ TEST_P(FrontiereGames, ArePlayedByWhatIsOffered) {
                         {"name", "Raider"},
                         {"power", 1 + chance.below(3)},
                         {"toughness", 1 + chance.below(3)},
+                        {"colors", {chance.of(colours)}},
                         {"keywords", {"haste", chance.of(talents)}}});
         says_a_form(game, chance);
+        land_is_used(game, chance);
         for (int phase = 0; phase < 5; ++phase) {
             says(game, {{"do", "phase"}, {"phase", phase}});
             table = frontiere_table(game.game(), "", FrontiereVerb::move);

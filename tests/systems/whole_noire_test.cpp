@@ -5,6 +5,7 @@
 #include "app/session/systems/noire_forms.hpp"
 #include "app/session/systems/noire_table.hpp"
 #include "tests/systems/games_by_chance.hpp"
+#include "tests/systems/noire_beside.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -169,6 +170,14 @@ protected:
         }
         return done;
     }
+    /// Says it; what the table keeps beside the core's state is then what the page makes of it.
+    static void does(Spoken& game, const Json& action) {
+        const Json before = game.game().position;
+        game.does(action);
+        const Json after = game.game().position;
+        EXPECT_EQ(beside(after), game.ruling().allowed ? beside_after(before, action, after) : beside(before))
+            << action;
+    }
     /// What the core makes of an effect on lands, or of the mana of a land: the state, and the lands.
     static void affects_lands(Spoken& game, const Json& action, const Json& done,
                               std::optional<Lands> lands) {
@@ -176,7 +185,7 @@ protected:
         const bool allowed = lands && core.is_object() && core.at("ok") && core.at("legal");
         const Json before = game.game().position;
         const std::string player = action.at("player");
-        game.does(action);
+        does(game, action);
         ASSERT_EQ(game.ruling().allowed, allowed) << action << game.ruling().rule << core;
         EXPECT_EQ(whole(game.game().position), allowed ? whole(core.at("state")) : whole(before)) << action;
         EXPECT_EQ(lands_of(game.game().position, player), allowed ? *lands : lands_of(before, player))
@@ -200,8 +209,9 @@ protected:
                           there ? std::optional(lands) : std::nullopt);
         } else if (verb == "land") {
             plays_a_land(game, action);
-        } else if (verb == "named_card" || verb == "forget_card" || verb == "single_use") {
-            game.does(action);
+        } else if (verb == "named_card" || verb == "forget_card" || verb == "single_use" || verb == "agree" ||
+                   verb == "die") {
+            does(game, action);
             EXPECT_TRUE(game.ruling().allowed) << action;
             EXPECT_EQ(whole(game.game().position), whole(position)) << action;
             expect_shown(game.game());
@@ -214,7 +224,7 @@ protected:
         const std::string player = action.at("player");
         const Json core = asked(game.game(), {{"ask", "may_play"}, {"player", player}, {"what", "land"}});
         ASSERT_TRUE(core.at("ok")) << core;
-        game.does(action);
+        does(game, action);
         ASSERT_EQ(game.ruling().allowed, core.at("allowed").get<bool>()) << action;
         Json expected = whole(before);
         Lands lands = lands_of(before, player);
@@ -230,7 +240,7 @@ protected:
     static void says(Spoken& game, const Json& action) {
         const Json core = asked(game.game(), action);
         ASSERT_TRUE(core.at("ok")) << action << core;
-        game.does(action);
+        does(game, action);
         ASSERT_EQ(game.ruling().allowed, core.at("legal").get<bool>()) << action;
         if (core.at("legal").get<bool>()) {
             EXPECT_EQ(whole(game.game().position), whole(core.at("state"))) << action;
@@ -250,7 +260,7 @@ protected:
         pays["object"] = id;
         const Json core = asked(put, pays);
         ASSERT_TRUE(core.at("ok") && core.at("legal")) << core;
-        game.does(action);
+        does(game, action);
         EXPECT_TRUE(game.ruling().allowed) << game.ruling().rule;
         EXPECT_EQ(whole(game.game().position), whole(core.at("state"))) << action;
         expect_shown(game.game());
@@ -260,7 +270,9 @@ protected:
     static void begins(Spoken& game, int turn) {
         SystemGame core = game.game();
         const std::string next = turn % 2 == 1 ? "P1" : "P2";
+        const Json kept = beside_at_turn(core.position, next);
         game.say(TurnBegins{turn, turn % 2 == 1 ? Seat::south : Seat::north});
+        EXPECT_EQ(beside(game.game().position), kept) << "turn " << turn;
         if (turn > 1) {
             take_back_open_step(core.position);
             Json returns = Json::array();
@@ -363,7 +375,7 @@ TEST_P(NoireGames, ArePlayedToTheirEnd) {
             says(game, json_of(mana_action(NoireKeyword::focus, player, mana(2, chance), 0)));
         if (chance.once_in(3)) says(game, json_of(still_by_chance(game, chance)));
         for (int i = 0; i < 3; ++i) {
-            const auto use = use_of_a_form(game, noire_forms, noire_answers, {"agree"}, chance);
+            const auto use = use_of_a_form(game, noire_forms, noire_answers, {}, chance);
             if (use) says_any(game, noire_said(*use).value());
             if (HasFailure()) FAIL() << "turn " << turn;
         }
