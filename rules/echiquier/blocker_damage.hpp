@@ -16,7 +16,7 @@ struct BlockerDamage {
 std::vector<BlockerDamage> blocker_damage(const Position& position);
 
 /// At most one error a blocker, EC-11.1; a blocker without an entry assigns nothing. It has to assign its
-/// whole amount, as it likes, among what it blocks; nothing where none of that is left. None: it is legal.
+/// whole amount, in any way, among what it blocks; nothing where none of that is left. None: it is legal.
 std::vector<DamageError> check_blocker_damage(const Position& position,
                                               const std::vector<Assignment>& assignments);
 

@@ -44,7 +44,7 @@ Affected affected(const Position& position, Object source, Scope scope) {
     return result;
 }
 
-Choices choices(const Position& position, Object source, const ChoiceAsked& asked) {
+Choices choices(const Position& position, Object source, const RequiredChoice& asked) {
     const bool names_a_player = asked.on_arrival && asked.scope == Scope::opponents &&
                                 source.type == Object::Type::piece &&
                                 position.piece(source.index).occupies_square();

@@ -22,12 +22,12 @@ struct Choices {
     bool playable;  ///< false when nothing can be chosen and the effect cannot work without
     Rule rule;
 };
-struct ChoiceAsked {
+struct RequiredChoice {
     Scope scope;
     bool mandatory = false;
     bool on_arrival = false;  ///< a creature or planeswalker that names a player as it arrives
 };
-Choices choices(const Position& position, Object source, const ChoiceAsked& asked);
+Choices choices(const Position& position, Object source, const RequiredChoice& asked);
 
 /// Where something happens: at a square, or to a player, which is at the pawn.
 using EventPlace = std::variant<Square, PlayerIndex>;

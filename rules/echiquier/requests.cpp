@@ -119,12 +119,14 @@ const Id& id_of(const Position& position, Object object) {
 
 Answer ids_json(const Position& position, const std::vector<Object>& objects) {
     std::vector<std::string> ids;
+    ids.reserve(objects.size());
     for (const Object object : objects) ids.push_back(id_of(position, object));
     return to_json(std::move(ids));
 }
 
 Answer ids_json(const Position& position, const std::vector<PieceIndex>& pieces) {
     std::vector<std::string> ids;
+    ids.reserve(pieces.size());
     for (const PieceIndex piece : pieces) ids.push_back(position.piece_id(piece));
     return to_json(std::move(ids));
 }

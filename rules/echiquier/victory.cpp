@@ -140,7 +140,7 @@ std::optional<std::string> winner_with_a_player(const Position& position, const 
 struct Score {
     long long counters = 0;
     int squares = 0;
-    friend auto operator<=>(const Score&, const Score&) = default;
+    friend auto operator<=>(const Score&, const Score&) = default;  // NOLINT(modernize-*)
 };
 
 Score score_of(const Position& position, const Side& side) {
@@ -166,6 +166,7 @@ std::optional<std::string> dominating(const Position& position, const std::vecto
     if (!options.turns || position.setup().turn.number <= *options.turns || sides.empty())
         return std::nullopt;
     std::vector<Score> scores;
+    scores.reserve(sides.size());
     for (const Side& side : sides) scores.push_back(score_of(position, side));
     const auto best = std::max_element(scores.begin(), scores.end());
     if (std::count(scores.begin(), scores.end(), *best) > 1) return std::string(draw);
@@ -212,7 +213,7 @@ std::vector<bool> met_goals(const Position& position) {
 Victory victory(const Position& position) {
     const std::vector<Side> sides = sides_in_game(position);
     const auto theme = position.setup().options.theme;
-    const Victory themed =
+    Victory themed =
         theme ? by_theme(position, *theme, sides) : Victory{std::nullopt, Rule::loser_leaves_board};
     if (themed.winner || sides.size() > 1) return themed;
     const Rule last = theme == Theme::assault ? Rule::assault : Rule::loser_leaves_board;

@@ -10,7 +10,7 @@
 namespace quadrille::rules::echiquier {
 
 struct Victory {
-    /// The id of a player, the name of a team, "survivors" or "draw"; nullopt while the game goes on.
+    /// The id of a player, the name of a team, "survivors" or "draw"; nullopt while the game lasts.
     std::optional<std::string> winner;
     Rule rule;
 };

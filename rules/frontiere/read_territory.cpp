@@ -223,8 +223,8 @@ private:
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             const Piece& piece = territory_.pieces[i];
             if (piece.kind != Kind::creature || !piece.square) continue;
-            Present& here =
-                lands[static_cast<std::size_t>(piece.square->row * columns + piece.square->column)];
+            Present& here = lands[static_cast<std::size_t>(piece.square->row) * columns +
+                                  static_cast<std::size_t>(piece.square->column)];
             if (here.someone && here.controller != piece.controller) {
                 nodes[i]["square"].mistake("a band has one controller");
             } else if (here.someone_without_banding && !piece.traits.banding) {

@@ -118,6 +118,7 @@ Answer to_json(const SquareSet& squares) {
 
 Answer to_json(const std::vector<const Piece*>& pieces) {
     std::vector<std::string_view> ids;
+    ids.reserve(pieces.size());
     for (const Piece* piece : pieces) ids.push_back(piece->id);
     std::sort(ids.begin(), ids.end());
     return ids;

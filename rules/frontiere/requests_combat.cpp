@@ -85,8 +85,9 @@ Answer attacks_answer(const Node& request, const Territory& territory) {
             refused[piece.id] = number(*rule);
             continue;
         }
-        std::vector<std::string_view> ids;
         const auto aims = targets(territory, piece);
+        std::vector<std::string_view> ids;
+        ids.reserve(aims.size());
         for (const Aim& aim : aims) ids.push_back(id_of(territory, aim));
         std::sort(ids.begin(), ids.end());
         attacks[piece.id] = ids;

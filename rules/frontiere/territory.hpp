@@ -62,7 +62,7 @@ struct Territory {
 
 private:
     static std::size_t land_index(Square square) {
-        return static_cast<std::size_t>(square.row * columns + square.column);
+        return static_cast<std::size_t>(square.row) * columns + static_cast<std::size_t>(square.column);
     }
 };
 

@@ -22,7 +22,7 @@ struct Chair {
 
     constexpr Chair() = default;
     constexpr Chair(Seat at, int nth = 1) : side(at), place(std::clamp(nth, 1, most_at_a_side)) {}
-    friend constexpr auto operator<=>(const Chair&, const Chair&) = default;
+    friend constexpr auto operator<=>(const Chair&, const Chair&) = default;  // NOLINT(modernize-*)
 };
 
 /// What its side is called.

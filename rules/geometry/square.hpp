@@ -14,7 +14,7 @@ inline constexpr int max_side = 26;
 /// One square of the frame; a1 is {0, 0}. The order is that of every printed list: column, then row.
 struct Square {
     int column = 0, row = 0;
-    friend constexpr auto operator<=>(const Square&, const Square&) = default;
+    friend constexpr auto operator<=>(const Square&, const Square&) = default;  // NOLINT(modernize-*)
 };
 
 /// Distance in king's steps (Chebyshev). EC-5.1: blocked and missing squares do not lengthen it.

@@ -1,8 +1,8 @@
 #include "rules/json/parse.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <cstring>
 
 namespace quadrille::rules {
 namespace {
@@ -79,8 +79,7 @@ private:
 
     std::string_view keep(const std::string& text) {
         char* const start = end_;
-        std::memcpy(start, text.data(), text.size());
-        end_ += text.size();
+        end_ = std::copy(text.begin(), text.end(), start);
         return {start, text.size()};
     }
 

@@ -77,7 +77,7 @@ public:
     std::vector<std::string> texts() const;
     std::vector<Square> squares() const;
 
-    /// Notes a mistake at this place: one clear sentence without the place, which `at` tells.
+    /// Notes a mistake at this place: one clear sentence without the place, which `at` names.
     void mistake(std::string message) const;
     /// Adds a mistake that has its place already.
     void add(InputError mistake) const { document_->mistakes.push_back(std::move(mistake)); }

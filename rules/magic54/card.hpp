@@ -50,7 +50,7 @@ struct Card {
         if (rank() == Rank::joker) return number == 53 ? Side::red : Side::black;
         return number % 4 == 1 || number % 4 == 2 ? Side::red : Side::black;
     }
-    friend constexpr auto operator<=>(const Card&, const Card&) = default;
+    friend constexpr auto operator<=>(const Card&, const Card&) = default;  // NOLINT(modernize-*)
 };
 
 inline constexpr int cards_in_all = 54;

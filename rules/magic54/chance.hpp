@@ -18,7 +18,7 @@ struct Outcome {
 };
 
 /// The outcomes of one action, consumed in the order in which the resolution needs them. A misfit is
-/// remembered while the resolution goes on with something possible: ask `fits` after it.
+/// remembered while the resolution continues with something possible: check `fits` after it.
 class Chance {
 public:
     /// What was reported, to be followed.

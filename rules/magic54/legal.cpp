@@ -184,7 +184,7 @@ void visit_with_priority(const State& state, const std::function<void(const Acti
             aims.push_back(Target::of(CreatureId{side, creature.number}));
         }
     }
-    const auto try_all = [&](Action action) {
+    const auto try_all = [&](const Action& action) {
         if (is_legal(state, action)) visit(action);
     };
     for (const Card card : possible_hand(state, player)) {

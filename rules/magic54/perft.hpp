@@ -1,4 +1,4 @@
-// rules/magic54/perft.hpp: counting every way a game can go on, to prove the rules.
+// rules/magic54/perft.hpp: counting every continuation of a game, to verify the rules.
 #pragma once
 #include <cstdint>
 #include <optional>

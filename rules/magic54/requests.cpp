@@ -100,11 +100,11 @@ Answer refused(const Node& request, const Refusal& refusal) {
     return {};
 }
 
-Answer do_answer(const Node& request, State state) {
+Answer do_answer(const Node& request, const State& state) {
     const auto wanted = request["action"].required("action").optional_text();
     const auto outcomes = read_outcomes(request["outcomes"]);
     if (request.any_mistake()) return {};
-    auto done = judge(std::move(state), *wanted, outcomes);
+    auto done = judge(state, *wanted, outcomes);
     if (!done) return refused(request, done.error());
     Answer events = Answer::array();
     for (const Event& event : done->log) events.push_back(event_written(event));
@@ -130,22 +130,17 @@ Answer perft_answer(const Node& request, const State& state) {
     return {{"nodes", nodes.value_or(0)}};
 }
 
-using StateAnswer = Answer (*)(const Node&, State);
-
-template <Answer (*Read)(const Node&, const State&)>
-Answer reading(const Node& request, State state) {
-    return Read(request, state);
-}
+using StateAnswer = Answer (*)(const Node&, const State&);
 
 }  // namespace
 
 Answer answer(const Node& request) {
     constexpr std::array<std::pair<std::string_view, StateAnswer>, 5> asks{{
-        {"actions", reading<actions_answer>},
+        {"actions", actions_answer},
         {"do", do_answer},
-        {"outcome", reading<outcome_answer>},
-        {"perft", reading<perft_answer>},
-        {"interpret", reading<interpret_answer>},
+        {"outcome", outcome_answer},
+        {"perft", perft_answer},
+        {"interpret", interpret_answer},
     }};
     const Node ask = request["ask"];
     const auto wanted = ask.required("ask").optional_text();
@@ -153,9 +148,9 @@ Answer answer(const Node& request) {
     if (*wanted == "new_game") return new_game_answer(request);
     for (const auto& [name, state_answer] : asks) {
         if (name != *wanted) continue;
-        State state = read_state(request["state"]);
+        const State state = read_state(request["state"]);
         if (request.any_mistake()) return {};
-        return state_answer(request, std::move(state));
+        return state_answer(request, state);
     }
     ask.mistake("\"" + *wanted + "\" is not one of new_game, actions, do, outcome, perft, interpret");
     return {};

@@ -99,7 +99,7 @@ struct Player {
 struct CreatureId {
     Side side = Side::red;
     int number = 1;
-    friend constexpr auto operator<=>(const CreatureId&, const CreatureId&) = default;
+    friend constexpr auto operator<=>(const CreatureId&, const CreatureId&) = default;  // NOLINT(modernize-*)
 };
 
 /// What an action or a stack object aims at.

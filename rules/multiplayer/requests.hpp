@@ -55,6 +55,7 @@ void need_grand_melee(const Request& request);
 template <typename Element>
 std::vector<std::string> ids_of(const std::vector<Element>& list, const std::vector<std::size_t>& indices) {
     std::vector<std::string> ids;
+    ids.reserve(indices.size());
     for (const std::size_t index : indices) ids.push_back(list[index].id);
     return ids;
 }

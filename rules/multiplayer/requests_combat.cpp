@@ -28,6 +28,7 @@ template <typename Fault, std::size_t count>
 Answer faults(const Table& table, const std::vector<std::pair<PieceIndex, Fault>>& illegal,
               const std::array<std::string_view, count>& names) {
     std::vector<std::pair<std::string, std::string_view>> list;
+    list.reserve(illegal.size());
     for (const auto& [piece, fault] : illegal)
         list.emplace_back(table.pieces[piece].id, names[static_cast<std::size_t>(fault)]);
     std::sort(list.begin(), list.end());

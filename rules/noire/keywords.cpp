@@ -17,8 +17,8 @@ Outcome focus(Position position, std::size_t player, const Quantity& x, const Po
     return Done{std::move(position), to_stasis ? Rule::lands_put_into_play : Rule::focus};
 }
 
-Outcome stasis(Position position, std::size_t player, const Quantity& x, const Pool& mana,
-               const std::string& until, bool required) {
+Outcome stasis(Position position, std::size_t player, const Stasis& keyword) {
+    const auto& [x, mana, until, required] = keyword;
     Reserves& reserves = position.players[player].reserves;
     const Pool there = reserves.personal();
     if (!there.covers(mana) || (required && !can_give(there, x)))
@@ -33,8 +33,8 @@ Outcome stasis(Position position, std::size_t player, const Quantity& x, const P
     return Done{std::move(position), Rule::stasis};
 }
 
-Outcome dissipate(Position position, std::size_t player, const Quantity& x, const Pool& mana,
-                  const Pool& stasis_mana, bool required) {
+Outcome dissipate(Position position, std::size_t player, const Dissipate& keyword) {
+    const auto& [x, mana, stasis_mana, required] = keyword;
     Reserves& reserves = position.players[player].reserves;
     const Pool personal = reserves.personal();
     const Pool in_stasis = reserves.in_stasis();

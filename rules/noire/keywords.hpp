@@ -17,14 +17,24 @@ Outcome channel(Position position, const Quantity& x, const PileOrder& pile_orde
 /// `x`.
 Outcome focus(Position position, std::size_t player, const Quantity& x, const Pool& mana, bool to_stasis);
 
-/// NO-4.1: `mana` is what the player takes. With `until` it is held for that condition in a lot of its own
-/// (NO-4.3); an empty text is no condition. `required`: all of X or nothing (NO-10.7). Refused: `not_enough`,
-/// `x`.
-Outcome stasis(Position position, std::size_t player, const Quantity& x, const Pool& mana,
-               const std::string& until, bool required);
+/// NO-4.1.
+struct Stasis {
+    Quantity x;
+    Pool mana;            ///< what the player takes
+    std::string until{};  ///< it is held for that condition in a lot of its own (NO-4.3); empty: no condition
+    bool required = false;  ///< all of X or nothing (NO-10.7)
+};
+/// Refused: `not_enough`, `x`.
+Outcome stasis(Position position, std::size_t player, const Stasis& keyword);
 
-/// NO-5.1: `mana` from the personal reserve and `stasis_mana` from stasis. Refused: `not_enough`, `x`.
-Outcome dissipate(Position position, std::size_t player, const Quantity& x, const Pool& mana,
-                  const Pool& stasis_mana, bool required);
+/// NO-5.1.
+struct Dissipate {
+    Quantity x;
+    Pool mana;              ///< from the personal reserve
+    Pool stasis_mana{};     ///< from stasis
+    bool required = false;  ///< all of X or nothing (NO-10.7)
+};
+/// Refused: `not_enough`, `x`.
+Outcome dissipate(Position position, std::size_t player, const Dissipate& keyword);
 
 }  // namespace quadrille::rules::noire

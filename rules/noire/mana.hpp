@@ -59,7 +59,7 @@ public:
     friend constexpr Pool operator-(Pool left, const Pool& right) { return left -= right; }
 
     /// By the numbers of white, then blue, ... then colourless.
-    friend constexpr auto operator<=>(const Pool&, const Pool&) = default;
+    friend constexpr auto operator<=>(const Pool&, const Pool&) = default;  // NOLINT(modernize-*)
 
 private:
     std::array<int, 6> amounts_{};

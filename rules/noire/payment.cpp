@@ -44,9 +44,17 @@ std::optional<GenericPart> generic_part(const PaymentConstraints& constraints, c
     return part;
 }
 
-/// Whether the five colours from number `from` on can make up `amount` with `replacements` of them replacing.
+/// What the colours from number `from` on still have to give.
+struct Remainder {
+    std::size_t from = 0;
+    int amount = 0;
+    int replacements = 0;  ///< how many of them have to replace colourless mana
+};
+
+/// Whether those of the five colours can make it up.
 /// Those with the least mana replace: the others then reach furthest, and every amount between is possible.
-bool fillable(const GenericPart& part, std::size_t from, int amount, int replacements) {
+bool fillable(const GenericPart& part, const Remainder& remainder) {
+    const auto [from, amount, replacements] = remainder;
     int least = 0;
     int most = 0;
     std::array<int, 5> given_up;  // how much less a replacing colour gives than it could
@@ -68,10 +76,10 @@ bool fillable(const GenericPart& part, std::size_t from, int amount, int replace
     return least <= amount && amount <= most;
 }
 
-/// Appends the ways to make up `amount` from the colours from number `from` on, most of the first colour
-/// first, until there are `limit`. Must be fillable.
-void fill(const GenericPart& part, std::size_t from, int amount, int replacements, Pool payment,
-          std::size_t limit, std::vector<Pool>& found) {
+/// Appends the ways to make it up, most of the first colour first, until there are `limit`. Must be fillable.
+void fill(const GenericPart& part, const Remainder& remainder, Pool payment, std::size_t limit,
+          std::vector<Pool>& found) {
+    const auto [from, amount, replacements] = remainder;
     if (from == 5) {
         found.push_back(payment);
         return;
@@ -79,9 +87,10 @@ void fill(const GenericPart& part, std::size_t from, int amount, int replacement
     const int before = payment[all_colors[from]];
     for (int give = std::min(part.high[from], amount); give >= part.low[from]; --give) {
         const int left = std::max(0, replacements - (give == 1 && part.replacing[from] ? 1 : 0));
-        if (!fillable(part, from + 1, amount - give, left)) continue;
+        const Remainder rest{from + 1, amount - give, left};
+        if (!fillable(part, rest)) continue;
         payment[all_colors[from]] = before + give;
-        fill(part, from + 1, amount - give, left, payment, limit, found);
+        fill(part, rest, payment, limit, found);
         if (found.size() == limit) return;
     }
 }
@@ -90,12 +99,11 @@ std::vector<Pool> payments(const GenericPart& part, const Pool& symbols, std::si
     std::vector<Pool> found;
     for (int colorless = part.most_colorless(); colorless >= part.least_colorless(); --colorless) {
         if (found.size() == limit) break;
-        const int amount = part.generic - colorless;
-        const int replacements = part.replacements(colorless);
-        if (!fillable(part, 0, amount, replacements)) continue;
+        const Remainder whole{0, part.generic - colorless, part.replacements(colorless)};
+        if (!fillable(part, whole)) continue;
         Pool payment = symbols;
         payment[Color::colorless] += colorless;
-        fill(part, 0, amount, replacements, payment, limit, found);
+        fill(part, whole, payment, limit, found);
     }
     return found;
 }
@@ -179,7 +187,7 @@ bool can_pay(const PaymentConstraints& constraints, const Pool& pool) {
     const auto part = generic_part(constraints, pool);
     if (!part) return false;
     for (int colorless = part->most_colorless(); colorless >= part->least_colorless(); --colorless) {
-        if (fillable(*part, 0, part->generic - colorless, part->replacements(colorless))) return true;
+        if (fillable(*part, {0, part->generic - colorless, part->replacements(colorless)})) return true;
     }
     return false;
 }

@@ -32,22 +32,22 @@ Answer do_focus(const Request& request) {
 
 Answer do_stasis(const Request& request) {
     const std::size_t player = read_player(request, "player");
-    const Quantity x = read_quantity(request.fields["x"]);
-    const Pool mana = read_pool(request.fields["mana"]);
-    const std::string until = request.fields["until"].text();
-    const bool required = request.fields["required"].truth(false);
+    const Stasis keyword{.x = read_quantity(request.fields["x"]),
+                         .mana = read_pool(request.fields["mana"]),
+                         .until = request.fields["until"].text(),
+                         .required = request.fields["required"].truth(false)};
     if (request.fields.any_mistake()) return {};
-    return to_json(stasis(request.position, player, x, mana, until, required));
+    return to_json(stasis(request.position, player, keyword));
 }
 
 Answer do_dissipate(const Request& request) {
     const std::size_t player = read_player(request, "player");
-    const Quantity x = read_quantity(request.fields["x"]);
-    const Pool mana = read_pool(request.fields["mana"]);
-    const Pool stasis_mana = read_pool(request.fields["stasis_mana"]);
-    const bool required = request.fields["required"].truth(false);
+    const Dissipate keyword{.x = read_quantity(request.fields["x"]),
+                            .mana = read_pool(request.fields["mana"]),
+                            .stasis_mana = read_pool(request.fields["stasis_mana"]),
+                            .required = request.fields["required"].truth(false)};
     if (request.fields.any_mistake()) return {};
-    return to_json(dissipate(request.position, player, x, mana, stasis_mana, required));
+    return to_json(dissipate(request.position, player, keyword));
 }
 
 Answer do_untap(const Request& request) {

@@ -87,6 +87,11 @@ private:
         int count = 0;
         PieceIndex first = -1;  ///< -1: a pawn
     };
+    Standing& standing_on(Square square) {
+        return standing_[static_cast<std::size_t>(square.column) * max_side +
+                         static_cast<std::size_t>(square.row)];
+    }
+
     std::array<Standing, static_cast<std::size_t>(max_side) * max_side> standing_{};
 };
 

@@ -18,7 +18,7 @@ std::optional<Position> read_position(const Node& position);
 /// `first` on. What follows from one of those is not said again.
 std::optional<Position> check_setup(const Node& position, Setup setup, std::size_t first);
 
-/// Where mistakes are, to tell what only follows from them.
+/// Where mistakes are, to leave out what only follows from them.
 class Places {
 public:
     explicit Places(std::span<const InputError> mistakes);

@@ -100,7 +100,7 @@ void PositionBuilder::pawns_on_squares() {
         if (!pawn) continue;
         Player& player = position_.players_[static_cast<std::size_t>(i)];
         if (!on_board(*pawn, "players", i, "pawn")) continue;
-        Standing& standing = standing_[static_cast<std::size_t>(pawn->column * max_side + pawn->row)];
+        Standing& standing = standing_on(*pawn);
         if (!player.in_game) {
             note("a player who has lost has no pawn", "players", i, "pawn");
         } else if (position_.blocked_.contains(*pawn)) {
@@ -141,7 +141,7 @@ void PositionBuilder::stand(int index) {
     }
     piece.square = square;
     if (!piece.occupies_square()) return;
-    Standing& standing = standing_[static_cast<std::size_t>(square.column * max_side + square.row)];
+    Standing& standing = standing_on(square);
     const Piece* first = standing.first >= 0 ? &position_.piece(standing.first) : nullptr;
     const bool may_share = standing.count == 1 && first && first->creature() && piece.creature() &&
                            position_.opponents(first->controller, piece.controller) && fighting_step();

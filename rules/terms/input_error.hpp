@@ -6,7 +6,7 @@
 namespace quadrille::rules {
 
 /// `at` is a JSON pointer to the value at fault, or to where it should be; `message` is one clear sentence
-/// without the place, which `at` tells.
+/// without the place, which `at` names.
 struct InputError {
     std::string at;
     std::string message;

@@ -56,14 +56,14 @@ Verdict act(NoireState& state, const Focus& action) {
 
 Verdict act(NoireState& state, const Stasis& action) {
     return of_player(state, action.player, [&](std::size_t player) {
-        return no::stasis(state.position, player, action.x, action.mana, action.until, action.required);
+        return no::stasis(state.position, player, {action.x, action.mana, action.until, action.required});
     });
 }
 
 Verdict act(NoireState& state, const Dissipate& action) {
     return of_player(state, action.player, [&](std::size_t player) {
-        return no::dissipate(state.position, player, action.x, action.mana, action.stasis_mana,
-                             action.required);
+        return no::dissipate(state.position, player,
+                             {action.x, action.mana, action.stasis_mana, action.required});
     });
 }
 

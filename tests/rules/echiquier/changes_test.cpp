@@ -147,7 +147,7 @@ RC_GTEST_PROP(ChangeTakenBack, GivesThePositionBefore_Losing, ()) {
     }
 }
 
-TEST(EndOfCombat, LeavesWhatTheDeadCarriedOnItsSquareAndForgetsItInTheCombat) {
+TEST(EndOfCombat, LeavesWhatTheDeadCarriedOnItsSquareAndRemovesItFromTheCombat) {
     rules::Setup setup;
     setup.board = {1, 2, {}, {}};
     setup.players = {{.id = "P1"}, {.id = "P2", .pawn = Square{0, 1}}};

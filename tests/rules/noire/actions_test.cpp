@@ -77,15 +77,16 @@ Step random_step(const Position& position) {
             return {focus(position, player, {some, 0}, some, *rc::gen::arbitrary<bool>()), some, {}};
         case 2: {
             const Pool mana = common(some, reserves.personal());
-            return {stasis(position, player, {some, 0}, mana, *rc::gen::element<std::string>("", "k3 leaves"),
-                           false),
+            return {stasis(position, player,
+                           {{some, 0}, mana, *rc::gen::element<std::string>("", "k3 leaves"), false}),
                     {},
                     {}};
         }
         case 3: {
             const Pool mana = common(some, reserves.personal());
             const Pool stasis_mana = common(some - mana, reserves.in_stasis());
-            return {dissipate(position, player, {some, 0}, mana, stasis_mana, false), {}, mana + stasis_mana};
+            return {
+                dissipate(position, player, {{some, 0}, mana, stasis_mana, false}), {}, mana + stasis_mana};
         }
         case 4:
             return {untap(position, player), {}, {}};
