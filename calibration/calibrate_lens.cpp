@@ -70,7 +70,7 @@ Lens lens_of(const Fit& fit, cv::Size size) {
 
 double coverage(const std::vector<LensView>& views) {
     constexpr int columns = 6, rows = 4;
-    std::array<bool, columns * rows> seen{};
+    std::array<bool, std::size_t{columns} * rows> seen{};
     for (const LensView& view : views) {
         for (const cv::Point2f& p : view.image_px) {
             const int column =
@@ -78,7 +78,7 @@ double coverage(const std::vector<LensView>& views) {
                            columns - 1);
             const int row = std::clamp(
                 static_cast<int>(p.y * rows / static_cast<float>(view.picture_size.height)), 0, rows - 1);
-            seen[static_cast<std::size_t>(row * columns + column)] = true;
+            seen[std::ptrdiff_t{row} * columns + column] = true;
         }
     }
     return std::accumulate(seen.begin(), seen.end(), 0.0) / static_cast<double>(seen.size());

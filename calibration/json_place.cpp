@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Walks over a text and tells how far the parser has read.
+/// Walks over a text and counts how far the parser has read.
 struct CountingIterator {
     using iterator_category = std::input_iterator_tag;
     using value_type = char;

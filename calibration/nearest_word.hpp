@@ -1,4 +1,4 @@
-// calibration/nearest_word.hpp: what somebody who mistyped a word is likely to have meant.
+// calibration/nearest_word.hpp: the known word that is nearest to a mistyped one.
 #pragma once
 #include <optional>
 #include <string>

@@ -11,7 +11,7 @@ namespace {
 using Json = nlohmann::json;
 
 /// The first mistake ends the reading; `profile_from` turns it into a ProfileError.
-struct Mistake {
+struct InvalidProfile {
     std::string key;
     ProfileFault fault;
     std::string detail{};
@@ -27,23 +27,23 @@ struct Member {
 
 Member member(const Member& object, const char* name) {
     Member found{nullptr, object.key + "/" + name};
-    if (!object.value->is_object()) throw Mistake{object.key, ProfileFault::no_object};
+    if (!object.value->is_object()) throw InvalidProfile{object.key, ProfileFault::no_object};
     const auto place = object.value->find(name);
     if (place != object.value->end() && !place->is_null()) found.value = &*place;
     return found;
 }
 
 double number(const Member& field, double low, double high) {
-    if (!field.value->is_number()) throw Mistake{field.key, ProfileFault::no_number};
+    if (!field.value->is_number()) throw InvalidProfile{field.key, ProfileFault::no_number};
     const auto value = field.value->get<double>();
     if (!(value >= low && value <= high)) {
-        throw Mistake{field.key, ProfileFault::out_of_range, fmt::format("{} ... {}", low, high)};
+        throw InvalidProfile{field.key, ProfileFault::out_of_range, fmt::format("{} ... {}", low, high)};
     }
     return value;
 }
 
 int whole_number(const Member& field, int low, int high) {
-    if (!field.value->is_number_integer()) throw Mistake{field.key, ProfileFault::no_whole_number};
+    if (!field.value->is_number_integer()) throw InvalidProfile{field.key, ProfileFault::no_whole_number};
     return static_cast<int>(number(field, low, high));
 }
 
@@ -54,7 +54,7 @@ Value word(const Member& field, std::initializer_list<std::pair<std::string_view
         if (*field.value == name) return value;
         known += (known.empty() ? "" : ", ") + std::string(name);
     }
-    throw Mistake{field.key, ProfileFault::unknown_word, known};
+    throw InvalidProfile{field.key, ProfileFault::unknown_word, known};
 }
 
 /// The same for an enum that has a word for each of `values`.
@@ -65,13 +65,13 @@ Value word(const Member& field, const std::array<Value, count>& values) {
         if (*field.value == name(value)) return value;
         known += (known.empty() ? "" : ", ") + std::string(name(value));
     }
-    throw Mistake{field.key, ProfileFault::unknown_word, known};
+    throw InvalidProfile{field.key, ProfileFault::unknown_word, known};
 }
 
 std::vector<double> numbers(const Member& field, std::size_t count, double low, double high,
                             ProfileFault otherwise) {
     if (!field.value->is_array() || field.value->size() != count) {
-        throw Mistake{field.key, otherwise};
+        throw InvalidProfile{field.key, otherwise};
     }
     std::vector<double> list;
     for (std::size_t i = 0; i < count; ++i) {
@@ -81,12 +81,12 @@ std::vector<double> numbers(const Member& field, std::size_t count, double low, 
 }
 
 void read_missing(const Member& list, BoardGrid& grid) {
-    if (!list.value->is_array()) throw Mistake{list.key, ProfileFault::no_squares};
+    if (!list.value->is_array()) throw InvalidProfile{list.key, ProfileFault::no_squares};
     for (std::size_t i = 0; i < list.value->size(); ++i) {
         const Json& entry = (*list.value)[i];
         const auto square = entry.is_string() ? square_from(entry.get<std::string>()) : std::nullopt;
         if (!square || !grid.has(*square)) {
-            throw Mistake{list.key + "/" + std::to_string(i), ProfileFault::no_square};
+            throw InvalidProfile{list.key + "/" + std::to_string(i), ProfileFault::no_square};
         }
         grid.missing.insert(*square);
     }
@@ -116,7 +116,7 @@ void read_board(const Member& board, TableProfile& profile) {
 SeatedPlayer player_from(const Member& entry) {
     SeatedPlayer player;
     const auto seat = member(entry, "seat");
-    if (!seat) throw Mistake{entry.key, ProfileFault::no_seat};
+    if (!seat) throw InvalidProfile{entry.key, ProfileFault::no_seat};
     player.seat = word<Seat>(
         seat, {{"south", Seat::south}, {"west", Seat::west}, {"north", Seat::north}, {"east", Seat::east}});
     if (const auto sleeve = member(entry, "sleeve_rgb")) {
@@ -128,7 +128,7 @@ SeatedPlayer player_from(const Member& entry) {
 }
 
 void read_players(const Member& players, TableProfile& profile) {
-    if (!players.value->is_array()) throw Mistake{players.key, ProfileFault::no_players};
+    if (!players.value->is_array()) throw InvalidProfile{players.key, ProfileFault::no_players};
     for (std::size_t i = 0; i < players.value->size(); ++i) {
         profile.players.push_back(player_from({&(*players.value)[i], players.key + "/" + std::to_string(i)}));
     }
@@ -142,7 +142,7 @@ cv::Size2d card_size(const Member& field) {
 Lens lens_from(const Member& object) {
     const auto needed = [&](const char* name, double low, double high) {
         const auto field = member(object, name);
-        if (!field) throw Mistake{object.key, ProfileFault::lacks, name};
+        if (!field) throw InvalidProfile{object.key, ProfileFault::lacks, name};
         return number(field, low, high);
     };
     Lens lens;
@@ -166,7 +166,7 @@ TableProfile read(const Json& json) {
     if (const auto field = member(root, "tap_deg")) {
         profile.tap_deg = whole_number(field, 45, 90);
         if (profile.tap_deg != 45 && profile.tap_deg != 90)
-            throw Mistake{field.key, ProfileFault::no_tap_angle};
+            throw InvalidProfile{field.key, ProfileFault::no_tap_angle};
     }
     if (const auto field = member(root, "tap_direction")) {
         profile.tap_direction =
@@ -178,7 +178,7 @@ TableProfile read(const Json& json) {
         profile.south = word(field, all_picture_sides);
     }
     if (const auto field = member(root, "mirror")) {
-        if (!field.value->is_boolean()) throw Mistake{field.key, ProfileFault::no_boolean};
+        if (!field.value->is_boolean()) throw InvalidProfile{field.key, ProfileFault::no_boolean};
         profile.mirror = field.value->get<bool>();
     }
     if (const auto cards = member(root, "cards")) {
@@ -199,7 +199,7 @@ tl::expected<TableProfile, ProfileError> profile_from(std::string_view json) {
     const Json parsed = Json::parse(json);
     try {
         return read(parsed);
-    } catch (const Mistake& mistake) {
+    } catch (const InvalidProfile& mistake) {
         const TextPlace place = place_of_value(json, mistake.key);
         return tl::unexpected(
             ProfileError{place.line, place.column, mistake.key, mistake.fault, mistake.detail});

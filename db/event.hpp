@@ -10,7 +10,7 @@ namespace quadrille::db {
 /// SHA-256.
 using Hash = std::array<std::uint8_t, 32>;
 
-/// Who says so: the camera, a person, or a correction of an earlier event.
+/// Where it comes from: the camera, a person, or a correction of an earlier event.
 enum class EventOrigin { seen, said, corrected };
 
 /// What the rules think of an event. An event that no rule allows stands all the same: the table is right.

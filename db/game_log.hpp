@@ -149,7 +149,7 @@ public:
     ~GameWriter();
 
     GameId game() const;
-    /// Sequence number of the newest event; 0: none yet. A resumed game goes on from here.
+    /// Sequence number of the newest event; 0: none yet. A resumed game continues from here.
     std::int64_t last_sequence() const;
 
     /// Appends a group of events in one transaction; when it returns they survive a power cut. With

@@ -186,6 +186,7 @@ std::vector<Event> read_events_of_damaged(SQLite::Database& sqlite, GameId game,
         }
     }
     std::vector<Event> events;
+    events.reserve(found.size());
     for (auto& [sequence, event] : found) events.push_back(std::move(event));
     return events;
 }

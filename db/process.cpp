@@ -49,7 +49,7 @@ ProcessIdentity this_process() {
 }
 
 Liveness liveness(const ProcessIdentity& process) {
-    // A file that was copied from another machine, or a machine that was started anew: nobody writes.
+    // A file that was copied from another machine, or a machine that was restarted: nobody writes.
     if (process.boot != boot_id()) return Liveness::dead;
     if (process.space != own_space()) return Liveness::unknown;
     const std::string started = start_of(process.pid);

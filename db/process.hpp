@@ -5,7 +5,7 @@
 
 namespace quadrille::db {
 
-/// A process of this machine, told apart from every later one with the same number.
+/// A process of this machine, distinct from every later one with the same number.
 struct ProcessIdentity {
     std::int64_t pid = 0;
     std::string started;  ///< clock ticks since boot; empty: unknown
@@ -20,7 +20,7 @@ ProcessIdentity this_process();
 enum class Liveness {
     alive,
     dead,
-    unknown,  ///< of another container of this machine: only its heartbeat can tell
+    unknown,  ///< of another container of this machine: only its heartbeat shows it
 };
 Liveness liveness(const ProcessIdentity& process);
 

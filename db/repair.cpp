@@ -51,7 +51,7 @@ struct FoundEvent {
     Event event;
 };
 
-/// A record of table `event`, told by the number and the types of its values.
+/// A record of table `event`, recognised by the number and the types of its values.
 std::optional<FoundEvent> event_in(const PageRecord& record) {
     const auto& v = record.values;
     if (v.size() != 14) return std::nullopt;
@@ -128,7 +128,7 @@ std::optional<std::int64_t> sealed_events_in(const PageRecord& record) {
     return events && *events >= 0 && *events <= most_events ? events : std::nullopt;
 }
 
-/// Different events of one number that are kept until the chain can tell which is right.
+/// Different events of one number that are kept until the chain decides which is right.
 constexpr std::size_t most_candidates = 8;
 
 /// Everything that was found, by game; an event may have been found more than once.
@@ -159,7 +159,7 @@ struct ChosenEvents {
     std::vector<std::int64_t> unproven;  ///< sequence numbers of those that the chain does not prove
 };
 
-/// One event for each number: the one that follows from its predecessor where the chain can tell.
+/// One event for each number: the one that follows from its predecessor where the chain decides.
 ChosenEvents choose(const Game& game, const std::map<std::int64_t, std::vector<Event>>& found) {
     ChosenEvents chosen;
     std::optional<Hash> before = header_hash(game, game.uid);

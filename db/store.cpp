@@ -118,7 +118,7 @@ void prefer_write_ahead_log(SQLite::Database& sqlite) {
     sqlite.setBusyTimeout(lock_wait_ms);
 }
 
-/// What was just written, as somebody who opens it anew finds it: closing a connection reports no error.
+/// What was just written, as a new connection finds it: closing a connection reports no error.
 tl::expected<void, StoreError> check_whole(const fs::path& draft, const std::string& vfs) {
     SQLite::Database sqlite(draft.string(), SQLite::OPEN_READWRITE | one_thread, lock_wait_ms, vfs);
     configure(sqlite);
@@ -129,7 +129,7 @@ tl::expected<void, StoreError> check_whole(const fs::path& draft, const std::str
 
 /// An empty game file. Where somebody else was faster, theirs stays.
 tl::expected<void, StoreError> create(const fs::path& path, const std::string& vfs) {
-    const auto made = make_whole(path, [&](const fs::path& draft) {
+    auto made = make_whole(path, [&](const fs::path& draft) {
         return guarded([&]() -> tl::expected<void, StoreError> {
                    SQLite::Database sqlite(draft.string(), SQLite::OPEN_READWRITE | one_thread, lock_wait_ms,
                                            vfs);
@@ -273,7 +273,7 @@ tl::expected<void, StoreError> make_whole(
     const int file = ::open(draft.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
     if (file < 0) return tl::unexpected(system_error(errno));
     ::close(file);
-    const auto made = make(draft);
+    auto made = make(draft);
     if (made) sync(draft, O_RDONLY);
     const bool placed = made && put_in_place(draft, path);
     const int failure = errno;

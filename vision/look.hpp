@@ -31,10 +31,10 @@ struct Look {
 /// The boards of a picture, in the pixels of that picture, also where the profile says that it is mirrored.
 BoardsSeen find_tables(const ImagePyramid& picture, const TableProfile& profile, PictureSide south);
 /// The larger one alone, in a picture of a camera that people have set up over their table: a board of the
-/// profile's size, or of the usual one, needs less to be believed than one of another size.
+/// profile's size, or of the usual one, needs less evidence than one of another size.
 std::optional<BoardPose> find_table(const cv::Mat& picture, const TableProfile& profile, PictureSide south);
 
-/// What the search of `find_table` saw on its way, as pictures for a developer; it is searched for anew.
+/// What the search of `find_table` saw on its way, as pictures for a developer; it is searched for again.
 /// Where the profile says that the source mirrors the table, they show the table as it is.
 std::vector<TracePicture> traced_search(const cv::Mat& picture, const TableProfile& profile,
                                         PictureSide south);

@@ -148,7 +148,7 @@ tl::expected<ImportReport, StoreError> CardLibrary::import(const std::filesystem
         Import import(impl_->sqlite(), options);
         const auto wrong = stream_cards(file, [&](const StreamedCard& card) { return import.take(card); });
         if (wrong) return tl::unexpected(StoreError{.fault = StoreFault::invalid, .read = *wrong});
-        // Only a file that was read to its end tells whether it was one.
+        // Only a file that was read to its end is known to be one.
         import.report.stopped = options.progress && !options.progress(-1, import.report.read);
         if (import.report.stopped) return import.report;
         if (import.report.read == 0)
@@ -219,6 +219,7 @@ tl::expected<std::vector<FoundName>, StoreError> CardLibrary::find(std::string_v
             if (candidates.size() < most) impl_->add_mistaken(typed, lang, most, candidates);
         }
         std::vector<FoundName> found;
+        found.reserve(candidates.size());
         for (Candidate& candidate : candidates) found.push_back(std::move(candidate.found));
         return found;
     });

@@ -133,7 +133,7 @@ private:
         }
         if (path_.empty()) format_ = is_array ? CardFileFormat::scryfall : CardFileFormat::mtgjson;
         path_.push_back(is_array ? "[]" : "");
-        if (path_.size() >= 2 && path_[path_.size() - 2] == "") path_[path_.size() - 2] = key_;
+        if (path_.size() >= 2 && path_[path_.size() - 2].empty()) path_[path_.size() - 2] = key_;
         if (path_.size() == 3 && path_[0] == "data") set_code_ = path_[1];
         return true;
     }

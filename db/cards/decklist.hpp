@@ -26,7 +26,7 @@ struct Decklist {
 };
 
 /// Reads MTGA text, plain text (an empty line begins the sideboard), .dec, .mwDeck, MTGO .dek and Cockatrice
-/// .cod; which one it is, the text tells. A line that cannot be read is an error with its number.
+/// .cod; which one it is, is found from the text. A line that cannot be read is an error with its number.
 tl::expected<Decklist, ParseError> decklist_from(std::string_view text);
 
 /// A line of a decklist in the library.

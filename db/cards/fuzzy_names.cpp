@@ -62,9 +62,9 @@ private:
                 const bool same = typed_[static_cast<std::size_t>(row - 1)] == letter;
                 mistakes = before.cells[static_cast<std::size_t>(cell)] + (same ? 0 : 1);
                 if (cell + 1 < width)
-                    mistakes = std::min(mistakes, before.cells[static_cast<std::size_t>(cell + 1)] + 1);
+                    mistakes = std::min(mistakes, before.cells[static_cast<std::size_t>(cell) + 1] + 1);
                 if (cell > 0)
-                    mistakes = std::min(mistakes, column.cells[static_cast<std::size_t>(cell - 1)] + 1);
+                    mistakes = std::min(mistakes, column.cells[static_cast<std::size_t>(cell) - 1] + 1);
                 mistakes = std::min(mistakes, none);
             }
             column.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(mistakes);

@@ -153,7 +153,8 @@ void add_foreign(ImportedCard& card, const json& object, const std::string& uuid
     for (const json& entry : *foreign) {
         if (!entry.is_object()) throw WrongType{"foreignData"};
         const std::string lang = language_code(text(entry, "language"));
-        const std::string printing = "mtgjson " + uuid + " " + lang;
+        std::string printing = "mtgjson ";
+        printing.append(uuid).append(" ").append(lang);
         if (const auto name = optional_text(entry, "name"))
             card.printed.push_back({printing, lang, -1, *name});
         if (const auto name = optional_text(entry, "faceName"))

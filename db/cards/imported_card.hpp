@@ -34,7 +34,7 @@ struct ImportedCard {
     std::string oracle;  ///< the rules identity: the same for all printings
     std::string name, layout, set_code, set_name;
     std::string printing, number, lang;
-    std::vector<ImportedFace> faces;  ///< those that this object tells of
+    std::vector<ImportedFace> faces;  ///< those that this object describes
     std::vector<PrintedName> printed;
     std::vector<PictureAddress> pictures;  ///< one, or one a face where the card has two sides
 };

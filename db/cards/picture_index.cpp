@@ -110,7 +110,8 @@ std::optional<IndexedPicture> portrait_of(SQLite::Database& sqlite, const std::s
     }
 }
 
-/// The portraits of a file that is to be begun anew, as far as they can be read, with prints of this version.
+/// The portraits of a file that is to be created again, as far as they can be read, with prints of this
+/// version.
 std::vector<IndexedPicture> portraits_in(const std::filesystem::path& file, int print_version,
                                          const PrintOfImage& print_of) {
     std::vector<IndexedPicture> kept;
@@ -203,12 +204,12 @@ tl::expected<PictureIndex, StoreError> PictureIndex::open(const std::filesystem:
     const StoreFault fault = index.error().fault;
     const bool useless =
         fault == StoreFault::invalid || fault == StoreFault::damaged || fault == StoreFault::not_a_database;
-    return useless ? begun_anew(file, print_version, print_of) : std::move(index);
+    return useless ? recreated(file, print_version, print_of) : std::move(index);
 }
 
-tl::expected<PictureIndex, StoreError> PictureIndex::begun_anew(const std::filesystem::path& file,
-                                                                int print_version,
-                                                                const PrintOfImage& print_of) {
+tl::expected<PictureIndex, StoreError> PictureIndex::recreated(const std::filesystem::path& file,
+                                                               int print_version,
+                                                               const PrintOfImage& print_of) {
     // A person has taught the portraits; the rest is not lost, for the pictures give it again.
     const auto portraits = portraits_in(file, print_version, print_of);
     const std::filesystem::path fresh = file.string() + ".new";

@@ -1,6 +1,6 @@
 // db/cards/picture_index.hpp: what the pictures of cards look like, kept in a file of its own beside the card
 // library. What came from pictures can be made again from them, so that one that is old, damaged or holds
-// somebody else's tables, triggers or views is put aside (".old") and begun anew; what people taught the
+// somebody else's tables, triggers or views is put aside (".old") and created again; what people taught the
 // program goes over into the new one, but where the tables are not ours.
 #pragma once
 #include <filesystem>
@@ -37,14 +37,14 @@ using PrintOfImage = std::function<std::string(const std::string& image)>;
 class PictureIndex {
 public:
     /// Opens the file, or begins it. `print_version`: of the bytes in `print`; an index with another one has
-    /// other bytes, and is begun anew, as is one that is damaged or not ours alone (`rebuilt`). The portraits
-    /// that can be read in it go over: those with an image by `print_of` anew, the others where their bytes
-    /// are of this version. On error everything is as it was; fault foreign: it is another program's
-    /// database.
+    /// other bytes, and is created again, as is one that is damaged or not ours alone (`rebuilt`). The
+    /// portraits that can be read in it go over: those with an image by `print_of` anew, the others where
+    /// their bytes are of this version. On error everything is as it was; fault foreign: it is another
+    /// program's database.
     static tl::expected<PictureIndex, StoreError> open(const std::filesystem::path& file, int print_version,
                                                        const PrintOfImage& print_of = {});
     /// The same for reading alone: fault missing where there is none, empty or invalid where it is to be
-    /// begun anew.
+    /// created again.
     static tl::expected<PictureIndex, StoreError> read(const std::filesystem::path& file, int print_version);
     PictureIndex(PictureIndex&&) noexcept;
     PictureIndex& operator=(PictureIndex&&) noexcept;
@@ -63,8 +63,8 @@ private:
     explicit PictureIndex(std::unique_ptr<Impl> impl);
     static tl::expected<PictureIndex, StoreError> opened(const std::filesystem::path& file, int print_version,
                                                          bool write);
-    static tl::expected<PictureIndex, StoreError> begun_anew(const std::filesystem::path& file,
-                                                             int print_version, const PrintOfImage& print_of);
+    static tl::expected<PictureIndex, StoreError> recreated(const std::filesystem::path& file,
+                                                            int print_version, const PrintOfImage& print_of);
     std::unique_ptr<Impl> impl_;
 };
 

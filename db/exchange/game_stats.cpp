@@ -82,7 +82,7 @@ GameStats stats_of(const GameRecord& record) {
         stats.corrected += effective.correction ? 1 : 0;
         stats.not_allowed += judged.verdict && !judged.verdict->allowed ? 1 : 0;
         if (const auto time = effective.event->game_time_s) {
-            // A game that goes on has a source whose time begins anew.
+            // A resumed game has a source whose time begins at zero.
             stats.seconds += last ? std::max(0.0, *time - *last) : 0;
             last = time;
         }

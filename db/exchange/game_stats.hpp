@@ -28,7 +28,7 @@ struct CardMoves {
 
 struct GameStats {
     std::int64_t events = 0, corrected = 0, not_allowed = 0;
-    double seconds = 0;  ///< played: the times between its events, as far as the source's clock went on
+    double seconds = 0;  ///< played: the times between its events, as far as the source's clock ran
     bool over = false;
     std::string winner;                ///< name; empty: drawn or not over
     std::vector<std::string> players;  ///< names

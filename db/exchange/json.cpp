@@ -16,8 +16,8 @@ namespace {
 using OrderedJson = nlohmann::ordered_json;
 
 /// Thrown and caught within this file: what a text has instead of what it should have.
-struct Mistake : ParseError {
-    explicit Mistake(ParseFault what, std::string about = {}, std::int64_t count = 0)
+struct InvalidRecord : ParseError {
+    explicit InvalidRecord(ParseFault what, std::string about = {}, std::int64_t count = 0)
         : ParseError{0, what, std::move(about), count} {}
 };
 
@@ -79,16 +79,16 @@ OrderedJson header_json() {
 }
 
 const OrderedJson& member(const OrderedJson& object, const char* key) {
-    if (!object.is_object()) throw Mistake(ParseFault::object_needed);
+    if (!object.is_object()) throw InvalidRecord(ParseFault::object_needed);
     const auto found = object.find(key);
-    if (found == object.end()) throw Mistake(ParseFault::key_missing, key);
+    if (found == object.end()) throw InvalidRecord(ParseFault::key_missing, key);
     return *found;
 }
 
 template <typename T>
 T value(const OrderedJson& object, const char* key) {
     const OrderedJson& found = member(object, key);
-    const auto wrong_type = [&] { return Mistake(ParseFault::wrong_type, key); };
+    const auto wrong_type = [&] { return InvalidRecord(ParseFault::wrong_type, key); };
     if constexpr (std::is_same_v<T, std::int64_t>) {
         if (!found.is_number_integer()) throw wrong_type();
     }
@@ -107,7 +107,7 @@ std::optional<T> optional_value(const OrderedJson& object, const char* key) {
 
 Hash hash_value(const OrderedJson& object, const char* key) {
     const auto hash = hash_from(value<std::string>(object, key));
-    if (!hash) throw Mistake(ParseFault::no_hash, key);
+    if (!hash) throw InvalidRecord(ParseFault::no_hash, key);
     return *hash;
 }
 
@@ -117,7 +117,7 @@ int side_value(const OrderedJson& object, const char* key) {
 
 std::string text_value(const OrderedJson& object, const char* key) {
     const OrderedJson& found = member(object, key);
-    if (!found.is_object() && !found.is_string()) throw Mistake(ParseFault::no_object, key);
+    if (!found.is_object() && !found.is_string()) throw InvalidRecord(ParseFault::no_object, key);
     return verbatim_text(found);
 }
 
@@ -133,7 +133,7 @@ Game game_from(const OrderedJson& json) {
     game.profile = text_value(json, "profile");
     for (const OrderedJson& player : member(json, "players")) {
         const auto seat = seat_from(value<std::string>(player, "seat"));
-        if (!seat) throw Mistake(ParseFault::no_seat);
+        if (!seat) throw InvalidRecord(ParseFault::no_seat);
         game.players.push_back({value<std::string>(player, "id"), value<std::string>(player, "name"), *seat});
     }
     return game;
@@ -144,7 +144,7 @@ Event event_from(const OrderedJson& json) {
     event.sequence = value<std::int64_t>(json, "sequence");
     event.group = value<std::int64_t>(json, "group");
     const auto kind = event_origin_from(value<std::string>(json, "kind"));
-    if (!kind) throw Mistake(ParseFault::no_origin);
+    if (!kind) throw InvalidRecord(ParseFault::no_origin);
     event.origin = *kind;
     event.game_time_s = optional_value<double>(json, "t");
     event.wall_time_ms = value<std::int64_t>(json, "wall_ms");
@@ -161,23 +161,23 @@ Event event_from(const OrderedJson& json) {
 
 GameFile::KeyPicture picture_from(const OrderedJson& json) {
     auto jpeg = bytes_from_base64(value<std::string>(json, "jpeg"));
-    if (!jpeg) throw Mistake(ParseFault::no_base64);
+    if (!jpeg) throw InvalidRecord(ParseFault::no_base64);
     return {value<std::int64_t>(json, "sequence"), std::move(*jpeg)};
 }
 
 void check_header(const OrderedJson& json) {
-    if (value<std::string>(json, "format") != "quadrille-game") throw Mistake(ParseFault::no_format);
+    if (value<std::string>(json, "format") != "quadrille-game") throw InvalidRecord(ParseFault::no_format);
     if (const auto version = value<std::int64_t>(json, "quadrille"); version != 1)
-        throw Mistake(ParseFault::other_version, {}, version);
+        throw InvalidRecord(ParseFault::other_version, {}, version);
 }
 
 /// `byte`: the last that was read, from 1.
-Mistake not_json(std::string_view text, std::size_t byte) {
-    if (byte > text.size()) return Mistake(ParseFault::ends_early);
+InvalidRecord not_json(std::string_view text, std::size_t byte) {
+    if (byte > text.size()) return InvalidRecord(ParseFault::ends_early);
     const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
     const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
-    Mistake mistake(ParseFault::not_json, {}, static_cast<std::int64_t>(column));
+    InvalidRecord mistake(ParseFault::not_json, {}, static_cast<std::int64_t>(column));
     mistake.line = static_cast<int>(line);
     return mistake;
 }
@@ -186,7 +186,7 @@ Mistake not_json(std::string_view text, std::size_t byte) {
 OrderedJson parsed(std::string_view text) {
     constexpr int deepest = deepest_json + 8;  // a payload lies a few levels down in an export
     const auto shallow = [](int depth, OrderedJson::parse_event_t, OrderedJson&) {
-        if (depth > deepest) throw Mistake(ParseFault::too_deep);
+        if (depth > deepest) throw InvalidRecord(ParseFault::too_deep);
         return true;
     };
     try {
@@ -194,7 +194,7 @@ OrderedJson parsed(std::string_view text) {
     } catch (const OrderedJson::parse_error& error) {
         throw not_json(text, error.byte);
     } catch (const OrderedJson::out_of_range&) {
-        throw Mistake(ParseFault::number_too_large);
+        throw InvalidRecord(ParseFault::number_too_large);
     }
 }
 
@@ -204,7 +204,7 @@ void read_list(const OrderedJson& list, const char* what, std::vector<T>& into, 
     for (const OrderedJson& element : list) {
         try {
             into.push_back(read(element));
-        } catch (Mistake& mistake) {
+        } catch (InvalidRecord& mistake) {
             mistake.place = what;
             mistake.at = static_cast<std::int64_t>(into.size()) + 1;
             throw;
@@ -216,10 +216,10 @@ template <typename Work>
 auto parsing(int line, Work&& work) -> tl::expected<decltype(work()), ParseError> {
     try {
         return work();
-    } catch (Mistake& mistake) {
+    } catch (InvalidRecord& mistake) {
         if (line > 0) mistake.line = line;
         return tl::unexpected(static_cast<ParseError>(mistake));
-    } catch (const OrderedJson::exception&) {  // its words are for whoever wrote this
+    } catch (const OrderedJson::exception&) {  // the library's message is for developers
         return tl::unexpected(ParseError{line, ParseFault::other_kind});
     }
 }
@@ -277,7 +277,7 @@ tl::expected<GameRecord, ParseError> record_from_jsonl(std::string_view text) {
             if (number == 1 && WatchedLines::begin_with(json)) watched.emplace();
             if (watched) {
                 if (const auto wrong = watched->take(json))
-                    throw Mistake(wrong->fault, wrong->word, wrong->number);
+                    throw InvalidRecord(wrong->fault, wrong->word, wrong->number);
             } else if (number == 1) {
                 check_header(json);
                 record.game = game_from(member(json, "game"));

@@ -12,8 +12,8 @@ namespace quadrille::db {
 /// those of the comments. Not written: hashes, pictures, wall times, confidence.
 std::string qgn_from(const GameRecord& record, const ExportWords& words);
 
-/// A game of said events, its hashes made anew. For every record, writing what was read from a QGN text gives
-/// the events of that text again.
+/// A game of said events, its hashes computed again. For every record, writing what was read from a QGN text
+/// gives the events of that text again.
 tl::expected<GameRecord, ParseError> record_from_qgn(std::string_view text);
 
 }  // namespace quadrille::db

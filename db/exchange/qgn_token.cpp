@@ -401,7 +401,7 @@ std::string token_from(const nlohmann::json& payload) {
         }
         head = head_of_card(*kind, card, rest);
     }
-    const std::string token = head + attributes(rest);
+    std::string token = head + attributes(rest);
     // A payload that the short form would change is written key by key.
     if (head.empty() || payload_from(token) != payload) return plain_token(payload);
     return token;

@@ -22,7 +22,7 @@ enum class Pictures { read, left_out };
 tl::expected<GameRecord, StoreError> read_record(const GameFile& file, GameId game,
                                                  Pictures pictures = Pictures::read);
 
-/// Gives a record another header (its name, where it was taken from), and proves it anew: hashes and, as it
+/// Gives a record another header (its name, where it was taken from), and proves it again: hashes and, as it
 /// is no longer the same game, uid. Refused, and left as it is, where it does not prove itself.
 tl::expected<void, StoreError> change_header(GameRecord& record, const std::function<void(NewGame&)>& change);
 

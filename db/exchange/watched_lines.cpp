@@ -86,7 +86,7 @@ std::optional<ParseError> WatchedLines::take(const Json& line) {
     return std::nullopt;
 }
 
-/// How a card lay before what is first told of it.
+/// How a card lay before the first line about it.
 void WatchedLines::lay_first(const Json& line) {
     const std::string kind = word(line, "event");
     if (kind == "entered") {

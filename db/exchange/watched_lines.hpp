@@ -12,7 +12,7 @@
 
 namespace quadrille::db {
 
-/// Makes a game of the lines. They have no header and tell of no card before it moves: board and players are
+/// Makes a game of the lines. They have no header and have no card before it moves: board and players are
 /// those that they speak of, and what lay there at the beginning follows from what is first said of a card,
 /// or from the last line, which has the whole board.
 class WatchedLines {

@@ -10,7 +10,7 @@ BoardPose fitted_to_segments(BoardPose pose, const std::vector<Segment>& segment
     for (const double gate : gates) {
         const auto points = points_on_lines(pose, segments, gate);
         if (points.size() < 16) break;
-        constexpr int rounds = 3;  // the next gate goes on
+        constexpr int rounds = 3;  // the next gate continues
         pose = fitted(pose, points, bending, 2.0, rounds);
     }
     return pose;

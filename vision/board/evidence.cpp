@@ -44,14 +44,14 @@ public:
     Prober(const WarpedBoard& board, const Evidence& evidence)
         : evidence_(evidence), stride_(2 * (board.pose.grid.columns + 2) + 1) {
         const int height = 2 * (board.pose.grid.rows + 2) + 1;
-        nodes_.resize(static_cast<std::size_t>(stride_ * height));
+        nodes_.resize(std::ptrdiff_t{stride_} * height);
         const double half_mm = board.pose.grid.square_mm / 2, s = evidence.picture_from_work();
         for (int y = 0; y < height; ++y) {
             for (int x = 0; x < stride_; ++x) {
                 if (x % 2 == 1 && y % 2 == 1) continue;  // the middles of squares are on no line
                 const cv::Point2d p = board.image_from_board({(x - 2) * half_mm, (y - 2) * half_mm});
-                nodes_[static_cast<std::size_t>(y * stride_ + x)] = {
-                    static_cast<float>((p.x + 0.5) / s - 0.5), static_cast<float>((p.y + 0.5) / s - 0.5)};
+                nodes_[std::ptrdiff_t{y} * stride_ + x] = {static_cast<float>((p.x + 0.5) / s - 0.5),
+                                                           static_cast<float>((p.y + 0.5) / s - 0.5)};
             }
         }
     }
@@ -94,7 +94,7 @@ public:
 private:
     cv::Point2f node(int half_line, int piece, bool x_line) const {
         const int x = (x_line ? half_line : 2 * piece) + 2, y = (x_line ? 2 * piece : half_line) + 2;
-        return nodes_[static_cast<std::size_t>(y * stride_ + x)];
+        return nodes_[std::ptrdiff_t{y} * stride_ + x];
     }
     const Evidence& evidence_;
     int stride_;

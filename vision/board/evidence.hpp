@@ -42,7 +42,7 @@ struct Verdict {
     double weakest_side = 0;  ///< share of the outer line with the least
     double visible = 0;       ///< share of the sides of squares inside the picture
     double outside = 0;       ///< share of the prolongations past the outer lines inside the picture
-    /// How much rather the lines go on past one outer line than up to the one across from it: near 1 for a
+    /// How much rather the lines extend past one outer line than up to the one across from it: near 1 for a
     /// pose that is a square off.
     double shifted = 0;
     /// One number to compare poses of one picture by.

@@ -28,7 +28,8 @@ constexpr double missed_by_chance = 0.95;  ///< tenths of a square by which line
 constexpr double least_confidence_of_size =
     0.9;  ///< where the size is guessed as well: a floor has some grid that fits
 constexpr double most_aspect_error = 0.2;  ///< hand-drawn squares have up to 0.1, those of curved paper 0.17
-constexpr double least_outside = 0.5;  ///< of a board of unknown size: tiles go on past the picture's borders
+constexpr double least_outside =
+    0.5;  ///< of a board of unknown size: tiles continue past the picture's borders
 
 cv::Mat grey_of(const cv::Mat& work) {
     cv::Mat grey;
@@ -256,7 +257,7 @@ BoardsSeen searched(const ImagePyramid& picture, const BoardSearch& search, Boar
     if (found.leaves_doubt) {
         Found closer = searching.closely(found.likeliest);
         const bool loses_one = found.seen.another && closer.seen.board && !closer.seen.another;
-        if (!loses_one) found = std::move(closer);
+        if (!loses_one) found = closer;
     }
     if (trace) trace->answer = found.seen.board;
     return found.seen;

@@ -15,7 +15,7 @@ using quadrille::PictureSide;
 /// What is known of the board before looking.
 struct BoardSearch {
     std::optional<BoardGrid> grid{};  ///< nullopt: columns and rows are found too
-    /// What most boards here have, where it is not known: such a board is believed as if it were.
+    /// What most boards here have, where it is not known: such a board is scored as if it were.
     std::optional<BoardGrid> likely{};
     PictureSide south = PictureSide::bottom;
     std::optional<Lens> lens{};  ///< nullopt: radial distortion is estimated with the pose

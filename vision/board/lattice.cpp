@@ -147,10 +147,10 @@ class Coverage {
 public:
     Coverage(const std::vector<Along>& lines, double offset, double period, double along_offset,
              double along_period)
-        : covered_(side * side, 0.F),
-          sums_((side + 1) * (side + 1), 0.0),
-          along_(padded * (padded + 1), 0.0),
-          across_(padded * (padded + 1), 0.0) {
+        : covered_(std::ptrdiff_t{side} * side, 0.F),
+          sums_(std::ptrdiff_t{side + 1} * (side + 1), 0.0),
+          along_(std::ptrdiff_t{padded} * (padded + 1), 0.0),
+          across_(std::ptrdiff_t{padded} * (padded + 1), 0.0) {
         for (const Along& line : lines) {
             const double at = (line.at - offset) / period;
             const int index = static_cast<int>(std::lround(at));
@@ -167,9 +167,9 @@ public:
         for (int i = 0; i < side; ++i) {
             double row = 0;
             for (int k = 0; k < side; ++k) {
-                row += covered_[static_cast<std::size_t>(i * side + k)];
-                sums_[static_cast<std::size_t>((i + 1) * (side + 1) + k + 1)] =
-                    sums_[static_cast<std::size_t>(i * (side + 1) + k + 1)] + row;
+                row += covered_[std::ptrdiff_t{i} * side + k];
+                sums_[std::ptrdiff_t{i + 1} * (side + 1) + k + 1] =
+                    sums_[std::ptrdiff_t{i} * (side + 1) + k + 1] + row;
             }
         }
         for (int line = -lines_each_way; line <= lines_each_way; ++line) {
@@ -196,19 +196,18 @@ public:
                   b = std::clamp(line + lines + lines_each_way, 0, side);
         const int c = std::clamp(piece + lines_each_way, 0, side),
                   d = std::clamp(piece + pieces + lines_each_way, 0, side);
-        const auto at = [&](int i, int k) { return sums_[static_cast<std::size_t>(i * (side + 1) + k)]; };
+        const auto at = [&](int i, int k) { return sums_[std::ptrdiff_t{i} * (side + 1) + k]; };
         return at(b, d) - at(a, d) - at(b, c) + at(a, c);
     }
 
 private:
     static constexpr int side = 2 * lines_each_way + 1;
-    static std::size_t cell_at(int line, int piece) {
-        return static_cast<std::size_t>((line + lines_each_way) * side + piece + lines_each_way);
+    static std::ptrdiff_t cell_at(int line, int piece) {
+        return std::ptrdiff_t{line + lines_each_way} * side + piece + lines_each_way;
     }
     static constexpr int padded = side + 2;
-    static std::size_t edge(int row, int place) {
-        return static_cast<std::size_t>((row + lines_each_way + 1) * (padded + 1) + place + lines_each_way +
-                                        1);
+    static std::ptrdiff_t edge(int row, int place) {
+        return std::ptrdiff_t{row + lines_each_way + 1} * (padded + 1) + place + lines_each_way + 1;
     }
     std::vector<float> covered_;
     std::vector<double> sums_;

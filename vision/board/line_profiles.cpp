@@ -59,7 +59,7 @@ LineProfiles::LineProfiles(const WarpedBoard& board, const cv::Mat& picture, dou
     const double half_line = half_width(breadth), whole = reach + half_line;
     width_ = std::max(1, static_cast<int>(std::lround(half_line / whole * LineResponse::middle)));
     const BoardGrid& grid = board.pose.grid;
-    const auto all = static_cast<std::size_t>(2 * grid.columns * grid.rows + grid.columns + grid.rows);
+    const auto all = std::ptrdiff_t{2} * grid.columns * grid.rows + grid.columns + grid.rows;
     profiles_.reserve(profiles_along * all);
     first_.push_back(0);
     for (const bool x_line : {true, false}) {
@@ -86,7 +86,7 @@ void LineProfiles::add_side(const WarpedBoard& board, const cv::Mat& picture, co
     const cv::Point2d centre = seen(line, piece + 0.5);
     const cv::Point2d begin = seen(line, piece), end = seen(line, piece + 1);
     cv::Point2d across = (seen(line + small, piece + 0.5) - centre) / small;
-    // At right angles to the line in the picture: that is where an edge tells something.
+    // At right angles to the line in the picture: an edge constrains that direction alone.
     const cv::Point2d along = (end - begin) / std::max(1e-9, cv::norm(end - begin));
     across -= along * across.dot(along);
     const cv::Point2d step = across * (reach / LineResponse::middle);

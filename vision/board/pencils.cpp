@@ -144,6 +144,7 @@ std::vector<Pencil> strongest_pencils(const std::vector<NormalSegment>& segments
     std::vector<Pencil> found;
     if (segments.size() < 4) return found;
     std::vector<double> weights;
+    weights.reserve(segments.size());
     for (const NormalSegment& s : segments) weights.push_back(s.weight);
     std::mt19937_64 random(seed);
     std::discrete_distribution<std::size_t> pick(weights.begin(), weights.end());

@@ -18,7 +18,7 @@ namespace quadrille::vision {
 /// Whether a grid has the size that is likely where none is given.
 bool has_likely_size(const BoardGrid& grid, const BoardSearch& search);
 
-/// Whether the board lacks squares: such a one is told to lie as its shape shows.
+/// Whether the board lacks squares: its orientation follows from its outline.
 bool has_missing_squares(const BoardSearch& search);
 
 /// A pose that was settled, and what speaks for it.

@@ -49,6 +49,7 @@ BoardPose pose_of(const std::vector<LatticeNode>& nodes, const Lens& lens, bool 
 
 cv::Rect numbers_round(const std::vector<LatticeNode>& nodes, int margin) {
     std::vector<cv::Point> numbers;
+    numbers.reserve(nodes.size());
     for (const LatticeNode& node : nodes) numbers.push_back(node.number);
     const cv::Rect box = cv::boundingRect(numbers);
     return {box.x - margin, box.y - margin, box.width - 1 + 2 * margin, box.height - 1 + 2 * margin};

@@ -25,8 +25,8 @@ Evidence small_evidence(const cv::Mat& picture) {
     return {work, smaller};
 }
 
-/// The board as seen by a camera that was knocked: the picture turned about the board's middle, then shifted.
-BoardPose knocked(const BoardPose& pose, cv::Point2d by_px, double degrees) {
+/// The board as seen by a camera that was moved: the picture turned about the board's middle, then shifted.
+BoardPose perturbed(const BoardPose& pose, cv::Point2d by_px, double degrees) {
     const cv::Point2d middle = pose.image_from_board({pose.grid.width_mm() / 2, pose.grid.height_mm() / 2});
     const double angle = degrees * CV_PI / 180, c = std::cos(angle), s = std::sin(angle);
     const cv::Point2d shift =
@@ -82,12 +82,12 @@ BoardPose nearby(const BoardPose& pose, const Evidence& evidence) {
     double best_score = score_of(pose);
     for (const double degrees : {0.0, -1.5, 1.5, -3.0, 3.0}) {
         if (best_score >= sure_kept_score) break;
-        const BoardPose start = knocked(pose, {}, degrees);
+        const BoardPose start = perturbed(pose, {}, degrees);
         const auto y_moves = moves(start, evidence, false);
         for (const double x : moves(start, evidence, true)) {
             for (const double y : y_moves) {
                 const cv::Point2d by = square_px(start, true) * x + square_px(start, false) * y;
-                const BoardPose there = knocked(start, by, 0);
+                const BoardPose there = perturbed(start, by, 0);
                 const double score = score_of(there);
                 if (score > best_score) best_score = score, best = there;
             }

@@ -26,7 +26,7 @@ PoseCheck pose_check(const cv::Mat& picture, const BoardPose& pose);
 bool pose_holds(const cv::Mat& picture, const BoardPose& pose);
 
 /// The same board after a bump: moved by up to a square and a half and turned by a few degrees. It is fitted
-/// to the lines anew, also where it has hardly moved. The lens stays as it is, south stays south. Nullopt
+/// to the lines again, also where it has hardly moved. The lens stays as it is, south stays south. Nullopt
 /// when no board is seen there: then the full search (`find_board`) is due.
 std::optional<BoardPose> find_again(const cv::Mat& picture, const BoardPose& pose);
 

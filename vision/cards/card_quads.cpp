@@ -150,7 +150,7 @@ std::vector<CardQuad> card_quads(const cv::Mat& picture) {
     cv::split(smooth, planes);
     cv::Mat grey;
     cv::cvtColor(smooth, grey, cv::COLOR_BGR2GRAY);
-    planes[1] = grey;  // blue, grey and red tell apart what one of them confuses
+    planes[1] = grey;  // blue, grey and red separate what one of them confuses
     constexpr int first = 30, step = 25, last = 240;
     for (int level = first; level < last; level += step) add_quads(grey > level, quads);
     for (const cv::Mat& plane : planes) {

@@ -25,7 +25,7 @@ struct CardReading {
     std::optional<cv::Point2d> centre_mm;   ///< board millimetres; nullopt without a board
     double angle_deg = 0;                   ///< clockwise from upright for the south player, in [0, 360)
     std::array<cv::Point2d, 4> corners_px;  ///< TL, TR, BR, BL as its controller reads it
-    std::optional<Seat> seat;               ///< nullopt: it cannot be told
+    std::optional<Seat> seat;               ///< nullopt: unknown
     /// Which of the players of that side, from 1 in the profile's order (EC-1.5); nullopt: one sits there, or
     /// it cannot be told.
     std::optional<int> place{};

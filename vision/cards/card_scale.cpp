@@ -42,13 +42,13 @@ cv::RotatedRect outline(const OrientedRectangle& place) {
 
 /// Whether two outlines are of one card.
 bool same(const OrientedRectangle& a, const OrientedRectangle& b) {
-    constexpr double most_shared = 0.25;  ///< of the smaller one; cards that overlap more are not told apart
+    constexpr double most_shared = 0.25;  ///< of the smaller one; cards that overlap more are not separated
     std::vector<cv::Point2f> shared;
     if (cv::rotatedRectangleIntersection(outline(a), outline(b), shared) == cv::INTERSECT_NONE) return false;
     return cv::contourArea(shared) > most_shared * std::min(a.size.area(), b.size.area());
 }
 
-/// The surest of those that tell of one card.
+/// The surest of the detections of one card.
 std::vector<Scaled> distinct(std::vector<Scaled> cards) {
     const auto weight = [](const Scaled& seen) {
         return seen.card.score * std::min(1.0F, seen.card.visible + 0.3F);

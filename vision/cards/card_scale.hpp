@@ -1,4 +1,4 @@
-// vision/cards/card_scale.hpp: how large cards are in a picture where no outline tells it.
+// vision/cards/card_scale.hpp: how large cards are in a picture where no outline gives it.
 #pragma once
 #include <opencv2/core.hpp>
 #include <optional>

@@ -54,7 +54,7 @@ private:
     std::vector<SquareGround> grounds_;  ///< row by row from the south
 };
 
-/// A back that cannot be told from its ground needs to be surer than others, and so does one beside which the
+/// A back that hardly differs from its ground needs to be surer than others, and so does one beside which the
 /// same thing is seen again: a box shows its sides. Changes the scores of those that count as face down.
 void weigh_against_ground(std::vector<CardHypothesis>& cards, const Ground& ground);
 

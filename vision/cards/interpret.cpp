@@ -124,6 +124,7 @@ std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, c
         reading.square = view.frame.grid.square_at(*reading.centre_mm);
     }
     std::vector<CardReading*> readings;
+    readings.reserve(result.size());
     for (InterpretedCard& card : result) readings.push_back(&card.reading);
     name_pawns(readings, view.frame.grid);
     return result;

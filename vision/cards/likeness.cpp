@@ -26,7 +26,7 @@ struct ColourPattern {
     bool surely_front() const { return open->card.face_odds >= doubtful; }
 };
 
-/// Fronts that nobody doubts may look like anything.
+/// Fronts that are certain may look like anything.
 bool in_doubt(const CardHypothesis& open) {
     return std::abs(open.card.face_odds) < doubtful;
 }

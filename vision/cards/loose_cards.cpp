@@ -130,7 +130,7 @@ CardReading reading_of(const CardDetection& card, const BoardPose& pose, const R
     return reading;
 }
 
-/// The surest of those that tell of one card.
+/// The surest of the detections of one card.
 std::vector<CardDetection> distinct(std::vector<CardDetection> cards) {
     constexpr double most_shared = 0.8;  ///< of a card's area: more are two readings of one card
     std::stable_sort(cards.begin(), cards.end(),

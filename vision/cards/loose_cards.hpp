@@ -12,7 +12,7 @@
 namespace quadrille::vision {
 
 struct LooseCards {
-    std::optional<TablePlane> table;  ///< nullopt where no cards are seen by which to tell
+    std::optional<TablePlane> table;  ///< nullopt where too few cards are seen to estimate it
     std::vector<CardReading> cards;
 };
 

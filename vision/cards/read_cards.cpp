@@ -48,6 +48,7 @@ bool faint_back(const CardDetection& card, const std::vector<CardDetection>& see
 template <typename Card>
 std::vector<OrientedRectangle> places_of(const std::vector<Card>& cards) {
     std::vector<OrientedRectangle> places;
+    places.reserve(cards.size());
     for (const Card& card : cards) places.push_back(card.place);
     return places;
 }

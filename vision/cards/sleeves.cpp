@@ -75,7 +75,7 @@ float sleeve_cost(const LitColour& lit_colour, const cv::Vec3f& sleeve, const La
     constexpr float clipped = 0.97F;
     constexpr float darkest = -0.9F;
     const float local_shade = std::max(darkest, lit_colour.log_shade);
-    // Near white a camera tells colours apart less and less.
+    // Near white a camera separates colours less and less.
     constexpr float shoulder_error = 0.2F;
     cv::Vec3f shoulder;
     for (int c = 0; c < 3; ++c) shoulder[c] = square(shoulder_error * paleness(seen[c]));

@@ -1,4 +1,4 @@
-// vision/cards/sleeves.hpp: whose sleeves they are, under a light that nobody has measured.
+// vision/cards/sleeves.hpp: whose sleeves they are, under an unmeasured light.
 #pragma once
 #include <array>
 #include <memory>
@@ -19,7 +19,7 @@ cv::Vec3f back_colour(const CardPatch& patch);
 /// corners (TL, TR, BR, BL, pixels), under the light of that picture.
 cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& corners_px);
 
-/// How near to white a colour (BGR, 0 to 1) is, where a camera tells colours apart less and less: 0 to 1.
+/// How near to white a colour (BGR, 0 to 1) is, where a camera separates colours less and less: 0 to 1.
 float paleness(const cv::Vec3f& colour);
 
 /// How dark black, how bright white and what is between them are on the board, 0 to 1.

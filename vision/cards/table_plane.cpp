@@ -129,7 +129,7 @@ cv::Mat1d residuals(const Numbers& numbers, const std::vector<CardQuad>& quads, 
     return all;
 }
 
-/// Least squares by Levenberg and Marquardt over what all quads tell.
+/// Least squares by Levenberg and Marquardt over all quads.
 TablePlane fitted(const TablePlane& start, const std::vector<CardQuad>& quads, cv::Size2d card_mm) {
     Numbers best{start.tilt[0], start.tilt[1], std::log(start.distance_mm), 0};
     cv::Mat1d off = residuals(best, quads, start.camera, card_mm);

@@ -47,7 +47,7 @@ BackgroundModel::BackgroundModel(const CellView& known, const RectifiedFrame& fr
                                  const std::vector<ViewQuad>& cards)
     : frame_(frame) {
     const BoardGrid& grid = frame.grid;
-    const auto squares = static_cast<std::size_t>(grid.columns * grid.rows);
+    const auto squares = static_cast<std::size_t>(grid.columns) * static_cast<std::size_t>(grid.rows);
     cv::Mat free(known.bgr.size(), CV_8U, cv::Scalar(255));
     for (const ViewQuad& card : cards) {
         const cv::Rect area = area_of(card, free.size());

@@ -52,6 +52,7 @@ std::vector<Agreed> consensus(const std::vector<std::vector<CardReading>>& readi
         }
     }
     std::vector<Agreed> agreed;
+    agreed.reserve(places.size());
     for (const auto& opinions : places)
         agreed.push_back({voiced(opinions), static_cast<int>(opinions.size())});
     return agreed;

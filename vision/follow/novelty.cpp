@@ -19,7 +19,7 @@ cv::Mat cells_of(const Changes& changes, const std::function<bool(const Region&)
     return cells;
 }
 
-/// Whether `cells` has some that were not told of; `told` then has them. A cell that flickers between
+/// Whether `cells` has some that were not reported; `told` then has them. A cell that flickers between
 /// differing and not is new once; one that has moved is new when it lies still again.
 bool more(const cv::Mat& cells, const cv::Mat& moved, cv::Mat& told) {
     if (told.size() != cells.size()) told = cv::Mat(cells.size(), CV_8U, cv::Scalar(0));

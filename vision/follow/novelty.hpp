@@ -18,7 +18,7 @@ public:
             double newest_t, double t);
 
 private:
-    cv::Mat still_, ready_;  ///< 8-bit, one value a cell: what has been told of
+    cv::Mat still_, ready_;  ///< 8-bit, one value a cell: what has been reported
     double newest_t_ = -1e9, last_t_ = -1e9;
     bool hand_ = false;
 };

@@ -27,8 +27,7 @@ PoseMonitor::Result PoseMonitor::check(const Frame& frame, const BoardPose& pose
     } else if (!there && !pose_holds(frame.picture, pose)) {
         last_ = {Verdict::unsure, {}};
         if (const auto near = find_again(frame.picture, pose)) {
-            if (auto exact = force_refine(*near, frame.picture, known))
-                last_ = {Verdict::moved, std::move(exact->pose)};
+            if (auto exact = force_refine(*near, frame.picture, known)) last_ = {Verdict::moved, exact->pose};
         }
     }
     if (last_.verdict != Verdict::unsure) {

@@ -12,7 +12,7 @@ namespace quadrille::vision {
 enum class Place {
     unchanged,  ///< a card does not come, go or turn without its pixels
     changed,    ///< changed, still, and free of hands
-    covered,    ///< a hand or something that moves is over it: it cannot be told
+    covered,    ///< a hand or something that moves is over it: its state is unknown
 };
 
 /// A card that was known, and what its place looks like now.
@@ -57,10 +57,10 @@ struct Reconciled {
 };
 
 /// Puts what is read against what is known: changes in place, moves to the likest new card, arrivals,
-/// departures. What the pixels do not bear out is not told, whatever was read. While the table is `open` (a
-/// hand is over it, a place is in doubt) a card that is gone may be there: it is not told yet, nor is one
-/// that came and could be a card that is missing. Seats are kept: whose card it is does not change by moving
-/// it.
+/// departures. What the pixels do not bear out is not reported, whatever was read. While the table is `open`
+/// (a hand is over it, a place is in doubt) a card that is gone may be there: it is not reported yet, nor is
+/// one that came and could be a card that is missing. Seats are kept: whose card it is does not change by
+/// moving it.
 Reconciled reconcile(const std::vector<KnownCard>& known, const std::vector<ReadCard>& read,
                      const SimilarityQueries& similarity, bool open, int next_id);
 

@@ -12,6 +12,7 @@ constexpr double changed_share = 0.12;
 std::vector<ViewQuad> places_of(const std::vector<Track>& tracks, const BoardPose& pose,
                                 const RectifiedFrame& frame) {
     std::vector<ViewQuad> places;
+    places.reserve(tracks.size());
     for (const Track& track : tracks) places.push_back(view_quad(track.card, pose, frame));
     return places;
 }
@@ -61,6 +62,7 @@ double SettledTable::changed(const CardReading& card) const {
 std::optional<double> SettledTable::changed_alone(const CardReading& card,
                                                   const std::vector<CardReading>& others) const {
     std::vector<ViewQuad> places;
+    places.reserve(others.size());
     for (const CardReading& other : others) places.push_back(view_quad(other, pose_, frame_));
     return change_.share_alone_in(view_quad(card, pose_, frame_), places);
 }

@@ -8,7 +8,7 @@ namespace quadrille::vision {
 /// square root of their number, and what passes by, a hand, fades.
 class StillMean {
 public:
-    /// `picture`: 8-bit BGR. One of another size, or of a camera that was moved, begins anew.
+    /// `picture`: 8-bit BGR. One of another size, or of a camera that was moved, resets it.
     void add(const cv::Mat& picture);
     void clear();
 

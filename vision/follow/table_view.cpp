@@ -145,8 +145,8 @@ cv::Mat light_between(const cv::Mat& before, const cv::Mat& now) {
     cv::Mat b[3], n[3], light;
     cv::split(before, b);
     cv::split(now, n);
-    std::vector<cv::Mat> slow;
-    for (int channel = 0; channel < 3; ++channel) slow.push_back(slow_part(log_gain(b[channel], n[channel])));
+    std::array<cv::Mat, 3> slow;
+    for (std::size_t i = 0; i < slow.size(); ++i) slow[i] = slow_part(log_gain(b[i], n[i]));
     cv::merge(slow, light);
     return light;
 }

@@ -8,10 +8,10 @@
 namespace quadrille::vision {
 
 /// Side of a cell in pixels of the small view: 16 mm, a quarter of a card's width. Smaller cells hold too few
-/// pixels to tell structure from noise, larger ones blur two neighbouring cards into one change.
+/// pixels to separate structure from noise, larger ones blur two neighbouring cards into one change.
 inline constexpr int cell_px = 8;
 
-/// What is compared: the small top view and what is asked of it again and again, cell by cell.
+/// What is compared: the small top view and what is derived of it often, cell by cell.
 struct CellView {
     cv::Mat bgr;          ///< 8-bit, half a pixel a millimetre, north up
     cv::Mat grey;         ///< 8-bit, the same in grey

@@ -21,7 +21,7 @@ public:
     /// places again and again where no track is.
     std::vector<CardReading> weigh(std::vector<Track>& tracks, std::vector<CardReading> cards,
                                    const std::function<bool(const CardReading&)>& unchanged);
-    /// That card was seen to move or to be turned: what was read of it before says nothing of it now.
+    /// That card was seen to move or to be turned: what was read of it before no longer counts.
     void touch(int track) { tallies_.insert_or_assign(track, VoteTally(VoteTally::Origin::seen_to_happen)); }
     void forget(int track) { tallies_.erase(track); }
 

@@ -20,7 +20,7 @@ cv::Point2d middle_of(const CardReading& card) {
     return (c[0] + c[1] + c[2] + c[3]) / 4;
 }
 
-/// Further than an outline that is read anew, or a camera that is bumped, moves a card.
+/// Further than an outline that is read again, or a camera that is bumped, moves a card.
 bool lies_elsewhere(const CardReading& card, cv::Point2d at_px, double angle_deg) {
     const double width = cv::norm(card.corners_px[1] - card.corners_px[0]);
     const double turn = std::abs(std::remainder(card.angle_deg - angle_deg, 360));

@@ -98,6 +98,7 @@ std::vector<FrontIndex::Match> FrontIndex::matches(const FrontPrint& seen) const
         if (!added) at->second = std::max(at->second, likeness);
     }
     std::vector<Match> found;
+    found.reserve(best.size());
     for (const auto& [name, likeness] : best) found.push_back({names_[name], likeness});
     std::sort(found.begin(), found.end(), [](const Match& a, const Match& b) {
         return a.likeness != b.likeness ? a.likeness > b.likeness : a.name < b.name;

@@ -11,7 +11,7 @@ struct ClaimedSize {
     std::int64_t width = 0, height = 0;  ///< px, not negative
 };
 
-/// The size that a BMP, TIFF or WebP claims; nullopt where its head is cut, damaged or of a kind that tells
+/// The size that a BMP, TIFF or WebP claims; nullopt where its head is cut, damaged or of a kind that gives
 /// none. Of a TIFF the first picture's.
 std::optional<ClaimedSize> claimed_size(std::span<const unsigned char> bytes);
 

@@ -90,7 +90,7 @@ std::optional<PictureError> jpeg_fault(const Bytes& bytes) {
     return std::nullopt;
 }
 
-/// A PNG that ends early lacks its IEND chunk; the header tells its size before anything is decoded.
+/// A PNG that ends early lacks its IEND chunk; the header has its size before anything is decoded.
 std::optional<PictureError> png_fault(const Bytes& bytes) {
     const auto number_at = [&](std::size_t at) {
         return std::int64_t{bytes[at]} << 24 | std::int64_t{bytes[at + 1]} << 16 |
@@ -156,7 +156,7 @@ tl::expected<cv::Mat, PictureError> decode_picture(const Bytes& bytes) {
         if (static_cast<std::int64_t>(picture.total()) > max_picture_pixels)
             return refused(PictureFault::too_large);
         return picture;
-    } catch (const cv::Exception&) {  // in words that are for whoever calls OpenCV
+    } catch (const cv::Exception&) {  // its message is for OpenCV's callers
         return refused(PictureFault::not_a_picture);
     }
 }

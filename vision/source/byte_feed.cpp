@@ -8,7 +8,7 @@ namespace quadrille::vision {
 
 ByteFeed::ByteFeed() {
     int ends[2];
-    // A socket, not a pipe: writing to one that nobody reads any more is an error, no signal.
+    // A socket, not a pipe: writing to one whose reader is closed is an error, no signal.
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
     ours_ = ends[0];
     theirs_ = ends[1];

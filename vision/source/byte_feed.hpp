@@ -19,11 +19,11 @@ public:
     bool is_open() const { return ours_ != -1; }
     /// The name under which FFmpeg reads the bytes, once: "pipe:7".
     std::string pipe() const;
-    /// Waits until all of them are taken; false: nobody reads any more.
+    /// Waits until all of them are taken; false: the reader is closed.
     bool hand_on(std::string_view bytes);
     /// There are no more bytes.
     void end();
-    /// Ends the waiting of whoever reads and of whoever writes.
+    /// Wakes whoever waits to read or to write.
     void shut();
 
 private:

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 using Ask = VideoDevices::Ask;
 
-/// An open device; closed when nobody asks it any more.
+/// An open device; closed with its last owner.
 class OpenDevice {
 public:
     explicit OpenDevice(const fs::path& path)

@@ -39,7 +39,7 @@ public:
     /// Goes to a time of a recording: the next frame is the first at or after it. False where a source cannot
     /// go back.
     virtual bool seek(double t) = 0;
-    /// Cameras and streams go on without us; recordings wait.
+    /// Cameras and streams run whether frames are taken or not; recordings wait.
     virtual bool live() const = 0;
     /// Length of a recording as its container claims it, seconds; a damaged one may end earlier. 0 for a live
     /// source.

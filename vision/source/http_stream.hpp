@@ -9,7 +9,7 @@
 
 namespace quadrille::vision {
 
-/// Fetches an http or https address in a thread of its own. What decodes the bytes asks nobody for anything:
+/// Fetches an http or https address in a thread of its own. What decodes the bytes opens no connection:
 /// it would follow a server to any host, and open whatever a playlist names. Where the server points
 /// elsewhere, that is followed on its own host only, three times at most. Name and password of the address go
 /// to the server that it names, and to no other port of it. Cameras sign their certificates themselves, so an
@@ -34,7 +34,7 @@ private:
 };
 
 /// Whether an RTSP server points to another host: that host, else nullopt. FFmpeg would follow it. Asked
-/// before FFmpeg asks the same, which a server made to deceive can tell apart. Takes at most three seconds.
+/// before FFmpeg asks the same, which a malicious server can distinguish. Takes at most three seconds.
 std::optional<std::string> rtsp_points_to(const std::string& address);
 
 }  // namespace quadrille::vision

@@ -13,7 +13,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-/// How long a consumer waits for a frame before it is told that there is none.
+/// How long a consumer waits for a frame before `next` reports that there is none.
 constexpr auto patience = 1s;
 /// Between two attempts to open what has gone: short enough to be back well within 3 s, long enough to cost
 /// nothing.
@@ -38,8 +38,8 @@ bool same_picture(const cv::Mat& a, const cv::Mat& b) {
 
 class Reader {
 public:
-    Reader(std::shared_ptr<Shared> shared, cv::VideoCapture capture, OpenCapture open)
-        : shared_(std::move(shared)), capture_(std::move(capture)), open_(std::move(open)) {}
+    Reader(std::shared_ptr<Shared> shared, const cv::VideoCapture& capture, OpenCapture open)
+        : shared_(std::move(shared)), capture_(capture), open_(std::move(open)) {}
 
     void operator()() {
         while (!stopped()) {
@@ -94,10 +94,10 @@ private:
 
 class LiveSource : public FrameSource {
 public:
-    LiveSource(cv::VideoCapture opened, OpenCapture open)
+    LiveSource(const cv::VideoCapture& opened, OpenCapture open)
         : fps_(opened.get(cv::CAP_PROP_FPS)),
           shared_(std::make_shared<Shared>()),
-          thread_(Reader(shared_, std::move(opened), std::move(open))) {}
+          thread_(Reader(shared_, opened, std::move(open))) {}
     LiveSource(const LiveSource&) = delete;
     LiveSource& operator=(const LiveSource&) = delete;
     ~LiveSource() override {
@@ -133,8 +133,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<FrameSource> live_source(cv::VideoCapture opened, OpenCapture open) {
-    return std::make_unique<LiveSource>(std::move(opened), std::move(open));
+std::unique_ptr<FrameSource> live_source(const cv::VideoCapture& opened, OpenCapture open) {
+    return std::make_unique<LiveSource>(opened, std::move(open));
 }
 
 }  // namespace quadrille::vision

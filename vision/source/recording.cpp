@@ -11,8 +11,8 @@ public:
     explicit Recording(const cv::VideoCapture& video) : video_(video) {
         fps_ = video_.get(cv::CAP_PROP_FPS);
         // Broken headers claim 0 or thousands; 30 is what nearly all cameras write.
-        tells_times_ = fps_ > 0.1 && fps_ < 1000;
-        if (!tells_times_) fps_ = 30;
+        has_times_ = fps_ > 0.1 && fps_ < 1000;
+        if (!has_times_) fps_ = 30;
     }
     std::optional<Frame> next() override {
         Frame frame;
@@ -59,16 +59,16 @@ private:
         const double counted = static_cast<double>(number_) / fps_;
         const double told = video_.get(cv::CAP_PROP_POS_MSEC) / 1000;
         constexpr double longest_gap = 60;  ///< between two frames; a damaged file claims any
-        if (!tells_times_ || std::abs(told - counted) < rounded) return counted;
+        if (!has_times_ || std::abs(told - counted) < rounded) return counted;
         if (!t_) return told > 0 ? told : counted;
         return told > *t_ && told < *t_ + longest_gap ? told : *t_ + 1 / fps_;
     }
 
     cv::VideoCapture video_;
     double fps_ = 30;
-    bool tells_times_ = true;  ///< its header is to be believed
-    long number_ = 0;          ///< of the frame that comes next
-    bool grabbed_ = false;     ///< it was read already, and waits to be decoded
+    bool has_times_ = true;  ///< its header's times are used
+    long number_ = 0;        ///< of the frame that comes next
+    bool grabbed_ = false;   ///< it was read already, and waits to be decoded
     std::optional<double>
         t_;  ///< of the frame that was grabbed last; nullopt where the next is not the one after
 };

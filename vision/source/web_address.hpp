@@ -19,7 +19,7 @@ std::optional<WebAddress> web_address(const std::string& address);
 std::string without_user(const std::string& address);
 
 /// Whether a server at `from` that points to `to` points to itself: the same host, and nothing that was
-/// encrypted goes on in the clear.
+/// encrypted would continue in the clear.
 bool stays_on_host(const WebAddress& from, const WebAddress& to);
 
 }  // namespace quadrille::vision
