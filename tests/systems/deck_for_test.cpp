@@ -71,35 +71,35 @@ TEST_F(DeckFor, FrontiereNamesWhatIsBannedInBothLanguages) {
         notes(rules::System::frontiere,
               "30 Bear\n2 Karrou\n1 Ajani\n1 Grapeshot\n2 Karakas\n20 Bayou\n10 Concentrate\n");
     for (const char* name : {"Karoo", "Ajani", "Grapeshot"})
-        EXPECT_TRUE(has(found, {DeckWord::banned, name, "FR-6.3", 0, 0, true})) << name;
-    EXPECT_TRUE(has(found, {DeckWord::legendary_twice, "Karakas", "FR-3.1", 0, 0, true}));
-    EXPECT_TRUE(has(found, {DeckWord::too_many_lands, "", "FR-3.1", 24, 20, true}));
+        EXPECT_TRUE(has(found, {DeckRemark::banned, name, "FR-6.3", 0, 0, true})) << name;
+    EXPECT_TRUE(has(found, {DeckRemark::legendary_twice, "Karakas", "FR-3.1", 0, 0, true}));
+    EXPECT_TRUE(has(found, {DeckRemark::too_many_lands, "", "FR-3.1", 24, 20, true}));
     EXPECT_FALSE(std::any_of(found.begin(), found.end(),
-                             [](const DeckNote& note) { return note.word == DeckWord::too_few_cards; }));
+                             [](const DeckNote& note) { return note.word == DeckRemark::too_few_cards; }));
     const auto legal = notes(rules::System::frontiere, "40 Bear\n20 Bayou\n");
     EXPECT_TRUE(legal.empty());
     EXPECT_TRUE(has(notes(rules::System::frontiere, "39 Bear\n20 Bayou\n"),
-                    {DeckWord::too_few_cards, "", "FR-3.1", 59, 60, true}));
+                    {DeckRemark::too_few_cards, "", "FR-3.1", 59, 60, true}));
 }
 
 TEST_F(DeckFor, NoireHasItsLimitsAndItsAdvice) {
     const auto found = notes(rules::System::noire, "20 Bear\n5 Bayou\n4 Karakas\n4 Concentrate\n");
-    EXPECT_TRUE(has(found, {DeckWord::too_few_cards, "", "NO-9.1", 33, 40, true}));
-    EXPECT_TRUE(has(found, {DeckWord::too_many_lands, "", "NO-9.2", 9, 8, true}));
-    EXPECT_TRUE(has(found, {DeckWord::too_many_of_a_land, "Bayou", "NO-9.2", 5, 4, true}));
-    EXPECT_TRUE(has(found, {DeckWord::too_many_copies, "Bear", "NO-9.1", 20, 4, true}));
-    EXPECT_TRUE(has(found, {DeckWord::many_copies, "Concentrate", "NO-9.3", 4, 3}));
+    EXPECT_TRUE(has(found, {DeckRemark::too_few_cards, "", "NO-9.1", 33, 40, true}));
+    EXPECT_TRUE(has(found, {DeckRemark::too_many_lands, "", "NO-9.2", 9, 8, true}));
+    EXPECT_TRUE(has(found, {DeckRemark::too_many_of_a_land, "Bayou", "NO-9.2", 5, 4, true}));
+    EXPECT_TRUE(has(found, {DeckRemark::too_many_copies, "Bear", "NO-9.1", 20, 4, true}));
+    EXPECT_TRUE(has(found, {DeckRemark::many_copies, "Concentrate", "NO-9.3", 4, 3}));
 }
 
 TEST_F(DeckFor, NoireTakesTheLandsOutAndSaysWhatChanges) {
     const std::string text = "3 Bear\n3 Bayou\n3 Concentrate\n3 Stone Rain\n3 Seer\n";
     const auto found = notes(rules::System::noire, text);
-    EXPECT_TRUE(has(found, {DeckWord::land_goes_out, "Bayou", "NO-9.2", 3}));
-    EXPECT_TRUE(has(found, {DeckWord::draws, "Concentrate", "NO-9.6", 3, 2}));
-    EXPECT_TRUE(has(found, {DeckWord::draws, "Seer", "NO-12.5", 3, 2}));
-    EXPECT_TRUE(has(found, {DeckWord::lands_are_mana, "Stone Rain", "NO-10.4"}));
-    EXPECT_TRUE(has(found, {DeckWord::walks_by_mana, "Seer", "NO-11.6"}));
-    EXPECT_TRUE(has(found, {DeckWord::mana_is_focus, "Seer", "NO-3.4"}));
+    EXPECT_TRUE(has(found, {DeckRemark::land_goes_out, "Bayou", "NO-9.2", 3}));
+    EXPECT_TRUE(has(found, {DeckRemark::draws, "Concentrate", "NO-9.6", 3, 2}));
+    EXPECT_TRUE(has(found, {DeckRemark::draws, "Seer", "NO-12.5", 3, 2}));
+    EXPECT_TRUE(has(found, {DeckRemark::lands_are_mana, "Stone Rain", "NO-10.4"}));
+    EXPECT_TRUE(has(found, {DeckRemark::walks_by_mana, "Seer", "NO-11.6"}));
+    EXPECT_TRUE(has(found, {DeckRemark::mana_is_focus, "Seer", "NO-3.4"}));
     EXPECT_FALSE(
         std::any_of(found.begin(), found.end(), [](const DeckNote& note) { return note.card == "Bear"; }));
     const auto left = without_lands(deck(text));
@@ -112,7 +112,7 @@ TEST_F(DeckFor, HoldsADeckToAListOfBannedCards) {
     for (const auto& [system, rule] :
          {std::pair(rules::System::frontiere, "FR-6.3"), std::pair(rules::System::noire, "NO-13.1"),
           std::pair(rules::System::echiquier, "EC-14.9")}) {
-        const DeckNote banned{DeckWord::banned, "Concentrate", rule, 0, 0, true};
+        const DeckNote banned{DeckRemark::banned, "Concentrate", rule, 0, 0, true};
         EXPECT_TRUE(has(deck_for(system, list, {"Concentrate", "Seer"}), banned)) << rule;
         EXPECT_FALSE(has(deck_for(system, list), banned)) << rule;
     }
@@ -120,10 +120,10 @@ TEST_F(DeckFor, HoldsADeckToAListOfBannedCards) {
 
 TEST_F(DeckFor, TheChessboardSaysWhatStandsOnIt) {
     const auto found = notes(rules::System::echiquier, "4 Bear\n2 Ajani\n3 Bayou\n5 Concentrate\n");
-    EXPECT_TRUE(has(found, {DeckWord::stands_on_the_board, "", "EC-2.1", 6}));
-    EXPECT_TRUE(has(found, {DeckWord::lies_off_the_board, "", "EC-5.6", 3}));
-    EXPECT_TRUE(has(found, {DeckWord::range_of_the_pawn, "", "EC-5.7", 5}));
-    EXPECT_TRUE(has(notes(rules::System::noire, "1 Nothing\n"), {DeckWord::unknown, "Nothing"}));
+    EXPECT_TRUE(has(found, {DeckRemark::stands_on_the_board, "", "EC-2.1", 6}));
+    EXPECT_TRUE(has(found, {DeckRemark::lies_off_the_board, "", "EC-5.6", 3}));
+    EXPECT_TRUE(has(found, {DeckRemark::range_of_the_pawn, "", "EC-5.7", 5}));
+    EXPECT_TRUE(has(notes(rules::System::noire, "1 Nothing\n"), {DeckRemark::unknown, "Nothing"}));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/session/systems/system_game.hpp"
+#include "tests/systems/core_answer.hpp"
 
 namespace quadrille::app {
 namespace core_of_frontiere {
@@ -15,7 +16,7 @@ using Json = nlohmann::json;
 using After = std::optional<Json>;
 
 Json core(const Json& position, Json request) {
-    return asked({rules::System::frontiere, position}, std::move(request));
+    return core_answer({rules::System::frontiere, position}, std::move(request));
 }
 
 bool has(const Json& list, const Json& word) {

@@ -52,7 +52,7 @@ INSTANTIATE_TEST_SUITE_P(OfTheSource, Lessons,
                                          LessonEnd{4, 7, 14, 0, 0, "main2"}),
                          [](const auto& test) { return "Level" + std::to_string(test.param.number); });
 
-TEST(TheReferenceSheet, TellsWhatEveryRankCostsAndDoes) {
+TEST(TheReferenceSheet, ListsWhatEveryRankCostsAndDoes) {
     struct Told {
         const char* rule;
         std::vector<const char*> numbers;

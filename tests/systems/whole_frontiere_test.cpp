@@ -3,6 +3,7 @@
 
 #include "app/session/systems/frontiere_forms.hpp"
 #include "app/session/systems/frontiere_game.hpp"
+#include "tests/systems/core_answer.hpp"
 #include "tests/systems/frontiere_core.hpp"
 #include "tests/systems/games_by_chance.hpp"
 
@@ -15,13 +16,13 @@ protected:
         const FrontiereTable table = frontiere_table(game, "", FrontiereVerb::move);
         for (const FrontierePiece& piece : table.pieces) {
             if (piece.kind != rules::Kind::creature || piece.phased_out) continue;
-            const Json bonus = asked(game, {{"ask", "bonus"}, {"of", piece.id}});
+            const Json bonus = core_answer(game, {{"ask", "bonus"}, {"of", piece.id}});
             ASSERT_TRUE(bonus.at("ok")) << bonus;
             EXPECT_EQ(piece.power, bonus.at("power"));
             EXPECT_EQ(piece.toughness, bonus.at("toughness"));
         }
         for (const char* player : {"P1", "P2"}) {
-            const Json token = asked(game, {{"ask", "token_rule"}, {"player", player}});
+            const Json token = core_answer(game, {{"ask", "token_rule"}, {"player", player}});
             const auto in = [&](const Ids& list) {
                 return std::find(list.begin(), list.end(), player) != list.end();
             };
@@ -30,9 +31,9 @@ protected:
         }
         const Json& declare = game.position.at("declare");
         if (declare.empty()) return;
-        const Json combat = asked(game, {{"ask", "combat"},
-                                         {"declare", declare},
-                                         {"choice", game.position.value("choice", Json::object())}});
+        const Json combat = core_answer(game, {{"ask", "combat"},
+                                               {"declare", declare},
+                                               {"choice", game.position.value("choice", Json::object())}});
         ASSERT_TRUE(combat.at("ok")) << combat;
         EXPECT_EQ(table.combat_errors.size(), combat.at("errors").size());
         for (const FrontierePiece& piece : table.pieces) {

@@ -2,6 +2,7 @@
 #include "app/session/systems/multiplayer_forms.hpp"
 #include "app/session/systems/multiplayer_game.hpp"
 #include "app/session/systems/multiplayer_table.hpp"
+#include "tests/systems/core_answer.hpp"
 #include "tests/systems/games_by_chance.hpp"
 #include "tests/systems/multiplayer_core.hpp"
 
@@ -20,16 +21,16 @@ protected:
         }
         for (const LosesNow& lost : table.losing) losing.push_back(lost.id);
         for (Ids* ids : {&reached, &attackable, &losing}) std::sort(ids->begin(), ids->end());
-        const Json outcome = asked(game, {{"ask", "outcome"}});
+        const Json outcome = core_answer(game, {{"ask", "outcome"}});
         ASSERT_TRUE(outcome.at("ok")) << outcome;
         Ids core_losing;
         for (const Json& lost : outcome.at("lost_now")) core_losing.push_back(lost.at("id"));
         std::sort(core_losing.begin(), core_losing.end());
         EXPECT_EQ(losing, core_losing);
         if (table.of.empty()) return;
-        EXPECT_EQ(Json(reached), asked(game, {{"ask", "seat_range"}, {"of", of}}).at("players"));
-        EXPECT_EQ(Json(attackable), asked(game, {{"ask", "attackable"}, {"of", of}}).at("attackable"));
-        const Json off = asked(game, {{"ask", "attachments"}});
+        EXPECT_EQ(Json(reached), core_answer(game, {{"ask", "seat_range"}, {"of", of}}).at("players"));
+        EXPECT_EQ(Json(attackable), core_answer(game, {{"ask", "attackable"}, {"of", of}}).at("attackable"));
+        const Json off = core_answer(game, {{"ask", "attachments"}});
         std::size_t loose = off.at("detached").size() + off.at("to_graveyard").size();
         for (const MultiplayerCard& card : table.permanents) loose -= card.comes_off ? 1 : 0;
         EXPECT_EQ(loose, 0U);

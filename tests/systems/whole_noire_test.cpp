@@ -4,6 +4,7 @@
 
 #include "app/session/systems/noire_forms.hpp"
 #include "app/session/systems/noire_table.hpp"
+#include "tests/systems/core_answer.hpp"
 #include "tests/systems/games_by_chance.hpp"
 #include "tests/systems/noire_beside.hpp"
 
@@ -28,7 +29,7 @@ protected:
         return json;
     }
     static void take(SystemGame& game, const Json& action) {
-        const Json core = asked(game, action);
+        const Json core = core_answer(game, action);
         ASSERT_TRUE(core.at("ok") && core.at("legal")) << action << core;
         const Json state = core.at("state");
         game.position["channelled"] = state.at("channelled");
@@ -132,7 +133,7 @@ protected:
         Json ask = action;
         ask.erase("do");
         ask["ask"] = "replace_effect";
-        const Json answer = asked(game, ask);
+        const Json answer = core_answer(game, ask);
         if (!answer.at("ok")) return {};
         const std::string keyword = answer.at("keyword");
         const Json& player =
@@ -181,7 +182,7 @@ protected:
     /// What the core makes of an effect on lands, or of the mana of a land: the state, and the lands.
     static void affects_lands(Spoken& game, const Json& action, const Json& done,
                               std::optional<Lands> lands) {
-        const Json core = done.is_null() ? Json() : asked(game.game(), done);
+        const Json core = done.is_null() ? Json() : core_answer(game.game(), done);
         const bool allowed = lands && core.is_object() && core.at("ok") && core.at("legal");
         const Json before = game.game().position;
         const std::string player = action.at("player");
@@ -222,7 +223,8 @@ protected:
     static void plays_a_land(Spoken& game, const Json& action) {
         const Json before = game.game().position;
         const std::string player = action.at("player");
-        const Json core = asked(game.game(), {{"ask", "may_play"}, {"player", player}, {"what", "land"}});
+        const Json core =
+            core_answer(game.game(), {{"ask", "may_play"}, {"player", player}, {"what", "land"}});
         ASSERT_TRUE(core.at("ok")) << core;
         does(game, action);
         ASSERT_EQ(game.ruling().allowed, core.at("allowed").get<bool>()) << action;
@@ -238,7 +240,7 @@ protected:
     }
     /// What an action of the rules core makes of the position is what the table has afterwards, all of it.
     static void says(Spoken& game, const Json& action) {
-        const Json core = asked(game.game(), action);
+        const Json core = core_answer(game.game(), action);
         ASSERT_TRUE(core.at("ok")) << action << core;
         does(game, action);
         ASSERT_EQ(game.ruling().allowed, core.at("legal").get<bool>()) << action;
@@ -258,7 +260,7 @@ protected:
         Json pays = action;
         pays["do"] = "pay";
         pays["object"] = id;
-        const Json core = asked(put, pays);
+        const Json core = core_answer(put, pays);
         ASSERT_TRUE(core.at("ok") && core.at("legal")) << core;
         does(game, action);
         EXPECT_TRUE(game.ruling().allowed) << game.ruling().rule;
