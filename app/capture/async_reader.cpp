@@ -39,7 +39,7 @@ void AsyncReader::cancel() {
 }
 
 void AsyncReader::read() {
-    // Descriptors are made by the follower once something has been read: here nobody waits for their tables.
+    // Descriptors are made by the follower once something has been read: so their tables delay nothing here.
     vision::prepare_appearance_descriptors();
     while (const auto request = requests_.pop())
         results_.push({request->number, vision::read_picture_for(request->value, detectors_)}, any_number);

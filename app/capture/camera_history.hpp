@@ -21,7 +21,7 @@ struct WatchArguments {
 
 /// Keeps between one and two minutes of a live source in two recordings by turns, older.mkv and newer.mkv,
 /// each with its events beside it, and profile.json and watching.json. A new one replaces what the one before
-/// has left. What cannot be written is not kept: following the table goes on. Belongs to one thread.
+/// has left. What cannot be written is not kept: following the table continues. Belongs to one thread.
 class CameraHistory {
 public:
     CameraHistory(std::filesystem::path folder, const WatchArguments& watching, double fps);

@@ -14,24 +14,24 @@ using Clock = std::chrono::steady_clock;
 
 /// Below this a recording is a row of stills, each of which stands until the next.
 constexpr double slowest_film_fps = 2;
-constexpr int glances_at_a_still = 5;
+constexpr int looks_at_a_still = 5;
 /// Between two looks at the picture's health: lamps and lenses change slowly.
 constexpr double health_s = 2;
 
 }  // namespace
 
-TableFeed::TableFeed(FeedSources sources, vision::Detectors detectors, std::function<void()> news,
+TableFeed::TableFeed(FeedSources sources, vision::Detectors detectors, std::function<void()> notify,
                      bool playing, vision::CardNamer namer)
     : source_(std::move(sources.read)),
-      news_(std::move(news)),
+      notify_(std::move(notify)),
       live_(source_->live()),
-      glances_(!live_ && source_->fps() <= slowest_film_fps ? glances_at_a_still : 1),
+      looks_per_frame_(!live_ && source_->fps() <= slowest_film_fps ? looks_at_a_still : 1),
       namer_(std::move(namer)),
       asked_(std::move(detectors)) {
     playback_.live = live_;
     playback_.duration = source_->duration();
     playback_.fps = source_->fps();
-    if (sources.film) film_ = std::make_unique<FilmPlayer>(std::move(sources.film), playing, news_);
+    if (sources.film) film_ = std::make_unique<FilmPlayer>(std::move(sources.film), playing, notify_);
     thread_ = std::thread([this] { read(); });
 }
 
@@ -81,7 +81,7 @@ void TableFeed::seek(double t) {
     if (film_) film_->seek(std::clamp(t, 0.0, playback().duration));
 }
 
-void TableFeed::look_again(vision::Detectors detectors) {
+void TableFeed::restart(vision::Detectors detectors) {
     {
         const std::lock_guard lock(mutex_);
         asked_ = std::move(detectors);
@@ -102,7 +102,7 @@ void TableFeed::captured(const std::shared_ptr<const vision::Frame>& frame) {
         playback_.taken = now;
         live_picture_ = frame;
     }
-    news_();
+    notify_();
 }
 
 void TableFeed::source_changed(bool lost) {
@@ -111,7 +111,7 @@ void TableFeed::source_changed(bool lost) {
         const std::lock_guard lock(mutex_);
         playback_.lost = lost;
     }
-    news_();
+    notify_();
 }
 
 std::optional<vision::PictureHealth> TableFeed::health_if_due(const FollowedFrame& followed) {
@@ -141,19 +141,19 @@ void TableFeed::followed(FollowedFrame followed) {
         if (health) playback_.health = health;
         if (asked_) return;  // read with detectors that no longer count
         playback_.seen_to = std::max(playback_.seen_to, followed.frame.t);
-        update.anew = std::exchange(anew_, false);
+        update.restarted = std::exchange(restarted_, false);
         updates_.push_back(std::move(update));
         if (film_) film_->allow_to(playback_.seen_to);
     }
-    news_();
+    notify_();
 }
 
-/// Waits until one is asked for; null when the feed ends. It knows nothing of what was read before.
+/// Waits until one is asked for; null when the feed ends. It starts without what was read before.
 std::unique_ptr<VisionPipeline> TableFeed::next_reading() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return stop_ || asked_; });
     if (stop_) return nullptr;
-    anew_ = true;
+    restarted_ = true;
     updates_.clear();
     playback_.seen_to = 0;
     playback_.all_seen = false;
@@ -161,7 +161,7 @@ std::unique_ptr<VisionPipeline> TableFeed::next_reading() {
     VisionSink& sink = *this;
     auto reading = std::make_unique<VisionPipeline>(
         *source_, *std::exchange(asked_, std::nullopt),
-        VisionPipeline::Options{.newest = live_, .glances = glances_, .namer = namer_}, sink);
+        VisionPipeline::Options{.newest = live_, .looks_per_frame = looks_per_frame_, .namer = namer_}, sink);
     reading_ = reading.get();
     return reading;
 }
@@ -173,11 +173,11 @@ void TableFeed::end_reading() {
         reading_ = nullptr;
         if (stop_ || asked_) return;
         playback_.all_seen = true;
-        // A damaged recording ends before its container says so.
+        // A damaged recording ends before the length that its container claims.
         playback_.duration = playback_.seen_to;
         if (film_) film_->allow_to(std::numeric_limits<double>::infinity());
     }
-    news_();
+    notify_();
 }
 
 void TableFeed::read() {

@@ -39,14 +39,14 @@ struct FeedSources {
     std::unique_ptr<vision::FrameSource> film{};  ///< null for a live source: the pictures read are shown
 };
 
-/// Captures, plays and reads in threads of its own. Pictures that nobody took are dropped, events never. All
-/// members may be called from any thread and return at once, but for the destructor, which waits for the
-/// frame and the look that are being made.
+/// Captures, plays and reads in threads of its own. Pictures that were not taken in time are dropped, events
+/// never. All members may be called from any thread and return at once, but for the destructor, which waits
+/// for the frame and the look that are being made.
 class TableFeed : private VisionSink {
 public:
-    /// `news` is called from any of the threads when there is a new picture or update.
+    /// `notify` is called from any of the threads when there is a new picture or update.
     /// `namer`: what names the cards that are read; each reading begins with a copy of it.
-    TableFeed(FeedSources sources, vision::Detectors detectors, std::function<void()> news, bool playing,
+    TableFeed(FeedSources sources, vision::Detectors detectors, std::function<void()> notify, bool playing,
               vision::CardNamer namer = {nullptr, {}});
     ~TableFeed() override;
     TableFeed(const TableFeed&) = delete;
@@ -59,7 +59,7 @@ public:
     Playback playback() const;
 
     /// Reads the table anew with other detectors, a recording from its beginning.
-    void look_again(vision::Detectors detectors);
+    void restart(vision::Detectors detectors);
 
     /// For recordings; a live source ignores these.
     void play(bool playing);
@@ -77,9 +77,9 @@ private:
     void read();
 
     const std::unique_ptr<vision::FrameSource> source_;
-    const std::function<void()> news_;
+    const std::function<void()> notify_;
     const bool live_;
-    const int glances_;
+    const int looks_per_frame_;
     const vision::CardNamer namer_;
 
     std::size_t cards_ = 0;     ///< at the last look; the reading thread's
@@ -88,9 +88,9 @@ private:
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     bool stop_ = false;
-    std::optional<vision::Detectors> asked_;  ///< to read with from now on; nullopt: what runs goes on
+    std::optional<vision::Detectors> asked_;  ///< to read with from now on; nullopt: what runs continues
     VisionPipeline* reading_ = nullptr;       ///< what runs
-    bool anew_ = false;                       ///< the next update is the first of its reading
+    bool restarted_ = false;                  ///< the next update is the first of its reading
     Playback playback_;                       ///< but for what `film_` knows
     std::shared_ptr<const vision::Frame> live_picture_;
     std::vector<VisionUpdate> updates_;

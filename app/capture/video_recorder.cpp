@@ -40,7 +40,7 @@ tl::expected<void, std::string> VideoRecorder::open() {
     return tl::unexpected(program_messages()(why, fmt::arg("file", file_)));
 }
 
-/// FFmpeg is silent about what it could not write: a file that no longer grows says so.
+/// FFmpeg reports no failure to write: it is seen by a file that no longer grows.
 bool VideoRecorder::arrives() {
     std::error_code failure;
     const fs::space_info room = fs::space(file_, failure);
@@ -72,7 +72,7 @@ tl::expected<void, std::string> VideoRecorder::append(const vision::Frame& frame
     }
     if (!arrives()) return tl::unexpected(program_messages()("record.cut", fmt::arg("file", file_)));
     cv::Mat picture = frame.picture;
-    // A stream that changes its resolution goes on in the video's.
+    // A stream that changes its resolution is scaled to the video's.
     if (picture.size() != size_) cv::resize(frame.picture, picture, size_, 0, 0, cv::INTER_AREA);
     const long due = std::max(written_ + 1, std::lround((frame.t - first_t_) * fps_) + 1);
     for (; written_ < due; ++written_) video_.write(picture);

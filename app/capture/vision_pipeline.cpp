@@ -17,7 +17,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t most_waiting = 2;
 /// A live source that gives nothing at once is left alone for that long.
 constexpr std::chrono::milliseconds retry_after{100};
-/// Between two glances at a still: a follower accepts what it sees twice.
+/// Between two looks at a still: a follower accepts what it sees twice.
 constexpr double glance_s = 0.2;
 
 std::unique_ptr<vision::Reader> reader_for(vision::Detectors detectors, bool newest) {
@@ -71,9 +71,9 @@ void VisionPipeline::follow(const Captured& captured) {
     const vision::Frame& frame = *captured.frame;
     const auto start = Clock::now();
     std::vector<vision::Event> events;
-    for (int glance = 0; glance < options_.glances; ++glance) {
+    for (int look = 0; look < options_.looks_per_frame; ++look) {
         vision::Frame standing = frame;
-        standing.t += glance * glance_s;
+        standing.t += look * glance_s;
         std::ranges::move(follower_.see(standing), std::back_inserter(events));
     }
     std::vector<vision::NamedTrack> named = options_.namer.see(frame, follower_.now());

@@ -44,7 +44,7 @@ public:
         /// Frames that were not followed make room for newer ones, and no reading is waited for. Otherwise
         /// every frame is followed and each reading waited for: the same frames give the same events.
         bool newest = false;
-        int glances = 1;  ///< how often each frame is followed: a still more than once
+        int looks_per_frame = 1;  ///< how often each frame is followed: a still more than once
         double max_fps = 0;
         bool realtime = false;
         vision::CardNamer namer{nullptr, {}};  ///< what names the cards

@@ -20,7 +20,7 @@ struct VisionUpdate {
     TableSnapshot snapshot;
     std::vector<vision::Event> events;
     std::string picture_jpeg{};  ///< what the camera saw when something happened; empty: nothing did
-    bool anew = false;           ///< the first of a new reading: what was seen before no longer counts
+    bool restarted = false;      ///< the first of a new reading: what was seen before no longer counts
     std::vector<vision::NamedTrack> named{};  ///< cards whose name the camera knows since
 };
 

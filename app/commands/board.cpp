@@ -16,7 +16,7 @@ namespace {
 constexpr double points_per_mm = 72 / 25.4;
 constexpr double unprinted_mm = 10;  // few printers print nearer to the border
 constexpr double overlap_mm = 10;    // of two sheets, to be glued
-constexpr double line_mm = 3;        // what the board finder likes to see
+constexpr double line_mm = 3;        // the width that the board finder reads best
 
 struct BoardOptions {
     std::string file;

@@ -84,7 +84,7 @@ OutputJson result_json(const LensCalibration& calibration, const std::vector<Nam
     return json;
 }
 
-/// The images that can be read; what is wrong with the others is said.
+/// The images that can be read; what is wrong with the others is printed.
 std::vector<NamedPicture> pictures_of(const std::vector<std::string>& images) {
     std::vector<NamedPicture> pictures;
     for (const std::string& image : images) {

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Kept in one go: a command that is stopped goes on from there.
+/// Kept in one go: a command that was stopped resumes from there.
 constexpr std::size_t batch = 100;
 
 /// Names of cards, in English where the library has them.
@@ -66,16 +66,16 @@ struct Counted {
 };
 
 /// What of a folder the index does not have as it is.
-std::vector<PictureFile> news_of(const std::vector<PictureFile>& files,
-                                 const std::map<std::string, std::string>& stamps, Counted& counted) {
-    std::vector<PictureFile> news;
+std::vector<PictureFile> added_to(const std::vector<PictureFile>& files,
+                                  const std::map<std::string, std::string>& stamps, Counted& counted) {
+    std::vector<PictureFile> added;
     for (const PictureFile& file : files) {
         const auto known = stamps.find(file.path.filename().string());
         if (known != stamps.end() && known->second == file.stamp) continue;
         (known == stamps.end() ? counted.added : counted.changed)++;
-        news.push_back(file);
+        added.push_back(file);
     }
-    return news;
+    return added;
 }
 
 tl::expected<void, db::StoreError> keep(db::PictureIndex& index, const std::vector<PictureFile>& files,
@@ -114,13 +114,13 @@ int index_pictures(const fs::path& library, const std::vector<PictureFile>& file
     const auto stamps = index->stamps();
     if (!stamps) return failed(stamps.error());
     Counted counted;
-    const auto news = news_of(files, *stamps, counted);
-    const auto kept = keep(*index, news, name_of, counted);
+    const auto added = added_to(files, *stamps, counted);
+    const auto kept = keep(*index, added, name_of, counted);
     if (!kept) return failed(kept.error());
     fmt::print("{}\n",
                program_messages().counted(
                    "pictures.indexed", static_cast<long>(files.size()), fmt::arg("added", counted.added),
-                   fmt::arg("changed", counted.changed), fmt::arg("same", files.size() - news.size()),
+                   fmt::arg("changed", counted.changed), fmt::arg("same", files.size() - added.size()),
                    fmt::arg("skipped", counted.left_out), fmt::arg("file", printable(file.string()))));
     return counted.left_out == files.size() ? some_input_failed : success;
 }

@@ -5,46 +5,46 @@
 namespace quadrille::app {
 namespace {
 
-const char* key_of(DeckWord word) {
+const char* key_of(DeckRemark word) {
     switch (word) {
-        case DeckWord::too_few_cards:
+        case DeckRemark::too_few_cards:
             return "deck.too_few_cards";
-        case DeckWord::too_many_lands:
+        case DeckRemark::too_many_lands:
             return "deck.too_many_lands";
-        case DeckWord::too_many_of_a_land:
-        case DeckWord::too_many_copies:
+        case DeckRemark::too_many_of_a_land:
+        case DeckRemark::too_many_copies:
             return "deck.too_many_copies";
-        case DeckWord::many_copies:
+        case DeckRemark::many_copies:
             return "deck.many_copies";
-        case DeckWord::legendary_twice:
+        case DeckRemark::legendary_twice:
             return "deck.legendary_twice";
-        case DeckWord::banned:
+        case DeckRemark::banned:
             return "deck.banned";
-        case DeckWord::unknown:
+        case DeckRemark::unknown:
             return "deck.unknown";
-        case DeckWord::land_goes_out:
+        case DeckRemark::land_goes_out:
             return "deck.land_goes_out";
-        case DeckWord::draws:
+        case DeckRemark::draws:
             return "deck.draws";
-        case DeckWord::mana_is_focus:
+        case DeckRemark::mana_is_focus:
             return "deck.mana_is_focus";
-        case DeckWord::lands_are_mana:
+        case DeckRemark::lands_are_mana:
             return "deck.lands_are_mana";
-        case DeckWord::counts_devotion:
+        case DeckRemark::counts_devotion:
             return "deck.counts_devotion";
-        case DeckWord::walks_by_mana:
+        case DeckRemark::walks_by_mana:
             return "deck.walks_by_mana";
-        case DeckWord::affinity_is_devotion:
+        case DeckRemark::affinity_is_devotion:
             return "deck.affinity_is_devotion";
-        case DeckWord::landfall_by_effects:
+        case DeckRemark::landfall_by_effects:
             return "deck.landfall_by_effects";
-        case DeckWord::landcycling_channels:
+        case DeckRemark::landcycling_channels:
             return "deck.landcycling_channels";
-        case DeckWord::stands_on_the_board:
+        case DeckRemark::stands_on_the_board:
             return "deck.stands_on_the_board";
-        case DeckWord::lies_off_the_board:
+        case DeckRemark::lies_off_the_board:
             return "deck.lies_off_the_board";
-        case DeckWord::range_of_the_pawn:
+        case DeckRemark::range_of_the_pawn:
             break;
     }
     return "deck.range_of_the_pawn";

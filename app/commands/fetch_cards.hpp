@@ -16,7 +16,7 @@ struct FetchedCards {
 };
 
 /// Fetches what the cache lacks of a deck's pictures, or of all; says before how much that is, and what could
-/// not be had. `deck`: empty for every card. Nullopt, which is said, where there is nothing to fetch.
+/// not be had. `deck`: empty for every card. Nullopt, after a message, where there is nothing to fetch.
 std::optional<FetchedCards> fetch_cards(const std::filesystem::path& library, const std::string& deck);
 
 }  // namespace quadrille::app

@@ -123,7 +123,7 @@ std::string description_line(const db::DescribedEvent& described) {
     return line;
 }
 
-/// At a terminal Enter goes on and q ends; otherwise everything is printed at once.
+/// At a terminal Enter continues and q ends; otherwise everything is printed at once.
 int replay(const LogOptions& options) {
     const auto record = open_record(options, db::Pictures::left_out);
     if (!record) return some_input_failed;

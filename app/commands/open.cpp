@@ -54,7 +54,7 @@ OutputRule output_rule(const OpenOptions& options) {
     return {.replace = options.force, .inputs = {options.source, options.db, options.table.profile_file}};
 }
 
-/// Whether the files that the options name may be written; what keeps them from it is said.
+/// Whether the files that the options name may be written; the reason is printed where not.
 bool may_write_outputs(const OpenOptions& options) {
     const std::string& screenshot = options.screenshot;
     if (!screenshot.empty() && !takes_a_stream(screenshot) && fs::path(screenshot).extension() != ".png") {
@@ -101,13 +101,13 @@ vision::Detectors detectors_at(const TableSetup& table, PictureSide south, std::
     if (camera.empty()) camera = camera_of(table.source);
     vision::Detectors detectors = make_detectors(table.profile, south, camera);
     if (!table.corners) return detectors;
-    const int quarters = (static_cast<int>(south) - static_cast<int>(table.profile.south) + 4) % 4;
-    detectors.find_board = [table, quarters, camera](const cv::Mat& picture) {
+    const int quarter_turns = (static_cast<int>(south) - static_cast<int>(table.profile.south) + 4) % 4;
+    detectors.find_board = [table, quarter_turns, camera](const cv::Mat& picture) {
         const BoardPose put = pose_from(*table.corners, table.profile, picture.size());
         vision::CornerHint hint{.grid = table.profile.grid, .corners_px = put.corners_px()};
         const auto lens = with_saved_lens(table.profile, camera, picture.size()).lens;
         if (lens) hint.lens = lens->scaled_to(picture.size());
-        return std::optional(vision::pose_from_hint(picture, hint).turned(quarters));
+        return std::optional(vision::pose_from_hint(picture, hint).turned(quarter_turns));
     };
     return detectors;
 }
@@ -126,14 +126,15 @@ std::vector<SourceOffer> offers(const Messages& tr) {
     return list;
 }
 
-/// The wizard; nullopt when its window was closed. Where the table is gone on with, `options.resume` is set.
+/// The wizard; nullopt when its window was closed. Where the table's game is resumed, `options.resume` is
+/// set.
 std::optional<TableSetup> asked_table(Canvas& canvas, OpenOptions& options, TableSetup start,
                                       Language& language) {
     WizardOptions wizard;
     wizard.language = language;
     wizard.offers = offers(Messages(language));
     (void)last_table(wizard.note);  // says where it could not be read
-    wizard.last = table_to_go_on_with(options);
+    wizard.last = table_to_resume(options);
     wizard.tables = kept_tables();
     std::vector<std::string> unread;
     wizard.battles = battles(unread);
@@ -187,15 +188,15 @@ int play(Canvas& canvas, OpenOptions options, const TableSetup& table, WindowOpt
             window.log_trouble = opened.error();
         }
     }
-    for (LocalizedText& note : take_decks(window.setup, log ? &*log : nullptr))
+    for (LocalizedText& note : load_decks(window.setup, log ? &*log : nullptr))
         window.notes.push_back(std::move(note));
     if (!name_cards_in(window, options, log ? &*log : nullptr)) return some_input_failed;
     const auto shown = show_table(canvas, std::move(*sources), window, std::move(log));
     if (!shown) return report_error("open", window_sentence(shown.error(), options));
-    if (!shown->new_game && shown->go_on.empty()) return success;
+    if (!shown->new_game && shown->resume.empty()) return success;
     // Another game at the same table, under a name of its own; or one of the file, at its own table.
     options.resume = false;
-    options.game = shown->go_on;
+    options.game = shown->resume;
     window.notes.clear();
     LocalizedText note;
     window.settings = saved_settings(note);
@@ -203,7 +204,7 @@ int play(Canvas& canvas, OpenOptions options, const TableSetup& table, WindowOpt
     if (!options.game.empty()) {
         if (auto its_own = newest_table(options)) {
             next = std::move(*its_own);
-        } else {  // back to the table, and what went wrong is said there
+        } else {  // back to the table, which shows what went wrong
             options.resume = true;
             options.game.clear();
             window.notes.emplace_back([why = its_own.error()](const Messages&) { return why; });

@@ -21,14 +21,14 @@ std::string log_file(const OpenOptions& options) {
     return options.db.empty() ? default_database().string() : options.db;
 }
 
-/// A recording's game has its name, so that opening it again goes on; a camera begins a game each time.
+/// A recording's game has its name, so that opening it again resumes it; a camera begins a game each time.
 std::string game_name(const OpenOptions& options, const std::string& source_name, bool live) {
     if (!options.game.empty()) return options.game;
     if (!live) return source_name;
     return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::localtime(std::time(nullptr)));
 }
 
-/// As games keep it. What is wrong with a file is said when it is opened.
+/// As games keep it. What is wrong with a file is reported when it is opened.
 std::string kept_source(const std::string& source) {
     std::error_code failure;
     if (!fs::exists(source, failure)) return source;
@@ -42,7 +42,7 @@ bool ended(const db::GameFile& file, const db::Game& game) {
     return events && db::state_at(game, db::effective_events(*events), INT64_MAX).over;
 }
 
-/// The game to go on with: the one of that name, else the newest that has not ended, of that source where one
+/// The game to resume: the one of that name, else the newest that has not ended, of that source where one
 /// is named. Nullopt: there is none.
 tl::expected<std::optional<db::Game>, db::StoreError> earlier_game(const OpenOptions& options,
                                                                    const std::string& source) {
@@ -123,7 +123,7 @@ tl::expected<TableSetup, std::string> table_of(const OpenOptions& options) {
         if (!profile) return tl::unexpected(profile.error());
         auto read = read_file(options.table.profile_file).map_error(file_sentence).and_then(table_from);
         if (!read) return tl::unexpected(options.table.profile_file + ": " + read.error());
-        // Whoever plays a game that is gone on with goes on playing.
+        // Whoever plays a game that is resumed keeps playing.
         if (game) read->setup = std::move(table.setup);
         table = std::move(*read);
         table.profile = std::move(*profile);
@@ -151,7 +151,7 @@ tl::expected<TableSetup, std::string> newest_table(const OpenOptions& options) {
         });
 }
 
-std::optional<TableSetup> table_to_go_on_with(OpenOptions options) {
+std::optional<TableSetup> table_to_resume(OpenOptions options) {
     options.resume = true;
     options.game.clear();
     const auto game = earlier_game_if_any(options, "");

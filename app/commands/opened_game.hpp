@@ -25,6 +25,6 @@ tl::expected<TableSetup, std::string> newest_table(const OpenOptions& options);
 
 /// The table of the newest game that has not ended, as that game has it, however it was begun; nullopt: there
 /// is none, or its source was not given on this machine.
-std::optional<TableSetup> table_to_go_on_with(OpenOptions options);
+std::optional<TableSetup> table_to_resume(OpenOptions options);
 
 }  // namespace quadrille::app

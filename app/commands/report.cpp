@@ -51,7 +51,7 @@ bool holds(const std::vector<Part>& parts, std::string_view name) {
     return std::any_of(parts.begin(), parts.end(), [&](const Part& part) { return part.name == name; });
 }
 
-/// What whoever gets the archive types; the recordings are named older and newer, or as they were given.
+/// The commands for the archive's recipient; the recordings are named older and newer, or as they were given.
 std::string how_to_replay(const std::vector<Part>& recordings, const std::vector<Part>& small) {
     if (recordings.empty())
         return "There is no recording in this archive; game.db is the game:\n\n    quadrille log --db "

@@ -41,7 +41,7 @@ bool name_cards_in(WindowOptions& window, const OpenOptions& options, Journal* l
         window.fronts = std::make_shared<vision::KnownFronts>(std::move(known.fronts));
         if (known.rebuilt)
             window.notes.push_back([index](const Messages& tr) {
-                return tr("pictures.begun_anew", fmt::arg("file", index.string()));
+                return tr("pictures.recreated", fmt::arg("file", index.string()));
             });
     } else {
         auto fronts = fronts_for("open", options.pictures);

@@ -98,7 +98,7 @@ public:
                        std::move(followed.named)});
         if (writer_.writes_nowhere()) stop_asked = true;
         if (last_.t - tended_ >= 1) {
-            writer_.tend();
+            writer_.maintain();
             notice_mirror();
             tended_ = last_.t;
         }
@@ -132,7 +132,7 @@ public:
     long frames() const { return frames_; }
 
 private:
-    /// Said once: the game goes on, whoever is right.
+    /// Reported once: the game continues, whoever is right.
     void notice_mirror() {
         if (mirror_told_ || !vision::looks_mirrored(table_.tracks, profile_)) return;
         mirror_told_ = true;
@@ -229,7 +229,7 @@ db::NewGame game_of(const WatchOptions& options, const TableSetup& table) {
     return game;
 }
 
-/// Whether the recording and the events beside it may be written; what keeps them from it is said.
+/// Whether the recording and the events beside it may be written; the reason is printed where not.
 bool may_record(const WatchOptions& options) {
     const std::string extension = std::filesystem::path(options.record).extension().string();
     if (extension != ".avi" && extension != ".mkv") {

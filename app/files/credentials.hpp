@@ -1,4 +1,4 @@
-// app/files/credentials.hpp: names and passwords in addresses, which are kept and handed on by nobody.
+// app/files/credentials.hpp: names and passwords in addresses, which are neither stored nor passed on.
 #pragma once
 #include <string>
 #include <string_view>

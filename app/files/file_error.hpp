@@ -12,7 +12,7 @@ enum class FileFault {
     too_large,   ///< `detail`: how many megabytes are read at most
     unreadable,  ///< `detail`: the system's words
     unwritable,  ///< `detail`: the system's words
-    exists,      ///< it would be replaced, and nobody has asked for that
+    exists,      ///< it would be replaced, which was not requested
     input,       ///< it is read by the same command
     game_file,   ///< a game file, which is never replaced
 };

@@ -102,7 +102,7 @@ fs::path link_target(const fs::path& file) {
 tl::expected<void, FileError> write_file_atomically(const fs::path& file, std::string_view bytes) {
     const fs::path target = link_target(file);
     std::string draft = target.string() + ".new-XXXXXX";
-    Descriptor to(mkostemp(draft.data(), O_CLOEXEC));  // mode 0600, and nobody's link is followed
+    Descriptor to(mkostemp(draft.data(), O_CLOEXEC));  // mode 0600, and no link is followed
     if (!to) return refused(FileFault::unwritable, file, std::strerror(errno));
     const bool written = write_all(to, bytes) && fdatasync(to.number()) == 0 && to.close() &&
                          std::rename(draft.c_str(), target.c_str()) == 0;

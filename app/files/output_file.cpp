@@ -71,7 +71,7 @@ std::optional<FileError> output_fault(const fs::path& file, const OutputRule& ru
     if (takes_a_stream(file)) return std::nullopt;
     std::error_code failure;
     const fs::file_status status = fs::status(file, failure);
-    if (!fs::exists(status)) return std::nullopt;  // where the folder is missing too, writing says so
+    if (!fs::exists(status)) return std::nullopt;  // where the folder is missing too, writing reports it
     if (fs::is_directory(status)) return error_of(FileFault::folder, file);
     if (!fs::is_regular_file(status)) return error_of(FileFault::not_a_file, file);
     if (is_game_file(file)) return error_of(FileFault::game_file, file);

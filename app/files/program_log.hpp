@@ -1,4 +1,4 @@
-// app/files/program_log.hpp: the program's own log of what went wrong, for whoever looks for a cause later.
+// app/files/program_log.hpp: the program's own log of what went wrong, to find a cause by later.
 #pragma once
 #include <filesystem>
 #include <string_view>

@@ -13,12 +13,12 @@ void hold_standard_streams();
 /// Writes a line to standard output at once; false where it cannot. May be called from any one thread at a
 /// time.
 bool print_line(std::string_view line);
-/// Writes a line to standard error; where that cannot be written nobody can be told.
+/// Writes a line to standard error; a failure to write it is dropped.
 void print_error_line(std::string_view line);
 
 /// Whether something did not get through to standard output, what still waited included.
 bool output_failed();
-/// Why, for whoever says so: once. Nullopt where nothing failed, or somebody was told.
+/// Why writing failed, once. Nullopt where nothing failed, or it was reported.
 std::optional<std::string> untold_output_failure();
 
 }  // namespace quadrille::app

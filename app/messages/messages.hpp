@@ -51,7 +51,7 @@ std::span<const EmbeddedCatalogue> embedded_catalogues();
 /// A language that there are texts in: a reference to its catalogue, which must outlive it. Cheap to copy.
 class Language {
 public:
-    /// English, the language of whoever asked for none.
+    /// English, where no language was chosen.
     Language();
     explicit Language(const Catalogue& catalogue) : catalogue_(&catalogue) {}
 

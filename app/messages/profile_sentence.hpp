@@ -1,4 +1,4 @@
-// app/messages/profile_sentence.hpp: what is wrong with a table's profile, for whoever wrote it.
+// app/messages/profile_sentence.hpp: the sentence for what is wrong with a table's profile.
 #pragma once
 #include <string>
 

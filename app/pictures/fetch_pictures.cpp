@@ -76,7 +76,7 @@ FetchClock steady_fetch_clock() {
 }
 
 FetchReport fetch_pictures(const std::vector<WantedPicture>& pictures, Downloader& downloader,
-                           const FetchTold& told, const FetchClock& clock) {
+                           const FetchObserver& observer, const FetchClock& clock) {
     FetchReport report;
     int unreached = 0;
     for (auto next = pictures.begin(); next != pictures.end() && !report.given_up; ++next) {
@@ -85,8 +85,8 @@ FetchReport fetch_pictures(const std::vector<WantedPicture>& pictures, Downloade
         ++(trouble ? report.failed : report.kept);
         unreached = trouble && trouble->weight == Trouble::Weight::of_the_server ? unreached + 1 : 0;
         report.given_up = unreached == patience || (trouble && trouble->weight == Trouble::Weight::of_all);
-        if (trouble && told.fault) told.fault(trouble->sentence);
-        if (told.progress) told.progress(report.kept + report.failed);
+        if (trouble && observer.fault) observer.fault(trouble->sentence);
+        if (observer.progress) observer.progress(report.kept + report.failed);
         clock.sleep_until(asked + between_two);
     }
     return report;

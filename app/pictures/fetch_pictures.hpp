@@ -33,7 +33,7 @@ struct FetchClock {
 };
 FetchClock steady_fetch_clock();
 
-struct FetchTold {
+struct FetchObserver {
     std::function<void(std::size_t done)> progress{};
     std::function<void(const std::string& sentence)> fault{};  ///< for each picture that is not had
 };
@@ -47,6 +47,6 @@ struct FetchReport {
 /// under another name, then given its own. Gives up where the disk cannot be written, the server asks to be
 /// left alone, or five in a row could not be reached.
 FetchReport fetch_pictures(const std::vector<WantedPicture>& pictures, Downloader& downloader,
-                           const FetchTold& told, const FetchClock& clock = steady_fetch_clock());
+                           const FetchObserver& observer, const FetchClock& clock = steady_fetch_clock());
 
 }  // namespace quadrille::app

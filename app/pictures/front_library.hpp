@@ -24,12 +24,12 @@ tl::expected<db::PictureIndex, db::StoreError> open_pictures(const std::filesyst
 
 struct TableFronts {
     vision::FrontIndex fronts{};
-    bool rebuilt = false;  ///< the index was begun anew: the pictures have to be read again
+    bool rebuilt = false;  ///< the index was created again: the pictures have to be read again
 };
 
 /// What of an index can lie on a table: the cards of those names, and every card that was shown at a table;
 /// all cards where no name is given. A missing index has none; one of another version or a damaged one is
-/// begun anew, with the cards that were shown.
+/// created again, with the cards that were shown.
 TableFronts fronts_at_table(const std::filesystem::path& index, const std::set<std::string>& names);
 
 /// Keeps the portrait of a card that a person named; false where it cannot be.

@@ -103,7 +103,7 @@ struct Ruling {
     std::optional<Square> origin{};  ///< of an arrival: what it came beside
 };
 
-/// Asks the rules about one table. Every card counts as an untold creature until somebody says more; what no
+/// Asks the rules about one table. Every card counts as an unknown creature until a person says more; what no
 /// position can hold (two cards of one player on a square) is left out from the bottom of the stack.
 class Advice {
 public:
@@ -136,7 +136,7 @@ public:
     /// What the event is that follows on this table. Costs, timing and what cards say are not judged, and
     /// nothing is while no turn runs.
     Ruling judged(const vision::Event& event) const;
-    /// What the rules think of what is said of the board.
+    /// What the rules answer to statements about the board.
     Ruling judged(const BoardAction& action) const;
     /// The squares with two creatures that have to be parted, one after the other (EC-12.3).
     std::vector<Parting> partings() const;

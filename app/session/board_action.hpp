@@ -62,7 +62,7 @@ struct BringZombies {
 using BoardAction = std::variant<SkipMains, DeclareAttack, SettleMove, ThrowCoin, ThrowDie, LayOffBoard,
                                  TakeOffBoard, AssignDamage, BringZombies>;
 
-/// The statement that says so.
+/// The action as a statement.
 SystemAction said(const BoardAction& action);
 /// Nullopt for other actions of themes, for those of other systems, and for what is none.
 std::optional<BoardAction> board_action_from(const SystemAction& statement);

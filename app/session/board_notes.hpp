@@ -1,4 +1,4 @@
-// app/session/board_notes.hpp: what is told in a game's first turn of how it was set up.
+// app/session/board_notes.hpp: remarks in a game's first turn on how it was set up.
 #pragma once
 #include <vector>
 

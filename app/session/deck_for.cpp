@@ -47,7 +47,7 @@ int number_of(const std::string& word) {
 
 void add_unknown(const std::vector<DeckCardFacts>& deck, std::vector<DeckNote>& notes) {
     for (const DeckCardFacts& entry : deck) {
-        if (!entry.card && !is_land(entry)) notes.push_back({DeckWord::unknown, entry.name});
+        if (!entry.card && !is_land(entry)) notes.push_back({DeckRemark::unknown, entry.name});
     }
 }
 
@@ -58,7 +58,7 @@ void add_banned(const std::vector<DeckCardFacts>& deck, const std::vector<std::s
     for (const DeckCardFacts& entry : deck) {
         const bool out = std::find(banned.begin(), banned.end(), entry.name) != banned.end();
         if (out && named.insert(entry.name).second)
-            notes.push_back({DeckWord::banned, entry.name, rule, 0, 0, true});
+            notes.push_back({DeckRemark::banned, entry.name, rule, 0, 0, true});
     }
 }
 
@@ -76,16 +76,16 @@ void add_noire_faults(const std::vector<DeckCardFacts>& deck, std::vector<DeckNo
     }
     const no::DeckCheck check = no::check(entries);
     if (check.min_cards)
-        notes.push_back({DeckWord::too_few_cards, "", "NO-9.1", static_cast<int>(check.cards), 40, true});
+        notes.push_back({DeckRemark::too_few_cards, "", "NO-9.1", static_cast<int>(check.cards), 40, true});
     if (check.max_lands)
-        notes.push_back({DeckWord::too_many_lands, "", "NO-9.2", static_cast<int>(check.lands), 8, true});
+        notes.push_back({DeckRemark::too_many_lands, "", "NO-9.2", static_cast<int>(check.lands), 8, true});
     for (const auto& [name, count] : copies) {
         if (count > 4)
-            notes.push_back({lands[name] ? DeckWord::too_many_of_a_land : DeckWord::too_many_copies, name,
+            notes.push_back({lands[name] ? DeckRemark::too_many_of_a_land : DeckRemark::too_many_copies, name,
                              lands[name] ? "NO-9.2" : "NO-9.1", count, 4, true});
     }
     for (const std::string& name : check.advice)
-        notes.push_back({DeckWord::many_copies, name, "NO-9.3", copies[name], 3});
+        notes.push_back({DeckRemark::many_copies, name, "NO-9.3", copies[name], 3});
 }
 
 /// A number of cards of a library in a card's text: what it counts, and its rule by what the rules core says.
@@ -106,26 +106,27 @@ constexpr CountedText counted[] = {
 /// Words of a card's text that Noire reads otherwise.
 struct ChangedText {
     const char* pattern;
-    DeckWord word;
+    DeckRemark word;
     const char* rule;
 };
 constexpr ChangedText changed[] = {
-    {R"(\badds? (\{|one mana|two mana|three mana|x mana))", DeckWord::mana_is_focus, "NO-3.4"},
-    {R"((plains|island|swamp|mountain|forest)walk)", DeckWord::walks_by_mana, "NO-11.6"},
-    {R"(affinity for (plains|islands|swamps|mountains|forests))", DeckWord::affinity_is_devotion, "NO-11.1"},
-    {R"(landfall|whenever a land enters)", DeckWord::landfall_by_effects, "NO-11.4"},
-    {R"(landcycling|(plains|island|swamp|mountain|forest)cycling)", DeckWord::landcycling_channels,
+    {R"(\badds? (\{|one mana|two mana|three mana|x mana))", DeckRemark::mana_is_focus, "NO-3.4"},
+    {R"((plains|island|swamp|mountain|forest)walk)", DeckRemark::walks_by_mana, "NO-11.6"},
+    {R"(affinity for (plains|islands|swamps|mountains|forests))", DeckRemark::affinity_is_devotion,
+     "NO-11.1"},
+    {R"(landfall|whenever a land enters)", DeckRemark::landfall_by_effects, "NO-11.4"},
+    {R"(landcycling|(plains|island|swamp|mountain|forest)cycling)", DeckRemark::landcycling_channels,
      "NO-11.5"},
     {R"((destroys?|sacrifices?|exiles?|taps?|untaps?|returns?) (target|a|an|all|each|two|three|four|x) (basic |nonbasic )?lands?)",
-     DeckWord::lands_are_mana, "NO-10.4"},
+     DeckRemark::lands_are_mana, "NO-10.4"},
     {R"(search (your|their) library for (a|up to \w+) (basic )?(land|plains|island|swamp|mountain|forest))",
-     DeckWord::lands_are_mana, "NO-10.15"},
+     DeckRemark::lands_are_mana, "NO-10.15"},
     {R"((for each|number of) (plains|islands?|swamps?|mountains?|forests?) (you|that player))",
-     DeckWord::counts_devotion, "NO-10.1"}};
+     DeckRemark::counts_devotion, "NO-10.1"}};
 
 void add_changes(const DeckCardFacts& entry, std::vector<DeckNote>& notes) {
     if (is_land(entry)) {
-        notes.push_back({DeckWord::land_goes_out, entry.name, "NO-9.2", entry.count});
+        notes.push_back({DeckRemark::land_goes_out, entry.name, "NO-9.2", entry.count});
         return;
     }
     const std::string text = text_of(entry);
@@ -136,7 +137,7 @@ void add_changes(const DeckCardFacts& entry, std::vector<DeckNote>& notes) {
             const int before = number_of((*found)[1]);
             const rules::noire::AdjustedCount after = rules::noire::adjusted(one.what, before);
             if (after.count != before)
-                notes.push_back({DeckWord::draws, entry.name, number(after.rule), before, after.count});
+                notes.push_back({DeckRemark::draws, entry.name, number(after.rule), before, after.count});
         }
     }
     for (const ChangedText& one : changed) {
@@ -171,11 +172,12 @@ void add_frontiere(const std::vector<DeckCardFacts>& deck, const std::vector<std
     constexpr int least = 60, most = 20;
     for (const fr::DeckFault& fault : fr::deck_check(entries, banned)) {
         if (fault.name)
-            notes.push_back({fault.rule == fr::Rule::banned ? DeckWord::banned : DeckWord::legendary_twice,
-                             *fault.name, number(fault.rule), 0, 0, true});
+            notes.push_back(
+                {fault.rule == fr::Rule::banned ? DeckRemark::banned : DeckRemark::legendary_twice,
+                 *fault.name, number(fault.rule), 0, 0, true});
     }
-    if (cards < least) notes.push_back({DeckWord::too_few_cards, "", "FR-3.1", cards, least, true});
-    if (lands > most) notes.push_back({DeckWord::too_many_lands, "", "FR-3.1", lands, most, true});
+    if (cards < least) notes.push_back({DeckRemark::too_few_cards, "", "FR-3.1", cards, least, true});
+    if (lands > most) notes.push_back({DeckRemark::too_many_lands, "", "FR-3.1", lands, most, true});
 }
 
 // The chessboard: any deck is played; which cards stand on it.
@@ -193,9 +195,9 @@ void add_echiquier(const std::vector<DeckCardFacts>& deck, std::vector<DeckNote>
         int& kind = any(on_board) ? stand : any(spells) ? from_pawn : lie;
         if (entry.card || is_land(entry)) kind += entry.count;
     }
-    notes.push_back({DeckWord::stands_on_the_board, "", "EC-2.1", stand});
-    notes.push_back({DeckWord::lies_off_the_board, "", "EC-5.6", lie});
-    notes.push_back({DeckWord::range_of_the_pawn, "", "EC-5.7", from_pawn});
+    notes.push_back({DeckRemark::stands_on_the_board, "", "EC-2.1", stand});
+    notes.push_back({DeckRemark::lies_off_the_board, "", "EC-5.6", lie});
+    notes.push_back({DeckRemark::range_of_the_pawn, "", "EC-5.7", from_pawn});
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ struct DeckCardFacts {
     std::optional<db::Card> card{};
 };
 
-enum class DeckWord {
+enum class DeckRemark {
     too_few_cards,       ///< `number`: how many there are
     too_many_lands,      ///< likewise
     too_many_of_a_land,  ///< of Noire
@@ -42,7 +42,7 @@ enum class DeckWord {
 
 /// Something about a deck; `card` empty: about the whole of it.
 struct DeckNote {
-    DeckWord word;
+    DeckRemark word;
     std::string card{};
     std::string rule{};
     int number = 0, after = 0;

@@ -9,7 +9,7 @@ inline constexpr const char* undoes_key = "undoes";
 inline constexpr const char* read_anew_key = "read_anew";
 /// On which side of the picture south sits since, and how many quarters further that is.
 inline constexpr const char* south_key = "south";
-inline constexpr const char* quarters_key = "quarters";
+inline constexpr const char* quarter_turns_key = "quarters";
 /// A statement that nobody said: the table showed it.
 inline constexpr const char* automatic_key = "automatic";
 

@@ -45,8 +45,8 @@ void EventWriter::record(const vision::Frame& frame) {
     if (places_.recorder || places_.camera_history) jobs_.push(frame, most_waiting);
 }
 
-void EventWriter::tend() {
-    jobs_.push(Tend{}, any_number);
+void EventWriter::maintain() {
+    jobs_.push(Maintain{}, any_number);
 }
 
 void EventWriter::write_end(OutputJson json, std::vector<vision::Track> tracks) {
@@ -59,7 +59,7 @@ void EventWriter::run() {
     }
 }
 
-/// In the log before it is printed; what could not be stored yet says so.
+/// In the log before it is printed; what could not be stored yet is marked.
 void EventWriter::process(Look& look) {
     const bool stored = !places_.journal || store(look);
     for (const vision::Event& event : look.events) {
@@ -96,8 +96,8 @@ bool EventWriter::store(Look& look) {
     return places_.journal->waiting() == 0;
 }
 
-void EventWriter::process(Tend) {
-    if (places_.journal) report_once(places_.journal->tend());
+void EventWriter::process(Maintain) {
+    if (places_.journal) report_once(places_.journal->maintain());
 }
 
 void EventWriter::process(const End& end) {
@@ -142,7 +142,7 @@ void EventWriter::print(const OutputJson& json) {
     OutputJson whole{{"quadrille", 1}};
     whole.update(json);
     const std::string line = whole.dump();
-    // The game goes on where it is stored or recorded.
+    // The game continues where it is stored or recorded.
     if (!output_failed_ && !print_line(line)) {
         output_failed_ = true;
         if (const auto why = untold_output_failure())

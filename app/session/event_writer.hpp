@@ -48,7 +48,7 @@ public:
     /// A frame to be kept; nothing where none are. Waits for the disk as well.
     void record(const vision::Frame& frame);
     /// Lets the log put its file in order; to be called about once a second.
-    void tend();
+    void maintain();
     /// The last line; `tracks` becomes its `squares`.
     void write_end(OutputJson json, std::vector<vision::Track> tracks);
     /// Waits until everything is written and tries once more to store what could not be. False when something
@@ -61,7 +61,7 @@ public:
     std::size_t unstored() const { return places_.journal ? places_.journal->waiting() : 0; }
 
 private:
-    struct Tend {};
+    struct Maintain {};
     struct End {
         OutputJson json;
         std::vector<vision::Track> tracks;
@@ -70,7 +70,7 @@ private:
     void process(Look& look);
     bool store(Look& look);
     OutputJson named_json(const vision::NamedTrack& named, SeenLog::Place at);
-    void process(Tend);
+    void process(Maintain);
     void process(const End& end);
     void process(const vision::Frame& frame);
     void print(const OutputJson& json);
@@ -85,7 +85,7 @@ private:
     std::function<void(const std::string&)> report_;
     std::string trouble_;  ///< why the log last failed; empty: it did not
     bool record_failed_ = false;
-    vision::BlockingQueue<std::variant<Look, Tend, End, vision::Frame>> jobs_;
+    vision::BlockingQueue<std::variant<Look, Maintain, End, vision::Frame>> jobs_;
     std::atomic<bool> output_failed_ = false;
     std::thread thread_;
 };

@@ -13,7 +13,7 @@ void leave_out_proven_credentials(db::GameRecord& record) {
     db::NewGame cleaned = record.game;
     leave_out_credentials(cleaned);
     if (cleaned == static_cast<const db::NewGame&>(record.game)) return;
-    // One that does not prove itself is not proven anew: importing it says so.
+    // One whose chain does not verify is not proven again: importing it reports that.
     if (!db::change_header(record, leave_out_credentials)) leave_out_credentials(record.game);
 }
 

@@ -6,7 +6,7 @@ namespace quadrille::app {
 
 /// Games of before have in them how their stream was asked for: takes name and password out of the addresses.
 void leave_out_credentials(db::NewGame& header);
-/// The same of a game that proves its header: it is proven anew where it could be before.
+/// The same of a game that proves its header: its hashes are computed again where they verified before.
 void leave_out_proven_credentials(db::GameRecord& record);
 
 }  // namespace quadrille::app

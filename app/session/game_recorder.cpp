@@ -25,13 +25,13 @@ GameRecorder::GameRecorder(const TableProfile& profile, const GameSetup& setup, 
       tap_deg_(tap_of(profile)),
       log_(std::move(log)),
       live_(live) {
-    if (log_ && !log_->earlier().empty()) take_up(log_->game(), log_->earlier());
+    if (log_ && !log_->earlier().empty()) restore(log_->game(), log_->earlier());
     if (log_ && stored) writer_ = std::make_unique<JournalWriter>(*log_, std::move(stored));
 }
 
 GameRecorder::GameRecorder(const TableProfile& profile, const GameSetup& setup, const db::GameRecord& record)
     : session_(profile, setup), grid_(profile.grid), tap_deg_(tap_of(profile)), live_(true) {
-    take_up(record.game, record.events);
+    restore(record.game, record.events);
 }
 
 GameRecorder::~GameRecorder() {
@@ -41,10 +41,10 @@ GameRecorder::~GameRecorder() {
 /// One step after the other: each needs what the one before it has brought into the log and the session.
 void GameRecorder::do_next(std::function<void()> step) {
     steps_.push_back(std::move(step));
-    go_on();
+    run_steps();
 }
 
-void GameRecorder::go_on() {
+void GameRecorder::run_steps() {
     while (!then_ && !steps_.empty()) {
         const auto step = std::move(steps_.front());
         steps_.pop_front();
@@ -61,7 +61,7 @@ void GameRecorder::note_trouble(const JournalWriter::Result& result) {
 void GameRecorder::take(const JournalWriter::Result& result) {
     note_trouble(result);
     std::exchange(then_, {})();
-    go_on();
+    run_steps();
 }
 
 void GameRecorder::take_stored() {
@@ -126,17 +126,17 @@ void GameRecorder::see(VisionUpdate update) {
 void GameRecorder::take_update(VisionUpdate update) {
     update.snapshot.t = game_time(update.snapshot.t);
     for (vision::Event& event : update.events) event.t = game_time(event.t);
-    const bool taken_up = log_ && !log_->earlier().empty();
+    const bool resumed = log_ && !log_->earlier().empty();
     const SeenLog::Place place{update.snapshot.t, update.snapshot.frame};
-    if (update.anew && !first_reading_) {
-        const auto quarters = std::exchange(turning_, std::nullopt);
-        if (quarters)
-            take_turn(place, *quarters);
+    if (update.restarted && !first_reading_) {
+        const auto quarter_turns = std::exchange(turning_, std::nullopt);
+        if (quarter_turns)
+            take_turn(place, *quarter_turns);
         else
             forget(place);
-        if (quarters && live_) update.anew = false;
+        if (quarter_turns && live_) update.restarted = false;
     }
-    if (update.anew && first_reading_ && taken_up) update.anew = false;
+    if (update.restarted && first_reading_ && resumed) update.restarted = false;
     first_reading_ = false;
     // Where a person has corrected the card, the camera's second thoughts do not count.
     const auto corrected = [&](int track) {
@@ -151,20 +151,20 @@ void GameRecorder::take_update(VisionUpdate update) {
         [this, update = std::move(update), rulings = std::move(rulings)] {
             session_.see(update, rulings);
             if (!update.events.empty()) follow_table(update.snapshot.t, update.events);
-            say_kept(update.snapshot.t);
+            record_kept(update.snapshot.t);
         },
         std::move(jpeg));
 }
 
-void GameRecorder::tend() {
+void GameRecorder::maintain() {
     // While something is being stored the next second is soon enough.
     if (!log_ || then_ || !steps_.empty()) return;
     if (writer_) {
         then_ = [] {};
-        writer_->tend();
+        writer_->maintain();
         return;
     }
-    note_trouble(log_->tend());
+    note_trouble(log_->maintain());
 }
 
 }  // namespace quadrille::app

@@ -1,5 +1,5 @@
 // app/session/game_recorder.hpp: keeps a game. Everything is in its log before the session, and so the
-// window, has it; after a kill it goes on where it was.
+// window, has it; after a kill it resumes where it was.
 #pragma once
 #include <deque>
 #include <functional>
@@ -43,14 +43,14 @@ public:
     /// none. `t`: of the source; `named`: by the follower's track, as in the update that was given to `see`
     /// before.
     void name_card(double t, const vision::NamedTrack& named, const CardFacts& facts);
-    /// South sits at that border of the picture from now on, `quarters` further as BoardPose::turned has it:
-    /// the next update that is read anew shows the same cards, which keep what was said of them.
-    void turn(double t, PictureSide south, int quarters);
+    /// South sits at that border of the picture from now on, `quarter_turns` further as BoardPose::turned has
+    /// it: the next restarted reading shows the same cards, which keep what was said of them.
+    void turn(double t, PictureSide south, int quarter_turns);
     /// The game is over, at that time: that player has won, or nobody (nullopt: a draw).
     void end(double t, std::optional<Chair> winner);
     /// It is called so from now on.
     void rename(double t, const std::string& title);
-    /// It goes on after all.
+    /// It continues after all.
     void take_end_back();
     /// How it ended; nullopt: it has not.
     struct Ended {
@@ -62,14 +62,14 @@ public:
     /// Takes the newest statement back, where there is one.
     void undo();
     /// About once a second.
-    void tend();
-    /// Gives the session what was stored since, and goes on with what came meanwhile.
+    void maintain();
+    /// Gives the session what was stored since, and processes what came meanwhile.
     void take_stored();
     /// Whether something is being stored that the session does not have yet.
     bool storing() const { return static_cast<bool>(then_); }
 
     const Session& session() const { return session_; }
-    /// The time of the game at a time of the source: a live source starts anew when the program does.
+    /// The time of the game at a time of the source: a live source starts at zero when the program does.
     double game_time(double source_t) const { return source_t + begins_at_; }
     /// Why the newest events are not in the log yet; nullopt: they are.
     const std::optional<JournalError>& trouble() const { return trouble_; }
@@ -91,22 +91,22 @@ private:
     };
 
     /// What was said of a card that a recording, read again, shows elsewhere.
-    struct KeptWord {
+    struct KeptStatement {
         double t;
         Statement statement;
         Square square;  ///< where it lies then
     };
 
-    void take_up(const db::Game& game, const std::vector<db::Event>& events);
-    void take_up_known(const std::vector<db::Event>& events);
-    void take_up_seen(const db::Game& game, const std::vector<db::Event>& events);
-    void take_up_statement(const db::Event& event, const nlohmann::json& payload);
+    void restore(const db::Game& game, const std::vector<db::Event>& events);
+    void restore_known(const std::vector<db::Event>& events);
+    void restore_seen(const db::Game& game, const std::vector<db::Event>& events);
+    void restore_statement(const db::Event& event, const nlohmann::json& payload);
     void forget(SeenLog::Place at);
-    void take_turn(SeenLog::Place at, int quarters);
-    void keep_words(int quarters);
-    void say_kept(double t);
+    void take_turn(SeenLog::Place at, int quarter_turns);
+    void keep_statements(int quarter_turns);
+    void record_kept(double t);
     void do_next(std::function<void()> step);
-    void go_on();
+    void run_steps();
     void take(const JournalWriter::Result& result);
     void note_trouble(const JournalWriter::Result& result);
     void store(std::function<void()> then, std::string jpeg = {});
@@ -117,7 +117,7 @@ private:
     void write_seen(std::vector<SeenLog::Entry> entries, const std::vector<vision::Event>& events = {},
                     const std::vector<Ruling>& rulings = {});
     void follow_table(double t, const std::vector<vision::Event>& events);
-    void say_shown(double t, std::vector<Statement> shown);
+    void record_shown(double t, std::vector<Statement> shown);
     void turn_up_named(double t);
     long write(db::NewEvent entry);
     long write_once(db::NewEvent entry);
@@ -141,8 +141,8 @@ private:
     std::vector<db::NewEvent> group_;  ///< to be stored together
     std::optional<JournalError> trouble_;
     std::optional<Ended> ended_;
-    std::optional<int> turning_;  ///< by how much the next reading anew is turned
-    std::deque<KeptWord> kept_;   ///< of a recording that is read again, in the order of time
+    std::optional<int> turning_;      ///< by how much the next restarted reading is turned
+    std::deque<KeptStatement> kept_;  ///< of a recording that is read again, in the order of time
 };
 
 /// Where the south player sat last, as a game's log has it; nullopt: where the table's profile says.

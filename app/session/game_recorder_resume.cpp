@@ -51,12 +51,12 @@ std::optional<Chair> winner_in(const Json& result) {
 
 }  // namespace
 
-void GameRecorder::take_up(const db::Game& game, const std::vector<db::Event>& events) {
+void GameRecorder::restore(const db::Game& game, const std::vector<db::Event>& events) {
     if (live_) {
         // As the camera saw it: what people corrected is said again below, and holds until it sees a change.
         seen_ = SeenLog(as_seen(game, events));
-        take_up_known(events);
-        take_up_seen(game, events);
+        restore_known(events);
+        restore_seen(game, events);
     }
     for (const db::Event& event : events) {
         const double t = event.game_time_s.value_or(0);
@@ -64,7 +64,7 @@ void GameRecorder::take_up(const db::Game& game, const std::vector<db::Event>& e
         const Json payload = Json::parse(event.payload, nullptr, false);
         if (!payload.is_object()) continue;
         if (event.origin != db::EventOrigin::seen) {
-            take_up_statement(event, payload);
+            restore_statement(event, payload);
         } else if (payload.contains(read_anew_key)) {
             logged_.clear();
             logged_to_ = -1;
@@ -78,7 +78,7 @@ void GameRecorder::take_up(const db::Game& game, const std::vector<db::Event>& e
 }
 
 /// The newest event of each card that lies on the board.
-void GameRecorder::take_up_known(const std::vector<db::Event>& events) {
+void GameRecorder::restore_known(const std::vector<db::Event>& events) {
     for (const db::EffectiveEvent& effective : db::effective_events(events)) {
         if (effective.event->origin != db::EventOrigin::seen) continue;
         const Json payload = Json::parse(effective.event->payload, nullptr, false);
@@ -93,7 +93,7 @@ void GameRecorder::take_up_known(const std::vector<db::Event>& events) {
 }
 
 /// The past of a live game: the table after each event, without the pictures' pixels.
-void GameRecorder::take_up_seen(const db::Game& game, const std::vector<db::Event>& events) {
+void GameRecorder::restore_seen(const db::Game& game, const std::vector<db::Event>& events) {
     db::GameState state = db::initial_state(game);
     db::EventPayload change;
     double last = 0;
@@ -105,7 +105,7 @@ void GameRecorder::take_up_seen(const db::Game& game, const std::vector<db::Even
         update.snapshot.t = event.game_time_s.value_or(0);
         update.snapshot.frame = static_cast<long>(event.frame.value_or(0));
         // A recording that was read again begins again.
-        update.anew = update.snapshot.t < std::exchange(last, update.snapshot.t);
+        update.restarted = update.snapshot.t < std::exchange(last, update.snapshot.t);
         for (const auto& [track, logged] : state.cards) {
             if (logged.square)
                 update.snapshot.table.tracks.push_back(
@@ -126,11 +126,11 @@ void GameRecorder::take_up_seen(const db::Game& game, const std::vector<db::Even
     }
 }
 
-void GameRecorder::take_up_statement(const db::Event& event, const Json& payload) {
+void GameRecorder::restore_statement(const db::Event& event, const Json& payload) {
     if (payload.value("event", "") == "result")
         ended_ = Ended{static_cast<long>(event.sequence), event.game_time_s.value_or(0), winner_in(payload)};
-    if (payload.contains(quarters_key) && payload.at(quarters_key).is_number_integer() && live_)
-        session_.turn(event.game_time_s.value_or(0), payload.at(quarters_key).get<int>());
+    if (payload.contains(quarter_turns_key) && payload.at(quarter_turns_key).is_number_integer() && live_)
+        session_.turn(event.game_time_s.value_or(0), payload.at(quarter_turns_key).get<int>());
     if (const auto undone = payload.find(undoes_key);
         undone != payload.end() && undone->is_number_integer()) {
         session_.take_back(undone->get<long>());
@@ -144,7 +144,7 @@ void GameRecorder::take_up_statement(const db::Event& event, const Json& payload
 std::optional<PictureSide> said_south(const std::vector<db::Event>& events) {
     for (auto event = events.rbegin(); event != events.rend(); ++event) {
         const Json payload = Json::parse(event->payload, nullptr, false);
-        if (!payload.is_object() || !payload.contains(quarters_key)) continue;
+        if (!payload.is_object() || !payload.contains(quarter_turns_key)) continue;
         if (const auto side = picture_side_from(payload.value(south_key, ""))) return side;
     }
     return std::nullopt;

@@ -52,10 +52,10 @@ void GameRecorder::follow_table(double t, const std::vector<vision::Event>& even
     if (auto turn = turn_shown(session_.table_at(t - one_action_s), now))
         shown.insert(shown.begin(), std::move(*turn));
     for (SystemAction& up : shown_traps(now, session_.setup())) shown.emplace_back(std::move(up));
-    say_shown(t, std::move(shown));
+    record_shown(t, std::move(shown));
 }
 
-void GameRecorder::say_shown(double t, std::vector<Statement> shown) {
+void GameRecorder::record_shown(double t, std::vector<Statement> shown) {
     if (shown.empty()) return;
     const Table now = session_.table_at(t);
     std::vector<long> sequences;
@@ -75,7 +75,7 @@ void GameRecorder::turn_up_named(double t) {
         std::vector<Statement> shown;
         for (SystemAction& up : shown_traps(session_.table_at(t), session_.setup()))
             shown.emplace_back(std::move(up));
-        say_shown(t, std::move(shown));
+        record_shown(t, std::move(shown));
     });
 }
 

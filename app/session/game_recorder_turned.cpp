@@ -1,4 +1,4 @@
-// GameRecorder, when south sits elsewhere or everything is read anew.
+// GameRecorder, when south sits elsewhere or everything is read again.
 #include <algorithm>
 #include <utility>
 
@@ -30,7 +30,7 @@ std::optional<int> track_on(const TableSnapshot& snapshot, Square square) {
 
 }  // namespace
 
-/// Everything that was seen was read the wrong way round: the log says so of each event.
+/// Everything that was seen was read the wrong way round: each event is corrected in the log.
 void GameRecorder::forget(SeenLog::Place at) {
     logged_.clear();
     logged_to_ = -1;
@@ -44,30 +44,30 @@ void GameRecorder::forget(SeenLog::Place at) {
     }
 }
 
-void GameRecorder::turn(double t, PictureSide south, int quarters) {
-    do_next([this, t, south, quarters] {
-        turning_ = turning_.value_or(0) + quarters;
+void GameRecorder::turn(double t, PictureSide south, int quarter_turns) {
+    do_next([this, t, south, quarter_turns] {
+        turning_ = turning_.value_or(0) + quarter_turns;
         const Json payload{{"event", "note"},
                            {"text", "South sits at the " + std::string(name(south)) + " of the picture"},
                            {south_key, name(south)},
-                           {quarters_key, quarters}};
+                           {quarter_turns_key, quarter_turns}};
         write(log_entry(db::EventOrigin::said, t, payload.dump()));
         store([] {});
     });
 }
 
-/// A camera goes on from here; a recording is read again from its beginning, and what was said of its cards
-/// is said again where it comes to it.
-void GameRecorder::take_turn(SeenLog::Place at, int quarters) {
+/// A camera continues from here; a recording is read again from its beginning, and what was said of its cards
+/// is stated again where it comes to it.
+void GameRecorder::take_turn(SeenLog::Place at, int quarter_turns) {
     if (!live_) {
-        keep_words(quarters);
+        keep_statements(quarter_turns);
         return forget(at);
     }
-    write_seen(seen_.turn(at, session_.table_at(at.t).grid, quarters));
-    session_.turn(at.t, quarters);
+    write_seen(seen_.turn(at, session_.table_at(at.t).grid, quarter_turns));
+    session_.turn(at.t, quarter_turns);
 }
 
-void GameRecorder::keep_words(int quarters) {
+void GameRecorder::keep_statements(int quarter_turns) {
     for (const LogEntry& entry : session_.log()) {
         const auto track = entry.statement() != nullptr ? track_of(*entry.statement()) : std::nullopt;
         const TableSnapshot* snapshot = session_.snapshot_at(entry.t);
@@ -77,15 +77,15 @@ void GameRecorder::keep_words(int quarters) {
             auto statement = about(*entry.statement(), *track);
             if (seen.id != *track || !seen.card.square || !statement) continue;
             if (auto* correction = std::get_if<Correction>(&*statement); correction && correction->square)
-                correction->square = turned(*correction->square, grid, quarters);
-            kept_.push_back({entry.t, *statement, turned(*seen.card.square, grid, quarters)});
+                correction->square = turned(*correction->square, grid, quarter_turns);
+            kept_.push_back({entry.t, *statement, turned(*seen.card.square, grid, quarter_turns)});
         }
     }
 }
 
-void GameRecorder::say_kept(double t) {
+void GameRecorder::record_kept(double t) {
     while (!kept_.empty() && kept_.front().t <= t) {
-        const KeptWord word = std::move(kept_.front());
+        const KeptStatement word = std::move(kept_.front());
         kept_.pop_front();
         const TableSnapshot* snapshot = session_.snapshot_at(word.t);
         const auto track = snapshot != nullptr ? track_on(*snapshot, word.square) : std::nullopt;

@@ -1,4 +1,4 @@
-// app/session/game_words.hpp: a game's events in the language of whoever reads an export.
+// app/session/game_words.hpp: a game's events in the language of an export.
 #pragma once
 #include "app/messages/messages.hpp"
 #include "db/exchange/export_words.hpp"

@@ -84,7 +84,7 @@ tl::expected<void, JournalError> Journal::append(const std::vector<db::NewEvent>
     return {};
 }
 
-tl::expected<void, JournalError> Journal::tend() {
+tl::expected<void, JournalError> Journal::maintain() {
     if (auto stored = append({}, {}); !stored) return stored;
     return writer_.checkpoint_if_due().map_error(named(file_.path()));
 }

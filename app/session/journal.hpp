@@ -53,7 +53,7 @@ public:
     std::size_t waiting() const { return waiting_.size(); }
     /// Stores what waits, and moves what was written into the one file when nothing happens; call it about
     /// once a second. On error nothing is lost.
-    tl::expected<void, JournalError> tend();
+    tl::expected<void, JournalError> maintain();
 
     /// The game's header, and what was in it when it was opened.
     const db::Game& game() const { return game_; }

@@ -21,8 +21,8 @@ void JournalWriter::append(std::vector<db::NewEvent> group, std::string jpeg) {
     requests_.push(Group{std::move(group), std::move(jpeg)}, one_at_a_time);
 }
 
-void JournalWriter::tend() {
-    requests_.push(Tend{}, one_at_a_time);
+void JournalWriter::maintain() {
+    requests_.push(Maintain{}, one_at_a_time);
 }
 
 void JournalWriter::run() {

@@ -13,7 +13,7 @@
 namespace quadrille::app {
 
 /// Writes to a journal in a thread of its own, so that no disk keeps its caller waiting. One request at a
-/// time: between a request and its result nobody else may use the journal.
+/// time: between a request and its result nothing else may use the journal.
 class JournalWriter {
 public:
     using Result = tl::expected<void, JournalError>;
@@ -27,8 +27,8 @@ public:
 
     /// As Journal::append.
     void append(std::vector<db::NewEvent> group, std::string jpeg);
-    /// As Journal::tend.
-    void tend();
+    /// As Journal::maintain.
+    void maintain();
 
     /// What the request came to; nullopt while it is being stored.
     std::optional<Result> result() { return results_.try_pop(); }
@@ -40,14 +40,14 @@ private:
         std::vector<db::NewEvent> events;
         std::string jpeg;
     };
-    struct Tend {};
+    struct Maintain {};
     void run();
     Result store(const Group& group) { return journal_.append(group.events, group.jpeg); }
-    Result store(Tend) { return journal_.tend(); }
+    Result store(Maintain) { return journal_.maintain(); }
 
     Journal& journal_;
     std::function<void()> stored_;
-    vision::BlockingQueue<std::variant<Group, Tend>> requests_;
+    vision::BlockingQueue<std::variant<Group, Maintain>> requests_;
     vision::BlockingQueue<Result> results_;
     std::thread thread_;
 };

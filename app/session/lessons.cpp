@@ -32,21 +32,28 @@ public:
         setup_.turn.active = "P1";
         setup_.turn.step = rules::Step::declare_attackers;
     }
-    Scene& piece(const char* id, const char* player, const char* square, int power = 2, int toughness = 2,
-                 std::vector<std::string> keywords = {}, Kind kind = Kind::creature) {
+    Scene& piece(const char* id, const char* player, const char* square, int power = 2, int toughness = 2) {
         rules::PieceSetup piece;
         piece.id = piece.name = id;
-        piece.kind = kind;
+        piece.kind = Kind::creature;
         piece.controller = player;
         if (*square != 0) piece.square = at(square);
         piece.printed.power = power;
         piece.printed.toughness = toughness;
-        piece.printed.keywords = std::move(keywords);
         setup_.pieces.push_back(std::move(piece));
         return *this;
     }
     Scene& walker(const char* id, const char* player, const char* square) {
-        return piece(id, player, square, 0, 0, {}, Kind::planeswalker);
+        return piece(id, player, square, 0, 0).of(Kind::planeswalker);
+    }
+    /// The newest piece is of that kind; has that keyword.
+    Scene& of(Kind kind) {
+        setup_.pieces.back().kind = kind;
+        return *this;
+    }
+    Scene& with(const char* keyword) {
+        setup_.pieces.back().printed.keywords.emplace_back(keyword);
+        return *this;
     }
     Scene& tapped() {
         setup_.pieces.back().tapped = true;
@@ -118,14 +125,16 @@ std::vector<Lesson> all_lessons() {
          Scene("d2", "e8", 6).piece("Bear", "P2", "f4").piece("Ogre", "P2", "d5").done()},
         {"artifact", LessonAsk::reaches, "Machine", "EC-5.6",
          Scene("b2", "e8", 12)
-             .piece("Machine", "P1", "", 0, 0, {}, Kind::artifact)
+             .piece("Machine", "P1", "", 0, 0)
+             .of(Kind::artifact)
              .piece("Bear", "P2", "e4")
              .done()},
         {"each_player", LessonAsk::players, "P1", "EC-5.11",
          Scene("d2", "e8", 12).piece("Bear", "P2", "e4").piece("Knight", "P1", "g6").done()},
         {"trigger", LessonAsk::reaches, "Machine", "EC-5.12",
          Scene("c3", "e8", 8)
-             .piece("Machine", "P1", "", 0, 0, {}, Kind::artifact)
+             .piece("Machine", "P1", "", 0, 0)
+             .of(Kind::artifact)
              .piece("Squire", "P1", "e5")
              .done()},
         {"counter", LessonAsk::stack, "P1", "EC-5.13",
@@ -147,14 +156,18 @@ std::vector<Lesson> all_lessons() {
          Scene("d1", "e8").gone("Hatchery", "f5").piece("Bear", "P2", "f6").done()},
         {"blocks", LessonAsk::blockers, "Hawk", "EC-10.1",
          Scene("d1", "e8")
-             .piece("Hawk", "P1", "d5", 2, 2, {"flying"})
+             .piece("Hawk", "P1", "d5", 2, 2)
+             .with("flying")
              .tapped()
              .attacks("Hawk")
              .piece("Bear", "P2", "d6")
-             .piece("Spider", "P2", "e6", 2, 4, {"reach"})
-             .piece("Owl", "P2", "c4", 1, 1, {"flying"})
+             .piece("Spider", "P2", "e6", 2, 4)
+             .with("reach")
+             .piece("Owl", "P2", "c4", 1, 1)
+             .with("flying")
              .tapped()
-             .piece("Crow", "P2", "d5", 1, 1, {"flying"})
+             .piece("Crow", "P2", "d5", 1, 1)
+             .with("flying")
              .done()},
         {"damage", LessonAsk::damage, "Knight", "EC-11.3",
          Scene("d1", "e7")

@@ -24,7 +24,7 @@ struct PawnMissing {
     Chair seat;
     friend bool operator==(const PawnMissing&, const PawnMissing&) = default;
 };
-/// Nobody can tell whose card it is.
+/// It is unknown whose card it is.
 struct OwnerUnknown {
     Square square;
     friend bool operator==(const OwnerUnknown&, const OwnerUnknown&) = default;

@@ -18,7 +18,7 @@ void open_step(TableTurn& turn, rules::Step step) {
     if (turn.number > 0 && turn.step.value_or(rules::Step::untap) < step) turn.step = step;
 }
 
-/// The square of a line of deployment by its seat alone: enough to tell a placing from an arrival.
+/// The square of a line of deployment by its seat alone: enough to distinguish a placing from an arrival.
 bool on_own_line(const BoardGrid& grid, Seat side, Square square) {
     switch (side) {
         case Seat::south:

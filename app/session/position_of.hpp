@@ -9,9 +9,9 @@
 
 namespace quadrille::app {
 
-/// A position of as much of the table as one can hold: every card counts as an untold creature until somebody
-/// says more, and of two cards that clash the lower one in the stack is left out. `left_out` gets the ids of
-/// what is not in it.
+/// A position of as much of the table as one can hold: every card counts as an unknown creature until
+/// somebody says more, and of two cards that clash the lower one in the stack is left out. `left_out` gets
+/// the ids of what is not in it.
 rules::Position position_of(const Table& table, const GameSetup& setup, std::vector<std::string>& left_out);
 
 }  // namespace quadrille::app

@@ -23,6 +23,7 @@ std::string id_of(const Position& position, Object object) {
 
 std::vector<std::string> ids(const Position& position, const std::vector<Object>& things) {
     std::vector<std::string> list;
+    list.reserve(things.size());
     for (const Object thing : things) list.push_back(id_of(position, thing));
     return list;
 }
@@ -85,7 +86,7 @@ std::optional<ReachList> reach_list(const Advice& advice, const Table& table, co
     ReachList list;
     add_pieces(position, *source, list);
     add_players(position, table, *source, list);
-    const echiquier::ChoiceAsked naming{rules::Scope::opponents, false, true};
+    const echiquier::RequiredChoice naming{rules::Scope::opponents, false, true};
     list.nameable = ids(position, echiquier::choices(position, *source, naming).things);
     const auto others = echiquier::choices(position, *source, {rules::Scope::creatures, false, true}).things;
     list.comes_without_choice =

@@ -13,7 +13,7 @@ namespace quadrille::app {
 struct ZonesOf {
     std::string player;
     bool in_range = false;
-    std::optional<int> hand{}, library{};  ///< nullopt: out of range, or nobody has said
+    std::optional<int> hand{}, library{};  ///< nullopt: out of range, or unknown
 };
 struct StackReach {
     std::string object;

@@ -68,7 +68,7 @@ void Replay::play(bool playing) {
     due_ = {};
 }
 
-bool Replay::tend(std::chrono::steady_clock::time_point now) {
+bool Replay::advance(std::chrono::steady_clock::time_point now) {
     if (!playing_ || now < due_) return false;
     if (due_ != std::chrono::steady_clock::time_point{}) step();
     due_ = now + std::chrono::seconds(1);

@@ -33,7 +33,7 @@ public:
     void play(bool playing);
     bool playing() const { return playing_; }
     /// Plays on where a second has passed; whether it did.
-    bool tend(std::chrono::steady_clock::time_point now);
+    bool advance(std::chrono::steady_clock::time_point now);
 
 private:
     Replay(const db::GameRecord& record, const TableSetup& table);

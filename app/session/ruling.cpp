@@ -293,7 +293,7 @@ Ruling Advice::declared(const TableCard& card, Square to, GameAction action) con
 
 namespace {
 
-/// What the rules think of each thing that is said of the board.
+/// What the rules answer to each kind of statement about the board.
 struct Judge {
     const Table& table;
     const rules::Position& position;

@@ -51,9 +51,9 @@ db::GameState as_seen(const db::Game& game, const std::vector<db::Event>& events
     return state;
 }
 
-Square turned(Square square, const BoardGrid& grid, int quarters) {
+Square turned(Square square, const BoardGrid& grid, int quarter_turns) {
     int rows = grid.rows, columns = grid.columns;
-    for (int i = 0; i < ((quarters % 4) + 4) % 4; ++i) {
+    for (int i = 0; i < ((quarter_turns % 4) + 4) % 4; ++i) {
         square = {rows - 1 - square.row, square.column};
         std::swap(rows, columns);
     }
@@ -124,7 +124,7 @@ bool SeenLog::lies_somewhere(int track) const {
     return known != table_.cards.end() && known->second.square;
 }
 
-/// The follower has told of no event that brought it there.
+/// The follower has reported no event that brought it there.
 void SeenLog::enter(const vision::Track& track, Place at) {
     if (!track.card.square) return;
     OutputJson payload{{"event", "entered"}, {"track", track.id}, {"to", name(*track.card.square)}};
@@ -146,7 +146,7 @@ void SeenLog::log_event(const vision::Event& event) {
     add(event.track->id, entry(at, payload, event.track->card.confidence));
 }
 
-/// What the follower knows now and has told in no event.
+/// What the follower knows now and has reported in no event.
 void SeenLog::log_differences(const vision::Observation& now, Place at,
                               const std::function<bool(int)>& settled) {
     for (const vision::Track& track : now.tracks) {
@@ -199,14 +199,14 @@ std::vector<SeenLog::Entry> SeenLog::see(std::vector<vision::Event>& events, vis
     return std::exchange(entries_, {});
 }
 
-std::vector<SeenLog::Entry> SeenLog::turn(Place at, const BoardGrid& grid, int quarters) {
+std::vector<SeenLog::Entry> SeenLog::turn(Place at, const BoardGrid& grid, int quarter_turns) {
     entries_.clear();
     numbers_.clear();
     found_.clear();
     const auto cards = table_.cards;
     for (const auto& [number, card] : cards) {
         if (!card.square) continue;
-        const Square to = turned(*card.square, grid, quarters);
+        const Square to = turned(*card.square, grid, quarter_turns);
         found_.emplace(static_cast<int>(number), to);
         add(static_cast<int>(number), entry(at, {{"event", "moved"},
                                                  {"track", number},

@@ -18,10 +18,11 @@ db::GameState as_seen(const db::Game& game, const std::vector<db::Event>& events
 /// An entry of the log that says where a card lies since the table was turned: nothing happened to it.
 inline constexpr const char* turned_key = "turned";
 
-/// Where a square of the board is when its south edge is `quarters` further, as BoardPose::turned has it.
-Square turned(Square square, const BoardGrid& grid, int quarters);
+/// Where a square of the board is when its south edge is `quarter_turns` further, as BoardPose::turned has
+/// it.
+Square turned(Square square, const BoardGrid& grid, int quarter_turns);
 
-/// Follows one game. In a game that goes on, a card that lies where the log has one of the same player and
+/// Follows one game. In a resumed game, a card that lies where the log has one of the same player and
 /// role is that card and keeps its number, also where it is only found later; what is there no more has left.
 class SeenLog {
 public:
@@ -44,10 +45,10 @@ public:
     std::vector<Entry> see(
         std::vector<vision::Event>& events, vision::Observation& now, Place at,
         const std::function<bool(int track)>& settled = [](int) { return false; });
-    /// South sits elsewhere, `quarters` further as BoardPose::turned has it: the same cards lie on other
+    /// South sits elsewhere, `quarter_turns` further as BoardPose::turned has it: the same cards lie on other
     /// squares of a board that was `grid` before.
-    std::vector<Entry> turn(Place at, const BoardGrid& grid, int quarters);
-    /// Everything was read the wrong way round: the cards leave, and the next look numbers them anew.
+    std::vector<Entry> turn(Place at, const BoardGrid& grid, int quarter_turns);
+    /// Everything was read the wrong way round: the cards leave, and the next look numbers them again.
     std::vector<Entry> forget(Place at);
 
     /// The game's number of a track of the follower.

@@ -104,7 +104,7 @@ void Session::forget_what_was_seen() {
 }
 
 void Session::see(const VisionUpdate& update, const std::vector<Ruling>& rulings) {
-    if (update.anew) forget_what_was_seen();
+    if (update.restarted) forget_what_was_seen();
     for (std::size_t i = 0; i < update.events.size(); ++i)
         append({.t = update.events[i].t, .what = update.events[i], .ruling = rulings[i]});
     if (!snapshots_.empty() && update.events.empty() && alike(snapshots_.back().table, update.snapshot.table))
@@ -113,8 +113,8 @@ void Session::see(const VisionUpdate& update, const std::vector<Ruling>& rulings
     revision_ = next_revision();
 }
 
-void Session::turn(double t, int quarters) {
-    turned_.push_back({t, quarters, table_at(t).grid});
+void Session::turn(double t, int quarter_turns) {
+    turned_.push_back({t, quarter_turns, table_at(t).grid});
     revision_ = next_revision();
 }
 
@@ -122,7 +122,7 @@ std::vector<Ruling> Session::judged(const VisionUpdate& update) const {
     const std::vector<vision::Event>& events = update.events;
     std::vector<Ruling> rulings(events.size());
     if (events.empty() || setup_.system != rules::System::echiquier) return rulings;
-    if (update.anew && !snapshots_.empty()) {
+    if (update.restarted && !snapshots_.empty()) {
         Session read_anew = *this;
         read_anew.forget_what_was_seen();
         return read_anew.judged(update);
@@ -208,7 +208,7 @@ void Session::say(double t, Statement statement, long sequence, bool automatic) 
             .automatic = automatic});
 }
 
-const LogEntry* Session::newest_word() const {
+const LogEntry* Session::newest_statement() const {
     return statements_.empty() ? nullptr : &log_[statements_.back()];
 }
 
@@ -242,7 +242,7 @@ const TableSnapshot* Session::snapshot_at(double t) const {
 /// Where a square that was said at one time is at a later one.
 Square Session::since_turned(Square square, double said, double t) const {
     for (const Turned& turn : turned_) {
-        if (turn.t >= said && turn.t <= t) square = turned(square, turn.grid, turn.quarters);
+        if (turn.t >= said && turn.t <= t) square = turned(square, turn.grid, turn.quarter_turns);
     }
     return square;
 }

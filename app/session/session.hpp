@@ -43,17 +43,17 @@ public:
     /// The same with the rulings that `judged(update)` has given.
     void see(const VisionUpdate& update, const std::vector<Ruling>& rulings);
     /// From then on south sits elsewhere: the same cards lie on other squares (app/session/seen_log.hpp).
-    void turn(double t, int quarters);
+    void turn(double t, int quarter_turns);
     /// Takes what a person says at a time of the source. `sequence`: its number in the game log.
     void say(double t, Statement statement, long sequence = 0, bool automatic = false);
     /// What `undo` would take back: the newest statement; null when there is none.
-    const LogEntry* newest_word() const;
+    const LogEntry* newest_statement() const;
     /// Takes it back; false when there is none.
     bool undo();
     /// Takes back the statement of that number in the game log, where there is one.
     void take_back(long sequence);
 
-    /// What the rules think of what was seen or is said, on the table just before: only Magic on a chessboard
+    /// What the rules answer to what was seen or stated, on the table just before: only Magic on a chessboard
     /// says where cards may go.
     std::vector<Ruling> judged(const VisionUpdate& update) const;
     Ruling judged(double t, const Statement& statement) const;
@@ -90,7 +90,7 @@ private:
     /// The table was turned.
     struct Turned {
         double t;
-        int quarters;
+        int quarter_turns;
         BoardGrid grid;  ///< before
     };
 

@@ -45,7 +45,7 @@ struct CardFacts {
     int extra_blocks = 0;  ///< attackers that it may block beyond the first, by its text (EC-10.2)
     friend bool operator==(const CardFacts&, const CardFacts&) = default;
 };
-/// `extra_blocks` of a creature that may block as many as it likes.
+/// `extra_blocks` of a creature that may block any number.
 inline constexpr int any_number_of_blocks = 99;
 
 /// The card of that track is this one. It stays so through moves, taps and flips.
@@ -123,7 +123,7 @@ struct DeclareBlock {
 /// Turns are timed from now on, or no longer.
 struct TurnClock {
     bool on = false;
-    int seconds = 0;  ///< that a turn may take; 0: as long as it likes
+    int seconds = 0;  ///< that a turn may take; 0: no limit
     friend bool operator==(const TurnClock&, const TurnClock&) = default;
 };
 

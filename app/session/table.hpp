@@ -28,16 +28,16 @@ struct TablePlayer {
     std::string team{};                     ///< empty: alone
     std::map<std::string, int> counters{};  ///< but for hand and library
     std::string deck{};                     ///< what the deck is called; empty: not known
-    std::optional<int> hand{}, library{};   ///< cards in them; nullopt: nobody has said
+    std::optional<int> hand{}, library{};   ///< cards in them; nullopt: unknown
     bool lost = false;                      ///< out of the game (EC-4.3)
     std::string vanguard{};                 ///< the card that is the pawn (EC-13.2); empty: none
     int life_change = 0, hand_change = 0;   ///< its two numbers
 
-    /// How many of a counter, hand or library the player has; nullopt: nobody has said.
+    /// How many of a counter, hand or library the player has; nullopt: unknown.
     std::optional<int> count(const std::string& counter) const;
     /// How many there are after that word: never fewer than none.
     int count_after(const PlayerCounter& word) const;
-    /// The word after which there are that many; nullopt: somebody has said so already.
+    /// The statement after which there are that many; nullopt: it was made already.
     std::optional<PlayerCounter> counted(const std::string& counter, int wanted) const;
 };
 
@@ -46,13 +46,13 @@ struct TableCard {
     std::string id;  ///< "k7": the track's number, the same through moves, taps and flips
     int track = 0;
     Square square;
-    std::optional<Chair> seat;  ///< nullopt: it cannot be told
+    std::optional<Chair> seat;  ///< nullopt: unknown
     bool tapped = false;
     bool face_down = false;
     bool pawn = false;
     bool corrected = false;            ///< a person has said so, against the camera
     std::string name;                  ///< empty: not known
-    std::optional<CardFacts> facts{};  ///< nullopt: nobody has said what it is
+    std::optional<CardFacts> facts{};  ///< nullopt: it is unknown what it is
     std::map<std::string, int> counters{};
     vision::CardReading reading{};  ///< as the camera has it: where it is in the picture
 
@@ -61,7 +61,7 @@ struct TableCard {
     int toughness() const;
     /// How many attackers it may block beyond the first (EC-10.2), with what effects give it.
     int extra_blocks() const;
-    /// Whether anybody said how large it is: of a card with a name alone nobody knows.
+    /// Whether its size is known: of a card with a name alone it is not.
     bool sized() const;
 };
 
@@ -74,7 +74,7 @@ struct GoneCard {
 };
 
 struct TableTurn {
-    int number = 0;  ///< 0: nobody has said whose turn it is
+    int number = 0;  ///< 0: it is unknown whose turn it is
     Chair active{};
     std::optional<rules::Step> step;
 };
@@ -101,7 +101,7 @@ struct Table {
     /// What lies uppermost on a square; null for an empty one.
     const TableCard* top_card(Square square) const;
     /// Whose a card is that is read so: where several sit at its side, of the one whose sleeve it has, else
-    /// of the one whose turn it is, else of the first. Nullopt where nobody can tell the side.
+    /// of the one whose turn it is, else of the first. Nullopt where the side is unknown.
     std::optional<Chair> owner_of(const vision::CardReading& reading) const;
     /// The player whose pawn that card is; null for any other card.
     const TablePlayer* owner_of_pawn(const TableCard& card) const;

@@ -44,7 +44,7 @@ tl::expected<void, db::StoreError> keep(Journal& log, const std::string& player,
 
 }  // namespace
 
-std::vector<LocalizedText> take_decks(GameSetup& setup, Journal* log) {
+std::vector<LocalizedText> load_decks(GameSetup& setup, Journal* log) {
     const std::vector<PlayerAtTable> players = clockwise(setup.players);
     std::vector<LocalizedText> notes;
     const auto not_kept = [&](const db::StoreError& error) {

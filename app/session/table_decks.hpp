@@ -8,9 +8,9 @@
 
 namespace quadrille::app {
 
-/// Reads each player's decklist, keeps it with the game, and tells the setup what the decks are called and
+/// Reads each player's decklist, keeps it with the game, and gives the setup the decks' names and
 /// how large they are, those too that the game has from before. Gives a sentence for each that could not be
 /// read or kept. `log`: null where none is kept.
-std::vector<LocalizedText> take_decks(GameSetup& setup, Journal* log);
+std::vector<LocalizedText> load_decks(GameSetup& setup, Journal* log);
 
 }  // namespace quadrille::app

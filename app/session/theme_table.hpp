@@ -16,11 +16,10 @@ struct ThemedPlayer {
     std::string id{};
     Chair seat{};
     bool lost = false, zombie = false;
-    int counters = 0, gains = 0;  ///< victory counters; more of them at the next upkeep (EC-14.3)
-    std::vector<Square> held{};   ///< strategic squares
-    std::optional<Square>
-        flag{};                 ///< where the player's flag lies; nullopt: nobody has said which card it is
-    bool flag_carried = false;  ///< by one of the player's own creatures
+    int counters = 0, gains = 0;   ///< victory counters; more of them at the next upkeep (EC-14.3)
+    std::vector<Square> held{};    ///< strategic squares
+    std::optional<Square> flag{};  ///< where the player's flag lies; nullopt: it is unknown which card it is
+    bool flag_carried = false;     ///< by one of the player's own creatures
 };
 
 struct ZombieArrivals {

@@ -86,17 +86,16 @@ std::vector<Square> trap_ground(const Table& table, const GameSetup& setup) {
     return ground.sorted();
 }
 
-SystemAction lay_in_secret(const Table& table, const GameSetup& setup, const std::string& set,
-                           const std::vector<TrapCard>& from, int count, std::uint64_t seed) {
+SystemAction lay_in_secret(const Table& table, const GameSetup& setup, const SecretTraps& traps) {
     Json among = Json::array(), cards = Json::array();
     for (const Square square : trap_ground(table, setup)) among.push_back(name(square));
-    for (const TrapCard& card : from) cards.push_back(json_from(card));
-    const int most = std::min(count, static_cast<int>(among.size()));
+    for (const TrapCard& card : traps.from) cards.push_back(json_from(card));
+    const int most = std::min(traps.count, static_cast<int>(among.size()));
     return {Json{{"do", "lay_traps"},
-                 {"set", set},
+                 {"set", traps.set},
                  {"from", std::move(cards)},
                  {"count", most},
-                 {"seed", seed},
+                 {"seed", traps.seed},
                  {"among", std::move(among)}}
                 .dump()};
 }

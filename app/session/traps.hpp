@@ -15,10 +15,14 @@ namespace quadrille::app {
 /// beside a trap.
 std::vector<Square> trap_ground(const Table& table, const GameSetup& setup);
 
-/// The program lays that many cards of a list in secret. `seed` decides squares and cards: the log has it,
-/// and no panel shows where they lie. `count` is at most the number of squares there are.
-SystemAction lay_in_secret(const Table& table, const GameSetup& setup, const std::string& set,
-                           const std::vector<TrapCard>& from, int count, std::uint64_t seed);
+struct SecretTraps {
+    std::string set;
+    std::vector<TrapCard> from;
+    int count = 0;           ///< at most as many as there are squares
+    std::uint64_t seed = 0;  ///< decides squares and cards: the log has it, and no panel shows where they lie
+};
+/// The program lays that many cards of the list in secret.
+SystemAction lay_in_secret(const Table& table, const GameSetup& setup, const SecretTraps& traps);
 
 /// What is turned up when a card has come to where it lies: one statement a trap, with its lots drawn.
 std::vector<SystemAction> sprung_by(const Table& table, const GameSetup& setup, int track);

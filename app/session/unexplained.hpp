@@ -1,4 +1,4 @@
-// app/session/unexplained.hpp: what was seen this turn that no rule allows, and nobody has settled.
+// app/session/unexplained.hpp: what was seen this turn that no rule allows, and is not settled yet.
 #pragma once
 #include <vector>
 
@@ -9,7 +9,7 @@ namespace quadrille::app {
 struct Unexplained {
     vision::Event event;
     Ruling ruling;
-    bool goes_back = false;  ///< somebody has said that the card is put back: it is waited for
+    bool goes_back = false;  ///< the players agreed that the card is put back: it is waited for
     int track() const { return event.track->id; }
 };
 

@@ -8,18 +8,18 @@
 namespace quadrille::app {
 namespace {
 
-enum class Due { nothing, wave, attack, blocks };
+enum class DueOrder { nothing, wave, attack, blocks };
 
-Due due(const Table& table) {
+DueOrder due_order(const Table& table) {
     const ZombieOrders orders = zombie_orders(table.game->position);
-    if (!orders.strength || !table.extra_zombies() || table.turn.number == 0) return Due::nothing;
+    if (!orders.strength || !table.extra_zombies() || table.turn.number == 0) return DueOrder::nothing;
     const int zombie_turns = table.game->position.value("zombie_turns", 0);
     if (table.play.zombie_turn) {
-        if (orders.wave_of < zombie_turns) return Due::wave;
-        return orders.attack_of < zombie_turns ? Due::attack : Due::nothing;
+        if (orders.wave_of < zombie_turns) return DueOrder::wave;
+        return orders.attack_of < zombie_turns ? DueOrder::attack : DueOrder::nothing;
     }
     const bool attacked = !table.play.declared.empty() && orders.blocks_of < table.turn.number;
-    return attacked ? Due::blocks : Due::nothing;
+    return attacked ? DueOrder::blocks : DueOrder::nothing;
 }
 
 const TableCard* zombie_on(const Table& table, Square square) {
@@ -58,19 +58,20 @@ void add_blocks(const Table& table, const ZombieOrders& orders, std::vector<Open
 }  // namespace
 
 bool zombie_order_due(const Table& table) {
-    return due(table) != Due::nothing;
+    return due_order(table) != DueOrder::nothing;
 }
 
 std::optional<SystemAction> next_zombie_order(const Table& table, const GameSetup& setup,
                                               std::uint64_t seed) {
-    const Due what = due(table);
-    if (what == Due::nothing) return std::nullopt;
+    const DueOrder what = due_order(table);
+    if (what == DueOrder::nothing) return std::nullopt;
     std::vector<std::string> left_out;
     const rules::Position position = position_of(table, setup, left_out);
     const ZombieStrength strength = *zombie_orders(table.game->position).strength;
     const int zombie_turns = table.game->position.value("zombie_turns", 0);
-    if (what == Due::wave) return SystemAction{order_wave(zombie_turns, plan_wave(position, strength, seed))};
-    if (what == Due::attack)
+    if (what == DueOrder::wave)
+        return SystemAction{order_wave(zombie_turns, plan_wave(position, strength, seed))};
+    if (what == DueOrder::attack)
         return SystemAction{order_attack(zombie_turns, plan_attack(position, strength, seed))};
     return SystemAction{order_blocks(table.turn.number, plan_blocks(position, strength, seed))};
 }

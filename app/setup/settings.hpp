@@ -1,4 +1,4 @@
-// app/setup/settings.hpp: how a person likes the window, kept between sessions.
+// app/setup/settings.hpp: the window's settings, kept between sessions.
 #pragma once
 #include <opencv2/core.hpp>
 #include <optional>

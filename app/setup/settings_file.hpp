@@ -13,7 +13,7 @@ std::string json_from(const WindowSettings& settings);
 tl::expected<WindowSettings, std::string> settings_from(std::string_view json);
 
 /// settings.json in the config folder. Where it is missing: the defaults. One that cannot be read is set
-/// aside (settings.json.broken), and `note` says so.
+/// aside (settings.json.broken), and `note` reports it.
 WindowSettings saved_settings(LocalizedText& note);
 /// On error the sentence to show.
 tl::expected<void, std::string> save_settings(const WindowSettings& settings);

@@ -35,7 +35,7 @@ tl::expected<void, std::string> remember_source(const std::string& source);
 std::optional<std::string> given_source(const std::string& source);
 
 /// The table that was played at last; nullopt where there is none. A file that cannot be read is set aside
-/// (NAME.json.broken), and `note` says so.
+/// (NAME.json.broken), and `note` reports it.
 std::optional<TableSetup> last_table(LocalizedText& note);
 
 }  // namespace quadrille::app

@@ -1,4 +1,4 @@
-// app/window/board_action_text.hpp: what is said of the board, in the list of events.
+// app/window/board_action_text.hpp: statements about the board, in the list of events.
 #pragma once
 #include <string>
 

@@ -18,8 +18,8 @@ void turn_corners(TableSetup& table, PictureSide south) {
 
 }  // namespace
 
-WizardAsked board_form(WizardDraft& draft, const Messages& tr) {
-    WizardAsked asked;
+WizardRequest board_form(WizardDraft& draft, const Messages& tr) {
+    WizardRequest asked;
     TableProfile& profile = draft.table.profile;
     const BoardGrid before = profile.grid;
     if (draft.table.corners) {
@@ -43,14 +43,14 @@ WizardAsked board_form(WizardDraft& draft, const Messages& tr) {
     gap(6);
     if (draft.table.corners && ImGui::Button(tr("wizard.find_again"))) {
         draft.table.corners.reset();
-        asked.look_again = true;
+        asked.find_again = true;
     }
-    profile.grid.columns = stepper(tr("wizard.columns"), "columns", profile.grid.columns, 2, max_side);
-    profile.grid.rows = stepper(tr("wizard.rows"), "rows", profile.grid.rows, 2, max_side);
+    profile.grid.columns = stepper(tr("wizard.columns"), "columns", profile.grid.columns, {2, max_side});
+    profile.grid.rows = stepper(tr("wizard.rows"), "rows", profile.grid.rows, {2, max_side});
     if (profile.grid.columns != before.columns || profile.grid.rows != before.rows) {
         profile.grid_given = true;
         profile.grid.missing &= BoardGrid{profile.grid.columns, profile.grid.rows}.squares();
-        asked.look_again = true;
+        asked.find_again = true;
     }
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(tr("wizard.south"));
@@ -59,12 +59,12 @@ WizardAsked board_form(WizardDraft& draft, const Messages& tr) {
         if (lit_button(arrow(side), profile.south == side)) {
             turn_corners(draft.table, side);
             profile.south = side;
-            asked.look_again = true;
+            asked.find_again = true;
         }
         ImGui::SameLine();
     }
     ImGui::NewLine();
-    if (ImGui::Checkbox(tr("wizard.mirror"), &profile.mirror)) asked.look_again = true;
+    if (ImGui::Checkbox(tr("wizard.mirror"), &profile.mirror)) asked.find_again = true;
     return asked;
 }
 

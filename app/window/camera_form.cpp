@@ -35,9 +35,9 @@ bool offer_line(const SourceOffer& offer, bool chosen, const Fonts& fonts) {
 
 }  // namespace
 
-WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr,
-                        const Fonts& fonts) {
-    WizardAsked asked;
+WizardRequest camera_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr,
+                          const Fonts& fonts) {
+    WizardRequest asked;
     if (options.last) {
         const std::string text = tr("wizard.resume", fmt::arg("table", options.last->name));
         asked.resume = go_button(text.c_str(), {-FLT_MIN, scaled(46)});

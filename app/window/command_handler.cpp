@@ -109,7 +109,7 @@ public:
         feed.play(!feed.playback().playing);
     }
     void operator()(const StepFrame&) const { replay != nullptr ? replay->step() : feed.step(); }
-    /// A camera cannot go back: what was kept of the moment is shown while the game goes on.
+    /// A camera cannot go back: what was kept of the moment is shown while the game continues.
     void operator()(const SeekTo& command) const {
         if (replay != nullptr) return replay->seek(command.t);
         const Playback playback = feed.playback();
@@ -194,7 +194,8 @@ bool changes_the_game(const Command& command) {
                      NextStep, NextTurn, StartNaming, NameCard, NameMatch, ChangeCounter, ChangePlayerCounter,
                      SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack, ResolveStack, BlockHovered,
                      ChangeLifeHere, RecordAction, LayTraps, TurnUpTrap, DrawEffects, OrderZombies, MoveWild,
-                     Say, CorrectFlag, AskEnd, EndGame, Concede, NewGame, Undo, AskSouth, TurnSouth>(command);
+                     MakeStatement, CorrectFlag, AskEnd, EndGame, Concede, NewGame, Undo, AskSouth,
+                     TurnSouth>(command);
 }
 
 /// Every command has one handler.

@@ -1,7 +1,7 @@
 // app/window/command_handler.hpp: what the commands of a person do.
 #pragma once
 #include "app/session/game_recorder.hpp"
-#include "app/session/games_desk.hpp"
+#include "app/session/game_shelf_worker.hpp"
 #include "app/session/replay.hpp"
 #include "app/window/drawing/canvas.hpp"
 #include "app/window/panels/commands.hpp"
@@ -20,7 +20,7 @@ struct CommandContext {
     const DetectorsFor& detectors;
     double shown_t;                      ///< game time of what was drawn last
     const std::vector<double>& matches;  ///< times of what is searched for, in order
-    GamesDesk& desk;
+    GameShelfWorker& shelf_worker;
     Replay* replay = nullptr;  ///< the game that is looked at again, whose recorder and table the above are
 
     /// Of the game, whatever moment is shown.

@@ -13,7 +13,7 @@ namespace quadrille::app {
 namespace {
 
 /// What the lines of the log start from: cards and players as they were just before each of them.
-class Told {
+class EarlierState {
 public:
     struct Card {
         std::optional<Square> square{};
@@ -22,7 +22,7 @@ public:
         std::string name{};
     };
 
-    explicit Told(const Session& session) : session_(session) {}
+    explicit EarlierState(const Session& session) : session_(session) {}
 
     Card card(int track, double t) const {
         if (const auto found = cards_.find(track); found != cards_.end()) return found->second;
@@ -76,33 +76,33 @@ private:
 };
 
 /// "c4", "Hawk c4".
-std::string card_text(const Told::Card& card) {
+std::string card_text(const EarlierState::Card& card) {
     const std::string square = card.square ? name(*card.square) : "?";
     return card.name.empty() ? square : card.name + " " + square;
 }
 
-std::string text_of(const Messages& tr, const vision::Event& event, const Told& told) {
+std::string text_of(const Messages& tr, const vision::Event& event, const EarlierState& earlier) {
     const auto square = [](const std::optional<Square>& s) { return s ? name(*s) : std::string("?"); };
     std::string text = tr("event." + std::string(name(event.kind)), fmt::arg("from", square(event.from)),
                           fmt::arg("to", square(event.to)));
-    const std::string known = event.track ? told.card(event.track->id, event.t).name : "";
+    const std::string known = event.track ? earlier.card(event.track->id, event.t).name : "";
     return known.empty() ? text : known + " " + text;
 }
 
 /// A statement in the list of events; a function for each kind.
-struct WordText {
+struct StatementText {
     const Messages& tr;
     const Table& table;
-    const Told& told;
+    const EarlierState& earlier;
     double t;
 
     std::string operator()(const LifeChange& statement) const {
-        const int before = told.life(statement.seat);
+        const int before = earlier.life(statement.seat);
         return tr("event.life", fmt::arg("player", player_name(tr, table, statement.seat)),
                   fmt::arg("before", before), fmt::arg("after", before + statement.change));
     }
     std::string operator()(const Correction& statement) const {
-        const Told::Card card = told.card(statement.track, t);
+        const EarlierState::Card card = earlier.card(statement.track, t);
         if (statement.gone) return tr("event.corrected_gone", fmt::arg("card", card_text(card)));
         std::string before, after;
         const auto differs = [&](const std::string& was, const std::string& is) {
@@ -123,7 +123,7 @@ struct WordText {
                   fmt::arg("after", after));
     }
     std::string operator()(const Naming& statement) const {
-        const auto square = told.card(statement.track, t).square;
+        const auto square = earlier.card(statement.track, t).square;
         return tr("event.named", fmt::arg("square", square ? name(*square) : "?"),
                   fmt::arg("name", statement.facts.name));
     }
@@ -169,7 +169,7 @@ struct WordText {
     }
 
 private:
-    std::string card_of(int track) const { return card_text(told.card(track, t)); }
+    std::string card_of(int track) const { return card_text(earlier.card(track, t)); }
 };
 
 std::optional<Chair> seat_of(const Statement& statement) {
@@ -226,13 +226,14 @@ void add_ruling(const Messages& tr, const Ruling& ruling, EventLine& line) {
     line.refused = !ruling.allowed;
 }
 
-EventLine line_of(const Messages& tr, const Table& table, const Told& told, const LogEntry& entry) {
+EventLine line_of(const Messages& tr, const Table& table, const EarlierState& earlier,
+                  const LogEntry& entry) {
     EventLine line{.t = entry.t, .time = clock_text(entry.t), .text = {}, .seat = {}};
     if (const vision::Event* event = entry.event()) {
-        line.text = text_of(tr, *event, told);
+        line.text = text_of(tr, *event, earlier);
         if (event->track) line.seat = seat_of(*event->track, table);
     } else {
-        line.text = std::visit(WordText{tr, table, told, entry.t}, *entry.statement());
+        line.text = std::visit(StatementText{tr, table, earlier, entry.t}, *entry.statement());
         line.seat = seat_of(*entry.statement());
         line.turn = std::holds_alternative<TurnBegins>(*entry.statement());
     }
@@ -276,16 +277,16 @@ public:
     TurnTotals(const Messages& tr, const Table& table) : tr_(tr), table_(table) {}
 
     /// The line of that place begins a turn.
-    void begin(std::size_t heading, const Told& told) {
+    void begin(std::size_t heading, const EarlierState& earlier) {
         heading_ = heading;
-        for (const TablePlayer& player : table_.players) before_[player.seat] = told.life(player.seat);
+        for (const TablePlayer& player : table_.players) before_[player.seat] = earlier.life(player.seat);
     }
     /// The turn that has run until now.
-    void sum_up(std::vector<EventLine>& lines, const Told& told) const {
+    void sum_up(std::vector<EventLine>& lines, const EarlierState& earlier) const {
         if (!heading_) return;
         std::string& totals = lines[*heading_].totals;
         for (const auto& [seat, before] : before_) {
-            const int after = told.life(seat);
+            const int after = earlier.life(seat);
             if (after == before) continue;
             totals += (totals.empty() ? "" : ", ") +
                       tr_("event.life", fmt::arg("player", player_name(tr_, table_, seat)),
@@ -304,39 +305,39 @@ private:
 
 std::string statement_text(const Messages& tr, const Session& session, const Table& table,
                            const LogEntry& entry) {
-    Told told(session);
-    for (const LogEntry& earlier : session.log()) {
-        if (&earlier == &entry) break;
-        told.take(earlier);
+    EarlierState earlier(session);
+    for (const LogEntry& before : session.log()) {
+        if (&before == &entry) break;
+        earlier.take(before);
     }
-    return std::visit(WordText{tr, table, told, entry.t}, *entry.statement());
+    return std::visit(StatementText{tr, table, earlier, entry.t}, *entry.statement());
 }
 
 std::vector<EventLine> events_of(const WindowState& state, const Session& session, const Table& table,
                                  double t) {
     const ImGuiTextFilter filter(state.search.text.c_str());
     std::vector<EventLine> lines;
-    Told told(session);
+    EarlierState earlier(session);
     LifeInOne life;
     TurnTotals totals(state.tr, table);
     for (const LogEntry& entry : session.log()) {
         if (entry.t > t && !filter.IsActive()) break;
         if (const auto sum = life.joined(entry)) {
-            const int after = told.life(sum->seat) + std::get<LifeChange>(*entry.statement()).change;
+            const int after = earlier.life(sum->seat) + std::get<LifeChange>(*entry.statement()).change;
             lines.back().t = entry.t;
             lines.back().text =
                 state.tr("event.life", fmt::arg("player", player_name(state.tr, table, sum->seat)),
                          fmt::arg("before", after - sum->change), fmt::arg("after", after));
         } else {
-            lines.push_back(line_of(state.tr, table, told, entry));
+            lines.push_back(line_of(state.tr, table, earlier, entry));
             if (lines.back().turn && !entry.undone) {
-                totals.sum_up(lines, told);
-                totals.begin(lines.size() - 1, told);
+                totals.sum_up(lines, earlier);
+                totals.begin(lines.size() - 1, earlier);
             }
         }
-        told.take(entry);
+        earlier.take(entry);
     }
-    totals.sum_up(lines, told);
+    totals.sum_up(lines, earlier);
     if (!filter.IsActive()) return lines;
     std::erase_if(lines, [&](const EventLine& line) {
         return !filter.PassFilter((line.time + " " + line.text + " " + line.why).c_str());

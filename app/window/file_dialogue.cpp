@@ -73,7 +73,7 @@ std::optional<fs::path> FileDialogue::draw(const Messages& tr, const Fonts& font
     return take(file_panel(view(tr), form_, tr, fonts));
 }
 
-std::optional<fs::path> FileDialogue::take(const FileAsked& asked) {
+std::optional<fs::path> FileDialogue::take(const FileRequest& asked) {
     std::optional<fs::path> chosen;
     if (asked.this_folder) chosen = list_.folder;
     if (asked.up_to) {

@@ -29,7 +29,7 @@ public:
 private:
     void show(const std::filesystem::path& folder);
     FileView view(const Messages& tr) const;
-    std::optional<std::filesystem::path> take(const FileAsked& asked);
+    std::optional<std::filesystem::path> take(const FileRequest& asked);
 
     std::optional<FilePurpose> purpose_;
     FileForm form_;

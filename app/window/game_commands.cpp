@@ -151,7 +151,7 @@ void GameCommands::operator()(const LayTraps& command) const {
         state.to_note = state.tr("trap.no_such_card");
         return;
     }
-    record(lay_in_secret(table_now(), setup(), command.set, *cards, command.count, chance()));
+    record(lay_in_secret(table_now(), setup(), {command.set, *cards, command.count, chance()}));
 }
 
 void GameCommands::operator()(const TurnUpTrap& command) const {
@@ -181,7 +181,7 @@ void GameCommands::operator()(const MoveWild&) const {
     record(wild_moves(table_now(), setup(), chance()));
 }
 
-void GameCommands::operator()(const Say& command) const {
+void GameCommands::operator()(const MakeStatement& command) const {
     record(command.statement);
 }
 
@@ -212,9 +212,9 @@ void GameCommands::operator()(const Concede& command) const {
 
 /// The game that is played is written by its recorder alone.
 void GameCommands::operator()(const RenameGame& command) const {
-    if (command.game != state.present_game) return desk.rename(command.game, command.title);
+    if (command.game != state.present_game) return shelf_worker.rename(command.game, command.title);
     state.renamed = command.title;
-    desk.note_title(command.game, command.title);
+    shelf_worker.note_title(command.game, command.title);
 }
 
 /// The turn of the table where it is the newest thing that was done, else the newest statement.
@@ -229,7 +229,7 @@ void GameCommands::operator()(const Undo&) const {
         state.to_note = state.tr("end.taken_back");
         return recorder.take_end_back();
     }
-    const LogEntry* newest = recorder.session().newest_word();
+    const LogEntry* newest = recorder.session().newest_statement();
     state.to_note =
         newest == nullptr
             ? std::string(state.tr("undo.nothing"))
@@ -254,7 +254,7 @@ void GameCommands::operator()(const TurnSouth& command) const {
     if (state.south != before) state.south_before = before;
 }
 
-/// What is said is said now, whatever moment is looked at.
+/// A statement has the present time, whatever moment is looked at.
 void GameCommands::record(const Statement& statement) const {
     state.past.reset();
     state.south_before.reset();
@@ -264,14 +264,14 @@ void GameCommands::record(const Statement& statement) const {
 void GameCommands::turn_to(vision::PictureSide side) const {
     state.asking_south = false;
     if (side == state.south) return;
-    const int quarters = (static_cast<int>(side) - static_cast<int>(state.south) + 4) % 4;
+    const int quarter_turns = (static_cast<int>(side) - static_cast<int>(state.south) + 4) % 4;
     state.south = side;
     state.chosen.clear();
     state.pinned.clear();
     state.asked.reset();
     state.supposed.reset();
-    recorder.turn(now(), side, quarters);
-    feed.look_again(detectors(side));
+    recorder.turn(now(), side, quarter_turns);
+    feed.restart(detectors(side));
 }
 
 /// Whose life and hand the keys change.

@@ -32,7 +32,7 @@ public:
     void operator()(const DrawEffects&) const;
     void operator()(const OrderZombies&) const;
     void operator()(const MoveWild&) const;
-    void operator()(const Say&) const;
+    void operator()(const MakeStatement&) const;
     void operator()(const CorrectFlag&) const;
     void operator()(const EndGame&) const;
     void operator()(const Concede&) const;

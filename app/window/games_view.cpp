@@ -38,7 +38,7 @@ GameLine line_of(const Messages& tr, const ShelvedGame& game, bool present) {
             .players = players_of(tr, game),
             .turns = std::to_string(game.turns),
             .result = result_of(tr, game, present),
-            .may_go_on = !game.over && !present};
+            .resumable = !game.over && !present};
 }
 
 /// "Anne 12:40, Bob 9:05".
@@ -78,17 +78,19 @@ std::vector<GamesView::Count> counts_of(const Messages& tr, const db::GameStats&
 
 }  // namespace
 
-GamesView games_view_of(const Messages& tr, const GamesDesk& desk, db::GameId present, long chosen) {
-    GamesView view{.known = desk.games() != nullptr,
-                   .busy = desk.busy(),
+GamesView games_view_of(const Messages& tr, const GameShelfWorker& shelf_worker, db::GameId present,
+                        long chosen) {
+    GamesView view{.known = shelf_worker.games() != nullptr,
+                   .busy = shelf_worker.busy(),
                    .games = {},
-                   .folder = desk.folder().string(),
-                   .said = desk.said() ? desk.said()(tr) : "",
+                   .folder = shelf_worker.folder().string(),
+                   .said = shelf_worker.said() ? shelf_worker.said()(tr) : "",
                    .counts = {}};
     if (!view.known) return view;
-    for (const ShelvedGame& game : *desk.games()) view.games.push_back(line_of(tr, game, game.id == present));
-    if (desk.counted() && desk.counted()->first == chosen)
-        view.counts = counts_of(tr, desk.counted()->second);
+    for (const ShelvedGame& game : *shelf_worker.games())
+        view.games.push_back(line_of(tr, game, game.id == present));
+    if (shelf_worker.counted() && shelf_worker.counted()->first == chosen)
+        view.counts = counts_of(tr, shelf_worker.counted()->second);
     return view;
 }
 

@@ -1,6 +1,7 @@
 #include "app/window/keys.hpp"
 
 #include <GLFW/glfw3.h>
+#include <map>
 #include <optional>
 
 namespace quadrille::app {
@@ -8,79 +9,44 @@ namespace {
 
 /// Letters as they are typed: where they lie differs between keyboards.
 std::optional<Command> command_for_character(unsigned typed) {
-    switch (typed) {
-        case ' ':
-            return PinAnswerOrTogglePlay{};
-        case 'i':
-            return StartAsking{};
-        case 'q':
-            return Suppose{};
-        case 'f':
-            return PinRange{};
-        case 'k':
-            return TogglePlay{};
-        case '/':
-            return StartSearch{};
-        case '.':
-            return StepFrame{};
-        case 'c':
-            return StartNaming{};
-        case '+':
-            return ChangeCounter{"+1/+1", 1};
-        case '-':
-            return ChangeCounter{"+1/+1", -1};
-        case 'w':
-            return PutChosenOnStack{};
-        case 'r':
-            return ResolveStack{};
-        case 'x':
-            return BlockHovered{};
-        case 'd':
-            return ToggleLight{};
-        case 'b':
-            return ToggleChroma{};
-        case 'B':
-            return ToggleStream{};
-        case 'V':
-            return SwitchStreamView{};
-        case 'G':
-            return SwitchStreamBackground{};
-        case 'u':
-            return Undo{};
-        case 'e':
-            return CorrectTapped{};
-        case 'o':
-            return CorrectSeat{};
-        case 'n':
-            return CorrectPawn{};
-        case 'g':
-            return ToggleGrid{};
-        case 'a':
-            return ToggleArrivals{};
-        case 'm':
-            return ToggleMoves{};
-        case 'z':
-            return ToggleFit{};
-        case 't':
-            return RotateAbove{};
-        case 's':
-            return AskSouth{};
-        case 'h':
-            return ToggleAcross{};
-        case 'j':
-            return ToggleGames{};
-        case 'p':
-            return TogglePanels{};
-        case 'l':
-            return ToggleLanguage{};
-        case '?':
-            return ToggleHelp{};
-        default:
-            return std::nullopt;
-    }
+    static const std::map<unsigned, Command> commands{{' ', PinAnswerOrTogglePlay{}},
+                                                      {'i', StartAsking{}},
+                                                      {'q', Suppose{}},
+                                                      {'f', PinRange{}},
+                                                      {'k', TogglePlay{}},
+                                                      {'/', StartSearch{}},
+                                                      {'.', StepFrame{}},
+                                                      {'c', StartNaming{}},
+                                                      {'+', ChangeCounter{"+1/+1", 1}},
+                                                      {'-', ChangeCounter{"+1/+1", -1}},
+                                                      {'w', PutChosenOnStack{}},
+                                                      {'r', ResolveStack{}},
+                                                      {'x', BlockHovered{}},
+                                                      {'d', ToggleLight{}},
+                                                      {'b', ToggleChroma{}},
+                                                      {'B', ToggleStream{}},
+                                                      {'V', SwitchStreamView{}},
+                                                      {'G', SwitchStreamBackground{}},
+                                                      {'u', Undo{}},
+                                                      {'e', CorrectTapped{}},
+                                                      {'o', CorrectSeat{}},
+                                                      {'n', CorrectPawn{}},
+                                                      {'g', ToggleGrid{}},
+                                                      {'a', ToggleArrivals{}},
+                                                      {'m', ToggleMoves{}},
+                                                      {'z', ToggleFit{}},
+                                                      {'t', RotateAbove{}},
+                                                      {'s', AskSouth{}},
+                                                      {'h', ToggleAcross{}},
+                                                      {'j', ToggleGames{}},
+                                                      {'p', TogglePanels{}},
+                                                      {'l', ToggleLanguage{}},
+                                                      {'?', ToggleHelp{}}};
+    const auto found = commands.find(typed);
+    return found != commands.end() ? std::optional(found->second) : std::nullopt;
 }
 
-std::optional<Command> asked_by_key(int key) {
+std::optional<Command> command_for_key(int key) {
     switch (key) {
         case GLFW_KEY_ESCAPE:
             return ClearAll{};
@@ -114,7 +80,7 @@ std::optional<Command> asked_by_key(int key) {
 }
 
 /// With Ctrl no character is typed: the name of the key on this keyboard stands for it.
-std::optional<Command> asked_with_ctrl(int key) {
+std::optional<Command> command_with_ctrl(int key) {
     constexpr float larger = 1.1F;
     if (key == GLFW_KEY_KP_ADD) return ScaleText{larger};
     if (key == GLFW_KEY_KP_SUBTRACT) return ScaleText{1 / larger};
@@ -212,7 +178,7 @@ std::optional<Command> command_for(const KeyPress& press, Typing typing) {
         if (press.key == GLFW_KEY_UP) return ChangePlayerCounterHere{hand_counter, 1};
         if (press.key == GLFW_KEY_DOWN) return ChangePlayerCounterHere{hand_counter, -1};
     }
-    return ctrl ? asked_with_ctrl(press.key) : asked_by_key(press.key);
+    return ctrl ? command_with_ctrl(press.key) : command_for_key(press.key);
 }
 
 }  // namespace quadrille::app

@@ -153,8 +153,10 @@ std::optional<OffBoardCard> ceasing(const Messages& tr, const Table& table, cons
 
 }  // namespace
 
-PlayView play_view_of(const Messages& tr, const Session& session, const Table& table, const Advice& advice,
-                      const TableCard* chosen, const std::optional<Square>& asked, double t) {
+PlayView play_view_of(const Messages& tr, const TableFocus& focus, const Advice& advice) {
+    const Session& session = focus.session;
+    const Table& table = focus.table;
+    const TableCard* chosen = focus.chosen;
     PlayView view;
     if (session.setup().system != rules::System::echiquier || table.turn.number == 0) return view;
     const nlohmann::json& emperors = table.game->position.at("emperors");
@@ -165,7 +167,7 @@ PlayView play_view_of(const Messages& tr, const Session& session, const Table& t
     }
     for (const BoardNote& note : board_notes(table, advice))
         view.notes.push_back({note_text(tr, table, note), note.rule});
-    for (const Unexplained& open : unexplained(session, table, t))
+    for (const Unexplained& open : unexplained(session, table, focus.t))
         view.questions.push_back(question_of(tr, table, open));
     const auto step = table.turn.step.value_or(rules::Step::untap);
     if (step <= rules::Step::upkeep || table.play.mains_skipped)
@@ -175,7 +177,7 @@ PlayView play_view_of(const Messages& tr, const Session& session, const Table& t
         view.notes.push_back({tr("play.banned", fmt::arg("cards", banned)), "EC-14.9"});
     view.agreed = agreed_view_of(tr, table);
     add_waiting(tr, table, advice, view);
-    view.traps = traps_view_of(tr, table, chosen != nullptr ? std::optional(chosen->square) : asked);
+    view.traps = traps_view_of(tr, table, chosen != nullptr ? std::optional(chosen->square) : focus.asked);
     view.seat = chosen != nullptr && chosen->seat ? *chosen->seat : table.turn.active;
     if (chosen != nullptr && may_be_declared(table, *chosen)) view.may_attack = chosen->track;
     if (chosen != nullptr) view.may_cease = ceasing(tr, table, *chosen, view.next_id);

@@ -39,7 +39,7 @@ SeatedPlayer& sleeves_of(TableProfile& profile, Chair chair) {
 }
 
 /// Name, sleeve and deck of one player; what is asked for beside.
-void player_fields(TableSetup& table, Chair chair, const Messages& tr, WizardAsked& asked) {
+void player_fields(TableSetup& table, Chair chair, const Messages& tr, WizardRequest& asked) {
     PlayerAtTable& player = *at_chair(table.setup.players, chair);
     SeatedPlayer& seated = sleeves_of(table.profile, chair);
     const auto sleeve = seated.sleeve_rgb;
@@ -70,12 +70,12 @@ void player_fields(TableSetup& table, Chair chair, const Messages& tr, WizardAsk
     if (ImGui::Button(tr("wizard.learn_sleeve"))) asked.learn_sleeve = chair;
     ImGui::SameLine();
     if (lit_button(tr("wizard.clear_sleeve"), !seated.sleeve_rgb)) seated.sleeve_rgb.reset();
-    asked.look_again |= sleeve != seated.sleeve_rgb;
+    asked.find_again |= sleeve != seated.sleeve_rgb;
 }
 
 /// One chair, taken or not; `last`: of those that are taken at its side.
 void chair_form(TableSetup& table, Chair chair, bool last, const Messages& tr, const Fonts& fonts,
-                WizardAsked& asked) {
+                WizardRequest& asked) {
     ImGui::PushID(text_of(chair).c_str());
     bool plays = at_chair(table.setup.players, chair) != nullptr;
     ImGui::PushFont(fonts.strong);
@@ -91,12 +91,12 @@ void chair_form(TableSetup& table, Chair chair, bool last, const Messages& tr, c
     }
     if (!toggled && plays) player_fields(table, chair, tr, asked);
     if (another) sit(table, chair.side);
-    asked.look_again |= toggled || another;
+    asked.find_again |= toggled || another;
     gap(3);
     ImGui::PopID();
 }
 
-/// Two players whose sleeves nobody could tell apart; empty: none.
+/// Two players whose sleeves cannot be distinguished; empty: none.
 std::string alike_sleeves(const TableProfile& profile, const Messages& tr) {
     const std::vector<Chair> chairs = chairs_of(profile.players);
     constexpr double apart = 45;  // of red, green and blue; lamps and shadows change a sleeve by some 30
@@ -114,8 +114,8 @@ std::string alike_sleeves(const TableProfile& profile, const Messages& tr) {
 
 }  // namespace
 
-WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fonts) {
-    WizardAsked asked;
+WizardRequest players_form(WizardDraft& draft, const Messages& tr, const Fonts& fonts) {
+    WizardRequest asked;
     ImGui::TextWrapped("%s", tr("wizard.players_hint"));
     gap(4);
     for (const Seat side : all_seats) {
@@ -127,7 +127,7 @@ WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fo
     }
     if (draft.table.setup.players.size() > 1 && ImGui::Button(tr("multiplayer.seats_by_lot"))) {
         draw_seats(draft.table, std::random_device()());
-        asked.look_again = true;
+        asked.find_again = true;
     }
     draft.wrong = draft.table.setup.players.empty() ? tr("wizard.nobody") : "";
     const std::string alike = alike_sleeves(draft.table.profile, tr);

@@ -1,4 +1,4 @@
-// app/window/screenshot_fault.hpp: what is asked for of a screenshot that its source does not have.
+// app/window/screenshot_fault.hpp: a requested screenshot that its source cannot give.
 #pragma once
 #include <optional>
 

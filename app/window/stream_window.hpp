@@ -54,7 +54,7 @@ private:
     GLFWwindow* window_;
 };
 
-/// Opens, closes and draws the second window as `view` wants it, which is corrected where the desktop gives
+/// Opens, closes and draws the second window as `view` has it, which is corrected where the desktop gives
 /// less. The key of the sentence to say then; null: there is nothing to say.
 const char* tend_stream(std::unique_ptr<StreamWindow>& window, Canvas& beside, const std::string& title,
                         StreamView& view, const StreamedTable& table);

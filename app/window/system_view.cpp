@@ -23,9 +23,10 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::optional<ThemeView> theme_of(const Messages& tr, const Session& session, const Table& table,
-                                  const TableCard* chosen, const std::optional<Square>& asked) {
-    ThemeView view{.table = theme_table(table, session.setup()), .names = {}, .chosen = asked};
+std::optional<ThemeView> theme_of(const Messages& tr, const TableFocus& focus) {
+    const Table& table = focus.table;
+    const TableCard* chosen = focus.chosen;
+    ThemeView view{.table = theme_table(table, focus.session.setup()), .names = {}, .chosen = focus.asked};
     if (!view.table.theme) return std::nullopt;
     for (const TablePlayer& player : table.players) view.names.push_back(player_name(tr, table, player.seat));
     if (chosen != nullptr && !view.chosen) view.chosen = chosen->square;
@@ -33,7 +34,7 @@ std::optional<ThemeView> theme_of(const Messages& tr, const Session& session, co
     view.upkeep = table.turn.step == rules::Step::upkeep;
     if (table.turn.number > 0) view.active = table.turn.active;
     if (view.table.theme == rules::Theme::zombies) add_zombie_player(tr, table, view);
-    const std::string& battle = session.setup().battle;
+    const std::string& battle = focus.session.setup().battle;
     view.battle = battle_title(tr, battle);
     if (tr.knows("battle." + battle + ".about")) view.about = tr("battle." + battle + ".about");
     for (const BattleGoal& goal : view.table.goals)
@@ -235,12 +236,11 @@ const SystemTable& SystemTables::of(const Messages& tr, const Table& table, cons
     return table_;
 }
 
-SystemView system_view_of(const Messages& tr, const Session& session, const Table& table,
-                          const SystemForms& forms, const TableCard* chosen,
-                          const std::optional<Square>& asked, SystemTables& tables) {
+SystemView system_view_of(const Messages& tr, const TableFocus& focus, const SystemForms& forms,
+                          SystemTables& tables) {
+    const Table& table = focus.table;
     SystemView view{.table = tables.of(tr, table, forms), .game = table.game, .theme = {}};
-    if (table.game->system == rules::System::echiquier)
-        view.theme = theme_of(tr, session, table, chosen, asked);
+    if (table.game->system == rules::System::echiquier) view.theme = theme_of(tr, focus);
     return view;
 }
 

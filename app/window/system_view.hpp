@@ -12,6 +12,7 @@
 #include "app/window/panels/multiplayer_panel.hpp"
 #include "app/window/panels/noire_panel.hpp"
 #include "app/window/panels/theme_panel.hpp"
+#include "app/window/table_focus.hpp"
 
 namespace quadrille::app {
 
@@ -56,10 +57,8 @@ struct SystemView {
     bool ranges() const { return has_ranges(game->system); }
 };
 
-/// `chosen`: the card that is chosen; null: none. `asked`: the square of the last question.
-SystemView system_view_of(const Messages& tr, const Session& session, const Table& table,
-                          const SystemForms& forms, const TableCard* chosen,
-                          const std::optional<Square>& asked, SystemTables& tables);
+SystemView system_view_of(const Messages& tr, const TableFocus& focus, const SystemForms& forms,
+                          SystemTables& tables);
 
 /// Draws the system's own table.
 std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const PanelContext& context);

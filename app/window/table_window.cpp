@@ -7,7 +7,7 @@
 
 #include "app/files/paths.hpp"
 #include "app/session/game_recorder.hpp"
-#include "app/window/card_desk.hpp"
+#include "app/window/card_lookup.hpp"
 #include "app/window/command_handler.hpp"
 #include "app/window/drawing/canvas.hpp"
 #include "app/window/drawing/frame_meter.hpp"
@@ -38,7 +38,7 @@ public:
                 !options.screenshot.has_value(), vision::CardNamer(options.fronts, options.profile)),
           shown_(recorder_, feed_),
           cards_(options.fronts, vision::rim_mm(options.profile, true), options.keep_portrait),
-          desk_(options.games_file, data_folder() / "exports", Canvas::wake) {
+          shelf_worker_(options.games_file, data_folder() / "exports", Canvas::wake) {
         if (recorder_.log() != nullptr) state_.present_game = recorder_.log()->game().id;
         state_.source = options.source_name;
         state_.south = options.south;
@@ -65,16 +65,16 @@ public:
     void choose(Square square) { execute(ChooseSquare{square}, context()); }
 
     void run() {
-        while (!canvas_.closing() && !state_.new_game && state_.go_on == 0) {
+        while (!canvas_.closing() && !state_.new_game && state_.game_to_resume == 0) {
             // After the last input the column's heights, scrollbars and wrapped lines follow one from
             // another, one a frame.
             const bool touched = canvas_.wait(quiet_frames_ > settling_frames ? 0.25 : 0.015);
-            bool news = process_updates();
-            news |= import_cards();
-            news |= tend_games() || clock_ticked();
-            tend();
+            bool changed = process_updates();
+            changed |= import_cards();
+            changed |= poll_games() || clock_ticked();
+            maintain();
             quiet_frames_ =
-                news || touched || ImGui::IsAnyMouseDown() || !unread_.empty() || !state_.note.empty()
+                changed || touched || ImGui::IsAnyMouseDown() || !unread_.empty() || !state_.note.empty()
                     ? 0
                     : quiet_frames_ + 1;
             // What does not change is not drawn again.
@@ -95,8 +95,9 @@ public:
 
     WindowEnd end() const {
         WindowEnd how{.new_game = state_.new_game};
-        for (const ShelvedGame& game : desk_.games() ? *desk_.games() : std::vector<ShelvedGame>()) {
-            if (game.id == state_.go_on) how.go_on = game.name;
+        for (const ShelvedGame& game :
+             shelf_worker_.games() ? *shelf_worker_.games() : std::vector<ShelvedGame>()) {
+            if (game.id == state_.game_to_resume) how.resume = game.name;
         }
         return how;
     }
@@ -145,11 +146,11 @@ public:
 
 private:
     bool import_cards() {
-        const bool news = cards_.import(canvas_.take_dropped(), state_.naming ? &*state_.naming : nullptr,
-                                        state_.library, state_.tr);
-        if (news && !state_.library.importing && !state_.library.said.empty())
+        const bool changed = cards_.import(canvas_.take_dropped(), state_.naming ? &*state_.naming : nullptr,
+                                           state_.library, state_.tr);
+        if (changed && !state_.library.importing && !state_.library.said.empty())
             note(state_.library.said, std::chrono::seconds(8));
-        return news;
+        return changed;
     }
 
     /// How long everybody has held out in the games of survival of this file.
@@ -166,8 +167,8 @@ private:
     }
 
     CommandContext context() {
-        return {state_,     shown_.recorder(), table_,   feed_, canvas_,
-                detectors_, shown_t_,          matches_, desk_, shown_.replay()};
+        return {state_,     shown_.recorder(), table_,   feed_,         canvas_,
+                detectors_, shown_t_,          matches_, shelf_worker_, shown_.replay()};
     }
 
     void save(const cv::Mat& shown) { note(keep_picture(shown, state_.tr), std::chrono::seconds(6)); }
@@ -235,19 +236,19 @@ private:
     }
 
     /// What the list of games has done meanwhile, and the game that is looked at again.
-    bool tend_games() {
-        bool news = desk_.tend();
-        if (auto record = desk_.take_read()) {
+    bool poll_games() {
+        bool changed = shelf_worker_.poll();
+        if (auto record = shelf_worker_.take_read()) {
             shown_.look_at(std::make_unique<Replay>(*record));
             look_at(shown_.replay()->title());
         }
         if (shown_.replay() != nullptr && state_.replay.empty()) {
             shown_.look_at(nullptr);
             look_at("");
-            news = true;
+            changed = true;
         }
-        if (Replay* again = shown_.replay()) news |= again->tend(std::chrono::steady_clock::now());
-        return news;
+        if (Replay* again = shown_.replay()) changed |= again->advance(std::chrono::steady_clock::now());
+        return changed;
     }
 
     /// Nothing that was chosen at one table is chosen at the other.
@@ -280,11 +281,11 @@ private:
     }
 
     /// What could not be stored is tried again, and what is new moves into the one file.
-    void tend() {
+    void maintain() {
         const auto now = std::chrono::steady_clock::now();
         if (now < tended_ + std::chrono::seconds(1)) return;
         tended_ = now;
-        recorder_.tend();
+        recorder_.maintain();
         if (state_.logged) state_.log_trouble = recorder_.trouble();
     }
 
@@ -306,7 +307,8 @@ private:
         const WindowView view = view_of(state_, session(), table_, playback, cache_);
         matches_ = view.timeline.matches;
         matches_of_ = state_.search.text;
-        const GamesView games = games_view_of(state_.tr, desk_, state_.present_game, state_.games.chosen);
+        const GamesView games =
+            games_view_of(state_.tr, shelf_worker_, state_.present_game, state_.games.chosen);
         WindowInput answer =
             draw_window({view, state_, state_.search, state_.naming ? &*state_.naming : nullptr, state_.forms,
                          state_.play, state_.book, state_.lessons, games, state_.games, picture(), pose(),
@@ -412,8 +414,8 @@ private:
     DetectorsFor detectors_;
     TableFeed feed_;
     ShownMoment shown_;
-    CardDesk cards_;
-    GamesDesk desk_;
+    CardLookup cards_;
+    GameShelfWorker shelf_worker_;
     static constexpr int settling_frames = 9;
     std::chrono::steady_clock::time_point note_until_{};
     int quiet_frames_ = 0;

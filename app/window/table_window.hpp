@@ -42,7 +42,7 @@ struct WindowOptions {
     vision::PictureSide south = vision::PictureSide::bottom;
     Language language;
     std::optional<Square> select, ask{};  ///< what is chosen in the screenshot, and asked about
-    /// Called at the end with what the window cost, as JSON; empty: nobody wants to know.
+    /// Called at the end with what the window cost, as JSON; empty: it is not measured.
     std::function<void(const std::string&)> on_costs{};
     std::optional<Layout> stream{};  ///< open the second window with that view
     /// What the cards are named by; null: nothing.
@@ -66,7 +66,7 @@ struct WindowError {
 /// Why a window ended: it was closed, where nothing else is said.
 struct WindowEnd {
     bool new_game = false;
-    std::string go_on{};  ///< the name of the game of the file that is to be gone on with
+    std::string resume{};  ///< the name of the game of the file that is to be resumed
 };
 
 /// Shows the source until the window is closed, or until the screenshot is written. What happens goes into

@@ -112,7 +112,7 @@ void special_brush(WizardDraft& draft, const Messages& tr) {
 }
 
 /// A board of any shape, painted square by square, with its decor and the players' lines.
-void painter(WizardDraft& draft, WizardAsked& asked, const Messages& tr) {
+void painter(WizardDraft& draft, WizardRequest& asked, const Messages& tr) {
     draft.painting = ImGui::TreeNode(tr("wizard.shape"));
     if (!draft.painting) return;
     if (ImGui::IsItemToggledOpen()) ImGui::SetScrollHereY(0);
@@ -141,12 +141,12 @@ void painter(WizardDraft& draft, WizardAsked& asked, const Messages& tr) {
     begin_with("wizard.shape_whole", BoardShape::whole, true);
     begin_with("wizard.shape_oval", BoardShape::oval);
     begin_with("wizard.shape_star", BoardShape::star);
-    asked.look_again |= !(before == draft.table.profile.grid.missing);
+    asked.find_again |= !(before == draft.table.profile.grid.missing);
     ImGui::TreePop();
 }
 
 /// The battles of files, by their titles; the one that is played, with what it is about.
-void battles(const WizardOptions& options, const GameSetup& setup, WizardAsked& asked, const Messages& tr) {
+void battles(const WizardOptions& options, const GameSetup& setup, WizardRequest& asked, const Messages& tr) {
     if (options.battles.empty()) return;
     ImGui::TextDisabled("%s", tr("wizard.battle"));
     bool first = true;
@@ -180,8 +180,8 @@ bool tap_choice(TableProfile& profile, const Messages& tr) {
 
 }  // namespace
 
-WizardAsked variant_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr) {
-    WizardAsked asked;
+WizardRequest variant_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr) {
+    WizardRequest asked;
     GameSetup& setup = draft.table.setup;
     draft.wrong.clear();
     ImGui::TextDisabled("%s", tr("wizard.system"));
@@ -221,9 +221,9 @@ WizardAsked variant_form(const WizardOptions& options, WizardDraft& draft, const
             draft.wrong = tr("wizard.no_squares", fmt::arg("which", blocked.empty() ? special : blocked));
         gap(6);
     }
-    setup.starting_life = stepper(tr("wizard.life"), "life", setup.starting_life, 1, 200, 5);
+    setup.starting_life = stepper(tr("wizard.life"), "life", setup.starting_life, {1, 200, 5});
     // At a table of its own no card lies on the board.
-    if (!has_own_table(setup.system)) asked.look_again |= tap_choice(draft.table.profile, tr);
+    if (!has_own_table(setup.system)) asked.find_again |= tap_choice(draft.table.profile, tr);
     gap(6);
     ImGui::TextDisabled("%s", tr("wizard.table_name"));
     ImGui::SetNextItemWidth(-FLT_MIN);

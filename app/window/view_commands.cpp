@@ -43,23 +43,23 @@ void ViewCommands::operator()(const NewGame&) const {
 void ViewCommands::operator()(const ToggleGames&) const {
     state.help = false;
     state.games.open = state.games.fresh = !state.games.open;
-    if (state.games.open) desk.list();
+    if (state.games.open) shelf_worker.list();
 }
 
 void ViewCommands::operator()(const ReplayGame& command) const {
-    desk.read(command.game);
+    shelf_worker.read(command.game);
 }
 
 void ViewCommands::operator()(const ExportGame& command) const {
-    desk.write_out(command.game, command.format, state.tr.language());
+    shelf_worker.write_out(command.game, command.format, state.tr.language());
 }
 
 void ViewCommands::operator()(const CountGame& command) const {
-    desk.count(command.game);
+    shelf_worker.count(command.game);
 }
 
-void ViewCommands::operator()(const GoOnWithGame& command) const {
-    state.go_on = command.game;
+void ViewCommands::operator()(const ResumeGame& command) const {
+    state.game_to_resume = command.game;
 }
 
 void ViewCommands::operator()(const LeaveReplay&) const {

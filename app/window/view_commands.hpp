@@ -21,7 +21,7 @@ public:
     void operator()(const ReplayGame&) const;
     void operator()(const ExportGame&) const;
     void operator()(const CountGame&) const;
-    void operator()(const GoOnWithGame&) const;
+    void operator()(const ResumeGame&) const;
     void operator()(const LeaveReplay&) const;
     void operator()(const ToggleAcross&) const;
     void operator()(const ToggleLanguage&) const;

@@ -83,6 +83,65 @@ void add_asked_card(const WindowState& state, const Session& session, const Tabl
     if (supposed) add_supposed(state.tr, *supposed, view);
 }
 
+TopBarView top_of(const WindowState& state) {
+    return {state.replay.empty() ? state.source : state.replay,
+            state.layout,
+            state.grid,
+            state.moves,
+            state.arrivals,
+            state.stream.open,
+            state.tr("view.south", fmt::arg("side", arrow(state.south))),
+            state.games.open,
+            !state.replay.empty()};
+}
+
+/// From each blocker to what it blocks.
+void add_blocks(const Table& table, BoardView& board) {
+    for (const auto& [blocker, attackers] : table.blocks) {
+        const TableCard* from = table.card(fmt::format("k{}", blocker));
+        for (const int attacker : attackers) {
+            const TableCard* to = table.card(fmt::format("k{}", attacker));
+            if (from != nullptr && to != nullptr) board.blocks.push_back({from->square, to->square, true});
+        }
+    }
+}
+
+/// What matters more than what is chosen: trouble with the log, a replay, a note.
+void override_status(const WindowState& state, StatusView& status) {
+    const Messages& tr = state.tr;
+    if (state.log_trouble)
+        status = {trouble_text(tr, *state.log_trouble), true, status.health, status.details};
+    if (!state.replay.empty()) status = {tr("replay.status", fmt::arg("game", state.replay)), false, "", {}};
+    if (!state.note.empty()) status.text = state.note;
+}
+
+TimelineView timeline_of(const WindowState& state, const Session& session, const Playback& playback,
+                         const LogLines::Lines& log) {
+    TimelineView timeline{.playing = playback.playing,
+                          .t = playback.t,
+                          .duration = playback.duration,
+                          .clock = clock_text(playback.t) + " / " + clock_text(playback.duration),
+                          .seen_to = playback.seen_to,
+                          .marks = {},
+                          .turns = log.turns,
+                          .part = shown_part(state.timeline, playback),
+                          .live = playback.live,
+                          .now = !state.past};
+    if (!timeline.turns.empty()) {
+        TimelineView::Turn& last = timeline.turns.back();
+        last.to = std::max(playback.duration, last.from);
+    }
+    for (const LogEntry& entry : session.log()) {
+        timeline.marks.push_back(entry.t);
+        if (!entry.undone && !entry.ruling.allowed && !entry.ruling.rule.empty())
+            timeline.refused.push_back(entry.t);
+    }
+    if (!state.search.text.empty()) {
+        for (const EventLine& line : log.events) timeline.matches.push_back(line.t);
+    }
+    return timeline;
+}
+
 }  // namespace
 
 WindowView view_of(const WindowState& state, const Session& session, const Table& table,
@@ -90,29 +149,14 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     const Messages& tr = state.tr;
     const Advice advice(table, session.setup());
     WindowView view;
-    view.top = {state.source,
-                state.layout,
-                state.grid,
-                state.moves,
-                state.arrivals,
-                state.stream.open,
-                tr("view.south", fmt::arg("side", arrow(state.south))),
-                state.games.open,
-                !state.replay.empty()};
+    view.top = top_of(state);
     view.board = board_of(state, table);
-    for (const auto& [blocker, attackers] : table.blocks) {
-        const TableCard* from = table.card(fmt::format("k{}", blocker));
-        for (const int attacker : attackers) {
-            const TableCard* to = table.card(fmt::format("k{}", attacker));
-            if (from != nullptr && to != nullptr)
-                view.board.blocks.push_back({from->square, to->square, true});
-        }
-    }
+    add_blocks(table, view.board);
     view.players = players_of(state, table, advice);
     view.turn = turn_of(tr, table, advice);
     view.turn.clock = clock_of(tr, session, table, playback.t);
-    view.system =
-        system_view_of(tr, session, table, state.forms, table.card(state.chosen), state.asked, cache.tables);
+    const TableFocus focus{session, table, playback.t, table.card(state.chosen), state.asked};
+    view.system = system_view_of(tr, focus, state.forms, cache.tables);
     if (view.system.theme) view.system.theme->ranking = ranking_lines(tr, state.ranking);
     if (!view.system.ranges()) {
         for (PlayerLine& player : view.players) player.reach.clear();
@@ -125,42 +169,15 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     if (!view.end.result.empty()) view.turn.waits = tr("end.over", fmt::arg("result", view.end.result));
     if (playback.lost) view.banner = tr("status.lost");
     add_asked_card(state, session, table, advice, view);
-    view.play = play_view_of(tr, session, table, advice, table.card(state.chosen), state.asked, playback.t);
+    view.play = play_view_of(tr, focus, advice);
     add_pinned(state, table, advice, view);
     add_rule_marks(state, session, table, advice, view);
     add_under_mouse(state, table, advice, view);
     add_asking(state, table, view);
-    if (state.log_trouble)
-        view.status = {trouble_text(tr, *state.log_trouble), true, view.status.health, view.status.details};
-    if (!state.replay.empty()) {
-        view.top.source = state.replay;
-        view.status = {tr("replay.status", fmt::arg("game", state.replay)), false, "", {}};
-    }
-    if (!state.note.empty()) view.status.text = state.note;
+    override_status(state, view.status);
     if (view.board.hovered && view.board.hover_text.empty())
         view.board.hover_text = name(*view.board.hovered);
-    view.timeline = {.playing = playback.playing,
-                     .t = playback.t,
-                     .duration = playback.duration,
-                     .clock = clock_text(playback.t) + " / " + clock_text(playback.duration),
-                     .seen_to = playback.seen_to,
-                     .marks = {},
-                     .turns = log.turns,
-                     .part = shown_part(state.timeline, playback),
-                     .live = playback.live,
-                     .now = !state.past};
-    if (!view.timeline.turns.empty()) {
-        TimelineView::Turn& last = view.timeline.turns.back();
-        last.to = std::max(playback.duration, last.from);
-    }
-    for (const LogEntry& entry : session.log()) {
-        view.timeline.marks.push_back(entry.t);
-        if (!entry.undone && !entry.ruling.allowed && !entry.ruling.rule.empty())
-            view.timeline.refused.push_back(entry.t);
-    }
-    if (!state.search.text.empty()) {
-        for (const EventLine& line : view.events) view.timeline.matches.push_back(line.t);
-    }
+    view.timeline = timeline_of(state, session, playback, log);
     return view;
 }
 

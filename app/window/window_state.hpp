@@ -83,7 +83,7 @@ struct WindowState {
     std::string replay;                        ///< the game that is looked at again; empty: none
     db::GameId present_game = 0;               ///< the game that is played; 0: it has no log
     std::string renamed;                       ///< it is to be called so; empty: as it is
-    db::GameId go_on = 0;                      ///< asked for: the window ends, and goes on with that game
+    db::GameId game_to_resume = 0;             ///< asked for: the window ends, and that game is resumed
     bool new_game = false;                     ///< asked for: the window ends, and begins again
     std::optional<GameRecorder::Ended> ended;  ///< how the game ended
     bool asking_south = false;                 ///< where south sits

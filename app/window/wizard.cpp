@@ -69,9 +69,9 @@ private:
                                             Canvas::wake, true);
     }
 
-    void look_again() {
+    void find_again() {
         moment_.reset();
-        if (feed_) feed_->look_again(options_.detectors(draft_.table));
+        if (feed_) feed_->restart(options_.detectors(draft_.table));
     }
 
     void process_updates() {
@@ -201,7 +201,7 @@ private:
 
     void take(const WizardTouch& touch) {
         if (touch.corners) draft_.table.corners = HandCorners{*touch.corners, picture_->picture.size()};
-        if (touch.let_go) look_again();
+        if (touch.let_go) find_again();
         if (touch.square) paint_square(*touch.square);
         if (touch.card && step_ == WizardStep::players && draft_.learning)
             learn_sleeve_of(moment_->table.tracks[*touch.card].card);
@@ -213,7 +213,7 @@ private:
         paint(draft_.table, draft_.brush, square);
         draft_.blocked = text_of(draft_.table.setup.blocked);
         draft_.special = text_of(draft_.table.setup.special);
-        if (!(before == draft_.table.profile.grid.missing)) look_again();
+        if (!(before == draft_.table.profile.grid.missing)) find_again();
     }
 
     void draw_form(ImVec2 at, ImVec2 size) {
@@ -234,7 +234,7 @@ private:
         draw_footer({at.x, at.y + size.y - footer + scaled(10)}, size.x);
     }
 
-    WizardAsked form() {
+    WizardRequest form() {
         switch (step_) {
             case WizardStep::camera:
                 return camera_form(options_, draft_, tr_, canvas_.fonts());
@@ -248,7 +248,7 @@ private:
         return {};
     }
 
-    void apply(const WizardAsked& asked) {
+    void apply(const WizardRequest& asked) {
         if (asked.source) {
             // Another source is another table: nothing of the one before it is known of it.
             const bool other = draft_.table.source != asked.source->source;
@@ -267,7 +267,7 @@ private:
             files_.open(asked.file->purpose, player != nullptr ? player->deck : draft_.typed_source);
         }
         if (asked.learn_sleeve) learn_sleeve(*asked.learn_sleeve);
-        if (asked.look_again) look_again();
+        if (asked.find_again) find_again();
     }
 
     PlayerAtTable* seated(std::optional<Chair> chair) {
@@ -303,7 +303,7 @@ private:
         draft_.table = std::move(*table);
         draft_.blocked = text_of(draft_.table.setup.blocked);
         draft_.special = text_of(draft_.table.setup.special);
-        look_again();
+        find_again();
     }
 
     /// Its board is another one: it has to be found again.
@@ -315,7 +315,7 @@ private:
         const BoardGrid& now = draft_.table.profile.grid;
         if (now.columns == before.columns && now.rows == before.rows && now.missing == before.missing) return;
         draft_.table.corners.reset();
-        look_again();
+        find_again();
     }
 
     /// The colour of the pawn that lies before a player; a click on another card takes that one's.
@@ -350,7 +350,7 @@ private:
             0.25 * (card.corners_px[0] + card.corners_px[1] + card.corners_px[2] + card.corners_px[3]);
         if (SeatedPlayer* player = at_chair(draft_.table.profile.players, chair))
             player->sleeve_rgb = learned;
-        look_again();
+        find_again();
     }
 
     const char* on_text() const {
@@ -420,7 +420,7 @@ private:
     WizardStep step_ = WizardStep::camera;
     LessonForm lessons_;
     FileDialogue files_;
-    WizardAsked::File file_for_{FilePurpose::source, {}};
+    WizardRequest::File file_for_{FilePurpose::source, {}};
     std::optional<WizardAnswer> answer_;
     std::unique_ptr<TableFeed> feed_;
     std::shared_ptr<const vision::Frame> picture_;

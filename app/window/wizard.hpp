@@ -33,13 +33,13 @@ struct WizardOptions {
     std::function<tl::expected<FeedSources, vision::SourceError>(const std::string& source)> open;
     /// How to look at the table as it is set up so far.
     std::function<vision::Detectors(const TableSetup& table)> detectors;
-    /// Why no board is found in a picture; takes long, in a thread of its own. Empty: nobody says.
+    /// Why no board is found in a picture; takes long, in a thread of its own. Empty: no reason is given.
     std::function<std::optional<vision::BoardDoubt>(const cv::Mat& picture, const TableSetup& table)> doubt{};
 };
 
 struct WizardAnswer {
     TableSetup table;
-    bool resume = false;  ///< go on with that table's last game
+    bool resume = false;  ///< resume that table's last game
     Language language;
 };
 

@@ -12,9 +12,9 @@ namespace quadrille::app {
 enum class WizardStep { camera, board, players, variant };
 
 /// What was asked for beyond changes of the draft.
-struct WizardAsked {
+struct WizardRequest {
     std::optional<SourceOffer> source{};
-    bool look_again = false;  ///< the draft's board changed: it has to be found again
+    bool find_again = false;  ///< the draft's board changed: it has to be found again
     bool resume = false;
     std::optional<TableSetup> again{};   ///< a new game at that table
     bool lessons = false;                ///< to learn the game first
@@ -43,10 +43,10 @@ struct WizardDraft {
     std::size_t cards = 0;
 };
 
-WizardAsked camera_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr,
-                        const Fonts& fonts);
-WizardAsked board_form(WizardDraft& draft, const Messages& tr);
-WizardAsked players_form(WizardDraft& draft, const Messages& tr, const Fonts& fonts);
-WizardAsked variant_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr);
+WizardRequest camera_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr,
+                          const Fonts& fonts);
+WizardRequest board_form(WizardDraft& draft, const Messages& tr);
+WizardRequest players_form(WizardDraft& draft, const Messages& tr, const Fonts& fonts);
+WizardRequest variant_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr);
 
 }  // namespace quadrille::app

@@ -83,7 +83,7 @@ TEST_F(Telling, EventsAreStoredAndTheLastLineHasTheLogsNumbers) {
     EXPECT_TRUE(reports_.empty());
 }
 
-TEST_F(Telling, AnEventThatCouldNotBeStoredSaysSoAndIsStoredLater) {
+TEST_F(Telling, AnEventThatCouldNotBeStoredIsMarkedAndStoredLater) {
     testing::internal::CaptureStdout();
     EventWriter writer(places(), report_);
     {
@@ -92,7 +92,7 @@ TEST_F(Telling, AnEventThatCouldNotBeStoredSaysSoAndIsStoredLater) {
         writer.write(look(2, track(1, "d2", Seat::south), EventKind::moved));
         for (int wait = 0; wait < 3000 && !reported_; ++wait) usleep(10'000);
     }
-    writer.tend();
+    writer.maintain();
     writer.write(look(3, track(1, "d3", Seat::south), EventKind::moved));
     writer.finish();
     const auto told = lines();
@@ -120,7 +120,7 @@ TEST_F(Telling, WhatTheDiskNeverTookIsCounted) {
     EXPECT_EQ(stored(), 2U);
 }
 
-TEST_F(Telling, WithoutALogEventsAreTold) {
+TEST_F(Telling, WithoutALogEventsArePrinted) {
     testing::internal::CaptureStdout();
     EventWriter writer({}, report_);
     writer.write(look(1, track(1, "d1", Seat::south), EventKind::entered));

@@ -148,7 +148,7 @@ TEST_F(Fetching, EndsWhereTheDiskCannotBeWritten) {
     EXPECT_NE(faults_[1].find("hawk.jpg"), std::string::npos) << faults_[1];
 }
 
-TEST_F(Fetching, GoesOnWhereADiskWasFull) {
+TEST_F(Fetching, ResumesWhereADiskWasFull) {
     fs::create_directories(folder_);
     db::test::SmallDisk disk(folder_);
     if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a small disk";

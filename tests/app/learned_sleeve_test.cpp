@@ -41,7 +41,7 @@ TableSetup duel() {
     return table;
 }
 
-TEST(LearnedSleeve, IsKeptInTheTablesFileAndTellsWhoseACardIsUnderAnotherLamp) {
+TEST(LearnedSleeve, IsKeptInTheTablesFileAndIdentifiesCardsUnderAnotherLamp) {
     PlayedTable at_set_up =
         table_under({0.8, 0.95, 1.0}, {pawn(1, {3, 0}, Seat::south), pawn(2, {4, 7}, Seat::north)});
     TableSetup table = duel();
@@ -91,7 +91,7 @@ PlayedCard of_bob(PlayedCard card) {
     return card;
 }
 
-TEST(LearnedSleeve, OfTwoAtASideIsThatOfTheirPawnsFromTheRightAndTellsTheirCardsApart) {
+TEST(LearnedSleeve, OfTwoAtASideIsThatOfTheirPawnsFromTheRightAndSeparatesTheirCards) {
     PlayedTable at_set_up = table_under(
         {0.9, 0.95, 1.0},
         {pawn(1, {5, 0}, Seat::south), of_bob(pawn(2, {2, 0}, Seat::south)), pawn(3, {4, 7}, Seat::north)});

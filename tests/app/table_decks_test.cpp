@@ -35,7 +35,7 @@ protected:
 
 TEST_F(TableDecks, HaveTheirFilesNameAndTheSizeOfTheirMainDeck) {
     GameSetup table = setup("Goblins.txt");
-    EXPECT_TRUE(take_decks(table, nullptr).empty());
+    EXPECT_TRUE(load_decks(table, nullptr).empty());
     ASSERT_EQ(table.decks.size(), 1U);
     EXPECT_EQ(table.decks.at("P2"), (DeckAtTable{"Goblins", 40})) << "north is the second";
 }
@@ -44,12 +44,12 @@ TEST_F(TableDecks, AreStillKnownToTheGameWhenTheirFileIsGone) {
     {
         Journal journal = log();
         GameSetup table = setup("Goblins.txt");
-        EXPECT_TRUE(take_decks(table, &journal).empty());
+        EXPECT_TRUE(load_decks(table, &journal).empty());
     }
     fs::remove(folder_ / "Goblins.txt");
     Journal again = log();
     GameSetup table = setup("Goblins.txt");
-    const std::vector<LocalizedText> notes = take_decks(table, &again);
+    const std::vector<LocalizedText> notes = load_decks(table, &again);
     ASSERT_EQ(notes.size(), 1U);
     EXPECT_NE(notes[0](Messages(Language())).find("Goblins.txt"), std::string::npos);
     EXPECT_EQ(table.decks.at("P2"), (DeckAtTable{"Goblins", 40}));
@@ -58,7 +58,7 @@ TEST_F(TableDecks, AreStillKnownToTheGameWhenTheirFileIsGone) {
 TEST_F(TableDecks, ALineThatIsNoneIsSaidWithItsNumber) {
     std::ofstream(folder_ / "odd.txt") << "4 Goblin Guide\n4\n";
     GameSetup table = setup("odd.txt");
-    const std::vector<LocalizedText> notes = take_decks(table, nullptr);
+    const std::vector<LocalizedText> notes = load_decks(table, nullptr);
     ASSERT_EQ(notes.size(), 1U);
     EXPECT_NE(notes[0](Messages(Language())).find("line 2"), std::string::npos)
         << notes[0](Messages(Language()));

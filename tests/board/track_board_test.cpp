@@ -10,7 +10,7 @@ namespace {
 
 const scenes::Table cluttered{.clutter = 20};
 
-/// The scene after the camera was knocked: everything shifts in the picture.
+/// The scene after the camera was moved: everything shifts in the picture.
 scenes::Scene shifted(const scenes::Scene& scene, cv::Point2d by_px) {
     scenes::Scene result{{}, scene.truth};
     const cv::Matx23d shift(1, 0, by_px.x, 0, 1, by_px.y);

@@ -74,7 +74,7 @@ TEST(CoveredBacks, TheBoardsOwnColourIsNone) {
     EXPECT_TRUE(added(view).empty());
 }
 
-TEST(CoveredBacks, AColourThatNobodyHasIsNone) {
+TEST(CoveredBacks, AColourOfNoPlayerIsNone) {
     TopView view = table(grey_ground);
     cover(view, back_mm.x + 7, back_mm.x + 130, skin);
     TableProfile others = red_sleeves();

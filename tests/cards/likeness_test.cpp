@@ -102,7 +102,7 @@ TEST(Likeness, ACardThatLooksLikeTheFrontsStaysWhatItIs) {
     EXPECT_FLOAT_EQ(weighed(with_fronts({doubtful({135, 405}, 7), front}))[1], doubt);
 }
 
-TEST(Likeness, FrontsThatNobodyDoubtsMayBeTheSame) {
+TEST(Likeness, CertainFrontsMayBeTheSame) {
     Believed one = doubtful({135, 405}, 7), another = doubtful({405, 585}, 7);
     one.face_odds = another.face_odds = sure;
     const auto odds = weighed(with_fronts({one, another}));

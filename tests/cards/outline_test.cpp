@@ -71,7 +71,7 @@ cv::Point2f middle_of_d5() {
     return place_at({315, 405}, 0).centre;
 }
 
-void draw_foot(TopView& table) {
+void draw_piece_base(TopView& table) {
     cv::circle(table.bgr, middle_of_d5(), 15, cv::Scalar(230, 230, 230), cv::FILLED, cv::LINE_AA);
     cv::circle(table.bgr, middle_of_d5(), 8, cv::Scalar(190, 190, 190), cv::FILLED, cv::LINE_AA);
 }
@@ -83,7 +83,7 @@ void draw_painted_square(TopView& table) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Things, NoCardOutline,
-                         testing::Values(Thing{"nothing", [](TopView&) {}}, Thing{"piece", draw_foot},
+                         testing::Values(Thing{"nothing", [](TopView&) {}}, Thing{"piece", draw_piece_base},
                                          Thing{"painted_square", draw_painted_square}),
                          [](const auto& test) { return std::string{test.param.name}; });
 

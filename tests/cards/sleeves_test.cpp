@@ -78,7 +78,7 @@ INSTANTIATE_TEST_SUITE_P(
               {0, 1}}),
     [](const auto& test) { return std::string(test.param.name); });
 
-TEST(Sleeves, AColourThatNobodyHasFitsNobody) {
+TEST(Sleeves, AColourOfNoPlayerFitsNone) {
     const std::vector<SeatedPlayer> players{player(Seat::south, red_rgb), player(Seat::north, purple_rgb)};
     const cv::Vec3f yellow = seen({225, 180, 40}, 0.9F, 0);
     const LitSleeves sleeves({{.certainty = 0.9F, .seen = {yellow}, .angle_penalties = {0, 0}}}, players, {});

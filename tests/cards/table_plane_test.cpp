@@ -13,13 +13,13 @@ namespace {
 const cv::Size2d card_mm{63, 88};
 const PinholeCamera camera{.focal_px = 1150, .centre_px = {639.5, 359.5}};
 
-struct Lying {
+struct PlacedCard {
     cv::Point2d centre_mm;
     double angle_deg;
 };
 
 /// A card's corners in a picture of the plane, clockwise.
-CardQuad seen(const TablePlane& plane, const Lying& card, cv::Size2d size_mm = card_mm) {
+CardQuad seen(const TablePlane& plane, const PlacedCard& card, cv::Size2d size_mm = card_mm) {
     const double turn = card.angle_deg * CV_PI / 180;
     const cv::Point2d right(std::cos(turn), -std::sin(turn)), up(std::sin(turn), std::cos(turn));
     CardQuad quad;
@@ -33,7 +33,7 @@ CardQuad seen(const TablePlane& plane, const Lying& card, cv::Size2d size_mm = c
     return quad;
 }
 
-const std::vector<Lying> lying{{{-150, 20}, 3}, {{-60, 25}, 95}, {{50, -60}, 350}, {{140, 70}, 200}};
+const std::vector<PlacedCard> lying{{{-150, 20}, 3}, {{-60, 25}, 95}, {{50, -60}, 350}, {{140, 70}, 200}};
 
 struct Tilted {
     const char* name;
@@ -46,7 +46,7 @@ class PlaneOfCards : public testing::TestWithParam<Tilted> {};
 TEST_P(PlaneOfCards, IsThatInWhichTheyHaveOneSize) {
     const TablePlane truth{.tilt = GetParam().tilt, .distance_mm = GetParam().distance_mm, .camera = camera};
     std::vector<CardQuad> quads;
-    for (const Lying& card : lying) quads.push_back(seen(truth, card));
+    for (const PlacedCard& card : lying) quads.push_back(seen(truth, card));
     quads.push_back(seen(truth, {{30, 110}, 40}, {160, 60}));  // a box
     const auto planes = table_planes(quads, std::vector<float>(quads.size(), 0.9F), camera, card_mm);
     ASSERT_FALSE(planes.empty());
@@ -70,7 +70,7 @@ TEST(PlaneOfNothing, IsNone) {
 TEST(PlanesOfPrintedCards, HaveThatOfTheCardsBesideThatOfTheirPrint) {
     const TablePlane truth{.tilt = {0.1, -0.3}, .distance_mm = 700, .camera = camera};
     std::vector<CardQuad> quads;
-    for (const Lying& card : lying) {
+    for (const PlacedCard& card : lying) {
         quads.push_back(seen(truth, card));
         for (const double aside : {-12.0, 12.0})
             quads.push_back(seen(truth, {card.centre_mm + cv::Point2d(aside, 0), card.angle_deg},
@@ -91,12 +91,12 @@ TEST(PlanesOfPrintedCards, HaveThatOfTheCardsBesideThatOfTheirPrint) {
 TEST(LikelyQuads, LackWhatIsPrintedOnCards) {
     const TablePlane plane{.tilt = {}, .distance_mm = 700, .camera = camera};
     LikelyQuads all;
-    const auto add = [&](const Lying& card, cv::Size2d size_mm, float likely) {
+    const auto add = [&](const PlacedCard& card, cv::Size2d size_mm, float likely) {
         all.quads.push_back(seen(plane, card, size_mm));
         all.likely.push_back(likely);
     };
-    for (const Lying& card : lying) add(card, card_mm, 0.95F);
-    for (const Lying& card : lying) add(card, {card_mm.width / 5, card_mm.height / 5}, 0.9F);
+    for (const PlacedCard& card : lying) add(card, card_mm, 0.95F);
+    for (const PlacedCard& card : lying) add(card, {card_mm.width / 5, card_mm.height / 5}, 0.9F);
     const LikelyQuads outer = without_print(all);
     ASSERT_EQ(outer.quads.size(), lying.size());
     EXPECT_EQ(outer.quads, std::vector<CardQuad>(all.quads.begin(), all.quads.begin() + 4));
@@ -105,7 +105,7 @@ TEST(LikelyQuads, LackWhatIsPrintedOnCards) {
 TEST(LikelyQuads, KeepTheCardsOfAPlaymatThatIsTakenForOne) {
     const TablePlane plane{.tilt = {}, .distance_mm = 700, .camera = camera};
     LikelyQuads all{.quads = {seen(plane, {{0, 0}, 0}, {420, 300})}, .likely = {0.95F}};
-    for (const Lying& card : lying) {
+    for (const PlacedCard& card : lying) {
         all.quads.push_back(seen(plane, card, card_mm));
         all.likely.push_back(0.95F);
     }
@@ -115,7 +115,7 @@ TEST(LikelyQuads, KeepTheCardsOfAPlaymatThatIsTakenForOne) {
 TEST(CardQuads, AreTheOutlinesOfWhatLiesApart) {
     const TablePlane plane{.tilt = {0.1, -0.5}, .distance_mm = 700, .camera = camera};
     cv::Mat picture(720, 1280, CV_8UC3, cv::Scalar(60, 90, 40));
-    for (const Lying& card : lying) {
+    for (const PlacedCard& card : lying) {
         std::vector<cv::Point> outline;
         for (const cv::Point2f& corner : seen(plane, card)) outline.push_back(corner);
         cv::fillConvexPoly(picture, outline, cv::Scalar(225, 230, 228), cv::LINE_AA);
@@ -125,7 +125,7 @@ TEST(CardQuads, AreTheOutlinesOfWhatLiesApart) {
     ASSERT_EQ(quads.size(), lying.size());
     for (const CardQuad& quad : quads) {
         const cv::Point2f middle = (quad[0] + quad[1] + quad[2] + quad[3]) / 4;
-        const bool known = std::any_of(lying.begin(), lying.end(), [&](const Lying& card) {
+        const bool known = std::any_of(lying.begin(), lying.end(), [&](const PlacedCard& card) {
             const CardQuad truth = seen(plane, card);
             return cv::norm(middle - (truth[0] + truth[1] + truth[2] + truth[3]) / 4) < 3;
         });

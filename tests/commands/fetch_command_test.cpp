@@ -78,7 +78,7 @@ TEST_F(FetchCommand, ADeckHasAllPrintingsAndSidesAndIsFetchedOnce) {
     EXPECT_EQ(server.asked().size(), 4U) << "what is there is not asked for again";
 }
 
-TEST_F(FetchCommand, GoesOnWhereItWasBroken) {
+TEST_F(FetchCommand, ResumesWhereItWasInterrupted) {
     server.answer("/hawk2", refused(429));
     const Finished broken = pictures_of("4 Hawk\n");
     EXPECT_EQ(broken.status, 1);

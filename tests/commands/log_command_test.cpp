@@ -342,7 +342,7 @@ TEST_F(LogCommand, WhatCannotBeWrittenIsNamedAndNotBegun) {
     EXPECT_TRUE(fs::is_empty(locked));
 }
 
-TEST_F(LogCommand, WrongUsageIsTold) {
+TEST_F(LogCommand, WrongUsageIsReported) {
     for (const std::vector<std::string>& words :
          std::vector<std::vector<std::string>>{{"log"},
                                                {"log", "sing"},

@@ -95,7 +95,7 @@ TEST(LookCommand, NotesThatThereIsAnotherBoard) {
     EXPECT_NEAR(board["another"]["corners_px"][0][0].get<double>(), 840, 2);
 }
 
-TEST(LookCommand, TellsWherePicturesCannotBeWritten) {
+TEST(LookCommand, ReportsWherePicturesCannotBeWritten) {
     const TemporaryFolder folder;
     const std::string table = folder.file("table.png", encoded(drawn_board(), ".png"));
     const Finished finished = run_program({"look", table, "--debug", table});

@@ -279,7 +279,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Unwritable{"report", {"report", "-", "--db", "@game.db"}}),
     [](const auto& test) { return std::string{test.param.name}; });
 
-TEST_F(OutputRules, AnErrorThatNobodyCanReadKeepsItsStatus) {
+TEST_F(OutputRules, AnErrorThatCannotBePrintedKeepsItsStatus) {
     for (const char* where : {"2>/dev/full", "2>&-"}) {
         const std::string program = QUADRILLE_PROGRAM;
         EXPECT_EQ(run_shell(program + " log --db /nowhere/no.db list " + where).status, 1) << where;

@@ -87,7 +87,7 @@ TEST_F(Pictures, WithoutThemNothingIsNamed) {
     EXPECT_FALSE(line["cards"][0].contains("names"));
 }
 
-TEST_F(Pictures, WatchTellsEachNameOnceAndKeepsItInTheLog) {
+TEST_F(Pictures, WatchPrintsEachNameOnceAndKeepsItInTheLog) {
     const std::string db = path("watched.db");
     const Finished watched = run_program({"watch", path("game.avi"), "--profile", path("table.json"),
                                           "--pictures", path("scans"), "--db", db});

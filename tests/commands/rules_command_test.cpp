@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(RulesCommand, AnswersEachLineAndGoesOnAfterABadOne) {
+TEST(RulesCommand, AnswersEachLineAndContinuesAfterABadOne) {
     using namespace std::string_literals;
     const std::string input =
         "{\"id\":1,\"system\":\"chess\"}\n"

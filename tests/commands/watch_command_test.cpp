@@ -139,7 +139,7 @@ TEST_F(WatchARecording, AtAnotherPace) {
     EXPECT_LE(last(real)["frames"], frames_);
 }
 
-TEST(WatchAndRecord, WhereNothingCanBeWrittenSaysSo) {
+TEST(WatchAndRecord, WhereNothingCanBeWrittenReportsIt) {
     const TemporaryFolder folder;
     const std::string video = (folder.path() / "grey.avi").string();
     write_grey_recording(video, 1);
@@ -175,7 +175,7 @@ TEST(WatchARecordingAtATerminal, ShowsHowMuchOfItWasPlayed) {
     EXPECT_EQ(run_program({"watch", video}).errors, "") << "no terminal, nothing to look at";
 }
 
-TEST(WatchACutRecording, PlaysToTheCutAndSaysSo) {
+TEST(WatchACutRecording, PlaysToTheCutAndReportsIt) {
     const TemporaryFolder folder;
     const std::string video = noise_in(folder, "whole.mkv", "MJPG", 100);
     EXPECT_EQ(run_program({"watch", video}).errors, "");

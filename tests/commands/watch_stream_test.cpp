@@ -50,7 +50,7 @@ protected:
     std::atomic<bool> playing = true;
 };
 
-TEST_F(WatchAStream, TheGameGoesOnWhenTheCameraIsBack) {
+TEST_F(WatchAStream, TheGameContinuesWhenTheCameraIsBack) {
     ASSERT_TRUE(says("board_found"));
     clip.rest(3);
     const int port = stream->port();
@@ -79,7 +79,7 @@ TEST_F(WatchAStream, ACameraThatHangsIsNoticed) {
 class EndedBy : public testing::TestWithParam<int> {};
 
 /// Ctrl-C, a session that is over, a terminal that is closed.
-TEST_P(EndedBy, ASignalTheRecordingIsWholeAndTheEndIsTold) {
+TEST_P(EndedBy, ASignalTheRecordingIsWholeAndTheEndIsPrinted) {
     const TemporaryFolder folder;
     setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
     MadeStream stream(cv::Mat(480, 640, CV_8UC3, cv::Scalar::all(90)), 0);
@@ -105,7 +105,7 @@ TEST_P(EndedBy, ASignalTheRecordingIsWholeAndTheEndIsTold) {
 INSTANTIATE_TEST_SUITE_P(Signals, EndedBy, testing::Values(SIGINT, SIGTERM, SIGHUP),
                          [](const auto& test) { return std::string(sigabbrev_np(test.param)); });
 
-TEST(WatchUnderNohup, GoesOnWhenTheTerminalIsClosed) {
+TEST(WatchUnderNohup, ContinuesWhenTheTerminalIsClosed) {
     const TemporaryFolder folder;
     setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
     MadeStream stream(cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(90)), 0);

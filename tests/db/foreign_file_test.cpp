@@ -50,7 +50,7 @@ TEST_F(ForeignFile, AnEndThatWasWrittenAnewWithItsHashIsNoticed) {
     EXPECT_EQ(broken->front().sequence, 13);
 }
 
-TEST_F(ForeignFile, AGameIsSealedWhileItGoesOn) {
+TEST_F(ForeignFile, AGameIsSealedWhileItContinues) {
     auto opened = GameFile::open(file);
     auto game = opened->create(duel("Friday"));
     ASSERT_TRUE(game->append(scripted_events(0, 3)));

@@ -69,7 +69,7 @@ TEST_F(GameLog, GivesBackWhatWasAppended) {
     EXPECT_TRUE(again->verify(game->id)->empty());
 }
 
-TEST_F(GameLog, GoesOnWhereItStopped) {
+TEST_F(GameLog, ResumesWhereItStopped) {
     ASSERT_TRUE(GameFile::open(file)->resume_or_create(duel("Friday"))->append(scripted_events(0, 4)));
     auto opened = GameFile::open(file);
     auto game = opened->resume_or_create(duel("Friday"));

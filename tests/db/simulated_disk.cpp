@@ -19,7 +19,7 @@ const std::string& name_of(sqlite3_file* file) {
     return *reinterpret_cast<File*>(file)->name;
 }
 
-void carry_out(std::string& bytes, const SimulatedDisk::Write& write) {
+void apply_write(std::string& bytes, const SimulatedDisk::Write& write) {
     const auto offset = static_cast<std::size_t>(write.offset);
     if (write.truncates) {
         bytes.resize(offset);
@@ -32,7 +32,7 @@ void carry_out(std::string& bytes, const SimulatedDisk::Write& write) {
 int change(sqlite3_file* file, SimulatedDisk::Write write) {
     if (const int failure = disk->operation()) return failure;
     auto& image = disk->image(name_of(file));
-    carry_out(image.now, write);
+    apply_write(image.now, write);
     image.unsynced.push_back(std::move(write));
     return SQLITE_OK;
 }
@@ -199,7 +199,7 @@ void SimulatedDisk::cut_power() {
     std::mt19937 chance(seed_);
     for (auto& [name, image] : images_) {
         for (const auto& write : image.unsynced) {
-            if (seed_ != 0 && chance() % 2 == 0) carry_out(image.lasting, write);
+            if (seed_ != 0 && chance() % 2 == 0) apply_write(image.lasting, write);
         }
         image.unsynced.clear();
     }

@@ -73,7 +73,7 @@ TEST(Clock, AWriterThatLivesKeepsItsGameWhateverTheClockSays) {
     EXPECT_TRUE(game->append(scripted_event(1)));
 }
 
-TEST(Clock, AGameGoesOnAfterTheMachineSlept) {
+TEST(Clock, AGameContinuesAfterTheMachineSlept) {
     const TemporaryFolder folder;
     const auto path = folder / "game.db";
     const pid_t player = fork();

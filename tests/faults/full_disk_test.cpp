@@ -80,7 +80,7 @@ std::vector<IndexedPicture> pictures(const std::string& key, int count) {
     return made;
 }
 
-TEST(FullDisk, AnIndexOfPicturesHasWholeGroupsAndGoesOnOnceThereIsRoom) {
+TEST(FullDisk, AnIndexOfPicturesHasWholeGroupsAndContinuesOnceThereIsRoom) {
     const TemporaryFolder folder;
     SmallDisk disk(folder.path());
     if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a small disk";

@@ -115,7 +115,7 @@ TEST(Disturbance, ABoardThatWasLostIsFoundWithItsGame) {
     EXPECT_EQ(play.events(), "board_found; | board_lost; | board_found; | moved c4>d4; ");
 }
 
-TEST(Disturbance, WhatWasMovedWhileTheBoardWasLostIsTold) {
+TEST(Disturbance, WhatWasMovedWhileTheBoardWasLostIsReported) {
     Play play(five_cards);
     play.rest(1.2);
     play.table.covered = true;
@@ -127,35 +127,35 @@ TEST(Disturbance, WhatWasMovedWhileTheBoardWasLostIsTold) {
 }
 
 TEST(Disturbance, ACameraThatIsTurnedRoundIsNoMove) {
-    for (const int quarters : {1, 2, 3}) {
+    for (const int quarter_turns : {1, 2, 3}) {
         Play play(five_cards);
         play.rest(1);
         play.table.covered = true;
         play.rest(1.8);
-        play.table.quarter_turns = quarters;
+        play.table.quarter_turns = quarter_turns;
         play.table.covered = false;
         play.rest(1.2);
-        EXPECT_EQ(play.events(), "board_found; | board_lost; | board_found; ") << quarters;
+        EXPECT_EQ(play.events(), "board_found; | board_lost; | board_found; ") << quarter_turns;
         ASSERT_TRUE(play.now().board.has_value());
         const auto expected = play.table.pose().corners_px()[0];
-        EXPECT_NEAR(corner(play).x, expected.x, 1.5) << quarters;
-        EXPECT_NEAR(corner(play).y, expected.y, 1.5) << quarters;
+        EXPECT_NEAR(corner(play).x, expected.x, 1.5) << quarter_turns;
+        EXPECT_NEAR(corner(play).y, expected.y, 1.5) << quarter_turns;
     }
 }
 
 TEST(Disturbance, ACameraThatIsTurnedOrMirroredBetweenTwoPicturesIsNoMove) {
-    for (const auto& [quarters, mirrored] : {std::pair(2, false), {1, false}, {0, true}}) {
+    for (const auto& [quarter_turns, mirrored] : {std::pair(2, false), {1, false}, {0, true}}) {
         Play play(five_cards);
         play.rest(1);
-        play.table.quarter_turns = quarters;
+        play.table.quarter_turns = quarter_turns;
         play.table.mirrored = mirrored;
         play.rest(2);
         const auto expected = play.table.pose().corners_px()[0];
-        EXPECT_NEAR(corner(play).x, expected.x, 1.5) << quarters << mirrored;
-        EXPECT_NEAR(corner(play).y, expected.y, 1.5) << quarters << mirrored;
+        EXPECT_NEAR(corner(play).x, expected.x, 1.5) << quarter_turns << mirrored;
+        EXPECT_NEAR(corner(play).y, expected.y, 1.5) << quarter_turns << mirrored;
         play.hand(over(play.table, "e4"), [&] { play.table.cards[0].square = "d4"; });
         play.rest(1);
-        EXPECT_EQ(play.events(), "board_found; | moved c4>d4; ") << quarters << mirrored;
+        EXPECT_EQ(play.events(), "board_found; | moved c4>d4; ") << quarter_turns << mirrored;
     }
 }
 

@@ -44,7 +44,7 @@ const Act acts[] = {
 
 class LateReading : public testing::TestWithParam<std::tuple<Act, int>> {};
 
-TEST_P(LateReading, TellsTheSame) {
+TEST_P(LateReading, ReportsTheSame) {
     const auto& [act, late_frames] = GetParam();
     Play play(four_cards, {}, late_frames);
     play.rest(0.6 + 5.0 * late_frames / play_fps);  // a search and four readings
@@ -61,9 +61,9 @@ INSTANTIATE_TEST_SUITE_P(Acts, LateReading, testing::Combine(testing::ValuesIn(a
                          });
 
 /// While the first of two squares is being read a hand takes the card on to the second.
-class ACardThatGoesOn : public testing::TestWithParam<int> {};
+class ACardThatMovesOn : public testing::TestWithParam<int> {};
 
-TEST_P(ACardThatGoesOn, IsNotToldWhereItWasRead) {
+TEST_P(ACardThatMovesOn, IsNotReportedWhereItWasRead) {
     constexpr int late_frames = 6;
     Play play(four_cards, {}, late_frames);
     play.rest(3);
@@ -75,7 +75,7 @@ TEST_P(ACardThatGoesOn, IsNotToldWhereItWasRead) {
     EXPECT_EQ(play.now().tracks.size(), 4U);
 }
 
-INSTANTIATE_TEST_SUITE_P(FramesOfRest, ACardThatGoesOn, testing::Values(1, 3, 6));
+INSTANTIATE_TEST_SUITE_P(FramesOfRest, ACardThatMovesOn, testing::Values(1, 3, 6));
 
 TEST(LateReadings, OfACameraThatWasBumpedMeanwhileAreNotBelieved) {
     for (const int rest_frames : {2, 5}) {

@@ -24,7 +24,7 @@ struct TableCase {
 
 class LooksMirrored : public testing::TestWithParam<TableCase> {};
 
-TEST_P(LooksMirrored, IsToldByTheTaps) {
+TEST_P(LooksMirrored, IsDecidedByTheTaps) {
     TableProfile profile;
     for (const Seat seat : GetParam().seats) profile.players.push_back({seat, {}});
     profile.tap_deg = GetParam().tap_deg;

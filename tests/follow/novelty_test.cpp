@@ -31,7 +31,7 @@ private:
     double t_ = 0;
 };
 
-TEST_F(SomethingNew, IsToldOnce) {
+TEST_F(SomethingNew, IsReportedOnce) {
     EXPECT_TRUE(is_there("##......", "........"));
     EXPECT_FALSE(is_there("##......", "........"));
     EXPECT_TRUE(is_there("###.....", "........")) << "one more cell";

@@ -36,7 +36,7 @@ TEST(ReadingMemory, LeavesOutWhatIsNotAskedFor) {
     EXPECT_EQ(agreed.size(), 1U);
 }
 
-TEST(ReadingMemory, ForgetsTheOldest) {
+TEST(ReadingMemory, DropsTheOldest) {
     ReadingMemory memory;
     for (int i = 0; i < 100; ++i) memory.add(i, {});
     EXPECT_LT(memory.since(0), 20);

@@ -77,7 +77,7 @@ struct Case {
 
 class Reconcile : public testing::TestWithParam<Case> {};
 
-TEST_P(Reconcile, TellsWhatHappened) {
+TEST_P(Reconcile, ReportsWhatHappened) {
     const Case& c = GetParam();
     EXPECT_EQ(told(reconcile(c.known, c.read, by_number(c.looks_like), c.open, 10)), c.events);
 }

@@ -22,7 +22,7 @@ void read_everything(const db::GameFile& file) {
     static_cast<void>(library.face_named("Faucon mordoré"));
 }
 
-void go_on(db::GameFile& file) {
+void resume_game(db::GameFile& file) {
     const auto games = file.games();
     if (!games || games->empty()) return;
     auto writer = file.resume(games->front().id);
@@ -47,6 +47,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto games = *saved->games();
         for (const db::Game& game : games) fuzz::claim(saved->events(game.id).has_value());
     }
-    if (auto writer = db::GameFile::open(path)) go_on(*writer);
+    if (auto writer = db::GameFile::open(path)) resume_game(*writer);
     return 0;
 }

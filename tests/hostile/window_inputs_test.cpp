@@ -122,7 +122,7 @@ TEST_F(WindowInputs, AsDecksAreReadOrSaid) {
     for_each_input([&](const HostileInput& input) {
         app::GameSetup setup;
         setup.players = {{.seat = Seat::south, .deck = input.file}};
-        for (const LocalizedText& note : app::take_decks(setup, nullptr)) expect_a_sentence(note, input);
+        for (const LocalizedText& note : app::load_decks(setup, nullptr)) expect_a_sentence(note, input);
     });
 }
 

@@ -70,7 +70,7 @@ private:
     }
     void look(const cv::Mat& picture) {
         VisionUpdate update;
-        update.anew = frames_ == 0;
+        update.restarted = frames_ == 0;
         update.events = follower_.see({picture, clip_.t(), frames_});
         update.snapshot = {clip_.t(), frames_, follower_.now()};
         ++frames_;

@@ -151,7 +151,7 @@ private:
         if (!group.empty()) static_cast<void>(journal_.append(group, vision::key_picture(frame.picture)));
         if (frame.t - tended_s_ < 1) return;
         tended_s_ = frame.t;
-        static_cast<void>(journal_.tend());
+        static_cast<void>(journal_.maintain());
     }
 
     void write_source_change(EventKind kind) {
@@ -197,7 +197,7 @@ private:
 
     /// What was told since the last act against what was played; it has rested long enough since.
     void compare(bool in_sight) {
-        for (const ToldEvent& event : clip_.events) {
+        for (const ScriptedEvent& event : clip_.events) {
             ++report_.played;
             const std::string text = told(event.kind, event.from, event.to);
             const auto same = std::find_if(told_.begin(), told_.end(),
@@ -234,7 +234,7 @@ private:
 
     /// Everything that was told is in the file, in that order; between it the log may have more.
     void compare_with_log() {
-        const bool tended = journal_.tend().has_value() && journal_.waiting() == 0;
+        const bool maintained = journal_.maintain().has_value() && journal_.waiting() == 0;
         const auto logged = journal_.file().events(journal_.game().id);
         std::size_t found = 0;
         for (const db::Event& event : *logged) {
@@ -244,7 +244,7 @@ private:
                                                  payload.value("from", ""), payload.value("to", ""));
             found += text == told_in_game_[found];
         }
-        report_.not_logged += static_cast<long>(told_in_game_.size() - found) + !tended;
+        report_.not_logged += static_cast<long>(told_in_game_.size() - found) + !maintained;
     }
 
     std::string at(double t, const std::string& text) const {

@@ -15,7 +15,7 @@ PlayedClip::PlayedClip(ClipLook look, double fps, std::function<void(const cv::M
 
 void PlayedClip::show() {
     show_(table.picture());
-    for (ToldEvent& event : events) {
+    for (ScriptedEvent& event : events) {
         if (event.clear_s >= 0) continue;
         const bool covered =
             (event.from && table.covered(*event.from)) || (event.to && table.covered(*event.to));

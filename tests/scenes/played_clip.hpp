@@ -9,7 +9,7 @@
 namespace quadrille::scenes {
 
 /// What happened, in the words of the interfaces page.
-struct ToldEvent {
+struct ScriptedEvent {
     std::string kind;
     std::optional<Square> from, to;
     PlayedCard card;      ///< afterwards
@@ -48,7 +48,7 @@ public:
     long frames() const { return frames_; }
 
     PlayedTable table;
-    std::vector<ToldEvent> events;
+    std::vector<ScriptedEvent> events;
     std::vector<ToldDisturbance> disturbances;
 
 private:

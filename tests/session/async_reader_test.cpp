@@ -85,7 +85,7 @@ TEST_F(AsyncReaderOf, WhatWasGivenUpIsNotAnswered) {
     EXPECT_EQ(result->frame.number, 2);
 }
 
-TEST_F(AsyncReaderOf, EndsWithAQuestionThatNobodyBegan) {
+TEST_F(AsyncReaderOf, EndsWithARequestThatWasNotBegun) {
     {
         AsyncReader reading(detectors());
         reading.request(request(1));

@@ -50,7 +50,7 @@ TEST(BoardGame, TheWeakerCreatureIsDisplacedAtTheEndOfCombat) {
     far.seen(parted(3, "d5", "f5", Seat::south, false));
 }
 
-TEST(BoardGame, OfACardWithANameAloneNobodyKnowsWhetherItIsWeaker) {
+TEST(BoardGame, OfACardWithANameAloneTheStrengthIsUnknown) {
     Game game = shared({.name = "Proxy"}, creature(5, 5), Step::end_combat);
     ASSERT_EQ(game.advice().partings().size(), 1U);
     EXPECT_FALSE(game.advice().partings()[0].told);

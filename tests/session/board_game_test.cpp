@@ -22,7 +22,7 @@ TEST(BoardGame, ADieIsKeptInTheLog) {
     EXPECT_FALSE(game.ruling().allowed);
 }
 
-TEST(BoardNotes, TellPawnsAndFlagsThatStartElsewhere) {
+TEST(BoardNotes, ReportPawnsAndFlagsThatStartElsewhere) {
     using What = BoardNote::What;
     const auto notes = [](Game& game) { return board_notes(game.table(), game.advice()); };
     Game game(four_players());

@@ -20,7 +20,7 @@ public:
 
     void begin(const EveningCards& cards) override {
         VisionUpdate first = look(cards, {});
-        first.anew = true;
+        first.restarted = true;
         recorder_.see(std::move(first));
     }
     void wait(double seconds) override { t_ += seconds; }

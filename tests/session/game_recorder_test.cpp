@@ -185,7 +185,7 @@ TEST_F(KeptGame, ANameThatTheCameraGaveIsInTheLogAsTheCameras) {
         game.see(first_sight());
         game.name_card(1, seen_name(2, "Suntail Hawk", 0.83), hawk());
         EXPECT_EQ(game.session().table_at(1).card("k2")->facts, hawk());
-        EXPECT_EQ(game.session().newest_word(), nullptr) << "undo takes back what people said alone";
+        EXPECT_EQ(game.session().newest_statement(), nullptr) << "undo takes back what people said alone";
     }
     const auto file = db::GameFile::open(folder_ / "game.db", {.access = db::Access::read});
     const auto events = file->events(file->find("Friday")->id).value();

@@ -32,7 +32,7 @@ TEST_F(KeptGame, WhatWasTakenBackStaysSo) {
     const Table table = again.session().table_at(99);
     EXPECT_EQ(table.player_at(Seat::north)->life, 20);
     EXPECT_NE(table.card("k2"), nullptr);
-    EXPECT_EQ(again.session().newest_word(), nullptr);
+    EXPECT_EQ(again.session().newest_statement(), nullptr);
 }
 
 TEST_F(KeptGame, ARecordingReadAgainAddsNothingToItsLog) {
@@ -72,7 +72,7 @@ TEST_F(KeptGame, ACameraThatStartsAnewFindsTheCardsOfTheGame) {
     VisionUpdate first =
         update(0.5, {track(1, "c4", Seat::south), track(2, "e7", Seat::north, false, vision::Role::pawn),
                      track(3, "d1", Seat::south, false, vision::Role::pawn), track(4, "a8", Seat::north)});
-    first.anew = true;
+    first.restarted = true;
     again.see(first);
     const Table table = again.session().table_at(again.game_time(0.5));
     ASSERT_NE(table.top_card(*square_from("c4")), nullptr);
@@ -108,7 +108,7 @@ TEST_F(KeptGame, AReadingTheOtherWayRoundTakesTheCardsAnew) {
     recorder.say(2, LifeChange{Seat::south, -1});
     recorder.say(2, Naming{2, hawk()});
     VisionUpdate turned = update(3, {track(1, "h5", Seat::north), track(2, "a1", Seat::south)});
-    turned.anew = true;
+    turned.restarted = true;
     recorder.see(turned);
     const Table table = recorder.session().table_at(4);
     EXPECT_EQ(table.cards.size(), 2U);
@@ -123,7 +123,7 @@ VisionUpdate turned_sight(double t) {
     VisionUpdate sight =
         update(t, {track(7, "d1", Seat::north, false, vision::Role::pawn), track(8, "f5", Seat::south),
                    track(9, "e8", Seat::south, false, vision::Role::pawn)});
-    sight.anew = true;
+    sight.restarted = true;
     return sight;
 }
 
@@ -160,7 +160,7 @@ TEST_F(KeptGame, ATableThatIsTurnedKeepsItsCardsAndWhatWasSaidOfThem) {
     EXPECT_EQ(again.session().table_at(again.game_time(2)).card("k2")->name, "Suntail Hawk");
 }
 
-TEST_F(KeptGame, ARecordingThatIsTurnedIsToldAgainWhatWasSaidOfItsCards) {
+TEST_F(KeptGame, ARecordingThatIsTurnedKeepsWhatWasSaidOfItsCards) {
     GameRecorder recorder = open(false);
     recorder.see(first_sight());
     recorder.say(2, Naming{2, hawk()});
@@ -181,7 +181,7 @@ TEST_F(KeptGame, ARecordingOpenedAgainAndTurnedRoundIsLoggedAnew) {
     GameRecorder again = open(false);
     again.see(first_sight(8));
     VisionUpdate turned = update(1, {track(1, "h5", Seat::north)});
-    turned.anew = true;
+    turned.restarted = true;
     again.see(turned);
     EXPECT_EQ(logged().cards.at(1).square, square_from("h5")) << "though the log had come to second 8";
     EXPECT_EQ(logged().cards.at(2).square, std::nullopt);

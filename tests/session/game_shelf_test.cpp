@@ -6,8 +6,8 @@
 #include <iterator>
 #include <thread>
 
+#include "app/session/game_shelf_worker.hpp"
 #include "app/session/game_words.hpp"
-#include "app/session/games_desk.hpp"
 #include "app/session/replay.hpp"
 #include "tests/session/kept_game.hpp"
 
@@ -157,10 +157,10 @@ TEST_F(GameShelf, AReplayPlaysAnEventASecondAndStopsAtItsEnd) {
     std::chrono::steady_clock::time_point now{std::chrono::hours(1)};
     double last = -1;
     for (int second = 0; second < 10 && replay.playing(); ++second) {
-        replay.tend(now);
+        replay.advance(now);
         EXPECT_GE(replay.playback().t, last);
         last = replay.playback().t;
-        EXPECT_FALSE(replay.tend(now + std::chrono::milliseconds(500)));
+        EXPECT_FALSE(replay.advance(now + std::chrono::milliseconds(500)));
         now += std::chrono::seconds(1);
     }
     EXPECT_FALSE(replay.playing());
@@ -168,25 +168,25 @@ TEST_F(GameShelf, AReplayPlaysAnEventASecondAndStopsAtItsEnd) {
 }
 
 TEST_F(GameShelf, TheDeskDoesOneThingAfterTheOtherBesideItsThread) {
-    GamesDesk desk(file(), folder_ / "out", {});
-    desk.list();
-    desk.rename(only().id, "Called");
-    desk.count(only().id);
-    EXPECT_TRUE(desk.busy());
+    GameShelfWorker worker(file(), folder_ / "out", {});
+    worker.list();
+    worker.rename(only().id, "Called");
+    worker.count(only().id);
+    EXPECT_TRUE(worker.busy());
     const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-    while (desk.busy() && std::chrono::steady_clock::now() < until) {
-        desk.tend();
+    while (worker.busy() && std::chrono::steady_clock::now() < until) {
+        worker.poll();
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
-    ASSERT_NE(desk.games(), nullptr);
-    EXPECT_EQ(desk.games()->front().title, "Called");
-    ASSERT_TRUE(desk.counted());
-    EXPECT_EQ(desk.counted()->second.turns.size(), 2U);
-    desk.read(999);
-    while (desk.busy() && std::chrono::steady_clock::now() < until) desk.tend();
-    EXPECT_FALSE(desk.take_read());
-    ASSERT_TRUE(desk.said());
-    EXPECT_THAT(desk.said()(Messages(*language_from("fr"))), HasSubstr("game.db"));
+    ASSERT_NE(worker.games(), nullptr);
+    EXPECT_EQ(worker.games()->front().title, "Called");
+    ASSERT_TRUE(worker.counted());
+    EXPECT_EQ(worker.counted()->second.turns.size(), 2U);
+    worker.read(999);
+    while (worker.busy() && std::chrono::steady_clock::now() < until) worker.poll();
+    EXPECT_FALSE(worker.take_read());
+    ASSERT_TRUE(worker.said());
+    EXPECT_THAT(worker.said()(Messages(*language_from("fr"))), HasSubstr("game.db"));
 }
 
 }  // namespace

@@ -49,11 +49,11 @@ TEST_F(Journals, WhatCannotBeStoredWaitsAndIsStoredInOrder) {
         ASSERT_FALSE(failed);
         EXPECT_EQ(failed.error().file, file());
         EXPECT_FALSE(journal.append({life(17)}, {}));
-        EXPECT_FALSE(journal.tend());
+        EXPECT_FALSE(journal.maintain());
         EXPECT_EQ(journal.waiting(), 2U);
         EXPECT_EQ(journal.next_sequence(), 4) << "those that wait have their numbers already";
     }
-    ASSERT_TRUE(journal.tend());
+    ASSERT_TRUE(journal.maintain());
     EXPECT_EQ(journal.waiting(), 0U);
     EXPECT_EQ(stored(), (std::vector{life(19).payload, life(18).payload, life(17).payload}));
 }
@@ -71,7 +71,7 @@ TEST_F(Journals, AKeptGameSaysWhyItIsNotStoredUntilItIs) {
         EXPECT_NE(recorder.trouble()->sentence().find(file()), std::string::npos);
         EXPECT_EQ(stored().size(), 2U);
     }
-    recorder.tend();
+    recorder.maintain();
     EXPECT_FALSE(recorder.trouble());
     EXPECT_EQ(stored().size(), 4U);
     const auto opened = db::GameFile::open(file(), {.access = db::Access::read});
@@ -81,7 +81,7 @@ TEST_F(Journals, AKeptGameSaysWhyItIsNotStoredUntilItIs) {
     EXPECT_EQ(state.cards.at(2).square, square_from("c5")) << "the mend is of the right event";
 }
 
-TEST_F(Journals, ASecondInstanceIsToldWhoWrites) {
+TEST_F(Journals, ASecondInstanceNamesTheWriter) {
     const Journal journal = open();
     for (const auto& second : {Journal::open(file(), {.name = "Friday"}), Journal::open_newest(file())}) {
         ASSERT_FALSE(second);

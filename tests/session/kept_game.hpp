@@ -48,7 +48,7 @@ inline const auto north_pawn = track(3, "e8", Seat::north, false, vision::Role::
 
 inline VisionUpdate first_sight(double t = 1) {
     VisionUpdate first = update(t, {south_pawn, track(2, "c4", Seat::south), north_pawn});
-    first.anew = true;
+    first.restarted = true;
     return first;
 }
 

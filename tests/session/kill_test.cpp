@@ -64,7 +64,7 @@ void show(Window& window, GameRecorder& recorder, double t) {
     for (int step = 0;; ++step) {
         vision::Track& card = cards[static_cast<std::size_t>(step % 6)];
         VisionUpdate seen = update(0.1 * step, {});
-        seen.anew = step == 0;
+        seen.restarted = step == 0;
         if (step > 0) {
             const auto from = card.card.square;
             card.card.square = Square{card.id, (from->row + 1 + step % 5) % 8};

@@ -82,7 +82,7 @@ TEST(ATurnOf54, IsPlayedByItsOffers) {
     EXPECT_TRUE(game.offers("summon JH"));
 }
 
-TEST(ATen, TakesACardOfAKnownHandByChanceAndOfARealOneAsTold) {
+TEST(ATen, TakesACardOfAKnownHandByChanceAndOfARealOneAsEntered) {
     Table54 known;
     known.does({{"do", "deal"},
                 {"first", "R"},

@@ -35,7 +35,7 @@ TEST(PastPictures, OfAHostileGameFileAreNone) {
     EXPECT_TRUE(past.at(2).empty());
 }
 
-TEST(PastPictures, ForgetsTheOldestBeyondItsBudgetButNeverTheNewest) {
+TEST(PastPictures, DropsTheOldestBeyondItsBudgetButNeverTheNewest) {
     const std::string one = picture_of(50);
     PastPictures past(2 * one.size() + 10);
     for (int t = 0; t < 5; ++t) past.keep(t, one);

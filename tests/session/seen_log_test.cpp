@@ -108,7 +108,7 @@ db::GameState earlier() {
     return first.table();
 }
 
-TEST_F(SeenTable, AGameGoesOnWithItsCards) {
+TEST_F(SeenTable, AGameResumesWithItsCards) {
     seen = SeenLog(earlier());
     // The follower counts from 1 again; the pawn on d1 is still there, the card on e8 is gone, one is new.
     std::vector<vision::Track> table{card(1, "c4"), card(2, "h8", Seat::north),

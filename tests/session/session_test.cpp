@@ -133,7 +133,7 @@ TEST(Session, ANewReadingKeepsWhatWasSaidAlone) {
     session.say(2, LifeChange{Seat::south, -2});
     session.say(2, Correction{.track = 2, .gone = true});
     VisionUpdate first = update(0.5, {track(1, "a1", Seat::north), track(2, "b2", Seat::south)});
-    first.anew = true;
+    first.restarted = true;
     session.see(first);
     EXPECT_NE(session.table_at(3).top_card(*square_from("b2")), nullptr) << "the mend was of another card";
     EXPECT_EQ(session.table_at(3).top_card(*square_from("c4")), nullptr);

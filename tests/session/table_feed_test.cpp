@@ -25,15 +25,15 @@ FeedSources recording(long frames) {
 }
 
 TEST(TableFeed, ReadsARecordingToItsEndWhileItIsPaused) {
-    std::atomic<int> news = 0;
+    std::atomic<int> notified = 0;
     TableFeed feed(
-        recording(40), blind, [&] { ++news; }, false);
+        recording(40), blind, [&] { ++notified; }, false);
     ASSERT_TRUE(comes([&] { return feed.playback().all_seen && feed.picture(); }));
     EXPECT_EQ(feed.picture()->number, 0);
     EXPECT_DOUBLE_EQ(feed.playback().duration, 39.0 / 20);
     EXPECT_EQ(feed.take_updates().size(), 40U) << "no frame of a recording is passed over";
     EXPECT_TRUE(feed.take_updates().empty());
-    EXPECT_GT(news, 0);
+    EXPECT_GT(notified, 0);
 }
 
 TEST(TableFeed, StepsAndSeeks) {
@@ -91,17 +91,17 @@ TEST(TableFeed, ReadsARecordingAnewWithOtherDetectors) {
     TableFeed feed(
         recording(10), blind, [] {}, false);
     ASSERT_TRUE(comes([&] { return feed.playback().all_seen; }));
-    ASSERT_TRUE(feed.take_updates().front().anew);
-    feed.look_again(blind);
+    ASSERT_TRUE(feed.take_updates().front().restarted);
+    feed.restart(blind);
     std::vector<VisionUpdate> updates;
     ASSERT_TRUE(comes([&] {
         for (VisionUpdate& update : feed.take_updates()) updates.push_back(std::move(update));
         return updates.size() >= 10;
     }));
     EXPECT_EQ(updates.size(), 10U);
-    EXPECT_TRUE(updates.front().anew);
+    EXPECT_TRUE(updates.front().restarted);
     EXPECT_EQ(updates.front().snapshot.frame, 0);
-    EXPECT_FALSE(updates.back().anew);
+    EXPECT_FALSE(updates.back().restarted);
 }
 
 TEST(TableFeed, SaysThatALiveSourceIsLost) {

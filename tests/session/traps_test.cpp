@@ -54,7 +54,7 @@ TEST(Traps, AreLaidInSecretAndBySeedAlike) {
     Game game({}), again({}), other({});
     const auto set = set_of({"pit_trap", "seal_of_fire", "nekrataal"});
     const auto lay_with = [&](Game& one, std::uint64_t seed) {
-        one.said(Statement(lay_in_secret(one.table(), {}, "fortress", set, 6, seed)));
+        one.said(Statement(lay_in_secret(one.table(), {}, {"fortress", set, 6, seed})));
     };
     lay_with(game, 5);
     lay_with(again, 5);

@@ -37,7 +37,7 @@ Json truth_of(const PlayedClip& clip, const std::string& video) {
         truth["profile"]["players"].push_back(
             {{"seat", name(seat)}, {"sleeve_rgb", {cvRound(bgr[2]), cvRound(bgr[1]), cvRound(bgr[0])}}});
     }
-    for (const ToldEvent& event : clip.events) {
+    for (const ScriptedEvent& event : clip.events) {
         truth["events"].push_back({{"event", event.kind},
                                    {"from", square_json(event.from)},
                                    {"to", square_json(event.to)},

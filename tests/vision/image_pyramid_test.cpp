@@ -5,13 +5,13 @@
 namespace quadrille::vision {
 namespace {
 
-struct Asked {
+struct PyramidCase {
     double width;
     cv::Size expected;
     double left;  ///< of `width`
 };
 
-class EachHalf : public testing::TestWithParam<Asked> {};
+class EachHalf : public testing::TestWithParam<PyramidCase> {};
 
 TEST_P(EachHalf, IsTheSmallestThatLeavesAPixel) {
     const cv::Mat picture(90, 160, CV_8UC3, cv::Scalar(10, 20, 30));
@@ -24,9 +24,9 @@ TEST_P(EachHalf, IsTheSmallestThatLeavesAPixel) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Halves, EachHalf,
-                         testing::Values(Asked{0.5, {160, 90}, 0.5}, Asked{1.9, {160, 90}, 1.9},
-                                         Asked{2, {80, 45}, 1}, Asked{5, {40, 22}, 1.25},
-                                         Asked{6400, {2, 1}, 100}));
+                         testing::Values(PyramidCase{0.5, {160, 90}, 0.5}, PyramidCase{1.9, {160, 90}, 1.9},
+                                         PyramidCase{2, {80, 45}, 1}, PyramidCase{5, {40, 22}, 1.25},
+                                         PyramidCase{6400, {2, 1}, 100}));
 
 TEST(ImagePyramid, IsHalvedOnceForAllItsCopies) {
     const cv::Mat picture(90, 160, CV_8UC3, cv::Scalar::all(7));

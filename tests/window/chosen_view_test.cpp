@@ -106,7 +106,7 @@ TEST_F(WindowStateOf, AKeptAnswerStaysWhateverTheMouseIsOver) {
     EXPECT_GT(text.size(), 100U) << "with the rule's sentence: " << text;
 }
 
-TEST_F(WindowStateOf, ACardUnderTheMouseIsTold) {
+TEST_F(WindowStateOf, ACardUnderTheMouseIsDescribed) {
     session_.say(0, Naming{4, {.name = "Grizzly", .power = 2, .toughness = 2, .rules_text = "Growls."}});
     state_.hovered = square_from("e5");
     const WindowView peeked = at(1);
@@ -181,7 +181,7 @@ TEST_F(WindowStateOf, WhatIsCarriedHasNoMoves) {
     }
 }
 
-TEST_F(WindowStateOf, AnArrivingCreatureIsToldWhomItMayName) {
+TEST_F(WindowStateOf, AnArrivingCreatureShowsWhomItMayName) {
     session_.say(1, TurnBegins{1, Seat::south});
     state_.chosen = "k3";
     const std::vector<FactLine> facts = at(2).chosen.facts;

@@ -12,6 +12,7 @@
 #include "app/window/panels/timeline_panel.hpp"
 #include "app/window/wizard_steps.hpp"
 #include "tests/window/headless_imgui.hpp"
+#include "tests/window/listed_games.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -29,18 +30,7 @@ bool is(const std::optional<Command>& asked) {
 
 class GamesPanel : public testing::Test {
 protected:
-    GamesView view_{.known = true,
-                    .busy = false,
-                    .games = {{.id = 7,
-                               .title = "Friday",
-                               .date = "2026-11-20 20:15",
-                               .players = "Anne, Bob",
-                               .turns = "9",
-                               .result = "not finished",
-                               .may_go_on = true}},
-                    .folder = "/home/anne/games",
-                    .said = {},
-                    .counts = {}};
+    GamesView view_ = tests::listed_games();
     GamesForm form_{.open = true, .fresh = true};
     Messages tr_{Language()};
     HeadlessImGui imgui_;
@@ -58,16 +48,16 @@ TEST_F(GamesPanel, AGameIsChosenAndEverythingOfItCanBeAskedFor) {
     EXPECT_EQ(form_.chosen, 7) << "a click on its line has chosen it";
     EXPECT_EQ(form_.title, "Friday");
     EXPECT_TRUE(place_of<ReplayGame>());
-    EXPECT_TRUE(place_of<GoOnWithGame>());
+    EXPECT_TRUE(place_of<ResumeGame>());
     EXPECT_TRUE(place_of<CountGame>());
     EXPECT_TRUE(place_of<ExportGame>());
     EXPECT_TRUE(place_of<ToggleGames>());
 }
 
 TEST_F(GamesPanel, AGameThatEndedIsNotGoneOnWith) {
-    view_.games.front().may_go_on = false;
+    view_.games.front().resumable = false;
     form_.chosen = 7;
-    EXPECT_FALSE(place_of<GoOnWithGame>());
+    EXPECT_FALSE(place_of<ResumeGame>());
 }
 
 TEST_F(GamesPanel, AnotherNameIsTypedAndAskedFor) {
@@ -113,7 +103,7 @@ TEST_F(EveningForm, EveryTableCanBeReached) {
     }
     std::set<std::string> offered;
     DrawnPanel panel = [&](const Fonts& fonts) {
-        const WizardAsked asked = camera_form(options_, draft_, tr_, fonts);
+        const WizardRequest asked = camera_form(options_, draft_, tr_, fonts);
         if (asked.again) offered.insert(asked.again->name);
         return std::optional<Command>();
     };
@@ -257,11 +247,11 @@ TEST(FilePanel, AnEntryIsTakenByAClickAndFilteredByWhatIsTyped) {
                   .entries = {{"decks", true}, {"elves.txt", false}, {"goblins.txt", false}}};
     const ImVec2 file_first{145, 225}, file_last{855, 775};  // of its sheet
     FileForm form;
-    FileAsked asked;
+    FileRequest asked;
     const Messages tr{Language()};
     const HeadlessImGui imgui;
     const DrawnPanel panel = [&](const Fonts& fonts) -> std::optional<Command> {
-        const FileAsked now = file_panel(view, form, tr, fonts);
+        const FileRequest now = file_panel(view, form, tr, fonts);
         if (now.entry || now.up_to || now.close) asked = now;
         return now.entry || now.up_to || now.close ? std::optional<Command>(Quit{}) : std::nullopt;
     };

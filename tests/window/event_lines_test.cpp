@@ -79,7 +79,7 @@ TEST_F(WindowStateOf, ASearchFindsWhatIsStillToCome) {
     EXPECT_TRUE(at(6).events.empty());
 }
 
-TEST_F(WindowStateOf, AnArrivalIsToldWithItsOrigin) {
+TEST_F(WindowStateOf, AnArrivalIsListedWithItsOrigin) {
     session_.say(1, TurnBegins{1, Seat::south});
     tracks_.push_back(track(5, "e2", Seat::south));
     vision::Event entered = changed(vision::EventKind::entered, 2, tracks_.back());
@@ -99,7 +99,7 @@ TEST_F(WindowStateOf, LifeThatIsCountedDownIsOneLineWithItsTotal) {
     ASSERT_EQ(at(10).events.size(), 3U);
     EXPECT_EQ(at(10).events[1].text, "North 20 → 17");
     EXPECT_EQ(at(10).events[2].text, "South 13 → 14");
-    EXPECT_EQ(statement_text(state_.tr, session_, session_.table_at(10), *session_.newest_word()),
+    EXPECT_EQ(statement_text(state_.tr, session_, session_.table_at(10), *session_.newest_statement()),
               "South 13 → 14");
     session_.say(11, LifeChange{Seat::south, -1});
     ASSERT_EQ(at(11).events.size(), 4U);

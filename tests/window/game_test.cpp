@@ -35,7 +35,7 @@ protected:
     }
 };
 
-TEST_F(Games, OneThatWasKilledGoesOnWhereItWas) {
+TEST_F(Games, OneThatWasKilledResumesWhereItWas) {
     open();
     const cv::Mat twenty = screen_->drawn();
     screen_->click(more_life);

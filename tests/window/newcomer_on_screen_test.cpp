@@ -161,7 +161,7 @@ TEST_F(NewcomerOnScreen, FromAboveTheCardsAreTheirPictures) {
     EXPECT_LT(detail(screen_->drawn(), "g3"), 10) << "an empty square";
 }
 
-TEST_F(NewcomerOnScreen, AGameBegunOnTheCommandLineGoesOnWithOneClickAfterAKill) {
+TEST_F(NewcomerOnScreen, AGameBegunOnTheCommandLineResumesWithOneClickAfterAKill) {
     open();
     screen_->click(place_of("20", Letters::large) - cv::Point(46, 0));
     ASSERT_TRUE(until_logged("life"));

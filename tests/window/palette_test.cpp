@@ -39,11 +39,11 @@ cv::Vec3d lab(const cv::Vec3d& linear) {
     return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
 }
 
-struct Eyes {
+struct ColourVision {
     const char* name;
     cv::Matx33d seen;
 };
-class Palettes : public testing::TestWithParam<Eyes> {};
+class Palettes : public testing::TestWithParam<ColourVision> {};
 
 TEST_P(Palettes, RangeFramesOfPermanentsAndPawnsStayApart) {
     const auto& seen = GetParam().seen;
@@ -80,8 +80,9 @@ TEST_P(Palettes, ArrivalZonesStayApart) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Simulated, Palettes,
-                         testing::Values(Eyes{"full", cv::Matx33d::eye()}, Eyes{"protan", protan},
-                                         Eyes{"deutan", deutan}, Eyes{"tritan", tritan}),
+                         testing::Values(ColourVision{"full", cv::Matx33d::eye()},
+                                         ColourVision{"protan", protan}, ColourVision{"deutan", deutan},
+                                         ColourVision{"tritan", tritan}),
                          [](const auto& test) { return std::string(test.param.name); });
 
 /// WCAG 2.1, section 1.4.6: of two colours, from 1 to 21.

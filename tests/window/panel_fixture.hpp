@@ -50,8 +50,8 @@ struct PanelFixture {
             app::Table table = session.table_at(0);
             table.game = std::make_shared<app::SystemGame>(game);
             app::SystemTables tables;
-            const auto view =
-                system_view_of(tr, session, table, now, chosen ? &*chosen : nullptr, asked, tables);
+            const app::TableFocus focus{session, table, 0, chosen ? &*chosen : nullptr, asked};
+            const auto view = system_view_of(tr, focus, now, tables);
             if (view.theme) return theme_panel(*view.theme, {tr, fonts, from, {size.x, size.y + more}});
             return system_panel(view, now, {tr, fonts, from, {size.x, size.y + more}});
         };

@@ -33,7 +33,7 @@ protected:
     }
 };
 
-TEST_F(PlayOnScreen, ABlockIsDeclaredWithAKeyAndOneThatIsRefusedSaysSo) {
+TEST_F(PlayOnScreen, ABlockIsDeclaredWithAKeyAndARefusedOneIsExplained) {
     open();
     choose_and_point("e5", "d4");
     screen_->key("x");

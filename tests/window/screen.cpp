@@ -231,15 +231,15 @@ cv::Mat Screen::drawn() const {
 }
 
 cv::Mat Screen::settled() const {
-    constexpr int quiet_glances = 12;
-    frames(quiet_glances);
+    constexpr int quiet_frames = 12;
+    frames(quiet_frames);
     cv::Mat last = shown();
     int quiet = 0;
     wait_for([&] {
         const cv::Mat now = shown();
         quiet = cv::norm(now, last, cv::NORM_INF) == 0 ? quiet + 1 : 0;
         last = now;
-        return quiet >= quiet_glances;
+        return quiet >= quiet_frames;
     });
     return last;
 }

@@ -30,7 +30,7 @@ TEST_F(Screenshot, SpeaksBothLanguages) {
     EXPECT_GT(cv::mean(difference(cv::Rect(700, 0, 300, 300)))[0], 0.3) << "the panels' words differ";
 }
 
-TEST_F(Screenshot, WithoutADisplaySaysSoAndWhatToDo) {
+TEST_F(Screenshot, WithoutADisplayReportsItAndWhatToDo) {
     EXPECT_EQ(open("--screenshot " + (folder_ / "shot.png").string(), false), 1);
     EXPECT_FALSE(fs::exists(folder_ / "shot.png"));
     EXPECT_NE(said().find("there is no display"), std::string::npos) << said();

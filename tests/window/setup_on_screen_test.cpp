@@ -64,7 +64,7 @@ TEST_F(SetupOnScreen, ASourceThatGivesNothingIsSaidAndTriedAgain) {
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return paper(shown) > 40'000; }));
 }
 
-TEST_F(SetupOnScreen, NobodyIsNoTable) {
+TEST_F(SetupOnScreen, ATableNeedsPlayers) {
     begin();
     screen_->click(players_step);
     click_on("South", Letters::strong);

@@ -9,7 +9,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-TEST_F(WindowStateOf, AGameThatIsLookedAtAgainSaysSo) {
+TEST_F(WindowStateOf, AGameThatIsLookedAtAgainIsMarked) {
     state_.replay = "Friday";
     EXPECT_THAT(at(0).status.text, HasSubstr("Friday"));
     EXPECT_EQ(at(0).top.source, "Friday");
@@ -36,7 +36,7 @@ TEST_F(WindowStateOf, ARecordingThatIsStillReadSaysHowMuchOfIt) {
     EXPECT_THAT(at(0).status.health, Not(HasSubstr("Reading")));
 }
 
-TEST_F(WindowStateOf, AWindowThatOnlyLooksOnSaysSo) {
+TEST_F(WindowStateOf, AReadOnlyWindowIsMarked) {
     state_.log_trouble = JournalError{"games.db", {.fault = db::StoreFault::game_in_use, .holder = 4711}};
     for (const Language language : {Language(), *language_from("fr")}) {
         state_.tr = Messages(language);

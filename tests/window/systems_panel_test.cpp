@@ -214,7 +214,7 @@ TEST(MultiplayerPanel, OffersCardsStackAndQuestions) {
     }
 }
 
-TEST(MultiplayerPanel, TellsOpponentsTeammatesAndTurnsStillToTake) {
+TEST(MultiplayerPanel, ShowsOpponentsTeammatesAndTurnsStillToTake) {
     PanelFixture played(rules::System::multiplayer);
     played.does({{"do", "format"}, {"format", "two_headed_giant"}, {"players", 4}})
         .does({{"do", "name"}, {"player", "P3"}, {"name", "Cid"}})

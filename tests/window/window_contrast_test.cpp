@@ -8,6 +8,7 @@
 #include "app/window/wizard_steps.hpp"
 #include "tests/session/update_builders.hpp"
 #include "tests/window/headless_window.hpp"
+#include "tests/window/listed_games.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -88,18 +89,12 @@ protected:
         for (const float y : {150.0F, 420.0F, 700.0F})
             expect_read(what, window.drawn(session, t, state, {1280, y}));
     }
-    GamesView games_{.known = true,
-                     .busy = false,
-                     .games = {{.id = 7,
-                                .title = "Friday",
-                                .date = "2026-11-20 20:15",
-                                .players = "Anne, Bob",
-                                .turns = "9",
-                                .result = "not finished",
-                                .may_go_on = true}},
-                     .folder = "/home/anne/games",
-                     .said = "Written out: friday.html",
-                     .counts = {{"Turns", "9"}}};
+    GamesView games_ = [] {
+        GamesView games = tests::listed_games();
+        games.said = "Written out: friday.html";
+        games.counts = {{"Turns", "9"}};
+        return games;
+    }();
 };
 
 /// An evening's table with everything that its panels can say.

@@ -187,7 +187,7 @@ using Action = std::variant<LayTerritory, RevealLand, EnterCreature, EnterPerman
                             ChooseBlocks, Arrive, Ninjutsu, Provoke, EndCombat, TapPiece, TapLand, MarkDamage,
                             Regenerate, PhaseOut, Sacrifice, LeavePlay, ChooseOrder, BeginPhase>;
 
-/// The statement that says so.
+/// The action as a statement.
 SystemAction said(const Action& action);
 /// Nullopt for actions of other systems, and for what is none.
 std::optional<Action> action_from(const SystemAction& statement);

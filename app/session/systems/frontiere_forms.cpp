@@ -224,7 +224,7 @@ void add_questions(const fr::Territory& territory, const Named& named, std::vect
          {one_of("of", named.on_land), one_of("target", named.on_land), number_in("damage", 0, 99)}});
 }
 
-struct Asked {
+struct FormQuery {
     const fr::Territory& territory;
     const Json& position;
     const FormEntries& entries;
@@ -241,7 +241,7 @@ struct Asked {
 using Answers = std::vector<FormAnswer>;
 
 /// Lands have no owner: who controls one is all that an effect finds (FR-1.6).
-Answers owner_of_land(const Asked& asked) {
+Answers owner_of_land(const FormQuery& asked) {
     const fr::Land& land = asked.territory.land(*square_from(asked.entries.word("square")));
     if (!land.controller) return {{"land_is_nobodys", {}, 0, "FR-1.6"}};
     return {{"land_has_no_owner", {}, 0, "FR-1.6"},
@@ -251,7 +251,7 @@ Answers owner_of_land(const Asked& asked) {
              "FR-2.6"}};
 }
 
-Answers no_creature(const Asked& asked) {
+Answers no_creature(const FormQuery& asked) {
     if (asked.entries.word("condition") == "no_creature_on_battlefield") {
         const bool holds = fr::no_creature_on_battlefield(asked.territory);
         return {{holds ? "holds" : "does_not_hold", {}, 0, "FR-6.2"}};
@@ -261,13 +261,13 @@ Answers no_creature(const Asked& asked) {
     return {{holds ? "holds" : "does_not_hold", {}, 0, "FR-6.1"}};
 }
 
-Answers protected_from(const Asked& asked) {
+Answers protected_from(const FormQuery& asked) {
     const fr::Piece *of = asked.piece("of"), *source = asked.piece("source");
     const bool is = fr::is_protected(asked.territory, *of, *source);
     return {{is ? "protected" : "not_protected", {asked.called(source->id)}, 0, "FR-4.10"}};
 }
 
-Answers may_band(const Asked& asked) {
+Answers may_band(const FormQuery& asked) {
     std::vector<const fr::Piece*> members;
     for (const std::string& id : asked.entries.list("members"))
         members.push_back(asked.territory.find_piece(id));
@@ -278,7 +278,7 @@ Answers may_band(const Asked& asked) {
     return {{"gather", squares, 0, "FR-4.12"}};
 }
 
-Answers tramples(const Asked& asked) {
+Answers tramples(const FormQuery& asked) {
     const fr::Piece *of = asked.piece("of"), *target = asked.piece("target");
     if (!of->traits.has(fr::Keyword::trample) ||
         !fr::in_reach(asked.territory, *of, {target->controller, target}) ||
@@ -291,11 +291,11 @@ Answers tramples(const Asked& asked) {
     return answers;
 }
 
-const std::map<std::string, Answers (*)(const Asked&)> questions{{"owner_of_land", owner_of_land},
-                                                                 {"no_creature", no_creature},
-                                                                 {"protected", protected_from},
-                                                                 {"may_band", may_band},
-                                                                 {"tramples", tramples}};
+const std::map<std::string, Answers (*)(const FormQuery&)> questions{{"owner_of_land", owner_of_land},
+                                                                     {"no_creature", no_creature},
+                                                                     {"protected", protected_from},
+                                                                     {"may_band", may_band},
+                                                                     {"tramples", tramples}};
 
 using Says = frontiere::Action (*)(const FormEntries&);
 const std::map<std::string, Says> sayings{{"creature", enter_creature},

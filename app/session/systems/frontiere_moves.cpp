@@ -39,7 +39,7 @@ Acted moved(const Json& before, const Creatures& creatures, const std::vector<fr
     if (!free && !consent) return refused(before, "FR-4.15", "consent");
     Json position = before;
     for (const fr::Piece* creature : creatures) position["moved"].push_back(creature->id);
-    // Whoever has the flying or reach creature below says so; refused, it does not move at all (FR-4.15).
+    // The player with the flying or reach creature below decides; refused, it does not move at all (FR-4.15).
     if (!free && !*consent) return {std::move(position), "FR-4.15"};
     for (const fr::Piece* creature : creatures) (*piece_in(position, creature->id))["square"] = name(to);
     turn_up(position, to, piece_in(position, creatures.front()->id)->at("controller"));

@@ -48,7 +48,7 @@ struct Stop {
 
 using Action = std::variant<Deal, BeginWithRealCards, Play, BeginLesson, PlayLessonStep, Stop>;
 
-/// The statement that says so.
+/// The action as a statement.
 SystemAction said(const Action& action);
 /// Nullopt for actions of other systems, and for what is none.
 std::optional<Action> action_from(const SystemAction& statement);

@@ -56,7 +56,7 @@ struct Magic54Table {
     std::vector<std::string> actions{};    ///< everything that may be done
     std::string winner{};                  ///< "R", "B" or "draw"
     /// For each ten that `pass` resolves against a hand of real cards, uppermost first: the cards of which
-    /// one is lost, as the players have to tell. (From a known hand chance takes it.)
+    /// one is lost, as the players have to enter. (From a known hand chance takes it.)
     std::vector<std::vector<rules::magic54::Card>> to_tell{};
 };
 Magic54Table magic54_table(const SystemGame& game);

@@ -83,7 +83,7 @@ struct StartMarkedTurn {
 
 // Cards (sections 4, 5, 7 and 9).
 
-/// Nullopt: nobody said them.
+/// Nullopt: unknown.
 struct Size {
     int power = 0, toughness = 0;
 };
@@ -173,7 +173,7 @@ using MultiplayerAction = std::variant<
     multiplayer::PlaceTriggers, multiplayer::PassPriority, multiplayer::GoToStep, multiplayer::AttackPlayer,
     multiplayer::NoAttack, multiplayer::Block, multiplayer::DivideDamage, multiplayer::DealDamage>;
 
-/// The statement that says so.
+/// The action as a statement.
 SystemAction said(const MultiplayerAction& action);
 /// Nullopt for actions of other systems, and for what is none.
 std::optional<MultiplayerAction> multiplayer_action_from(const SystemAction& statement);

@@ -28,7 +28,7 @@ std::vector<std::string> blockers_of(const Json& position, const std::string& at
 }
 
 /// An attacker's damage among those that block it, where its player has not divided it: each what kills it,
-/// the rest on the last. Of unknown size: nobody can say what kills it, and nothing is left for the next one.
+/// the rest on the last. Of unknown size: it is unknown what kills it, and nothing is left for the next one.
 Json by_order(Json& position, int left, const std::vector<std::string>& blockers) {
     Json dealt = Json::object();
     for (std::size_t i = 0; i < blockers.size(); ++i) {

@@ -151,7 +151,7 @@ void add_questions(const Json& position, std::vector<TableForm>& forms) {
 }
 
 /// A question that is answered: the game as the rules see it, and what was put into the form.
-struct Asked {
+struct FormQuery {
     const mp::Table& table;
     const Json& position;
     const FormEntries& entries;
@@ -184,14 +184,14 @@ struct Asked {
 
 using Answers = std::vector<FormAnswer>;
 
-Answers distance(const Asked& asked) {
+Answers distance(const FormQuery& asked) {
     const mp::SeatDistance seats = mp::seat_distance(asked.table, asked.player("from"), asked.player("to"));
     return {{"seats_left", {}, seats.left, "MP-1.5"},
             {"seats_right", {}, seats.right, "MP-1.5"},
             {"seats", {}, seats.distance, "MP-1.5"}};
 }
 
-Answers reach(const Asked& asked) {
+Answers reach(const FormQuery& asked) {
     static const std::map<std::string, const char*> rules{{"target", "MP-7.6"},
                                                           {"choice", "MP-7.7"},
                                                           {"information", "MP-7.9"},
@@ -220,18 +220,18 @@ Answers reach(const Asked& asked) {
     return answers;
 }
 
-Answers chooser(const Asked& asked) {
+Answers chooser(const FormQuery& asked) {
     constexpr std::array<const char*, 3> by{"chosen_in_range", "chosen_to_the_left", "chosen_by_controller"};
     const mp::Choosers who = mp::choosers(asked.table, asked.player("controller"), asked.players("able"));
     return {{by[static_cast<std::size_t>(who.by)], asked.called(who.players), 0, number(who.rule)}};
 }
 
-Answers enter_zone(const Asked& asked) {
+Answers enter_zone(const FormQuery& asked) {
     if (!asked.table.players[asked.player("controller")].lost) return {{"zone_as_said", {}, 0, "MP-4.4"}};
     return {{"zone_removed", {}, 0, "MP-4.4"}};
 }
 
-Answers order(const Asked& asked) {
+Answers order(const FormQuery& asked) {
     static const std::map<std::string, const char*> rules{{"actions", "MP-5.2"},
                                                           {"triggers", "MP-5.3"},
                                                           {"turns", "MP-2.4"},
@@ -247,7 +247,7 @@ Answers order(const Asked& asked) {
     return {{"in_this_order", asked.called(order), 0, rules.at(asked.entries.word("use"))}};
 }
 
-Answers leaving(const Asked& asked) {
+Answers leaving(const FormQuery& asked) {
     const mp::Leaving left = mp::leave(asked.table, asked.players("players"));
     std::vector<std::string> gone, back;
     for (const mp::PieceIndex piece : left.removed_pieces) gone.push_back(asked.card("pieces", piece));
@@ -259,7 +259,7 @@ Answers leaving(const Asked& asked) {
             {"still_playing", asked.called(left.left_over), 0, "MP-3.12"}};
 }
 
-Answers defender(const Asked& asked) {
+Answers defender(const FormQuery& asked) {
     const mp::Attacks attacks = declared_attacks(asked.table, asked.position);
     const auto piece = place_of(asked.table.pieces, asked.entries.word("source"));
     const auto attacked = piece ? mp::attacked_by(attacks, *piece) : std::nullopt;
@@ -270,7 +270,7 @@ Answers defender(const Asked& asked) {
     return {{"one_of", asked.called(who), 0, "MP-8.2"}};
 }
 
-Answers scope(const Asked& asked) {
+Answers scope(const FormQuery& asked) {
     const mp::Attacks attacks = declared_attacks(asked.table, asked.position);
     std::vector<std::string> names;
     for (const mp::PieceIndex piece : mp::combat_scope(asked.table, attacks, asked.player("of")))
@@ -278,7 +278,7 @@ Answers scope(const Asked& asked) {
     return {{"touches", names, 0, "MP-8.7"}};
 }
 
-Answers attack_limits(const Asked& asked) {
+Answers attack_limits(const FormQuery& asked) {
     std::vector<mp::PieceIndex> forced;
     for (const std::string& id : asked.entries.list("must_attack")) {
         if (const auto piece = place_of(asked.table.pieces, id)) forced.push_back(*piece);
@@ -293,7 +293,7 @@ Answers attack_limits(const Asked& asked) {
     return answers;
 }
 
-const std::map<std::string, Answers (*)(const Asked&)> questions{
+const std::map<std::string, Answers (*)(const FormQuery&)> questions{
     {"distance", distance},     {"reach", reach}, {"chooser", chooser},
     {"enter_zone", enter_zone}, {"order", order}, {"leaving", leaving},
     {"defender", defender},     {"scope", scope}, {"attack_limits", attack_limits}};

@@ -1,5 +1,5 @@
 // app/session/systems/multiplayer_handlers.hpp: what each action of a game of many players does to the
-// position. One that is refused may leave it changed: whoever asks throws it away then.
+// position. One that is refused may leave it changed: the caller discards it then.
 #pragma once
 #include "app/session/systems/multiplayer_action.hpp"
 #include "app/session/systems/system_game.hpp"

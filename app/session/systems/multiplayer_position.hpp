@@ -30,7 +30,7 @@ void keep_priority_in_game(nlohmann::json& position);
 /// After combat its attacks and blocks are over.
 void enter_step(nlohmann::json& position, rules::multiplayer::Step step);
 void set_size(nlohmann::json& card, const std::optional<multiplayer::Size>& size);
-/// A permanent as it comes into play; its owner is its controller unless another is said.
+/// A permanent as it comes into play; its owner is its controller unless another is given.
 nlohmann::json new_piece(const std::string& id, const multiplayer::EnterPlay& action);
 /// With what it attacks, blocks and bears.
 void remove_piece(nlohmann::json& position, const std::string& id);

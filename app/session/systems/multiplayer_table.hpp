@@ -37,7 +37,7 @@ struct MultiplayerCard {
     std::string attached_to{}, attacks{}, blocks{};  ///< ids; empty: nothing
     std::vector<std::string> targets{};              ///< ids, of what is on the stack
     std::vector<AssignedDamage> assigned{};          ///< of the damage of a combat (MP-8.8)
-    std::optional<int> power{}, toughness{};         ///< of a creature; null: nobody said them
+    std::optional<int> power{}, toughness{};         ///< of a creature; null: unknown
     int damage = 0;
     bool tapped = false, comes_off = false;  ///< MP-7.11
 };

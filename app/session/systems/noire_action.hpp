@@ -108,7 +108,7 @@ struct Cast {
     Purpose purpose = Purpose::cast;
     Pool payment;
     bool permanent = true;
-    std::optional<bool> instant{};  ///< may be cast in the channel step (NO-6.4); nullopt: nobody said
+    std::optional<bool> instant{};  ///< may be cast in the channel step (NO-6.4); nullopt: unknown
     std::vector<std::string> supertypes{};
 };
 /// A land is played from hand (NO-6.6).
@@ -167,7 +167,7 @@ using NoireAction =
                  noire::AgreeSingleUse, noire::NameKnownCard, noire::ForgetCard, noire::LeaveOut,
                  noire::ThrowDie>;
 
-/// The statement that says so.
+/// The action as a statement.
 SystemAction said(const NoireAction& action);
 /// Nullopt for actions of other systems, and for what is none.
 std::optional<NoireAction> noire_action_from(const SystemAction& statement);

@@ -134,7 +134,7 @@ no::LandEffect effect_in(const FormEntries& entries) {
 }
 
 /// A question that is answered.
-struct Asked {
+struct FormQuery {
     const NoireState& state;
     const FormEntries& entries;
 
@@ -148,7 +148,7 @@ struct Asked {
 
 using Answers = std::vector<FormAnswer>;
 
-Answers instead_of_lands(const Asked& asked) {
+Answers instead_of_lands(const FormQuery& asked) {
     constexpr std::array<const char*, 4> keywords{"stasis_x", "focus_x", "dissipate_x", "channel_x"};
     const no::Replacement instead = no::replacement(effect_in(asked.entries));
     const no::Quantity x = no::instead_of(quantity_in(asked.entries, "lands"),
@@ -163,20 +163,20 @@ Answers instead_of_lands(const Asked& asked) {
     return answers;
 }
 
-Answers devotion(const Asked& asked) {
+Answers devotion(const FormQuery& asked) {
     const no::LandCount count =
         no::land_count(asked.state.position, asked.player("player"), asked.colour("color"));
     return {{"counts_as", {}, count.count, number(count.rule)}};
 }
 
-Answers affinity(const Asked& asked) {
+Answers affinity(const FormQuery& asked) {
     const no::Cost cost = cost_in(asked.entries, "cost");
     const int less =
         no::affinity_reduction(asked.state.position, asked.player("player"), *asked.colour("color"), cost);
     return {{"costs_less", {}, less, "NO-11.1"}, {"generic_left", {}, cost.generic - less, "NO-11.1"}};
 }
 
-Answers landwalk(const Asked& asked) {
+Answers landwalk(const FormQuery& asked) {
     const auto colour = asked.colour("color");
     const std::string supertype = asked.entries.word("supertype");
     if (!colour && supertype.empty()) return {};
@@ -186,7 +186,7 @@ Answers landwalk(const Asked& asked) {
     return {{by.empty() ? "walk_does_not_work" : "walk_works", by, 0, number(walk.rule)}};
 }
 
-Answers landfall(const Asked& asked) {
+Answers landfall(const FormQuery& asked) {
     const std::string event = asked.entries.word("event");
     const bool real = event == "land_entered" || event == "land_effect_resolved";
     return {{"triggers_so_often",
@@ -195,18 +195,18 @@ Answers landfall(const Asked& asked) {
              event == "land_entered" ? "NO-11.3" : "NO-11.4"}};
 }
 
-Answers adjusted(const Asked& asked) {
+Answers adjusted(const FormQuery& asked) {
     const auto what = rules::value_of<no::Counted>(asked.entries.word("what")).value();
     const no::AdjustedCount count = no::adjusted(what, asked.entries.number("count"));
     return {{"becomes", {}, count.count, number(count.rule)}};
 }
 
-Answers hand_size(const Asked&) {
+Answers hand_size(const FormQuery&) {
     return {{"opening_hand", {}, no::starting_hand, "NO-9.4"},
             {"largest_hand", {}, no::maximum_hand, "NO-9.4"}};
 }
 
-Answers may_play(const Asked& asked) {
+Answers may_play(const FormQuery& asked) {
     const std::string what = asked.entries.word("what");
     const bool open = asked.state.position.turn.channel_step == no::ChannelStep::open;
     const bool slow = what == "sorcery" || what == "permanent";
@@ -214,14 +214,14 @@ Answers may_play(const Asked& asked) {
     return {{may ? "may_now" : "not_in_channel_step", {}, 0, "NO-6.4"}};
 }
 
-const std::map<std::string, Answers (*)(const Asked&)> questions{{"instead_of_lands", instead_of_lands},
-                                                                 {"devotion", devotion},
-                                                                 {"affinity", affinity},
-                                                                 {"landwalk", landwalk},
-                                                                 {"landfall", landfall},
-                                                                 {"adjusted", adjusted},
-                                                                 {"hand_size", hand_size},
-                                                                 {"may_play", may_play}};
+const std::map<std::string, Answers (*)(const FormQuery&)> questions{{"instead_of_lands", instead_of_lands},
+                                                                     {"devotion", devotion},
+                                                                     {"affinity", affinity},
+                                                                     {"landwalk", landwalk},
+                                                                     {"landfall", landfall},
+                                                                     {"adjusted", adjusted},
+                                                                     {"hand_size", hand_size},
+                                                                     {"may_play", may_play}};
 
 // What the forms say that ask nothing.
 

@@ -1,5 +1,5 @@
 // app/session/systems/noire_handlers.hpp: what each action of Magic Noire does to the state. One that is
-// refused may leave the state changed: whoever asks throws it away then.
+// refused may leave the state changed: the caller discards it then.
 #pragma once
 #include "app/session/systems/noire_state.hpp"
 #include "app/session/systems/system_game.hpp"

@@ -5,7 +5,6 @@
 #include "app/session/systems/multiplayer_game.hpp"
 #include "app/session/systems/noire_game.hpp"
 #include "app/session/systems/themed_game.hpp"
-#include "rules/answer.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -103,12 +102,6 @@ std::optional<OwnPhase> own_phase(const SystemGame& game) {
     const SystemEntry& entry = systems[game.system];
     if (entry.phase == nullptr) return std::nullopt;
     return entry.phase(game.position);
-}
-
-Json asked(const SystemGame& game, Json request) {
-    request["system"] = rules::name(game.system);
-    request["position"] = game.position;
-    return Json::parse(rules::answer(request.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 
 }  // namespace quadrille::app

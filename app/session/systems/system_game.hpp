@@ -62,7 +62,7 @@ ActedGame act(const SystemGame& game, const SystemAction& action);
 SystemGame with_turn(const SystemGame& game, Seat active);
 /// Whether the system is played at a table of its own in place of the board from above.
 bool has_own_table(rules::System system);
-/// Whether its turns are said beside the board: at a table of its own, where it follows them.
+/// Whether its turns are stated beside the board: at a table of its own, where it follows them.
 bool has_board_turns(rules::System system);
 /// Whether pawns and creatures have ranges: on a territory they do not.
 bool has_ranges(rules::System system);
@@ -76,9 +76,5 @@ struct OwnPhase {
 };
 /// Nullopt where a turn has the board's steps.
 std::optional<OwnPhase> own_phase(const SystemGame& game);
-
-/// The answer of the system's rules core to a request (docs/interfaces.md, section 4) about a position;
-/// `request` is `ask` or `do` and its fields. A request that the core calls malformed has `ok` false.
-nlohmann::json asked(const SystemGame& game, nlohmann::json request);
 
 }  // namespace quadrille::app

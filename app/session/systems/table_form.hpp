@@ -1,5 +1,5 @@
-// app/session/systems/table_form.hpp: what is asked of a person before an action is written or a question is
-// answered at a system's table: fields, each with what it may be in the game as it stands.
+// app/session/systems/table_form.hpp: the fields that a person fills in before an action is written or a
+// question is answered at a system's table: fields, each with what it may be in the game as it stands.
 #pragma once
 #include <map>
 #include <optional>
@@ -48,7 +48,7 @@ struct FormEntries {
     int number(const std::string& key) const;
     /// The numbers of a field of amounts, by choice.
     std::map<std::string, int> amounts(const std::string& key) const;
-    /// Whether yes was said.
+    /// Whether yes was chosen.
     bool flag(const std::string& key) const;
     bool has(const std::string& key, const std::string& word) const;
     friend bool operator==(const FormEntries&, const FormEntries&) = default;

@@ -184,7 +184,7 @@ float Canvas::window_scale() const {
     return std::clamp(std::floor(room * steps + 0.01F) / steps, 1.0F, most);
 }
 
-/// The fonts are drawn anew at the size they are shown at: stretched ones would blur.
+/// The fonts are rasterised again at the size they are shown at: stretched ones would blur.
 void Canvas::load_theme() {
     for_window_ = window_scale();
     apply_theme(screen_scale() * for_window_ * text_scale_, fonts_);

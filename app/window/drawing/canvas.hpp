@@ -47,7 +47,7 @@ public:
     /// Text and spacing this many times as large as the screen and the window's own size ask for: 1 to 2.5.
     void set_text_scale(float scale);
     float text_scale() const { return text_scale_; }
-    /// The theme is set anew with the next frame.
+    /// The theme is set again with the next frame.
     void refresh_theme() { theme_stale_ = true; }
     /// The colour behind everything.
     void set_background(std::optional<ImU32> background) { background_ = background; }

@@ -13,7 +13,7 @@ public:
     PictureTexture(const PictureTexture&) = delete;
     PictureTexture& operator=(const PictureTexture&) = delete;
 
-    /// Takes a picture (8-bit BGR, not empty). The storage is made anew only where the size changed.
+    /// Takes a picture (8-bit BGR, not empty). The storage is reallocated only where the size changed.
     void upload(const cv::Mat& picture) { upload(picture, picture.size()); }
     /// The same of a picture that was made smaller: `size` is what it had, and what points in it are given
     /// for.

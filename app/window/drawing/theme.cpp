@@ -22,7 +22,7 @@ constexpr ImU32 rgb(unsigned colour) {
 constexpr ImWchar text_glyphs[] = {0x0020, 0x00FF, 0x0100, 0x017F, 0x2010, 0x2027, 0x2030,
                                    0x205E, 0x20AC, 0x20AC, 0x2190, 0x21FF, 0x2200, 0x22FF,
                                    0x25A0, 0x25FF, 0x2600, 0x26FF, 0x2713, 0x2718, 0};
-/// What names, numbers and answers are written with. Every glyph more is drawn anew at each start: all of
+/// What names, numbers and answers are written with. Every glyph more is rasterised at each start: all of
 /// them in the larger sizes took longer than everything else before the first frame.
 constexpr ImWchar few_glyphs[] = {0x0020, 0x00FF, 0x0100, 0x017F, 0x2010, 0x2027, 0x2190, 0x2193, 0x21B7,
                                   0x21B7, 0x21E7, 0x21E7, 0x2212, 0x2212, 0x2264, 0x2265, 0x25B2, 0x25B6,

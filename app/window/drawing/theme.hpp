@@ -7,7 +7,7 @@
 namespace quadrille::app {
 
 /// The colours, chosen to stay apart for all three kinds of colour blindness (after Okabe and Ito, "Color
-/// Universal Design", 2008). Nothing is told by colour alone: seats have shapes, ranges solid or dashed
+/// Universal Design", 2008). Nothing is encoded by colour alone: seats have shapes, ranges solid or dashed
 /// frames.
 struct Palette {
     ImU32 background, panel, raised, line;  ///< from the window's background up

@@ -191,19 +191,19 @@ int number_buttons(const char* id, int value) {
     return change;
 }
 
-int stepper(const char* label, const char* id, int value, int low, int high, int by) {
+int stepper(const char* label, const char* id, int value, const StepRange& range) {
     const float side = ImGui::GetFrameHeight();
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(label);
     ImGui::SameLine(scaled(190));
     ImGui::PushID(id);
-    if (ImGui::Button("−", {side, side})) value -= by;
+    if (ImGui::Button("−", {side, side})) value -= range.by;
     ImGui::SameLine();
     ImGui::Text("%2d", value);
     ImGui::SameLine();
-    if (ImGui::Button("+", {side, side})) value += by;
+    if (ImGui::Button("+", {side, side})) value += range.by;
     ImGui::PopID();
-    return std::clamp(value, low, high);
+    return std::clamp(value, range.low, range.high);
 }
 
 void warning_text(const std::string& text) {

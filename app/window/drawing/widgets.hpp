@@ -60,7 +60,7 @@ bool lit_button(const char* text, bool on);
 /// A button that is lit while its word is in the list; a click puts it in or takes it out.
 void word_button(const char* text, const std::string& word, std::vector<std::string>& list);
 
-/// The button that goes on.
+/// The button to the next step.
 bool go_button(const char* text, ImVec2 size);
 
 /// A button that has to be held down, filled while it is; true once it was long enough.
@@ -75,8 +75,13 @@ void flow(const char* next);
 /// A number with buttons to lower and raise it by one; what it changed by.
 int number_buttons(const char* id, int value);
 
-/// "− 8 +" with a label before it; the new number, from `low` to `high`.
-int stepper(const char* label, const char* id, int value, int low, int high, int by = 1);
+/// The numbers that a stepper offers.
+struct StepRange {
+    int low, high;
+    int by = 1;
+};
+/// "− 8 +" with a label before it; the new number.
+int stepper(const char* label, const char* id, int value, const StepRange& range);
 
 /// What has to be put right, in the colour of warnings.
 void warning_text(const std::string& text);

@@ -125,7 +125,7 @@ struct OrderZombies {};
 /// Creatures that are nobody's move in a direction that the program throws (EC-13.5).
 struct MoveWild {};
 /// Says something of the game that a panel has put together.
-struct Say {
+struct MakeStatement {
     Statement statement;
 };
 /// Makes the chosen card its player's flag.
@@ -143,7 +143,7 @@ struct Concede {
 /// Another game at the same table.
 struct NewGame {};
 /// The list of the file's games: opens or closes it. One of them is looked at again; is written out; is
-/// counted; gets another name; is gone on with, in place of the one that is played.
+/// counted; gets another name; is resumed, in place of the one that is played.
 struct ToggleGames {};
 struct ReplayGame {
     long game;
@@ -159,7 +159,7 @@ struct RenameGame {
     long game;
     std::string title;
 };
-struct GoOnWithGame {
+struct ResumeGame {
     long game;
 };
 /// From a game that is looked at again back to the table.
@@ -244,8 +244,8 @@ using Command = std::variant<
     NextStep, NextTurn, StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter,
     ChangePlayerCounter, SetPlayerCounter, ChangePlayerCounterHere, PutChosenOnStack, ResolveStack,
     BlockHovered, ChangeLifeHere, RecordAction, LayTraps, TurnUpTrap, DrawEffects, OrderZombies, MoveWild,
-    Say, CorrectFlag, AskEnd, EndGame, LeaveEnd, Concede, NewGame, ToggleGames, ReplayGame, ExportGame,
-    CountGame, RenameGame, GoOnWithGame, LeaveReplay, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
+    MakeStatement, CorrectFlag, AskEnd, EndGame, LeaveEnd, Concede, NewGame, ToggleGames, ReplayGame,
+    ExportGame, CountGame, RenameGame, ResumeGame, LeaveReplay, Undo, TogglePlay, StepFrame, SeekTo, SeekBy,
     ShowTimeline, ToggleAcross, ToggleLanguage, ToggleGrid, ToggleMoves, ToggleArrivals, TogglePanels,
     ToggleHelp, ToggleBook, OpenRule, ToggleLessons, ToggleLight, ToggleChroma, ToggleStream,
     SwitchStreamView, SwitchStreamBackground, ChooseLayout, RotateAbove, ZoomPicture, ToggleFit, AskSouth,

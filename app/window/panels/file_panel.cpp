@@ -63,9 +63,9 @@ std::optional<std::string> list_of(const std::vector<const FileView::Entry*>& sh
 
 }  // namespace
 
-FileAsked file_panel(const FileView& view, FileForm& form, const Messages& tr, const Fonts& fonts) {
+FileRequest file_panel(const FileView& view, FileForm& form, const Messages& tr, const Fonts& fonts) {
     const Sheet sheet("file_sheet", {720, 560}, form.fresh);
-    FileAsked asked;
+    FileRequest asked;
     ImGui::PushFont(fonts.large);
     ImGui::TextWrapped("%s", view.title.c_str());
     ImGui::PopFont();

@@ -27,14 +27,14 @@ struct FileForm {
     int marked = 0;        ///< among those that are shown
 };
 
-/// What a person has done; nothing at all where no member says so.
-struct FileAsked {
+/// What a person has done; nothing at all where no member is set.
+struct FileRequest {
     std::optional<std::string> entry{};  ///< the file is taken, or the folder shown, of that name
     std::optional<std::size_t> up_to{};  ///< of the folders above
     bool this_folder = false, close = false;
 };
 
 /// Draws it over everything; changes only the form.
-FileAsked file_panel(const FileView& view, FileForm& form, const Messages& tr, const Fonts& fonts);
+FileRequest file_panel(const FileView& view, FileForm& form, const Messages& tr, const Fonts& fonts);
 
 }  // namespace quadrille::app

@@ -1,4 +1,4 @@
-// app/window/panels/form_panel.hpp: what is said and asked at a system's table by filling in a form.
+// app/window/panels/form_panel.hpp: statements and questions at a system's table by filling in a form.
 #pragma once
 #include <string>
 #include <vector>
@@ -23,7 +23,7 @@ struct FormView {
 /// `use`; an action that was said closes its form.
 RequestedCommand form_panel(const FormView& view, FormUse& use, const Messages& tr);
 
-/// How many lines of buttons it takes, about: for who lays the panels out.
+/// How many lines of buttons it takes, about: for the layout of the panels.
 int form_panel_lines(const FormView& view, const FormUse& use);
 
 }  // namespace quadrille::app

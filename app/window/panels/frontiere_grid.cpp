@@ -63,13 +63,19 @@ std::string piece_signs(const FrontiereView& view, const FrontierePiece& piece) 
     return text;
 }
 
-void draw_piece(ImDrawList& list, const FrontierePiece& piece, const std::string& signs, const Box& box,
-                bool chosen, bool target, const Fonts& fonts) {
+/// What is shown on a piece, and round it.
+struct PieceLook {
+    std::string signs;
+    bool chosen = false, target = false;
+};
+
+void draw_piece(ImDrawList& list, const FrontierePiece& piece, const PieceLook& look, const Box& box,
+                const Fonts& fonts) {
     list.AddRectFilled(box.from, box.to, IM_COL32(0x14, 0x17, 0x1C, piece.tapped ? 170 : 235), scaled(5));
     list.AddRectFilled(box.from, {box.from.x + scaled(5), box.to.y}, colour_of(piece.controller), scaled(5),
                        ImDrawFlags_RoundCornersLeft);
-    if (chosen || target)
-        list.AddRect(box.from, box.to, chosen ? palette().pawn : palette().permanent, scaled(5), 0,
+    if (look.chosen || look.target)
+        list.AddRect(box.from, box.to, look.chosen ? palette().pawn : palette().permanent, scaled(5), 0,
                      scaled(2.5F));
     const std::string title = piece.name.empty() ? piece.id : piece.name;
     const ImU32 ink = IM_COL32(240, 242, 245, 255);
@@ -79,10 +85,10 @@ void draw_piece(ImDrawList& list, const FrontierePiece& piece, const std::string
     bool cut = false;
     if (box.to.y - box.from.y < 2 * line + scaled(4)) {  // a low row: both on one line
         const float top = (box.from.y + box.to.y - line) / 2;
-        cut = text_within(list, fonts.strong, {left, top}, room, signs + "  " + title, ink);
+        cut = text_within(list, fonts.strong, {left, top}, room, look.signs + "  " + title, ink);
     } else {
         cut = text_within(list, fonts.text, {left, box.from.y + scaled(2)}, room, title, ink);
-        list.AddText(fonts.strong, line, {left, box.to.y - line - scaled(3)}, ink, signs.c_str());
+        list.AddText(fonts.strong, line, {left, box.to.y - line - scaled(3)}, ink, look.signs.c_str());
     }
     list.PopClipRect();
     if (cut && ImGui::IsMouseHoveringRect(box.from, box.to)) ImGui::SetTooltip("%s", title.c_str());
@@ -107,7 +113,7 @@ std::string pieces_in(const FrontiereView& view, const FrontiereForm& form,
         const Box place{{x, box.from.y}, {x + width, box.to.y}};
         const auto& targets = view.table.choice.targets;
         const bool target = std::find(targets.begin(), targets.end(), piece->id) != targets.end();
-        draw_piece(list, *piece, piece_signs(view, *piece), place, piece->id == form.chosen, target, fonts);
+        draw_piece(list, *piece, {piece_signs(view, *piece), piece->id == form.chosen, target}, place, fonts);
         if (button_on(piece->id.c_str(), place)) clicked = piece->id;
         x += width + scaled(4);
     }
@@ -115,19 +121,21 @@ std::string pieces_in(const FrontiereView& view, const FrontiereForm& form,
 }
 
 /// A player's permanents off the territory (FR-1.12), and a button for one more.
-void strip(const FrontiereView& view, const FrontiereForm& form, const std::string& player, const Box& box,
-           const Messages& tr, const Fonts& fonts, GridTouch& touch) {
+void strip(const FrontiereView& view, const FrontiereForm& form, const std::string& player,
+           const PanelContext& context, GridTouch& touch) {
+    const Box box{context.at, {context.at.x + context.size.x, context.at.y + context.size.y}};
     std::vector<const FrontierePiece*> waiting;
     for (const FrontierePiece& piece : view.table.pieces) {
         if (!piece.square && piece.controller == player && piece.attached_to.empty())
             waiting.push_back(&piece);
     }
     ImGui::SetCursorScreenPos(box.from);
-    const std::string text = tr("frontiere.add", fmt::arg("player", view.names[player == "P2" ? 1 : 0]));
+    const std::string text =
+        context.tr("frontiere.add", fmt::arg("player", view.names[player == "P2" ? 1 : 0]));
     if (ImGui::Button((text + "##" + player).c_str(), {scaled(150), box.to.y - box.from.y}))
         touch.add_for = player;
     const Box rest{{box.from.x + scaled(158), box.from.y}, box.to};
-    const std::string clicked = pieces_in(view, form, waiting, rest, fonts);
+    const std::string clicked = pieces_in(view, form, waiting, rest, context.fonts);
     if (!clicked.empty()) touch.piece = clicked;
 }
 
@@ -137,12 +145,11 @@ GridTouch frontiere_grid(const FrontiereView& view, const FrontiereForm& form, c
     GridTouch touch;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float beside = scaled(44), gap_px = scaled(4);
-    strip(view, form, "P2", {context.at, {context.at.x + context.size.x, context.at.y + beside}}, context.tr,
-          context.fonts, touch);
-    strip(view, form, "P1",
-          {{context.at.x, context.at.y + context.size.y - beside},
-           {context.at.x + context.size.x, context.at.y + context.size.y}},
-          context.tr, context.fonts, touch);
+    const auto strip_at = [&](float y) {
+        return PanelContext{context.tr, context.fonts, {context.at.x, y}, {context.size.x, beside}};
+    };
+    strip(view, form, "P2", strip_at(context.at.y), touch);
+    strip(view, form, "P1", strip_at(context.at.y + context.size.y - beside), touch);
     const float top = context.at.y + beside + scaled(6), room = context.size.y - 2 * beside - scaled(12);
     const float height = room / static_cast<float>(view.table.rows), width = context.size.x / 5;
     for (const FrontiereLand& land : view.table.lands) {

@@ -78,9 +78,9 @@ std::optional<Command> name_field(const GameLine& game, GamesForm& form, const M
 std::optional<Command> buttons_of(const GameLine& game, GamesForm& form, const Messages& tr) {
     std::optional<Command> asked;
     if (go_button(tr("games.replay"), {0, 0})) asked = ReplayGame{game.id};
-    if (game.may_go_on) {
-        flow(tr("games.go_on"));
-        if (ImGui::Button(tr("games.go_on"))) asked = GoOnWithGame{game.id};
+    if (game.resumable) {
+        flow(tr("games.resume"));
+        if (ImGui::Button(tr("games.resume"))) asked = ResumeGame{game.id};
     }
     flow(tr("games.statistics"));
     if (ImGui::Button(tr("games.statistics"))) asked = CountGame{game.id};

@@ -14,7 +14,7 @@ namespace quadrille::app {
 struct GameLine {
     long id = 0;
     std::string title, date, players, turns, result;
-    bool may_go_on = false;  ///< it has not ended, and is not the one that is played
+    bool resumable = false;  ///< it has not ended, and is not the one that is played
 };
 
 /// What is chosen and typed.

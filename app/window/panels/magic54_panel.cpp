@@ -202,16 +202,16 @@ bool is_of_the_hand(const Magic54Table& view, const std::vector<std::string>& wo
 }
 
 /// What may be done, about the chosen card or all; a click does it.
-std::optional<Magic54Asked> action_list(const Magic54Table& view, const Magic54Form& form,
-                                        const Messages& tr) {
-    std::optional<Magic54Asked> asked;
+std::optional<Magic54Request> action_list(const Magic54Table& view, const Magic54Form& form,
+                                          const Messages& tr) {
+    std::optional<Magic54Request> asked;
     for (const std::string& action : magic54_listed(view, form)) {
         ImGui::PushID(action.c_str());
         // Passing gives the other side its chance: a click beside another line is not to do it.
         const bool done = action == "pass"
                               ? hold_button(tr("magic54.hold_to_pass"), {-FLT_MIN, 0})
                               : ImGui::Selectable(magic54_action(tr, view.creatures, action).c_str());
-        if (done) asked = Magic54Asked{action};
+        if (done) asked = Magic54Request{action};
         ImGui::PopID();
     }
     if (!view.hidden && view.lesson == 0 && form.shown != view.acts) {
@@ -223,8 +223,8 @@ std::optional<Magic54Asked> action_list(const Magic54Table& view, const Magic54F
 }
 
 /// The card that a ten takes from a hand of real cards: the players say which.
-std::optional<Magic54Asked> telling(const Magic54Table& view, Magic54Form& form, const Messages& tr,
-                                    const Fonts& fonts) {
+std::optional<Magic54Request> telling(const Magic54Table& view, Magic54Form& form, const Messages& tr,
+                                      const Fonts& fonts) {
     if (form.told.size() >= view.to_tell.size()) form.told.clear();
     ImGui::TextWrapped("%s", tr("magic54.tell"));
     const auto& cards = view.to_tell[form.told.size()];
@@ -234,7 +234,7 @@ std::optional<Magic54Asked> telling(const Magic54Table& view, Magic54Form& form,
         if (!card_button(("told" + card).c_str(), card, {}, tr, fonts)) continue;
         form.told.push_back(cards[i]);
         if (form.told.size() == view.to_tell.size())
-            return Magic54Asked{"pass", std::exchange(form.told, {})};
+            return Magic54Request{"pass", std::exchange(form.told, {})};
     }
     return std::nullopt;
 }

@@ -17,20 +17,20 @@ struct Magic54Form {
     std::string chosen{};    ///< a card or a creature's id: its actions are listed; empty: all
     std::string shown{};     ///< whose hand lies open: "R" or "B"
     std::string shown_to{};  ///< who was to act when it was opened; it closes when that changes
-    std::vector<rules::magic54::Card> told{};  ///< cards lost to tens, as told so far
+    std::vector<rules::magic54::Card> told{};  ///< cards lost to tens, as entered so far
     bool sheet = false;                        ///< the reference sheet is open
     friend bool operator==(const Magic54Form&, const Magic54Form&) = default;
 };
 
 /// An action as it is asked for: what chance decides in it is not known yet.
-struct Magic54Asked {
+struct Magic54Request {
     std::string action;
     std::vector<rules::magic54::Card> told{};
 };
 
 /// What the panel asks for: an action of the table, or a word about the game (a new deal).
 struct Magic54Answer {
-    std::optional<Magic54Asked> action{};
+    std::optional<Magic54Request> action{};
     std::optional<Command> command{};
 };
 

@@ -20,7 +20,7 @@ RecordAction record(const MultiplayerAction& action) {
     return record(said(action));
 }
 
-/// Whose turn it is and what goes on: the next turn, who loses, who has won.
+/// Whose turn it is and what can happen to the game: the next turn, who loses, who has won.
 RequestedCommand during_the_game(const MultiplayerTable& view, const Messages& tr, const Fonts& fonts) {
     RequestedCommand asked;
     if (view.ended) {

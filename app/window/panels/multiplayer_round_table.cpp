@@ -16,11 +16,16 @@ ImU32 team_colour(const std::string& team) {
     return team.empty() ? palette().line : seat_colour(by_team[static_cast<std::size_t>(team[0] - 'A') % 4]);
 }
 
+/// Where a seat is drawn, and how.
+struct SeatPlace {
+    ImVec2 centre, half;
+    bool chosen = false, dim = false;
+};
+
 /// One seat: name, life, team, markers.
-void draw_seat(ImDrawList& list, const MultiplayerSeat& seat, const MultiplayerTable& view, bool chosen,
-               ImVec2 centre, ImVec2 half, const Fonts& fonts) {
+void draw_seat(ImDrawList& list, const MultiplayerSeat& seat, const SeatPlace& place, const Fonts& fonts) {
+    const auto [centre, half, chosen, dim] = place;
     const ImVec2 from{centre.x - half.x, centre.y - half.y}, to{centre.x + half.x, centre.y + half.y};
-    const bool dim = seat.lost || (!view.of.empty() && !seat.in_range);
     const float light = dim ? 0.4F : 1.0F;
     list.AddRectFilled(from, to, palette().raised, scaled(9));
     list.AddRectFilled(from, {from.x + scaled(6), to.y}, faded(team_colour(seat.team), light), scaled(9),
@@ -99,7 +104,8 @@ void draw_round_table(const MultiplayerTable& view, MultiplayerForm& form, const
     }
     for (std::size_t i = 0; i < count; ++i) {
         const MultiplayerSeat& seat = view.seats[i];
-        draw_seat(list, seat, view, seat.id == form.of, places[i], half, fonts);
+        const bool dim = seat.lost || (!view.of.empty() && !seat.in_range);
+        draw_seat(list, seat, {places[i], half, seat.id == form.of, dim}, fonts);
         ImGui::SetCursorScreenPos({places[i].x - half.x, places[i].y - half.y});
         ImGui::PushID(static_cast<int>(i));
         if (ImGui::InvisibleButton("seat", {2 * half.x, 2 * half.y})) {

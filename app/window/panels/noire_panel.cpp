@@ -17,8 +17,10 @@ RecordAction record(const NoireAction& action) {
 }
 
 /// One of the two common piles.
-RequestedCommand pile_box(const NoireView& view, std::size_t pile, NoireForm& form, const Messages& tr,
-                          const Fonts& fonts, float width) {
+RequestedCommand pile_box(const NoireView& view, std::size_t pile, NoireForm& form,
+                          const PanelContext& context, float width) {
+    const Messages& tr = context.tr;
+    const Fonts& fonts = context.fonts;
     RequestedCommand asked;
     const NoireTable& table = view.table;
     ImGui::PushID(static_cast<int>(pile));
@@ -203,7 +205,9 @@ RequestedCommand player_reserves(const NoireView& view, std::size_t i, NoireForm
 
 /// A spell on the stack or a permanent, its mana, and where it can go.
 RequestedCommand object_line(const NoireView& view, const NoireObject& object, bool on_stack, NoireForm& form,
-                             const Messages& tr, const Fonts& fonts) {
+                             const PanelContext& context) {
+    const Messages& tr = context.tr;
+    const Fonts& fonts = context.fonts;
     RequestedCommand asked;
     ImGui::PushID(object.id.c_str());
     ImGui::AlignTextToFramePadding();
@@ -311,9 +315,9 @@ std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const
     };
     heading(context.tr("noire.title"), context.fonts);
     const float half = (ImGui::GetContentRegionAvail().x - scaled(10)) / 2;
-    take(pile_box(view, 0, form, context.tr, context.fonts, half));
+    take(pile_box(view, 0, form, context, half));
     ImGui::SameLine(0, scaled(10));
-    take(pile_box(view, 1, form, context.tr, context.fonts, half));
+    take(pile_box(view, 1, form, context, half));
     take(composer(view, form, context.tr, context.fonts));
     gap(4);
     heading(context.tr("noire.reserves"), context.fonts);
@@ -338,10 +342,10 @@ std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const
     if (view.table.may_take) ImGui::TextWrapped("%s", context.tr("noire.take_one"));
     if (!view.table.stack.empty()) heading(context.tr("noire.stack"), context.fonts);
     for (auto spell = view.table.stack.rbegin(); spell != view.table.stack.rend(); ++spell)
-        take(object_line(view, *spell, true, form, context.tr, context.fonts));
+        take(object_line(view, *spell, true, form, context));
     if (!view.table.permanents.empty()) heading(context.tr("noire.permanents"), context.fonts);
     for (const NoireObject& permanent : view.table.permanents)
-        take(object_line(view, permanent, false, form, context.tr, context.fonts));
+        take(object_line(view, permanent, false, form, context));
     return asked;
 }
 

@@ -33,7 +33,7 @@ RequestedCommand question(const PlayView::Question& open, const Messages& tr) {
     flow(tr("play.back"));
     if (lit_button(tr("play.back"), open.goes_back)) asked = record(SettleMove{open.track, false});
     flow(tr("play.misread"));
-    if (ImGui::SmallButton(tr("play.misread"))) asked = Say{open.misread};
+    if (ImGui::SmallButton(tr("play.misread"))) asked = MakeStatement{open.misread};
     ImGui::PopID();
     return asked;
 }

@@ -70,7 +70,7 @@ struct CountLine {
     const char* id;
     std::string label;
     std::string tooltip;
-    std::optional<int> count;  ///< nullopt: nobody has said
+    std::optional<int> count;  ///< nullopt: unknown
 };
 
 /// A number with its buttons.
@@ -110,7 +110,7 @@ struct Counted {
     std::optional<int> total{};   ///< so many
 };
 
-/// "Deck − 53 +", as wide as it is told: the number can also be typed.
+/// "Deck − 53 +" of the given width: the number can also be typed.
 Counted count_field(const CountLine& line, const Fonts& fonts, ImVec2 at, float width) {
     Counted counted;
     const float side = scaled(count_height), space = scaled(2);
@@ -143,8 +143,11 @@ Counted count_field(const CountLine& line, const Fonts& fonts, ImVec2 at, float 
 }
 
 /// Deck and hand, beside each other where there is room.
-std::optional<Command> counts_line(const PlayerLine& player, const Messages& tr, const Fonts& fonts,
-                                   ImVec2 at, float width, bool low) {
+std::optional<Command> counts_line(const PlayerLine& player, const PanelContext& context, bool low) {
+    const Messages& tr = context.tr;
+    const Fonts& fonts = context.fonts;
+    const ImVec2 at = context.at;
+    const float width = context.size.x;
     CountLine library{"library", tr("player.deck"), tr("player.deck_hint"), player.library};
     if (!player.deck.empty()) {
         library.label = player.deck;
@@ -295,9 +298,10 @@ std::optional<Command> player_line(const PlayerLine& player, const Messages& tr,
         asked = counter;
     const ImVec2 life_at{end.x - life - scaled(8), at.y + scaled(low ? 60 : 13) - up};
     if (const auto command = life_field(player, tr, fonts, life_at, life)) asked = command;
-    const auto counted = player.unfolded ? counts_line(player, tr, fonts, {at.x + inside, counts},
-                                                       width - inside - scaled(8), low)
-                                         : std::nullopt;
+    const auto counted =
+        player.unfolded
+            ? counts_line(player, {tr, fonts, {at.x + inside, counts}, {width - inside - scaled(8), 0}}, low)
+            : std::nullopt;
     if (counted) asked = counted;
     ImGui::SetCursorScreenPos({at.x, end.y + scaled(between_lines)});
     return asked;

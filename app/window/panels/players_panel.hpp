@@ -26,7 +26,7 @@ struct PlayerLine {
     std::vector<Counter> offered{};  ///< what can be counted for whoever wants it
     bool monarch = false;
     std::string deck{};                    ///< what it is called; empty: not known
-    std::optional<int> library{}, hand{};  ///< cards in them; nullopt: nobody has said
+    std::optional<int> library{}, hand{};  ///< cards in them; nullopt: unknown
     bool unfolded = true;                  ///< hand and deck are shown too
 };
 

@@ -38,7 +38,7 @@ std::optional<Command> clock_popup(const TurnView::Clock& clock, const Messages&
     std::optional<Command> asked;
     heading(tr("clock.title"), fonts);
     const auto offer = [&](const std::string& text, const TurnClock& set) {
-        if (lit_button(text.c_str(), clock.set == set)) asked = Say{set};
+        if (lit_button(text.c_str(), clock.set == set)) asked = MakeStatement{set};
         ImGui::SameLine();
     };
     offer(tr("clock.off"), {});
@@ -53,11 +53,12 @@ std::optional<Command> clock_popup(const TurnView::Clock& clock, const Messages&
 }
 
 /// The time of the turn, at the right end of the first line; what lies below does not move.
-std::optional<Command> clock_button(const TurnView::Clock& clock, const char* text, ImVec2 at, float width,
-                                    const Messages& tr, const Fonts& fonts) {
+std::optional<Command> clock_button(const TurnView::Clock& clock, const char* text,
+                                    const PanelContext& context) {
+    const auto& [tr, fonts, at, size] = context;
     const ImVec2 before = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(at);
-    if (ImGui::InvisibleButton("clock_button", {width, fonts.text->FontSize})) ImGui::OpenPopup("clock");
+    if (ImGui::InvisibleButton("clock_button", size)) ImGui::OpenPopup("clock");
     const bool hovered = ImGui::IsItemHovered();
     if (hovered) ImGui::SetTooltip("%s", tr("clock.hint"));
     const ImU32 quiet = hovered ? palette().text : palette().muted;
@@ -87,7 +88,9 @@ std::optional<Command> turn_panel(const TurnView& view, const PanelContext& cont
         turn_that_fits(view, context.fonts.strong, ImGui::GetContentRegionAvail().x - taken);
     one_line(context.fonts.strong, begun ? now : context.tr("turn.none"), palette().text, mark, taken - mark);
     if (begun)
-        asked = clock_button(view.clock, time, {right - clock, at.y}, clock, context.tr, context.fonts);
+        asked = clock_button(
+            view.clock, time,
+            {context.tr, context.fonts, {right - clock, at.y}, {clock, context.fonts.text->FontSize}});
     one_line(context.fonts.text, view.waits, palette().muted, 0);
     const char* next = view.phases ? "turn.next_phase" : "turn.next";
     if (ImGui::Button(context.tr(begun ? next : "turn.begin"))) asked = NextStep{};

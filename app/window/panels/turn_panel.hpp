@@ -11,7 +11,7 @@ namespace quadrille::app {
 
 /// Whose turn it is, in which step, and what is on the stack.
 struct TurnView {
-    std::string text;          ///< empty: nobody has said
+    std::string text;          ///< empty: unknown
     std::string short_text{};  ///< without the player's name
     std::optional<Chair> active{};
     std::string waits{};  ///< what the table waits for; empty: nothing

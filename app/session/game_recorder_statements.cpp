@@ -85,7 +85,7 @@ long GameRecorder::write_correction(double t, const Correction& correction) {
     const auto card = seen_.table().cards.find(correction.track);
     if (known == known_.end() || card == seen_.table().cards.end()) return 0;
     Json payload = corrected(known->second.payload, correction, card->second.square);
-    // What the log does not have cannot be corrected: it is said.
+    // What the log does not have cannot be corrected: it is stated.
     const long corrected = known->second.sequence;
     if (corrected == 0) return write(log_entry(db::EventOrigin::said, t, payload.dump()));
     const long sequence = write(log_entry(db::EventOrigin::corrected, t, payload.dump(), corrected));
@@ -142,7 +142,7 @@ void GameRecorder::undo() {
 }
 
 void GameRecorder::take_back_newest() {
-    const LogEntry* newest = session_.newest_word();
+    const LogEntry* newest = session_.newest_statement();
     if (newest == nullptr) return;
     const auto* correction = std::get_if<Correction>(newest->statement());
     const auto known = correction != nullptr ? known_.find(correction->track) : known_.end();

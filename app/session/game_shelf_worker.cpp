@@ -1,4 +1,4 @@
-#include "app/session/games_desk.hpp"
+#include "app/session/game_shelf_worker.hpp"
 
 #include <chrono>
 
@@ -6,17 +6,17 @@ namespace quadrille::app {
 
 namespace fs = std::filesystem;
 
-GamesDesk::GamesDesk(fs::path file, fs::path folder, std::function<void()> news)
-    : file_(std::move(file)), folder_(std::move(folder)), news_(std::move(news)) {}
+GameShelfWorker::GameShelfWorker(fs::path file, fs::path folder, std::function<void()> notify)
+    : file_(std::move(file)), folder_(std::move(folder)), notify_(std::move(notify)) {}
 
-void GamesDesk::ask(std::function<Done()> job) {
+void GameShelfWorker::ask(std::function<Done()> job) {
     asked_.push_back(std::move(job));
-    tend();
+    poll();
 }
 
-/// What went wrong is said; else `take` has what came.
+/// What went wrong is kept in `said_`; else `take` gets the result.
 template <typename Value, typename Take>
-GamesDesk::Done GamesDesk::taking(Shelved<Value> result, Take take) {
+GameShelfWorker::Done GameShelfWorker::taking(Shelved<Value> result, Take take) {
     return [this, result = std::move(result), take]() mutable {
         if (!result)
             said_ = std::move(result.error());
@@ -25,14 +25,14 @@ GamesDesk::Done GamesDesk::taking(Shelved<Value> result, Take take) {
     };
 }
 
-void GamesDesk::list() {
+void GameShelfWorker::list() {
     ask([this] {
         return taking(shelved_games(file_),
                       [this](std::vector<ShelvedGame> games) { games_ = std::move(games); });
     });
 }
 
-void GamesDesk::count(db::GameId game) {
+void GameShelfWorker::count(db::GameId game) {
     ask([this, game] {
         return taking(statistics(file_, game), [this, game](db::GameStats stats) {
             counted_.emplace(game, std::move(stats));
@@ -41,7 +41,7 @@ void GamesDesk::count(db::GameId game) {
     });
 }
 
-void GamesDesk::write_out(db::GameId game, ExportFormat format, Language language) {
+void GameShelfWorker::write_out(db::GameId game, ExportFormat format, Language language) {
     ask([this, game, format, language] {
         return taking(app::write_out(file_, game, format, language, folder_), [this](const fs::path& file) {
             said_ = [file = file.string()](const Messages& tr) {
@@ -51,7 +51,7 @@ void GamesDesk::write_out(db::GameId game, ExportFormat format, Language languag
     });
 }
 
-void GamesDesk::rename(db::GameId game, const std::string& title) {
+void GameShelfWorker::rename(db::GameId game, const std::string& title) {
     ask([this, game, title]() -> Done {
         auto renamed = app::rename(file_, game, title);
         return [this, game, title, renamed = std::move(renamed)] {
@@ -63,7 +63,7 @@ void GamesDesk::rename(db::GameId game, const std::string& title) {
     });
 }
 
-void GamesDesk::read(db::GameId game) {
+void GameShelfWorker::read(db::GameId game) {
     ask([this, game] {
         return taking(shelved_game(file_, game), [this](db::GameRecord record) {
             read_ = std::move(record);
@@ -72,7 +72,7 @@ void GamesDesk::read(db::GameId game) {
     });
 }
 
-void GamesDesk::note_title(db::GameId game, const std::string& title) {
+void GameShelfWorker::note_title(db::GameId game, const std::string& title) {
     if (!games_) return;
     for (ShelvedGame& one : *games_) {
         if (one.id != game) continue;
@@ -81,21 +81,21 @@ void GamesDesk::note_title(db::GameId game, const std::string& title) {
     }
 }
 
-bool GamesDesk::tend() {
-    bool news = false;
+bool GameShelfWorker::poll() {
+    bool changed = false;
     if (doing_.valid() && doing_.wait_for(std::chrono::seconds(0)) == std::future_status::ready) {
         doing_.get()();
-        news = true;
+        changed = true;
     }
-    if (doing_.valid() || asked_.empty()) return news;
-    doing_ = std::async(std::launch::async, [job = std::move(asked_.front()), news = news_] {
+    if (doing_.valid() || asked_.empty()) return changed;
+    doing_ = std::async(std::launch::async, [job = std::move(asked_.front()), notify = notify_] {
         Done done = job();
         // The future is ready a moment after this: who is woken looks again soon.
-        if (news) news();
+        if (notify) notify();
         return done;
     });
     asked_.pop_front();
-    return news;
+    return changed;
 }
 
 }  // namespace quadrille::app

@@ -1,4 +1,4 @@
-#include "app/window/card_desk.hpp"
+#include "app/window/card_lookup.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -26,7 +26,7 @@ std::string import_text(const LibraryImport& import, const Messages& tr) {
 
 }  // namespace
 
-void CardDesk::open(Journal& log, LibraryView& view) {
+void CardLookup::open(Journal& log, LibraryView& view) {
     auto opened = db::GameFile::open(log.file().path(), {.access = db::Access::read});
     view.kept = opened.has_value();
     if (!opened) return;
@@ -35,12 +35,12 @@ void CardDesk::open(Journal& log, LibraryView& view) {
     count_cards(*library_, view);
 }
 
-CardFacts CardDesk::facts(const std::string& name) const {
+CardFacts CardLookup::facts(const std::string& name) const {
     return finder_ ? finder_->facts(name) : CardFacts{.name = name};
 }
 
-bool CardDesk::import(std::vector<std::string> dropped, NamingForm* form, LibraryView& view,
-                      const Messages& tr) {
+bool CardLookup::import(std::vector<std::string> dropped, NamingForm* form, LibraryView& view,
+                        const Messages& tr) {
     if (form != nullptr && !form->wanted.empty()) waiting_.push_back(std::exchange(form->wanted, {}));
     std::move(dropped.begin(), dropped.end(), std::back_inserter(waiting_));
     if (!waiting_.empty() && !library_) {
@@ -67,7 +67,7 @@ bool CardDesk::import(std::vector<std::string> dropped, NamingForm* form, Librar
     return true;
 }
 
-void CardDesk::search(NamingForm& form, const Table& table) const {
+void CardLookup::search(NamingForm& form, const Table& table) const {
     if (form.searched == form.text) return;
     form.searched = form.text;
     form.marked = 0;
@@ -81,7 +81,7 @@ void CardDesk::search(NamingForm& form, const Table& table) const {
     }
 }
 
-void CardDesk::look(NamingForm& form, const SeenTable& seen, LibraryView& view) const {
+void CardLookup::look(NamingForm& form, const SeenTable& seen, LibraryView& view) const {
     if (std::exchange(form.looked_at, true) || !fronts_) return;
     view.pictured = !fronts_->empty();
     const auto front = front_of(form.track, seen);
@@ -92,7 +92,7 @@ void CardDesk::look(NamingForm& form, const SeenTable& seen, LibraryView& view) 
     }
 }
 
-void CardDesk::learn(int track, const std::string& name, const SeenTable& seen) const {
+void CardLookup::learn(int track, const std::string& name, const SeenTable& seen) const {
     if (!fronts_) return;
     constexpr double seen_enough = 0.6;
     const auto portrait = front_of(track, seen);
@@ -104,7 +104,7 @@ void CardDesk::learn(int track, const std::string& name, const SeenTable& seen) 
 }
 
 /// The front of a card as it lies now; nullopt where it lies face down.
-std::optional<vision::FrontView> CardDesk::front_of(int track, const SeenTable& seen) const {
+std::optional<vision::FrontView> CardLookup::front_of(int track, const SeenTable& seen) const {
     if (seen.picture == nullptr) return std::nullopt;
     std::vector<vision::CardReading> cards;
     std::optional<std::size_t> which;

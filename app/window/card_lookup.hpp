@@ -1,5 +1,5 @@
-// app/window/card_desk.hpp: cards by their names for the window: the game's library, files of cards that come
-// into it, and what the camera shows of a card that is being named.
+// app/window/card_lookup.hpp: cards by their names for the window: the game's library, files of cards that
+// come into it, and what the camera shows of a card that is being named.
 #pragma once
 #include <deque>
 #include <functional>
@@ -25,13 +25,13 @@ struct SeenTable {
 };
 
 /// Belongs to the window's thread.
-class CardDesk {
+class CardLookup {
 public:
     /// Called with the portrait of a card that a person named.
     using KeepPortrait = std::function<void(const std::string& name, const vision::FrontView& portrait)>;
 
     /// `fronts` null: no card is known by its picture. `rim_mm`: of a sleeve round the card.
-    CardDesk(std::shared_ptr<vision::KnownFronts> fronts, double rim_mm, KeepPortrait keep_portrait)
+    CardLookup(std::shared_ptr<vision::KnownFronts> fronts, double rim_mm, KeepPortrait keep_portrait)
         : fronts_(std::move(fronts)), rim_mm_(rim_mm), keep_portrait_(std::move(keep_portrait)) {}
 
     /// The library beside a game, in a connection of its own: the game's is busy while events are stored.
