@@ -29,8 +29,8 @@ tl::unexpected<CanvasError> refused(CanvasFault fault) {
 
 struct Canvas::Handles {
     GLFWwindow* window = nullptr;
-    std::vector<KeyPress> keys;
-    std::vector<int> pressed;  ///< since the last frame
+    KeyQueue queue;
+    std::vector<KeyPress> keys;  ///< that frames have had and nobody has taken
     std::vector<std::string> dropped;
     cv::Rect before_full_screen;
     bool touched = true;    ///< something came from the window desktop since the last wait
@@ -38,12 +38,16 @@ struct Canvas::Handles {
 
     static void on_key(GLFWwindow* window, int key, int, int action, int modifiers) {
         touch(window);
-        if (action != GLFW_RELEASE) of(window).keys.push_back({key, modifiers});
-        if (action == GLFW_PRESS && key >= 0) of(window).pressed.push_back(key);
+        KeyQueue& queue = of(window).queue;
+        // Another window may be gone before its key is let go.
+        const bool momentary = window != of(window).window;
+        if (action == GLFW_PRESS) queue.press(key, modifiers);
+        if (action == GLFW_REPEAT) queue.repeat(key, modifiers);
+        if (momentary ? action == GLFW_PRESS : action == GLFW_RELEASE) queue.release(key);
     }
     static void on_character(GLFWwindow* window, unsigned typed) {
         touch(window);
-        of(window).keys.push_back({.typed = typed});
+        of(window).queue.type(typed);
     }
     static void on_drop(GLFWwindow* window, int count, const char** files) {
         touch(window);
@@ -55,7 +59,6 @@ struct Canvas::Handles {
     static void touch(GLFWwindow* window) { of(window).touched = true; }
     void listen() {
         listen_to(window);
-        glfwSetCharCallback(window, on_character);
         glfwSetDropCallback(window, on_drop);
         glfwSetCursorPosCallback(window, [](GLFWwindow* w, double, double) { touch(w); });
         glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int, int, int) { touch(w); });
@@ -69,10 +72,14 @@ struct Canvas::Handles {
     }
     void listen_to(GLFWwindow* one) {
         glfwSetWindowUserPointer(one, this);
-        glfwSetKeyCallback(one, on_key);
+        listen_to_keys(one);
         glfwSetFramebufferSizeCallback(one, [](GLFWwindow* w, int, int) { touch(w); });
         glfwSetWindowRefreshCallback(one, touch);
         glfwSetWindowCloseCallback(one, touch);
+    }
+    static void listen_to_keys(GLFWwindow* one) {
+        glfwSetKeyCallback(one, on_key);
+        glfwSetCharCallback(one, on_character);
     }
 };
 
@@ -131,6 +138,8 @@ Canvas::Canvas(std::unique_ptr<Handles> handles) : handles_(std::move(handles)) 
     // Before ImGui's own, which call them.
     handles_->listen();
     ImGui_ImplGlfw_InitForOpenGL(handles_->window, true);
+    // Keys alone come by the queue, one frame's after another.
+    Handles::listen_to_keys(handles_->window);
     ImGui_ImplOpenGL3_Init("#version 150");
 }
 
@@ -223,10 +232,6 @@ GLFWwindow* Canvas::window() const {
 
 void Canvas::listen_to(GLFWwindow* other) {
     handles_->listen_to(other);
-    glfwSetCharCallback(other, [](GLFWwindow* w, unsigned typed) {
-        Handles::on_character(w, typed);
-        ImGui::GetIO().AddInputCharacter(typed);
-    });
 }
 
 void Canvas::ignore_mouse() {
@@ -234,6 +239,8 @@ void Canvas::ignore_mouse() {
 }
 
 bool Canvas::wait(double seconds) {
+    // What comes after the keys that wait is not to overtake them.
+    if (handles_->queue.waiting()) return true;
     glfwWaitEventsTimeout(seconds);
     const bool woken = wakes.exchange(false);
     return std::exchange(handles_->touched, false) || woken;
@@ -249,14 +256,11 @@ void Canvas::begin_frame() {
     if (std::exchange(handles_->rescaled, false) || theme_stale_ || for_window_ != window_scale())
         load_theme();
     ImGui_ImplGlfw_NewFrame();
-    // ImGui 1.86 knows only whether a key is down when a frame begins; a short press would be lost to it.
-    bool(&down)[512] = ImGui::GetIO().KeysDown;
-    std::vector<int> released;
-    for (const int key : std::exchange(handles_->pressed, {})) {
-        if (!std::exchange(down[key], true)) released.push_back(key);
-    }
+    ImGuiIO& io = ImGui::GetIO();
+    const std::vector<KeyPress> pressed = handles_->queue.begin_frame(io);
+    handles_->keys.insert(handles_->keys.end(), pressed.begin(), pressed.end());
     ImGui::NewFrame();
-    for (const int key : released) down[key] = false;
+    handles_->queue.end_presses(io);
 }
 
 void Canvas::make_frame() {

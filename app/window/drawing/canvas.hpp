@@ -7,6 +7,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "app/window/drawing/key_queue.hpp"
 #include "app/window/drawing/theme.hpp"
 
 struct GLFWwindow;
@@ -20,14 +21,6 @@ enum class CanvasFault {
 struct CanvasError {
     CanvasFault fault;
     std::string detail;  ///< GLFW's words
-};
-
-/// A key that went down (or repeats), GLFW's number and modifiers; or the character that was typed with it.
-struct KeyPress {
-    int key = 0, modifiers = 0;
-    unsigned typed = 0;  ///< Unicode; 0: this is a key
-
-    bool enter() const;
 };
 
 /// One window. There is at most one at a time; all members belong to the main thread, except `wake`.
@@ -52,7 +45,7 @@ public:
     /// The colour behind everything.
     void set_background(std::optional<ImU32> background) { background_ = background; }
 
-    /// Every key that went down and every character since the last call, in order, however short.
+    /// The keys and characters of the frames that began since the last call, in order, however short.
     std::vector<KeyPress> take_keys();
     /// The files that were dropped on the window since the last call.
     std::vector<std::string> take_dropped();
