@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Pictures of the program's window on a virtual screen (Xvfb, xdotool, ffmpeg): every panel in both languages and three
-sizes, to be looked at; or those of docs/pictures.
+"""Pictures of the program's window on a virtual screen (Xvfb, xdotool, ffmpeg): every panel in both languages, the three
+themes and three sizes, to be looked at; or those of docs/pictures.
 
-usage: window_pictures.py PROGRAM OUT [--docs] [--only WORD] [--shared FOLDER]
+usage: window_pictures.py PROGRAM OUT [--docs] [--only WORD,...] [--sizes WxH,...] [--themes dark,...] [--shared FOLDER]
 
---docs: the documents' pictures, into OUT. --only: scenes whose name has the word. --shared: where the scenes of the
-tests lie (default: ../shared beside the project), for tables of four.
+--docs: the documents' pictures, into OUT. --only: scenes whose name has one of the words. --shared: where the scenes of
+the tests lie (default: ../shared beside the project), for tables of four. OUT gets SCENE-LANGUAGE-THEME-SIZE.jpg.
 """
 import argparse
+import contextlib
 import json
 import os
 import pathlib
@@ -17,10 +18,14 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DEMO = [str(ROOT / "app/demo/demo.mp4"), "--profile", str(ROOT / "app/demo/demo.json"), "--south", "left"]
-SIZES = ["1024x768", "1280x720", "1920x1080"]
+SIZES = ["1024x768", "1440x900", "1920x1080"]
+LANGUAGES = ["en", "fr"]  # in the order of the key l
+THEMES = {"dark": {}, "light": {"light": True}, "contrast": {"contrast": True}}  # in the order of the key d
 DOCS_SIZE = "1440x900"
 QUIET_S, SETTLED_S, PATIENCE_S = 1.2, 9, 60  # a camera that plays never comes to rest
-STEP_S = 1.5  # a slow machine loses what comes faster
+STEP_S = 1  # a slow machine draws some frames
+LARGEST = "1920x1080"
+TYPED = {"naming": ["key c"], "search": ["key slash"], "games": ["key j"], "south": ["key s"]}  # scenes where letters are no commands, and what opens them
 
 
 class Screen:
@@ -30,7 +35,8 @@ class Screen:
         self.folder, self.size, self.program = folder, size, program
         display = folder / "display"
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", size + "x24"],
+            ["Xvfb", "-displayfd", "1", "-noreset", "-nocursor", "-nolisten", "tcp", "-fbdir", str(folder), "-screen", "0",
+             size + "x24"],
             stdout=open(display, "w"), stderr=subprocess.DEVNULL)
         while not display.read_text().endswith("\n"):
             time.sleep(0.05)
@@ -57,49 +63,91 @@ class Screen:
             if self.window.poll() is not None or time.time() > end:
                 raise RuntimeError(f"no window: {' '.join(arguments)}")
             time.sleep(0.1)
+        self.number = found[0]
         self.xdotool(f"windowfocus --sync {found[0]} mousemove 2 2")
 
-    def grabbed(self):
-        """The screen's pixels, as bytes."""
-        return subprocess.run(
-            ["ffmpeg", "-v", "error", "-f", "x11grab", "-draw_mouse", "0", "-video_size", self.size, "-i", self.display,
-             "-frames:v", "1", "-f", "rawvideo", "-"], capture_output=True, check=True).stdout
+    def resize(self, size):
+        self.size = size
+        self.xdotool(f"windowsize --sync {self.number} {size.replace('x', ' ')}")
 
     def settle(self):
         last, end = b"", time.time() + SETTLED_S
-        while (now := self.grabbed()) != last and time.time() < end:
+        while (now := (self.folder / "Xvfb_screen0").read_bytes()) != last and time.time() < end:
             last = now
             time.sleep(QUIET_S)
+
+    def do(self, steps):
+        width, height = map(int, self.size.split("x"))
+        for step in steps:
+            if step.startswith("move "):  # in parts of the window
+                x, y = (float(part) for part in step.split()[1:3])
+                self.xdotool(f"mousemove {round(x * width)} {round(y * height)}")
+            elif step.startswith("wait "):  # seconds, for what is read meanwhile
+                time.sleep(float(step.split()[1]))
+            else:
+                self.xdotool(step)
+            time.sleep(STEP_S)
 
     def save(self, file):
         subprocess.run(["ffmpeg", "-v", "error", "-y", "-f", "x11grab", "-draw_mouse", "0", "-video_size", self.size, "-i",
                         self.display, "-frames:v", "1", "-q:v", "3", str(file)], check=True)
 
 
-def taken(program, out, name, size, arguments, steps, profile=None):
+@contextlib.contextmanager
+def window(program, size, arguments, profile=None, screen_size=None, **settings):
+    """The program, come to rest, on a screen of its own."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         (folder / "config/quadrille").mkdir(parents=True)
-        width, height = map(int, size.split("x"))
-        (folder / "config/quadrille/settings.json").write_text(json.dumps({"size": [width, height]}))
+        settings["size"] = list(map(int, size.split("x")))
+        (folder / "config/quadrille/settings.json").write_text(json.dumps(settings))
         if profile is not None:
             (folder / "profile.json").write_text(json.dumps(profile))
             arguments = [*arguments, "--profile", str(folder / "profile.json")]
-        with Screen(program, folder, size) as screen:
+        with Screen(program, folder, screen_size or size) as screen:
+            screen.size = size
             screen.start(arguments)
             screen.settle()
-            for step in steps:
-                if step.startswith("move "):  # in parts of the window
-                    x, y = (float(part) for part in step.split()[1:3])
-                    screen.xdotool(f"mousemove {round(x * width)} {round(y * height)}")
-                elif step.startswith("wait "):  # seconds, for what is read meanwhile
-                    time.sleep(float(step.split()[1]))
-                else:
-                    screen.xdotool(step)
-                time.sleep(STEP_S)
-            screen.settle()
-            screen.save(out / f"{name}.jpg")
+            yield screen
+
+
+def document(program, out, name, arguments, steps, profile):
+    with window(program, DOCS_SIZE, arguments, profile) as screen:
+        screen.do(steps)
+        screen.settle()
+        screen.save(out / f"{name}.jpg")
     print(name, flush=True)
+
+
+def save_sizes(screen, out, name, sizes):
+    for size in sizes:
+        screen.resize(size)
+        screen.settle()
+        screen.save(out / f"{name}-{size}.jpg")
+    screen.resize(sizes[0])
+    print(name, flush=True)
+
+
+def scene(asked, name, arguments, steps, profile):
+    """The scene in every language, theme and size; l and d change them where it has no text field."""
+    typed = name in TYPED
+    with window(asked.program, asked.sizes[0], [*arguments, "--lang", "en"], profile, LARGEST) as screen:
+        screen.do(steps)
+        for language in LANGUAGES:
+            for theme in THEMES:
+                if theme in asked.themes:
+                    save_sizes(screen, asked.out, f"{name}-{language}-{theme}", asked.sizes)
+                screen.do(["key Escape", "key d", *TYPED[name]] if typed else ["key d"])
+            screen.do(["key Escape", "key l", *TYPED[name]] if typed else ["key l"])
+
+
+def wizard(asked):
+    for language in LANGUAGES:
+        for theme in asked.themes:
+            with window(asked.program, asked.sizes[0], ["--lang", language], None, LARGEST, **THEMES[theme]) as screen:
+                for step in range(1, 5):
+                    save_sizes(screen, asked.out, f"wizard_{step}-{language}-{theme}", asked.sizes)
+                    screen.do(["key Return"])
 
 
 def themed(**table):
@@ -118,13 +166,9 @@ def panels(shared):
     yield "what_if", demo, ["move 0.305 0.275", "click 1", "move 0.36 0.5", "key q"], None
     yield "turn", demo, ["key Return", "key Return", "key Up", "key Down", "key Return"], None
     for name, key in (("help", "F1"), ("across", "h"), ("games", "j"), ("south", "s"), ("above", "2"), ("both", "3"),
-                      ("hidden", "p"), ("light", "d")):
+                      ("hidden", "p"), ("search", "slash")):
         yield name, demo, [f"key {key}"], None
-    yield "contrast", demo, ["key d", "key d"], None
     yield "naming", demo, ["move 0.305 0.275", "click 1", "key c"], None
-    yield "wizard_1", ["--lang", "en"], [], None
-    for step in (2, 3, 4):
-        yield f"wizard_{step}", ["--lang", "en"], ["key Return"] * (step - 1), None
     for system in ("multiplayer", "noire", "frontiere", "magic54"):
         yield system, film, [], themed(system=system)
     for theme in ("flag", "domination", "assault", "zombies"):
@@ -168,25 +212,23 @@ def main():
     parser.add_argument("out", type=pathlib.Path)
     parser.add_argument("--docs", action="store_true")
     parser.add_argument("--only", default="")
-    parser.add_argument("--sizes", default=",".join(SIZES))
+    parser.add_argument("--sizes", type=lambda text: text.split(","), default=SIZES)
+    parser.add_argument("--themes", type=lambda text: text.split(","), default=list(THEMES))
     parser.add_argument("--shared", type=pathlib.Path, default=ROOT.parent / "shared")
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
+    wanted = lambda name: any(word in name for word in asked.only.split(","))
     if asked.docs:
         for name, arguments, steps, profile in documents(asked.shared):
-            if asked.only in name:
+            if wanted(name):
                 still = ["key k", *steps] if arguments[0] == "open" else steps
-                taken(asked.program, asked.out, name, DOCS_SIZE, arguments, still, profile)
+                document(asked.program, asked.out, name, arguments, still, profile)
         return
+    if wanted("wizard"):
+        wizard(asked)
     for name, arguments, steps, profile in panels(asked.shared):
-        if arguments[0] == "open":
-            steps = ["key k", *steps]  # the recording stands still
-        if asked.only not in name:
-            continue
-        for language in ("en", "fr"):
-            for size in asked.sizes.split(","):
-                said = [word for word in arguments if word not in ("--lang", "en")] + ["--lang", language]
-                taken(asked.program, asked.out, f"{name}-{language}-{size}", size, said, steps, profile)
+        if wanted(name):
+            scene(asked, name, arguments, ["key k", *steps], profile)  # the recording stands still
 
 
 if __name__ == "__main__":
