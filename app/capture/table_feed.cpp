@@ -24,11 +24,13 @@ TableFeed::TableFeed(FeedSources sources, vision::Detectors detectors, std::func
                      bool playing, vision::CardNamer namer)
     : source_(std::move(sources.read)),
       notify_(std::move(notify)),
-      live_(source_->live()),
+      live_(!source_ || source_->live()),
       looks_per_frame_(!live_ && source_->fps() <= slowest_film_fps ? looks_at_a_still : 1),
       namer_(std::move(namer)),
       asked_(std::move(detectors)) {
     playback_.live = live_;
+    playback_.camera = source_ != nullptr;
+    if (!source_) return;
     playback_.duration = source_->duration();
     playback_.fps = source_->fps();
     if (sources.film) film_ = std::make_unique<FilmPlayer>(std::move(sources.film), playing, notify_);
@@ -42,7 +44,7 @@ TableFeed::~TableFeed() {
         if (reading_ != nullptr) reading_->stop();
     }
     changed_.notify_all();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
 }
 
 std::shared_ptr<const vision::Frame> TableFeed::picture() const {
@@ -60,6 +62,10 @@ Playback TableFeed::playback() const {
     std::unique_lock lock(mutex_);
     Playback playback = playback_;
     lock.unlock();
+    if (!playback.camera) {
+        const std::chrono::duration<double> passed = Clock::now() - opened_;
+        playback.t = playback.seen_to = passed.count();
+    }
     if (!film_) return playback;
     const FilmPlayer::State film = film_->state();
     playback.playing = film.playing;

@@ -22,6 +22,7 @@ struct Playback {
     bool playing = true;
     bool ended = false;     ///< a recording is at its end
     bool lost = false;      ///< a live source gives nothing
+    bool camera = true;     ///< false: there is none, and only time passes
     double t = 0;           ///< of the newest picture, seconds
     double duration = 0;    ///< of a recording; its container's claim, corrected at the end that was reached
     double fps = 0;         ///< of a recording as its container says; of a live source as measured
@@ -35,8 +36,11 @@ struct Playback {
 /// A recording is opened twice, so that it is read ahead of what is shown: moving about in it then finds
 /// every moment known, and no event is missed by a jump.
 struct FeedSources {
-    std::unique_ptr<vision::FrameSource> read;
+    std::unique_ptr<vision::FrameSource> read{};  ///< null: there is no camera
     std::unique_ptr<vision::FrameSource> film{};  ///< null for a live source: the pictures read are shown
+
+    /// Whether time passes by itself, as it does without a camera.
+    bool live() const { return !read || read->live(); }
 };
 
 /// Captures, plays and reads in threads of its own. Pictures that were not taken in time are dropped, events
@@ -76,7 +80,8 @@ private:
     void end_reading();
     void read();
 
-    const std::unique_ptr<vision::FrameSource> source_;
+    const std::unique_ptr<vision::FrameSource> source_;  ///< null: there is no camera
+    const std::chrono::steady_clock::time_point opened_ = std::chrono::steady_clock::now();
     const std::function<void()> notify_;
     const bool live_;
     const int looks_per_frame_;

@@ -85,10 +85,11 @@ std::optional<cv::Size> size_from(const std::string& text) {
 
 /// The source, and for a recording the same once more as the film that is shown.
 tl::expected<FeedSources, vision::SourceError> feed_sources(const std::string& name) {
+    if (name == without_camera) return FeedSources{};
     auto read = vision::open_source(name);
     if (!read) return tl::unexpected(read.error());
     FeedSources sources{std::move(*read)};
-    if (sources.read->live()) return sources;
+    if (sources.live()) return sources;
     auto film = vision::open_source(name);
     if (!film) return tl::unexpected(film.error());
     sources.film = std::move(*film);
@@ -116,13 +117,14 @@ std::vector<SourceOffer> offers(const Messages& tr) {
     std::vector<SourceOffer> list;
     for (const vision::CameraDevice& camera : vision::cameras())
         list.push_back({std::to_string(camera.number), camera.name, camera.device, {}});
-    const fs::path demo = bundled("demo/demo.mp4");
-    if (demo.empty()) return list;
-    SourceOffer offer{demo.string(), tr("wizard.demo"), tr("wizard.demo_detail"), {}};
-    const auto profile = read_file(bundled("demo/demo.json"));
-    if (const auto read = profile ? profile_from(*profile) : tl::unexpected(ProfileError{}))
-        offer.profile = *read;
-    list.push_back(std::move(offer));
+    if (const fs::path demo = bundled("demo/demo.mp4"); !demo.empty()) {
+        SourceOffer offer{demo.string(), tr("wizard.demo"), tr("wizard.demo_detail"), {}};
+        const auto profile = read_file(bundled("demo/demo.json"));
+        if (const auto read = profile ? profile_from(*profile) : tl::unexpected(ProfileError{}))
+            offer.profile = *read;
+        list.push_back(std::move(offer));
+    }
+    list.push_back({without_camera, tr("wizard.without_camera"), tr("wizard.without_camera_detail"), {}});
     return list;
 }
 
@@ -165,7 +167,8 @@ std::optional<TableSetup> asked_table(Canvas& canvas, OpenOptions& options, Tabl
 }
 
 int play(Canvas& canvas, OpenOptions options, const TableSetup& table, WindowOptions window) {
-    window.source_name = fs::path(table.source).filename().string();
+    const bool camera = table.source != without_camera;
+    window.source_name = camera ? fs::path(table.source).filename().string() : "";
     window.games_file = options.db.empty() ? default_database() : fs::path(options.db);
     window.profile = table.profile;
     window.setup = table.setup;
@@ -180,7 +183,7 @@ int play(Canvas& canvas, OpenOptions options, const TableSetup& table, WindowOpt
     }
     std::optional<Journal> log;
     if (!window.screenshot && !options.no_log) {
-        auto opened = log_of(options, table, sources->read->live());
+        auto opened = log_of(options, table, sources->live());
         if (opened) {
             log = std::move(*opened);
             if (!options.table.south) window.south = said_south(log->earlier()).value_or(window.south);
@@ -266,6 +269,8 @@ int run(OpenOptions options) {
     const bool newest = options.resume && chosen_for_the_user;
     auto table = newest ? newest_table(options) : table_of(options);
     if (!table) return report_error("open", table.error(), newest ? some_input_failed : wrong_usage);
+    if (!ask && needs_camera(*table))
+        return report_error("open", program_messages()("open.needs_camera"), wrong_usage);
     auto canvas = Canvas::open("Quadrille", *size);
     if (!canvas) {
         const bool demo = canvas.error().fault == CanvasFault::no_display && ask && !options.set_up;

@@ -13,4 +13,8 @@ BoardPose pose_from(const HandCorners& corners, const TableProfile& profile, cv:
     return pose;
 }
 
+bool needs_camera(const TableSetup& table) {
+    return table.source == without_camera && table.setup.system == rules::System::echiquier;
+}
+
 }  // namespace quadrille::app

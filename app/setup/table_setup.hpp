@@ -10,6 +10,9 @@
 
 namespace quadrille::app {
 
+/// In place of a source: a table of a system that is not played on the board needs no camera.
+inline constexpr const char* without_camera = "none";
+
 /// The board's corners as a person has dragged them: SW, SE, NE, NW in a picture of that size.
 struct HandCorners {
     std::array<cv::Point2d, 4> px;
@@ -23,6 +26,9 @@ struct TableSetup {
     GameSetup setup;
     std::optional<HandCorners> corners{};  ///< nullopt: the board is found
 };
+
+/// Whether a table has no camera though its game is played on the board, where nobody would see anything.
+bool needs_camera(const TableSetup& table);
 
 /// The pose that dragged corners stand for in a picture of another size of the same camera.
 BoardPose pose_from(const HandCorners& corners, const TableProfile& profile, cv::Size picture);

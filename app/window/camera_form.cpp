@@ -2,6 +2,7 @@
 #include <cfloat>
 #include <imgui.h>
 #include <imgui_stdlib.h>
+#include <utility>
 
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/wizard_steps.hpp"
@@ -61,8 +62,9 @@ WizardRequest camera_form(const WizardOptions& options, WizardDraft& draft, cons
     } else if (ImGui::SmallButton(tr("lesson.title"))) {
         asked.lessons = true;
     }
-    const bool camera = std::any_of(options.offers.begin(), options.offers.end(),
-                                    [](const SourceOffer& offer) { return !offer.profile; });
+    const bool camera = std::any_of(
+        options.offers.begin(), options.offers.end(),
+        [](const SourceOffer& offer) { return !offer.profile && offer.source != without_camera; });
     if (!camera) {
         warning_text(tr("wizard.no_camera"));
     }
@@ -75,12 +77,13 @@ WizardRequest camera_form(const WizardOptions& options, WizardDraft& draft, cons
         ImGui::PopID();
     }
     gap(8);
-    ImGui::PushStyleColor(ImGuiCol_Text, palette().muted);
-    ImGui::TextWrapped("%s", tr("wizard.other_source"));
-    ImGui::PopStyleColor();
+    muted_text(tr("wizard.other_source"));
     ImGui::SetNextItemWidth(-scaled(90));
+    // Whoever has mistyped an address corrects it where it stands.
+    if (std::exchange(draft.source_entered, false) && draft.problem) ImGui::SetKeyboardFocusHere();
     const bool entered =
         ImGui::InputText("##source", &draft.typed_source, ImGuiInputTextFlags_EnterReturnsTrue);
+    draft.source_entered = entered;
     ImGui::SameLine();
     if ((ImGui::Button(tr("wizard.open"), {-FLT_MIN, 0}) || entered) && !draft.typed_source.empty())
         asked.source = SourceOffer{draft.typed_source, draft.typed_source, {}, {}};

@@ -93,7 +93,10 @@ public:
     }
     void operator()(const StartNaming&) const {
         const TableCard* card = table.card(state.chosen);
-        if (card == nullptr || table.owner_of_pawn(*card) != nullptr) return;
+        if (card == nullptr || table.owner_of_pawn(*card) != nullptr) {
+            state.to_note = state.tr("naming.no_card");
+            return;
+        }
         state.naming = NamingForm{
             .track = card->track, .square = name(card->square), .facts = card->facts.value_or(CardFacts{})};
     }

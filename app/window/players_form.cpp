@@ -41,6 +41,8 @@ SeatedPlayer& sleeves_of(TableProfile& profile, Chair chair) {
 /// Name, sleeve and deck of one player; what is asked for beside.
 void player_fields(TableSetup& table, Chair chair, const Messages& tr, WizardRequest& asked) {
     PlayerAtTable& player = *at_chair(table.setup.players, chair);
+    // Nobody sees sleeves where there is no camera.
+    const bool seen = table.source != without_camera;
     SeatedPlayer& seated = sleeves_of(table.profile, chair);
     const auto sleeve = seated.sleeve_rgb;
     const float label = scaled(92);
@@ -59,6 +61,7 @@ void player_fields(TableSetup& table, Chair chair, const Messages& tr, WizardReq
     ImGui::SameLine();
     if (ImGui::Button(browse_text)) asked.file = {FilePurpose::deck, chair};
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tr("file.deck"));
+    if (!seen) return;
     field(tr("wizard.sleeve"));
     cv::Vec3b rgb = seated.sleeve_rgb.value_or(cv::Vec3b(128, 128, 128));
     float colour[3] = {float(rgb[0]) / 255, float(rgb[1]) / 255, float(rgb[2]) / 255};
@@ -116,7 +119,8 @@ std::string alike_sleeves(const TableProfile& profile, const Messages& tr) {
 
 WizardRequest players_form(WizardDraft& draft, const Messages& tr, const Fonts& fonts) {
     WizardRequest asked;
-    ImGui::TextWrapped("%s", tr("wizard.players_hint"));
+    const bool seen = draft.table.source != without_camera;
+    ImGui::TextWrapped("%s", tr(seen ? "wizard.players_hint" : "wizard.players_unseen"));
     gap(4);
     for (const Seat side : all_seats) {
         int there = 0;

@@ -98,6 +98,7 @@ std::string waits_text(const Messages& tr, const Table& table) {
 StatusView status_of(const Messages& tr, const Session& session, const Table& table, const Playback& playback,
                      const CameraView& camera) {
     StatusView status;
+    if (!playback.camera && !camera.past) return {tr("status.without_camera"), false, "", {}};
     const TableSnapshot* snapshot = session.snapshot_at(playback.t);
     if (camera.past) {
         status.text = tr("timeline.past", fmt::arg("clock", clock_text(*camera.past)));
@@ -114,8 +115,8 @@ StatusView status_of(const Messages& tr, const Session& session, const Table& ta
     }
     status.details = health_of(tr, snapshot, playback, camera);
     status.health =
-        tr("status.health", fmt::arg("fps", std::lround(playback.fps)),
-           fmt::arg("ms", std::lround(camera.latency_ms > 0 ? camera.latency_ms : playback.see_ms)));
+        tr.counted("status.health", std::lround(playback.fps),
+                   fmt::arg("ms", std::lround(camera.latency_ms > 0 ? camera.latency_ms : playback.see_ms)));
     if (playback.lost) status.health = tr("health.lost");
     for (const HealthLine& line : status.details) {
         if (line.advice.empty() || status.warning) continue;

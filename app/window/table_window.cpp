@@ -32,7 +32,7 @@ public:
     TableWindow(Canvas& canvas, FeedSources sources, const WindowOptions& options, std::optional<Journal> log)
         : canvas_(canvas),
           state_(options.language),
-          recorder_(options.profile, options.setup, std::move(log), sources.read->live(), Canvas::wake),
+          recorder_(options.profile, options.setup, std::move(log), sources.live(), Canvas::wake),
           detectors_(options.detectors),
           feed_(std::move(sources), options.detectors(options.south), Canvas::wake,
                 !options.screenshot.has_value(), vision::CardNamer(options.fronts, options.profile)),
@@ -385,6 +385,7 @@ private:
             canvas_.wait(0.05);
             process_updates();
             const Playback playback = feed_.playback();
+            if (!playback.camera) return true;
             const double half_frame = playback.fps > 0 ? 0.5 / playback.fps : 0.02;
             const auto& newest = shown_.newest();
             const bool shown = newest && (playback.live || playback.ended || newest->t >= t - half_frame);

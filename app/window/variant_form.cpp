@@ -48,12 +48,6 @@ void choose_theme(GameSetup& setup, std::optional<rules::Theme> theme, rules::Va
         setup.starting_life = usual;
 }
 
-/// Only the board's own system has kinds of games.
-void choose_system(GameSetup& setup, rules::System system) {
-    if (system != rules::System::echiquier) choose_theme(setup, std::nullopt, rules::Variant::normal);
-    setup.system = system;
-}
-
 /// The colour of a square in the drawn board: what is missing is not there.
 ImU32 painted_colour(const TableSetup& table, Square square) {
     if (painted(table, {Brush::missing}, square)) return IM_COL32(0, 0, 0, 0);
@@ -180,14 +174,21 @@ bool tap_choice(TableProfile& profile, const Messages& tr) {
 
 }  // namespace
 
+void choose_system(GameSetup& setup, rules::System system) {
+    if (system != rules::System::echiquier) choose_theme(setup, std::nullopt, rules::Variant::normal);
+    setup.system = system;
+}
+
 WizardRequest variant_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr) {
     WizardRequest asked;
     GameSetup& setup = draft.table.setup;
     draft.wrong.clear();
     ImGui::TextDisabled("%s", tr("wizard.system"));
+    bool first = true;
     for (const rules::System system : rules::all_systems) {
+        if (draft.table.source == without_camera && !has_own_table(system)) continue;
         const char* text = tr("system." + std::string(rules::name(system)));
-        if (system != rules::all_systems.front()) flow(text);
+        if (!std::exchange(first, false)) flow(text);
         if (lit_button(text, setup.system == system)) choose_system(setup, system);
     }
     kind_line("system." + std::string(rules::name(setup.system)), tr);

@@ -45,6 +45,10 @@ bool both_fit(const DrawContext& d, float width) {
 
 void draw_boards(const DrawContext& d, Area area, WindowInput& answer) {
     Area picture = area, above = area;
+    if (!d.view.top.camera) {
+        take(answer, system_panel(d.view.system, d.forms, context(d, area)));
+        return;
+    }
     const bool both = d.state.layout == Layout::both && both_fit(d, area.size.x);
     if (both) {
         const float part = d.view.system.own_table() ? table_part : 0.56F;
@@ -106,14 +110,21 @@ struct Column {
     bool asked = false;            ///< something is chosen or asked: its panel comes first
 };
 
-/// The newest five lines of the log stay in sight; an answer is seen whole, and then two are enough.
-/// `further`: of the panels for the game and the theme.
-Column shared_out(const DrawContext& d, float room, float further) {
+/// Whether anything is seen that may be clicked for its range.
+bool asks_ranges(const DrawContext& d) {
+    return d.view.system.ranges() && d.view.top.camera;
+}
+
+/// The newest five lines of the log stay in sight; what is chosen is seen whole, and then two are enough.
+/// `further`: of the panels for the game and the theme; `chosen`: what the chosen card's panel needs.
+Column shared_out(const DrawContext& d, float room, float further, float chosen) {
     const float gap = scaled(10);
     Column column;
     column.asked = (!d.view.chosen.title.empty() && !d.view.chosen.peek) || !d.view.chosen.waits.empty();
-    const bool ranges = d.view.system.ranges();
-    const float least = ranges ? scaled(column.asked ? answer_room : least_chosen) : 0;
+    const bool ranges = asks_ranges(d);
+    const float least = !ranges        ? 0
+                        : column.asked ? std::max(scaled(answer_room), chosen)
+                                       : scaled(least_chosen);
     column.events = std::clamp(room - gap - further - least, scaled(two_lines),
                                std::max(scaled(five_lines), std::min(scaled(260), room * 0.42F)));
     if (!column.asked)
@@ -121,8 +132,10 @@ Column shared_out(const DrawContext& d, float room, float further) {
             std::max(column.events, std::min(scaled(five_lines), room - gap - scaled(least_middle)));
     const float left =
         std::max(scaled(column.asked ? answer_room : least_middle), room - gap - column.events);
-    column.chosen = ranges ? std::floor(std::clamp(left - further, least, scaled(350))) : 0;
-    column.least_chosen = least;
+    const float answer = std::min(least, left);
+    column.chosen =
+        ranges ? std::floor(std::clamp(left - further, answer, std::max(answer, scaled(350)))) : 0;
+    column.least_chosen = answer;
     column.middle = std::min(left, further + column.chosen);
     return column;
 }
@@ -166,8 +179,12 @@ void draw_middle(const DrawContext& d, Area area, const Column& column, WindowIn
     }
     if (!column.asked) chosen();
     hint_more_below();
+    const float chosen_needs = needed_height("chosen", 0);
     ImGui::EndChild();
     ImGui::GetStateStorage()->SetFloat(ImGui::GetID("further"), further);
+    // It does not shrink under the mouse, as long as something is chosen.
+    float& most = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("chosen"), 0);
+    most = column.asked ? std::max(most, chosen_needs) : 0;
 }
 
 /// One panel below the other, each as tall as what is in it; large letters or many players make the column
@@ -196,7 +213,7 @@ void draw_side(const DrawContext& d, Area area, WindowInput& answer) {
     take(answer, players_panel(players, context(d, {at, {width, players_height(players, width)}})));
     at.y += players_height(players, width) + gap;
     const float room = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
-    const Column column = shared_out(d, room, stored_height("further"));
+    const Column column = shared_out(d, room, stored_height("further"), stored_height("chosen"));
     draw_middle(d, {at, {width, column.middle}}, column, answer);
     at.y += column.middle + gap;
     const float rest = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;

@@ -83,7 +83,7 @@ void add_asked_card(const WindowState& state, const Session& session, const Tabl
     if (supposed) add_supposed(state.tr, *supposed, view);
 }
 
-TopBarView top_of(const WindowState& state) {
+TopBarView top_of(const WindowState& state, const Playback& playback) {
     return {state.replay.empty() ? state.source : state.replay,
             state.layout,
             state.grid,
@@ -92,7 +92,8 @@ TopBarView top_of(const WindowState& state) {
             state.stream.open,
             state.tr("view.south", fmt::arg("side", arrow(state.south))),
             state.games.open,
-            !state.replay.empty()};
+            !state.replay.empty(),
+            playback.camera};
 }
 
 /// From each blocker to what it blocks.
@@ -149,7 +150,7 @@ WindowView view_of(const WindowState& state, const Session& session, const Table
     const Messages& tr = state.tr;
     const Advice advice(table, session.setup());
     WindowView view;
-    view.top = top_of(state);
+    view.top = top_of(state, playback);
     view.board = board_of(state, table);
     add_blocks(table, view.board);
     view.players = players_of(state, table, advice);

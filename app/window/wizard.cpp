@@ -12,6 +12,7 @@
 #include "app/messages/source_sentence.hpp"
 #include "app/session/learned_sleeve.hpp"
 #include "app/session/square_list.hpp"
+#include "app/session/systems/system_game.hpp"
 #include "app/setup/battles.hpp"
 #include "app/setup/table_file.hpp"
 #include "app/window/drawing/strokes.hpp"
@@ -23,9 +24,13 @@
 namespace quadrille::app {
 namespace {
 
-constexpr int steps = 4;
-constexpr const char* step_keys[steps] = {"wizard.camera", "wizard.board", "wizard.players",
-                                          "wizard.variant"};
+constexpr const char* step_keys[] = {"wizard.camera", "wizard.board", "wizard.players", "wizard.variant"};
+
+/// What a table is asked; without a camera nothing of the board.
+std::vector<WizardStep> steps_of(const TableSetup& table) {
+    if (table.source == without_camera) return {WizardStep::camera, WizardStep::players, WizardStep::variant};
+    return {WizardStep::camera, WizardStep::board, WizardStep::players, WizardStep::variant};
+}
 
 class Wizard {
 public:
@@ -138,9 +143,15 @@ private:
     }
 
     /// What a step's button says; short where there is no room: its number, but for the present one.
-    std::string step_text(int step, bool roomy) const {
-        const std::string number = std::to_string(step + 1);
-        return roomy || static_cast<int>(step_) == step ? number + "  " + tr_(step_keys[step]) : number;
+    std::string step_text(std::size_t place, bool roomy) const {
+        const WizardStep step = steps_of(draft_.table)[place];
+        const std::string number = std::to_string(place + 1);
+        return roomy || step_ == step ? number + "  " + tr_(step_keys[static_cast<int>(step)]) : number;
+    }
+    /// Which of the steps the present one is, from 0.
+    std::size_t place() const {
+        const auto steps = steps_of(draft_.table);
+        return static_cast<std::size_t>(std::find(steps.begin(), steps.end(), step_) - steps.begin());
     }
 
     /// How wide the steps and the language are beside each other.
@@ -150,7 +161,7 @@ private:
         const auto add = [&](const std::string& text) {
             width += ImGui::CalcTextSize(text.c_str()).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
         };
-        for (int i = 0; i < steps; ++i) add(step_text(i, roomy));
+        for (std::size_t i = 0; i < steps_of(draft_.table).size(); ++i) add(step_text(i, roomy));
         add(next(tr_.language()).name());
         return width;
     }
@@ -164,10 +175,11 @@ private:
                                                 "Quadrille");
         const bool roomy = titled || steps_width(true) < room;
         ImGui::SetCursorScreenPos({at.x + (titled ? title : 0), at.y});
-        for (int i = 0; i < steps; ++i) {
-            ImGui::PushID(i);
-            if (lit_button(step_text(i, roomy).c_str(), static_cast<int>(step_) == i) && can_leave_camera())
-                go_to(i);
+        const auto steps = steps_of(draft_.table);
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            ImGui::PushID(static_cast<int>(i));
+            if (lit_button(step_text(i, roomy).c_str(), step_ == steps[i]) && can_leave_camera())
+                go_to(steps[i]);
             ImGui::PopID();
             ImGui::SameLine();
         }
@@ -176,12 +188,12 @@ private:
         }
     }
 
-    void go_to(int step) {
+    void go_to(WizardStep step) {
         draft_.wrong.clear();
         draft_.learning.reset();
         draft_.learned_at.reset();
         learning_due_ = false;
-        step_ = static_cast<WizardStep>(step);
+        step_ = step;
         if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
     }
 
@@ -190,8 +202,11 @@ private:
     void draw_picture(ImVec2 at, ImVec2 size) {
         if (texture_.size().area() == 0 || !picture_) {
             const bool failed = draft_.problem || (feed_ && feed_->playback().lost);
+            const bool without = draft_.table.source == without_camera;
             draw_centred(*ImGui::GetWindowDrawList(), canvas_.fonts().text,
-                         tr_(failed ? "wizard.source_failed" : "wizard.no_picture"),
+                         tr_(failed    ? "wizard.source_failed"
+                             : without ? "wizard.no_picture_needed"
+                                       : "wizard.no_picture"),
                          {at.x + size.x / 2, at.y + size.y / 2}, palette().muted);
             return;
         }
@@ -255,6 +270,9 @@ private:
             if (asked.source->profile || other)
                 draft_.table.profile = asked.source->profile.value_or(TableProfile{});
             if (asked.source->profile || other) draft_.table.corners.reset();
+            // On the board nothing is played that nobody sees.
+            if (asked.source->source == without_camera && !has_own_table(draft_.table.setup.system))
+                choose_system(draft_.table.setup, rules::System::multiplayer);
             open(asked.source->source);
         }
         if (asked.resume) answer_ = WizardAnswer{*options_.last, true, tr_.language()};
@@ -299,6 +317,10 @@ private:
             return;
         }
         table->source = draft_.table.source;
+        if (needs_camera(*table)) {
+            draft_.problem = [](const Messages& tr) { return std::string(tr("open.needs_camera")); };
+            return;
+        }
         if (table->name.empty()) table->name = draft_.table.name;
         draft_.table = std::move(*table);
         draft_.blocked = text_of(draft_.table.setup.blocked);
@@ -353,9 +375,7 @@ private:
         find_again();
     }
 
-    const char* on_text() const {
-        return tr_(static_cast<int>(step_) + 1 < steps ? "wizard.next" : "wizard.start");
-    }
+    const char* on_text() const { return tr_(step_ == WizardStep::variant ? "wizard.start" : "wizard.next"); }
     static float button_width(const char* text) {
         return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
     }
@@ -365,7 +385,8 @@ private:
     }
 
     void draw_footer(ImVec2 at, float width) {
-        const int step = static_cast<int>(step_);
+        const auto steps = steps_of(draft_.table);
+        const std::size_t present = place();
         const char* on = on_text();
         const auto keys = canvas_.take_keys();  // where the step cannot be left, too: none is kept for later
         const bool beside = footer_fits(width);
@@ -373,7 +394,7 @@ private:
         const ImVec2 button{beside ? std::max(half, button_width(on)) : width, scaled(42)};
         const ImVec2 back{beside ? width - between - button.x : width, button.y};
         ImGui::SetCursorScreenPos(at);
-        if (step > 0 && ImGui::Button(tr_("wizard.back"), back)) go_to(step - 1);
+        if (present > 0 && ImGui::Button(tr_("wizard.back"), back)) return go_to(steps[present - 1]);
         ImGui::SetCursorScreenPos(beside ? ImVec2{at.x + back.x + between, at.y}
                                          : ImVec2{at.x, at.y + button.y + between});
         if (!draft_.wrong.empty()) return say_what_is_wrong(at.x + width);
@@ -383,8 +404,8 @@ private:
             !ImGui::GetIO().WantTextInput && !files_.is_open() &&
             std::any_of(keys.begin(), keys.end(), [](const KeyPress& k) { return k.enter(); });
         if (!pressed && !entered) return;
-        if (step + 1 < steps) {
-            go_to(step + 1);
+        if (present + 1 < steps.size()) {
+            go_to(steps[present + 1]);
         } else {
             if (draft_.table.name.empty()) {
                 const std::string any = tr_("wizard.default_name");

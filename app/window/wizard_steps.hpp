@@ -30,6 +30,7 @@ struct WizardRequest {
 struct WizardDraft {
     TableSetup table;
     std::string typed_source;
+    bool source_entered = false;      ///< in its field, in the last frame
     BoardBrush brush{};               ///< what a click on the drawn board changes
     bool painting = false;            ///< a click on the board in the picture paints its square
     std::string blocked, special;     ///< the squares as they were typed: "c4 d2", "d4 Fountain, e5 Mire"
@@ -42,6 +43,9 @@ struct WizardDraft {
     double confidence = 0;
     std::size_t cards = 0;
 };
+
+/// Only the board's own system has kinds of games: another's sets back what they have set.
+void choose_system(GameSetup& setup, rules::System system);
 
 WizardRequest camera_form(const WizardOptions& options, WizardDraft& draft, const Messages& tr,
                           const Fonts& fonts);

@@ -134,6 +134,21 @@ TEST(Catalogues, FrenchIsWrittenAsFrenchIs) {
     }
 }
 
+/// What wraps in the window: a space before one of these signs would let it begin a line.
+TEST(Catalogues, NoFrenchLineOfTheWindowBeginsWithASign) {
+    const std::set<std::string> in_the_window{
+        "about",   "across", "advice",   "agreed", "answer",  "arrivals",    "ask",       "battle",
+        "block",   "choose", "chosen",   "deed",   "end",     "form",        "frontiere", "games",
+        "gift",    "help",   "lesson",   "life",   "magic54", "multiplayer", "naming",    "noire",
+        "panels",  "play",   "player",   "reach",  "replay",  "south",       "stack",     "status",
+        "suppose", "theme",  "timeline", "trap",   "undo",    "wait",        "wizard",    "zombies"};
+    const std::regex breaks("« | (:|;|\\?|!|»)");
+    for (const auto& [key, text] : language_from("fr")->catalogue().texts()) {
+        const bool wraps = in_the_window.contains(key.substr(0, key.find('.')));
+        EXPECT_FALSE(wraps && std::regex_search(text, breaks)) << key << ": " << text;
+    }
+}
+
 TEST(Messages, FillNamedArgumentsInEveryLanguage) {
     for (const Language language : languages()) {
         const std::string text =

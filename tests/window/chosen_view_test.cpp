@@ -169,7 +169,7 @@ TEST_F(WindowStateOf, KeywordsAndTheirRefusalsAreInThePersonsLanguage) {
                                        [](const FactLine& fact) { return fact.what == "Capacités"; });
     ASSERT_NE(keywords, view.chosen.facts.end());
     EXPECT_EQ(keywords->value, "vol, odd one");
-    EXPECT_THAT(view.board.hover_text, HasSubstr("ne peut pas bloquer : vol (EC-10.4"));
+    EXPECT_THAT(view.board.hover_text, HasSubstr("ne peut pas bloquer\u00A0: vol (EC-10.4"));
 }
 
 TEST_F(WindowStateOf, WhatIsCarriedHasNoMoves) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -11,6 +12,16 @@
 #include "tests/window/drawn_letters.hpp"
 
 namespace quadrille::tests {
+
+/// The first letter's middle of words in ASCII that are drawn in one piece; nullopt: nobody says them.
+inline std::optional<cv::Point2f> place_of(const std::vector<DrawnLetter>& letters, std::string words) {
+    std::erase(words, ' ');
+    const auto found = std::search(
+        letters.begin(), letters.end(), words.begin(), words.end(),
+        [](const DrawnLetter& one, char letter) { return one.letter == static_cast<unsigned char>(letter); });
+    if (found == letters.end()) return std::nullopt;
+    return (found->place.tl() + found->place.br()) / 2;
+}
 
 class HeadlessWindow {
 public:
@@ -63,6 +74,16 @@ public:
             ImGui::Render();
         }
         return drawn_letters(app::palette().background);
+    }
+    /// Clicks on the first place that says those words; false where none does.
+    bool click(const app::Session& session, double t, app::WindowState& state, const std::string& words) {
+        const auto place = place_of(drawn(session, t, state), words);
+        if (!place) return false;
+        for (const bool down : {false, true, false}) {
+            ImGui::GetIO().MouseDown[0] = down;
+            drawn(session, t, state, {place->x, place->y});
+        }
+        return true;
     }
     const app::Fonts& fonts() const { return fonts_; }
 

@@ -75,7 +75,7 @@ TEST_F(NamingPanel, OddsAreWords) {
     EXPECT_EQ(odds_text(tr, 0.5), "perhaps: 5 in 10");
     EXPECT_EQ(odds_text(tr, 0.21), "hardly: 2 in 10");
     EXPECT_EQ(odds_text(tr, 0.02), "hardly: less than 1 in 10");
-    EXPECT_EQ(odds_text(app::Messages(app::language_from("fr").value()), 0.5), "peut-être : 5 sur 10");
+    EXPECT_EQ(odds_text(app::Messages(app::language_from("fr").value()), 0.5), "peut-être\u00A0: 5 sur 10");
 }
 
 }  // namespace

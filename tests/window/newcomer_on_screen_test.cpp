@@ -51,6 +51,10 @@ TEST_F(NewcomerOnScreen, PoisonCommanderDamageMonarchAndAClockAreClicks) {
     screen_->click(aside);
     EXPECT_TRUE(says("range 5 from d1 ·")) << "what is counted is in the player's line";
     screen_->key("Return");
+    EXPECT_TRUE(says("South: untap everything; Enter goes on")) << "what may be done in this step";
+    click_on("d20");
+    ASSERT_TRUE(until_logged("action"));
+    EXPECT_TRUE(says("Die of 20:")) << "a die is kept in the log";
     click_on("Clock");
     click_on("5 min");
     screen_->click(aside);
@@ -69,6 +73,8 @@ TEST_F(NewcomerOnScreen, ACorrectionSaysWhatItHasChanged) {
 
 TEST_F(NewcomerOnScreen, HiddenPanelsSayHowTheyComeBack) {
     open();
+    screen_->key("c");
+    EXPECT_TRUE(says("Click a card that is no pawn first; C then names it."));
     screen_->key("p");
     EXPECT_TRUE(says("The panels are hidden; P shows them again."));
     screen_->key("p");

@@ -48,6 +48,9 @@ TEST_F(PlayOnScreen, ABlockIsDeclaredWithAKeyAndARefusedOneIsExplained) {
     // In a turn in which nothing attacks nothing is blocked: the rules' answer is in the log.
     screen_->key("Return");
     ASSERT_TRUE(until_logged("turn"));
+    choose_and_point("d4", "h8");
+    EXPECT_TRUE(says("h8 is 4 away, the range is 3.")) << "out of range, and why";
+    choose_nothing();
     // Tapped, it may not block: its arrow is grey.
     choose_and_point("e5", "d4");
     screen_->key("e");

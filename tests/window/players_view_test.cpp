@@ -126,7 +126,7 @@ TEST_F(WindowStateOf, AGameThatEndedSaysWhoHasWonAndWhatItWas) {
     state_.ended = GameRecorder::Ended{9, 3600, Seat::north};
     const WindowView view = at(3);
     EXPECT_EQ(view.end.result, "North wins");
-    EXPECT_EQ(view.end.length, "7 turns, 60:00");
+    EXPECT_EQ(view.end.length, "7 turns, 1:00:00");
     ASSERT_EQ(view.end.players.size(), 2U);
     EXPECT_EQ(view.end.players[0].life, 0);
     EXPECT_EQ(view.turn.waits, "The game is over: North wins.");

@@ -1,6 +1,8 @@
 // The forms of the wizard, drawn and clicked without a screen.
 #include <gtest/gtest.h>
 
+#include "app/session/systems/system_game.hpp"
+#include "app/window/drawing/widgets.hpp"
 #include "app/window/wizard_steps.hpp"
 #include "tests/window/headless_imgui.hpp"
 #include "tests/window/headless_window.hpp"
@@ -43,6 +45,83 @@ TEST_F(SetupForm, ACameraThatIsMissingIsSaidBesideTheDemo) {
     EXPECT_TRUE(says(said(), "No camera was found."));
     options_.offers.push_back({"0", "Webcam", "/dev/video0", {}});
     EXPECT_FALSE(says(said(), "No camera was found."));
+}
+
+TEST_F(SetupForm, WithoutACameraGamesAwayFromTheBoardAreOffered) {
+    options_.offers = {{without_camera, tr_("wizard.without_camera"), "", {}}};
+    EXPECT_TRUE(
+        says(drawn([&](HeadlessWindow& window) { camera_form(options_, draft_, tr_, window.fonts()); }),
+             "No camera was found."));
+    draft_.table.source = without_camera;
+    EXPECT_TRUE(needs_camera(draft_.table));
+    choose_system(draft_.table.setup, rules::System::multiplayer);
+    EXPECT_FALSE(needs_camera(draft_.table));
+    for (const rules::System system : rules::all_systems) {
+        EXPECT_EQ(says(variant(), tr_("system." + std::string(rules::name(system)))), has_own_table(system))
+            << rules::name(system);
+    }
+    draft_.table.setup.players = {{.seat = Seat::south}, {.seat = Seat::north}};
+    const auto players = drawn([&](HeadlessWindow& window) { players_form(draft_, tr_, window.fonts()); });
+    EXPECT_TRUE(says(players, "Name"));
+    EXPECT_FALSE(says(players, "Sleeve"));
+    EXPECT_FALSE(says(players, "pawn"));
+}
+
+TEST_F(SetupForm, AnAddressThatCannotBeOpenedKeepsTheKeyboard) {
+    const HeadlessImGui imgui;
+    std::optional<SourceOffer> asked;
+    const tests::DrawnPanel panel = [&](const Fonts& fonts) {
+        const WizardRequest now = camera_form(options_, draft_, tr_, fonts);
+        if (now.source) asked = now.source;
+        return std::optional<Command>();
+    };
+    ImGuiIO& io = ImGui::GetIO();
+    constexpr int enter = 257;
+    io.KeyMap[ImGuiKey_Enter] = enter;
+    const auto field = imgui.until(panel, {0, 0}, {400, 600}, [&](const auto&) { return io.WantTextInput; });
+    ASSERT_TRUE(field);
+    const auto frames = [&] { imgui.wheel(panel, *field, 0); };
+    const auto write = [&](const char* address) {
+        io.AddInputCharactersUTF8(address);
+        frames();
+        io.KeysDown[enter] = true;
+        frames();
+        io.KeysDown[enter] = false;
+        frames();
+    };
+    draft_.problem = [](const Messages&) { return std::string("cannot be opened"); };
+    write("http://no");
+    ASSERT_TRUE(asked);
+    EXPECT_EQ(asked->source, "http://no");
+    EXPECT_TRUE(io.WantTextInput) << "to be corrected";
+    draft_.problem = nullptr;
+    write("pe");
+    EXPECT_EQ(asked->source, "http://nope");
+    EXPECT_FALSE(io.WantTextInput) << "Enter is the next step's then";
+}
+
+TEST_F(SetupForm, TheButtonThatGoesOnIsGreenUnderTheMouseToo) {
+    HeadlessWindow window({400, 100});
+    const auto ground = [&](ImVec2 mouse, bool down) {
+        ImGui::GetIO().MouseDown[0] = down;
+        const auto letters = window.drawn(
+            [] {
+                ImGui::SetNextWindowPos({0, 0});
+                ImGui::SetNextWindowSize({400, 100});
+                ImGui::Begin("form", nullptr, ImGuiWindowFlags_NoDecoration);
+                go_button("Next", {200, 42});
+                ImGui::End();
+            },
+            mouse);
+        return letters.front().ground_bgr;
+    };
+    const auto green = [](const cv::Vec3b& bgr) { return bgr[1] > bgr[0] && bgr[1] > bgr[2] + 40; };
+    const cv::Vec3b still = ground({-1, -1}, false), under = ground({60, 30}, false),
+                    pressed = ground({60, 30}, true);
+    EXPECT_TRUE(green(still)) << still;
+    EXPECT_TRUE(green(under)) << under;
+    EXPECT_TRUE(green(pressed)) << pressed;
+    EXPECT_GT(under[1], still[1]) << "lit by the mouse";
 }
 
 TEST_F(SetupForm, TwoSleevesOfAlmostOneColourAreWarnedOf) {

@@ -62,6 +62,49 @@ TEST_F(SetupOnScreen, ASourceThatGivesNothingIsSaidAndTriedAgain) {
     fs::copy(folder_ / "stills", folder_ / "later");
     click_on("Try again");
     EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return paper(shown) > 40'000; }));
+    // What was typed wrong is typed anew where it stands.
+    give_source((folder_ / "nowhere").string());
+    EXPECT_TRUE(says("No picture comes from this source."));
+    screen_->key("ctrl+a");
+    screen_->type((folder_ / "stills").string());
+    screen_->key("Return");
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return paper(shown) > 40'000; }));
+}
+
+TEST_F(SetupOnScreen, AFileIsChosenFromTheList) {
+    start_without_source("--lang en");
+    const cv::Point open = place_of("Open");
+    screen_->click({open.x - 150, open.y});
+    screen_->type((folder_ / "stills/1").string());
+    click_on("Choose a file…");
+    ASSERT_TRUE(says("2.png"));
+    screen_->type("3");
+    EXPECT_FALSE(says_now("2.png")) << "filtered by what is typed";
+    screen_->click(place_of("3.png"));
+    EXPECT_TRUE(screen_->until([](const cv::Mat& shown) { return paper(shown) > 40'000; }));
+}
+
+TEST_F(SetupOnScreen, WithoutACameraAGameIsSetUpPlayedAndGoneOnWith) {
+    start_without_source("--lang en");
+    click_on("No camera", Letters::strong);
+    EXPECT_TRUE(says("Without a camera, you say here what happens"));
+    click_on("Next");
+    EXPECT_TRUE(says("Who sits where?")) << "nothing is asked of a board";
+    click_on("Next");
+    EXPECT_FALSE(says_now("Magic on a chessboard"));
+    click_on("Magic 54");
+    EXPECT_FALSE(says_now("Tapped cards turn by")) << "no card lies on a board";
+    click_on("Start the game");
+    EXPECT_TRUE(says("No camera: what happens at the table"));
+    EXPECT_FALSE(says_now("Picture")) << "there is none to show";
+    screen_->key("1");
+    click_on("Deal, the lot decides who begins");
+    ASSERT_TRUE(screen_->until([&](const cv::Mat&) { return !logged_in(folder_, "action").empty(); }));
+    screen_->kill();
+    screen_->start("--lang en");
+    click_on("Continue the game at Our table");
+    EXPECT_TRUE(says("No camera: what happens at the table"));
+    EXPECT_EQ(logged_in(folder_, "action").size(), 1U);
 }
 
 TEST_F(SetupOnScreen, ATableNeedsPlayers) {
@@ -114,6 +157,25 @@ TEST_F(SetupOnScreen, ABattleIsChosen) {
     EXPECT_EQ(finished().at("table").value("battle", ""), "beacon");
 }
 
+TEST_F(SetupOnScreen, WhatIsNoSquareIsRefusedWhereItIsTyped) {
+    begin();
+    screen_->click(variant_step);
+    const cv::Point title = place_of("Impassable squares");
+    screen_->click({title.x, title.y + 28});
+    screen_->type("z9 c4 banana");
+    EXPECT_TRUE(says("Not on this board: z9 banana."));
+    EXPECT_FALSE(says_now("Start the game"));
+    click_on("Variant", Letters::large);  // out of the field
+    screen_->key("Return");
+    EXPECT_TRUE(says_now("Not on this board: z9 banana."));
+    EXPECT_FALSE(kept_any_table());
+    screen_->click({title.x, title.y + 28});
+    screen_->key("ctrl+a");
+    screen_->type("c4");
+    click_on("Start the game");
+    EXPECT_TRUE(screen_->until([&](const cv::Mat&) { return kept_any_table(); }));
+}
+
 TEST_F(SetupOnScreen, ASleeveIsTakenFromTheCardThatIsClicked) {
     begin();
     screen_->click(players_step);
@@ -134,6 +196,7 @@ TEST_F(SetupOnScreen, ASleeveIsTakenFromTheCardThatIsClicked) {
         if (blue(shown)) click_card("d1");
         return !blue(shown);
     }));
+    EXPECT_TRUE(says("The sleeves of South and North")) << "are one colour now";
 }
 
 TEST_F(SetupOnScreen, SquaresArePaintedOnTheLivePicture) {
@@ -152,7 +215,10 @@ TEST_F(SetupOnScreen, SquaresArePaintedOnTheLivePicture) {
     click_on("what it is called: Fountain");
     screen_->type("Mire");
     click_square("f6");
-    const json table = finished().at("table");
+    click_on("Missing");
+    click_square("h8");
+    const json kept = finished(), &table = kept.at("table");
+    EXPECT_EQ(kept.at("board").at("missing"), json({"h8"}));
     EXPECT_EQ(table.at("blocked"), json({"c4"}));
     ASSERT_EQ(table.at("special").size(), 1U);
     EXPECT_EQ(table.at("special")[0].at("square"), "f6");
@@ -182,6 +248,13 @@ TEST_F(SetupOnScreen, TheCornerUnderTheHandIsMagnified) {
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, before, beside) > 20; }));
     screen_->xdotool("mouseup 1");
     EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) { return difference(shown, before, beside) < 20; }));
+    // Where it is let go no lines are.
+    screen_->xdotool("mousedown 1");
+    screen_->move(corner + cv::Point(90, -60));
+    screen_->xdotool("mouseup 1");
+    EXPECT_TRUE(says("Hardly any lines are seen where you placed"));
+    click_on("Detect the board again");
+    EXPECT_TRUE(says("Board found"));
 }
 
 }  // namespace

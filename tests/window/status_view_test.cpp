@@ -81,7 +81,7 @@ TEST(WindowStateOfASurvival, TheZombiesTurnNamesNoSurvivor) {
     ViewCache cache;
     for (const auto& [language, text] :
          {std::pair{"en", "The zombies: cards may be played; Enter begins combat"},
-          {"fr", "Les zombies : cartes jouables ; Entrée commence le combat"}}) {
+          {"fr", "Les zombies\u00A0: cartes jouables\u00A0; Entrée commence le combat"}}) {
         const WindowState state{*language_from(language)};
         const WindowView view = view_of(state, session, session.table_at(2), {}, cache);
         EXPECT_EQ(view.turn.waits, text);

@@ -160,6 +160,14 @@ TEST_F(SystemOnScreen, AFreeForAllIsBegunAndLifeAndTurnsAreCounted) {
         << "two pictures of a screen at rest differ by 0";
 }
 
+TEST_F(SystemOnScreen, WhoHasLostLeavesALargeTable) {
+    begin({.system = rules::System::multiplayer},
+          {{{"do", "format"}, {"format", "free_for_all"}, {"players", 6}},
+           {{"do", "begin"}, {"first", "P1"}},
+           {{"do", "life"}, {"effect", "lose"}, {"amounts", {{"P2", 20}, {"P3", 20}, {"P4", 20}}}}});
+    says({{"do", "settle"}});
+}
+
 TEST_F(SystemOnScreen, ManaIsChannelledAndAPileTaken) {
     begin({.system = rules::System::noire}, {{{"turn", "south"}}});
     for (const int coin : {3, 3, 4})

@@ -167,6 +167,46 @@ TEST_P(EveryTextIsRead, OnSheetsOverIt) {
     });
 }
 
+/// What lies closed at first: lists, sheets, the parts of a panel.
+TEST_P(EveryTextIsRead, InWhatIsOpenedByAClick) {
+    const Session session = talkative();
+    const auto opened = [&](const char* words, const auto& change) {
+        WindowState state{Language()};
+        change(state);
+        HeadlessWindow window({1440, 1600});
+        window.click(session, 60, state, state.tr("play.more"));
+        ASSERT_TRUE(window.click(session, 60, state, words)) << words;
+        expect_read(words, window.drawn(session, 60, state));
+    };
+    const auto nothing = [](WindowState&) {};
+    for (const char* words :
+         {"Teams, and who is out", "Agreed rules", "Traps and ambushes", "Off the board", "0:59"})
+        opened(words, nothing);
+    opened("More keywords and protection", [](WindowState& state) {
+        state.chosen = "k3";
+        state.naming = NamingForm{.track = 3, .square = "c3", .text = "Ha", .found = {{"Hawk", "1/1", {}}}};
+    });
+}
+
+TEST_P(EveryTextIsRead, WhateverIsLookedAt) {
+    const Session session = talkative();
+    const auto with = [&](const char* what, const auto& change) {
+        WindowState state{Language()};
+        change(state);
+        expect_window(what, session, state);
+    };
+    with("the past", [](WindowState& state) { state.past = 3; });
+    with("a search", [](WindowState& state) { state.search = {.text = "Hawk", .active = true}; });
+    with("a replay", [](WindowState& state) { state.replay = "Friday"; });
+    with("from above", [](WindowState& state) { state.layout = Layout::above; });
+    with("both", [](WindowState& state) { state.layout = Layout::both; });
+    with("hidden panels", [](WindowState& state) { state.panels = false; });
+    with("what if", [](WindowState& state) {
+        state.chosen = "k3";
+        state.supposed = square_from("e5");
+    });
+}
+
 TEST_P(EveryTextIsRead, OfTheOtherSystems) {
     const auto played = [&](rules::System system, const std::vector<json>& actions) {
         Session session(TableProfile{}, {.system = system});
@@ -191,6 +231,7 @@ TEST_P(EveryTextIsRead, OfTheOtherSystems) {
            {{{"do", "territory"}, {"lands", 20}},
             {{"do", "creature"}, {"player", "P1"}, {"name", "Bear"}, {"power", 2}, {"toughness", 2}}});
     played(rules::System::magic54, {});
+    played(rules::System::magic54, {{{"do", "own_cards"}, {"first", "R"}}});
     for (const rules::Theme theme : {rules::Theme::flag, rules::Theme::domination, rules::Theme::assault,
                                      rules::Theme::zombies, rules::Theme::scenario}) {
         GameSetup setup;

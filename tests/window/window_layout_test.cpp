@@ -58,6 +58,23 @@ TEST(FourPlayers, AtASmallWindowTurnLivesAndTheLastFiveLinesAreInSight) {
     expect_all_in_sight(window.drawn(session, 9, state), "beside the board");
 }
 
+TEST(ChosenPanel, IsSeenWholeWhereTheLogHasRoomToSpare) {
+    Session session(TableProfile{}, {.players = {{.seat = Seat::south}, {.seat = Seat::north}}});
+    session.see(
+        update(0, {track(1, "d1", Seat::south, false, vision::Role::pawn),
+                   track(2, "d8", Seat::north, false, vision::Role::pawn), track(3, "c3", Seat::south)}));
+    for (const char* language : {"en", "fr"}) {
+        WindowState state{*language_from(language)};
+        state.chosen = "k3";
+        HeadlessWindow window({1440, 900});
+        EXPECT_TRUE(says(window.drawn(session, 1, state), state.tr("correct.extra_block"))) << language;
+        state.hovered = square_from("c5");
+        const auto answered = window.drawn(session, 1, state);
+        EXPECT_TRUE(says(answered, state.tr("answer.save"))) << language;
+        EXPECT_TRUE(says(answered, state.tr("panel.events"))) << language << ": the log stays";
+    }
+}
+
 struct WindowSize {
     int width, height;
 };

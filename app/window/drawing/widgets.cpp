@@ -34,9 +34,10 @@ Panel::~Panel() {
 
 Sheet::Sheet(const char* id, ImVec2 size, bool fresh) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
-    const ImVec2 fits{std::min(scaled(size.x), screen.x - scaled(20)),
-                      std::min(scaled(size.y), screen.y - scaled(20))};
-    ImGui::SetNextWindowPos({(screen.x - fits.x) / 2, (screen.y - fits.y) / 2});
+    const ImVec2 most{screen.x - scaled(20), screen.y - scaled(20)};
+    const ImVec2 fits{std::min(scaled(size.x), most.x), std::min(scaled(size.y), most.y)};
+    ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
+    ImGui::SetNextWindowSizeConstraints({fits.x, 0}, {fits.x, most.y});
     ImGui::SetNextWindowSize(fits);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(20), scaled(18)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, scaled(1.5F)));
@@ -135,8 +136,9 @@ void word_button(const char* text, const std::string& word, std::vector<std::str
 bool go_button(const char* text, ImVec2 size) {
     ImGui::PushStyleColor(ImGuiCol_Button, faded(palette().yes, 0.4F));
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, faded(palette().yes, 0.6F));
+    ImGui::PushStyleColor(ImGuiCol_ButtonActive, faded(palette().yes, 0.5F));
     const bool pressed = ImGui::Button(text, size);
-    ImGui::PopStyleColor(2);
+    ImGui::PopStyleColor(3);
     return pressed;
 }
 
@@ -204,6 +206,12 @@ int stepper(const char* label, const char* id, int value, const StepRange& range
     if (ImGui::Button("+", {side, side})) value += range.by;
     ImGui::PopID();
     return std::clamp(value, range.low, range.high);
+}
+
+void muted_text(const char* text) {
+    ImGui::PushStyleColor(ImGuiCol_Text, palette().muted);
+    ImGui::TextWrapped("%s", text);
+    ImGui::PopStyleColor();
 }
 
 void warning_text(const std::string& text) {

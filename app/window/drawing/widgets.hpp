@@ -26,7 +26,8 @@ private:
 };
 
 /// A form over everything, in the middle of the screen; its contents until it goes out of scope. `size`: at
-/// text scale 1, less where the screen has less. `fresh`: it comes to the front.
+/// text scale 1, less where the screen has less; 0 high is as high as its contents. `fresh`: it comes to the
+/// front.
 class Sheet {
 public:
     Sheet(const char* id, ImVec2 size, bool fresh = true);
@@ -82,6 +83,9 @@ struct StepRange {
 };
 /// "− 8 +" with a label before it; the new number.
 int stepper(const char* label, const char* id, int value, const StepRange& range);
+
+/// A hint, on as many lines as it needs.
+void muted_text(const char* text);
 
 /// What has to be put right, in the colour of warnings.
 void warning_text(const std::string& text);

@@ -22,7 +22,7 @@ std::optional<Command> answer_lines(const ChosenView& view, const Messages& tr, 
     if (ImGui::Button(tr("answer.copy"))) asked = CopyAnswer{};
     flow(tr("answer.save"));
     if (ImGui::Button(tr("answer.save"))) asked = SaveAnswer{};
-    ImGui::TextDisabled("%s", tr(view.kept ? "chosen.kept" : "chosen.keep"));
+    muted_text(tr(view.kept ? "chosen.kept" : "chosen.keep"));
     return asked;
 }
 
@@ -83,9 +83,9 @@ std::optional<Command> chosen_panel(const ChosenView& view, const PanelContext& 
     if (view.answer) {
         if (const auto command = answer_lines(view, context.tr, context.fonts)) asked = command;
     } else if (view.supposed) {
-        ImGui::TextDisabled("%s", context.tr("suppose.back"));
+        muted_text(context.tr("suppose.back"));
     } else if (!view.peek && view.waits.empty()) {
-        ImGui::TextDisabled("%s", context.tr("choose.point"));
+        muted_text(context.tr("choose.point"));
     }
     gap(1);
     for (const FactLine& fact : view.facts) {

@@ -40,7 +40,7 @@ std::optional<Command> summary(const EndView& view, const Messages& tr) {
 }  // namespace
 
 std::optional<Command> end_panel(const EndView& view, const Messages& tr, const Fonts& fonts) {
-    const Sheet sheet("end", {460, 340});
+    const Sheet sheet("end", {460, 0});
     const bool over = !view.result.empty();
     ImGui::PushFont(fonts.large);
     ImGui::TextWrapped("%s", over ? view.result.c_str() : tr("end.title"));

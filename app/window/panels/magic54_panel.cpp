@@ -60,7 +60,9 @@ bool card_button(const char* id, const std::string& card, const CardLook& look, 
     list.AddRectFilled(from, to, IM_COL32(0xF5, 0xF2, 0xEA, look.tapped ? 190 : 255), scaled(5));
     const ImU32 edge = look.chosen ? palette().pawn : look.lit || hovered ? palette().yes : palette().line;
     list.AddRect(from, to, edge, scaled(5), 0, scaled(look.chosen || look.lit ? 3 : 1));
-    const ImU32 ink = is_red(card) ? IM_COL32(0xC2, 0x28, 0x1F, 255) : IM_COL32(0x16, 0x18, 0x1C, 255);
+    // 5.4 : 1 on the card; in the high contrast a darker one, 8 : 1.
+    const ImU32 red = contrast() ? IM_COL32(0x8E, 0x14, 0x10, 255) : IM_COL32(0xC2, 0x28, 0x1F, 255);
+    const ImU32 ink = is_red(card) ? red : IM_COL32(0x16, 0x18, 0x1C, 255);
     const float up = look.below.empty() ? 0 : scaled(8);
     const std::string title = card_name(tr, card);
     ImFont* font = text_width(fonts.strong, title.c_str()) + scaled(6) < width ? fonts.strong : fonts.text;

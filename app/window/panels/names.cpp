@@ -57,7 +57,8 @@ std::string counter_name(const Messages& tr, const Table& table, const std::stri
 
 std::string clock_text(double seconds) {
     const auto whole = static_cast<long>(std::max(0.0, seconds));
-    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+    if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
+    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
 }  // namespace quadrille::app

@@ -17,7 +17,7 @@ std::string player_name(const Messages& tr, const Table& table, Chair seat);
 std::string card_title(const Messages& tr, const Table& table, const TableCard& card);
 /// "Poison", "Commander damage by Bob"; what people called a counter of their own.
 std::string counter_name(const Messages& tr, const Table& table, const std::string& counter);
-/// "1:05" for 65 seconds.
+/// "1:05" for 65 seconds; "4:00:05" from an hour on.
 std::string clock_text(double seconds);
 /// What an id of the table means: a player's name, a card and where it lies.
 std::string object_text(const Messages& tr, const Table& table, const std::string& id);

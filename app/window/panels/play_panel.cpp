@@ -189,6 +189,22 @@ RequestedCommand announcements(const PlayView& view, const Messages& tr) {
     return asked;
 }
 
+/// What few games need, and those once.
+RequestedCommand seldom(const PlayView& view, PlayForm& form, const Messages& tr) {
+    RequestedCommand asked;
+    const auto take = [&](RequestedCommand command) {
+        if (command) asked = std::move(command);
+    };
+    if (view.waiting.empty() && ImGui::TreeNode(tr("play.off_board"))) {
+        take(waiting(view, form, tr));
+        ImGui::TreePop();
+    }
+    if (!view.traps.laid()) take(traps_section(view.traps, form.traps, tr));
+    take(agreed_section(view.agreed, form.agreed, tr));
+    take(players(view, tr));
+    return asked;
+}
+
 }  // namespace
 
 std::optional<Command> play_panel(const PlayView& view, PlayForm& form, const PanelContext& context) {
@@ -209,13 +225,12 @@ std::optional<Command> play_panel(const PlayView& view, PlayForm& form, const Pa
     take(announcements(view, tr));
     for (const PlayView::PartingLine& line : view.partings) take(parting(line, tr));
     if (view.damage) take(damage(*view.damage, form, tr));
-    if (!view.waiting.empty() || ImGui::TreeNode(tr("play.off_board"))) {
-        take(waiting(view, form, tr));
-        if (view.waiting.empty()) ImGui::TreePop();
+    if (!view.waiting.empty()) take(waiting(view, form, tr));
+    if (view.traps.laid()) take(traps_section(view.traps, form.traps, tr));
+    if (ImGui::TreeNode(tr("play.more"))) {
+        take(seldom(view, form, tr));
+        ImGui::TreePop();
     }
-    take(traps_section(view.traps, form.traps, tr));
-    take(agreed_section(view.agreed, form.agreed, tr));
-    take(players(view, tr));
     take(dice(tr));
     return asked;
 }

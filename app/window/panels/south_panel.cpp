@@ -7,7 +7,7 @@ namespace quadrille::app {
 
 std::optional<Command> south_panel(PictureSide south, const Messages& tr, const Fonts& fonts) {
     std::optional<Command> asked;
-    const Sheet sheet("south", {440, 230});
+    const Sheet sheet("south", {440, 0});
     ImGui::PushFont(fonts.large);
     ImGui::TextUnformatted(tr("south.title"));
     ImGui::PopFont();

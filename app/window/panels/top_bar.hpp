@@ -16,6 +16,7 @@ struct TopBarView {
     std::string south;    ///< where the south player sits
     bool games = false;   ///< the list of games is open
     bool replay = false;  ///< a game is looked at again
+    bool camera = true;   ///< false: there is nothing to see but the system's table
 };
 
 /// Draws the panel into its rectangle and gives what was asked for; changes nothing itself.

@@ -29,6 +29,9 @@ struct TrapsView {
     std::optional<Square> chosen{};   ///< where a trap can be laid by hand
     std::optional<int> card_there{};  ///< the track of the face-down card on it, which may be the trap itself
     std::vector<std::string> touched{};  ///< where one laid by hand has to be turned up
+
+    /// Whether the game has any.
+    bool laid() const { return hidden > 0 || !up.empty() || !by_hand.empty() || wild_may_move; }
 };
 
 /// What is chosen at the panel; nothing of the game.
