@@ -21,6 +21,7 @@ rules::Position position_at(const Table& table, const GameSetup& setup) {
 std::vector<std::string> ids_of(const rules::Position& position,
                                 const std::vector<rules::PieceIndex>& pieces) {
     std::vector<std::string> ids;
+    ids.reserve(pieces.size());
     for (const rules::PieceIndex piece : pieces) ids.push_back(position.piece_id(piece));
     return ids;
 }

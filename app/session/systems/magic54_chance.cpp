@@ -83,7 +83,7 @@ bool accepted(const m54::State& state, const std::string& action, const Outcomes
 /// Outcomes that the rules take. What is above in the stack may change a hand or a deck: then a deck keeps
 /// its order, and a creature that came back to an empty hand is the card lost.
 Outcomes fitting_outcomes(const m54::State& state, const std::string& action, Lots& lots) {
-    const Outcomes whole = outcomes_of(state, lots);
+    Outcomes whole = outcomes_of(state, lots);
     if (accepted(state, action, whole)) return whole;
     Outcomes cards = whole;
     std::erase_if(cards, [](const m54::Outcome& outcome) { return !outcome.gives_card; });

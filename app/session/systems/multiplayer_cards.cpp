@@ -93,7 +93,7 @@ Verdict act(Position& position, const Deploy& action) {
     const auto to = table ? place_of(table->players, action.player) : std::nullopt;
     if (!creature || !to || !table->turn.active) return malformed_table();
     if (mp::deploy_fault(*table, *creature, *to)) return {"MP-9.1", "deploy"};
-    const Verdict given = act(position, TakeControl{action.of, action.player});
+    Verdict given = act(position, TakeControl{action.of, action.player});
     if (!given.why.empty()) return given;
     (*piece_in(position, action.of))["tapped"] = true;
     return {"MP-9.1"};

@@ -162,6 +162,7 @@ struct FormQuery {
     }
     std::vector<std::string> called(const std::vector<mp::PlayerIndex>& players) const {
         std::vector<std::string> names;
+        names.reserve(players.size());
         for (const mp::PlayerIndex player : players) names.push_back(called(player));
         return names;
     }

@@ -142,6 +142,7 @@ void remove_piece(Json& position, const std::string& id) {
 
 std::vector<std::string> ids_of(const mp::Table& table, const std::vector<mp::PlayerIndex>& players) {
     std::vector<std::string> ids;
+    ids.reserve(players.size());
     for (const mp::PlayerIndex player : players) ids.push_back(table.players[player].id);
     return ids;
 }

@@ -38,6 +38,7 @@ std::vector<FormChoice> players_of(const NoireState& state) {
 template <typename List>
 std::vector<FormChoice> all_words() {
     std::vector<FormChoice> choices;
+    choices.reserve(std::size(rules::words_of<List>));
     for (const std::string_view word : rules::words_of<List>) choices.push_back({std::string(word)});
     return choices;
 }

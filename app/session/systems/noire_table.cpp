@@ -106,6 +106,7 @@ no::Purpose purpose_of(const NoireSpell& spell) {
 
 std::vector<no::Color> colours(const std::vector<int>& order) {
     std::vector<no::Color> list;
+    list.reserve(order.size());
     for (const int colour : order) list.push_back(static_cast<no::Color>(colour));
     return list;
 }

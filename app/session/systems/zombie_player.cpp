@@ -41,6 +41,7 @@ std::vector<Square> goals(const rules::Position& position, ZombieStrength streng
         })};
     }
     std::vector<Square> pawns;
+    pawns.reserve(players.size());
     for (const PlayerIndex player : players) pawns.push_back(*position.player(player).pawn);
     return pawns;
 }
