@@ -1,8 +1,9 @@
 #include "calibration/profile_keys.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
-#include <vector>
+#include <utility>
 
 #include "calibration/nearest_word.hpp"
 
@@ -11,19 +12,13 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// An object of a profile and the keys that it may have.
-struct Known {
-    std::string pointer;
-    std::vector<std::string> keys;
-};
-
-std::vector<Known> known_keys(const Json& profile) {
-    std::vector<Known> known{{"",
-                              {"quadrille", "board", "players", "tap_deg", "tap_direction", "south", "mirror",
-                               "cards", "lens", "table", "camera", "reprojection_rms_px"}},
-                             {"/board", {"columns", "rows", "missing", "square_mm", "style"}},
-                             {"/cards", {"sleeved_mm", "bare_mm"}},
-                             {"/lens", {"fx", "fy", "cx", "cy", "distortion", "width", "height"}}};
+std::vector<KnownKeys> known_keys(const Json& profile) {
+    std::vector<KnownKeys> known{{"",
+                                  {"quadrille", "board", "players", "tap_deg", "tap_direction", "south",
+                                   "mirror", "cards", "lens", "table", "camera", "reprojection_rms_px"}},
+                                 {"/board", {"columns", "rows", "missing", "square_mm", "style"}},
+                                 {"/cards", {"sleeved_mm", "bare_mm"}},
+                                 {"/lens", {"fx", "fy", "cx", "cy", "distortion", "width", "height"}}};
     const std::size_t players = profile.contains("players") ? profile["players"].size() : 0;
     for (std::size_t i = 0; i < players; ++i)
         known.push_back(
@@ -33,9 +28,11 @@ std::vector<Known> known_keys(const Json& profile) {
 
 }  // namespace
 
-std::optional<UnknownKey> unknown_profile_key(std::string_view json) {
+std::optional<UnknownKey> unknown_profile_key(std::string_view json, std::vector<KnownKeys> set_up) {
     const Json profile = Json::parse(json);
-    for (const auto& [pointer, keys] : known_keys(profile)) {
+    std::vector<KnownKeys> known = known_keys(profile);
+    std::move(set_up.begin(), set_up.end(), std::back_inserter(known));
+    for (const auto& [pointer, keys] : known) {
         const Json::json_pointer place(pointer);
         if (!profile.contains(place) || !profile[place].is_object()) continue;
         for (const auto& [key, value] : profile[place].items()) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "calibration/json_place.hpp"
 
@@ -14,8 +15,14 @@ struct UnknownKey {
     std::optional<std::string> nearest;  ///< the key that was likely meant
 };
 
-/// The first key of a profile's JSON that means nothing (docs/interfaces.md, section 2); those below "table"
-/// are the set-up's. `json` must be a valid profile.
-std::optional<UnknownKey> unknown_profile_key(std::string_view json);
+/// An object of a profile by its JSON pointer, and the keys that it may have.
+struct KnownKeys {
+    std::string pointer;
+    std::vector<std::string> keys;
+};
+
+/// The first key of a profile's JSON that means nothing (docs/interfaces.md, section 2). `set_up` has the
+/// objects below "table", which only the set-up reads. `json` must be a valid profile.
+std::optional<UnknownKey> unknown_profile_key(std::string_view json, std::vector<KnownKeys> set_up);
 
 }  // namespace quadrille

@@ -9,6 +9,7 @@
 #include "app/messages/profile_sentence.hpp"
 #include "app/pictures/front_library.hpp"
 #include "app/setup/table_file.hpp"
+#include "app/setup/table_keys.hpp"
 #include "calibration/profile_keys.hpp"
 
 namespace quadrille::app {
@@ -30,7 +31,7 @@ tl::expected<std::string, std::string> profile_text(const TableOptions& options)
 tl::expected<TableProfile, std::string> profile_in(const std::string& json, const std::string& file) {
     auto profile = profile_from(json);
     if (!profile) return tl::unexpected(sentence(file, profile.error(), program_messages()));
-    if (const auto unknown = unknown_profile_key(json))
+    if (const auto unknown = unknown_profile_key(json, table_keys(json)))
         return tl::unexpected(unknown_key_sentence(file, *unknown));
     return std::move(*profile);
 }

@@ -60,7 +60,15 @@ TEST(Profile, AKeyThatMeansNothingIsAnError) {
                     "table.json:1:14: /tap_degg means nothing in a profile; did you mean \"tap_deg\"?"},
           {R"({"board": {"colums": 6}})",
            "/board/colums means nothing in a profile; did you mean \"columns\"?"},
-          {R"({"players": [{"seat": "south", "sleeve": [1,2,3]}]})", "/players/0/sleeve means nothing"}}) {
+          {R"({"players": [{"seat": "south", "sleeve": [1,2,3]}]})", "/players/0/sleeve means nothing"},
+          {R"({"players": [{"seat": "south", "vanguard": {"lifes": 5}}]})",
+           "/players/0/vanguard/lifes means nothing in a profile; did you mean \"life\"?"},
+          {R"({"table": {"strategics": ["d4"]}})",
+           "/table/strategics means nothing in a profile; did you mean \"strategic\"?"},
+          {R"({"table": {"special": [{"square": "d4", "tapability": true}]}})",
+           "/table/special/0/tapability means nothing in a profile; did you mean \"tap_ability\"?"},
+          {R"({"table": {"goals": [{"player": "south", "kind": "hold", "turn": 3}]}})",
+           "/table/goals/0/turn means nothing in a profile; did you mean \"turns\"?"}}) {
         const Finished finished =
             run_program({"look", "a.jpg", "--profile", folder.file("table.json", json)});
         EXPECT_EQ(finished.status, 2);
