@@ -13,11 +13,11 @@ import math
 import sys
 
 # Of the evidence, in the order of PoseEvidence::values(); the others add little.
-ALONE = ("beyond", "share", "miss", "evenness", "board")
-WITH_LATTICE = ("beyond", "share", "miss", "evenness", "board", "lattice_lines", "lattice_inside", "lattice_beyond",
-                "lattice_crossings", "lattice_miss")
-PLACES = {"beyond": 2, "share": 4, "miss": 5, "evenness": 6, "board": 8, "lattice_lines": 9,
-          "lattice_inside": 11, "lattice_beyond": 12, "lattice_crossings": 13, "lattice_miss": 15}
+ALONE = ("beyond", "contrast", "share", "miss", "evenness", "board")
+WITH_LATTICE = ("on_lines", "beyond", "contrast", "share", "miss", "evenness", "board", "lattice_lines", "lattice_inside", "lattice_beyond",
+                "lattice_crossings")
+PLACES = {"on_lines": 0, "beyond": 2, "share": 4, "miss": 5, "evenness": 6, "board": 8, "lattice_lines": 9,
+          "lattice_inside": 11, "lattice_beyond": 12, "lattice_crossings": 13}
 OBLONG, MOST_OBLONG = 7, 0.2  # what is more oblong is refused whatever its confidence
 ALONE_LONG, WITH_LATTICE_LONG = 9, 16  # numbers of a pose for which the lattice network was not asked, and was
 RIGHT, WRONG = 0.12, 0.3
@@ -25,12 +25,19 @@ RIGHT_ALONE_WEIGHS, RIGHT_WITH_LATTICE_WEIGHS = 3, 6
 RIDGE = 0.03  # of the weight of all cases, for a coefficient of one standard deviation
 
 
+def value(evidence, name):
+    if name == "contrast":  # PoseEvidence::contrast()
+        on_lines, beyond = evidence[PLACES["on_lines"]], evidence[PLACES["beyond"]]
+        return (on_lines - beyond) / max(on_lines, 0.05)
+    return evidence[PLACES[name]]
+
+
 def cases(paths, predictors, with_lattice):
     rows = []
     for path in paths:
         for line in open(path, encoding="utf-8"):
             report = json.loads(line)
-            rows += [([s["evidence"][PLACES[k]] for k in predictors], s["error"] < RIGHT, report["file"])
+            rows += [([value(s["evidence"], k) for k in predictors], s["error"] < RIGHT, report["file"])
                      for s in report["settled"]
                      if s["evidence"][OBLONG] <= MOST_OBLONG and not RIGHT <= s["error"] <= WRONG and len(s["evidence"]) == (WITH_LATTICE_LONG if with_lattice else ALONE_LONG)]
     return rows

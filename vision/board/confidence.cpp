@@ -24,6 +24,11 @@ PoseEvidence evidence_for(const RefinedPose& settled, const Verdict& verdict, st
     return evidence;
 }
 
+double PoseEvidence::contrast() const {
+    constexpr double least = 0.05;  // so that nothing seen is no contrast
+    return (on_lines - beyond) / std::max(on_lines, least);
+}
+
 std::vector<double> PoseEvidence::values() const {
     std::vector<double> all{on_lines, aside, beyond, weakest_side, share, miss, evenness, aspect_error};
     if (board) all.push_back(*board);
@@ -40,17 +45,18 @@ using namespace network_constants;
 
 /// Of a pose for which the lattice network was not asked.
 double odds_alone(const PoseEvidence& evidence, double board) {
-    return odds_alone_constant + odds_alone_beyond * evidence.beyond + odds_alone_share * evidence.share +
+    return odds_alone_constant + odds_alone_beyond * evidence.beyond +
+           odds_alone_contrast * evidence.contrast() + odds_alone_share * evidence.share +
            odds_alone_miss * evidence.miss + odds_alone_evenness * evidence.evenness +
            odds_alone_board * board;
 }
 
 double odds_with(const LatticeAgreement& lattice, const PoseEvidence& evidence, double board) {
-    return odds_constant + odds_beyond * evidence.beyond + odds_share * evidence.share +
-           odds_miss * evidence.miss + odds_evenness * evidence.evenness + odds_board * board +
-           odds_lattice_lines * lattice.on_lines + odds_lattice_inside * lattice.inside +
-           odds_lattice_beyond * lattice.beyond + odds_lattice_crossings * lattice.crossings +
-           odds_lattice_miss * lattice.miss;
+    return odds_constant + odds_on_lines * evidence.on_lines + odds_beyond * evidence.beyond +
+           odds_contrast * evidence.contrast() + odds_share * evidence.share + odds_miss * evidence.miss +
+           odds_evenness * evidence.evenness + odds_board * board + odds_lattice_lines * lattice.on_lines +
+           odds_lattice_inside * lattice.inside + odds_lattice_beyond * lattice.beyond +
+           odds_lattice_crossings * lattice.crossings;
 }
 
 // Of boards that are too large for the pose network, fitted before there was one.

@@ -22,6 +22,9 @@ struct PoseEvidence {
     std::optional<double> board{};              ///< board_odds(), in tens; see there
     std::optional<LatticeAgreement> lattice{};  ///< nullopt where the lattice network was not asked
 
+    /// How much less the lines show past the outer ones than up to them: those of a floor or a cloth run on.
+    /// 1: not at all; 0: as much.
+    double contrast() const;
     /// In the order above; board_odds() and those of the lattice where there are any.
     std::vector<double> values() const;
 };

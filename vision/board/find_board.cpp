@@ -133,7 +133,7 @@ public:
         if (!enough && (shows_a_board(map) || !whole))
             look_at_segments({fine_side, fine_shortest_px, true}, work, searching);
         // Where lines hardly show, the sheet that they are drawn on may.
-        if (whole && !accepted(searching, search_)) searching.look(on_sheets(reduced));
+        if (whole && !accepted(searching, search_)) look_on_sheets(reduced, work, map, searching);
         Found result = found(searching, [&](const BoardPose& board) { return beside(board, map, evidence); });
         if (!result.seen.board) result.seen.doubt = board_doubt(picture(), map);
         return result;
@@ -147,12 +147,21 @@ private:
 
     const cv::Mat& picture() const { return pyramid_.whole(); }
 
-    std::vector<BoardPose> on_sheets(const Work& reduced) const {
-        std::vector<Quad> seen = sheets(reduced.picture);
-        for (Quad& sheet : seen) {
-            for (cv::Point2d& corner : sheet) corner *= reduced.smaller;
+    /// What lies on each sheet, as if there were nothing else: a floor has clearer lines than many a board.
+    void look_on_sheets(const Work& reduced, const Work& work, const LatticeMap& map,
+                        PoseSearch& searching) const {
+        constexpr std::size_t most = 4;
+        std::vector<Sheet> seen = sheets(reduced.picture);
+        for (Sheet& sheet : seen) enlarge(sheet, reduced.smaller);
+        searching.look(poses_on_sheets(seen, search_, picture().size()));
+        const std::vector<Segment> segments =
+            line_segments(grey_of(work.picture), work.smaller, fine_shortest_px * work.smaller);
+        const Lens lens = likely_lenses(search_, picture().size()).front();
+        for (std::size_t i = 0; i < std::min(most, seen.size()) && !accepted(searching, search_); ++i) {
+            const auto& outline = seen[i].outline;
+            searching.look(poses_on_lattice(within(map, outline), search_, picture().size()));
+            if (!accepted(searching, search_)) searching.look(segments_within(outline, segments), lens);
         }
-        return poses_on_sheets(seen, search_, picture().size());
     }
 
     /// What was looked at, and through what lens last.
@@ -190,6 +199,22 @@ private:
         if (another && cv::contourArea(outline(*another)) > cv::contourArea(outline(*board)))
             std::swap(board, another);
         return result;
+    }
+
+    static void enlarge(Sheet& sheet, double by) {
+        for (cv::Point2f& corner : sheet.outline) corner *= by;
+        if (!sheet.corners) return;
+        for (cv::Point2d& corner : *sheet.corners) corner *= by;
+    }
+
+    static std::vector<Segment> segments_within(const std::vector<cv::Point2f>& sheet,
+                                                const std::vector<Segment>& all) {
+        std::vector<Segment> within;
+        for (const Segment& s : all) {
+            if (cv::pointPolygonTest(sheet, cv::Point2f((s.from + s.to) / 2), false) >= 0)
+                within.push_back(s);
+        }
+        return within;
     }
 
     /// The segments that lie off a board.

@@ -131,6 +131,22 @@ LatticeMap lattice_map(const cv::Mat& work, double picture_from_work) {
     return {plane(0), plane(1), plane(2), plane(3), plane(4), cell * picture_from_work};
 }
 
+LatticeMap within(const LatticeMap& map, const std::vector<cv::Point2f>& outline) {
+    constexpr float never = -20;
+    constexpr int edge = 5;  // cells: a board's outer lines may be the edge of what it is drawn on
+    std::vector<cv::Point> cells;
+    for (const cv::Point2f corner : outline) cells.emplace_back(map.in_cells(corner));
+    cv::Mat1b shown(map.inside.size(), uchar{0});
+    cv::fillConvexPoly(shown, cells, cv::Scalar(255));
+    cv::dilate(shown, shown, cv::Mat1b::ones(edge, edge));
+    LatticeMap part = map;
+    for (cv::Mat1f* plane : {&part.crossing, &part.line, &part.inside}) {
+        *plane = plane->clone();
+        plane->setTo(never, shown == 0);
+    }
+    return part;
+}
+
 std::vector<Crossing> crossings(const LatticeMap& map) {
     constexpr double same_cells = 2.5;
     cv::Mat1f highest;

@@ -25,6 +25,9 @@ struct LatticeMap {
 /// high.
 LatticeMap lattice_map(const cv::Mat& work, double picture_from_work);
 
+/// What a map shows within a convex outline (pixels of the picture): nothing beyond it is of a board.
+LatticeMap within(const LatticeMap& map, const std::vector<cv::Point2f>& outline);
+
 /// A crossing of two lines of a board.
 struct Crossing {
     cv::Point2d image_px;

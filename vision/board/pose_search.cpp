@@ -39,10 +39,13 @@ std::vector<Plane> strongest_planes(const std::vector<NormalSegment>& segments, 
 
 /// Whether a pose is better than the best one: more surely a board, or of one as sure the nearer to its
 /// lines.
-bool is_better(const BoardPose& pose, const PoseEvidence& evidence, const RefinedCandidate& best) {
-    constexpr double one_board = 0.3, as_sure = 0.02;
+bool is_better(const BoardPose& pose, const Verdict& verdict, const PoseEvidence& evidence,
+               const RefinedCandidate& best) {
+    constexpr double one_pose = 0.3, one_board = 0.6, as_sure = 0.02;
     const double more = confidence(evidence) - confidence(best.evidence);
-    if (std::abs(more) > as_sure || !same_place(pose, best.board.flattened(), one_board)) return more > 0;
+    const BoardPose there = best.board.flattened();
+    if (std::abs(more) > as_sure || !same_place(pose, there, one_board)) return more > 0;
+    if (!same_place(pose, there, one_pose)) return verdict.score() > best.verdict.score();
     constexpr double nothing = 1.5;  // tenths of a square: the miss of lines that are not there
     const auto agreement = [](const PoseEvidence& e) { return e.share * (1 - e.miss / nothing); };
     return agreement(evidence) > agreement(best.evidence);
@@ -251,7 +254,7 @@ void PoseSearch::keep(const RefinedPose& there) {
     const BoardPose flattened = there.board.flattened();
     if (confidence(evidence) >= good_confidence) good_.push_back(flattened);
     const bool agrees = best_ && same_place(best_->board.flattened(), flattened, one_and_the_same);
-    const bool better = !best_ || is_better(flattened, evidence, *best_);
+    const bool better = !best_ || is_better(flattened, verdict, evidence, *best_);
     if (agrees) ++agreed_;
     if (better && !agrees) agreed_ = 0;
     if (better) best_ = RefinedCandidate{there.board, verdict, evidence, looks_, false};

@@ -17,13 +17,18 @@ using Quad = std::array<cv::Point2d, 4>;
 /// it.
 std::optional<Quad> quad_about(const cv::Mat1b& region);
 
-/// The quadrilaterals of nearly one colour that fill a good part of a picture: cardboard, paper, a mat, with
-/// what lies on them. Largest first. `work`: 8-bit BGR; corners in pixels of it.
-std::vector<Quad> sheets(const cv::Mat& work);
+/// Something of nearly one colour: cardboard, paper, a mat, with what lies on it; in pixels.
+struct Sheet {
+    std::vector<cv::Point2f> outline;  ///< convex
+    std::optional<Quad> corners;       ///< where the outline nearly is a quadrilateral
+};
 
-/// Boards of the searched size that fill such a sheet, with margins from none to half a square. None where
-/// the size is not known.
-std::vector<BoardPose> poses_on_sheets(const std::vector<Quad>& sheets, const BoardSearch& search,
+/// The sheets that fill a good part of a picture, largest first. `work`: 8-bit BGR; in pixels of it.
+std::vector<Sheet> sheets(const cv::Mat& work);
+
+/// Boards of the searched size that fill a sheet with corners, with margins from none to half a square. None
+/// where the size is not known.
+std::vector<BoardPose> poses_on_sheets(const std::vector<Sheet>& sheets, const BoardSearch& search,
                                        cv::Size size);
 
 }  // namespace quadrille::vision

@@ -34,7 +34,7 @@ if [ "$quick" ]; then
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=460 held_tables=100 held=48 steps=3200 pose_tables=450 pose_things=12 pose_steps=3200 held_things=10
+  tables=460 held_tables=100 held=48 steps=3200 pose_tables=450 pose_things=12 pose_steps=3200 held_things=20
   out=${out:-$shipped}
 fi
 cd "$here"
@@ -62,7 +62,7 @@ train_poses() {
   wait "$one"
   "$python" learn_poses.py "$pose_steps" "$work/pose.pt" "$work/views_101" "$work/views_102" --held 0.06 | tee "$work/learned_poses.txt"
   "$python" export_poses.py "$work/pose.pt" "$out/pose_network.onnx"
-  for seed in 50 52; do "$python" draw.py "$work/held" "$held_tables" "$seed" --whole; done
+  for seed in 50 52 60; do "$python" draw.py "$work/held" "$held_tables" "$seed" --whole; done
   "$tools/board_report" --drawn "$held_things" "$work"/held/*.json > "$work/report.jsonl"
   "$python" "$here/../../../tests/tools/fit_board_confidence.py" "$work/report.jsonl" --json "$work/confidence.json"
   "$python" "$cards/manifest.py" enter "$out/pose_network.onnx" script='"vision/board/training/learn_poses.py"' command="$command" \
