@@ -16,10 +16,10 @@ import sys
 ALONE = ("beyond", "contrast", "share", "miss", "evenness", "board")
 WITH_LATTICE = ("on_lines", "beyond", "contrast", "share", "miss", "evenness", "board", "lattice_lines", "lattice_inside", "lattice_beyond",
                 "lattice_crossings")
-PLACES = {"on_lines": 0, "beyond": 2, "share": 4, "miss": 5, "evenness": 6, "board": 8, "lattice_lines": 9,
-          "lattice_inside": 11, "lattice_beyond": 12, "lattice_crossings": 13}
+PLACES = {"on_lines": 0, "beyond": 2, "share": 4, "miss": 5, "evenness": 6, "outside": 8, "board": 9, "lattice_lines": 10,
+          "lattice_inside": 12, "lattice_beyond": 13, "lattice_crossings": 14}
 OBLONG, MOST_OBLONG = 7, 0.2  # what is more oblong is refused whatever its confidence
-ALONE_LONG, WITH_LATTICE_LONG = 9, 16  # numbers of a pose for which the lattice network was not asked, and was
+ALONE_LONG, WITH_LATTICE_LONG = 10, 17  # numbers of a pose for which the lattice network was not asked, and was
 RIGHT, WRONG = 0.12, 0.3
 RIGHT_ALONE_WEIGHS, RIGHT_WITH_LATTICE_WEIGHS = 3, 6
 RIDGE = 0.03  # of the weight of all cases, for a coefficient of one standard deviation
@@ -28,7 +28,7 @@ RIDGE = 0.03  # of the weight of all cases, for a coefficient of one standard de
 def value(evidence, name):
     if name == "contrast":  # PoseEvidence::contrast()
         on_lines, beyond = evidence[PLACES["on_lines"]], evidence[PLACES["beyond"]]
-        return (on_lines - beyond) / max(on_lines, 0.05)
+        return evidence[PLACES["outside"]] * (on_lines - beyond) / max(on_lines, 0.05)
     return evidence[PLACES[name]]
 
 

@@ -18,7 +18,8 @@ PoseEvidence evidence_for(const RefinedPose& settled, const Verdict& verdict, st
                           .share = settled.share,
                           .miss = 10 * settled.miss,
                           .evenness = verdict.evenness,
-                          .aspect_error = aspect_error(settled.board.pose)};
+                          .aspect_error = aspect_error(settled.board.pose),
+                          .outside = verdict.outside};
     if (odds) evidence.board = std::clamp(*odds / tens, -1.0, 1.0);
     if (map) evidence.lattice = agreement(settled.board, *map);
     return evidence;
@@ -26,11 +27,12 @@ PoseEvidence evidence_for(const RefinedPose& settled, const Verdict& verdict, st
 
 double PoseEvidence::contrast() const {
     constexpr double least = 0.05;  // so that nothing seen is no contrast
-    return (on_lines - beyond) / std::max(on_lines, least);
+    return outside * (on_lines - beyond) / std::max(on_lines, least);
 }
 
 std::vector<double> PoseEvidence::values() const {
-    std::vector<double> all{on_lines, aside, beyond, weakest_side, share, miss, evenness, aspect_error};
+    std::vector<double> all{on_lines, aside,    beyond,       weakest_side, share,
+                            miss,     evenness, aspect_error, outside};
     if (board) all.push_back(*board);
     if (lattice) {
         all.insert(all.end(), {lattice->on_lines, lattice->aside, lattice->inside, lattice->beyond,

@@ -19,11 +19,12 @@ struct PoseEvidence {
     double miss = 0;                            ///< see RefinedPose, in tenths of a square
     double evenness = 0;                        ///< see Verdict
     double aspect_error = 0;                    ///< see aspect_error()
+    double outside = 0;                         ///< see Verdict
     std::optional<double> board{};              ///< board_odds(), in tens; see there
     std::optional<LatticeAgreement> lattice{};  ///< nullopt where the lattice network was not asked
 
     /// How much less the lines show past the outer ones than up to them: those of a floor or a cloth run on.
-    /// 1: not at all; 0: as much.
+    /// 1: not at all; 0: as much, or the picture does not reach there.
     double contrast() const;
     /// In the order above; board_odds() and those of the lattice where there are any.
     std::vector<double> values() const;

@@ -34,7 +34,7 @@ if [ "$quick" ]; then
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=460 held_tables=100 held=48 steps=3200 pose_tables=450 pose_things=12 pose_steps=3200 held_things=20
+  tables=460 held_tables=100 held=48 steps=3200 pose_tables=450 pose_things=12 pose_steps=3200 held_things=25
   out=${out:-$shipped}
 fi
 cd "$here"
