@@ -100,7 +100,7 @@ void Session::forget_what_was_seen() {
     log_ = std::move(said);
     statements_ = std::move(statements);
     play_again();
-    revision_ = next_revision();
+    log_changed();
 }
 
 void Session::see(const VisionUpdate& update, const std::vector<Ruling>& rulings) {
@@ -115,7 +115,7 @@ void Session::see(const VisionUpdate& update, const std::vector<Ruling>& rulings
 
 void Session::turn(double t, int quarter_turns) {
     turned_.push_back({t, quarter_turns, table_at(t).grid});
-    revision_ = next_revision();
+    log_changed();
 }
 
 std::vector<Ruling> Session::judged(const VisionUpdate& update) const {
@@ -152,6 +152,10 @@ Ruling Session::judged(double t, const Statement& statement) const {
     return Advice(table, setup_).block(*blocker, *attacker, block->also);
 }
 
+void Session::log_changed() {
+    revision_ = log_revision_ = next_revision();
+}
+
 void Session::append(LogEntry entry) {
     const auto later = std::upper_bound(log_.begin(), log_.end(), entry.t,
                                         [](double t, const LogEntry& other) { return t < other.t; });
@@ -161,7 +165,7 @@ void Session::append(LogEntry entry) {
     for (std::size_t& other : statements_) other += other >= place ? 1U : 0U;
     if (statement) statements_.push_back(place);
     if (log_[place].statement() != nullptr) play_again();
-    revision_ = next_revision();
+    log_changed();
 }
 
 /// What the system keeps, after each statement that changes it. Statements come at the end, or are taken
@@ -217,7 +221,7 @@ bool Session::undo() {
     log_[statements_.back()].undone = true;
     statements_.pop_back();
     play_again();
-    revision_ = next_revision();
+    log_changed();
     return true;
 }
 
@@ -225,7 +229,7 @@ void Session::take_back(long sequence) {
     std::erase_if(statements_, [&](std::size_t statement) {
         if (log_[statement].sequence != sequence) return false;
         log_[statement].undone = true;
-        revision_ = next_revision();
+        log_changed();
         return true;
     });
     play_again();

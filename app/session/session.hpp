@@ -68,6 +68,8 @@ public:
     /// Grows with every change, and is that of no other session: what was made of the session before is
     /// stale.
     long revision() const { return revision_; }
+    /// The same of its log alone: a card that the camera sees a little aside changes nothing there.
+    long log_revision() const { return log_revision_; }
 
 private:
     /// How much of the session holds at a time: snapshots and entries that are not later.
@@ -80,6 +82,7 @@ private:
     Extent extent_at(double t) const;
     Table folded_at(double t) const;
     void append(LogEntry entry);
+    void log_changed();
     void forget_what_was_seen();
     Square since_turned(Square square, double said, double t) const;
     void apply_corrections(Table& table, double t) const;
@@ -101,7 +104,7 @@ private:
     std::vector<LogEntry> log_;
     std::shared_ptr<const SystemGame> first_;  ///< the system's game before the first statement
     std::vector<std::size_t> statements_;      ///< places of `log_` that undo may take back, oldest first
-    long revision_ = 0;
+    long revision_ = 0, log_revision_ = 0;
     /// The table that was asked for last: a window asks for the same one with every frame that it draws.
     mutable Extent cached_extent_;
     mutable Table cached_table_;

@@ -13,10 +13,11 @@ namespace {
 struct Text {
     const Messages& tr;
     const Table& table;
+    Chair active;
 
     std::string operator()(const SkipMains& action) const {
         return tr(action.on ? "board.skips_mains" : "board.has_mains",
-                  fmt::arg("player", player_name(tr, table, table.turn.active)));
+                  fmt::arg("player", player_name(tr, table, active)));
     }
     std::string operator()(const DeclareAttack& action) const {
         return tr("board.attacks", fmt::arg("card", card(action.track)));
@@ -57,8 +58,9 @@ private:
 
 }  // namespace
 
-std::string board_action_text(const Messages& tr, const Table& table, const BoardAction& action) {
-    return std::visit(Text{tr, table}, action);
+std::string board_action_text(const Messages& tr, const Table& table, const BoardAction& action,
+                              Chair active) {
+    return std::visit(Text{tr, table, active}, action);
 }
 
 }  // namespace quadrille::app

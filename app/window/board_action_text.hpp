@@ -8,6 +8,8 @@
 
 namespace quadrille::app {
 
-std::string board_action_text(const Messages& tr, const Table& table, const BoardAction& action);
+/// `active`: in whose turn it was said.
+std::string board_action_text(const Messages& tr, const Table& table, const BoardAction& action,
+                              Chair active);
 
 }  // namespace quadrille::app

@@ -37,6 +37,8 @@ public:
         const auto found = life_.find(seat);
         return found != life_.end() ? found->second : session_.setup().starting_life;
     }
+    /// Whose turn it is.
+    Chair active() const { return active_; }
     /// After that line.
     void take(const LogEntry& entry) {
         if (entry.undone) return;
@@ -55,6 +57,7 @@ private:
     void take(const Statement& statement, double t) {
         if (const auto* change = std::get_if<LifeChange>(&statement))
             life_[change->seat] = life(change->seat) + change->change;
+        if (const auto* turn = std::get_if<TurnBegins>(&statement)) active_ = turn->active;
         const auto* naming = std::get_if<Naming>(&statement);
         const auto* correction = std::get_if<Correction>(&statement);
         if (naming == nullptr && correction == nullptr) return;
@@ -73,6 +76,7 @@ private:
     const Session& session_;
     std::map<int, Card> cards_;
     std::map<Chair, int> life_;
+    Chair active_{};
 };
 
 /// "c4", "Hawk c4".
@@ -161,7 +165,9 @@ struct StatementText {
         return tr("event.block", fmt::arg("blocker", card_of(statement.track)),
                   fmt::arg("attacker", card_of(statement.attacker)));
     }
-    std::string operator()(const SystemAction& statement) const { return action_text(tr, table, statement); }
+    std::string operator()(const SystemAction& statement) const {
+        return action_text(tr, table, statement, told.active());
+    }
     std::string operator()(const TurnClock& statement) const {
         if (!statement.on) return tr("event.clock_off");
         return statement.seconds > 0 ? tr("event.clock", fmt::arg("time", clock_text(statement.seconds)))

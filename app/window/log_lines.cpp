@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <memory>
 #include <utility>
 
 #include "app/window/event_lines.hpp"
@@ -35,14 +36,18 @@ const LogLines::Lines& LogLines::of(const WindowState& state, const Session& ses
     const std::vector<LogEntry>& log = session.log();
     const auto later = std::upper_bound(log.begin(), log.end(), t,
                                         [](double at, const LogEntry& entry) { return at < entry.t; });
-    Key key{.revision = session.revision(),
+    Key key{.revision = session.log_revision(),
             .entries = later - log.begin(),
             .language = state.tr.language(),
+            .cards = {},
             .names = {},
             .searched = state.search.text};
     for (const TablePlayer& player : table.players) key.names.push_back(player.name);
+    for (const TableCard& card : table.cards)
+        key.cards.push_back({card.track, card.square, card.seat, card.name});
     if (!key_ || !(*key_ == key)) {
-        lines_ = {events_of(state, session, table, t), turn_bands(state.tr, session, table)};
+        lines_ = {std::make_shared<const std::vector<EventLine>>(events_of(state, session, table, t)),
+                  turn_bands(state.tr, session, table)};
         key_ = std::move(key);
     }
     return lines_;

@@ -248,10 +248,10 @@ std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, 
     return panels[view.game->system].panel(view, forms, context);
 }
 
-std::string action_text(const Messages& tr, const Table& table, const SystemAction& word) {
+std::string action_text(const Messages& tr, const Table& table, const SystemAction& word, Chair active) {
     const auto on_board = board_action_from(word);
     if (on_board && table.game->system == rules::System::echiquier)
-        return board_action_text(tr, table, *on_board);
+        return board_action_text(tr, table, *on_board, active);
     if (table.game->system == rules::System::magic54) return magic54_action_text(tr, word);
     const Json action = Json::parse(word.action, nullptr, false);
     if (!action.is_object() || !action.contains("do")) return tr("action.unknown");

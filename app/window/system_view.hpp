@@ -63,7 +63,7 @@ SystemView system_view_of(const Messages& tr, const TableFocus& focus, const Sys
 /// Draws the system's own table.
 std::optional<Command> system_panel(const SystemView& view, SystemForms& forms, const PanelContext& context);
 
-/// An action in the list of events.
-std::string action_text(const Messages& tr, const Table& table, const SystemAction& word);
+/// An action in the list of events, said in that player's turn.
+std::string action_text(const Messages& tr, const Table& table, const SystemAction& word, Chair active);
 
 }  // namespace quadrille::app

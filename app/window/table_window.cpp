@@ -309,10 +309,10 @@ private:
         matches_of_ = state_.search.text;
         const GamesView games =
             games_view_of(state_.tr, shelf_worker_, state_.present_game, state_.games.chosen);
-        WindowInput answer =
-            draw_window({view, state_, state_.search, state_.naming ? &*state_.naming : nullptr, state_.forms,
-                         state_.play, state_.book, state_.lessons, games, state_.games, picture(), pose(),
-                         table_.grid, canvas_.fonts()});
+        WindowInput answer = draw_window({view, state_, state_.search, state_.event_layout,
+                                          state_.naming ? &*state_.naming : nullptr, state_.forms,
+                                          state_.play, state_.book, state_.lessons, games, state_.games,
+                                          picture(), pose(), table_.grid, canvas_.fonts()});
         stream(view.board);
         tend_naming();
         state_.hovered = answer.hovered;

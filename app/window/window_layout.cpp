@@ -192,7 +192,7 @@ void draw_middle(const DrawContext& d, Area area, const Column& column, WindowIn
 void draw_side(const DrawContext& d, Area area, WindowInput& answer) {
     const float gap = scaled(10);
     if (d.view.system.own_players()) {
-        take(answer, events_panel(d.view.events, d.search, context(d, area)));
+        take(answer, events_panel(d.view.events, {d.search, d.event_layout}, context(d, area)));
         return;
     }
     ImGui::SetCursorScreenPos(area.at);
@@ -217,7 +217,7 @@ void draw_side(const DrawContext& d, Area area, WindowInput& answer) {
     draw_middle(d, {at, {width, column.middle}}, column, answer);
     at.y += column.middle + gap;
     const float rest = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
-    take(answer, events_panel(d.view.events, d.search,
+    take(answer, events_panel(d.view.events, {d.search, d.event_layout},
                               context(d, {at, {width, std::floor(std::max(rest, column.events))}})));
     ImGui::EndChild();
 }

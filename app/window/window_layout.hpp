@@ -10,6 +10,7 @@ struct DrawContext {
     const WindowView& view;
     const WindowState& state;
     SearchForm& search;
+    EventLayout& event_layout;
     NamingForm* naming;  ///< null: no card is being named
     SystemForms& forms;
     PlayForm& play;

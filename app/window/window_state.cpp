@@ -138,7 +138,7 @@ TimelineView timeline_of(const WindowState& state, const Session& session, const
             timeline.refused.push_back(entry.t);
     }
     if (!state.search.text.empty()) {
-        for (const EventLine& line : log.events) timeline.matches.push_back(line.t);
+        for (const EventLine& line : *log.events) timeline.matches.push_back(line.t);
     }
     return timeline;
 }

@@ -71,6 +71,7 @@ struct WindowState {
     bool save_picture_requested = false, copy_requested = false,
          save_answer_requested = false;  ///< done after the frame is drawn
     SearchForm search;                   ///< in the log
+    EventLayout event_layout;            ///< of its lines
     TimelinePart timeline;               ///< what of it is shown
     bool across = false;                 ///< every life is shown as large as it can be
     std::optional<double> past;          ///< a live game's moment that is looked at; nullopt: now
@@ -104,7 +105,7 @@ struct WindowView {
     ChosenView chosen;
     PlayView play;
     SystemView system;
-    std::vector<EventLine> events;
+    EventLines events;  ///< never null
     TimelineView timeline;
     StatusView status;
     std::string banner{};  ///< said over the picture; empty: nothing

@@ -2,16 +2,19 @@
 """What the window costs, measured on a virtual screen: first frame, CPU of panels and overlays a frame, picture to
 screen, and the CPU of the whole process while nothing changes (software OpenGL and every thread included).
 
-usage: window_costs.py PROGRAM SOURCE [more arguments of `quadrille open`]
+usage: window_costs.py [--turns N] PROGRAM SOURCE [more arguments of `quadrille open`]
+
+--turns: so many turns are begun before the source plays, as in a long game.
 """
+import argparse
 import json
 import os
 import subprocess
-import sys
 import tempfile
 import time
 
 SECONDS_PLAYING, SECONDS_IDLE, SCREEN = 12, 20, "1920x1080x24"
+BETWEEN_KEYS_MS = 50
 
 
 def cpu_s(process):
@@ -24,7 +27,15 @@ def xdotool(environment, *arguments):
     return subprocess.run(["xdotool", *arguments], env=environment, capture_output=True, text=True).stdout.split()
 
 
-def measured(program, arguments, folder):
+def begin_turns(environment, turns):
+    xdotool(environment, "key", "k")
+    for _ in range(turns // 50):
+        xdotool(environment, "key", "--delay", str(BETWEEN_KEYS_MS), *["shift+Return"] * 50)
+    xdotool(environment, "key", "k")
+    time.sleep(2)
+
+
+def measured(program, arguments, folder, turns):
     display = os.path.join(folder, "display")
     with open(display, "w") as out:
         server = subprocess.Popen(["Xvfb", "-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", SCREEN],
@@ -39,6 +50,8 @@ def measured(program, arguments, folder):
         while not (window := xdotool(environment, "search", "--onlyvisible", "--name", "^Quadrille$")):
             time.sleep(0.1)
         xdotool(environment, "windowfocus", "--sync", window[0])
+        if turns:
+            begin_turns(environment, turns)
         began = cpu_s(process)
         time.sleep(SECONDS_PLAYING)
         playing = (cpu_s(process) - began) / SECONDS_PLAYING
@@ -65,7 +78,11 @@ def measured(program, arguments, folder):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 3:
-        sys.exit(__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--turns", type=int, default=0, help="a multiple of 50")
+    parser.add_argument("program")
+    parser.add_argument("source")
+    asked, more = parser.parse_known_args()
     with tempfile.TemporaryDirectory() as scratch:
-        print(json.dumps(measured(os.path.abspath(sys.argv[1]), sys.argv[2:], scratch), indent=2))
+        print(json.dumps(measured(os.path.abspath(asked.program), [asked.source, *more], scratch, asked.turns),
+                         indent=2))

@@ -302,7 +302,7 @@ TEST_F(WindowStateOf, WhatIfACreatureArrivedIsMeasuredAndRuledOn) {
     state_.supposed = square_from("h4");
     state_.hovered.reset();
     EXPECT_EQ(at(2).chosen.facts.front().value, "not allowed there (EC-7.3)");
-    EXPECT_TRUE(at(2).events.size() == 2) << "nothing of it is in the log";
+    EXPECT_TRUE(at(2).events->size() == 2) << "nothing of it is in the log";
 }
 
 }  // namespace

@@ -56,9 +56,10 @@ public:
         return drawn(
             [&] {
                 const app::WindowView view = app::view_of(state, session, table, playback, cache);
-                app::draw_window({view, state, state.search, state.naming ? &*state.naming : nullptr,
-                                  state.forms, state.play, state.book, state.lessons, games, state.games,
-                                  none, std::nullopt, table.grid, fonts_});
+                app::draw_window({view, state, state.search, state.event_layout,
+                                  state.naming ? &*state.naming : nullptr, state.forms, state.play,
+                                  state.book, state.lessons, games, state.games, none, std::nullopt,
+                                  table.grid, fonts_});
             },
             mouse);
     }

@@ -110,7 +110,7 @@ TEST_F(WindowStateOf, ATrapIsHiddenUntilItIsTurnedUpAndThenStandsOnItsSquare) {
     EXPECT_EQ(view.play.traps.hidden, 1);
     EXPECT_TRUE(view.play.traps.up.empty());
     EXPECT_TRUE(view.board.special.empty()) << "nobody sees where it lies";
-    for (const EventLine& line : view.events) EXPECT_THAT(line.text, Not(HasSubstr("c4")));
+    for (const EventLine& line : *view.events) EXPECT_THAT(line.text, Not(HasSubstr("c4")));
     session_.say(2, does({{"do", "spring"}, {"trap", "t1"}, {"turn", 3}, {"target", "k3"}}));
     view = at(2);
     ASSERT_EQ(view.play.traps.up.size(), 1U);

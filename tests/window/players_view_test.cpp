@@ -22,7 +22,7 @@ TEST_F(WindowStateOf, CountersAreCalledByNameAndTheDeadlyOnesMarked) {
     session_.say(3, PlayerCounter{Seat::south, poison_counter, 1});
     EXPECT_TRUE(at(4).players.front().deadly);
     state_.tr = Messages(*language_from("fr"));
-    EXPECT_EQ(at(4).events.back().text, "Sud : +1 Poison");
+    EXPECT_EQ(at(4).events->back().text, "Sud : +1 Poison");
 }
 
 TEST_F(WindowStateOf, TheClockRunsForWhoWantsIt) {
@@ -59,7 +59,7 @@ TEST_F(WindowStateOf, ATerritorysTurnHasItsPhases) {
     EXPECT_EQ(view().turn.text, "Turn 1 · South · movement");
     EXPECT_TRUE(view().turn.phases);
     EXPECT_EQ(view().turn.waits, "Enter for the next phase");
-    EXPECT_EQ(view().events.back().text, "Phase 4 of the turn");
+    EXPECT_EQ(view().events->back().text, "Phase 4 of the turn");
     frontier.say(1, does({{"do", "phase"}, {"phase", 4}}));
     EXPECT_EQ(view().turn.waits, "last phase; Enter begins the next turn");
 }
@@ -79,9 +79,9 @@ TEST_F(WindowStateOf, WhoIsNamedAtATableOfManyWasCalledOtherwiseBefore) {
     many.say(1, does({{"do", "name"}, {"player", "P1"}, {"name", "Ann"}}));
     many.say(2, does({{"do", "begin"}, {"first", "P1"}}));
     const WindowView view = view_of(state_, many, many.table_at(9), {.t = 9}, cache_);
-    ASSERT_EQ(view.events.size(), 2U);
-    EXPECT_EQ(view.events[0].text, "P1 is now called Ann");
-    EXPECT_EQ(view.events.back().text, "Ann begins the game");
+    ASSERT_EQ(view.events->size(), 2U);
+    EXPECT_EQ(view.events->at(0).text, "P1 is now called Ann");
+    EXPECT_EQ(view.events->back().text, "Ann begins the game");
 }
 
 TEST_F(WindowStateOf, PlayersHaveTheirDecksAndHands) {
@@ -91,9 +91,9 @@ TEST_F(WindowStateOf, PlayersHaveTheirDecksAndHands) {
     EXPECT_EQ(at(2).players.front().hand, 7);
     EXPECT_EQ(at(2).players.front().library, 0);
     EXPECT_EQ(at(2).players.front().counters, "");
-    EXPECT_EQ(at(2).events[0].text, "South: hand +7");
+    EXPECT_EQ(at(2).events->at(0).text, "South: hand +7");
     state_.tr = Messages(*language_from("fr"));
-    EXPECT_EQ(at(2).events[1].text, "Sud : bibliothèque -1");
+    EXPECT_EQ(at(2).events->at(1).text, "Sud : bibliothèque -1");
 }
 
 TEST(WindowStateOfASimplifiedGame, MissesNoPawns) {

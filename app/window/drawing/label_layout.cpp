@@ -1,39 +1,68 @@
 #include "app/window/drawing/label_layout.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdlib>
 #include <functional>
-#include <opencv2/imgproc.hpp>
 
 namespace quadrille::app {
 namespace {
 
+/// A side of an outline, with the direction out of it.
+struct Side {
+    cv::Point2f from, out;  ///< `out`: of length one
+
+    float outside(cv::Point2f p) const { return (p - from).dot(out); }
+};
+
 /// An outline with the rectangle round it, which is asked first.
 struct Art {
-    const std::vector<cv::Point2f>& outline;
     cv::Rect2f round;
+    std::vector<Side> sides;
 };
+
+Art art_with(const std::vector<cv::Point2f>& outline) {
+    cv::Point2f least = outline.front(), most = outline.front();
+    double area = 0;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const cv::Point2f p = outline[i], next = outline[(i + 1) % outline.size()];
+        least = {std::min(least.x, p.x), std::min(least.y, p.y)};
+        most = {std::max(most.x, p.x), std::max(most.y, p.y)};
+        area += p.cross(next);
+    }
+    Art art{cv::Rect2f(least, most), {}};
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const cv::Point2f along = outline[(i + 1) % outline.size()] - outline[i];
+        const float length = std::hypot(along.x, along.y);
+        if (length <= 0) continue;
+        const cv::Point2f right = cv::Point2f(along.y, -along.x) * (1 / length);
+        art.sides.push_back({outline[i], area > 0 ? right : -right});
+    }
+    return art;
+}
 
 std::vector<Art> arts_of(const LabelRoom& room) {
     std::vector<Art> arts;
-    for (const auto& outline : room.art) {
-        cv::Point2f least = outline.front(), most = outline.front();
-        for (const cv::Point2f p : outline) {
-            least = {std::min(least.x, p.x), std::min(least.y, p.y)};
-            most = {std::max(most.x, p.x), std::max(most.y, p.y)};
-        }
-        arts.push_back({outline, cv::Rect2f(least, most)});
-    }
+    arts.reserve(room.art.size());
+    for (const auto& outline : room.art) arts.push_back(art_with(outline));
     return arts;
 }
 
+bool overlap(const cv::Rect2f& a, const cv::Rect2f& b) {
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/// By a line that parts them: the label's own sides are asked with the rectangle round the art.
 bool covers(const cv::Rect2f& label, const Art& art) {
-    if ((label & art.round).area() <= 0) return false;
-    const std::vector<cv::Point2f> corners{
-        label.tl(), {label.x + label.width, label.y}, label.br(), {label.x, label.y + label.height}};
-    std::vector<cv::Point2f> shared;
-    constexpr float a_corner_px2 = 1;
-    return cv::intersectConvexConvex(corners, art.outline, shared, true) > a_corner_px2;
+    if (!overlap(label, art.round)) return false;
+    const std::array corners{label.tl(), cv::Point2f(label.x + label.width, label.y), label.br(),
+                             cv::Point2f(label.x, label.y + label.height)};
+    constexpr float a_touch_px = 0.02F;
+    return std::none_of(art.sides.begin(), art.sides.end(), [&](const Side& side) {
+        return std::all_of(corners.begin(), corners.end(),
+                           [&](cv::Point2f corner) { return side.outside(corner) > -a_touch_px; });
+    });
 }
 
 /// The free place nearest to a label's first one, wherever it is inside; nullopt: there is none.
@@ -70,7 +99,7 @@ std::vector<cv::Point2f> place_labels(const std::vector<LabelRequest>& labels, c
             const cv::Rect2f place = around(middle);
             if (room.inside && (place & *room.inside) != place) return false;
             return std::none_of(taken.begin(), taken.end(),
-                                [&](const cv::Rect2f& other) { return (place & other).area() > 0; }) &&
+                                [&](const cv::Rect2f& other) { return overlap(place, other); }) &&
                    std::none_of(arts.begin(), arts.end(), [&](const Art& art) { return covers(place, art); });
         };
         const auto free = std::find_if(label.middles.begin(), label.middles.end(), is_free);

@@ -36,68 +36,129 @@ void explain(const EventLine& event) {
     ImGui::EndTooltip();
 }
 
+/// How one event is broken into lines, in pixels.
+struct BrokenLine {
+    float heading = 0;    ///< width of its words with a gap behind them
+    bool beside = false;  ///< a turn's totals stand behind its heading, where they have room there
+    float head = 0, text = 0, why = 0;  ///< height of the words, with the totals below them, of the rule
+    float height() const { return text + why; }
+};
+
+ImFont* font_of(const EventLine& event, const Fonts& fonts) {
+    return event.turn ? fonts.strong : fonts.text;
+}
+
+/// Where the words begin, behind the time and the mark of the seat.
+float words_at() {
+    return scaled(70);
+}
+
+BrokenLine broken(const EventLine& event, const Fonts& fonts, float room) {
+    const auto tall = [&](const ImFont* font, const std::string& text) {
+        return text.empty() ? 0 : font->CalcTextSizeA(font->FontSize, FLT_MAX, room, text.c_str()).y;
+    };
+    ImFont* font = font_of(event, fonts);
+    BrokenLine line;
+    line.head = line.text = tall(font, event.text);
+    if (event.refused) line.why = tall(font, event.why);
+    if (event.totals.empty()) return line;
+    line.heading = text_width(font, (event.text + "   ").c_str());
+    line.beside = line.heading + text_width(fonts.text, event.totals.c_str()) <= room;
+    if (!line.beside) line.text += tall(fonts.text, event.totals);
+    return line;
+}
+
 /// One event, as many lines as it needs; a turn is a heading above its events, and what no rule allows says
 /// which. True when it was clicked.
-bool event_line(const EventLine& event, const Fonts& fonts) {
+bool event_line(const EventLine& event, const Fonts& fonts, float room) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float left = scaled(70), room = std::max(scaled(60), ImGui::GetContentRegionAvail().x - left);
-    ImFont* font = event.turn ? fonts.strong : fonts.text;
-    const auto tall = [&](const std::string& text) {
-        return font->CalcTextSizeA(font->FontSize, FLT_MAX, room, text.c_str()).y;
-    };
-    const float why = event.refused ? tall(event.why) : 0;
-    // The totals stand behind the heading where they have room there, else below it.
-    const float heading = text_width(font, (event.text + "   ").c_str());
-    const bool beside = heading + text_width(fonts.text, event.totals.c_str()) <= room;
-    const float below =
-        event.totals.empty() || beside
-            ? 0
-            : fonts.text->CalcTextSizeA(fonts.text->FontSize, FLT_MAX, room, event.totals.c_str()).y;
-    const float head = tall(event.text), text = head + below;
+    ImFont* font = font_of(event, fonts);
+    const BrokenLine broken_line = broken(event, fonts, room);
     if (event.turn) ImGui::Separator();
     const ImVec2 line = ImGui::GetCursorScreenPos();
-    const bool pressed = ImGui::Selectable("##event", event.match, 0, {0, text + why});
+    const float left = words_at();
+    const bool pressed = ImGui::Selectable("##event", event.match, 0, {0, broken_line.height()});
     explain(event);
     list.AddText(line, palette().muted, event.time.c_str());
     const float middle = line.y + fonts.text->FontSize * 0.55F;
     if (event.seat) draw_seat_mark(list, *event.seat, {line.x + scaled(58), middle}, scaled(5));
     list.AddText(font, font->FontSize, {line.x + left, line.y}, palette().text, event.text.c_str(), nullptr,
                  room);
-    if (!event.totals.empty())
-        list.AddText(fonts.text, fonts.text->FontSize,
-                     {line.x + left + (beside ? heading : 0), line.y + (beside ? 0 : head)}, palette().muted,
-                     event.totals.c_str(), nullptr, beside ? 0 : room);
+    if (!event.totals.empty()) {
+        const bool beside = broken_line.beside;
+        list.AddText(
+            fonts.text, fonts.text->FontSize,
+            {line.x + left + (beside ? broken_line.heading : 0), line.y + (beside ? 0 : broken_line.head)},
+            palette().muted, event.totals.c_str(), nullptr, beside ? 0 : room);
+    }
     if (event.refused)
-        list.AddText(font, font->FontSize, {line.x + left, line.y + text}, palette().warning,
+        list.AddText(font, font->FontSize, {line.x + left, line.y + broken_line.text}, palette().warning,
                      event.why.c_str(), nullptr, room);
     return pressed;
 }
 
-}  // namespace
+/// Measures the lines where the layout is of others.
+void lay_out(const EventLines& events, const Fonts& fonts, float room, EventLayout& layout) {
+    if (layout.of == events && layout.room == room && layout.text == fonts.text->FontSize) return;
+    layout = {events, room, fonts.text->FontSize, {0}};
+    const float gap = ImGui::GetStyle().ItemSpacing.y;
+    for (const EventLine& event : *events) {
+        const float separator = event.turn ? gap : 0;
+        layout.tops.push_back(layout.tops.back() + separator + broken(event, fonts, room).height() + gap);
+    }
+}
 
-std::optional<Command> events_panel(const std::vector<EventLine>& events, SearchForm& search,
-                                    const PanelContext& context) {
-    const Panel panel("events", context.at, context.size);
-    std::optional<Command> asked;
-    search_field(search, context.tr, context.fonts);
-    heading(context.tr("panel.events"), context.fonts);
-    if (events.empty())
-        ImGui::TextDisabled("%s", context.tr(search.text.empty() ? "events.none" : "events.no_match"));
-    ImGui::BeginChild("lines");
+/// The list goes to the match that is shown, once; true when it does now.
+bool go_to_match(const EventLines& events, const EventLayout& layout) {
+    const auto match =
+        std::find_if(events->begin(), events->end(), [](const EventLine& line) { return line.match; });
+    const int at = match != events->end() ? static_cast<int>(match - events->begin()) : -1;
     int& shown = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("match"), -1);
-    for (std::size_t i = 0; i < events.size(); ++i) {
+    if (std::exchange(shown, at) == at || at < 0) return false;
+    const float top = ImGui::GetCursorPosY() + layout.tops[static_cast<std::size_t>(at)];
+    ImGui::SetScrollFromPosY(top - ImGui::GetScrollY(), 0.5F);
+    return true;
+}
+
+/// The lines between the panel's heading and its lower edge.
+std::optional<Command> lines_in_sight(const std::vector<EventLine>& events, const EventLayout& layout,
+                                      const Fonts& fonts) {
+    std::optional<Command> asked;
+    const std::vector<float>& tops = layout.tops;
+    const ImVec2 first = ImGui::GetCursorPos();
+    const float above = ImGui::GetScrollY() - first.y, below = above + ImGui::GetWindowHeight();
+    const auto begin = std::upper_bound(tops.begin(), tops.end(), above);
+    for (auto i = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, begin - tops.begin() - 1));
+         i < events.size() && tops[i] < below; ++i) {
+        ImGui::SetCursorPos({first.x, first.y + tops[i]});
         ImGui::PushID(static_cast<int>(i));
-        if (event_line(events[i], context.fonts)) asked = SeekTo{events[i].t};
-        // The list goes to the match that is shown, once.
-        if (events[i].match && std::exchange(shown, static_cast<int>(i)) != static_cast<int>(i))
-            ImGui::SetScrollHereY(0.5F);
+        if (event_line(events[i], fonts, layout.room)) asked = SeekTo{events[i].t};
         ImGui::PopID();
     }
+    ImGui::SetCursorPos({first.x, first.y + tops.back()});
+    ImGui::Dummy({0, 0});
+    return asked;
+}
+
+}  // namespace
+
+std::optional<Command> events_panel(const EventLines& events, EventsKept kept, const PanelContext& context) {
+    const Panel panel("events", context.at, context.size);
+    search_field(kept.search, context.tr, context.fonts);
+    heading(context.tr("panel.events"), context.fonts);
+    if (events->empty())
+        ImGui::TextDisabled("%s", context.tr(kept.search.text.empty() ? "events.none" : "events.no_match"));
+    ImGui::BeginChild("lines");
+    const float room = std::max(scaled(60), ImGui::GetContentRegionAvail().x - words_at());
+    lay_out(events, context.fonts, room, kept.layout);
+    const bool goes = go_to_match(events, kept.layout);
+    std::optional<Command> asked = lines_in_sight(*events, kept.layout, context.fonts);
     // The newest line stays in sight unless somebody looks further up; another moment is followed at once.
     int& before = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("lines"), 0);
-    const int now = static_cast<int>(events.size());
+    const int now = static_cast<int>(events->size());
     const int more = now - std::exchange(before, now);
-    if (more < 0 || more > 1 || ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1) ImGui::SetScrollHereY(1);
+    const bool follows = more < 0 || more > 1 || ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1;
+    if (follows && !goes) ImGui::SetScrollHereY(1);
     ImGui::EndChild();
     return asked;
 }

@@ -1,5 +1,6 @@
 // app/window/panels/events_panel.hpp: the log of the game, with its search.
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,8 +29,24 @@ struct SearchForm {
     int round = 0;        ///< how many searches have ended: the field of one that has ended is gone
 };
 
-/// Draws the panel into its rectangle and gives what was asked for; changes only what is typed in `search`.
-std::optional<Command> events_panel(const std::vector<EventLine>& events, SearchForm& search,
-                                    const PanelContext& context);
+using EventLines = std::shared_ptr<const std::vector<EventLine>>;
+
+/// Where the lines of the log lie, measured again only when they, their letters or the column are others: an
+/// evening has thousands, and some twenty are in sight.
+struct EventLayout {
+    EventLines of{};
+    float room = 0, text = 0;   ///< width and size of the letters, pixels
+    std::vector<float> tops{};  ///< of each line below the first, pixels, and the end of the last
+};
+
+/// What the panel keeps from one frame to the next.
+struct EventsKept {
+    SearchForm& search;
+    EventLayout& layout;
+};
+
+/// Draws what is in sight of the panel into its rectangle and gives what was asked for; changes only what is
+/// typed in the search, and the layout. `events` is not null.
+std::optional<Command> events_panel(const EventLines& events, EventsKept kept, const PanelContext& context);
 
 }  // namespace quadrille::app

@@ -64,7 +64,11 @@ void draw_turns(const TimelineView& view, const TimeScale& scale, const Fonts& f
     for (const TimelineView::Turn& turn : view.turns) {
         if (turn.to < scale.from || turn.from > scale.to) continue;
         const float from = scale.x(turn.from), to = std::max(from + 1, scale.x(turn.to) - 1);
-        list.AddRectFilled({from, bottom - scaled(3)}, {to, bottom}, seat_colour(turn.seat), scaled(1));
+        // An evening's turns are a pixel each: corners and numbers of all would take longer than the rest.
+        const bool slight = to - from <= scaled(4);
+        list.AddRectFilled({from, bottom - scaled(3)}, {to, bottom}, seat_colour(turn.seat),
+                           slight ? 0 : scaled(1));
+        if (slight) continue;
         const std::string number = std::to_string(turn.number);
         constexpr float small = 0.8F;
         if (to - from > text_width(fonts.text, number.c_str()) * small + scaled(4))
