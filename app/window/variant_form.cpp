@@ -89,8 +89,8 @@ std::optional<Square> drawn_board(const TableSetup& table) {
 void tap_abilities(GameSetup& setup, const Messages& tr) {
     for (rules::SpecialSetup& special : setup.special) {
         const std::string square = quadrille::name(*special.square);
-        const std::string text =
-            tr("wizard.tap_ability", fmt::arg("square", square), fmt::arg("name", special.name));
+        const std::string text = tr("wizard.tap_ability", fmt::arg("square", square),
+                                    fmt::arg("name", effect_text(tr, special.name)));
         ImGui::Checkbox((text + "##tap" + square).c_str(), &special.tap_ability);
     }
 }

@@ -6,12 +6,16 @@
 #include "app/setup/table_file.hpp"
 #include "app/window/panels/across_panel.hpp"
 #include "app/window/panels/end_panel.hpp"
+#include "app/window/panels/events_panel.hpp"
 #include "app/window/panels/file_panel.hpp"
 #include "app/window/panels/games_panel.hpp"
+#include "app/window/panels/help_sheet.hpp"
+#include "app/window/panels/lesson_panel.hpp"
 #include "app/window/panels/play_panel.hpp"
 #include "app/window/panels/timeline_panel.hpp"
 #include "app/window/wizard_steps.hpp"
 #include "tests/window/headless_imgui.hpp"
+#include "tests/window/headless_window.hpp"
 #include "tests/window/listed_games.hpp"
 
 namespace quadrille::app {
@@ -19,6 +23,8 @@ namespace {
 
 using tests::DrawnPanel;
 using tests::HeadlessImGui;
+using tests::HeadlessWindow;
+using tests::says;
 
 /// Of a sheet in the middle of the screen; a click beside it would bring what lies below to the front.
 const ImVec2 first_place{75, 205}, last_place{925, 795};
@@ -220,6 +226,77 @@ TEST(AcrossPanel, TheLeftHalfOfAFieldTakesALifeAndTheRightGivesOne) {
     EXPECT_EQ(life({400, 500}), std::pair(Chair(Seat::south), 1));
     EXPECT_EQ(life({600, 500}), std::pair(Chair(Seat::north), -1));
     EXPECT_EQ(life({900, 500}), std::pair(Chair(Seat::north), 1));
+}
+
+TEST(EventsPanel, DrawsWhatIsInSightAndGoesToWhatIsFound) {
+    const Messages tr{Language()};
+    HeadlessWindow window({1000, 700});
+    std::vector<EventLine> lines;
+    for (int i = 0; i < 2000; ++i) {
+        EventLine line{
+            .t = double(i), .time = "0:00", .text = "Event " + std::to_string(i), .seat = Seat::south};
+        if (i % 3 == 0) line.text += " with so many words that they need a second line and a third one";
+        line.turn = i % 10 == 0;
+        lines.push_back(std::move(line));
+    }
+    EventLines events = std::make_shared<const std::vector<EventLine>>(lines);
+    SearchForm search;
+    EventLayout layout;
+    const auto drawn = [&] {
+        return window.drawn([&] {
+            ImGui::SetNextWindowPos({0, 0});
+            ImGui::SetNextWindowSize({1000, 700});
+            ImGui::Begin("window", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove);
+            events_panel(events, {search, layout}, {tr, window.fonts(), {0, 0}, {300, 500}});
+            ImGui::End();
+        });
+    };
+    EXPECT_TRUE(says(drawn(), "Event 1999")) << "the newest";
+    EXPECT_FALSE(says(drawn(), "Event 1500"));
+    EXPECT_LT(ImGui::GetDrawData()->TotalVtxCount, 12000) << "of some twenty lines";
+    lines[700].match = true;
+    events = std::make_shared<const std::vector<EventLine>>(lines);
+    EXPECT_TRUE(says(drawn(), "Event 700"));
+    EXPECT_TRUE(says(drawn(), "Event 701"));
+    EXPECT_FALSE(says(drawn(), "Event 1999"));
+}
+
+TEST(HelpSheet, LeadsToTheRuleBookAndTheLessonsAndIsClosedByAClickBesideThem) {
+    const Messages tr{Language()};
+    const HeadlessImGui imgui;
+    std::optional<Command> asked;
+    const DrawnPanel sheet = [&](const Fonts& fonts) -> std::optional<Command> {
+        if (!asked) asked = help_sheet(tr, fonts);  // what is asked for closes it
+        return asked;
+    };
+    const auto leads_to = [&](const auto& wanted) {
+        return imgui.until(sheet, {20, 20}, {500, 300}, [&](const std::optional<Command>& one) {
+            asked.reset();
+            return wanted(one);
+        });
+    };
+    EXPECT_TRUE(leads_to([](const auto& one) { return is<ToggleBook>(one); }));
+    EXPECT_TRUE(leads_to([](const auto& one) { return is<ToggleLessons>(one); }));
+    EXPECT_TRUE(leads_to([](const auto& one) { return is<ToggleHelp>(one); }));
+}
+
+TEST(LessonPanel, TheCardsOfAnAnswerAreLit) {
+    const Messages tr{Language()};
+    const HeadlessImGui imgui;
+    LessonForm form{.open = true};
+    const auto lit = [&] {
+        imgui.click([&](const Fonts& fonts) { return lesson_panel(form, tr, fonts); }, {1, 1});
+        int points = 0;
+        const ImDrawData& drawn = *ImGui::GetDrawData();
+        for (int list = 0; list < drawn.CmdListsCount; ++list) {
+            for (const ImDrawVert& point : drawn.CmdLists[list]->VtxBuffer)
+                points += point.col == palette().accent ? 1 : 0;
+        }
+        return points;
+    };
+    const int asked = lit();
+    form.answered = true;
+    EXPECT_GT(lit(), asked) << "where the first lesson's creature stays, and the square that it may share";
 }
 
 TEST(TimelinePanel, TheWheelShowsLessTimeRoundTheMouseAndThenAllOfIt) {

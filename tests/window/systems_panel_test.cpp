@@ -102,6 +102,24 @@ TEST(NoirePanel, OffersTheChannelStepThePilesAndPayments) {
     expect_offered(played, {"cast"}, *app::language_from("fr"));
 }
 
+/// Who reveals a land, of all that clicks say; a player who was named stays so until a land is turned up.
+Deeds revealers(PanelFixture& played) {
+    const HeadlessImGui screen;
+    Deeds players;
+    app::SystemForms now = played.forms;
+    screen.until(played.drawn(now, 300), played.from, {played.to.x, played.to.y + 300},
+                 [&](const auto& asked) {
+                     const std::string named = now.frontiere.revealer;
+                     now = played.forms;
+                     now.frontiere.revealer = named;
+                     const json action = action_of(asked);
+                     if (action.is_object() && action.at("do") == "reveal")
+                         players.insert(action.value("player", ""));
+                     return false;
+                 });
+    return players;
+}
+
 TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
     PanelFixture played(rules::System::frontiere);
     expect_offered(played, {"territory"});
@@ -124,6 +142,7 @@ TEST(FrontierePanel, OffersTheTerritoryAndThenMovesThatAreLegal) {
     played.forms = {};
     played.forms.frontiere.land = square_from("b2");
     expect_offered(played, {"reveal"});
+    EXPECT_EQ(revealers(played), (Deeds{"", "P2"})) << "whose turn it is, unless another is named";
     played.does({{"do", "reveal"}, {"square", "b2"}, {"type", "forest"}});
     expect_offered(played, {"tap_land"});
     played.forms.frontiere.adding = "P2";

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
+#include <utility>
 
 #include "app/session/systems/frontiere_action.hpp"
 #include "app/window/drawing/widgets.hpp"
@@ -12,6 +13,24 @@ namespace quadrille::app {
 namespace {
 
 constexpr const char* mana_of_lands[] = {"white", "blue", "black", "red", "green", "colorless"};
+
+/// Whose creature or spell reveals it: that player's permanents trigger (FR-4.13).
+void revealer(const FrontiereView& view, FrontiereForm& form, const Messages& tr) {
+    flow(tr("frontiere.revealer"));
+    ImGui::TextDisabled("%s", tr("frontiere.revealer"));
+    for (std::size_t i = 0; i < 2; ++i) {
+        const std::string player = i == 0 ? "P1" : "P2", text = view.names[i] + "##revealer";
+        flow(text.c_str());
+        const bool is = (form.revealer.empty() ? view.table.active : form.revealer) == player;
+        if (ImGui::RadioButton(text.c_str(), is)) form.revealer = player;
+    }
+}
+
+/// It is turned up as what the form says, which then is of another land.
+RequestedCommand reveals(frontiere::RevealLand land, FrontiereForm& form) {
+    land.player = std::exchange(form.revealer, {});
+    return record(said(land));
+}
 
 /// A land that is no basic one: its name, its types, the mana it makes (FR-2.4), and whether it enters
 /// tapped or triggers.
@@ -35,12 +54,13 @@ RequestedCommand other_land(const FrontiereLand& land, FrontiereForm& form, cons
     ImGui::Checkbox(tr("frontiere.land_triggers"), &form.land_triggers);
     flow(tr("frontiere.reveal_as"));
     if (!ImGui::Button(tr("frontiere.reveal_as"))) return asked;
-    asked = record(said(frontiere::RevealLand{.square = land.square,
-                                              .name = form.land_name,
-                                              .types = form.land_types,
-                                              .produces = form.produces,
-                                              .tapped = form.land_tapped,
-                                              .triggers = form.land_triggers}));
+    asked = reveals({.square = land.square,
+                     .name = form.land_name,
+                     .types = form.land_types,
+                     .produces = form.produces,
+                     .tapped = form.land_tapped,
+                     .triggers = form.land_triggers},
+                    form);
     form.land_name.clear();
     form.land_types.clear();
     form.produces.clear();
@@ -58,11 +78,12 @@ RequestedCommand frontiere_land_form(const FrontiereView& view, FrontiereForm& f
     const std::string square = name(land->square);
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted((land->name.empty() ? square : square + " · " + land->name).c_str());
+    if (!land->revealed) revealer(view, form, tr);
     for (const char* type : land_types) {
         const char* text = tr(std::string("land.") + type);
         flow(text);
         if (lit_button(text, land->type == type))
-            asked = record(said(frontiere::RevealLand{.square = land->square, .types = {type}}));
+            asked = reveals({.square = land->square, .types = {type}}, form);
     }
     if (const auto said = other_land(*land, form, tr)) asked = said;
     for (std::size_t i = 0; i < 2 && land->revealed; ++i) {

@@ -27,6 +27,7 @@ struct FrontiereForm {
     std::string land_name{};  ///< of a land that is no basic one
     std::vector<std::string> land_types{}, produces{};
     bool land_tapped = false, land_triggers = false;  ///< when it is revealed (FR-1.13)
+    std::string revealer{};                           ///< a player's id; empty: whose turn it is
     std::optional<Square> asking{};                   ///< a move that waits for the opponent's word (FR-4.15)
     bool forms = false;                               ///< the forms are shown in place of what is chosen
     FormUse use{};

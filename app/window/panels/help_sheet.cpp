@@ -83,8 +83,10 @@ std::optional<Command> help_sheet(const Messages& tr, const Fonts& fonts) {
     ImGui::End();
     ImGui::PopStyleColor();
     if (further) return further;
-    // A sheet that is longer than the window is scrolled with the mouse.
-    const bool closed = ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !(scrolls && on_sheet);
+    // A button is asked when it is let go: pressing it leaves the sheet there. A sheet that is longer than
+    // the window is scrolled with the mouse.
+    const bool closed =
+        ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !ImGui::IsAnyItemHovered() && !(scrolls && on_sheet);
     return closed ? std::optional<Command>(ToggleHelp{}) : std::nullopt;
 }
 

@@ -43,18 +43,24 @@ CardShape card_at(const BoardGrid& grid, Square square, Seat seat, bool tapped, 
 BoardView board_of(const Lesson& lesson, bool answered, const Messages& tr) {
     BoardView view;
     const BoardGrid grid;
+    const SquareSet answer = answered ? lesson_answer(lesson) : SquareSet();
+    // The answer's squares lie below the cards: those on them are lit.
+    const auto lay = [&](Square square, Seat seat, bool tapped, std::string label) -> CardShape& {
+        view.cards.push_back(card_at(grid, square, seat, tapped, std::move(label)));
+        view.cards.back().chosen = answer.contains(square);
+        return view.cards.back();
+    };
     for (const rules::PieceSetup& piece : lesson.position.pieces) {
         const auto seat = seat_of(lesson.position, piece.controller);
         if (!piece.square || !seat) continue;
         std::string label = tr("lesson.piece." + piece.name);
         if (piece.kind == rules::Kind::creature)
             label += fmt::format(" {}/{}", piece.printed.power, piece.printed.toughness);
-        view.cards.push_back(card_at(grid, *piece.square, *seat, piece.tapped, std::move(label)));
+        lay(*piece.square, *seat, piece.tapped, std::move(label));
     }
     for (const rules::PlayerSetup& player : lesson.position.players) {
         if (!player.pawn || !player.seat) continue;
-        view.cards.push_back(card_at(grid, *player.pawn, *player.seat, false, std::to_string(player.life)));
-        view.cards.back().face_down = true;
+        lay(*player.pawn, *player.seat, false, std::to_string(player.life)).face_down = true;
     }
     for (const rules::StackSetup& spell : lesson.position.stack) {
         const auto from = place_of(lesson.position, spell.controller);
@@ -63,9 +69,7 @@ BoardView board_of(const Lesson& lesson, bool answered, const Messages& tr) {
             if (from && to) view.blocks.push_back({*from, *to, true});
         }
     }
-    if (!answered) return view;
-    const SquareSet squares = lesson_answer(lesson);
-    view.arrivals = ArrivalArea{squares, rules::echiquier::ArrivalZone::contact};
+    if (answered) view.arrivals = ArrivalArea{answer, rules::echiquier::ArrivalZone::contact};
     return view;
 }
 
