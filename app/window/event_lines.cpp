@@ -166,7 +166,7 @@ struct StatementText {
                   fmt::arg("attacker", card_of(statement.attacker)));
     }
     std::string operator()(const SystemAction& statement) const {
-        return action_text(tr, table, statement, told.active());
+        return action_text(tr, table, statement, earlier.active());
     }
     std::string operator()(const TurnClock& statement) const {
         if (!statement.on) return tr("event.clock_off");
