@@ -23,8 +23,8 @@ constexpr double fine_shortest_px = 10;  ///< of the segments that are looked at
 
 constexpr double least_confidence = 0.65;
 /// Where the picture shows no lines of the board's own: cards in rows look like a covered board to a network.
-constexpr double least_confidence_unseen = 0.8;
-constexpr double missed_by_chance = 0.95;  ///< tenths of a square by which lines miss that are none
+constexpr double least_confidence_unseen = 0.82;
+constexpr double missed_by_chance = 0.86;  ///< tenths of a square by which lines miss that are none
 constexpr double least_confidence_of_size =
     0.9;  ///< where the size is guessed as well: a floor has some grid that fits
 constexpr double most_aspect_error = 0.2;  ///< hand-drawn squares have up to 0.1, those of curved paper 0.17

@@ -249,6 +249,8 @@ RefinedPose PoseSearch::settled_where_hopeful(const BoardPose& pose) const {
 void PoseSearch::keep(const RefinedPose& there) {
     if (!plausible(there.board.pose)) return;
     const Verdict verdict = judged(there.board, evidence_);
+    // A floor fills every board that would be larger than the picture.
+    if (verdict.visible < least_visible) return;
     const PoseEvidence evidence = evidence_for(there, verdict, odds_of(there.board.flattened()), map_);
     if (trace_) trace_->settled.push_back({there.board, evidence});
     const BoardPose flattened = there.board.flattened();
