@@ -122,8 +122,10 @@ Column shared_out(const DrawContext& d, float room, float further, float chosen)
     Column column;
     column.asked = (!d.view.chosen.title.empty() && !d.view.chosen.peek) || !d.view.chosen.waits.empty();
     const bool ranges = asks_ranges(d);
+    // Whole with the room of the log, but not with that of the panels on which the chosen card is used.
+    const float spare = room - gap - scaled(two_lines) - further;
     const float least = !ranges        ? 0
-                        : column.asked ? std::max(scaled(answer_room), chosen)
+                        : column.asked ? std::max(scaled(answer_room), std::min(chosen, spare))
                                        : scaled(least_chosen);
     column.events = std::clamp(room - gap - further - least, scaled(two_lines),
                                std::max(scaled(five_lines), std::min(scaled(260), room * 0.42F)));

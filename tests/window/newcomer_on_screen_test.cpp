@@ -51,7 +51,7 @@ TEST_F(NewcomerOnScreen, PoisonCommanderDamageMonarchAndAClockAreClicks) {
     screen_->click(aside);
     EXPECT_TRUE(says("range 5 from d1 ·")) << "what is counted is in the player's line";
     screen_->key("Return");
-    EXPECT_TRUE(says("South: untap everything; Enter goes on")) << "what may be done in this step";
+    EXPECT_TRUE(says("South: untap everything; Enter continues")) << "what may be done in this step";
     click_on("d20");
     ASSERT_TRUE(until_logged("action"));
     EXPECT_TRUE(says("Die of 20:")) << "a die is kept in the log";

@@ -135,7 +135,8 @@ std::optional<Command> lines_in_sight(const std::vector<EventLine>& events, cons
         if (event_line(events[i], fonts, layout.room)) asked = SeekTo{events[i].t};
         ImGui::PopID();
     }
-    ImGui::SetCursorPos({first.x, first.y + tops.back()});
+    // The last line ends without the gap behind it.
+    ImGui::SetCursorPos({first.x, first.y + std::max(0.0F, tops.back() - ImGui::GetStyle().ItemSpacing.y)});
     ImGui::Dummy({0, 0});
     return asked;
 }
