@@ -15,6 +15,7 @@ enum class EntryFault {
     not_utf8,            ///< `word`: the text
     no_object,           ///< `word`: the text that is to be a JSON object
     same_player,         ///< two players have one id
+    player_id,           ///< a player's is more than one word, as notation has them
     no_player,           ///< the player's id is not a name
     not_finite,          ///< a time or a confidence
     corrects_nothing,    ///< a correction names no event, or another event does
@@ -30,11 +31,11 @@ enum class EntryFault {
 };
 
 /// In the order of the enumerators.
-inline constexpr std::array<std::string_view, 18> entry_fault_names{
-    "no_name",         "board_size",  "too_long",           "not_utf8",         "no_object",
-    "same_player",     "no_player",   "not_finite",         "corrects_nothing", "corrects_later",
-    "foreign_group",   "missing",     "missing_at_the_end", "changed",          "changed_sealed",
-    "picture_changed", "not_written", "file_structure"};
+inline constexpr std::array<std::string_view, 19> entry_fault_names{
+    "no_name",        "board_size",      "too_long",    "not_utf8",           "no_object",
+    "same_player",    "player_id",       "no_player",   "not_finite",         "corrects_nothing",
+    "corrects_later", "foreign_group",   "missing",     "missing_at_the_end", "changed",
+    "changed_sealed", "picture_changed", "not_written", "file_structure"};
 static_assert(entry_fault_names.size() == static_cast<std::size_t>(EntryFault::file_structure) + 1);
 
 constexpr std::string_view name(EntryFault fault) {

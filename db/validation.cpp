@@ -1,5 +1,6 @@
 #include "db/validation.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -42,6 +43,11 @@ std::optional<EntryError> mistake_in_text(const char* key, std::string_view text
     return std::nullopt;
 }
 
+/// Without spaces and control characters.
+bool is_one_word(std::string_view text) {
+    return std::none_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c <= ' ') || c == 0x7F; });
+}
+
 }  // namespace
 
 bool is_utf8(std::string_view bytes) {
@@ -76,6 +82,7 @@ std::optional<EntryError> mistake_in(const NewGame& game) {
     std::set<std::string> ids;
     for (const GamePlayer& player : game.players) {
         if (player.id.empty() || !ids.insert(player.id).second) return EntryError{EntryFault::same_player};
+        if (!is_one_word(player.id)) return EntryError{EntryFault::player_id};
         if (!is_utf8(player.id) || !is_utf8(player.name)) return EntryError{EntryFault::not_utf8, "players"};
     }
     return std::nullopt;

@@ -265,6 +265,8 @@ TEST_F(LogCommand, WhatCannotBeImportedGetsASentenceAndChangesNothing) {
              {"name.json", changed("Friday evening", "Friday\\nnight"), "fails its integrity check"},
              {"seat.json", changed("\"north\"", "\"up\""), "\"seat\" is south, west, north or east"},
              {"ids.json", changed("\"id\": \"P2\"", "\"id\": \"P1\""), "two players have the same id"},
+             {"id_of_two_words.json", changed("\"id\": \"P2\"", "\"id\": \" 2P\""),
+              "a player's id has a space in it"},
              {"newer.json", changed("\"quadrille\": 1", "\"quadrille\": 2"), "another version (2)"},
              {"deep.json", std::string(200'000, '[') + "\n", "nested too deeply"},
              {"bytes.json", "{\"format\":\"\xFF\"}", "this is not valid JSON"},
