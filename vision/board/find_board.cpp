@@ -1,6 +1,7 @@
 #include "vision/board/find_board.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <opencv2/imgproc.hpp>
 
 #include "vision/board/board_trace.hpp"
@@ -130,10 +131,15 @@ public:
         searching.look(likely);
         // To a likely pose segments add a tenth of a second and nothing else.
         const bool enough = searching.is_certain() || (whole && searching.is_likely());
+        std::optional<SegmentsOf> fine;
         if (!enough && (shows_a_board(map) || !whole))
-            look_at_segments({fine_side, fine_shortest_px, true}, work, searching);
+            fine = look_at_segments({fine_side, fine_shortest_px, true}, work, searching);
         // Where lines hardly show, the sheet that they are drawn on may.
-        if (whole && !accepted(searching, search_)) look_on_sheets(reduced, work, map, searching);
+        if (whole && !accepted(searching, search_)) {
+            const std::vector<Sheet> seen = sheets_of(reduced);
+            searching.look(poses_on_sheets(seen, search_, picture().size()));
+            if (!seen.empty()) look_within(seen, fine ? fine->segments : fine_segments(work), map, searching);
+        }
         Found result = found(searching, [&](const BoardPose& board) { return beside(board, map, evidence); });
         if (!result.seen.board) result.seen.doubt = board_doubt(picture(), map);
         return result;
@@ -147,20 +153,32 @@ private:
 
     const cv::Mat& picture() const { return pyramid_.whole(); }
 
-    /// What lies on each sheet, as if there were nothing else: a floor has clearer lines than many a board.
-    void look_on_sheets(const Work& reduced, const Work& work, const LatticeMap& map,
-                        PoseSearch& searching) const {
-        constexpr std::size_t most = 4;
+    /// In pixels of the whole picture.
+    static std::vector<Sheet> sheets_of(const Work& reduced) {
         std::vector<Sheet> seen = sheets(reduced.picture);
-        for (Sheet& sheet : seen) enlarge(sheet, reduced.smaller);
-        searching.look(poses_on_sheets(seen, search_, picture().size()));
-        const std::vector<Segment> segments =
-            line_segments(grey_of(work.picture), work.smaller, fine_shortest_px * work.smaller);
+        for (Sheet& sheet : seen) {
+            for (cv::Point2f& corner : sheet.outline) corner *= reduced.smaller;
+            if (!sheet.corners) continue;
+            for (cv::Point2d& corner : *sheet.corners) corner *= reduced.smaller;
+        }
+        return seen;
+    }
+
+    static std::vector<Segment> fine_segments(const Work& work) {
+        return line_segments(grey_of(work.picture), work.smaller, fine_shortest_px * work.smaller);
+    }
+
+    /// What lies on each sheet, as if there were nothing else: a floor has clearer lines than many a board.
+    void look_within(const std::vector<Sheet>& seen, const std::vector<Segment>& segments,
+                     const LatticeMap& map, PoseSearch& searching) const {
+        constexpr std::size_t most = 4;
         const Lens lens = likely_lenses(search_, picture().size()).front();
         for (std::size_t i = 0; i < std::min(most, seen.size()) && !accepted(searching, search_); ++i) {
             const auto& outline = seen[i].outline;
             searching.look(poses_on_lattice(within(map, outline), search_, picture().size()));
-            if (!accepted(searching, search_)) searching.look(segments_within(outline, segments), lens);
+            if (accepted(searching, search_)) return;
+            searching.look(segments_where(segments, outline, [](double inside) { return inside >= 0; }),
+                           lens);
         }
     }
 
@@ -201,33 +219,24 @@ private:
         return result;
     }
 
-    static void enlarge(Sheet& sheet, double by) {
-        for (cv::Point2f& corner : sheet.outline) corner *= by;
-        if (!sheet.corners) return;
-        for (cv::Point2d& corner : *sheet.corners) corner *= by;
-    }
-
-    static std::vector<Segment> segments_within(const std::vector<cv::Point2f>& sheet,
-                                                const std::vector<Segment>& all) {
-        std::vector<Segment> within;
-        for (const Segment& s : all) {
-            if (cv::pointPolygonTest(sheet, cv::Point2f((s.from + s.to) / 2), false) >= 0)
-                within.push_back(s);
-        }
-        return within;
+    /// The segments whose middle lies as far inside an outline (pixels; negative: outside) as `wanted` has
+    /// it.
+    template <class Wanted>
+    static std::vector<Segment> segments_where(const std::vector<Segment>& all,
+                                               const std::vector<cv::Point2f>& outline,
+                                               const Wanted& wanted) {
+        std::vector<Segment> found;
+        std::copy_if(all.begin(), all.end(), std::back_inserter(found), [&](const Segment& s) {
+            return wanted(cv::pointPolygonTest(outline, cv::Point2f((s.from + s.to) / 2), true));
+        });
+        return found;
     }
 
     /// The segments that lie off a board.
     static std::vector<Segment> segments_beside(const BoardPose& board, const std::vector<Segment>& all) {
-        const auto quad = outline(board);
         const double half_square = board.grid.square_mm / 2 *
                                    board.scale_at({board.grid.width_mm() / 2, board.grid.height_mm() / 2});
-        std::vector<Segment> rest;
-        for (const Segment& s : all) {
-            const cv::Point2f middle((s.from + s.to) / 2);
-            if (cv::pointPolygonTest(quad, middle, true) < -half_square) rest.push_back(s);
-        }
-        return rest;
+        return segments_where(all, outline(board), [&](double inside) { return inside < -half_square; });
     }
 
     /// Another board in what lies beside one: nothing but segments off that one is looked at.
@@ -255,11 +264,8 @@ private:
         if (likely.empty()) return std::nullopt;
         PoseSearch searching(pyramid_, search_, evidence, &rest, nullptr);
         searching.look(likely);
-        const Work work = work_of(pyramid_, fine_side);
-        const cv::Mat grey = grey_of(work.picture);
-        searching.look(
-            segments_beside(board, line_segments(grey, work.smaller, fine_shortest_px * work.smaller)),
-            likely_lenses(search_, picture().size()).front());
+        searching.look(segments_beside(board, fine_segments(work_of(pyramid_, fine_side))),
+                       likely_lenses(search_, picture().size()).front());
         return surely_apart(board, searching);
     }
 
