@@ -30,6 +30,9 @@ struct TableSetup {
 /// Whether a table has no camera though its game is played on the board, where nobody would see anything.
 bool needs_camera(const TableSetup& table);
 
+/// Seats south and north, and whoever has cards on the board by the profile.
+void seat_who_is_seen(TableSetup& table);
+
 /// The pose that dragged corners stand for in a picture of another size of the same camera.
 BoardPose pose_from(const HandCorners& corners, const TableProfile& profile, cv::Size picture);
 

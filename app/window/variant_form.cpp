@@ -125,8 +125,7 @@ void painter(WizardDraft& draft, WizardRequest& asked, const Messages& tr) {
     special_brush(draft, tr);
     if (const auto square = drawn_board(draft.table)) {
         paint(draft.table, draft.brush, *square);
-        draft.blocked = text_of(draft.table.setup.blocked);
-        draft.special = text_of(draft.table.setup.special);
+        write_squares(draft);
     }
     const auto begin_with = [&](const char* key, BoardShape one, bool first = false) {
         if (!first) flow(tr(key));
@@ -173,6 +172,11 @@ bool tap_choice(TableProfile& profile, const Messages& tr) {
 }
 
 }  // namespace
+
+void write_squares(WizardDraft& draft) {
+    draft.blocked = text_of(draft.table.setup.blocked);
+    draft.special = text_of(draft.table.setup.special);
+}
 
 void choose_system(GameSetup& setup, rules::System system) {
     if (system != rules::System::echiquier) choose_theme(setup, std::nullopt, rules::Variant::normal);

@@ -11,7 +11,6 @@
 #include "app/messages/printable.hpp"
 #include "app/messages/source_sentence.hpp"
 #include "app/session/learned_sleeve.hpp"
-#include "app/session/square_list.hpp"
 #include "app/session/systems/system_game.hpp"
 #include "app/setup/battles.hpp"
 #include "app/setup/table_file.hpp"
@@ -37,8 +36,7 @@ public:
     Wizard(Canvas& canvas, const WizardOptions& options)
         : canvas_(canvas), options_(options), tr_(options.language) {
         draft_.table = options.start;
-        draft_.blocked = text_of(draft_.table.setup.blocked);
-        draft_.special = text_of(draft_.table.setup.special);
+        write_squares(draft_);
         if (!draft_.table.source.empty()) open(draft_.table.source);
     }
 
@@ -194,7 +192,8 @@ private:
         draft_.learned_at.reset();
         learning_due_ = false;
         step_ = step;
-        if (step_ == WizardStep::players && draft_.table.setup.players.empty()) seat_whoever_is_there();
+        if (step_ == WizardStep::players && draft_.table.setup.players.empty())
+            seat_who_is_seen(draft_.table);
     }
 
     bool can_leave_camera() const { return feed_ != nullptr && draft_.wrong.empty(); }
@@ -226,8 +225,7 @@ private:
     void paint_square(Square square) {
         const SquareSet before = draft_.table.profile.grid.missing;
         paint(draft_.table, draft_.brush, square);
-        draft_.blocked = text_of(draft_.table.setup.blocked);
-        draft_.special = text_of(draft_.table.setup.special);
+        write_squares(draft_);
         if (!(before == draft_.table.profile.grid.missing)) find_again();
     }
 
@@ -323,8 +321,7 @@ private:
         }
         if (table->name.empty()) table->name = draft_.table.name;
         draft_.table = std::move(*table);
-        draft_.blocked = text_of(draft_.table.setup.blocked);
-        draft_.special = text_of(draft_.table.setup.special);
+        write_squares(draft_);
         find_again();
     }
 
@@ -332,8 +329,7 @@ private:
     void play_battle(const TableSetup& battle) {
         const BoardGrid before = draft_.table.profile.grid;
         take_battle(battle, draft_.table);
-        draft_.blocked = text_of(draft_.table.setup.blocked);
-        draft_.special = text_of(draft_.table.setup.special);
+        write_squares(draft_);
         const BoardGrid& now = draft_.table.profile.grid;
         if (now.columns == before.columns && now.rows == before.rows && now.missing == before.missing) return;
         draft_.table.corners.reset();
@@ -422,16 +418,6 @@ private:
         warning_text(draft_.wrong);
         ImGui::PopTextWrapPos();
         ImGui::EndGroup();
-    }
-
-    /// South and north, and whoever has cards on the board.
-    void seat_whoever_is_there() {
-        std::vector<Seat> seats{Seat::south, Seat::north};
-        for (const SeatedPlayer& player : draft_.table.profile.players) seats.push_back(player.seat);
-        for (const Seat seat : all_seats) {
-            const bool plays = std::find(seats.begin(), seats.end(), seat) != seats.end();
-            if (plays) draft_.table.setup.players.push_back({.seat = seat});
-        }
     }
 
     Canvas& canvas_;

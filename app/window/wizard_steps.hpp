@@ -44,6 +44,9 @@ struct WizardDraft {
     std::size_t cards = 0;
 };
 
+/// Writes the blocked and special squares of the table as a person would type them.
+void write_squares(WizardDraft& draft);
+
 /// Only the board's own system has kinds of games: another's sets back what they have set.
 void choose_system(GameSetup& setup, rules::System system);
 
