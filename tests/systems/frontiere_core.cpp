@@ -1,117 +1,19 @@
 #include "tests/systems/frontiere_core.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <string>
+#include <utility>
 
-#include "app/session/systems/system_game.hpp"
-#include "tests/systems/core_answer.hpp"
+#include "tests/systems/frontiere_core_parts.hpp"
 
 namespace quadrille::app {
 namespace core_of_frontiere {
 namespace {
 
-using Json = nlohmann::json;
-using After = std::optional<Json>;
-
-Json core(const Json& position, Json request) {
-    return core_answer({rules::System::frontiere, position}, std::move(request));
-}
-
-bool has(const Json& list, const Json& word) {
-    return std::find(list.begin(), list.end(), word) != list.end();
-}
-
-Json& piece_of(Json& position, const Json& id) {
-    for (Json& piece : position["pieces"]) {
-        if (piece.at("id") == id) return piece;
-    }
-    throw std::out_of_range("no piece " + id.dump());
-}
-
-bool is_there(const Json& position, const Json& id) {
-    const Json& pieces = position.at("pieces");
-    return std::any_of(pieces.begin(), pieces.end(), [&](const Json& piece) { return piece.at("id") == id; });
-}
-
-std::string phase_now(const Json& position) {
-    const Json plan = core(position, {{"ask", "turn_plan"}, {"order", position.at("turn").at("order")}});
-    return plan.at("phases").at(position.at("phase").get<std::size_t>());
-}
-
-/// The position, where the rules take it.
-After valid(Json position) {
-    const bool fits = core(position, {{"ask", "adjacent"}, {"of", "P1"}}).at("ok");
-    return fits ? After(std::move(position)) : std::nullopt;
-}
-
-/// FR-1.11, FR-4.13.
-void turn_up(Json& position, const Json& square, const Json& player) {
-    Json& land = position["lands"][square.get<std::string>()];
-    if (land.value("revealed", false)) return;
-    position["triggered"] =
-        core(position, {{"ask", "reveal"}, {"square", square}, {"player", player}}).at("landfall");
-    land["revealed"] = true;
-}
-
-/// FR-4.1: for the target that stands alone.
-void owe(Json& position, const std::string& attacker, const Json& target) {
-    const Json answer = core(position, {{"ask", "annihilator"}, {"attacker", attacker}, {"target", target}});
-    const int number = answer.at("sacrifices");
-    const int before = position.value("owed_for", Json::object()).value(attacker, 0);
-    if (number == before) return;
-    const std::string player = answer.at("player");
-    position["owed"][player] =
-        std::max(0, position.value("owed", Json::object()).value(player, 0) + number - before);
-    position["owed_for"][attacker] = number;
-}
-
-void leave_combat(Json& position, const Json& id) {
-    for (const char* key : {"declare", "choice"}) {
-        Json kept = Json::object();
-        for (const auto& [one, other] : position[key].items()) {
-            if (one != id && other != id && !(other.is_array() && has(other, id))) kept[one] = other;
-        }
-        position[key] = kept;
-    }
-}
-
-/// FR-5.2.
-void lay_equipment_down(Json& position, const Json& id) {
-    const Json square = piece_of(position, id).value("square", Json());
-    for (Json& piece : position["pieces"]) {
-        if (piece.at("kind") != "equipment" || piece.value("attached_to", Json()) != id) continue;
-        piece["attached_to"] = nullptr;
-        piece["square"] = square;
-    }
-}
-
-void leave_play(Json& position, const Json& id) {
-    lay_equipment_down(position, id);
-    leave_combat(position, id);
-    Json left = Json::array();
-    for (const Json& piece : position["pieces"]) {
-        if (piece.at("id") != id && piece.value("attached_to", Json()) != id) left.push_back(piece);
-    }
-    position["pieces"] = left;
-}
-
-Json printed(const Json& action) {
-    Json card;
-    card["name"] = action.value("name", "");
-    for (const char* number : {"power", "toughness", "extra_blocks"}) card[number] = action.value(number, 0);
-    for (const char* words : {"colors", "keywords", "types"})
-        card[words] = action.value(words, Json::array());
-    card["must_be_blocked"] = action.value("must_be_blocked", false);
-    return card;
-}
-
 After enter(Json position, const Json& action, Json piece) {
-    const int number = position.value("next", 1);
-    position["next"] = number + 1;
     piece.update(printed(action));
-    piece["id"] = "k" + std::to_string(number);
+    piece["id"] = numbered(position);
     piece["controller"] = action.at("player");
     position["pieces"].push_back(piece);
     return valid(std::move(position));
@@ -240,101 +142,8 @@ After tap_for_land(Json position, const Json& action) {
     return position;
 }
 
-bool has_attacked(const Json& position, const Json& id) {
-    return has(position.at("attacked"), id);
-}
-
-After attack(Json position, const Json& action) {
-    const std::string of = action.at("of");
-    if (phase_now(position) != "combat" || has_attacked(position, of)) return std::nullopt;
-    const Json answer = core(position, {{"ask", "attacks"}});
-    if (!answer.at("ok") || !has(answer.at("attacks").value(of, Json::array()), action.at("target")))
-        return std::nullopt;
-    owe(position, of, action.at("target"));
-    position["declare"][of] = action.at("target");
-    return position;
-}
-
-After provoke(Json position, const Json& action) {
-    const Json answer = core(position, {{"ask", "provoke"}, {"of", action.at("of")}});
-    const std::string forced = action.at("target");
-    if (phase_now(position) != "combat" || has_attacked(position, forced) || !answer.at("ok") ||
-        !has(answer.at("creatures"), forced))
-        return std::nullopt;
-    owe(position, forced, action.at("of"));
-    position["declare"][forced] = action.at("of");
-    return position;
-}
-
-Json combat_of(const Json& position) {
-    return core(position,
-                {{"ask", "combat"}, {"declare", position.at("declare")}, {"choice", position.at("choice")}});
-}
-
-After choose(Json position, const Json& action) {
-    position["choice"][action.at("of").get<std::string>()] = action.at("attackers");
-    const Json combat = combat_of(position);
-    if (position.at("declare").empty() || !combat.at("ok")) return std::nullopt;
-    for (const Json& error : combat.at("errors")) {
-        if (error.contains("creature")) return std::nullopt;
-    }
-    return position;
-}
-
-After arrive(Json position, const Json& action) {
-    const char* way = action.contains("attacking") ? "attacking" : "blocking";
-    const bool attacking = action.contains("attacking");
-    const std::string of = action.at("of"), other = action.at(way);
-    Json& piece = piece_of(position, of);
-    const Json answer =
-        core(position, {{"ask", "arrival"}, {way, other}, {"controller", piece.at("controller")}});
-    if (phase_now(position) != "combat" || piece.value("square", Json()).is_string() || !answer.at("ok") ||
-        !has(answer.at("squares"), action.at("square")))
-        return std::nullopt;
-    // Who attacks is of the active player, and what is blocked was declared.
-    if (attacking ? piece.at("controller") != position.at("turn").at("active")
-                  : !position.at("declare").contains(other))
-        return std::nullopt;
-    piece["square"] = action.at("square");
-    if (attacking) piece["summoning_sick"] = false;
-    position["declare"][attacking ? of : other] = attacking ? other : of;
-    turn_up(position, action.at("square"), piece.at("controller"));
-    return valid(std::move(position));
-}
-
-After ninjutsu(Json position, const Json& action) {
-    const std::string of = action.at("of");
-    const Json answer = core(position, {{"ask", "ninjutsu"},
-                                        {"attacker", of},
-                                        {"declare", position.at("declare")},
-                                        {"choice", position.at("choice")}});
-    if (!answer.at("ok") || !answer.at("legal")) return std::nullopt;
-    const Json controller = piece_of(position, of).at("controller");
-    leave_play(position, of);
-    const int number = position.value("next", 1);
-    position["next"] = number + 1;
-    const std::string id = "k" + std::to_string(number);
-    Json ninja = printed(action);
-    ninja.update(
-        {{"id", id}, {"kind", "creature"}, {"controller", controller}, {"square", answer.at("square")}});
-    position["pieces"].push_back(ninja);
-    position["declare"][id] = answer.at("target");
-    return position;
-}
-
-After end_combat(Json position, const Json&) {
-    for (const auto& [id, target] : position["declare"].items()) {
-        if (is_there(position, id) &&
-            !has(piece_of(position, id).value("keywords", Json::array()), "vigilance"))
-            piece_of(position, id)["tapped"] = true;
-        position["attacked"].push_back(id);
-    }
-    position["declare"] = position["choice"] = Json::object();
-    return position;
-}
-
 After phase(Json position, const Json& action) {
-    if (phase_now(position) == "combat") position = *end_combat(std::move(position), {});
+    if (phase_now(position) == "combat") position = after_combat(std::move(position));
     position["phase"] = action.at("phase");
     return position;
 }
@@ -409,26 +218,25 @@ After enchant(Json position, const Json& action) {
     return valid(std::move(position));
 }
 
-const std::map<std::string, After (*)(Json, const Json&)> verbs{
-    {"creature", creature},     {"attachment", attachment},
-    {"token", token},           {"move", move},
-    {"move_band", move_band},   {"explore", tap_for_land},
-    {"control", tap_for_land},  {"attack", attack},
-    {"provoke", provoke},       {"choose", choose},
-    {"arrive", arrive},         {"ninjutsu", ninjutsu},
-    {"end_combat", end_combat}, {"phase", phase},
-    {"order", order},           {"band", band},
-    {"regenerate", regenerate}, {"phase_out", phase_out},
-    {"sacrifice", sacrifice},   {"gone", gone},
-    {"damage", damage},         {"equip", equip},
-    {"enchant", enchant},       {"territory", territory},
-    {"reveal", reveal},         {"tap_land", tap_land}};
+const Verbs verbs{{"creature", creature},     {"attachment", attachment},
+                  {"token", token},           {"move", move},
+                  {"move_band", move_band},   {"explore", tap_for_land},
+                  {"control", tap_for_land},  {"phase", phase},
+                  {"order", order},           {"band", band},
+                  {"regenerate", regenerate}, {"phase_out", phase_out},
+                  {"sacrifice", sacrifice},   {"gone", gone},
+                  {"damage", damage},         {"equip", equip},
+                  {"enchant", enchant},       {"territory", territory},
+                  {"reveal", reveal},         {"tap_land", tap_land}};
 
 }  // namespace
 }  // namespace core_of_frontiere
 
 std::optional<nlohmann::json> frontiere_after(const nlohmann::json& position, const nlohmann::json& action) {
-    return core_of_frontiere::verbs.at(action.at("do"))(position, action);
+    using namespace core_of_frontiere;
+    const std::string what = action.at("do");
+    const auto combat = verbs_of_combat().find(what);
+    return (combat != verbs_of_combat().end() ? combat->second : verbs.at(what))(position, action);
 }
 
 nlohmann::json frontiere_at_turn(nlohmann::json position, Seat active) {
