@@ -1,4 +1,4 @@
-// app/messages/embedded_pages.hpp: the files docs/rules/*.md, compiled in.
+// app/messages/embedded_pages.hpp: the files docs/rules/*.md and docs/rules/CODE/*.md, compiled in.
 #pragma once
 #include <span>
 #include <string_view>
@@ -6,7 +6,7 @@
 namespace quadrille::app {
 
 struct EmbeddedPage {
-    std::string_view system, markdown;
+    std::string_view language, system, markdown;
 };
 
 std::span<const EmbeddedPage> embedded_pages();

@@ -1,4 +1,4 @@
-// app/messages/rule_pages.hpp: the pages of the rules (docs/rules) as a person reads them, compiled in.
+// app/messages/rule_pages.hpp: the pages of the rules (docs/rules, docs/rules/fr) as a person reads them.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,15 +8,17 @@
 
 namespace quadrille::app {
 
-/// A line of a page, without its marks.
+/// A rule, a paragraph or a row of a table, without its marks.
 struct PageEntry {
     std::string rule{};                ///< "EC-5.2"; empty: it has no number
     std::string text{};                ///< of a rule or a paragraph
     std::vector<std::string> cells{};  ///< of a row of a table, in place of the text
+    std::string folded{};              ///< all of it as db::folded has it, to be searched
     friend bool operator==(const PageEntry&, const PageEntry&) = default;
 };
 
-/// What stands below a heading; "5" for "5. Range", "words" for the table of words.
+/// What stands below a heading; the key is "5" for "5. Range", "words" for the table of words, which alone
+/// has no number.
 struct PageSection {
     std::string key, title;
     std::vector<PageEntry> entries;
@@ -26,17 +28,18 @@ struct PageSection {
 /// read (positions, requests) is left out.
 std::vector<PageSection> page_sections(std::string_view markdown);
 
-/// Of the page docs/rules/SYSTEM.md; empty where there is none. Read once.
-const std::vector<PageSection>& rule_page(std::string_view system);
+/// Of the system's page in that language (docs/rules/CODE/SYSTEM.md), of the English one
+/// (docs/rules/SYSTEM.md) where the language has none; empty for what is no system. Read once.
+const std::vector<PageSection>& rule_page(std::string_view system, Language language);
 
-/// The system on one page in the person's language ("book.sheet.SYSTEM.01" and on in the catalogue), under
-/// the key "sheet"; without entries where there is none.
-PageSection reference_sheet(const Messages& tr, std::string_view system);
+/// The system on one page ("book.sheet.SYSTEM.01" and on in the language's catalogue), under the key
+/// "sheet"; without entries for what is no system. Read once.
+const PageSection& reference_sheet(std::string_view system, Language language);
 
 /// The rules' numbers in a text, in their order ("EC-7.3", "EC-7.4").
 std::vector<std::string> rules_cited(std::string_view text);
 
-/// Whether a text has every word that is searched for, in whatever case.
-bool has_words(std::string_view text, std::string_view searched);
+/// Whether an entry has every word that is searched for, in whatever case, with or without accents.
+bool has_words(const PageEntry& entry, std::string_view searched);
 
 }  // namespace quadrille::app

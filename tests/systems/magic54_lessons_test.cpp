@@ -66,7 +66,7 @@ TEST(TheReferenceSheet, ListsWhatEveryRankCostsAndDoes) {
                                  {"M54-2.3", {}},
                                  {"M54-2.10", {}}};
     for (const Language& language : languages()) {
-        const auto sheet = reference_sheet(Messages(language), "magic54").entries;
+        const auto sheet = reference_sheet("magic54", language).entries;
         ASSERT_EQ(sheet.size(), told.size());
         for (std::size_t i = 0; i < told.size(); ++i) {
             EXPECT_EQ(rules_cited(sheet[i].text), std::vector<std::string>{told[i].rule});

@@ -5,6 +5,7 @@
 
 #include "app/setup/table_file.hpp"
 #include "app/window/panels/across_panel.hpp"
+#include "app/window/panels/book_panel.hpp"
 #include "app/window/panels/end_panel.hpp"
 #include "app/window/panels/events_panel.hpp"
 #include "app/window/panels/file_panel.hpp"
@@ -278,6 +279,23 @@ TEST(HelpSheet, LeadsToTheRuleBookAndTheLessonsAndIsClosedByAClickBesideThem) {
     EXPECT_TRUE(leads_to([](const auto& one) { return is<ToggleBook>(one); }));
     EXPECT_TRUE(leads_to([](const auto& one) { return is<ToggleLessons>(one); }));
     EXPECT_TRUE(leads_to([](const auto& one) { return is<ToggleHelp>(one); }));
+}
+
+TEST(BookPanel, ShowsAndSearchesThePageOfItsLanguage) {
+    const Messages tr{*language_from("fr")};
+    HeadlessWindow window({1024, 768});
+    BookForm form{.open = true, .search = "coin deconseille"};
+    const auto drawn = [&] { return window.drawn([&] { book_panel(form, tr, window.fonts()); }); };
+    EXPECT_TRUE(says(drawn(), "EC-1.3"));
+    EXPECT_TRUE(says(drawn(), "1. Plateau et mise en place"));
+    EXPECT_TRUE(says(drawn(), "déconseillé"));
+    EXPECT_FALSE(says(drawn(), "EC-1.4"));
+    form.search = "corner advised";
+    EXPECT_TRUE(says(drawn(), tr("book.nothing")));
+    open_at(form, "MP-11.2");  // the second rule of its line
+    EXPECT_EQ(form.system, rules::System::multiplayer);
+    EXPECT_TRUE(says(drawn(), "hasard."));
+    EXPECT_FALSE(says(drawn(), "MP-11.1"));
 }
 
 TEST(LessonPanel, TheCardsOfAnAnswerAreLit) {

@@ -5,32 +5,21 @@
 #include <imgui_stdlib.h>
 
 #include "app/messages/rule_pages.hpp"
-#include "app/messages/rule_sentences.hpp"
 #include "app/window/drawing/widgets.hpp"
 
 namespace quadrille::app {
 namespace {
 
-/// A section's heading: of the catalogue in the person's language, else as the page has it.
-std::string title_of(const Messages& tr, rules::System system, const PageSection& section) {
-    if (section.key == "sheet") return section.title;
-    const std::string key = "book." + std::string(rules::name(system)) + "." + section.key;
-    const std::string title = tr.knows(key) ? tr(key) : section.title;
-    return section.key == "words" ? title : section.key + ". " + title;
+/// "5. Range"; what has no number by its title alone.
+std::string title_of(const PageSection& section) {
+    const bool numbered = section.key != "sheet" && section.key != "words";
+    return numbered ? section.key + ". " + section.title : section.title;
 }
 
-/// The rule in a sentence of the person's language, where the page is in another one.
-std::string sentence_of(const Messages& tr, const PageEntry& entry) {
-    if (entry.rule.empty() || tr.language() == Language()) return "";
-    return rule_sentence(tr, entry.rule).value_or("");
-}
-
-bool found(const PageEntry& entry, const std::string& sentence, const std::string& searched) {
+bool found(const PageEntry& entry, const std::string& searched) {
     const auto number = rules_cited(searched);
     if (number.size() == 1 && number.front() == searched) return entry.rule == searched;
-    std::string whole = entry.rule + " " + entry.text + " " + sentence;
-    for (const std::string& cell : entry.cells) whole += " " + cell;
-    return has_words(whole, searched);
+    return has_words(entry, searched);
 }
 
 /// The numbers that a text names, as links.
@@ -46,16 +35,7 @@ std::optional<std::string> links(const PageEntry& entry) {
     return asked;
 }
 
-/// The page's own words, in lines that fit.
-void page_tooltip(const std::string& text) {
-    ImGui::BeginTooltip();
-    ImGui::PushTextWrapPos(scaled(560));
-    ImGui::TextUnformatted(text.c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::EndTooltip();
-}
-
-std::optional<std::string> draw(const PageEntry& entry, const std::string& sentence, const Fonts& fonts) {
+std::optional<std::string> draw(const PageEntry& entry, const Fonts& fonts) {
     if (!entry.cells.empty()) {
         std::string line;
         for (const std::string& cell : entry.cells) line += (line.empty() ? "" : "   ·   ") + cell;
@@ -68,9 +48,7 @@ std::optional<std::string> draw(const PageEntry& entry, const std::string& sente
         ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(palette().accent), "%s", entry.rule.c_str());
         ImGui::PopFont();
     }
-    // The page is in English: who reads another language has the sentence, and the page's words on demand.
-    ImGui::TextWrapped("%s", sentence.empty() ? entry.text.c_str() : sentence.c_str());
-    if (!sentence.empty() && ImGui::IsItemHovered()) page_tooltip(entry.text);
+    ImGui::TextWrapped("%s", entry.text.c_str());
     const auto asked = links(entry);
     ImGui::PopID();
     ImGui::Spacing();
@@ -78,20 +56,18 @@ std::optional<std::string> draw(const PageEntry& entry, const std::string& sente
 }
 
 /// A section with what was found in it; searched for nothing, it opens with a click.
-std::optional<std::string> draw(const BookForm& form, const PageSection& section, const Messages& tr,
-                                const Fonts& fonts) {
-    std::vector<std::pair<const PageEntry*, std::string>> shown;
+std::optional<std::string> draw(const PageSection& section, const std::string& searched, const Fonts& fonts) {
+    std::vector<const PageEntry*> shown;
     for (const PageEntry& entry : section.entries) {
-        std::string sentence = sentence_of(tr, entry);
-        if (found(entry, sentence, form.search)) shown.emplace_back(&entry, std::move(sentence));
+        if (found(entry, searched)) shown.push_back(&entry);
     }
     if (shown.empty()) return std::nullopt;
     ImGui::PushID(section.key.c_str());
-    if (!form.search.empty()) ImGui::SetNextItemOpen(true);
+    if (!searched.empty()) ImGui::SetNextItemOpen(true);
     std::optional<std::string> asked;
-    if (ImGui::CollapsingHeader(title_of(tr, form.system, section).c_str())) {
-        for (const auto& [entry, sentence] : shown) {
-            if (const auto rule = draw(*entry, sentence, fonts)) asked = rule;
+    if (ImGui::CollapsingHeader(title_of(section).c_str())) {
+        for (const PageEntry* entry : shown) {
+            if (const auto rule = draw(*entry, fonts)) asked = rule;
         }
     }
     ImGui::PopID();
@@ -104,7 +80,7 @@ void open_at(BookForm& book, const std::string& rule) {
     book.open = book.fresh = true;
     book.search.clear();
     for (const rules::System system : rules::all_systems) {
-        for (const PageSection& section : rule_page(rules::name(system))) {
+        for (const PageSection& section : rule_page(rules::name(system), Language())) {
             const bool has = std::any_of(section.entries.begin(), section.entries.end(),
                                          [&](const PageEntry& entry) { return entry.rule == rule; });
             if (!has) continue;
@@ -134,11 +110,12 @@ std::optional<Command> book_panel(BookForm& form, const Messages& tr, const Font
     bool any = false;
     const auto show = [&](const PageSection& section) {
         const float before = ImGui::GetCursorPosY();
-        if (const auto rule = draw(form, section, tr, fonts)) asked = OpenRule{*rule};
+        if (const auto rule = draw(section, form.search, fonts)) asked = OpenRule{*rule};
         any = any || ImGui::GetCursorPosY() > before;
     };
-    show(reference_sheet(tr, rules::name(form.system)));
-    for (const PageSection& section : rule_page(rules::name(form.system))) show(section);
+    const std::string_view system = rules::name(form.system);
+    show(reference_sheet(system, tr.language()));
+    for (const PageSection& section : rule_page(system, tr.language())) show(section);
     if (!any) ImGui::TextWrapped("%s", tr("book.nothing"));
     ImGui::EndChild();
     return asked;

@@ -243,7 +243,7 @@ std::optional<Magic54Request> telling(const Magic54Table& view, Magic54Form& for
 
 /// What each rank costs and does.
 void sheet_lines(const Messages& tr) {
-    for (const PageEntry& line : reference_sheet(tr, rules::name(rules::System::magic54)).entries)
+    for (const PageEntry& line : reference_sheet(rules::name(rules::System::magic54), tr.language()).entries)
         ImGui::TextWrapped("%s", line.text.c_str());
 }
 
