@@ -86,7 +86,7 @@ using Place = std::pair<std::string_view, std::string_view>;
 
 PageSection sheet_of(const Messages& tr, std::string_view system) {
     PageSection sheet{"sheet", tr("book.sheet"), {}};
-    const auto key = [&](int line) { return fmt::format("book.sheet.{}.{:02}", system, line); };
+    const auto key = [&](int line) { return "book.sheet." + fmt::format("{}.{:02}", system, line); };
     for (int line = 1; tr.knows(key(line)); ++line) sheet.entries.push_back({"", tr(key(line)), {}});
     fold(sheet);
     return sheet;

@@ -103,6 +103,11 @@ TEST(RulePages, HaveTheSameRulesTablesAndRulingsInFrench) {
     }
 }
 
+std::string prose_of(std::string_view markdown) {
+    static const std::regex code("```[^`]*```|`[^`]*`"), link(R"(\]\([^)]*\))");
+    return std::regex_replace(std::regex_replace(std::string(markdown), code, "x"), link, "]");
+}
+
 /// How many of a page's words outside code and links are among the most frequent of English, and of French.
 struct Frequent {
     int english = 0, french = 0;
@@ -113,9 +118,7 @@ Frequent frequent_words(std::string_view markdown) {
         "the",  "of",  "and", "is",   "are",   "with", "by",  "its", "that", "which", "from", "when", "to",
         "each", "has", "not", "they", "their", "this", "was", "it",  "be",   "for",   "in",   "an",   "at"};
     static const std::set<std::string> of_french{"le", "la", "les", "un", "une", "et", "est", "qui", "dans"};
-    static const std::regex code("```[^`]*```|`[^`]*`"), link(R"(\]\([^)]*\))");
-    const std::string text = std::regex_replace(std::string(markdown), code, " ");
-    std::istringstream words(db::folded(std::regex_replace(text, link, "] ")));
+    std::istringstream words(db::folded(prose_of(markdown)));
     Frequent found;
     for (std::string word; words >> word;) {
         found.english += of_english.contains(word) ? 1 : 0;
@@ -138,6 +141,16 @@ TEST(RulePages, AreInOneLanguageEach) {
         }
     }
     EXPECT_EQ(systems.size(), rules::all_systems.size());
+}
+
+TEST(RulePages, OfFrenchHaveItsSigns) {
+    for (const EmbeddedPage& page : embedded_pages()) {
+        if (page.language != "fr") continue;
+        const std::string text = prose_of(page.markdown);
+        for (const char* sign : {"'", "...", " :", " ;", " ?", " !", "« ", " »", "vénement"})
+            EXPECT_EQ(text.find(sign), std::string::npos) << page.system << ": " << sign;
+        EXPECT_NE(text.find("\u2019"), std::string::npos) << page.system;
+    }
 }
 
 TEST(RulePages, AreEnglishWhereALanguageHasNone) {
