@@ -93,7 +93,7 @@ TEST_F(WindowStateOf, PlayersHaveTheirDecksAndHands) {
     EXPECT_EQ(at(2).players.front().counters, "");
     EXPECT_EQ(at(2).events->at(0).text, "South: hand +7");
     state_.tr = Messages(*language_from("fr"));
-    EXPECT_EQ(at(2).events->at(1).text, "Sud : bibliothèque -1");
+    EXPECT_EQ(at(2).events->at(1).text, "Sud\u00a0: bibliothèque -1");
 }
 
 TEST(WindowStateOfASimplifiedGame, MissesNoPawns) {

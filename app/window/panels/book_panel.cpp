@@ -36,12 +36,6 @@ std::optional<std::string> links(const PageEntry& entry) {
 }
 
 std::optional<std::string> draw(const PageEntry& entry, const Fonts& fonts) {
-    if (!entry.cells.empty()) {
-        std::string line;
-        for (const std::string& cell : entry.cells) line += (line.empty() ? "" : "   ·   ") + cell;
-        ImGui::TextWrapped("%s", line.c_str());
-        return std::nullopt;
-    }
     ImGui::PushID(entry.rule.c_str());
     if (!entry.rule.empty()) {
         ImGui::PushFont(fonts.strong);
@@ -55,9 +49,30 @@ std::optional<std::string> draw(const PageEntry& entry, const Fonts& fonts) {
     return asked;
 }
 
+using Shown = std::vector<const PageEntry*>;
+
+/// The rows that follow one another from `first` on, below one another in columns; the first entry after
+/// them.
+Shown::const_iterator draw_rows(Shown::const_iterator first, Shown::const_iterator last) {
+    const std::size_t columns = (*first)->cells.size();
+    const auto end =
+        std::find_if(first, last, [&](const PageEntry* one) { return one->cells.size() != columns; });
+    constexpr auto look = ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingStretchProp;
+    if (!ImGui::BeginTable("rows", static_cast<int>(columns), look)) return end;
+    for (; first != end; ++first) {
+        ImGui::TableNextRow();
+        for (const std::string& cell : (*first)->cells) {
+            ImGui::TableNextColumn();
+            ImGui::TextWrapped("%s", cell.c_str());
+        }
+    }
+    ImGui::EndTable();
+    return end;
+}
+
 /// A section with what was found in it; searched for nothing, it opens with a click.
 std::optional<std::string> draw(const PageSection& section, const std::string& searched, const Fonts& fonts) {
-    std::vector<const PageEntry*> shown;
+    Shown shown;
     for (const PageEntry& entry : section.entries) {
         if (found(entry, searched)) shown.push_back(&entry);
     }
@@ -66,8 +81,12 @@ std::optional<std::string> draw(const PageSection& section, const std::string& s
     if (!searched.empty()) ImGui::SetNextItemOpen(true);
     std::optional<std::string> asked;
     if (ImGui::CollapsingHeader(title_of(section).c_str())) {
-        for (const PageEntry* entry : shown) {
-            if (const auto rule = draw(*entry, fonts)) asked = rule;
+        for (auto entry = shown.cbegin(); entry != shown.cend();) {
+            if (!(*entry)->cells.empty()) {
+                entry = draw_rows(entry, shown.cend());
+            } else if (const auto rule = draw(**entry++, fonts)) {
+                asked = rule;
+            }
         }
     }
     ImGui::PopID();
