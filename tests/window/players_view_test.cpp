@@ -22,7 +22,7 @@ TEST_F(WindowStateOf, CountersAreCalledByNameAndTheDeadlyOnesMarked) {
     session_.say(3, PlayerCounter{Seat::south, poison_counter, 1});
     EXPECT_TRUE(at(4).players.front().deadly);
     state_.tr = Messages(*language_from("fr"));
-    EXPECT_EQ(at(4).events->back().text, "Sud : +1 Poison");
+    EXPECT_EQ(at(4).events->back().text, "Sud\u00a0: +1 Poison");
 }
 
 TEST_F(WindowStateOf, TheClockRunsForWhoWantsIt) {
