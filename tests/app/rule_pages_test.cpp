@@ -147,7 +147,7 @@ TEST(RulePages, OfFrenchHaveItsSigns) {
     for (const EmbeddedPage& page : embedded_pages()) {
         if (page.language != "fr") continue;
         const std::string text = prose_of(page.markdown);
-        for (const char* sign : {"'", "...", " :", " ;", " ?", " !", "« ", " »", "vénement"})
+        for (const char* sign : {"'", "...", " :", " ;", " ?", " !", "« ", " »", "vénement", "o-équipier"})
             EXPECT_EQ(text.find(sign), std::string::npos) << page.system << ": " << sign;
         EXPECT_NE(text.find("\u2019"), std::string::npos) << page.system;
     }

@@ -131,6 +131,7 @@ TEST(Catalogues, FrenchIsWrittenAsFrenchIs) {
         EXPECT_EQ(text.find('\''), std::string::npos) << key << ": the apostrophe is ’";
         EXPECT_EQ(text.find("..."), std::string::npos) << key << ": the ellipsis is …";
         EXPECT_EQ(text.find("vénement"), std::string::npos) << key << ": évènement is written as in 1990";
+        EXPECT_EQ(text.find("o-équipier"), std::string::npos) << key << ": coéquipier is one word";
     }
 }
 
