@@ -145,6 +145,8 @@ public:
     /// What waits off the board for the start of that player's upkeep (EC-7.8).
     rules::echiquier::UpkeepArrivals waiting(const TablePlayer& player) const;
     const rules::Position& position() const { return position_; }
+    /// The one that was asked about; it must outlive the advice.
+    const Table& table() const { return table_; }
     /// What the rules think of a block of that attacker (EC-10.1, EC-10.4); `also`: beside what the blocker
     /// blocks already (EC-10.2).
     Ruling block(const TableCard& blocker, const TableCard& attacker, bool also = false) const;

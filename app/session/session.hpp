@@ -58,6 +58,13 @@ public:
     std::vector<Ruling> judged(const VisionUpdate& update) const;
     Ruling judged(double t, const Statement& statement) const;
 
+    /// How much of the session holds at a time; of two equal ones the table is the same.
+    struct Extent {
+        long revision = -1;                       ///< of the session
+        std::ptrdiff_t moments = 0, entries = 0;  ///< snapshots and entries of the log that are not later
+        friend bool operator==(const Extent&, const Extent&) = default;
+    };
+    Extent extent_at(double t) const;
     /// The table at a time: the newest moment not after it, with what was said and corrected until then.
     Table table_at(double t) const;
     /// What the camera knew at a time; null before the first update.
@@ -72,14 +79,6 @@ public:
     long log_revision() const { return log_revision_; }
 
 private:
-    /// How much of the session holds at a time: snapshots and entries that are not later.
-    struct Extent {
-        long revision = -1;  ///< of the session
-        std::ptrdiff_t moments = 0, entries = 0;
-        friend bool operator==(const Extent&, const Extent&) = default;
-    };
-
-    Extent extent_at(double t) const;
     Table folded_at(double t) const;
     void append(LogEntry entry);
     void log_changed();

@@ -25,9 +25,9 @@ using Json = nlohmann::json;
 
 std::optional<ThemeView> theme_of(const Messages& tr, const TableFocus& focus) {
     const Table& table = focus.table;
+    if (!table.theme) return std::nullopt;
     const TableCard* chosen = focus.chosen;
     ThemeView view{.table = theme_table(table, focus.session.setup()), .names = {}, .chosen = focus.asked};
-    if (!view.table.theme) return std::nullopt;
     for (const TablePlayer& player : table.players) view.names.push_back(player_name(tr, table, player.seat));
     if (chosen != nullptr && !view.chosen) view.chosen = chosen->square;
     view.flag_may_be_set = chosen != nullptr && table.owner_of_pawn(*chosen) == nullptr;

@@ -289,6 +289,15 @@ private:
         if (state_.logged) state_.log_trouble = recorder_.trouble();
     }
 
+    /// Brings the table to that moment; it is made again only when the session has more, or less.
+    void look(double t) {
+        const Session::Extent extent = session().extent_at(t);
+        if (advice_ && extent == extent_) return;
+        table_ = session().table_at(t);
+        advice_.emplace(table_, session().setup());
+        extent_ = extent;
+    }
+
     const Session& session() const { return shown_.session(); }
     std::optional<BoardPose> pose() const { return shown_.pose(state_.past); }
     const PictureTexture& picture() { return shown_.picture(state_.past); }
@@ -302,14 +311,14 @@ private:
         const bool ends = ended && !state_.ended;
         state_.ended = ended;
         if (ends) rank();
-        table_ = session().table_at(playback.t);
+        look(playback.t);
         if (std::chrono::steady_clock::now() > note_until_) state_.note.clear();
-        const WindowView view = view_of(state_, session(), table_, playback, cache_);
+        const WindowView view = view_of(state_, session(), *advice_, playback, cache_);
         matches_ = view.timeline.matches;
         matches_of_ = state_.search.text;
         const GamesView games =
             games_view_of(state_.tr, shelf_worker_, state_.present_game, state_.games.chosen);
-        WindowInput answer = draw_window({view, state_, state_.search, state_.event_layout,
+        WindowInput answer = draw_window({view, state_, state_.search, state_.event_layout, state_.boards,
                                           state_.naming ? &*state_.naming : nullptr, state_.forms,
                                           state_.play, state_.book, state_.lessons, games, state_.games,
                                           picture(), pose(), table_.grid, canvas_.fonts()});
@@ -391,7 +400,7 @@ private:
             const bool shown = newest && (playback.live || playback.ended || newest->t >= t - half_frame);
             const bool seen = playback.all_seen || playback.seen_to >= (playback.live ? t : t - half_frame);
             if (shown && seen && session().snapshot_at(t) != nullptr) {
-                table_ = session().table_at(newest->t);
+                look(newest->t);
                 return true;
             }
             if (playback.ended && !newest) return false;
@@ -403,7 +412,9 @@ private:
     WindowState state_;
     GameRecorder recorder_;
     std::chrono::steady_clock::time_point tended_{};
-    Table table_;  ///< as it was drawn last
+    Table table_;                   ///< as it was drawn last
+    std::optional<Advice> advice_;  ///< on it
+    Session::Extent extent_;        ///< of the session, that it shows
     ViewCache cache_;
     FrameMeter meter_;
     std::optional<FrameMeter::Clock::time_point> fresh_since_;  ///< the picture that no frame has shown yet

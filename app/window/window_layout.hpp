@@ -11,6 +11,7 @@ struct DrawContext {
     const WindowState& state;
     SearchForm& search;
     EventLayout& event_layout;
+    BoardLayouts& boards;
     NamingForm* naming;  ///< null: no card is being named
     SystemForms& forms;
     PlayForm& play;

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "app/session/advice.hpp"
 #include "app/window/chosen_view.hpp"
 #include "app/window/panels/names.hpp"
 #include "app/window/play_view.hpp"
@@ -145,10 +144,10 @@ TimelineView timeline_of(const WindowState& state, const Session& session, const
 
 }  // namespace
 
-WindowView view_of(const WindowState& state, const Session& session, const Table& table,
+WindowView view_of(const WindowState& state, const Session& session, const Advice& advice,
                    const Playback& playback, ViewCache& cache) {
     const Messages& tr = state.tr;
-    const Advice advice(table, session.setup());
+    const Table& table = advice.table();
     WindowView view;
     view.top = top_of(state, playback);
     view.board = board_of(state, table);

@@ -6,6 +6,7 @@
 
 #include "app/capture/table_feed.hpp"
 #include "app/messages/messages.hpp"
+#include "app/session/advice.hpp"
 #include "app/session/game_recorder.hpp"
 #include "app/session/journal.hpp"
 #include "app/session/session.hpp"
@@ -72,6 +73,7 @@ struct WindowState {
          save_answer_requested = false;  ///< done after the frame is drawn
     SearchForm search;                   ///< in the log
     EventLayout event_layout;            ///< of its lines
+    BoardLayouts boards;                 ///< of the words on them
     TimelinePart timeline;               ///< what of it is shown
     bool across = false;                 ///< every life is shown as large as it can be
     std::optional<double> past;          ///< a live game's moment that is looked at; nullopt: now
@@ -117,7 +119,8 @@ struct ViewCache {
     LogLines log;
 };
 
-WindowView view_of(const WindowState& state, const Session& session, const Table& table,
+/// `advice`: on the session's table of the moment that is shown.
+WindowView view_of(const WindowState& state, const Session& session, const Advice& advice,
                    const Playback& playback, ViewCache& cache);
 
 }  // namespace quadrille::app

@@ -103,7 +103,7 @@ WizardTouch WizardPicture::draw(const WizardSight& sight, const PanelContext& co
         view.hovered = hovered_;
         view.hover_text = name(*hovered_);
     }
-    picture_with_overlays(sight.picture, sight.pose, view, {}, context);
+    picture_with_overlays(sight.picture, sight.pose, view, {}, context, labels_);
     WizardTouch touch;
     const Shown shown = shown_in(sight.picture.size(), context);
     const cv::Point2d px = shown.px_from_surface(ImGui::GetIO().MousePos);

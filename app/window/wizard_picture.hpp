@@ -47,6 +47,7 @@ private:
 
     int dragged_ = -1;               ///< the corner under the pressed mouse; -1: none
     std::optional<Square> hovered_;  ///< in the last frame
+    LabelLayout labels_;             ///< of the words on the board
 };
 
 }  // namespace quadrille::app

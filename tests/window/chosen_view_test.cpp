@@ -68,7 +68,8 @@ TEST_F(WindowStateOf, NothingIsFramedOrMeasuredWhereThereAreNoRanges) {
     state_.chosen = "k3";
     state_.pinned = {"k4"};
     state_.asked = square_from("d4");
-    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {}, cache_);
+    const WindowView view =
+        view_of(state_, frontier, Advice(frontier.table_at(0), frontier.setup()), {}, cache_);
     EXPECT_TRUE(view.board.frames.empty());
     EXPECT_TRUE(view.board.moves.empty());
     EXPECT_FALSE(view.chosen.answer);
@@ -83,7 +84,7 @@ TEST(WindowStateOfNamedPlayers, CallsTheirCardsByThem) {
     state.chosen = "k1";
     state.pinned = {"k2"};
     ViewCache cache;
-    const WindowView view = view_of(state, session, session.table_at(0), {}, cache);
+    const WindowView view = view_of(state, session, Advice(session.table_at(0), session.setup()), {}, cache);
     EXPECT_EQ(view.chosen.title, "Card of Anne");
     EXPECT_THAT(view.status.text, HasSubstr("Card of North e5"));
 }

@@ -51,12 +51,13 @@ public:
         playback.fps = 30;
         playback.all_seen = true;
         const app::Table table = session.table_at(t);
+        const app::Advice advice(table, session.setup());
         app::ViewCache cache;
         const app::PictureTexture none;
         return drawn(
             [&] {
-                const app::WindowView view = app::view_of(state, session, table, playback, cache);
-                app::draw_window({view, state, state.search, state.event_layout,
+                const app::WindowView view = app::view_of(state, session, advice, playback, cache);
+                app::draw_window({view, state, state.search, state.event_layout, state.boards,
                                   state.naming ? &*state.naming : nullptr, state.forms, state.play,
                                   state.book, state.lessons, games, state.games, none, std::nullopt,
                                   table.grid, fonts_});

@@ -64,5 +64,32 @@ RC_GTEST_PROP(LabelLayout, LaysALabelOnAnotherOnlyWhereItHasNoFreePlace, ()) {
     }
 }
 
+RC_GTEST_PROP(LabelLayout, FromFrameToFrameIsTheLayoutOfEachFrame, ()) {
+    const auto coordinate = rc::gen::inRange(0, 200);
+    const auto some = [&] { return at(static_cast<float>(*coordinate), static_cast<float>(*coordinate)); };
+    std::vector<LabelRequest> labels;
+    LabelRoom room{.inside = cv::Rect2f(-100, -100, 400, 400)};
+    LabelLayout kept;
+    for (int frame = *rc::gen::inRange(2, 12); frame > 0; --frame) {
+        switch (*rc::gen::inRange(0, 5)) {
+            case 0:
+                labels.push_back(some());
+                break;
+            case 1:
+                if (!labels.empty()) labels.pop_back();
+                break;
+            case 2:
+                if (!labels.empty()) labels[*rc::gen::inRange<std::size_t>(0, labels.size())] = some();
+                break;
+            case 3:
+                room.taken.push_back({float(*coordinate), float(*coordinate), 30, 30});
+                break;
+            default:
+                break;  // nothing changes
+        }
+        RC_ASSERT(kept.of(labels, room) == place_labels(labels, room));
+    }
+}
+
 }  // namespace
 }  // namespace quadrille::app

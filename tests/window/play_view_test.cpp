@@ -16,7 +16,7 @@ TEST(WindowStateOfABattle, IsShownByItsName) {
     session.see(update(0, {track(1, "d1", Seat::south, false, vision::Role::pawn)}));
     ViewCache cache;
     const WindowState state{Language()};
-    const WindowView view = view_of(state, session, session.table_at(0), {}, cache);
+    const WindowView view = view_of(state, session, Advice(session.table_at(0), session.setup()), {}, cache);
     ASSERT_TRUE(view.system.theme);
     for (const rules::Theme theme : {rules::Theme::flag, rules::Theme::domination, rules::Theme::assault,
                                      rules::Theme::zombies, rules::Theme::scenario})
@@ -49,7 +49,8 @@ TEST(WindowStateOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     Session session(TableProfile{}, setup);
     session.see(update(0, {track(1, "d4", Seat::south), track(2, "e5", Seat::north)}));
     ViewCache cache;
-    const WindowView view = view_of(WindowState{Language()}, session, session.table_at(0), {}, cache);
+    const WindowView view =
+        view_of(WindowState{Language()}, session, Advice(session.table_at(0), session.setup()), {}, cache);
     EXPECT_EQ(view.board.impassable, SquareSet{*square_from("c4")});
     ASSERT_EQ(view.board.special.size(), 1U);
     EXPECT_EQ(view.board.special[0].second, "Fountain");
@@ -64,7 +65,8 @@ TEST(WindowStateOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     setup.options.theme = rules::Theme::assault;
     Session assault(TableProfile{}, setup);
     assault.see(update(0, {track(1, "d4", Seat::south)}));
-    const WindowView lines = view_of(WindowState{Language()}, assault, assault.table_at(0), {}, cache);
+    const WindowView lines =
+        view_of(WindowState{Language()}, assault, Advice(assault.table_at(0), assault.setup()), {}, cache);
     ASSERT_EQ(lines.board.lines.size(), 2U);
     EXPECT_TRUE(lines.board.lines[1].squares.contains(*square_from("a8")));
 }
@@ -133,13 +135,13 @@ TEST(WindowStateOfASurvival, ShowsWhatTheProgramOrdersAndTheRanking) {
     WindowState state{Language()};
     state.ranking = {{"Anna", 9, 2, true}, {"Bob", 4, 1, false}};
     ViewCache cache;
-    WindowView view = view_of(state, session, session.table_at(2), {}, cache);
+    WindowView view = view_of(state, session, Advice(session.table_at(2), session.setup()), {}, cache);
     ASSERT_TRUE(view.system.theme);
     EXPECT_TRUE(view.system.theme->order_due);
     ASSERT_EQ(view.system.theme->ranking.size(), 2U);
     EXPECT_THAT(view.system.theme->ranking[0], HasSubstr("1. Anna: 9 turns"));
     session.say(2, does({{"do", "zombie_wave"}, {"turn", 1}, {"at", {{{"square", "d1"}, {"counters", 1}}}}}));
-    view = view_of(state, session, session.table_at(2), {}, cache);
+    view = view_of(state, session, Advice(session.table_at(2), session.setup()), {}, cache);
     EXPECT_EQ(view.system.theme->orders, std::vector<std::string>{"Put a Zombie 3/3 on d1"});
     ASSERT_EQ(view.board.special.size(), 1U);
     EXPECT_EQ(view.board.special[0], (std::pair(*square_from("d1"), std::string("Z 3/3"))));
@@ -160,13 +162,14 @@ TEST(WindowStateOfABattle, TicksItsGoalsOff) {
     ViewCache cache;
     const WindowState state{Language()};
     const auto goals = [&](double t) {
-        return view_of(state, session, session.table_at(t), {}, cache).system.theme->goals;
+        return view_of(state, session, Advice(session.table_at(t), session.setup()), {}, cache)
+            .system.theme->goals;
     };
     ASSERT_EQ(goals(0).size(), 1U);
     EXPECT_FALSE(goals(0)[0].met);
     EXPECT_TRUE(goals(1)[0].met);
     EXPECT_EQ(goals(1)[0].text, "hold d4");
-    const WindowView view = view_of(state, session, session.table_at(1), {}, cache);
+    const WindowView view = view_of(state, session, Advice(session.table_at(1), session.setup()), {}, cache);
     EXPECT_EQ(view.system.theme->battle, "The two bridges");
 }
 

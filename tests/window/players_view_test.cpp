@@ -43,7 +43,8 @@ TEST_F(WindowStateOf, PlayersHaveRangesWhereThereAreRanges) {
     EXPECT_THAT(at(0).players.front().reach, HasSubstr("d1"));
     Session frontier(TableProfile{}, {.system = rules::System::frontiere});
     frontier.see(update(0, tracks_));
-    const WindowView view = view_of(state_, frontier, frontier.table_at(0), {}, cache_);
+    const WindowView view =
+        view_of(state_, frontier, Advice(frontier.table_at(0), frontier.setup()), {}, cache_);
     EXPECT_EQ(view.players.front().reach, "");
     EXPECT_FALSE(view.system.ranges());
 }
@@ -51,7 +52,9 @@ TEST_F(WindowStateOf, PlayersHaveRangesWhereThereAreRanges) {
 TEST_F(WindowStateOf, ATerritorysTurnHasItsPhases) {
     Session frontier(TableProfile{}, {.system = rules::System::frontiere});
     frontier.see(update(0, tracks_));
-    const auto view = [&] { return view_of(state_, frontier, frontier.table_at(9), {.t = 9}, cache_); };
+    const auto view = [&] {
+        return view_of(state_, frontier, Advice(frontier.table_at(9), frontier.setup()), {.t = 9}, cache_);
+    };
     EXPECT_EQ(view().turn.waits, "Enter to begin the first turn");
     frontier.say(1, TurnBegins{1, Seat::south});
     frontier.say(1, does({{"do", "territory"}, {"lands", 20}}));
@@ -68,7 +71,8 @@ TEST_F(WindowStateOf, WhereTurnsAreCountedAtTheTableEnterPromisesNone) {
     for (const rules::System system : {rules::System::multiplayer, rules::System::magic54}) {
         Session game(TableProfile{}, {.system = system});
         game.see(update(0, tracks_));
-        const WindowView view = view_of(state_, game, game.table_at(9), {.t = 9}, cache_);
+        const WindowView view =
+            view_of(state_, game, Advice(game.table_at(9), game.setup()), {.t = 9}, cache_);
         EXPECT_EQ(view.turn.waits, "") << rules::name(system);
         EXPECT_THAT(view.status.text, Not(HasSubstr("Enter"))) << rules::name(system);
     }
@@ -78,7 +82,7 @@ TEST_F(WindowStateOf, WhoIsNamedAtATableOfManyWasCalledOtherwiseBefore) {
     Session many(TableProfile{}, {.system = rules::System::multiplayer});
     many.say(1, does({{"do", "name"}, {"player", "P1"}, {"name", "Ann"}}));
     many.say(2, does({{"do", "begin"}, {"first", "P1"}}));
-    const WindowView view = view_of(state_, many, many.table_at(9), {.t = 9}, cache_);
+    const WindowView view = view_of(state_, many, Advice(many.table_at(9), many.setup()), {.t = 9}, cache_);
     ASSERT_EQ(view.events->size(), 2U);
     EXPECT_EQ(view.events->at(0).text, "P1 is now called Ann");
     EXPECT_EQ(view.events->back().text, "Ann begins the game");
@@ -104,7 +108,8 @@ TEST(WindowStateOfASimplifiedGame, MissesNoPawns) {
     session.say(1, TurnBegins{1, Seat::south});
     session.say(1, StepBegins{rules::Step::main1});
     ViewCache cache;
-    const WindowView view = view_of(WindowState{Language()}, session, session.table_at(2), {}, cache);
+    const WindowView view =
+        view_of(WindowState{Language()}, session, Advice(session.table_at(2), session.setup()), {}, cache);
     EXPECT_EQ(view.turn.waits, "South: cards may be played; Enter begins combat");
     for (const PlayerLine& player : view.players) EXPECT_EQ(player.reach, "");
 }

@@ -83,7 +83,8 @@ TEST(WindowStateOfASurvival, TheZombiesTurnNamesNoSurvivor) {
          {std::pair{"en", "The zombies: cards may be played; Enter begins combat"},
           {"fr", "Les zombies\u00A0: cartes jouables\u00A0; Entrée commence le combat"}}) {
         const WindowState state{*language_from(language)};
-        const WindowView view = view_of(state, session, session.table_at(2), {}, cache);
+        const WindowView view =
+            view_of(state, session, Advice(session.table_at(2), session.setup()), {}, cache);
         EXPECT_EQ(view.turn.waits, text);
     }
 }
@@ -103,7 +104,8 @@ TEST_F(WindowStateOf, ALostCameraIsSaidOverItsPicture) {
     Playback playback;
     playback.live = playback.lost = true;
     playback.fps = 9;
-    const WindowView view = view_of(state_, session_, session_.table_at(0), playback, cache_);
+    const WindowView view =
+        view_of(state_, session_, Advice(session_.table_at(0), session_.setup()), playback, cache_);
     EXPECT_THAT(view.banner, HasSubstr("check its cable"));
     EXPECT_THAT(view.status.health, Not(HasSubstr("fps")));
 }

@@ -27,7 +27,7 @@ protected:
         playback.all_seen = !read_to_;
         playback.seen_to = read_to_.value_or(playback.duration);
         playback.health = health_;
-        return view_of(state_, session_, session_.table_at(t), playback, cache_);
+        return view_of(state_, session_, Advice(session_.table_at(t), session_.setup()), playback, cache_);
     }
 
     std::vector<vision::Track> tracks_{track(1, "d1", Seat::south, false, vision::Role::pawn),

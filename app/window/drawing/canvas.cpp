@@ -35,6 +35,7 @@ struct Canvas::Handles {
     cv::Rect before_full_screen;
     bool touched = true;    ///< something came from the window desktop since the last wait
     bool rescaled = false;  ///< it has gone to a screen of another scale, or its screen's has changed
+    bool resized = true;    ///< it has another size since the last frame
 
     static void on_key(GLFWwindow* window, int key, int, int action, int modifiers) {
         touch(window);
@@ -65,6 +66,10 @@ struct Canvas::Handles {
         glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { touch(w); });
         glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int) { touch(w); });
         glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int) { touch(w); });
+        glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) {
+            touch(w);
+            of(w).resized = true;
+        });
         glfwSetWindowContentScaleCallback(window, [](GLFWwindow* w, float, float) {
             touch(w);
             of(w).rescaled = true;
@@ -253,8 +258,9 @@ void Canvas::wake() {
 
 void Canvas::begin_frame() {
     ImGui_ImplOpenGL3_NewFrame();
-    if (std::exchange(handles_->rescaled, false) || theme_stale_ || for_window_ != window_scale())
-        load_theme();
+    // The display is asked for the size only when it is another: it answers from a process of its own.
+    const bool resized = std::exchange(handles_->resized, false) && for_window_ != window_scale();
+    if (std::exchange(handles_->rescaled, false) || theme_stale_ || resized) load_theme();
     ImGui_ImplGlfw_NewFrame();
     ImGuiIO& io = ImGui::GetIO();
     const std::vector<KeyPress> pressed = handles_->queue.begin_frame(io);

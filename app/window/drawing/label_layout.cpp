@@ -85,18 +85,20 @@ std::optional<cv::Point2f> nearest_free(const LabelRequest& label, const LabelRo
     return std::nullopt;
 }
 
-}  // namespace
+cv::Rect2f around(const LabelRequest& label, cv::Point2f middle) {
+    return {middle - cv::Point2f(label.size) * 0.5F, label.size};
+}
 
-std::vector<cv::Point2f> place_labels(const std::vector<LabelRequest>& labels, const LabelRoom& room) {
+/// Places the labels after the last one that is placed.
+void place_further(const std::vector<LabelRequest>& labels, const LabelRoom& room,
+                   std::vector<cv::Point2f>& placed) {
     std::vector<cv::Rect2f> taken = room.taken;
+    for (std::size_t i = 0; i < placed.size(); ++i) taken.push_back(around(labels[i], placed[i]));
     const std::vector<Art> arts = arts_of(room);
-    std::vector<cv::Point2f> placed;
-    for (const LabelRequest& label : labels) {
-        const auto around = [&](cv::Point2f middle) {
-            return cv::Rect2f(middle - cv::Point2f(label.size) * 0.5F, label.size);
-        };
+    while (placed.size() < labels.size()) {
+        const LabelRequest& label = labels[placed.size()];
         const auto is_free = [&](cv::Point2f middle) {
-            const cv::Rect2f place = around(middle);
+            const cv::Rect2f place = around(label, middle);
             if (room.inside && (place & *room.inside) != place) return false;
             return std::none_of(taken.begin(), taken.end(),
                                 [&](const cv::Rect2f& other) { return overlap(place, other); }) &&
@@ -107,9 +109,27 @@ std::vector<cv::Point2f> place_labels(const std::vector<LabelRequest>& labels, c
             placed.push_back(*free);
         else
             placed.push_back(nearest_free(label, room, is_free).value_or(label.middles.front()));
-        taken.push_back(around(placed.back()));
+        taken.push_back(around(label, placed.back()));
     }
+}
+
+}  // namespace
+
+std::vector<cv::Point2f> place_labels(const std::vector<LabelRequest>& labels, const LabelRoom& room) {
+    std::vector<cv::Point2f> placed;
+    place_further(labels, room, placed);
     return placed;
+}
+
+const std::vector<cv::Point2f>& LabelLayout::of(const std::vector<LabelRequest>& labels,
+                                                const LabelRoom& room) {
+    const auto changed = std::mismatch(labels_.begin(), labels_.end(), labels.begin(), labels.end()).first;
+    placed_.resize(room == room_ ? static_cast<std::size_t>(changed - labels_.begin()) : 0);
+    if (placed_.size() == labels.size() && labels_.size() == labels.size()) return placed_;
+    place_further(labels, room, placed_);
+    labels_ = labels;
+    room_ = room;
+    return placed_;
 }
 
 }  // namespace quadrille::app

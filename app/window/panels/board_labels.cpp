@@ -128,7 +128,8 @@ std::vector<BoardLabel> board_labels(const DrawArea& area, const BoardProjection
     say(view.kept, view.kept_text);
     // Last, so that no other label moves with the mouse.
     if (view.hovered != view.kept) say(view.hovered, view.hover_text);
-    const auto middles = place_labels(sheet.requests, sheet.room);
+    LabelLayout first;
+    const auto& middles = (area.labels != nullptr ? *area.labels : first).of(sheet.requests, sheet.room);
     for (std::size_t i = 0; i < middles.size(); ++i) {
         BoardLabel& label = sheet.labels[i];
         const cv::Size2f size = sheet.requests[i].size;

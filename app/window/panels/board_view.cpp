@@ -202,8 +202,8 @@ BoardTouch touch_on(const DrawnBoard& board, const char* id) {
 }
 
 /// The rectangle of a panel in ImGui's present window.
-DrawArea area_of(const PanelContext& context) {
-    return {*ImGui::GetWindowDrawList(), context.fonts, context.at, context.size};
+DrawArea area_of(const PanelContext& context, LabelLayout& labels) {
+    return {*ImGui::GetWindowDrawList(), context.fonts, context.at, context.size, &labels};
 }
 
 }  // namespace
@@ -235,7 +235,7 @@ void draw_straightened(ImDrawList& list, const PictureTexture& picture,
 DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
                         const std::optional<BoardPose>& pose, const BoardView& view,
                         const PictureZoom& asked) {
-    const auto& [list, fonts, top_left, size] = area;
+    const auto& [list, fonts, top_left, size, labels] = area;
     const auto width = static_cast<float>(picture.size().width),
                height = static_cast<float>(picture.size().height);
     const PictureZoom zoom = settled(asked, pose, picture.size());
@@ -282,7 +282,7 @@ DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
     draw_blocks(list, on, view);
     draw_damage(list, on, view, fonts);
     draw_marks(list, on, view);
-    draw_board_labels(list, board_labels({list, fonts, from, visible}, on, view, on_surface));
+    draw_board_labels(list, board_labels({list, fonts, from, visible, labels}, on, view, on_surface));
     list.PopClipRect();
     draw_legend(area, view);
     drawn.on = on;
@@ -290,14 +290,14 @@ DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
 }
 
 BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
-                                 const BoardView& view, const PictureZoom& zoom,
-                                 const PanelContext& context) {
-    return touch_on(draw_picture(area_of(context), picture, pose, view, zoom), "picture");
+                                 const BoardView& view, const PictureZoom& zoom, const PanelContext& context,
+                                 LabelLayout& labels) {
+    return touch_on(draw_picture(area_of(context, labels), picture, pose, view, zoom), "picture");
 }
 
 DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const BoardView& view, int rotation,
                            const PictureTexture* picture) {
-    const auto& [list, fonts, top_left, size] = area;
+    const auto& [list, fonts, top_left, size, labels] = area;
     constexpr double margin_mm = 45;
     const auto on =
         BoardProjection::from_above(grid, {top_left.x, top_left.y, size.x, size.y}, rotation, margin_mm);
@@ -335,8 +335,8 @@ DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const Bo
 }
 
 BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int rotation,
-                            const PictureTexture& picture, const PanelContext& context) {
-    return touch_on(draw_from_above(area_of(context), grid, view, rotation, &picture), "from above");
+                            const PictureTexture& picture, const PanelContext& context, LabelLayout& labels) {
+    return touch_on(draw_from_above(area_of(context, labels), grid, view, rotation, &picture), "from above");
 }
 
 }  // namespace quadrille::app

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/drawing/label_layout.hpp"
 #include "app/window/drawing/overlay.hpp"
 #include "app/window/drawing/picture_texture.hpp"
 #include "app/window/drawing/theme.hpp"
@@ -115,6 +116,12 @@ struct DrawArea {
     ImDrawList& list;
     const Fonts& fonts;
     ImVec2 top_left, size;
+    LabelLayout* labels = nullptr;  ///< of the last frame; null: there was none
+};
+
+/// Of each board of the window, in the last frame.
+struct BoardLayouts {
+    LabelLayout picture, above;
 };
 
 /// The picture, as large as the rectangle allows, with the board's overlays. Without a pose the picture
@@ -136,9 +143,10 @@ void draw_straightened(ImDrawList& list, const PictureTexture& picture,
 
 /// The same in ImGui's present window, with the mouse over it.
 BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
-                                 const BoardView& view, const PictureZoom& zoom, const PanelContext& context);
+                                 const BoardView& view, const PictureZoom& zoom, const PanelContext& context,
+                                 LabelLayout& labels);
 
 BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int rotation,
-                            const PictureTexture& picture, const PanelContext& context);
+                            const PictureTexture& picture, const PanelContext& context, LabelLayout& labels);
 
 }  // namespace quadrille::app
