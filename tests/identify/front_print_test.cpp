@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
 
 #include "tests/identify/drawn_fronts.hpp"
 #include "vision/identify/front_matcher.hpp"
@@ -38,6 +39,18 @@ TEST(FrontPrint, OfAPlainPictureHasNoStructure) {
     EXPECT_TRUE(
         std::all_of(print.structure.begin(), print.structure.end(), [](std::int8_t v) { return v == 0; }));
     EXPECT_EQ(FrontMatcher(print).likeness(print_of_seed(5)).structure, 0);
+}
+
+TEST(FrontPrint, IsAlikeToItselfBesideItsOutlineAndOutOfFocus) {
+    const cv::Mat scan = drawn::scan(5);
+    cv::Mat aside, blurred;
+    const double shift = 4.0 * scan.cols / 63;  // mm, as far as an outline may be off
+    cv::warpAffine(scan, aside, cv::Matx23d(1, 0, shift, 0, 1, shift), scan.size(), cv::INTER_LINEAR,
+                   cv::BORDER_REPLICATE);
+    cv::GaussianBlur(scan, blurred, {}, 5.0 * scan.cols / 63);
+    const FrontPrint print = print_of_seed(5);
+    EXPECT_GT(FrontMatcher(front_print(front_view(aside))).likeness(print).structure, 0.9);
+    EXPECT_GT(FrontMatcher(front_print(front_view(blurred))).likeness(print).structure, 0.9);
 }
 
 TEST(FrontPrint, LeavesOutWhatIsCoveredAndWhatGlares) {

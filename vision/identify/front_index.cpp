@@ -36,11 +36,12 @@ void scale_to(It first, It last, float length) {
     std::transform(first, last, first, [&](float value) { return value * length / norm; });
 }
 
-/// Logistic regression on fronts drawn as a camera sees them, half of which had no picture in the index
-/// (tests/tools/draw_fronts.py, tests/tools/fit_identification.py), its offset of -8.96 moved by ln(3/2) to
-/// tables where two of five have none. A lead counts against what is left to the same.
+/// Logistic regression on fronts drawn as a camera sees them and on the cards of harder rendered stills, three
+/// times as heavy, half of which had no picture in the index (tests/tools/draw_fronts.py,
+/// tests/tools/fit_identification.py); its offset of -9.00 moved by ln(3/2) to tables where two of five have
+/// none. A lead counts against what is left to the same.
 double odds_of(const NameEvidence& evidence) {
-    constexpr double offset = -8.55, by_likeness = 8.0, by_lead = 17.19, rest = 1.05;
+    constexpr double offset = -8.59, by_likeness = 6.10, by_lead = 17.16, rest = 1.05;
     return probability(static_cast<float>(offset + by_likeness * evidence.likeness +
                                           by_lead * evidence.lead / (rest - evidence.likeness)));
 }

@@ -59,10 +59,10 @@ private:
 
 NameEvidence evidence_of(const std::vector<FrontIndex::Match>& matches);
 
-/// Below these odds a card has no name: no name rather than a wrong one. At 0.7 one rendered
-/// card in a hundred whose picture is not in the index gets a name (docs/figures.md); a higher number costs
-/// names of cards in poor light.
-inline constexpr double sure_enough = 0.7;
+/// Below these odds a card has no name: no name rather than a wrong one. At 0.45 fewer than one rendered card
+/// in a hundred whose picture is not in the index gets a name (docs/figures.md); a higher number costs names
+/// of cards in poor light.
+inline constexpr double sure_enough = 0.45;
 /// The likeliest name where it is sure enough.
 std::optional<NameOdds> sure_name(const std::vector<NameOdds>& names);
 

@@ -7,7 +7,7 @@ namespace quadrille::vision {
 namespace {
 
 constexpr int reach = 2;  ///< shifts of that many cells each way: 4 mm
-constexpr int shifts_across = 2 * reach + 1;
+constexpr std::size_t shifts_across = 2 * reach + 1;
 
 /// With a rim of zeros, so that no shift leaves it.
 using RimmedRow = std::array<std::int16_t, FrontPrint::width + 2 * reach>;
@@ -17,9 +17,18 @@ using Rimmed = std::array<RimmedRow, FrontPrint::height + 2 * reach>;
 struct Way {
     FrontPrint print;
     Rimmed structure{};
-    Rimmed seen{};            ///< 1 where the front is seen
-    std::int64_t energy = 0;  ///< of the structure
+    Rimmed seen{};  ///< 1 where the front is seen
+    /// Of the structure that a known front is compared with, by the shift: what leaves it does not count.
+    std::array<std::array<double, shifts_across>, shifts_across> energy{};
 };
+
+double energy_shifted(const Rimmed& structure, std::size_t dx, std::size_t dy) {
+    std::int64_t energy = 0;
+    for (std::size_t y = 0; y < FrontPrint::height; ++y)
+        for (std::size_t x = 0; x < FrontPrint::width; ++x)
+            energy += structure[y + dy][x + dx] * structure[y + dy][x + dx];
+    return static_cast<double>(energy);
+}
 
 Way way_of(const FrontPrint& print) {
     Way way{.print = print};
@@ -28,19 +37,57 @@ Way way_of(const FrontPrint& print) {
             const std::int16_t value = print.structure[y * FrontPrint::width + x];
             way.structure[y + reach][x + reach] = value;
             way.seen[y + reach][x + reach] = print.seen[y / 2 * FrontPrint::coarse_width + x / 2] ? 1 : 0;
-            way.energy += value * value;
         }
     }
+    for (std::size_t dy = 0; dy < shifts_across; ++dy)
+        for (std::size_t dx = 0; dx < shifts_across; ++dx)
+            way.energy[dy][dx] = energy_shifted(way.structure, dx, dy);
     return way;
 }
 
-/// Sixteen bits wide, which the compiler makes one instruction of eight products of.
+using Structure = std::array<std::array<float, FrontPrint::width>, FrontPrint::height>;
+
+/// One pass of (1 2 1) / 4 each way, with the rim repeated: a blur by 0.7 cells.
+Structure softened(const Structure& cells) {
+    constexpr std::size_t last_row = FrontPrint::height - 1, last = FrontPrint::width - 1;
+    Structure down{}, both{};
+    for (std::size_t y = 0; y <= last_row; ++y) {
+        const auto& above = cells[y == 0 ? 0 : y - 1];
+        const auto& below = cells[std::min(y + 1, last_row)];
+        for (std::size_t x = 0; x <= last; ++x) down[y][x] = (above[x] + 2 * cells[y][x] + below[x]) / 4;
+    }
+    for (std::size_t y = 0; y <= last_row; ++y) {
+        both[y][0] = (3 * down[y][0] + down[y][1]) / 4;
+        for (std::size_t x = 1; x < last; ++x)
+            both[y][x] = (down[y][x - 1] + 2 * down[y][x] + down[y][x + 1]) / 4;
+        both[y][last] = (down[y][last - 1] + 3 * down[y][last]) / 4;
+    }
+    return both;
+}
+
+/// How often the known front is softened: blurs of 0, 0.7, 1, 1.4, 2 and 2.8 cells.
+constexpr std::array<int, 6> softenings{0, 1, 2, 4, 8, 16};
+
+/// A known front as a camera sees it, the sharper first.
 struct KnownStructure {
-    std::array<std::array<std::int16_t, FrontPrint::width>, FrontPrint::height> value, square;
+    std::array<Structure, softenings.size()> blurred;
+    /// Once softened, which finds the shift of sharp and blurred ones alike. Sixteen bits wide, which the
+    /// compiler makes one instruction of eight products of.
+    std::array<std::array<std::int16_t, FrontPrint::width>, FrontPrint::height> value{}, square{};
+
     explicit KnownStructure(const FrontPrint& known) {
+        Structure cells{};
+        for (std::size_t y = 0; y < FrontPrint::height; ++y)
+            for (std::size_t x = 0; x < FrontPrint::width; ++x)
+                cells[y][x] = known.structure[y * FrontPrint::width + x];
+        int done = 0;
+        for (std::size_t i = 0; i < softenings.size(); ++i) {
+            for (; done < softenings[i]; ++done) cells = softened(cells);
+            blurred[i] = cells;
+        }
         for (std::size_t y = 0; y < FrontPrint::height; ++y) {
             for (std::size_t x = 0; x < FrontPrint::width; ++x) {
-                const std::int16_t cell = known.structure[y * FrontPrint::width + x];
+                const auto cell = static_cast<std::int16_t>(std::lround(blurred[1][y][x]));
                 value[y][x] = cell;
                 square[y][x] = static_cast<std::int16_t>(cell * cell);
             }
@@ -48,23 +95,50 @@ struct KnownStructure {
     }
 };
 
-double correlation_shifted(const Way& way, const KnownStructure& known, std::size_t dx, std::size_t dy) {
+struct Shift {
+    std::size_t dx = 0, dy = 0;
+};
+
+constexpr double nothing = 1e-6;
+
+double correlation_shifted(const Way& way, const KnownStructure& known, Shift shift) {
     std::int32_t product = 0, energy = 0;
     for (std::size_t y = 0; y < FrontPrint::height; ++y) {
-        const std::int16_t* seen = way.structure[y + dy].data() + dx;
-        const std::int16_t* mask = way.seen[y + dy].data() + dx;
+        const std::int16_t* seen = way.structure[y + shift.dy].data() + shift.dx;
+        const std::int16_t* mask = way.seen[y + shift.dy].data() + shift.dx;
         for (std::size_t x = 0; x < FrontPrint::width; ++x) product += seen[x] * known.value[y][x];
         for (std::size_t x = 0; x < FrontPrint::width; ++x) energy += mask[x] * known.square[y][x];
     }
-    constexpr double nothing = 1e-6;
-    return product / std::sqrt(static_cast<double>(way.energy) * energy + nothing);
+    return product / std::sqrt(way.energy[shift.dy][shift.dx] * energy + nothing);
+}
+
+double correlation_blurred(const Way& way, const Structure& known, Shift shift) {
+    float product = 0, energy = 0;
+    for (std::size_t y = 0; y < FrontPrint::height; ++y) {
+        const std::int16_t* seen = way.structure[y + shift.dy].data() + shift.dx;
+        const std::int16_t* mask = way.seen[y + shift.dy].data() + shift.dx;
+        for (std::size_t x = 0; x < FrontPrint::width; ++x) {
+            product += static_cast<float>(seen[x]) * known[y][x];
+            energy += static_cast<float>(mask[x]) * known[y][x] * known[y][x];
+        }
+    }
+    return static_cast<double>(product) /
+           std::sqrt(way.energy[shift.dy][shift.dx] * static_cast<double>(energy) + nothing);
 }
 
 double structure_likeness(const Way& way, const KnownStructure& known) {
     double best = -1;
-    for (std::size_t dy = 0; dy < shifts_across; ++dy)
-        for (std::size_t dx = 0; dx < shifts_across; ++dx)
-            best = std::max(best, correlation_shifted(way, known, dx, dy));
+    Shift best_shift;
+    for (std::size_t dy = 0; dy < shifts_across; ++dy) {
+        for (std::size_t dx = 0; dx < shifts_across; ++dx) {
+            const double likeness = correlation_shifted(way, known, {dx, dy});
+            if (likeness <= best) continue;
+            best = likeness;
+            best_shift = {dx, dy};
+        }
+    }
+    for (const Structure& blurred : known.blurred)
+        best = std::max(best, correlation_blurred(way, blurred, best_shift));
     return best;
 }
 
