@@ -1,15 +1,21 @@
 #!/bin/sh
-# clang-tidy (.clang-tidy) over the C++ files that differ from BASE, main unless it is given: tests/tidy.sh [BASE | --all]
+# clang-tidy (.clang-tidy) over the C++ files that differ from BASE: tests/tidy.sh [--most N] [BASE | --all]
+# BASE: by default the commit where this branch left main, on main itself the commit before the last.
+# --most N: over the N files with the most changed lines; the others are named.
 # --all: over every file, those of a folder together as they are compiled (cmake/unity.cmake): headers are read once for eight files.
 set -eu
 cd "$(dirname "$0")/.."
-base=${1:-main}
+most=1000000
+if [ "${1-}" = --most ]; then
+  most=$2
+  shift 2
+fi
 if ! command -v clang-tidy > /dev/null; then
   echo 'tidy.sh: apt-get install clang-tidy' >&2
   exit 2
 fi
 # clang does not read GCC's precompiled headers: the dev preset goes without.
-if [ "$base" = --all ]; then
+if [ "${1-}" = --all ]; then
   cmake --preset dev -B build/tidy -DQUADRILLE_UNITY=8 > /dev/null
   sed -n 's/^ *"file": "\(.*\)",*$/\1/p' build/tidy/compile_commands.json | sort -u |
     xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p build/tidy --checks=-bugprone-suspicious-include,-bugprone-forward-declaration-namespace \
@@ -17,11 +23,23 @@ if [ "$base" = --all ]; then
   echo 'tidy.sh: no finding'
   exit 0
 fi
-files=$(git diff --name-only --diff-filter=d "$(git merge-base "$base" HEAD)" -- '*.cpp')
+base=${1-}
+for main in main origin/main; do
+  [ -n "$base" ] || base=$(git merge-base "$main" HEAD 2> /dev/null) || continue
+  [ "$base" != "$(git rev-parse HEAD)" ] || base=
+done
+base=$(git rev-parse --verify --quiet "${base:-HEAD~1}^{commit}") || {
+  echo 'tidy.sh: nothing was checked: this clone has no earlier commit to compare with (git fetch --unshallow)'
+  exit 0
+}
+# Fuzz targets and benchmarks belong to other presets: dev has no commands for them.
+files=$(git diff --numstat --diff-filter=d --no-renames "$(git merge-base "$base" HEAD)" -- '*.cpp' ':!tests/fuzz' ':!tests/bench' |
+  sort -rn | cut -f 3)
 if [ -z "$files" ]; then
-  echo "tidy.sh: no C++ file differs from $base"
+  echo "tidy.sh: no C++ file differs from $(git describe --always "$base")"
   exit 0
 fi
+echo "$files" | tail -n "+$((most + 1))" | sed 's/^/tidy.sh: not checked, more than --most: /'
 cmake --preset dev > /dev/null
-# Fuzz targets and benchmarks belong to other presets: dev has no commands for them.
-echo "$files" | grep -vE '^tests/(fuzz|bench)/' | xargs -r -P "$(nproc)" -n 1 clang-tidy --quiet -p build/dev
+echo "$files" | head -n "$most" | xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p build/dev
+echo "tidy.sh: no finding in $(echo "$files" | head -n "$most" | wc -l) files"
