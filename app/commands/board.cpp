@@ -123,7 +123,9 @@ int run(const BoardOptions& board) {
     const Tiling sheets = fewest_sheets(board);
     const auto written = write_output_file(board.file, pdf_of(board, sheets), {.replace = board.force});
     if (!written) return report_error("board", file_sentence(written.error()));
-    report_error("board", program_messages().counted("board.sheets", sheets.across * sheets.up), success);
+    report_error("board",
+                 program_messages().counted("board.sheets", static_cast<long>(sheets.across) * sheets.up),
+                 success);
     return success;
 }
 

@@ -141,6 +141,7 @@ tl::expected<std::filesystem::path, std::string> save(const LensCalibration& cal
 int calibrate(const std::vector<NamedView>& named, const std::string& camera,
               const CalibrateOptions& options) {
     std::vector<LensView> views;
+    views.reserve(named.size());
     for (const NamedView& view : named) views.push_back(view.view);
     const auto calibration = calibrate_lens(views);
     if (!calibration) return report_error("calibrate", refusal(calibration.error(), program_messages()));

@@ -36,7 +36,7 @@ public:
     /// `title`: a card's name in any language, with "__" for what no file's name can have, or a printing's
     /// id; what the library does not know is called as its file.
     std::string name_of(const std::string& title) const {
-        const std::string text = as_written(title);
+        std::string text = as_written(title);
         if (!library_) return text;
         if (const auto printed = library_->printed(title.substr(0, id_length)); printed && *printed)
             return face_of(**printed, title.ends_with("-back") ? 1 : 0);
@@ -95,7 +95,7 @@ tl::expected<void, db::StoreError> keep(db::PictureIndex& index, const std::vect
         for (const FolderFront& front : read.fronts)
             pictures.push_back({front.file.path.filename().string(), name_of(front.file), front.file.stamp,
                                 bytes_of(front.print)});
-        if (const auto kept = index.put(pictures); !kept) return kept;
+        if (auto kept = index.put(pictures); !kept) return kept;
     }
     bar.end();
     return {};

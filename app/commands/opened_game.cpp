@@ -1,5 +1,6 @@
 #include "app/commands/opened_game.hpp"
 
+#include <algorithm>
 #include <ctime>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -49,13 +50,12 @@ tl::expected<std::optional<db::Game>, db::StoreError> earlier_game(const OpenOpt
     return db::GameFile::open(log_file(options), {.access = db::Access::read})
         .and_then([&](const db::GameFile& file) {
             return file.games().map([&](const std::vector<db::Game>& games) -> std::optional<db::Game> {
-                for (auto game = games.rbegin(); game != games.rend(); ++game) {
-                    const bool meant = options.game.empty()
-                                           ? source.empty() || game->source == without_credentials(source)
-                                           : game->name == options.game;
-                    if (meant && (!options.game.empty() || !ended(file, *game))) return *game;
-                }
-                return std::nullopt;
+                const auto newest = std::find_if(games.rbegin(), games.rend(), [&](const db::Game& game) {
+                    if (!options.game.empty()) return game.name == options.game;
+                    const bool of_source = source.empty() || game.source == without_credentials(source);
+                    return of_source && !ended(file, game);
+                });
+                return newest != games.rend() ? std::optional(*newest) : std::nullopt;
             });
         });
 }

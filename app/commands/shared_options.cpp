@@ -40,6 +40,7 @@ tl::expected<TableProfile, std::string> profile_in(const std::string& json, cons
 
 void add_table_options(CLI::App& command, TableOptions& options) {
     std::vector<std::string> sides;
+    sides.reserve(all_picture_sides.size());
     for (const PictureSide side : all_picture_sides) sides.emplace_back(name(side));
     command.add_option("--profile", options.profile_file);
     command

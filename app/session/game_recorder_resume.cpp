@@ -142,12 +142,13 @@ void GameRecorder::restore_statement(const db::Event& event, const Json& payload
 }
 
 std::optional<PictureSide> said_south(const std::vector<db::Event>& events) {
-    for (auto event = events.rbegin(); event != events.rend(); ++event) {
-        const Json payload = Json::parse(event->payload, nullptr, false);
+    std::optional<PictureSide> newest;
+    for (const db::Event& event : events) {
+        const Json payload = Json::parse(event.payload, nullptr, false);
         if (!payload.is_object() || !payload.contains(quarter_turns_key)) continue;
-        if (const auto side = picture_side_from(payload.value(south_key, ""))) return side;
+        if (const auto side = picture_side_from(payload.value(south_key, ""))) newest = side;
     }
-    return std::nullopt;
+    return newest;
 }
 
 }  // namespace quadrille::app

@@ -121,13 +121,16 @@ void PlayFold::enter(const vision::Event& event) {
 /// The origin of what takes it away: of what is on the stack, or has resolved, with it as a target.
 std::optional<std::string> PlayFold::remover_of(const std::string& id) const {
     const auto origin = [&](const std::vector<PutOnStack>& objects) -> std::optional<std::string> {
-        for (auto put = objects.rbegin(); put != objects.rend(); ++put) {
-            if (std::find(put->targets.begin(), put->targets.end(), id) == put->targets.end()) continue;
-            const TablePlayer* player = table_.player_at(put->controller);
-            if (put->source) return put->source;
-            if (player != nullptr) return player->id;
+        std::optional<std::string> newest;
+        for (const PutOnStack& put : objects) {
+            if (std::find(put.targets.begin(), put.targets.end(), id) == put.targets.end()) continue;
+            const TablePlayer* player = table_.player_at(put.controller);
+            if (put.source)
+                newest = put.source;
+            else if (player != nullptr)
+                newest = player->id;
         }
-        return std::nullopt;
+        return newest;
     };
     const auto on_stack = origin(table_.stack);
     return on_stack ? on_stack : origin(table_.play.resolved);

@@ -89,7 +89,7 @@ FrontPrint front_print(const FrontView& view) {
 FrontPrint turned(const FrontPrint& print) {
     FrontPrint result;
     std::reverse_copy(print.structure.begin(), print.structure.end(), result.structure.begin());
-    for (int t = 0; t < FrontPrint::tones; ++t) {
+    for (std::ptrdiff_t t = 0; t < FrontPrint::tones; ++t) {
         const auto first = print.tone.begin() + t * FrontPrint::coarse_cells;
         std::reverse_copy(first, first + FrontPrint::coarse_cells,
                           result.tone.begin() + t * FrontPrint::coarse_cells);

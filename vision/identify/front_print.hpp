@@ -22,10 +22,10 @@ struct FrontPrint {
 
     /// Brightness less its surroundings' mean, in shares of their deviation: a lamp on one side and a pale
     /// veil are gone. 0 where the front is not seen.
-    std::array<std::int8_t, width * height> structure{};
+    std::array<std::int8_t, std::size_t{width} * height> structure{};
     /// Logarithms of brightness and of the ratios of colours, tone by tone, less their means: a lamp's colour
     /// is gone. 0 where the front is not seen.
-    std::array<std::int8_t, tones * coarse_cells> tone{};
+    std::array<std::int8_t, std::size_t{tones} * coarse_cells> tone{};
     std::bitset<coarse_cells> seen{};  ///< coarse cells in which the front is seen
 
     double seen_share() const { return static_cast<double>(seen.count()) / coarse_cells; }
