@@ -225,60 +225,63 @@ std::string stack_reach_text(const Messages& tr, const Table& table, const Stack
 }
 
 /// What lies under the pawn, and where the equipment may go.
-void add_square_and_bearers(const Messages& tr, const Table& table, const Advice& advice,
-                            const TableCard& card, ChosenView& view) {
+std::vector<FactLine> square_and_bearers(const Messages& tr, const Table& table, const Advice& advice,
+                                         const TableCard& card) {
+    std::vector<FactLine> facts;
     if (const TablePlayer* player = table.owner_of_pawn(card)) {
         const SquareGift gift = square_gift(advice, *player);
         for (const std::string& effect : gift.effects)
-            view.facts.push_back(
+            facts.push_back(
                 {tr("fact.square"), tr("reach.effect", fmt::arg("name", effect_text(tr, effect)))});
         for (const std::string& ability : gift.tap_abilities)
-            view.facts.push_back(
+            facts.push_back(
                 {tr("fact.square"), tr("reach.tap_ability", fmt::arg("name", effect_text(tr, ability)))});
     }
     const auto may = bearers(advice, card.id);
-    if (!may) return;
+    if (!may) return facts;
     std::string text;
     for (const Bearer& bearer : may->list)
         text += fmt::format("{}{} ({})", text.empty() ? "" : ", ", object_text(tr, table, bearer.creature),
                             object_text(tr, table, bearer.payer));
-    view.facts.push_back({tr("fact.bearers"), fmt::format("{}  ({})", text.empty() ? "–" : text, may->rule)});
+    facts.push_back({tr("fact.bearers"), fmt::format("{}  ({})", text.empty() ? "–" : text, may->rule)});
+    return facts;
 }
 
 }  // namespace
 
-void add_reach(const Messages& tr, const Table& table, const Advice& advice, const TableCard& card,
-               const std::optional<Square>& at, ChosenView& view) {
+std::vector<FactLine> reach_facts(const Messages& tr, const Table& table, const Advice& advice,
+                                  const TableCard& card, const std::optional<Square>& at) {
     const TablePlayer* owner = table.owner_of_pawn(card);
     const std::string id = owner != nullptr ? owner->id : card.id;
-    add_square_and_bearers(tr, table, advice, card, view);
+    std::vector<FactLine> facts = square_and_bearers(tr, table, advice, card);
     const auto list = reach_list(advice, table, id);
-    if (!list) return;
+    if (!list) return facts;
     std::vector<std::string> permanents = list->creatures;
     permanents.insert(permanents.end(), list->planeswalkers.begin(), list->planeswalkers.end());
     permanents.insert(permanents.end(), list->others.begin(), list->others.end());
-    view.facts.push_back({tr("fact.reaches"), permanents.empty() ? "–" : listed(tr, table, permanents)});
+    facts.push_back({tr("fact.reaches"), permanents.empty() ? "–" : listed(tr, table, permanents)});
     std::string players = list->players.empty() ? "–" : listed(tr, table, list->players);
     if (!list->out_of_range.empty())
         players += tr("reach.not_players", fmt::arg("players", listed(tr, table, list->out_of_range)));
-    view.facts.push_back({tr("fact.players"), players});
+    facts.push_back({tr("fact.players"), players});
     if (!list->nameable.empty())
-        view.facts.push_back(
+        facts.push_back(
             {tr("fact.nameable"),
              tr("reach.nameable", fmt::arg("players", listed(tr, table, list->nameable))) + "  (EC-5.10)"});
     if (list->comes_without_choice && owner == nullptr && table.play.fresh.contains(card.track))
-        view.facts.push_back({tr("fact.choice"), std::string(tr("reach.no_choice")) + "  (EC-5.10)"});
-    view.facts.push_back({tr("fact.zones"), zones_text(tr, table, list->zones)});
+        facts.push_back({tr("fact.choice"), std::string(tr("reach.no_choice")) + "  (EC-5.10)"});
+    facts.push_back({tr("fact.zones"), zones_text(tr, table, list->zones)});
     if (!list->redirects.empty())
-        view.facts.push_back({tr("fact.redirects"), listed(tr, table, list->redirects) + "  (EC-4.4)"});
+        facts.push_back({tr("fact.redirects"), listed(tr, table, list->redirects) + "  (EC-4.4)"});
     for (const StackReach& reach : list->stack)
-        view.facts.push_back({tr("fact.stack"), stack_reach_text(tr, table, reach)});
-    if (!at) return;
+        facts.push_back({tr("fact.stack"), stack_reach_text(tr, table, reach)});
+    if (!at) return facts;
     const auto trigger = triggers_on(advice, id, *at);
     if (trigger && trigger->distance)
-        view.facts.push_back(
+        facts.push_back(
             {tr("fact.trigger"), tr(trigger->triggers ? "reach.triggers" : "reach.no_trigger",
                                     fmt::arg("square", name(*at)), fmt::arg("rule", trigger->rule))});
+    return facts;
 }
 
 std::string turn_of_whom(const Messages& tr, const Table& table) {

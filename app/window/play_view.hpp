@@ -9,9 +9,9 @@ namespace quadrille::app {
 /// Shows nothing while no turn runs.
 PlayView play_view_of(const Messages& tr, const TableFocus& focus, const Advice& advice);
 
-/// What the chosen card reaches, in lines: `at` is the square that is asked about.
-void add_reach(const Messages& tr, const Table& table, const Advice& advice, const TableCard& card,
-               const std::optional<Square>& at, ChosenView& view);
+/// What the chosen card reaches, line by line: `at` is the square that is asked about.
+std::vector<FactLine> reach_facts(const Messages& tr, const Table& table, const Advice& advice,
+                                  const TableCard& card, const std::optional<Square>& at);
 
 /// "The survivors", "Anna": whose turn it is.
 std::string turn_of_whom(const Messages& tr, const Table& table);

@@ -273,8 +273,8 @@ WindowInput draw_window(const DrawContext& d) {
         // With the status line away: whatever is said once, else how it comes back.
         const std::string said = d.state.note.empty() ? way_back(d.state, screen) : d.state.note;
         if (!said.empty())
-            draw_label(*ImGui::GetWindowDrawList(), d.fonts.text, said, {screen.x / 2, screen.y - scaled(24)},
-                       on_dark, IM_COL32(12, 14, 18, 225));
+            draw_label(*ImGui::GetWindowDrawList(), d.fonts.text, said,
+                       {screen.x / 2, screen.y - scaled(24)});
     } else {
         const float edge = scaled(14), gap = scaled(10), bar = scaled(52), status = scaled(34),
                     line = scaled(52);

@@ -77,8 +77,11 @@ void add_asked_card(const WindowState& state, const Session& session, const Tabl
         supposed ? std::optional<Advice>(std::in_place, lies, session.setup()) : std::nullopt;
     const Advice& asked = otherwise ? *otherwise : advice;
     add_chosen(state, lies, asked, *card, view);
-    if (session.setup().system == rules::System::echiquier)
-        add_reach(state.tr, lies, asked, *card, state.asked ? state.asked : state.hovered, view.chosen);
+    if (session.setup().system == rules::System::echiquier) {
+        const auto facts =
+            reach_facts(state.tr, lies, asked, *card, state.asked ? state.asked : state.hovered);
+        view.chosen.facts.insert(view.chosen.facts.end(), facts.begin(), facts.end());
+    }
     if (supposed) add_supposed(state.tr, *supposed, view);
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
+#include <vector>
 
 #include "vision/board/line_profiles.hpp"
 
@@ -156,13 +156,20 @@ double square_px(const BoardPose& pose) {
     return pose.scale_at({pose.grid.width_mm() / 2, pose.grid.height_mm() / 2}) * pose.grid.square_mm;
 }
 
-/// Fits and looks again, within each of the reaches. `fit(board, points, sigma_px)`.
+/// How far from the board one looks for its lines, one time after the other, and how many points of them a
+/// fit needs.
+struct LineLooks {
+    std::vector<double> reaches;  ///< in squares
+    std::size_t fewest;
+};
+
+/// Fits and looks again. `fit(board, points, sigma_px)`.
 template <typename Fit>
 WarpedBoard fitted_by(const Fit& fit, WarpedBoard board, const cv::Mat& picture, LineBreadth breadth,
-                      std::initializer_list<double> reaches, std::size_t fewest) {
-    for (const double near : reaches) {
+                      const LineLooks& looks) {
+    for (const double near : looks.reaches) {
         const auto points = lines_seen(board, picture, near, breadth).points;
-        if (points.size() < fewest) break;
+        if (points.size() < looks.fewest) break;
         board = fit(board, points, std::max(0.5, 0.2 * square_px(board.pose) * near));
     }
     return board;
@@ -175,7 +182,7 @@ BoardPose fitted_to_lines(const BoardPose& pose, const cv::Mat& picture, Distort
     const auto flat = [&](const WarpedBoard& board, const auto& points, double sigma_px) {
         return WarpedBoard(fitted(board.pose, points, bending, sigma_px));
     };
-    return fitted_by(flat, pose, picture, breadth, {reach, reach / 2, reach / 3}, 20).pose;
+    return fitted_by(flat, pose, picture, breadth, {{reach, reach / 2, reach / 3}, 20}).pose;
 }
 
 BoardPose fitted_to_whole_lines(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
@@ -201,8 +208,8 @@ WarpedBoard bent_to_lines(const WarpedBoard& board, const cv::Mat& picture, Dist
     };
     constexpr std::size_t twice_the_unknowns = 48;
     // A bend shows line by line, from the middle outwards: the first looks reach as far.
-    return fitted_by(bent, board, picture, breadth, {reach, reach, reach, reach / 2, reach / 4},
-                     twice_the_unknowns);
+    return fitted_by(bent, board, picture, breadth,
+                     {{reach, reach, reach, reach / 2, reach / 4}, twice_the_unknowns});
 }
 
 }  // namespace quadrille::vision

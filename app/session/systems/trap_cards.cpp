@@ -16,13 +16,19 @@ using rules::TrapKind;
 constexpr std::array<std::string_view, 4> effect_words{"none", "damage", "destroy", "minus"};
 
 rules::Characteristics body(int power, int toughness, int mana_value, std::vector<std::string> keywords,
-                            std::vector<std::string> colors, std::vector<std::string> types = {}) {
-    return {.power = power,
-            .toughness = toughness,
-            .mana_value = mana_value,
-            .keywords = std::move(keywords),
-            .colors = std::move(colors),
-            .types = std::move(types)};
+                            std::vector<std::string> colors) {
+    rules::Characteristics printed;
+    printed.power = power;
+    printed.toughness = toughness;
+    printed.mana_value = mana_value;
+    printed.keywords = std::move(keywords);
+    printed.colors = std::move(colors);
+    return printed;
+}
+
+rules::Characteristics of_artifact(rules::Characteristics printed) {
+    printed.types = {"artifact"};
+    return printed;
 }
 
 rules::Characteristics costs(int mana_value, std::vector<std::string> colors = {}) {
@@ -53,7 +59,7 @@ std::vector<TrapCard> cards() {
          .effect = TrapEffect::damage,
          .amount = 2,
          .printed = costs(1, {"red"})},
-        {.id = "razorgrass_screen", .printed = body(2, 1, 1, {"defender"}, {}, {"artifact"})},
+        {.id = "razorgrass_screen", .printed = of_artifact(body(2, 1, 1, {"defender"}, {}))},
         {.id = "volcanic_fallout",
          .kind = TrapKind::instant,
          .effect = TrapEffect::damage,

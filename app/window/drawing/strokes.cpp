@@ -79,12 +79,12 @@ void draw_centred(ImDrawList& list, ImFont* font, const std::string& text, ImVec
                  text.c_str());
 }
 
-void draw_label(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour,
-                ImU32 background) {
+void draw_label(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at) {
+    constexpr ImU32 background = IM_COL32(12, 14, 18, 225);
     const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.c_str());
     const ImVec2 half{size.x / 2 + scaled(9), size.y / 2 + scaled(4)};
     list.AddRectFilled({at.x - half.x, at.y - half.y}, {at.x + half.x, at.y + half.y}, background, scaled(8));
-    draw_centred(list, font, text, at, colour);
+    draw_centred(list, font, text, at, on_dark);
 }
 
 }  // namespace quadrille::app

@@ -33,8 +33,7 @@ void fill_convex(ImDrawList& list, const Polyline& polygon, ImU32 colour);
 void draw_seat_mark(ImDrawList& list, Chair seat, ImVec2 centre, float radius);
 
 /// Text on a rounded dark label; `at` is its centre.
-void draw_label(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour,
-                ImU32 background);
+void draw_label(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at);
 
 /// Text with its centre at a point; `part` of the font's size.
 void draw_centred(ImDrawList& list, ImFont* font, const std::string& text, ImVec2 at, ImU32 colour,
