@@ -57,10 +57,10 @@ std::vector<BoardNote> board_notes(const Table& table, const Advice& advice) {
 
 std::vector<std::string> banned_cards(const Table& table) {
     std::vector<std::string> banned;
-    for (const auto& ban : table.game->position.at("bans")) {
+    for (const auto& ban : table.game->theme.bans) {
         std::string text;
         bool all = true;
-        for (const std::string card : ban) {
+        for (const std::string& card : ban) {
             all = all && table.play.named.contains(card);
             text += (text.empty() ? "" : " + ") + card;
         }

@@ -224,14 +224,14 @@ rules::Setup setup_of(const Table& table, const GameSetup& game) {
     attach_equipment(setup);
     add_turn(setup, table);
     if (table.game && table.game->system == rules::System::echiquier) {
-        add_theme(*table.game, setup);
+        add_theme(table.game->theme, setup);
         add_goals(setup, table, game);
     }
     add_gone(setup, table);
     add_stack(setup, table);
     add_combat(setup, table);
     if (table.game && table.game->system == rules::System::echiquier)
-        add_ambush_blocks(table.game->position, setup);
+        add_ambush_blocks(table.game->theme, setup);
     return setup;
 }
 

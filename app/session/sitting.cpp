@@ -128,7 +128,7 @@ void find_pawns(Table& table) {
 namespace {
 
 /// A team has lost with its emperor (EC-1.6).
-void follow_emperors(Table& table, const nlohmann::json& emperors) {
+void follow_emperors(Table& table, const std::vector<std::string>& emperors) {
     std::set<std::string> fallen;
     for (const TablePlayer& player : table.players) {
         const bool emperor = std::find(emperors.begin(), emperors.end(), player.id) != emperors.end();
@@ -156,21 +156,20 @@ void share_life(Table& table, int starting_life) {
 
 void mark_agreed(Table& table, int starting_life) {
     if (table.game->system != rules::System::echiquier) return;
-    const nlohmann::json& kept = table.game->position;
-    const nlohmann::json& lost = kept.at("lost");
+    const ThemeState& kept = table.game->theme;
     for (TablePlayer& player : table.players) {
-        player.lost = std::find(lost.begin(), lost.end(), player.id) != lost.end();
-        player.team = kept.at("teams").value(player.id, player.team);
-        if (const auto vanguard = kept.at("vanguards").find(player.id);
-            vanguard != kept.at("vanguards").end()) {
-            player.vanguard = vanguard->at("name");
-            player.life_change = vanguard->at("life");
-            player.hand_change = vanguard->at("hand");
+        player.lost = std::find(kept.lost.begin(), kept.lost.end(), player.id) != kept.lost.end();
+        if (const auto team = kept.teams.find(player.id); team != kept.teams.end())
+            player.team = team->second;
+        if (const auto vanguard = kept.vanguards.find(player.id); vanguard != kept.vanguards.end()) {
+            player.vanguard = vanguard->second.name;
+            player.life_change = vanguard->second.life;
+            player.hand_change = vanguard->second.hand;
             player.life += player.life_change;
         }
     }
     table.trap_tracks = trap_tracks(kept);
-    follow_emperors(table, kept.at("emperors"));
+    follow_emperors(table, kept.emperors);
     if (table.shares_life()) share_life(table, starting_life);
 }
 

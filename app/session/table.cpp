@@ -55,7 +55,7 @@ namespace {
 
 /// The id of the player at the table who plays the zombies; empty: nobody.
 std::string zombie_id(const Table& table) {
-    return table.game ? table.game->position.value("zombie", "") : "";
+    return table.game ? table.game->theme.zombie : "";
 }
 
 }  // namespace
@@ -65,7 +65,7 @@ bool Table::extra_zombies() const {
 }
 
 bool Table::shares_life() const {
-    return game && game->position.value("shared_life", false);
+    return game && game->theme.shared_life;
 }
 
 bool Table::plays_with(Chair seat, Chair other) const {

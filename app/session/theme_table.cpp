@@ -11,7 +11,6 @@
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
 namespace echiquier = rules::echiquier;
 
 bool is_flag(const rules::PieceSetup& piece) {
@@ -20,11 +19,11 @@ bool is_flag(const rules::PieceSetup& piece) {
 }
 
 ThemedPlayer player_of(const TablePlayer& player, const Table& table, const rules::Position& position) {
-    const Json& kept = table.game->position;
+    const ThemeState& kept = table.game->theme;
     ThemedPlayer line{.id = player.id, .seat = player.seat};
-    const Json& lost = kept.at("lost");
-    line.lost = std::find(lost.begin(), lost.end(), player.id) != lost.end();
-    line.counters = kept.at("counters").value(player.id, 0);
+    line.lost = std::find(kept.lost.begin(), kept.lost.end(), player.id) != kept.lost.end();
+    if (const auto counters = kept.counters.find(player.id); counters != kept.counters.end())
+        line.counters = counters->second;
     const auto index = position.find_player(player.id);
     if (!index) return line;
     line.zombie = position.zombie() == *index;

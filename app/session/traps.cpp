@@ -39,7 +39,7 @@ std::vector<std::string> blocked(const LaidTrap& trap, std::vector<std::string> 
 /// What a trap does that `by` has sprung.
 SystemAction effect_of(const Table& table, const rules::Position& position, const LaidTrap& trap,
                        const echiquier::Sprung& sprung, const std::string& by) {
-    Lots lots(lot_seed(table.game->position, trap.id));
+    Lots lots(lot_seed(table.game->theme, trap.id));
     Json action{{"do", "spring"}, {"trap", trap.id}, {"turn", table.turn.number}};
     const auto blocks = blocked(trap, ids_of(position, sprung.blocks), by, lots);
     if (!blocks.empty()) action["blocks"] = blocks;
@@ -66,7 +66,7 @@ std::optional<rules::PieceIndex> creature_near(const rules::Position& position, 
 
 /// A creature that was turned up in an earlier turn; walls stay where they are.
 bool wanders(const LaidTrap& trap, int turn) {
-    if (!trap.creature_stands || trap.turn >= turn) return false;
+    if (!trap.creature_stands() || trap.turn >= turn) return false;
     const auto& keywords = trap.card->printed.keywords;
     return std::find(keywords.begin(), keywords.end(), "defender") == keywords.end();
 }
@@ -83,7 +83,7 @@ std::vector<Square> trap_ground(const Table& table, const GameSetup& setup) {
     for (const rules::Piece& piece : position.pieces()) {
         if (piece.creature_on_board()) ground -= SquareSet::around(*piece.square, 1);
     }
-    for (const LaidTrap& trap : laid_traps(table.game->position)) ground.erase(trap.square);
+    for (const LaidTrap& trap : table.game->theme.traps) ground.erase(trap.square);
     return ground.sorted();
 }
 
@@ -103,7 +103,7 @@ SystemAction lay_in_secret(const Table& table, const GameSetup& setup, const Sec
 
 std::vector<SystemAction> sprung_by(const Table& table, const GameSetup& setup, int track) {
     std::vector<SystemAction> sprung;
-    const std::vector<LaidTrap> traps = laid_traps(table.game->position);
+    const std::vector<LaidTrap>& traps = table.game->theme.traps;
     if (traps.empty()) return sprung;
     const rules::Position position = position_at(table, setup);
     const auto arriving = position.find(fmt::format("k{}", track));
@@ -126,13 +126,10 @@ SystemAction turned_up(const Table& table, const GameSetup& setup, const std::st
     if (card) {
         // As it would lie there if the program had laid it.
         auto game = std::make_shared<SystemGame>(*table.game);
-        for (Json& trap : game->position.at("traps")) {
-            if (trap.at("id") == id) trap["card"] = action.at("card");
-        }
+        if (LaidTrap* trap = game->theme.find_trap(id)) trap->card = card;
         known.game = std::move(game);
     }
-    const std::vector<LaidTrap> traps = laid_traps(known.game->position);
-    const LaidTrap* trap = find(traps, id);
+    const LaidTrap* trap = find(known.game->theme.traps, id);
     const rules::Position position = position_at(known, setup);
     const auto there = position.find(id);
     const auto near = trap != nullptr ? creature_near(position, trap->square) : std::nullopt;
@@ -147,7 +144,7 @@ SystemAction turned_up(const Table& table, const GameSetup& setup, const std::st
 std::vector<SystemAction> shown_traps(const Table& table, const GameSetup& setup) {
     std::vector<SystemAction> shown;
     if (table.trap_tracks.empty()) return shown;
-    for (const LaidTrap& trap : laid_traps(table.game->position)) {
+    for (const LaidTrap& trap : table.game->theme.traps) {
         if (trap.up || !trap.track) continue;
         const TableCard* card = table.card(fmt::format("k{}", *trap.track));
         if (card == nullptr || card->face_down || card->name.empty()) continue;
@@ -159,7 +156,7 @@ std::vector<SystemAction> shown_traps(const Table& table, const GameSetup& setup
 
 std::vector<Square> touched_traps(const Table& table) {
     std::vector<Square> touched;
-    for (const LaidTrap& trap : laid_traps(table.game->position)) {
+    for (const LaidTrap& trap : table.game->theme.traps) {
         if (trap.up || trap.card) continue;
         const bool near = std::any_of(table.cards.begin(), table.cards.end(), [&](const TableCard& card) {
             const bool creature = !card.facts || card.facts->kind == rules::Kind::creature;
@@ -176,7 +173,7 @@ SystemAction wild_moves(const Table& table, const GameSetup& setup, std::uint64_
     Lots lots(seed);
     SquareSet free = position.free();
     Json moves = Json::array();
-    for (const LaidTrap& trap : laid_traps(table.game->position)) {
+    for (const LaidTrap& trap : table.game->theme.traps) {
         if (!wanders(trap, table.turn.number)) continue;
         constexpr std::array<Square, 8> ways{
             {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};

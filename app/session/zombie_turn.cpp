@@ -11,9 +11,9 @@ namespace {
 enum class DueOrder { nothing, wave, attack, blocks };
 
 DueOrder due_order(const Table& table) {
-    const ZombieOrders orders = zombie_orders(table.game->position);
+    const ZombieOrders& orders = table.game->theme.orders;
     if (!orders.strength || !table.extra_zombies() || table.turn.number == 0) return DueOrder::nothing;
-    const int zombie_turns = table.game->position.value("zombie_turns", 0);
+    const int zombie_turns = table.game->theme.zombie_turns;
     if (table.play.zombie_turn) {
         if (orders.wave_of < zombie_turns) return DueOrder::wave;
         return orders.attack_of < zombie_turns ? DueOrder::attack : DueOrder::nothing;
@@ -67,8 +67,8 @@ std::optional<SystemAction> next_zombie_order(const Table& table, const GameSetu
     if (what == DueOrder::nothing) return std::nullopt;
     std::vector<std::string> left_out;
     const rules::Position position = position_of(table, setup, left_out);
-    const ZombieStrength strength = *zombie_orders(table.game->position).strength;
-    const int zombie_turns = table.game->position.value("zombie_turns", 0);
+    const ZombieStrength strength = *table.game->theme.orders.strength;
+    const int zombie_turns = table.game->theme.zombie_turns;
     if (what == DueOrder::wave)
         return SystemAction{order_wave(zombie_turns, plan_wave(position, strength, seed))};
     if (what == DueOrder::attack)
@@ -78,9 +78,9 @@ std::optional<SystemAction> next_zombie_order(const Table& table, const GameSetu
 
 std::vector<OpenZombieOrder> open_zombie_orders(const Table& table) {
     std::vector<OpenZombieOrder> open;
-    const ZombieOrders orders = zombie_orders(table.game->position);
+    const ZombieOrders& orders = table.game->theme.orders;
     if (!orders.strength || !table.extra_zombies()) return open;
-    const int zombie_turns = table.game->position.value("zombie_turns", 0);
+    const int zombie_turns = table.game->theme.zombie_turns;
     const bool attack_ordered = orders.attack_of == zombie_turns;
     if (table.play.zombie_turn && orders.wave_of == zombie_turns && !attack_ordered) {
         for (const ZombieArrival& token : orders.wave) {
@@ -95,10 +95,10 @@ std::vector<OpenZombieOrder> open_zombie_orders(const Table& table) {
 
 std::vector<Statement> zombie_token(const Table& table, const vision::Event& entered) {
     if (entered.kind != vision::EventKind::entered || !entered.track || !entered.to) return {};
-    const ZombieOrders orders = zombie_orders(table.game->position);
+    const ZombieOrders& orders = table.game->theme.orders;
     const TableCard* card = table.card(fmt::format("k{}", entered.track->id));
-    const bool expected = orders.strength && table.play.zombie_turn &&
-                          orders.wave_of == table.game->position.value("zombie_turns", 0);
+    const bool expected =
+        orders.strength && table.play.zombie_turn && orders.wave_of == table.game->theme.zombie_turns;
     if (!expected || card == nullptr || card->facts || card->pawn) return {};
     for (const ZombieArrival& token : orders.wave) {
         if (token.square != *entered.to) continue;

@@ -1,7 +1,6 @@
 #include "app/window/agreed_view.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "app/session/square_gifts.hpp"
 #include "app/session/systems/system_game.hpp"
@@ -10,9 +9,9 @@
 namespace quadrille::app {
 
 AgreedView agreed_view_of(const Messages& tr, const Table& table) {
-    const nlohmann::json& kept = table.game->position;
-    AgreedView view{.no_diagonals = kept.value("no_diagonals", false),
-                    .block_on_square = kept.value("block_on_square", false),
+    const ThemeState& kept = table.game->theme;
+    AgreedView view{.no_diagonals = kept.no_diagonals,
+                    .block_on_square = kept.block_on_square,
                     .shared_life = table.shares_life()};
     // Partners face each other; where nobody sits beside, those of a side are partners.
     const bool beside =
@@ -24,9 +23,9 @@ AgreedView agreed_view_of(const Messages& tr, const Table& table) {
         const Seat side = player.seat.side;
         view.partners[player.id] = side == Seat::south || (beside && side == Seat::north) ? "A" : "B";
     }
-    view.effects = kept.at("special").size();
-    for (const auto& ban : kept.at("bans")) {
-        AgreedView::Ban line{"", ban.get<std::vector<std::string>>()};
+    view.effects = kept.special.size();
+    for (const auto& ban : kept.bans) {
+        AgreedView::Ban line{"", ban};
         for (const std::string& card : line.cards) line.text += (line.text.empty() ? "" : " + ") + card;
         view.bans.push_back(std::move(line));
     }

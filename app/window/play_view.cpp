@@ -159,7 +159,7 @@ PlayView play_view_of(const Messages& tr, const TableFocus& focus, const Advice&
     const TableCard* chosen = focus.chosen;
     PlayView view;
     if (session.setup().system != rules::System::echiquier || table.turn.number == 0) return view;
-    const nlohmann::json& emperors = table.game->position.at("emperors");
+    const std::vector<std::string>& emperors = table.game->theme.emperors;
     for (const TablePlayer& player : table.players) {
         const bool emperor = std::find(emperors.begin(), emperors.end(), player.id) != emperors.end();
         view.players.push_back(

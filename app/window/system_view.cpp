@@ -86,6 +86,8 @@ std::string player_called(const Messages& tr, const Table& table, const std::str
 
 /// A piece of the system's game: its name, or where it has none its id.
 std::string piece_called(const Table& table, const std::string& id) {
+    const frontiere::Permanent* permanent = table.game->frontiere.find_piece(id);
+    if (permanent != nullptr && !permanent->card.name.empty()) return permanent->card.name;
     const Json& position = table.game->position;
     const Json names = position.value("names", Json::object());
     if (!names.value(id, "").empty()) return names.at(id);

@@ -44,19 +44,19 @@ std::string trimmed(const std::string& text) {
 }  // namespace
 
 TrapsView traps_view_of(const Messages& tr, const Table& table, const std::optional<Square>& chosen) {
-    const Json& kept = table.game->position;
+    const ThemeState& kept = table.game->theme;
     TrapsView view{.chosen = chosen};
-    const AmbushAgreed agreed = ambush_agreed(kept);
+    const AmbushAgreed& agreed = kept.ambush;
     view.mode = agreed.mode;
     view.keeper = agreed.keeper;
-    const bool moved = kept.value("wild_moved", 0) == table.turn.number;
-    for (const LaidTrap& trap : laid_traps(kept)) {
+    const bool moved = kept.wild_moved == table.turn.number;
+    for (const LaidTrap& trap : kept.traps) {
         if (!trap.up && !trap.card) view.by_hand.emplace_back(trap.id, name(trap.square));
         if (trap.up)
             view.up.push_back({trap.id, up_text(tr, table, trap), trap.waits});
         else
             ++view.hidden;
-        view.wild_may_move |= agreed.mode == rules::Ambush::random && trap.creature_stands && !moved &&
+        view.wild_may_move |= agreed.mode == rules::Ambush::random && trap.creature_stands() && !moved &&
                               trap.turn < table.turn.number;
     }
     for (const Square square : touched_traps(table)) view.touched.push_back(name(square));
@@ -72,7 +72,7 @@ TrapsView traps_view_of(const Messages& tr, const Table& table, const std::optio
 }
 
 void add_trap_marks(const Messages& tr, const Table& table, BoardView& board) {
-    for (const LaidTrap& trap : laid_traps(table.game->position)) {
+    for (const LaidTrap& trap : table.game->theme.traps) {
         if (trap.up && table.grid.has(trap.square))
             board.special.emplace_back(trap.square, card_name(tr, *trap.card));
     }
@@ -100,7 +100,7 @@ std::string trap_action_text(const Messages& tr, const Table& table, const Json&
     const std::string verb = action.value("do", "");
     if (verb == "lay_traps") return tr.counted("trap.laid", action.value("count", 0));
     if (verb != "spring") return "";
-    for (const LaidTrap& trap : laid_traps(table.game->position)) {
+    for (const LaidTrap& trap : table.game->theme.traps) {
         if (trap.id == action.value("trap", "") && trap.card) return up_text(tr, table, trap);
     }
     return "";

@@ -38,7 +38,7 @@ std::string mark_text(const Messages& tr, const Table& table, const OpenZombieOr
 
 void add_zombie_player(const Messages& tr, const Table& table, ThemeView& view) {
     if (!table.extra_zombies()) return;
-    const auto strength = zombie_orders(table.game->position).strength;
+    const auto strength = table.game->theme.orders.strength;
     view.zombie_players.push_back({"", tr("zombies.person"), !strength});
     for (const ZombieStrength one : all_zombie_strengths)
         view.zombie_players.push_back(

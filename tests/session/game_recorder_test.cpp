@@ -3,7 +3,7 @@
 #include <chrono>
 #include <thread>
 
-#include "app/session/systems/trap_game.hpp"
+#include "app/session/systems/system_game.hpp"
 #include "tests/session/kept_game.hpp"
 
 namespace quadrille::app {
@@ -235,7 +235,7 @@ TEST_F(KeptGame, ARecordingThatIsReadAgainNamesItsCardsOnceInTheLog) {
 
 TEST_F(KeptGame, ATrapIsSprungByWhatTheCameraSeesAndStaysSprung) {
     const auto trap = [](GameRecorder& game, double t) {
-        return laid_traps(game.session().table_at(t).game->position).at(0);
+        return game.session().table_at(t).game->theme.traps.at(0);
     };
     {
         GameRecorder game = open(true);

@@ -39,7 +39,7 @@ Seen comes(int card, const char* to, Seat seat = Seat::south) {
 }
 
 std::vector<LaidTrap> laid(Game& game) {
-    return laid_traps(game.table().game->position);
+    return game.table().game->theme.traps;
 }
 
 /// What the card of that track springs, said; the first of it.
@@ -180,7 +180,7 @@ TEST(Traps, MorphArrivalEffectsAndAFixedX) {
     kavu.put(4, "d7", Seat::north);
     kavu.said(Statement(lay("flametongue_kavu", "d5"))).seen(comes(3, "c4"));
     EXPECT_EQ(sprung(kavu, 3).at("target"), "k3");
-    EXPECT_TRUE(laid(kavu)[0].creature_stands);
+    EXPECT_TRUE(laid(kavu)[0].creature_stands());
     kavu.said(does({{"do", "trap_done"}, {"trap", "t1"}}));
     ASSERT_EQ(laid(kavu).size(), 1U) << "the creature stays when its effect is done";
     EXPECT_FALSE(laid(kavu)[0].waits);

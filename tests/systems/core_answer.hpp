@@ -10,10 +10,14 @@ namespace quadrille::app {
 
 /// The answer to a request (docs/interfaces.md, section 4); `ok` is false in it where the request is
 /// malformed.
-inline nlohmann::json core_answer(const SystemGame& game, nlohmann::json request) {
-    request["system"] = rules::name(game.system);
-    request["position"] = game.position;
+inline nlohmann::json core_answer(rules::System system, const nlohmann::json& position,
+                                  nlohmann::json request) {
+    request["system"] = rules::name(system);
+    request["position"] = position;
     return nlohmann::json::parse(rules::answer(request.dump()));
+}
+inline nlohmann::json core_answer(const SystemGame& game, nlohmann::json request) {
+    return core_answer(game.system, game.position, std::move(request));
 }
 
 }  // namespace quadrille::app

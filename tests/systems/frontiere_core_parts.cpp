@@ -10,7 +10,7 @@
 namespace quadrille::app::core_of_frontiere {
 
 Json core(const Json& position, Json request) {
-    return core_answer({rules::System::frontiere, position}, std::move(request));
+    return core_answer(rules::System::frontiere, position, std::move(request));
 }
 
 bool has(const Json& list, const Json& word) {

@@ -7,7 +7,7 @@
 namespace quadrille::app::multiplayer_core {
 
 Json core(const Json& position, Json request) {
-    const Json answer = core_answer({rules::System::multiplayer, position}, std::move(request));
+    const Json answer = core_answer(rules::System::multiplayer, position, std::move(request));
     return answer.at("ok") ? answer : Json();
 }
 

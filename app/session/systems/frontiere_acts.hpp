@@ -1,5 +1,5 @@
 // app/session/systems/frontiere_acts.hpp: each action on a territory, done or refused by its rule. The lands
-// are laid.
+// are laid. One that is refused may leave the state changed: the caller discards it then.
 //
 // Internal: frontiere_game.hpp is what others call.
 #pragma once
@@ -8,47 +8,42 @@
 
 namespace quadrille::app::frontiere {
 
-using Position = nlohmann::json;
-
-/// Writes what the card of a permanent says into its piece.
-void add_printed(nlohmann::json& piece, const Printed& card);
-
 // frontiere_lands.cpp
-Acted done(const Position& before, const LayTerritory& action);
-Acted done(const Position& before, const RevealLand& action);
-Acted done(const Position& before, const Explore& action);
-Acted done(const Position& before, const TakeLand& action);
-Acted done(const Position& before, const TapLand& action);
+Verdict act(State& state, const LayTerritory& action);
+Verdict act(State& state, const RevealLand& action);
+Verdict act(State& state, const Explore& action);
+Verdict act(State& state, const TakeLand& action);
+Verdict act(State& state, const TapLand& action);
 
 // frontiere_permanents.cpp
-Acted done(const Position& before, const EnterCreature& action);
-Acted done(const Position& before, const EnterPermanent& action);
-Acted done(const Position& before, const PutToken& action);
-Acted done(const Position& before, const Equip& action);
-Acted done(const Position& before, const Fortify& action);
-Acted done(const Position& before, const Enchant& action);
-Acted done(const Position& before, const TapPiece& action);
-Acted done(const Position& before, const MarkDamage& action);
-Acted done(const Position& before, const Regenerate& action);
-Acted done(const Position& before, const PhaseOut& action);
-Acted done(const Position& before, const Sacrifice& action);
-Acted done(const Position& before, const LeavePlay& action);
+Verdict act(State& state, const EnterCreature& action);
+Verdict act(State& state, const EnterPermanent& action);
+Verdict act(State& state, const PutToken& action);
+Verdict act(State& state, const Equip& action);
+Verdict act(State& state, const Fortify& action);
+Verdict act(State& state, const Enchant& action);
+Verdict act(State& state, const TapPiece& action);
+Verdict act(State& state, const MarkDamage& action);
+Verdict act(State& state, const Regenerate& action);
+Verdict act(State& state, const PhaseOut& action);
+Verdict act(State& state, const Sacrifice& action);
+Verdict act(State& state, const LeavePlay& action);
 
 // frontiere_moves.cpp
-Acted done(const Position& before, const MoveCreature& action);
-Acted done(const Position& before, const MoveBand& action);
-Acted done(const Position& before, const GatherBand& action);
+Verdict act(State& state, const MoveCreature& action);
+Verdict act(State& state, const MoveBand& action);
+Verdict act(State& state, const GatherBand& action);
 
 // frontiere_combat.cpp
-Acted done(const Position& before, const Attack& action);
-Acted done(const Position& before, const ChooseBlocks& action);
-Acted done(const Position& before, const Arrive& action);
-Acted done(const Position& before, const Ninjutsu& action);
-Acted done(const Position& before, const Provoke& action);
-Acted done(const Position& before, const EndCombat& action);
+Verdict act(State& state, const Attack& action);
+Verdict act(State& state, const ChooseBlocks& action);
+Verdict act(State& state, const Arrive& action);
+Verdict act(State& state, const Ninjutsu& action);
+Verdict act(State& state, const Provoke& action);
+Verdict act(State& state, const EndCombat& action);
 
 // frontiere_game.cpp
-Acted done(const Position& before, const ChooseOrder& action);
-Acted done(const Position& before, const BeginPhase& action);
+Verdict act(State& state, const ChooseOrder& action);
+Verdict act(State& state, const BeginPhase& action);
 
 }  // namespace quadrille::app::frontiere

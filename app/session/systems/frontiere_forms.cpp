@@ -13,17 +13,17 @@
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
 namespace fr = rules::frontiere;
 
 /// The pieces that a predicate takes, by their names.
 template <typename Takes>
-std::vector<FormChoice> pieces_of(const Json& position, const fr::Territory& territory, const Takes& takes) {
+std::vector<FormChoice> pieces_of(const frontiere::State& state, const fr::Territory& territory,
+                                  const Takes& takes) {
     std::vector<FormChoice> choices;
     for (std::size_t i = 0; i < territory.pieces.size(); ++i) {
         const fr::Piece& piece = territory.pieces[i];
         if (!takes(piece)) continue;
-        const std::string name = position.at("pieces").at(i).value("name", "");
+        const std::string& name = state.pieces[i].card.name;
         choices.push_back({piece.id, name.empty() ? piece.id : name});
     }
     return choices;
@@ -156,17 +156,16 @@ struct Named {
     std::vector<FormChoice> creatures, on_land, attackers, auras, all, any_target;
 };
 
-Named named_in(const Json& position, const fr::Territory& territory) {
+Named named_in(const frontiere::State& state, const fr::Territory& territory) {
     Named named;
-    named.creatures = pieces_of(position, territory, [](const fr::Piece& piece) { return piece.creature(); });
+    named.creatures = pieces_of(state, territory, [](const fr::Piece& piece) { return piece.creature(); });
     named.on_land =
-        pieces_of(position, territory, [](const fr::Piece& piece) { return piece.creature_on_territory(); });
-    named.attackers = pieces_of(position, territory, [&](const fr::Piece& piece) {
-        return position.at("declare").contains(piece.id);
-    });
-    named.auras = pieces_of(position, territory,
-                            [](const fr::Piece& piece) { return piece.kind == rules::Kind::aura; });
-    named.all = pieces_of(position, territory, [](const fr::Piece&) { return true; });
+        pieces_of(state, territory, [](const fr::Piece& piece) { return piece.creature_on_territory(); });
+    named.attackers =
+        pieces_of(state, territory, [&](const fr::Piece& piece) { return state.declare.contains(piece.id); });
+    named.auras =
+        pieces_of(state, territory, [](const fr::Piece& piece) { return piece.kind == rules::Kind::aura; });
+    named.all = pieces_of(state, territory, [](const fr::Piece&) { return true; });
     named.any_target = players();
     named.any_target.insert(named.any_target.end(), named.all.begin(), named.all.end());
     return named;
@@ -226,13 +225,13 @@ void add_questions(const fr::Territory& territory, const Named& named, std::vect
 
 struct FormQuery {
     const fr::Territory& territory;
-    const Json& position;
+    const frontiere::State& state;
     const FormEntries& entries;
 
     const fr::Piece* piece(const char* key) const { return territory.find_piece(entries.word(key)); }
     std::string called(const std::string& id) const {
-        for (const Json& piece : position.at("pieces")) {
-            if (piece.at("id") == id && !piece.value("name", "").empty()) return piece.at("name");
+        for (const frontiere::Permanent& piece : state.pieces) {
+            if (piece.id == id && !piece.card.name.empty()) return piece.card.name;
         }
         return id;
     }
@@ -314,9 +313,9 @@ const std::map<std::string, Says> sayings{{"creature", enter_creature},
 
 std::vector<TableForm> frontiere_forms(const SystemGame& game) {
     std::vector<TableForm> forms;
-    const auto territory = frontiere_rules(game.position);
+    const auto territory = frontiere::territory_of(game.frontiere);
     if (!territory) return forms;
-    const Named named = named_in(game.position, *territory);
+    const Named named = named_in(game.frontiere, *territory);
     add_deeds(*territory, named, forms);
     add_questions(*territory, named, forms);
     return forms;
@@ -325,8 +324,8 @@ std::vector<TableForm> frontiere_forms(const SystemGame& game) {
 std::vector<FormAnswer> frontiere_answers(const SystemGame& game, const FormUse& use) {
     const auto question = questions.find(use.verb);
     if (question == questions.end() || !is_answered(frontiere_forms(game), use)) return {};
-    const auto territory = frontiere_rules(game.position);
-    return question->second({*territory, game.position, use.entries});
+    const auto territory = frontiere::territory_of(game.frontiere);
+    return question->second({*territory, game.frontiere, use.entries});
 }
 
 std::optional<frontiere::Action> frontiere_said(const FormUse& use) {

@@ -13,12 +13,13 @@
 namespace quadrille::app {
 
 /// Always of two players: P1 at south, P2 at north.
-nlohmann::json first_frontiere(const GameSetup& setup);
-Acted act_frontiere(const nlohmann::json& position, const frontiere::Action& action);
+frontiere::State first_frontiere(const GameSetup& setup);
+/// A refused action may leave the state changed.
+Verdict act_frontiere(frontiere::State& state, const frontiere::Action& action);
 /// The untap step (FR-3.4): what is the player's untaps, and its creatures are sick no longer.
-nlohmann::json frontiere_with_turn(nlohmann::json position, Seat active);
+void begin_frontiere_turn(frontiere::State& state, Seat active);
 /// The phase of the turn (FR-3.3); before the territory is laid there is no next one.
-OwnPhase frontiere_phase(const nlohmann::json& position);
+OwnPhase frontiere_phase(const frontiere::State& state);
 
 /// The basic land types, in the order of the colours they give.
 inline constexpr const char* land_types[] = {"plains", "island", "swamp", "mountain", "forest"};

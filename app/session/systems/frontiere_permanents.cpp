@@ -11,17 +11,13 @@
 namespace quadrille::app::frontiere {
 namespace {
 
-using Json = nlohmann::json;
 namespace fr = rules::frontiere;
 
 /// A permanent that enters off the territory.
-Acted entered(const Json& before, const std::string& player, const Printed& card, Json piece) {
-    Json position = before;
-    piece["id"] = new_id(position);
-    piece["controller"] = player;
-    add_printed(piece, card);
-    position["pieces"].push_back(std::move(piece));
-    return checked(before, std::move(position), "FR-1.12");
+Verdict entered(State& state, Permanent piece) {
+    piece.id = new_id(state);
+    state.pieces.push_back(std::move(piece));
+    return checked(state, "FR-1.12");
 }
 
 /// A piece of that kind that is in phase; null: there is none.
@@ -33,144 +29,124 @@ const fr::Piece* of_kind(const std::optional<fr::Territory>& territory, const st
 
 }  // namespace
 
-void add_printed(Json& piece, const Printed& card) {
-    piece.update({{"name", card.name},
-                  {"power", card.power},
-                  {"toughness", card.toughness},
-                  {"colors", card.colors},
-                  {"keywords", card.keywords},
-                  {"types", card.types},
-                  {"extra_blocks", card.extra_blocks},
-                  {"must_be_blocked", card.must_be_blocked}});
+Verdict act(State& state, const EnterCreature& action) {
+    return entered(state, {.id = {},
+                           .controller = action.player,
+                           .card = action.card,
+                           .summoning_sick = true,
+                           .controlled_since_turn_start = false});
 }
 
-Acted done(const Position& before, const EnterCreature& action) {
-    return entered(before, action.player, action.card,
-                   {{"kind", "creature"}, {"summoning_sick", true}, {"controlled_since_turn_start", false}});
-}
-
-Acted done(const Position& before, const EnterPermanent& action) {
+Verdict act(State& state, const EnterPermanent& action) {
     constexpr std::array kinds{rules::Kind::equipment, rules::Kind::fortification, rules::Kind::aura,
                                rules::Kind::planeswalker};
-    if (std::find(kinds.begin(), kinds.end(), action.kind) == kinds.end())
-        return refused(before, "", "malformed");
-    return entered(before, action.player, action.card, {{"kind", rules::name(action.kind)}});
+    if (std::find(kinds.begin(), kinds.end(), action.kind) == kinds.end()) return {"", "malformed"};
+    return entered(state, {.id = {}, .kind = action.kind, .controller = action.player, .card = action.card});
 }
 
-Acted done(const Position& before, const PutToken& action) {
-    const auto territory = frontiere_rules(before);
+Verdict act(State& state, const PutToken& action) {
+    const auto territory = territory_of(state);
     const fr::Player* player = territory ? territory->find_player(action.player) : nullptr;
-    if (player == nullptr) return refused(before, "FR-2.2", "square");
+    if (player == nullptr) return {"FR-2.2", "square"};
     const int place = static_cast<int>(player - territory->players.data());
-    if (!fr::token_rule(*territory, place).squares.contains(action.square))
-        return refused(before, "FR-2.2", "square");
-    Acted put = done(before, EnterCreature{action.player, {.power = 1, .toughness = 1}});
-    if (!put.why.empty()) return put;
-    Json& piece = put.position["pieces"].back();
-    piece["token"] = true;
-    piece["square"] = name(action.square);
-    turn_up(put.position, action.square, action.player);
-    put.rule = "FR-2.2";
-    return put;
+    if (!fr::token_rule(*territory, place).squares.contains(action.square)) return {"FR-2.2", "square"};
+    const Verdict put = act(state, EnterCreature{action.player, {.power = 1, .toughness = 1}});
+    if (!put.why.empty()) return {put.rule, put.why};
+    Permanent& piece = state.pieces.back();
+    piece.token = true;
+    piece.square = action.square;
+    turn_up(state, action.square, action.player);
+    return {"FR-2.2"};
 }
 
-Acted done(const Position& before, const Equip& action) {
-    const auto territory = frontiere_rules(before);
+Verdict act(State& state, const Equip& action) {
+    const auto territory = territory_of(state);
     const fr::Piece* equipment = of_kind(territory, action.of, rules::Kind::equipment);
-    if (equipment == nullptr) return refused(before, "FR-5.1", "target");
+    if (equipment == nullptr) return {"FR-5.1", "target"};
     const auto targets = fr::equip_targets(*territory, *equipment);
     const bool there = std::any_of(targets.begin(), targets.end(),
                                    [&](const fr::Piece* piece) { return piece->id == action.target; });
-    if (!there) return refused(before, "FR-5.1", "target");
-    Json position = before;
-    (*piece_in(position, action.of))["attached_to"] = action.target;
-    return {std::move(position), "FR-5.1"};
+    if (!there) return {"FR-5.1", "target"};
+    state.find_piece(action.of)->attached_to = action.target;
+    return {"FR-5.1"};
 }
 
-Acted done(const Position& before, const Fortify& action) {
-    const auto territory = frontiere_rules(before);
+Verdict act(State& state, const Fortify& action) {
+    const auto territory = territory_of(state);
     const fr::Piece* fortification = of_kind(territory, action.of, rules::Kind::fortification);
     if (fortification == nullptr || !fr::fortify_squares(*territory, *fortification).contains(action.square))
-        return refused(before, "FR-5.4", "square");
-    Json position = before;
-    (*piece_in(position, action.of))["square"] = name(action.square);
-    return {std::move(position), "FR-5.4"};
+        return {"FR-5.4", "square"};
+    state.find_piece(action.of)->square = action.square;
+    return {"FR-5.4"};
 }
 
 /// An aura enchants a piece that is not protected from it, a player, or a land (FR-1.7, FR-4.10).
-Acted done(const Position& before, const Enchant& action) {
-    Json position = before;
-    Json* aura = piece_in(position, action.of);
-    if (aura == nullptr || aura->at("kind") != "aura" ||
+Verdict act(State& state, const Enchant& action) {
+    Permanent* aura = state.find_piece(action.of);
+    if (aura == nullptr || aura->kind != rules::Kind::aura ||
         action.square.has_value() == action.target.has_value())
-        return refused(before, "FR-1.7", "malformed");
+        return {"FR-1.7", "malformed"};
     if (action.square) {
-        (*aura)["attached_to"] = nullptr;
-        (*aura)["square"] = name(*action.square);
-        return checked(before, std::move(position), "FR-1.7");
+        aura->attached_to.clear();
+        aura->square = action.square;
+        return checked(state, "FR-1.7");
     }
-    (*aura)["attached_to"] = *action.target;
-    const auto territory = frontiere_rules(position);
-    if (!territory) return refused(before, "FR-1.7", "impossible");
+    aura->attached_to = *action.target;
+    const auto territory = territory_of(state);
+    if (!territory) return {"FR-1.7", "impossible"};
     const fr::Piece* host = territory->find_piece(*action.target);
     const fr::Piece* source = territory->find_piece(action.of);
-    if (host != nullptr && fr::is_protected(*territory, *host, *source))
-        return refused(before, "FR-4.10", "protected");
-    return {std::move(position), "FR-1.7"};
+    if (host != nullptr && fr::is_protected(*territory, *host, *source)) return {"FR-4.10", "protected"};
+    return {"FR-1.7"};
 }
 
-Acted done(const Position& before, const TapPiece& action) {
-    Json position = before;
-    Json* piece = piece_in(position, action.of);
-    if (piece == nullptr) return refused(before, "", "malformed");
-    (*piece)["tapped"] = action.on;
-    return {std::move(position)};
+Verdict act(State& state, const TapPiece& action) {
+    Permanent* piece = state.find_piece(action.of);
+    if (piece == nullptr) return {"", "malformed"};
+    piece->tapped = action.on;
+    return {};
 }
 
-Acted done(const Position& before, const MarkDamage& action) {
-    Json position = before;
-    Json* piece = piece_in(position, action.of);
-    if (piece == nullptr) return refused(before, "", "malformed");
-    (*piece)["damage"] = std::max(0, piece->value("damage", 0) + action.change);
-    return {std::move(position)};
+Verdict act(State& state, const MarkDamage& action) {
+    Permanent* piece = state.find_piece(action.of);
+    if (piece == nullptr) return {"", "malformed"};
+    piece->damage = std::max(0, piece->damage + action.change);
+    return {};
 }
 
-Acted done(const Position& before, const Regenerate& action) {
-    Json position = before;
-    Json* piece = piece_in(position, action.of);
-    if (piece == nullptr) return refused(before, "FR-4.11", "malformed");
-    lay_down(position, Json(*piece));
-    piece->update({{"tapped", true}, {"damage", 0}, {"square", nullptr}});
-    leave_combat(position, action.of);
-    return {std::move(position), "FR-4.11"};
+Verdict act(State& state, const Regenerate& action) {
+    Permanent* piece = state.find_piece(action.of);
+    if (piece == nullptr) return {"FR-4.11", "malformed"};
+    lay_down(state, *piece);
+    piece->tapped = true;
+    piece->damage = 0;
+    piece->square.reset();
+    leave_combat(state, action.of);
+    return {"FR-4.11"};
 }
 
-Acted done(const Position& before, const PhaseOut& action) {
-    Json position = before;
-    Json* piece = piece_in(position, action.of);
-    if (piece == nullptr) return refused(before, "FR-4.3", "malformed");
-    (*piece)["phased_out"] = !piece->value("phased_out", false);
-    leave_combat(position, action.of);
-    return checked(before, std::move(position), "FR-4.3");
+Verdict act(State& state, const PhaseOut& action) {
+    Permanent* piece = state.find_piece(action.of);
+    if (piece == nullptr) return {"FR-4.3", "malformed"};
+    piece->phased_out = !piece->phased_out;
+    leave_combat(state, action.of);
+    return checked(state, "FR-4.3");
 }
 
-Acted done(const Position& before, const Sacrifice& action) {
-    Json position = before;
-    const Json* piece = piece_in(position, action.of);
-    if (piece == nullptr) return refused(before, "", "malformed");
-    if (piece->value("token", false)) return refused(before, "FR-2.2", "token");
-    const std::string player = piece->at("controller");
-    leave_play(position, action.of);
-    if (const int owed = position.value("owed", Json::object()).value(player, 0); owed > 0)
-        position["owed"][player] = owed - 1;
-    return {std::move(position), "FR-4.1"};
+Verdict act(State& state, const Sacrifice& action) {
+    const Permanent* piece = state.find_piece(action.of);
+    if (piece == nullptr) return {"", "malformed"};
+    if (piece->token) return {"FR-2.2", "token"};
+    const auto owed = state.owed.find(piece->controller);
+    leave_play(state, action.of);
+    if (owed != state.owed.end() && owed->second > 0) --owed->second;
+    return {"FR-4.1"};
 }
 
-Acted done(const Position& before, const LeavePlay& action) {
-    Json position = before;
-    if (piece_in(position, action.of) == nullptr) return refused(before, "", "malformed");
-    leave_play(position, action.of);
-    return {std::move(position)};
+Verdict act(State& state, const LeavePlay& action) {
+    if (state.find_piece(action.of) == nullptr) return {"", "malformed"};
+    leave_play(state, action.of);
+    return {};
 }
 
 }  // namespace quadrille::app::frontiere

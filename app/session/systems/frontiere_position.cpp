@@ -1,96 +1,79 @@
 #include "app/session/systems/frontiere_position.hpp"
 
-#include <algorithm>
+#include <utility>
 
 #include "app/session/systems/frontiere_read.hpp"
 #include "rules/frontiere/keywords.hpp"
 
 namespace quadrille::app::frontiere {
 
-using Json = nlohmann::json;
 namespace fr = rules::frontiere;
 
-Json* piece_in(Json& position, const std::string& id) {
-    for (Json& piece : position.at("pieces")) {
-        if (piece.at("id") == id) return &piece;
-    }
-    return nullptr;
+const Permanent* State::find_piece(const std::string& id) const {
+    const auto found =
+        std::find_if(pieces.begin(), pieces.end(), [&](const Permanent& piece) { return piece.id == id; });
+    return found != pieces.end() ? &*found : nullptr;
 }
 
-bool lists(const Json& list, const Json& word) {
-    return std::find(list.begin(), list.end(), word) != list.end();
+Permanent* State::find_piece(const std::string& id) {
+    return const_cast<Permanent*>(std::as_const(*this).find_piece(id));
 }
 
-void add_word(Json& list, const Json& word) {
-    if (!lists(list, word)) list.push_back(word);
+bool has_vigilance(const Permanent& piece) {
+    return lists(piece.card.keywords, std::string("vigilance"));
 }
 
-std::string new_id(Json& position) {
-    const int number = position.value("next", 1);
-    position["next"] = number + 1;
-    return "k" + std::to_string(number);
+std::string new_id(State& state) {
+    return "k" + std::to_string(state.next++);
 }
 
-Acted checked(const Json& before, Json after, std::string rule) {
-    if (!frontiere_rules(after)) return refused(before, std::move(rule), "impossible");
-    return {std::move(after), std::move(rule)};
+Verdict checked(const State& state, std::string rule) {
+    return {std::move(rule), territory_of(state) ? "" : "impossible"};
 }
 
-void lay_down(Json& position, const Json& bearer) {
-    for (Json& piece : position["pieces"]) {
-        if (piece.value("attached_to", Json()) != bearer.at("id") || piece.at("kind") != "equipment")
-            continue;
-        piece["attached_to"] = nullptr;
-        piece["square"] = bearer.value("square", Json());
+void lay_down(State& state, const Permanent& bearer) {
+    for (Permanent& piece : state.pieces) {
+        if (piece.attached_to != bearer.id || piece.kind != rules::Kind::equipment) continue;
+        piece.attached_to.clear();
+        piece.square = bearer.square;
     }
 }
 
-void leave_play(Json& position, const std::string& id) {
-    lay_down(position, Json(*piece_in(position, id)));
-    leave_combat(position, id);
-    Json left = Json::array();
-    for (const Json& piece : position["pieces"]) {
-        if (piece.at("id") != id && piece.value("attached_to", Json()) != id) left.push_back(piece);
-    }
-    position["pieces"] = std::move(left);
+void leave_play(State& state, const std::string& id) {
+    lay_down(state, *state.find_piece(id));
+    leave_combat(state, id);
+    std::erase_if(state.pieces,
+                  [&](const Permanent& piece) { return piece.id == id || piece.attached_to == id; });
 }
 
-void leave_combat(Json& position, const std::string& id) {
-    for (const char* key : {"declare", "choice"}) {
-        if (!position.contains(key)) continue;
-        Json kept = Json::object();
-        for (const auto& [one, other] : position[key].items()) {
-            if (one != id && other != id && !(other.is_array() && lists(other, id))) kept[one] = other;
-        }
-        position[key] = std::move(kept);
-    }
+void leave_combat(State& state, const std::string& id) {
+    std::erase_if(state.declare, [&](const auto& one) { return one.first == id || one.second == id; });
+    std::erase_if(state.choice, [&](const auto& one) { return one.first == id || lists(one.second, id); });
 }
 
-void owe_sacrifices(Json& position, const std::string& attacker, const std::string& target) {
-    const auto territory = frontiere_rules(position);
+void owe_sacrifices(State& state, const std::string& attacker, const std::string& target) {
+    const auto territory = territory_of(state);
     const fr::Piece* piece = territory ? territory->find_piece(attacker) : nullptr;
     const auto aim = territory ? aim_at(*territory, target) : std::nullopt;
     if (piece == nullptr || !aim) return;
     const int number = fr::annihilates(*piece, *aim);
-    const int before = position.value("owed_for", Json::object()).value(attacker, 0);
-    if (number == before) return;
-    const std::string& player =
-        territory->players[static_cast<std::size_t>(fr::opponent(piece->controller))].id;
-    const int owed = position.value("owed", Json::object()).value(player, 0);
-    position["owed"][player] = std::max(0, owed + number - before);
-    position["owed_for"][attacker] = number;
+    const auto before = state.owed_for.find(attacker);
+    const int owed_before = before != state.owed_for.end() ? before->second : 0;
+    if (number == owed_before) return;
+    int& owed = state.owed[territory->players[static_cast<std::size_t>(fr::opponent(piece->controller))].id];
+    owed = std::max(0, owed + number - owed_before);
+    state.owed_for[attacker] = number;
 }
 
-void turn_up(Json& position, Square square, const std::string& player) {
-    Json& land = position.at("lands").at(name(square));
-    if (land.value("revealed", false)) return;
-    position["triggered"] = Json::array();
-    if (const auto territory = frontiere_rules(position)) {
+void turn_up(State& state, Square square, const std::string& player) {
+    Land& land = state.lands.at(square);
+    if (land.revealed) return;
+    state.triggered.clear();
+    if (const auto territory = territory_of(state)) {
         const int who = player == territory->players[0].id ? 0 : 1;
-        for (const fr::Piece* piece : fr::landfall(*territory, who))
-            position["triggered"].push_back(piece->id);
+        for (const fr::Piece* piece : fr::landfall(*territory, who)) state.triggered.push_back(piece->id);
     }
-    land["revealed"] = true;
+    land.revealed = true;
 }
 
 }  // namespace quadrille::app::frontiere

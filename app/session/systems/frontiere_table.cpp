@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/session/systems/frontiere_game.hpp"
+#include "app/session/systems/frontiere_position.hpp"
 #include "app/session/systems/frontiere_read.hpp"
 #include "rules/frontiere/abilities.hpp"
 #include "rules/frontiere/attachments.hpp"
@@ -13,39 +14,35 @@
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
 namespace fr = rules::frontiere;
 
-FrontiereLand land_of(const std::string& square, const Json& land, bool triggered) {
-    FrontiereLand line{.square = *square_from(square),
-                       .revealed = land.value("revealed", false),
-                       .tapped = land.value("tapped", false)};
-    line.name = land.value("name", "");
-    line.types = land.value("subtypes", std::vector<std::string>());
-    line.produces = land.value("produces", std::vector<std::string>());
-    line.triggered = triggered;
-    if (!line.types.empty()) line.type = line.types.front();
-    if (land.contains("controller") && land.at("controller").is_string())
-        line.controller = land.at("controller");
-    return line;
+FrontiereLand land_of(Square square, const frontiere::Land& land, bool triggered) {
+    return {.square = square,
+            .revealed = land.revealed,
+            .tapped = land.tapped,
+            .triggered = triggered,
+            .name = land.name,
+            .types = land.types,
+            .produces = land.produces,
+            .type = land.types.empty() ? "" : land.types.front(),
+            .controller = land.controller};
 }
 
-FrontierePiece piece_of(const fr::Territory& territory, const Json& position, const Json& piece) {
-    FrontierePiece line{.id = piece.at("id"),
-                        .name = piece.value("name", ""),
-                        .controller = piece.at("controller"),
-                        .damage = piece.value("damage", 0),
-                        .tapped = piece.value("tapped", false),
-                        .sick = piece.value("summoning_sick", false),
-                        .keywords = piece.value("keywords", std::vector<std::string>())};
-    const fr::Piece& read = *territory.find_piece(line.id);
-    line.square = read.square;
-    line.kind = read.kind;
-    line.phased_out = read.phased_out;
-    const Json triggered = position.value("triggered", Json::array());
-    line.triggered = std::find(triggered.begin(), triggered.end(), line.id) != triggered.end();
-    if (piece.contains("attached_to") && piece.at("attached_to").is_string())
-        line.attached_to = piece.at("attached_to");
+FrontierePiece piece_of(const fr::Territory& territory, const frontiere::State& state,
+                        const frontiere::Permanent& piece) {
+    const fr::Piece& read = *territory.find_piece(piece.id);
+    FrontierePiece line{.id = piece.id,
+                        .name = piece.card.name,
+                        .controller = piece.controller,
+                        .kind = piece.kind,
+                        .attached_to = piece.attached_to,
+                        .square = read.square,
+                        .damage = piece.damage,
+                        .tapped = piece.tapped,
+                        .sick = piece.summoning_sick,
+                        .keywords = piece.card.keywords,
+                        .phased_out = piece.phased_out,
+                        .triggered = frontiere::lists(state.triggered, piece.id)};
     if (!read.creature()) return line;
     line.in_band = fr::band_of(territory, read).size() > 1;
     const fr::Strength strength = fr::strength(territory, read);
@@ -90,18 +87,14 @@ FrontiereChoice land_ability(const fr::LandAbility& ability, bool attacking) {
             .may = ability.may && !attacking};
 }
 
-bool has(const Json& list, const std::string& id) {
-    return std::find(list.begin(), list.end(), id) != list.end();
-}
-
 /// Of one creature, or of a band.
-FrontiereChoice moves_of(const fr::Territory& territory, const Json& position,
+FrontiereChoice moves_of(const fr::Territory& territory, const frontiere::State& state,
                          const std::vector<const fr::Piece*>& creatures) {
-    const Json moved = position.value("moved", Json::array());
-    const bool has_moved = std::any_of(creatures.begin(), creatures.end(),
-                                       [&](const fr::Piece* piece) { return has(moved, piece->id); });
+    const bool has_moved = std::any_of(creatures.begin(), creatures.end(), [&](const fr::Piece* piece) {
+        return frontiere::lists(state.moved, piece->id);
+    });
     FrontiereChoice choice{.squares = {}, .targets = {}, .rule = has_moved ? "FR-3.6" : "FR-3.5"};
-    choice.may = phase_of(position) == "movement" && !has_moved &&
+    choice.may = phase_of(state) == "movement" && !has_moved &&
                  std::all_of(creatures.begin(), creatures.end(), [&](const fr::Piece* piece) {
                      return territory.active == piece->controller && fr::may_move(*piece);
                  });
@@ -136,32 +129,32 @@ FrontiereChoice attacks_of(const fr::Territory& territory, const fr::Piece& piec
     return choice;
 }
 
-FrontiereChoice choice_of(const fr::Territory& territory, const Json& position, const fr::Piece& piece,
-                          FrontiereVerb verb) {
+FrontiereChoice choice_of(const fr::Territory& territory, const frontiere::State& state,
+                          const fr::Piece& piece, FrontiereVerb verb) {
     if (!piece.creature()) return places_of(territory, piece);
-    const std::string phase = phase_of(position);
-    const bool attacking = position.at("declare").contains(piece.id);
+    const std::string phase = phase_of(state);
+    const bool attacking = state.declare.contains(piece.id);
     switch (verb) {
         case FrontiereVerb::explore:
             return land_ability(fr::explore(territory, piece), attacking);
         case FrontiereVerb::control:
             return land_ability(fr::control(territory, piece), attacking);
         case FrontiereVerb::attack:
-            return attacks_of(territory, piece, phase, has_attacked(position, piece.id));
+            return attacks_of(territory, piece, phase, has_attacked(state, piece.id));
         case FrontiereVerb::move_band:
-            return moves_of(territory, position, fr::band_of(territory, piece));
+            return moves_of(territory, state, fr::band_of(territory, piece));
         case FrontiereVerb::move:
             break;
     }
-    return moves_of(territory, position, {&piece});
+    return moves_of(territory, state, {&piece});
 }
 
 /// The attackers among which a creature has to choose (FR-3.13): those that attack it, and those that all
 /// able creatures must block.
-std::vector<std::string> choices_of(const fr::Territory& territory, const Json& declare,
+std::vector<std::string> choices_of(const fr::Territory& territory, const frontiere::State& state,
                                     const fr::Piece& creature) {
     std::vector<std::string> ids;
-    for (const auto& [id, target] : declare.items()) {
+    for (const auto& [id, target] : state.declare) {
         const fr::Piece* attacker = territory.find_piece(id);
         if (attacker == nullptr || !attacker->square || !creature.square) continue;
         const bool beside = fr::beside(territory, *attacker->square).contains(*creature.square);
@@ -170,15 +163,15 @@ std::vector<std::string> choices_of(const fr::Territory& territory, const Json& 
     return ids;
 }
 
-void add_combat(const fr::Territory& territory, const Json& position, FrontiereTable& table) {
-    const auto combat = declared_combat(territory, position);
+void add_combat(const fr::Territory& territory, const frontiere::State& state, FrontiereTable& table) {
+    const auto combat = declared_combat(territory, state);
     if (!combat) return;
-    const Json& declare = position.at("declare");
     for (const auto* errors : {&combat->attack_errors, &combat->choice_errors}) {
         for (const fr::CombatError& error : *errors) table.combat_errors.push_back(number(error.rule));
     }
     for (FrontierePiece& piece : table.pieces) {
-        piece.attacks = declare.value(piece.id, "");
+        if (const auto attack = state.declare.find(piece.id); attack != state.declare.end())
+            piece.attacks = attack->second;
         piece.deals = piece.attacks.empty() ? 0 : std::max(0, piece.power);
         const fr::Piece& read = *territory.find_piece(piece.id);
         const fr::Piece* target = territory.find_piece(piece.attacks);
@@ -191,25 +184,25 @@ void add_combat(const fr::Territory& territory, const Json& position, FrontiereT
             if (blocker.creature != &read) continue;
             for (const fr::Piece* blocked : blocker.blocks) piece.blocks.push_back(blocked->id);
             piece.deals = blocker.deals;
-            if (blocker.unchosen || position.value("choice", Json::object()).contains(piece.id))
-                piece.may_block = choices_of(territory, declare, read);
+            if (blocker.unchosen || state.choice.contains(piece.id))
+                piece.may_block = choices_of(territory, state, read);
         }
         piece.blocks = sorted(std::move(piece.blocks));
     }
 }
 
 /// How many of a player's pieces can be sacrificed: not the token of FR-2.2, nor what is phased out.
-int may_be_sacrificed(const fr::Territory& territory, const Json& position, int player) {
+int may_be_sacrificed(const fr::Territory& territory, const frontiere::State& state, int player) {
     int count = 0;
     for (std::size_t i = 0; i < territory.pieces.size(); ++i) {
         const fr::Piece& piece = territory.pieces[i];
-        const bool token = position.at("pieces").at(i).value("token", false);
+        const bool token = state.pieces[i].token;
         if (piece.controller == player && !piece.phased_out && !token) ++count;
     }
     return count;
 }
 
-void add_tokens(const fr::Territory& territory, const Json& position, FrontiereTable& table) {
+void add_tokens(const fr::Territory& territory, const frontiere::State& state, FrontiereTable& table) {
     for (std::size_t i = 0; i < territory.players.size(); ++i) {
         const std::string& id = territory.players[i].id;
         const fr::TokenRule token = fr::token_rule(territory, static_cast<int>(i));
@@ -218,8 +211,9 @@ void add_tokens(const fr::Territory& territory, const Json& position, FrontiereT
             table.needs_token.push_back(id);
             table.token_squares[id] = token.squares.sorted();
         }
-        const int owed = std::min(position.value("owed", Json::object()).value(id, 0),
-                                  may_be_sacrificed(territory, position, static_cast<int>(i)));
+        const auto owes = state.owed.find(id);
+        const int owed = std::min(owes != state.owed.end() ? owes->second : 0,
+                                  may_be_sacrificed(territory, state, static_cast<int>(i)));
         if (owed > 0) table.owed[id] = owed;
     }
 }
@@ -227,26 +221,24 @@ void add_tokens(const fr::Territory& territory, const Json& position, FrontiereT
 }  // namespace
 
 FrontiereTable frontiere_table(const SystemGame& game, const std::string& chosen, FrontiereVerb verb) {
-    const Json& position = game.position;
+    const frontiere::State& state = game.frontiere;
     FrontiereTable table;
-    const auto territory = frontiere_rules(position);
+    const auto territory = frontiere::territory_of(state);
     if (!territory) return table;
     table.rows = territory->rows;
-    const Json triggered = position.value("triggered_lands", Json::array());
-    for (const auto& [square, land] : position.at("lands").items())
-        table.lands.push_back(land_of(square, land, has(triggered, square)));
-    for (const Json& piece : position.at("pieces"))
-        table.pieces.push_back(piece_of(*territory, position, piece));
-    const Json& turn = position.at("turn");
-    table.active = turn.value("active", "");
-    table.order = turn.value("order", 1);
+    for (const auto& [square, land] : state.lands)
+        table.lands.push_back(land_of(square, land, frontiere::lists(state.triggered_lands, square)));
+    for (const frontiere::Permanent& piece : state.pieces)
+        table.pieces.push_back(piece_of(*territory, state, piece));
+    table.active = state.active;
+    table.order = state.order;
     for (const std::string_view phase : fr::turn_plan(table.order)) table.plan.emplace_back(phase);
-    table.phase_number = position.value("phase", 0);
+    table.phase_number = static_cast<int>(state.phase);
     if (table.active.empty()) return table;
     const fr::Piece* piece = territory->find_piece(chosen);
-    if (piece != nullptr) table.choice = choice_of(*territory, position, *piece, verb);
-    add_combat(*territory, position, table);
-    add_tokens(*territory, position, table);
+    if (piece != nullptr) table.choice = choice_of(*territory, state, *piece, verb);
+    add_combat(*territory, state, table);
+    add_tokens(*territory, state, table);
     return table;
 }
 

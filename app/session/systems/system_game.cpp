@@ -11,65 +11,102 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Acts on the position of a system whose actions are types.
-template <auto read, auto act_on>
+/// What became of `game`, whose state is that member of a SystemGame.
+template <auto state, typename Acted>
+ActedGame with_acted(const SystemGame& game, Acted acted) {
+    ActedGame after{game, std::move(acted.rule), std::move(acted.why)};
+    after.game.*state = std::move(acted.position);
+    return after;
+}
+
+/// Acts on the state of a system whose actions are types.
+template <auto state, auto read, auto act_on>
 ActedGame act_typed(const SystemGame& game, const SystemAction& said) {
     const auto action = read(said);
     if (!action) return {game, "", "malformed"};
-    Acted acted = act_on(game.position, *action);
-    return {{game.system, std::move(acted.position)}, std::move(acted.rule), std::move(acted.why)};
+    return with_acted<state>(game, act_on(game.*state, *action));
 }
 
-/// Acts on the position of a system whose actions are JSON.
-template <auto act_on>
-ActedGame act_in_json(const SystemGame& game, const SystemAction& said) {
+/// The same where the action changes the state in place.
+template <auto state, auto read, auto act_on>
+ActedGame act_in_place(const SystemGame& game, const SystemAction& said) {
+    const auto action = read(said);
+    if (!action) return {game, "", "malformed"};
+    ActedGame after{game};
+    Verdict verdict = act_on(after.game.*state, *action);
+    if (!verdict.why.empty()) return {game, std::move(verdict.rule), std::move(verdict.why)};
+    after.rule = std::move(verdict.rule);
+    return after;
+}
+
+ActedGame act_on_theme(const SystemGame& game, const SystemAction& said) {
     const Json action = Json::parse(said.action, nullptr, false);
     if (!action.is_object()) return {game, "", "malformed"};
     try {
-        Acted acted = act_on(game.position, action);
-        return {{game.system, std::move(acted.position)}, std::move(acted.rule), std::move(acted.why)};
+        return with_acted<&SystemGame::theme>(game, act_themed(game.theme, action));
     } catch (const Json::exception&) {
         return {game, "", "malformed"};  // written by another program, in a shape of its own
+    } catch (const std::bad_optional_access&) {
+        return {game, "", "malformed"};  // a square, card or word that is none
     }
 }
 
 ActedGame act_on_magic54(const SystemGame& game, const SystemAction& said) {
-    auto acted = act_magic54(game.magic54, said);
-    return {{game.system, Json(), std::move(acted.position)}, std::move(acted.rule), std::move(acted.why)};
+    return with_acted<&SystemGame::magic54>(game, act_magic54(game.magic54, said));
 }
 
-Json no_position(const GameSetup&) {
-    return nullptr;
+/// The state of that member as a game begins.
+template <auto state, auto first>
+void begin(SystemGame& game, const GameSetup& setup) {
+    game.*state = first(setup);
+}
+
+void begin_magic54(SystemGame&, const GameSetup&) {}
+
+void begin_noire_turn(SystemGame& game, Seat active) {
+    game.position = noire_with_turn(std::move(game.position), active);
+}
+
+template <auto state, auto begin_turn>
+void begin_turn_of(SystemGame& game, Seat active) {
+    begin_turn(game.*state, active);
+}
+
+OwnPhase phase_of_frontiere(const SystemGame& game) {
+    return frontiere_phase(game.frontiere);
 }
 
 /// What the session does with a system; its row in the window is in app/window/system_view.cpp.
 struct SystemEntry {
     bool own_table, ranges, on_board;
-    Json (*first)(const GameSetup&);
+    void (*begin)(SystemGame& game, const GameSetup& setup);
     ActedGame (*act)(const SystemGame& game, const SystemAction& said);
-    Json (*with_turn)(Json position, Seat active);  ///< null: the turn is its own
-    OwnPhase (*phase)(const Json& position);        ///< null: its turns have the board's steps
+    void (*begin_turn)(SystemGame& game, Seat active);  ///< null: the turn is its own
+    OwnPhase (*phase)(const SystemGame& game);          ///< null: its turns have the board's steps
 };
 
 const EnumMap<rules::System, SystemEntry> systems{
     /* echiquier */
-    SystemEntry{false, true, true, first_themed, act_in_json<act_themed>, nullptr, nullptr},
+    SystemEntry{false, true, true, begin<&SystemGame::theme, first_themed>, act_on_theme, nullptr, nullptr},
     /* multiplayer */
-    SystemEntry{true, true, false, first_multiplayer, act_typed<multiplayer_action_from, act_multiplayer>,
-                nullptr, nullptr},
+    SystemEntry{true, true, false, begin<&SystemGame::position, first_multiplayer>,
+                act_typed<&SystemGame::position, multiplayer_action_from, act_multiplayer>, nullptr, nullptr},
     /* noire */
-    SystemEntry{true, true, true, first_noire, act_typed<noire_action_from, act_noire>, noire_with_turn,
-                nullptr},
+    SystemEntry{true, true, true, begin<&SystemGame::position, first_noire>,
+                act_typed<&SystemGame::position, noire_action_from, act_noire>, begin_noire_turn, nullptr},
     /* frontiere */
-    SystemEntry{true, false, false, first_frontiere, act_typed<frontiere::action_from, act_frontiere>,
-                frontiere_with_turn, frontiere_phase},
-    /* magic54 */ SystemEntry{true, true, false, no_position, act_on_magic54, nullptr, nullptr},
+    SystemEntry{true, false, false, begin<&SystemGame::frontiere, first_frontiere>,
+                act_in_place<&SystemGame::frontiere, frontiere::action_from, act_frontiere>,
+                begin_turn_of<&SystemGame::frontiere, begin_frontiere_turn>, phase_of_frontiere},
+    /* magic54 */ SystemEntry{true, true, false, begin_magic54, act_on_magic54, nullptr, nullptr},
 };
 
 }  // namespace
 
 SystemGame first_game(const GameSetup& setup) {
-    return {setup.system, systems[setup.system].first(setup)};
+    SystemGame game{.system = setup.system};
+    systems[setup.system].begin(game, setup);
+    return game;
 }
 
 ActedGame act(const SystemGame& game, const SystemAction& action) {
@@ -78,8 +115,10 @@ ActedGame act(const SystemGame& game, const SystemAction& action) {
 
 SystemGame with_turn(const SystemGame& game, Seat active) {
     const SystemEntry& entry = systems[game.system];
-    if (entry.with_turn == nullptr) return game;
-    return {game.system, entry.with_turn(game.position, active)};
+    if (entry.begin_turn == nullptr) return game;
+    SystemGame next = game;
+    entry.begin_turn(next, active);
+    return next;
 }
 
 bool has_own_table(rules::System system) {
@@ -87,7 +126,7 @@ bool has_own_table(rules::System system) {
 }
 
 bool has_board_turns(rules::System system) {
-    return !systems[system].own_table || systems[system].with_turn != nullptr;
+    return !systems[system].own_table || systems[system].begin_turn != nullptr;
 }
 
 bool has_ranges(rules::System system) {
@@ -101,7 +140,7 @@ bool is_on_the_board(rules::System system) {
 std::optional<OwnPhase> own_phase(const SystemGame& game) {
     const SystemEntry& entry = systems[game.system];
     if (entry.phase == nullptr) return std::nullopt;
-    return entry.phase(game.position);
+    return entry.phase(game);
 }
 
 }  // namespace quadrille::app

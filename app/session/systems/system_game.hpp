@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 
+#include "app/session/systems/frontiere_state.hpp"
 #include "app/session/systems/magic54_state.hpp"
 #include "app/session/systems/system_action.hpp"
+#include "app/session/systems/theme_state.hpp"
 #include "app/setup/game_setup.hpp"
 #include "rules/geometry/enum_map.hpp"
 #include "rules/system.hpp"
@@ -20,9 +22,11 @@ namespace quadrille::app {
 /// What one system keeps. A value: the next game is another one.
 struct SystemGame {
     rules::System system = rules::System::echiquier;
-    /// The position as its page in docs/rules writes it; keys beyond those are the session's own (names, the
-    /// number of the turn). Null in Magic 54.
-    nlohmann::json position{};
+    ThemeState theme{};            ///< of a game on the chessboard
+    frontiere::State frontiere{};  ///< of Magic Frontière
+    /// Of multiplayer and Magic Noire, as its page in docs/rules writes it; keys beyond those are
+    /// the session's own (names, the number of the turn).
+    nlohmann::json position = nlohmann::json::object();
     Magic54Game magic54{};  ///< of Magic 54
     friend bool operator==(const SystemGame&, const SystemGame&) = default;
 };

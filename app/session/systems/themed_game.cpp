@@ -15,161 +15,152 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::optional<int> number_at(const Json& position, const char* key) {
-    const auto found = position.find(key);
-    return found != position.end() && found->is_number_integer() ? std::optional(found->get<int>())
-                                                                 : std::nullopt;
-}
+constexpr const char* malformed = "malformed";
 
-/// Puts a word into a list, or takes it out.
-void listed(Json& list, const Json& word, bool on) {
-    const auto found = std::find(list.begin(), list.end(), word);
-    if (on && found == list.end()) list.push_back(word);
+/// Puts something into a list, or takes it out.
+template <typename Thing>
+void listed(std::vector<Thing>& list, const Thing& thing, bool on) {
+    const auto found = std::find(list.begin(), list.end(), thing);
+    if (on && found == list.end()) list.push_back(thing);
     if (!on && found != list.end()) list.erase(found);
 }
 
-Acted set_strategic(Json position, const Json& action) {
-    if (!square_from(action.at("square").get<std::string>())) return {position, "", "malformed"};
-    listed(position["strategic"], action.at("square"), action.at("on"));
-    return {std::move(position), "EC-14.3"};
+Verdict set_strategic(ThemeState& state, const Json& action) {
+    listed(state.strategic, square_from(action.at("square").get<std::string>()).value(), action.at("on"));
+    return {"EC-14.3"};
 }
 
-Acted set_number(Json position, const Json& action) {
-    const std::string key = action.at("do");
+/// Of turns, or of points to win; null: none.
+template <std::optional<int> ThemeState::*limit>
+Verdict set_limit(ThemeState& state, const Json& action) {
     const Json& number = action.at("number");
-    if (!number.is_null() && number.get<int>() < 1) return {position, "EC-14.3", "malformed"};
-    position[key] = number;
-    const bool zombies = position.value("theme", "") == "zombies";
-    return {std::move(position), zombies ? "EC-14.7" : "EC-14.3"};
+    state.*limit = number.is_null() ? std::nullopt : std::optional(number.get<int>());
+    if (state.*limit && *(state.*limit) < 1) return {"EC-14.3", malformed};
+    return {state.theme == rules::Theme::zombies ? "EC-14.7" : "EC-14.3"};
 }
 
-Acted set_flags(Json position, const Json& action) {
-    const auto mode = rules::value_of<rules::Flags>(action.at("mode").get<std::string>());
-    if (!mode) return {position, "", "malformed"};
-    position["flags"] = action.at("mode");
-    return {std::move(position), *mode == rules::Flags::both ? "EC-14.2" : "EC-14.1"};
+Verdict set_flags(ThemeState& state, const Json& action) {
+    state.flags = rules::value_of<rules::Flags>(action.at("mode").get<std::string>()).value();
+    return {state.flags == rules::Flags::both ? "EC-14.2" : "EC-14.1"};
 }
 
-Acted set_reinforcements(Json position, const Json& action) {
-    position["reinforcements"] = action.at("on").get<bool>();
-    return {std::move(position), "EC-14.4"};
+Verdict set_reinforcements(ThemeState& state, const Json& action) {
+    state.reinforcements = action.at("on");
+    return {"EC-14.4"};
 }
 
-Acted set_zombie(Json position, const Json& action) {
-    position["zombie"] = action.at("player").get<std::string>();
-    return {std::move(position), "EC-14.6"};
+Verdict set_zombie(ThemeState& state, const Json& action) {
+    state.zombie = action.at("player");
+    return {"EC-14.6"};
 }
 
-Acted score(Json position, const Json& action) {
-    Json& counters = position["counters"];
-    const std::string player = action.at("player");
-    counters[player] = std::max(0, counters.value(player, 0) + action.at("gains").get<int>());
-    return {std::move(position), "EC-14.3"};
+Verdict score(ThemeState& state, const Json& action) {
+    int& counters = state.counters[action.at("player").get<std::string>()];
+    counters = std::max(0, counters + action.at("gains").get<int>());
+    return {"EC-14.3"};
 }
 
-Acted wave(Json position, const Json&) {
-    position["zombie_turns"] = position.value("zombie_turns", 0) + 1;
-    return {std::move(position), "EC-14.6"};
+Verdict wave(ThemeState& state, const Json&) {
+    ++state.zombie_turns;
+    return {"EC-14.6"};
 }
 
-Acted set_lost(Json position, const Json& action) {
-    listed(position["lost"], action.at("player"), action.at("on"));
-    return {std::move(position), "EC-4.3"};
+Verdict set_lost(ThemeState& state, const Json& action) {
+    listed(state.lost, action.at("player").get<std::string>(), action.at("on"));
+    return {"EC-4.3"};
 }
 
-Acted set_emperor(Json position, const Json& action) {
-    listed(position["emperors"], action.at("player"), action.at("on"));
-    return {std::move(position), "EC-1.6"};
+Verdict set_emperor(ThemeState& state, const Json& action) {
+    listed(state.emperors, action.at("player").get<std::string>(), action.at("on"));
+    return {"EC-1.6"};
 }
 
-Acted set_team(Json position, const Json& action) {
-    position["teams"][action.at("player").get<std::string>()] = action.at("team").get<std::string>();
-    return {std::move(position), "EC-1.2"};
+Verdict set_team(ThemeState& state, const Json& action) {
+    state.teams[action.at("player").get<std::string>()] = action.at("team");
+    return {"EC-1.2"};
 }
 
 /// A form of play of several players (docs/rules/multiplayer.md): everybody alone, two teams whose partners
 /// face each other, or two heads with one life (EC-1.7). `teams`: by player.
-Acted set_format(Json position, const Json& action) {
+Verdict set_format(ThemeState& state, const Json& action) {
     const std::string format = action.at("format");
     const bool alone = format == "free_for_all", heads = format == "two_headed_giant";
-    if (!alone && !heads && format != "teams") return {position, "", "malformed"};
+    if (!alone && !heads && format != "teams") return {"", malformed};
     for (const auto& [player, team] : action.at("teams").items())
-        position["teams"][player] = alone ? "" : team.get<std::string>();
-    position["emperors"] = Json::array();
-    position["shared_life"] = heads;
-    return {std::move(position), heads ? "EC-1.7" : "EC-1.2"};
+        state.teams[player] = alone ? "" : team.get<std::string>();
+    state.emperors.clear();
+    state.shared_life = heads;
+    return {heads ? "EC-1.7" : "EC-1.2"};
 }
 
-/// What tables agree on beyond the rules (EC-13.7, EC-13.8).
-const std::map<std::string, bool rules::OptionsSetup::*> house_options{
-    {"no_diagonals", &rules::OptionsSetup::no_diagonals},
-    {"block_on_square", &rules::OptionsSetup::block_on_square},
-    {"shared_life", &rules::OptionsSetup::shared_life}};
+/// What tables agree on beyond the rules.
+struct HouseOption {
+    bool rules::OptionsSetup::*option;
+    bool ThemeState::*kept;
+    const char* rule;
+};
+const std::map<std::string, HouseOption> house_options{
+    {"no_diagonals", {&rules::OptionsSetup::no_diagonals, &ThemeState::no_diagonals, "EC-13.7"}},
+    {"block_on_square", {&rules::OptionsSetup::block_on_square, &ThemeState::block_on_square, "EC-13.8"}},
+    {"shared_life", {&rules::OptionsSetup::shared_life, &ThemeState::shared_life, "EC-1.7"}}};
 
-Acted set_option(Json position, const Json& action) {
-    const std::string option = action.at("option");
-    if (!house_options.contains(option)) return {position, "", "malformed"};
-    position[option] = action.at("on").get<bool>();
-    const char* rule = option == "no_diagonals" ? "EC-13.7" : option == "shared_life" ? "EC-1.7" : "EC-13.8";
-    return {std::move(position), rule};
+Verdict set_option(ThemeState& state, const Json& action) {
+    const auto option = house_options.find(action.at("option"));
+    if (option == house_options.end()) return {"", malformed};
+    state.*option->second.kept = action.at("on");
+    return {option->second.rule};
 }
 
 /// Cards that are not played, singly or together.
-Acted ban(Json position, const Json& action) {
-    const Json& cards = action.at("cards");
-    if (!cards.is_array() || cards.empty()) return {position, "EC-14.9", "malformed"};
-    for (const Json& card : cards) {
-        if (!card.is_string() || card.get<std::string>().empty()) return {position, "EC-14.9", "malformed"};
-    }
-    listed(position["bans"], cards, action.at("on"));
-    return {std::move(position), "EC-14.9"};
+Verdict ban(ThemeState& state, const Json& action) {
+    const auto cards = action.at("cards").get<std::vector<std::string>>();
+    const bool nameless = std::find(cards.begin(), cards.end(), "") != cards.end();
+    if (cards.empty() || nameless) return {"EC-14.9", malformed};
+    listed(state.bans, cards, action.at("on"));
+    return {"EC-14.9"};
 }
 
-Acted set_vanguard(Json position, const Json& action) {
-    position["vanguards"][action.at("player").get<std::string>()] = {
-        {"name", action.at("name").get<std::string>()},
-        {"life", action.at("life").get<int>()},
-        {"hand", action.at("hand").get<int>()}};
-    return {std::move(position), "EC-13.2"};
+Verdict set_vanguard(ThemeState& state, const Json& action) {
+    state.vanguards[action.at("player").get<std::string>()] = {action.at("name"), action.at("life"),
+                                                               action.at("hand")};
+    return {"EC-13.2"};
 }
 
 /// What holds on squares from now on, in place of what held there (EC-13.3).
-Acted set_special(Json position, const Json& action) {
-    Json special = Json::array();
+Verdict set_special(ThemeState& state, const Json& action) {
+    state.special.clear();
     for (const Json& one : action.at("squares")) {
-        if (!square_from(one.at("square").get<std::string>())) return {position, "EC-13.3", "malformed"};
-        special.push_back({{"square", one.at("square")},
-                           {"name", one.at("name").get<std::string>()},
-                           {"tap_ability", one.value("tap_ability", false)}});
+        const Square square = square_from(one.at("square").get<std::string>()).value();
+        state.special.push_back({square, one.at("name"), one.value("tap_ability", false)});
     }
-    position["special"] = std::move(special);
-    return {std::move(position), "EC-13.3"};
+    return {"EC-13.3"};
 }
 
-const std::map<std::string, Acted (*)(Json, const Json&)> verbs{{"ban", ban},
-                                                                {"vanguard", set_vanguard},
-                                                                {"special", set_special},
-                                                                {"option", set_option},
-                                                                {"format", set_format},
-                                                                {"strategic", set_strategic},
-                                                                {"target", set_number},
-                                                                {"turns", set_number},
-                                                                {"flags", set_flags},
-                                                                {"zombie", set_zombie},
-                                                                {"score", score},
-                                                                {"reinforcements", set_reinforcements},
-                                                                {"wave", wave},
-                                                                {"lost", set_lost},
-                                                                {"team", set_team},
-                                                                {"emperor", set_emperor}};
+const std::map<std::string, Verdict (*)(ThemeState&, const Json&)> verbs{
+    {"ban", ban},
+    {"vanguard", set_vanguard},
+    {"special", set_special},
+    {"option", set_option},
+    {"format", set_format},
+    {"strategic", set_strategic},
+    {"target", set_limit<&ThemeState::target>},
+    {"turns", set_limit<&ThemeState::turns>},
+    {"flags", set_flags},
+    {"zombie", set_zombie},
+    {"score", score},
+    {"reinforcements", set_reinforcements},
+    {"wave", wave},
+    {"lost", set_lost},
+    {"team", set_team},
+    {"emperor", set_emperor}};
 
 /// What is said of the turn alone changes nothing that was agreed (app/session/board_action.hpp).
 const std::set<std::string> of_the_turn{"skip_mains", "attack",    "settle", "coin",
                                         "die",        "off_board", "placed", "assign"};
 
 /// Beside what the table bans: the two cards that together win every survival (EC-14.9), in both languages.
-Json first_bans(const GameSetup& setup) {
-    Json bans = setup.bans;
+std::vector<std::vector<std::string>> first_bans(const GameSetup& setup) {
+    std::vector<std::vector<std::string>> bans = setup.bans;
     if (setup.options.theme != rules::Theme::zombies) return bans;
     bans.push_back({"Echoing Truth", "Isochron Scepter"});
     bans.push_back({"Vérité résonnante", "Sceptre isochronique"});
@@ -177,85 +168,75 @@ Json first_bans(const GameSetup& setup) {
 }
 
 /// By player: "P1" sits first, clockwise from south, as at the table.
-Json first_vanguards(const GameSetup& setup) {
+std::map<std::string, Vanguard> first_vanguards(const GameSetup& setup) {
     const std::vector<PlayerAtTable> players = clockwise(setup.players);
-    Json vanguards = Json::object();
+    std::map<std::string, Vanguard> vanguards;
     for (std::size_t i = 0; i < players.size(); ++i) {
         const PlayerAtTable& player = players[i];
         if (player.vanguard.empty()) continue;
-        vanguards["P" + std::to_string(i + 1)] = {
-            {"name", player.vanguard}, {"life", player.life_change}, {"hand", player.hand_change}};
+        vanguards["P" + std::to_string(i + 1)] = {player.vanguard, player.life_change, player.hand_change};
     }
     return vanguards;
 }
 
 }  // namespace
 
-Json first_themed(const GameSetup& setup) {
-    Json strategic = Json::array();
-    for (const Square square : setup.strategic) strategic.push_back(name(square));
-    Json position{{"strategic", strategic},
-                  {"flags", rules::name(setup.options.flags)},
-                  {"reinforcements", setup.options.reinforcements},
-                  {"zombie_turns", 0},
-                  {"counters", Json::object()},
-                  {"lost", Json::array()},
-                  {"teams", Json::object()},
-                  {"emperors", Json::array()}};
-    for (const auto& [key, option] : house_options) position[key] = setup.options.*option;
-    if (setup.shared_life) position["shared_life"] = true;
-    position["bans"] = first_bans(setup);
-    position["vanguards"] = first_vanguards(setup);
-    position["special"] = Json::array();
-    for (const rules::SpecialSetup& special : setup.special)
-        position["special"].push_back({{"square", name(*special.square)},
-                                       {"name", special.name},
-                                       {"tap_ability", special.tap_ability}});
-    if (setup.options.theme) position["theme"] = rules::name(*setup.options.theme);
-    if (setup.options.turns) position["turns"] = *setup.options.turns;
-    if (setup.options.target) position["target"] = *setup.options.target;
-    if (setup.options.zombie) position["zombie"] = *setup.options.zombie;
-    return position;
+ThemeState first_themed(const GameSetup& setup) {
+    ThemeState state{.theme = setup.options.theme,
+                     .turns = setup.options.turns,
+                     .target = setup.options.target,
+                     .strategic = setup.strategic,
+                     .flags = setup.options.flags,
+                     .reinforcements = setup.options.reinforcements};
+    for (const auto& [word, option] : house_options) state.*option.kept = setup.options.*option.option;
+    state.shared_life |= setup.shared_life;
+    state.bans = first_bans(setup);
+    state.vanguards = first_vanguards(setup);
+    state.special = setup.special;
+    state.zombie = setup.options.zombie.value_or("");
+    return state;
 }
 
-Acted act_themed(const Json& position, const Json& action) {
-    const auto verb = verbs.find(action.value("do", ""));
-    if (verb != verbs.end()) return verb->second(position, action);
-    if (of_the_turn.contains(action.value("do", ""))) return {position};
-    if (auto acted = act_traps(position, action)) return std::move(*acted);
-    if (auto acted = act_zombies(position, action)) return std::move(*acted);
-    return {position, "", "malformed"};
+ActedOn<ThemeState> act_themed(const ThemeState& state, const Json& action) {
+    const std::string said = action.value("do", "");
+    if (of_the_turn.contains(said)) return {state};
+    ActedOn<ThemeState> acted{state};
+    const auto verb = verbs.find(said);
+    std::optional<Verdict> verdict;
+    if (verb != verbs.end()) verdict = verb->second(acted.position, action);
+    if (!verdict) verdict = act_traps(acted.position, action);
+    if (!verdict) verdict = act_zombies(acted.position, action);
+    if (!verdict) return {state, "", malformed};
+    acted.rule = std::move(verdict->rule);
+    acted.why = std::move(verdict->why);
+    return acted;
 }
 
-void add_theme(const SystemGame& game, rules::Setup& setup) {
-    const Json& kept = game.position;
+void add_theme(const ThemeState& state, rules::Setup& setup) {
     BoardGrid grid{.columns = setup.board.columns, .rows = setup.board.rows};
     for (const Square square : setup.board.missing) grid.missing.insert(square);
     setup.objectives.strategic.clear();
-    for (const Json& text : kept.at("strategic")) {
-        const auto square = square_from(text.get<std::string>());
-        if (square && grid.has(*square)) setup.objectives.strategic.push_back(*square);
+    for (const Square square : state.strategic) {
+        if (grid.has(square)) setup.objectives.strategic.push_back(square);
     }
-    setup.options.flags =
-        rules::value_of<rules::Flags>(kept.value("flags", "return")).value_or(rules::Flags::home);
-    setup.options.reinforcements = kept.value("reinforcements", false);
-    setup.options.turns = number_at(kept, "turns");
-    setup.options.target = number_at(kept, "target");
-    setup.turn.zombie_turns = kept.value("zombie_turns", 0);
-    for (const auto& [key, option] : house_options) setup.options.*option = kept.value(key, false);
-    add_traps(kept, setup);
-    add_wave(kept, setup);
+    setup.options.flags = state.flags;
+    setup.options.reinforcements = state.reinforcements;
+    setup.options.turns = state.turns;
+    setup.options.target = state.target;
+    setup.turn.zombie_turns = state.zombie_turns;
+    for (const auto& [word, option] : house_options) setup.options.*option.option = state.*option.kept;
+    add_traps(state, setup);
+    add_wave(state, setup);
     setup.special.clear();
-    for (const Json& special : kept.at("special")) {
-        const auto square = square_from(special.at("square").get<std::string>());
-        if (square && grid.has(*square))
-            setup.special.push_back({square, special.at("name"), special.at("tap_ability")});
+    for (const rules::SpecialSetup& special : state.special) {
+        if (grid.has(*special.square)) setup.special.push_back(special);
     }
     for (rules::PlayerSetup& player : setup.players) {
-        player.victory_counters = kept.at("counters").value(player.id, 0);
-        if (kept.value("zombie", "") == player.id) setup.options.zombie = player.id;
-        const Json& lost = kept.at("lost");
-        player.lost = player.lost || std::find(lost.begin(), lost.end(), player.id) != lost.end();
+        const auto counters = state.counters.find(player.id);
+        player.victory_counters = counters != state.counters.end() ? counters->second : 0;
+        if (state.zombie == player.id) setup.options.zombie = player.id;
+        player.lost =
+            player.lost || std::find(state.lost.begin(), state.lost.end(), player.id) != state.lost.end();
         if (!player.lost) continue;
         // What a player who has lost leaves on the board is nobody's (docs/rules/echiquier.md, section 15).
         player.pawn.reset();

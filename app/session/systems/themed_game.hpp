@@ -6,16 +6,16 @@
 
 namespace quadrille::app {
 
-nlohmann::json first_themed(const GameSetup& setup);
+ThemeState first_themed(const GameSetup& setup);
 /// Does: strategic (square, on), target and turns (number or null), flags (mode), reinforcements (on), zombie
 /// (player), score (player, gains), wave, lost (player, on), team (player, team),
 /// emperor (player, on), option (option, on), ban (cards, on), vanguard (player, name, life, hand), special
 /// (squares: square, name, tap_ability), and what is said of traps (app/session/systems/trap_game.hpp);
-/// what is said of the turn
-/// alone (app/session/board_action.hpp) is taken and changes nothing.
-Acted act_themed(const nlohmann::json& position, const nlohmann::json& action);
+/// what is said of the turn alone (app/session/board_action.hpp) is taken and changes nothing.
+/// Throws nlohmann::json::exception or std::bad_optional_access where the object is no such action.
+ActedOn<ThemeState> act_themed(const ThemeState& state, const nlohmann::json& action);
 
 /// Writes what was agreed and reached into a position's setup.
-void add_theme(const SystemGame& game, rules::Setup& setup);
+void add_theme(const ThemeState& state, rules::Setup& setup);
 
 }  // namespace quadrille::app

@@ -21,6 +21,7 @@ struct TrapCard {
     bool attackers_only = false;
     std::vector<std::string> spares{};  ///< keywords, colours and types that it leaves alone
     rules::Characteristics printed{};
+    friend bool operator==(const TrapCard&, const TrapCard&) = default;
 };
 
 /// A set of cards of one place, by the ids of its cards.

@@ -10,67 +10,50 @@ using Json = nlohmann::json;
 
 constexpr const char* rule = "EC-14.6";
 
-Acted set_player(Json position, const Json& action) {
+Verdict set_player(ThemeState& state, const Json& action) {
     const std::string strength = action.at("strength");
-    if (!strength.empty() && !zombie_strength_from(strength)) return {position, rule, "malformed"};
-    position["zombie_player"] = strength;
-    return {std::move(position), rule};
+    state.orders.strength = zombie_strength_from(strength);
+    if (!strength.empty() && !state.orders.strength) return {rule, "malformed"};
+    return {rule};
 }
 
-Acted keep_wave(Json position, const Json& action) {
+Verdict keep_wave(ThemeState& state, const Json& action) {
+    state.orders.wave.clear();
     for (const Json& token : action.at("at")) {
-        if (!square_from(token.at("square").get<std::string>()) || token.at("counters").get<int>() < 0)
-            return {position, rule, "malformed"};
+        const auto square = square_from(token.at("square").get<std::string>());
+        const int counters = token.at("counters");
+        if (!square || counters < 0) return {rule, "malformed"};
+        state.orders.wave.push_back({*square, counters});
     }
-    position["zombie_wave"] = {{"turn", action.at("turn").get<int>()}, {"at", action.at("at")}};
-    return {std::move(position), rule};
+    state.orders.wave_of = action.at("turn");
+    return {rule};
 }
 
-Acted keep_attack(Json position, const Json& action) {
+Verdict keep_attack(ThemeState& state, const Json& action) {
+    state.orders.attack.clear();
     for (const Json& move : action.at("moves")) {
-        const bool known = move.at("zombie").is_string() && square_from(move.at("to").get<std::string>());
-        if (!known) return {position, "EC-9.4", "malformed"};
+        const auto to = square_from(move.at("to").get<std::string>());
+        if (!to) return {"EC-9.4", "malformed"};
+        state.orders.attack.push_back({move.at("zombie"), *to});
     }
-    position["zombie_attack"] = {{"turn", action.at("turn").get<int>()}, {"moves", action.at("moves")}};
-    return {std::move(position), "EC-9.4"};
+    state.orders.attack_of = action.at("turn");
+    return {"EC-9.4"};
 }
 
-Acted keep_blocks(Json position, const Json& action) {
-    for (const Json& block : action.at("blocks")) {
-        if (!block.at("zombie").is_string() || !block.at("attacker").is_string())
-            return {position, "EC-10.1", "malformed"};
-    }
-    position["zombie_block"] = {{"turn", action.at("turn").get<int>()}, {"blocks", action.at("blocks")}};
-    return {std::move(position), "EC-10.1"};
+Verdict keep_blocks(ThemeState& state, const Json& action) {
+    state.orders.blocks.clear();
+    for (const Json& block : action.at("blocks"))
+        state.orders.blocks.push_back({block.at("zombie"), block.at("attacker")});
+    state.orders.blocks_of = action.at("turn");
+    return {"EC-10.1"};
 }
 
-const std::map<std::string, Acted (*)(Json, const Json&)> verbs{{"zombie_player", set_player},
-                                                                {"zombie_wave", keep_wave},
-                                                                {"zombie_attack", keep_attack},
-                                                                {"zombie_block", keep_blocks}};
-
-Json part(const Json& position, const char* key) {
-    return position.value(key, Json::object());
-}
+const std::map<std::string, Verdict (*)(ThemeState&, const Json&)> verbs{{"zombie_player", set_player},
+                                                                         {"zombie_wave", keep_wave},
+                                                                         {"zombie_attack", keep_attack},
+                                                                         {"zombie_block", keep_blocks}};
 
 }  // namespace
-
-ZombieOrders zombie_orders(const Json& position) {
-    ZombieOrders orders;
-    orders.strength = zombie_strength_from(position.value("zombie_player", ""));
-    const Json wave = part(position, "zombie_wave"), attack = part(position, "zombie_attack"),
-               blocks = part(position, "zombie_block");
-    orders.wave_of = wave.value("turn", 0);
-    for (const Json& token : wave.value("at", Json::array()))
-        orders.wave.push_back({*square_from(token.at("square").get<std::string>()), token.at("counters")});
-    orders.attack_of = attack.value("turn", 0);
-    for (const Json& move : attack.value("moves", Json::array()))
-        orders.attack.push_back({move.at("zombie"), *square_from(move.at("to").get<std::string>())});
-    orders.blocks_of = blocks.value("turn", 0);
-    for (const Json& block : blocks.value("blocks", Json::array()))
-        orders.blocks.push_back({block.at("zombie"), block.at("attacker")});
-    return orders;
-}
 
 std::string order_wave(int zombie_turn, const std::vector<ZombieArrival>& wave) {
     Json at = Json::array();
@@ -92,14 +75,14 @@ std::string order_blocks(int turn, const std::vector<ZombieBlock>& blocks) {
     return Json{{"do", "zombie_block"}, {"turn", turn}, {"blocks", std::move(list)}}.dump();
 }
 
-std::optional<Acted> act_zombies(const Json& position, const Json& action) {
+std::optional<Verdict> act_zombies(ThemeState& state, const Json& action) {
     const auto verb = verbs.find(action.value("do", ""));
     if (verb == verbs.end()) return std::nullopt;
-    return verb->second(position, action);
+    return verb->second(state, action);
 }
 
-void add_wave(const Json& position, rules::Setup& setup) {
-    const ZombieOrders orders = zombie_orders(position);
+void add_wave(const ThemeState& state, rules::Setup& setup) {
+    const ZombieOrders& orders = state.orders;
     const bool their_turn = setup.turn.active && setup.turn.active == setup.options.zombie;
     if (!their_turn || orders.wave_of != setup.turn.zombie_turns) return;
     for (rules::PieceSetup& piece : setup.pieces) {
