@@ -33,6 +33,22 @@ TEST_P(BroadLines, AreMetInTheirMiddle) {
 
 INSTANTIATE_TEST_SUITE_P(Millimetres, BroadLines, testing::Values(2.5, 6.0, 10.0, 13.0, 16.0));
 
+/// Where nobody draws the outer lines, the sheet ends there: its edge is one step of colour, beside whose
+/// middle a line would be looked for.
+class BareEdges : public testing::TestWithParam<cv::Scalar> {};
+
+TEST_P(BareEdges, AreMetWhereTheSheetEnds) {
+    const scenes::Table table{
+        .margin_mm = 0, .outer_lines = false, .wobble_mm = 0.3, .cardboard = GetParam(), .clutter = 8};
+    const auto scene = scenes::draw(table, {});
+    const RefinedPose found = settled(aside(scene.truth, 0.03), scene.picture, DistortionModel::fixed,
+                                      [](const BoardPose&) { return true; });
+    EXPECT_LT(scenes::worst_corner(found.board.flattened(), scene.truth), 0.01);
+}
+
+INSTANTIATE_TEST_SUITE_P(Cardboard, BareEdges,
+                         testing::Values(cv::Scalar(150, 180, 200), cv::Scalar(170, 200, 215)));
+
 /// How often a pose that is settled on a board with lines so broad is asked about, and by how much it misses.
 std::pair<int, double> settled_hopeless(double line_mm) {
     const auto scene = scenes::draw({.line_mm = line_mm}, {});

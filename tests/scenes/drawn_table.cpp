@@ -90,7 +90,13 @@ private:
             }
             return;
         }
-        for (const auto& [from, to] : drawn.lines()) stroke(from, to);
+        for (const auto& [from, to] : drawn.lines())
+            if (table_.outer_lines || !is_outer(grid, from, to)) stroke(from, to);
+    }
+
+    static bool is_outer(const BoardGrid& grid, cv::Point2d from, cv::Point2d to) {
+        const auto both = [](double a, double b, double end) { return a == b && (a == 0 || a == end); };
+        return both(from.x, to.x, grid.width_mm()) || both(from.y, to.y, grid.height_mm());
     }
 
     void stroke(cv::Point2d from, cv::Point2d to) {

@@ -15,6 +15,7 @@ struct Table {
     bool checkered = false;
     bool lines_go_on = false;  ///< across the squares that the grid lacks, as on a board of the whole size
     double margin_mm = 25;     ///< of cardboard beyond the outer lines
+    bool outer_lines = true;   ///< false: without a margin the cardboard ends where they would be
     double line_mm = 2.5;      ///< width of the drawn lines
     double wobble_mm = 0.6;    ///< how far a hand strays from the ruler
     cv::Scalar cardboard{150, 180, 200}, ink{40, 40, 45};

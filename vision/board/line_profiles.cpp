@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 
 namespace quadrille::vision {
 namespace {
@@ -72,6 +73,7 @@ LineProfiles::LineProfiles(const WarpedBoard& board, const cv::Mat& picture, dou
         }
     }
     kind_ = likeliest_kind();
+    find_bare_edges(grid);
 }
 
 void LineProfiles::add_side(const WarpedBoard& board, const cv::Mat& picture, const SideSeen& place,
@@ -148,23 +150,81 @@ LineProfiles::Kind LineProfiles::likeliest_kind() const {
     return best;
 }
 
-LineResponse LineProfiles::response(std::size_t side, float bound) const {
-    const bool odd = (sides_[side].line + sides_[side].piece) % 2 != 0;
-    const float sign = kind_.look == Look::border && odd ? -kind_.sign : kind_.sign;
+LineProfiles::Contrasts LineProfiles::mean_contrasts(std::size_t side, Look look, float bound) const {
     const std::size_t begin = first_[side], end = first_[side + 1];
     const Colour most = Colour{} + bound, least = -most;
-    std::array<Colour, places> sum{};
+    Contrasts sum{};
     for (std::size_t i = begin; i < end; ++i) {
         for (int k = width_; k + width_ < places; ++k) {
-            Colour value = contrast(profiles_[i], kind_.look, k);
+            Colour value = contrast(profiles_[i], look, k);
             value = value > most ? most : value;
             sum[static_cast<std::size_t>(k)] += value < least ? least : value;
         }
     }
+    for (Colour& colour : sum) colour /= static_cast<float>(end - begin);
+    return sum;
+}
+
+LineResponse LineProfiles::line_response(std::size_t side, float bound) const {
+    const bool odd = (sides_[side].line + sides_[side].piece) % 2 != 0;
+    const float sign = kind_.look == Look::border && odd ? -kind_.sign : kind_.sign;
+    const Contrasts contrasts = mean_contrasts(side, kind_.look, bound);
     LineResponse result;
-    for (std::size_t k = 0; k < result.at.size(); ++k)
-        result.at[k] = sign * sum[k][kind_.channel] / static_cast<float>(end - begin);
+    for (std::size_t k = 0; k < result.at.size(); ++k) result.at[k] = sign * contrasts[k][kind_.channel];
     return result;
+}
+
+/// Of the border between any two colours.
+LineResponse LineProfiles::step_response(std::size_t side, float bound) const {
+    const Contrasts borders = mean_contrasts(side, Look::border, bound);
+    LineResponse result;
+    for (std::size_t k = 0; k < result.at.size(); ++k) result.at[k] = borders[k][kind_.channel];
+    const auto [low, high] = std::minmax_element(result.at.begin(), result.at.end());
+    if (-*low > *high) std::ranges::transform(result.at, result.at.begin(), std::negate<>());
+    return result;
+}
+
+bool LineProfiles::on_bare_edge(std::size_t side) const {
+    return std::ranges::any_of(bare_edges_, [&](const Line& edge) {
+        return edge.x_line == sides_[side].x_line && edge.index == sides_[side].line;
+    });
+}
+
+/// Whether the sheet ends at a side. A line has its full contrast in the middle, half of it with the other
+/// sign on both sides, and half of it as a border; a step has the same height as all three. A broad line
+/// steps down and up again. Nothing where neither shows.
+std::optional<bool> LineProfiles::shows_bare_edge(std::size_t side) const {
+    constexpr float unbounded = 255, faintest = 1.5;
+    constexpr float against = 0.75, as_border = 0.9F, back = 0.5;
+    const LineResponse as_line = line_response(side, unbounded), as_step = step_response(side, unbounded);
+    const auto [low, high] = std::ranges::minmax(as_line.at);
+    const auto [down, step] = std::ranges::minmax(as_step.at);
+    if (std::max(step, high) < faintest) return std::nullopt;
+    return -low > against * high && step > as_border * high && -down < back * step;
+}
+
+/// Outer lines of which most sides show one, where most of the lines between them show that they are lines:
+/// broad ones may show one of their edges alone.
+void LineProfiles::find_bare_edges(const BoardGrid& grid) {
+    if (kind_.look == Look::border) return;
+    for (const bool x_line : {true, false}) {
+        const int last = x_line ? grid.columns : grid.rows;
+        struct Votes {
+            int edges = 0, lines = 0;
+        } first_line, last_line, between;
+        for (std::size_t i = 0; i < sides_.size(); ++i) {
+            if (sides_[i].x_line != x_line) continue;
+            Votes& votes = sides_[i].line == 0 ? first_line : sides_[i].line == last ? last_line : between;
+            if (const auto bare = shows_bare_edge(i)) (*bare ? votes.edges : votes.lines)++;
+        }
+        if (between.edges >= between.lines) continue;
+        if (first_line.edges > first_line.lines) bare_edges_.push_back({x_line, 0});
+        if (last_line.edges > last_line.lines) bare_edges_.push_back({x_line, last});
+    }
+}
+
+LineResponse LineProfiles::response(std::size_t side, float bound) const {
+    return on_bare_edge(side) ? step_response(side, bound) : line_response(side, bound);
 }
 
 }  // namespace quadrille::vision

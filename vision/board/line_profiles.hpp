@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <opencv2/core.hpp>
+#include <optional>
 #include <vector>
 
 #include "vision/board/line_points.hpp"
@@ -24,7 +25,8 @@ struct SideSeen {
 };
 
 /// The sides of a board's squares and the colours across them. A line may be darker or brighter than its
-/// ground, or the border of two colours: the kind that fits the whole board is taken.
+/// ground, or the border of two colours: the kind that fits the whole board is taken. An outer line may not
+/// be drawn and be the sheet's edge: it is met where the colour changes.
 class LineProfiles {
 public:
     /// Looks `reach` squares to both sides of each line, and as far beyond as a line of that breadth is
@@ -57,12 +59,25 @@ private:
     void add_side(const WarpedBoard& board, const cv::Mat& picture, const SideSeen& place, double reach);
     Kind likeliest_kind() const;
     Colour contrast(const Profile& profile, Look look, int place) const;
+    /// By the place across a side, each profile bounded.
+    using Contrasts = std::array<Colour, LineResponse::places>;
+    Contrasts mean_contrasts(std::size_t side, Look look, float bound) const;
+    LineResponse line_response(std::size_t side, float bound) const;
+    LineResponse step_response(std::size_t side, float bound) const;
+    struct Line {
+        bool x_line = false;
+        int index = 0;
+    };
+    std::optional<bool> shows_bare_edge(std::size_t side) const;
+    void find_bare_edges(const BoardGrid& grid);
+    bool on_bare_edge(std::size_t side) const;
 
     int width_;
     std::vector<SideSeen> sides_;
     std::vector<std::size_t> first_;  ///< of each side's profiles, and the end of the last one's
     std::vector<Profile> profiles_;
     Kind kind_;
+    std::vector<Line> bare_edges_;  ///< outer lines that are not drawn: there the sheet ends
 };
 
 }  // namespace quadrille::vision
