@@ -23,23 +23,22 @@ WizardRequest board_form(WizardDraft& draft, const Messages& tr) {
     TableProfile& profile = draft.table.profile;
     const BoardGrid before = profile.grid;
     if (draft.table.corners) {
-        ImGui::TextWrapped("%s", tr("wizard.board_by_hand"));
+        wrapped_text(tr("wizard.board_by_hand"));
         constexpr double doubtful = 0.65;
         if (draft.board_found && draft.confidence < doubtful)
             warning_text(
                 tr("wizard.corners_doubtful", fmt::arg("confidence", std::lround(100 * draft.confidence))));
     } else if (draft.board_found) {
-        ImGui::TextWrapped("%s", tr.counted("wizard.board_found", static_cast<long>(draft.cards),
-                                            fmt::arg("confidence", std::lround(100 * draft.confidence)))
-                                     .c_str());
+        wrapped_text(tr.counted("wizard.board_found", static_cast<long>(draft.cards),
+                                fmt::arg("confidence", std::lround(100 * draft.confidence))));
     } else {
         if (draft.doubt)
             warning_text(tr("doubt." + std::string(vision::name(*draft.doubt))));
         else
-            ImGui::TextWrapped("%s", tr("wizard.board_missing"));
+            wrapped_text(tr("wizard.board_missing"));
     }
     gap(6);
-    ImGui::TextWrapped("%s", tr("wizard.board_hint"));
+    wrapped_text(tr("wizard.board_hint"));
     gap(6);
     if (draft.table.corners && ImGui::Button(tr("wizard.find_again"))) {
         draft.table.corners.reset();

@@ -68,7 +68,7 @@ WizardRequest camera_form(const WizardOptions& options, WizardDraft& draft, cons
     if (!camera) {
         warning_text(tr("wizard.no_camera"));
     }
-    ImGui::TextWrapped("%s", tr("wizard.camera_hint"));
+    wrapped_text(tr("wizard.camera_hint"));
     gap(4);
     for (std::size_t i = 0; i < options.offers.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));

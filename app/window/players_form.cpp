@@ -120,7 +120,7 @@ std::string alike_sleeves(const TableProfile& profile, const Messages& tr) {
 WizardRequest players_form(WizardDraft& draft, const Messages& tr, const Fonts& fonts) {
     WizardRequest asked;
     const bool seen = draft.table.source != without_camera;
-    ImGui::TextWrapped("%s", tr(seen ? "wizard.players_hint" : "wizard.players_unseen"));
+    wrapped_text(tr(seen ? "wizard.players_hint" : "wizard.players_unseen"));
     gap(4);
     for (const Seat side : all_seats) {
         int there = 0;
@@ -137,9 +137,8 @@ WizardRequest players_form(WizardDraft& draft, const Messages& tr, const Fonts& 
     const std::string alike = alike_sleeves(draft.table.profile, tr);
     if (!alike.empty()) warning_text(alike);
     if (draft.learning)
-        ImGui::TextWrapped("%s", tr(draft.learned_at ? "wizard.sleeve_taken" : "wizard.sleeve_click",
-                                    fmt::arg("player", seat_name(tr, *draft.learning)))
-                                     .c_str());
+        wrapped_text(tr(draft.learned_at ? "wizard.sleeve_taken" : "wizard.sleeve_click",
+                        fmt::arg("player", seat_name(tr, *draft.learning))));
     return asked;
 }
 

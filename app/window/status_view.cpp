@@ -36,6 +36,18 @@ struct WaitText {
     }
 };
 
+/// What may be done in the step.
+std::string step_text(const Messages& tr, rules::Step step) {
+    return tr("wait." + std::string(rules::name(step)));
+}
+
+/// Whether whoever has the turn does it, and nobody else.
+bool is_done_by_active(rules::Step step) {
+    using enum rules::Step;
+    return step == untap || step == upkeep || step == draw || step == main1 || step == declare_attackers ||
+           step == main2;
+}
+
 /// What the table waits for, at most two things; where nothing is open what may be done in this step.
 std::vector<std::string> waits(const Messages& tr, const Table& table) {
     std::vector<std::string> texts;
@@ -45,9 +57,11 @@ std::vector<std::string> waits(const Messages& tr, const Table& table) {
     if (table.turn.number == 0) return {tr("wait.begin")};
     if (const auto phase = own_phase(*table.game))
         return {tr(phase->next ? "wait.phase" : "wait.last_phase")};
-    if (table.turn.step)
-        texts.push_back(tr("wait." + std::string(rules::name(*table.turn.step)),
-                           fmt::arg("player", turn_of_whom(tr, table))));
+    if (!table.turn.step) return texts;
+    const std::string what = step_text(tr, *table.turn.step);
+    texts.push_back(is_done_by_active(*table.turn.step)
+                        ? tr("wait.of", fmt::arg("player", turn_of_whom(tr, table)), fmt::arg("what", what))
+                        : what);
     return texts;
 }
 
@@ -90,9 +104,11 @@ std::vector<HealthLine> health_of(const Messages& tr, const TableSnapshot* snaps
 
 }  // namespace
 
-std::string waits_text(const Messages& tr, const Table& table) {
+WaitsText waits_text(const Messages& tr, const Table& table) {
     const std::vector<std::string> texts = waits(tr, table);
-    return texts.empty() ? "" : texts.front();
+    if (texts.empty()) return {};
+    const bool of_step = table.turn.step && open_questions(table).empty() && !own_phase(*table.game);
+    return {texts.front(), of_step ? step_text(tr, *table.turn.step) : texts.front()};
 }
 
 StatusView status_of(const Messages& tr, const Session& session, const Table& table, const Playback& playback,

@@ -14,8 +14,12 @@ struct CameraView {
     std::optional<double> past{};  ///< a live game's moment that is looked at
 };
 
+struct WaitsText {
+    std::string text, short_text;  ///< the second without whoever has the turn
+};
+
 /// What the table waits for, the first thing; empty: nothing.
-std::string waits_text(const Messages& tr, const Table& table);
+WaitsText waits_text(const Messages& tr, const Table& table);
 
 StatusView status_of(const Messages& tr, const Session& session, const Table& table, const Playback& playback,
                      const CameraView& camera);

@@ -12,6 +12,7 @@
 #include "app/window/board_action_text.hpp"
 #include "app/window/drawing/widgets.hpp"
 #include "app/window/magic54_action_text.hpp"
+#include "app/window/panels/multiplayer_names.hpp"
 #include "app/window/panels/names.hpp"
 #include "app/window/panels/requested_command.hpp"
 #include "app/window/traps_view.hpp"
@@ -81,7 +82,9 @@ std::string player_called(const Messages& tr, const Table& table, const std::str
         if (player.id == id && table.game->system != rules::System::multiplayer)
             return player_name(tr, table, player.seat);
     }
-    return id;
+    const bool seated = std::any_of(players.begin(), players.end(),
+                                    [&](const Json& player) { return player.value("id", "") == id; });
+    return seated && table.game->system == rules::System::multiplayer ? numbered_player(tr, id) : id;
 }
 
 /// A piece of the system's game: its name, or where it has none its id.
@@ -149,12 +152,29 @@ RequestedCommand no_panel(const SystemView&, SystemForms&, const PanelContext&) 
     return std::nullopt;
 }
 
-SystemTable multiplayer_of(const Messages&, const Table& table, const SystemForms& forms) {
+/// Players are called by their names in an answer: "P2", "Bear → P2".
+void put_names(std::string& named, const std::map<std::string, std::string>& names) {
+    constexpr std::string_view arrow = " → ";
+    const std::size_t last = named.rfind(arrow), at = last == std::string::npos ? 0 : last + arrow.size();
+    const auto found = names.find(named.substr(at));
+    if (found != names.end()) named.replace(at, std::string::npos, found->second);
+}
+
+SystemTable multiplayer_of(const Messages& tr, const Table& table, const SystemForms& forms) {
     const FormUse& use = forms.multiplayer.use;
-    return MultiplayerView{
+    MultiplayerView view{
         multiplayer_table(*table.game, forms.multiplayer.of),
         {"multiplayer", multiplayer_forms(*table.game), multiplayer_answers(*table.game, use),
          [](const FormUse& filled) { return said(multiplayer_said(filled).value()); }}};
+    std::map<std::string, std::string> names;
+    for (MultiplayerSeat& seat : view.table.seats) {
+        if (seat.name.empty()) names[seat.id] = seat.name = numbered_player(tr, seat.id);
+    }
+    view.forms.forms = with_names(std::move(view.forms.forms), names);
+    for (FormAnswer& answer : view.forms.answers) {
+        for (std::string& named : answer.named) put_names(named, names);
+    }
+    return view;
 }
 
 RequestedCommand draw_multiplayer(const SystemView& view, SystemForms& forms, const PanelContext& context) {

@@ -27,7 +27,7 @@ bool squares_field(const char* title, const char* hint, std::string& text) {
 
 /// A kind of game, and what it is in a line.
 void kind_line(const std::string& key, const Messages& tr) {
-    ImGui::TextWrapped("%s", tr("about." + key));
+    wrapped_text(tr("about." + key));
     gap(4);
 }
 
@@ -110,7 +110,7 @@ void painter(WizardDraft& draft, WizardRequest& asked, const Messages& tr) {
     draft.painting = ImGui::TreeNode(tr("wizard.shape"));
     if (!draft.painting) return;
     if (ImGui::IsItemToggledOpen()) ImGui::SetScrollHereY(0);
-    ImGui::TextWrapped("%s", tr("wizard.paint_hint"));
+    wrapped_text(tr("wizard.paint_hint"));
     const SquareSet before = draft.table.profile.grid.missing;
     const auto brush = [&](const std::string& text, BoardBrush one, bool first = false) {
         if (!first) flow(text.c_str());
@@ -149,7 +149,7 @@ void battles(const WizardOptions& options, const GameSetup& setup, WizardRequest
         if (lit_button(title.c_str(), setup.battle == battle.setup.battle)) asked.battle = battle;
     }
     const std::string about = "battle." + setup.battle + ".about";
-    if (tr.knows(about)) ImGui::TextWrapped("%s", tr(about));
+    if (tr.knows(about)) wrapped_text(tr(about));
     gap(4);
 }
 

@@ -218,7 +218,7 @@ void draw_side(const DrawContext& d, Area area, WindowInput& answer) {
     const float room = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
     const Column column = shared_out(d, room, stored_height("further"), stored_height("chosen"));
     draw_middle(d, {at, {width, column.middle}}, column, answer);
-    at.y += column.middle + gap;
+    if (column.middle > 0) at.y += column.middle + gap;
     const float rest = area.at.y + area.size.y - ImGui::GetScrollY() - at.y;
     take(answer, events_panel(d.view.events, {d.search, d.event_layout},
                               context(d, {at, {width, std::floor(std::max(rest, column.events))}})));

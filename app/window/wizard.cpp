@@ -1,5 +1,6 @@
 #include "app/window/wizard.hpp"
 
+#include <GLFW/glfw3.h>
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -128,9 +129,9 @@ private:
         const ImVec2 screen = ImGui::GetIO().DisplaySize;
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize(screen);
-        ImGui::Begin(
-            "wizard", nullptr,
-            ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+        ImGui::Begin("wizard", nullptr,
+                     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
         const float edge = scaled(18), top = scaled(64), side = std::min(scaled(400), screen.x * 0.5F);
         draw_steps({edge, scaled(14)});
         draw_picture({edge, top}, {screen.x - side - 3 * edge, screen.y - top - edge});
@@ -187,6 +188,7 @@ private:
     }
 
     void go_to(WizardStep step) {
+        lessons_.open = false;
         draft_.wrong.clear();
         draft_.learning.reset();
         draft_.learned_at.reset();
@@ -233,13 +235,13 @@ private:
         const float footer = scaled(footer_fits(size.x) ? 54 : 106);
         ImGui::SetCursorScreenPos(at);
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::min(scaled(18), size.x * 0.045F), scaled(16)});
-        ImGui::BeginChild("form", {size.x, size.y - footer}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
+        ImGui::BeginChild("form", {size.x, size.y - footer}, contrast(),
+                          ImGuiWindowFlags_AlwaysUseWindowPadding);
         ImGui::PushFont(canvas_.fonts().large);
         ImGui::TextUnformatted(tr_(step_keys[static_cast<int>(step_)]));
         ImGui::PopFont();
         gap(4);
-        if (step_ == WizardStep::camera && options_.note)
-            ImGui::TextWrapped("%s", options_.note(tr_).c_str());
+        if (step_ == WizardStep::camera && options_.note) wrapped_text(options_.note(tr_));
         apply(form());
         hint_more_below();
         ImGui::EndChild();
@@ -385,6 +387,9 @@ private:
         const std::size_t present = place();
         const char* on = on_text();
         const auto keys = canvas_.take_keys();  // where the step cannot be left, too: none is kept for later
+        const bool behind = lessons_.open || files_.is_open();
+        lessons_.open &= std::none_of(keys.begin(), keys.end(),
+                                      [](const KeyPress& k) { return k.key == GLFW_KEY_ESCAPE; });
         const bool beside = footer_fits(width);
         const float between = scaled(10), half = (width - between) / 2;
         const ImVec2 button{beside ? std::max(half, button_width(on)) : width, scaled(42)};
@@ -397,7 +402,7 @@ private:
         if (!can_leave_camera()) return;
         const bool pressed = go_button(on, button);
         const bool entered =
-            !ImGui::GetIO().WantTextInput && !files_.is_open() &&
+            !ImGui::GetIO().WantTextInput && !behind &&
             std::any_of(keys.begin(), keys.end(), [](const KeyPress& k) { return k.enter(); });
         if (!pressed && !entered) return;
         if (present + 1 < steps.size()) {

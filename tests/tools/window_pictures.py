@@ -131,7 +131,8 @@ def save_sizes(screen, out, name, sizes):
 def scene(asked, name, arguments, steps, profile):
     """The scene in every language, theme and size; l and d change them where it has no text field."""
     typed = name in TYPED
-    with window(asked.program, asked.sizes[0], [*arguments, "--lang", "en"], profile, LARGEST) as screen:
+    # Where the steps click is in parts of a window of this size.
+    with window(asked.program, DOCS_SIZE, [*arguments, "--lang", "en"], profile, LARGEST) as screen:
         screen.do(steps)
         for language in LANGUAGES:
             for theme in THEMES:

@@ -104,5 +104,38 @@ TEST(BoardLabels, LeadToWhatTheyAreAwayFrom) {
     ImGui::EndFrame();
 }
 
+TEST(BoardLabels, OfPlainCardsCoverNoOtherCard) {
+    const HeadlessImGui imgui;
+    ImGui::NewFrame();
+    const auto on = BoardProjection::from_above({}, {0, 0, 560, 560}, 0, 45);
+    const DrawArea area{*ImGui::GetForegroundDrawList(), imgui.fonts(), {0, 0}, {560, 560}};
+    BoardView view;
+    for (const auto& [square, label] : {std::pair{"c5", "Squire 2/2"},
+                                        {"d5", "Karn"},
+                                        {"e5", "Bear 2/2"},
+                                        {"d4", "Knight 2/2"},
+                                        {"d1", "20"}})
+        view.cards.push_back({.corners_px = {},
+                              .centre_mm = BoardGrid{}.centre_mm(*square_from(square)),
+                              .seat = Seat::south,
+                              .on_board = true,
+                              .label = label});
+    const auto outline = [&](const CardShape& card) { return corners_from_above(on, card); };
+    const auto labels = board_labels(area, on, view, outline, false);
+    ASSERT_EQ(labels.size(), view.cards.size());
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const cv::Rect2f& place = labels[i].place;
+        for (std::size_t k = 0; k < view.cards.size(); ++k) {
+            const Polyline corners = outline(view.cards[k]);
+            const cv::Rect2f card{cv::Point2f(corners[0]), cv::Point2f(corners[2])};
+            if (k == i) continue;
+            EXPECT_LE((place & card).area(), 1) << labels[i].text << " on " << labels[k].text;
+        }
+        for (const auto& [at_mm, text] : square_names(on.grid))
+            EXPECT_FALSE(place.contains(cv::Point2f(on.surface_from_board(at_mm)))) << labels[i].text;
+    }
+    ImGui::EndFrame();
+}
+
 }  // namespace
 }  // namespace quadrille::app

@@ -317,6 +317,23 @@ TEST(LessonPanel, TheCardsOfAnAnswerAreLit) {
     EXPECT_GT(lit(), asked) << "where the first lesson's creature stays, and the square that it may share";
 }
 
+TEST(LessonPanel, OnePlaceIsClickedThroughTheLessons) {
+    const Messages tr{Language()};
+    const HeadlessImGui imgui;
+    LessonForm form{.open = true};
+    const DrawnPanel panel = [&](const Fonts& fonts) { return lesson_panel(form, tr, fonts); };
+    ImVec2 at{250, 500};
+    for (; !form.answered && at.y < 1000; at.y += 6) imgui.click(panel, at);
+    ASSERT_TRUE(form.answered);
+    at.y -= 6;
+    for (std::size_t lesson = 1; lesson < 4; ++lesson) {
+        imgui.click(panel, at);
+        EXPECT_EQ(form.lesson, lesson);
+        imgui.click(panel, at);
+        EXPECT_TRUE(form.answered);
+    }
+}
+
 TEST(TimelinePanel, TheWheelShowsLessTimeRoundTheMouseAndThenAllOfIt) {
     TimelineView view{
         .playing = false, .t = 50, .duration = 100, .clock = "0:50 / 1:40", .seen_to = 100, .marks = {}};

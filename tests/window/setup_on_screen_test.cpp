@@ -38,6 +38,16 @@ TEST_F(SetupOnScreen, WithoutACameraThatIsSaidInTheLanguageAskedFor) {
     EXPECT_TRUE(says("La partie de démonstration", Letters::strong)) << "is offered";
 }
 
+TEST_F(SetupOnScreen, ALessonIsLeftWithEscapeAndKeysDoNotReachTheStepBehindIt) {
+    start_without_source("--lang en");
+    click_on("New here? Learn the game on the board first");
+    ASSERT_TRUE(says("Show the answer"));
+    screen_->key("Return");
+    screen_->key("Escape");
+    EXPECT_TRUE(screen_->until([&](const cv::Mat&) { return !says_now("Show the answer"); }));
+    EXPECT_TRUE(says("Choose a file…")) << "the first step";
+}
+
 TEST_F(SetupOnScreen, TryingTheDemoKeepsNoTable) {
     start_without_source("--lang en");
     for (int step = 1; step < 4; ++step) click_on("Next");

@@ -7,6 +7,7 @@
 #include "app/session/systems/multiplayer_forms.hpp"
 #include "app/session/systems/noire_forms.hpp"
 #include "app/window/panels/multiplayer_cards_panel.hpp"
+#include "tests/window/headless_window.hpp"
 #include "tests/window/panel_fixture.hpp"
 
 namespace quadrille::tests {
@@ -83,6 +84,62 @@ TEST(MultiplayerPanel, OffersTurnMarkersOfAGrandMelee) {
         .does({{"do", "end_turn"}, {"player", "P1"}})
         .does({{"do", "end_turn"}, {"player", "P5"}});
     expect_offered(played, {"end_turn", "start_turn"});
+}
+
+/// The table of many players, as the window shows it in that language.
+app::MultiplayerView shown(const PanelFixture& played, const app::Messages& tr) {
+    const app::Session session(TableProfile{}, played.setup);
+    app::Table table = session.table_at(0);
+    table.game = std::make_shared<app::SystemGame>(played.game);
+    app::SystemTables tables;
+    return std::get<app::MultiplayerView>(
+        app::system_view_of(tr, {session, table}, played.forms, tables).table);
+}
+
+TEST(MultiplayerPanel, CallsByANumberWhoHasNoName) {
+    PanelFixture played(rules::System::multiplayer);
+    played.does({{"do", "name"}, {"player", "P1"}, {"name", "Ann"}});
+    for (const auto& [language, number] : {std::pair{"en", "Player 2"}, {"fr", "Joueur 2"}}) {
+        const auto seats = shown(played, app::Messages(*app::language_from(language))).table.seats;
+        EXPECT_EQ(seats.at(0).name, "Ann");
+        EXPECT_EQ(seats.at(1).name, number);
+    }
+}
+
+TEST(MultiplayerPanel, OfTwoPlayersFitsASmallWindowAndNoSeatLiesOnAnother) {
+    // What 1024 x 768 leaves beside the log: app/window/window_layout.cpp.
+    constexpr float room = 768 - 52 - 34 - 52 - 10, width = 652;
+    for (const auto& [format, players] :
+         std::vector<std::pair<const char*, int>>{{"duel", 2}, {"free_for_all", 4}, {"free_for_all", 6}}) {
+        PanelFixture played(rules::System::multiplayer);
+        played.does({{"do", "format"}, {"format", format}, {"players", players}});
+        const auto named = [](int player) { return std::string("q") + static_cast<char>('a' + player); };
+        for (int player = 1; player <= players; ++player)
+            played.does({{"do", "name"}, {"player", "P" + std::to_string(player)}, {"name", named(player)}});
+        HeadlessWindow window({1024, 768});
+        app::MultiplayerForm form;
+        const app::MultiplayerView table = shown(played, played.tr);
+        const float height = app::multiplayer_panel_height(table, form, width);
+        if (players == 2) {
+            EXPECT_LE(height, room);
+        }
+        const auto letters = window.drawn([&] {
+            ImGui::SetNextWindowSize({width, height});
+            ImGui::SetNextWindowPos({0, 0});
+            ImGui::Begin("window", nullptr, ImGuiWindowFlags_NoDecoration);
+            app::multiplayer_panel(table, form, {played.tr, window.fonts(), {0, 0}, {width, height}});
+            ImGui::End();
+        });
+        for (int one = 1; one <= players; ++one) {
+            for (int other = one + 1; other <= players; ++other) {
+                const auto a = place_of(letters, named(one)), b = place_of(letters, named(other));
+                ASSERT_TRUE(a && b) << players;
+                constexpr float seat_width = 152, seat_height = 54;
+                EXPECT_TRUE(std::abs(a->x - b->x) >= seat_width || std::abs(a->y - b->y) >= seat_height)
+                    << players << " players: " << one << " and " << other;
+            }
+        }
+    }
 }
 
 TEST(NoirePanel, OffersTheChannelStepThePilesAndPayments) {

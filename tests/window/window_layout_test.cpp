@@ -167,6 +167,24 @@ TEST(TurnPanel, SaysEveryStepWholeWhereThePlayersNameIsLong) {
     }
 }
 
+TEST(TurnPanel, SaysWholeWhatTheSurvivorsMayDo) {
+    for (const auto& [language, said] : {std::pair{"en", "untap everything; Enter continues"},
+                                         {"fr", "tout se dégage ; Entrée pour continuer"}}) {
+        const Session session = themed_game(rules::Theme::zombies, rules::Variant::normal);
+        WindowState state{*language_from(language)};
+        HeadlessWindow window({1024, 768});
+        auto letters = window.drawn(session, 5, state);
+        constexpr float turn_panel_ends = 150;
+        std::erase_if(letters, [](const DrawnLetter& one) { return one.place.y > turn_panel_ends; });
+        std::string above, wanted = said;
+        for (const std::string& line : lines_of(letters)) above += line;
+        // A narrow space between two words is none to lines_of.
+        std::erase(above, ' ');
+        std::erase(wanted, ' ');
+        EXPECT_NE(above.find(wanted), std::string::npos) << language << ": " << above;
+    }
+}
+
 TEST(TurnPanel, HasOneHeightInEveryStep) {
     for (const char* language : {"en", "fr"}) {
         std::set<float> heights;

@@ -45,6 +45,7 @@ void set_colours(ImGuiStyle& style) {
     set(ImGuiCol_Button, p.raised);
     set(ImGuiCol_ButtonHovered, p.line);
     set(ImGuiCol_ButtonActive, p.accent, 0.35F);
+    set(ImGuiCol_CheckMark, p.accent);
     set(ImGuiCol_Header, p.accent, 0.14F);
     set(ImGuiCol_HeaderHovered, p.accent, 0.10F);
     set(ImGuiCol_HeaderActive, p.accent, 0.22F);
@@ -62,7 +63,7 @@ void set_colours(ImGuiStyle& style) {
 void set_spacing(ImGuiStyle& style) {
     style.WindowPadding = {0, 0};
     style.WindowBorderSize = 0;
-    style.ChildBorderSize = much_contrast ? 1 : 0;
+    style.ChildBorderSize = style.FrameBorderSize = much_contrast ? 1 : 0;
     style.ChildRounding = 10;
     style.FrameRounding = 7;
     style.PopupRounding = 9;

@@ -16,6 +16,37 @@ float text_width(ImFont* font, const char* text) {
     return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text).x;
 }
 
+std::string broken_at_spaces(const ImFont& font, std::string_view text, float room) {
+    const auto width = [&](std::string_view part) {
+        return font.CalcTextSizeA(font.FontSize, FLT_MAX, 0, part.data(), part.data() + part.size()).x;
+    };
+    constexpr float rounding_px = 0.5F;
+    const float space = width(" ");
+    std::string broken;
+    float line = 0;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
+        const std::string_view word = text.substr(at, end - at);
+        const float wide = width(word);
+        if (at > 0 && text[at - 1] == ' ') {
+            const bool fits = line + space + wide <= room - rounding_px;
+            broken += fits ? ' ' : '\n';
+            line = fits ? line + space + wide : wide;
+        } else {
+            if (at > 0) broken += '\n';
+            line = wide;
+        }
+        broken += word;
+        at = end + 1;
+    }
+    return broken;
+}
+
+void wrapped_text(std::string_view text) {
+    ImGui::TextWrapped("%s",
+                       broken_at_spaces(*ImGui::GetFont(), text, ImGui::GetContentRegionAvail().x).c_str());
+}
+
 Panel::Panel(const char* id, ImVec2 at, ImVec2 size, bool scrolls) : id_(id) {
     ImGui::SetCursorScreenPos(at);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(14), scaled(12)});
@@ -210,13 +241,13 @@ int stepper(const char* label, const char* id, int value, const StepRange& range
 
 void muted_text(const char* text) {
     ImGui::PushStyleColor(ImGuiCol_Text, palette().muted);
-    ImGui::TextWrapped("%s", text);
+    wrapped_text(text);
     ImGui::PopStyleColor();
 }
 
 void warning_text(const std::string& text) {
     ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
-    ImGui::TextWrapped("%s", text.c_str());
+    wrapped_text(text);
     ImGui::PopStyleColor();
 }
 

@@ -13,6 +13,13 @@ namespace quadrille::app {
 /// How wide a line of text is in a font, in pixels.
 float text_width(ImFont* font, const char* text);
 
+/// The text in lines of at most `room` pixels, broken at spaces alone: a rule's number and the signs that
+/// French puts behind a space of their own stay with their words. A longer word has a line of its own.
+std::string broken_at_spaces(const ImFont& font, std::string_view text, float room);
+
+/// The same, drawn in as many lines as it needs.
+void wrapped_text(std::string_view text);
+
 /// A panel's background in a rectangle of the window; its contents until it goes out of scope.
 class Panel {
 public:

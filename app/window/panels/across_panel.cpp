@@ -30,6 +30,7 @@ std::optional<Command> player_field(const PlayerLine& player, bool active, ImVec
     list.AddRectFilled(at, end, palette().panel, scaled(12));
     list.AddRectFilled(at, {end.x, at.y + scaled(10)}, seat_colour(player.seat), scaled(12),
                        ImDrawFlags_RoundCornersTop);
+    if (contrast()) list.AddRect(at, end, palette().line, scaled(12));
     if (active) list.AddRect(at, end, seat_colour(player.seat), scaled(12), 0, scaled(5));
     const float head = fonts.huge->FontSize + scaled(26), foot = fonts.large->FontSize + scaled(20);
     draw_seat_mark(list, player.seat, {at.x + scaled(34), at.y + scaled(20) + fonts.huge->FontSize / 2},

@@ -47,7 +47,7 @@ RequestedCommand bans(const AgreedView& view, AgreedForm& form, const Messages& 
     RequestedCommand asked;
     for (const AgreedView::Ban& ban : view.bans) {
         ImGui::PushID(ban.text.c_str());
-        ImGui::TextWrapped("%s", ban.text.c_str());
+        wrapped_text(ban.text);
         ImGui::SameLine();
         if (ImGui::SmallButton(tr("agreed.allow")))
             asked = action({{"do", "ban"}, {"cards", ban.cards}, {"on", false}});

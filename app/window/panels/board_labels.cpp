@@ -61,6 +61,8 @@ struct LabelSheet {
     std::vector<LabelRequest> requests{};
     std::vector<cv::Rect2f> owners{};
     LabelRoom room{};
+    /// Cards that are plain shapes: their outlines, each with its label, where it has one.
+    std::vector<std::pair<std::vector<cv::Point2f>, std::optional<std::size_t>>> plain{};
 
     void add(BoardLabel label, const Polyline& owner) {
         const cv::Size2f size = text_size(label);
@@ -70,7 +72,23 @@ struct LabelSheet {
     }
 };
 
-/// The numbered squares and targets, which are drawn already.
+/// Places where no label is on another card; on its own it may be.
+std::vector<cv::Point2f> placed_on_plain(const LabelSheet& sheet) {
+    std::vector<cv::Point2f> middles;
+    LabelRoom free = sheet.room;
+    for (std::size_t i = 0; i < sheet.requests.size(); ++i) {
+        LabelRoom room = free;
+        for (const auto& [outline, label] : sheet.plain) {
+            if (label != i) room.art.push_back(outline);
+        }
+        middles.push_back(place_labels({sheet.requests[i]}, room).front());
+        const cv::Size2f size = sheet.requests[i].size;
+        free.taken.emplace_back(middles.back() - cv::Point2f(size) * 0.5F, size);
+    }
+    return middles;
+}
+
+/// The numbered squares, targets and names of squares, which are drawn already.
 void leave_marks(const DrawArea& area, const BoardProjection& on, const BoardView& view, LabelRoom& room) {
     const auto disc = [&](cv::Point2d at, float radius) {
         room.taken.emplace_back(float(at.x) - radius, float(at.y) - radius, 2 * radius, 2 * radius);
@@ -82,6 +100,8 @@ void leave_marks(const DrawArea& area, const BoardProjection& on, const BoardVie
         const auto [at, radius] = damage_mark(on, damage, area.fonts);
         disc(at, radius);
     }
+    for (const auto& [at_mm, text] : square_names(on.grid))
+        disc(on.surface_from_board(at_mm), area.fonts.strong->FontSize * part * 0.55F);
 }
 
 }  // namespace
@@ -106,8 +126,18 @@ std::vector<cv::Point2f> art_of(const CardShape& card, const Polyline& corners) 
     return {at(left, top), at(right, top), at(right, bottom), at(left, bottom)};
 }
 
+std::vector<std::pair<cv::Point2d, std::string>> square_names(const BoardGrid& grid) {
+    constexpr double aside_mm = 20;
+    std::vector<std::pair<cv::Point2d, std::string>> names;
+    for (int c = 0; c < grid.columns; ++c)
+        names.push_back({{(c + 0.5) * grid.square_mm, -aside_mm}, name(Square{c, 0}).substr(0, 1)});
+    for (int r = 0; r < grid.rows; ++r)
+        names.push_back({{-aside_mm, (r + 0.5) * grid.square_mm}, std::to_string(r + 1)});
+    return names;
+}
+
 std::vector<BoardLabel> board_labels(const DrawArea& area, const BoardProjection& on, const BoardView& view,
-                                     const CardOutline& outline) {
+                                     const CardOutline& outline, bool pictured) {
     LabelSheet sheet;
     sheet.room.inside = cv::Rect2f(area.top_left.x, area.top_left.y, area.size.x, area.size.y);
     leave_marks(area, on, view, sheet.room);
@@ -115,7 +145,12 @@ std::vector<BoardLabel> board_labels(const DrawArea& area, const BoardProjection
     for (const CardShape& card : view.cards) {
         const Polyline corners = outline(card);
         if (corners.empty()) continue;
-        if (auto art = art_of(card, corners); !art.empty()) sheet.room.art.push_back(std::move(art));
+        auto art = art_of(card, corners);
+        if (!pictured)
+            sheet.plain.emplace_back(std::vector<cv::Point2f>(corners.begin(), corners.end()),
+                                     card.label.empty() ? std::nullopt : std::optional(sheet.labels.size()));
+        else if (!art.empty())
+            sheet.room.art.push_back(std::move(art));
         if (!card.label.empty()) sheet.add({card.label, card.seat, {}, {}, area.fonts.strong, part}, corners);
     }
     for (const auto& [square, text] : view.special)
@@ -129,7 +164,9 @@ std::vector<BoardLabel> board_labels(const DrawArea& area, const BoardProjection
     // Last, so that no other label moves with the mouse.
     if (view.hovered != view.kept) say(view.hovered, view.hover_text);
     LabelLayout first;
-    const auto& middles = (area.labels != nullptr ? *area.labels : first).of(sheet.requests, sheet.room);
+    const auto middles = pictured
+                             ? (area.labels != nullptr ? *area.labels : first).of(sheet.requests, sheet.room)
+                             : placed_on_plain(sheet);
     for (std::size_t i = 0; i < middles.size(); ++i) {
         BoardLabel& label = sheet.labels[i];
         const cv::Size2f size = sheet.requests[i].size;

@@ -28,8 +28,12 @@ float part_on(const BoardProjection& on, const ImFont& font);
 /// The part of a card that is looked at, between its name and its text; empty for one that lies face down.
 std::vector<cv::Point2f> art_of(const CardShape& card, const Polyline& corners);
 
+/// `pictured`: cards show their own art; else they are plain shapes, which no other card's label covers.
 std::vector<BoardLabel> board_labels(const DrawArea& area, const BoardProjection& on, const BoardView& view,
-                                     const CardOutline& outline);
+                                     const CardOutline& outline, bool pictured = true);
+
+/// Where the names of columns and rows stand, beside the board: in board millimetres.
+std::vector<std::pair<cv::Point2d, std::string>> square_names(const BoardGrid& grid);
 
 void draw_board_labels(ImDrawList& list, const std::vector<BoardLabel>& labels);
 

@@ -24,19 +24,15 @@ void draw_grid(ImDrawList& list, const BoardProjection& on) {
         draw_stroke(list, line, false, {IM_COL32(255, 255, 255, 150), scaled(1.4F), false, 0});
 }
 
-/// Letters along the south edge, numbers along the west edge.
-void draw_square_names(ImDrawList& list, const BoardProjection& on, const Fonts& fonts) {
-    constexpr double aside_mm = 20;
-    const BoardGrid& grid = on.grid;
+/// Letters along the south edge, numbers along the west edge, with a shadow to be read on any ground.
+void draw_square_names(ImDrawList& list, const BoardProjection& on, const Fonts& fonts, ImU32 ink,
+                       ImU32 shadow) {
     const float part = part_on(on, *fonts.strong);
-    const auto label = [&](cv::Point2d at_mm, const std::string& text) {
+    for (const auto& [at_mm, text] : square_names(on.grid)) {
         const ImVec2 at = to_im(on.surface_from_board(at_mm));
-        draw_centred(list, fonts.strong, text, {at.x + 1, at.y + 1}, IM_COL32(0, 0, 0, 200), part);
-        draw_centred(list, fonts.strong, text, at, IM_COL32(255, 255, 255, 225), part);
-    };
-    for (int c = 0; c < grid.columns; ++c)
-        label({(c + 0.5) * grid.square_mm, -aside_mm}, name(Square{c, 0}).substr(0, 1));
-    for (int r = 0; r < grid.rows; ++r) label({-aside_mm, (r + 0.5) * grid.square_mm}, std::to_string(r + 1));
+        draw_centred(list, fonts.strong, text, {at.x + 1, at.y + 1}, shadow, part);
+        draw_centred(list, fonts.strong, text, at, ink, part);
+    }
 }
 
 ImU32 colour_of(const RangeFrame& frame) {
@@ -263,7 +259,7 @@ DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
     };
     if (view.show_grid) {
         draw_grid(list, on);
-        draw_square_names(list, on, fonts);
+        draw_square_names(list, on, fonts, IM_COL32(255, 255, 255, 225), IM_COL32(0, 0, 0, 200));
     }
     draw_frames(list, on, view);
     draw_background_marks(list, on, view, fonts);
@@ -308,7 +304,8 @@ DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const Bo
     }
     for (const Polyline& line : grid_lines(on))
         draw_stroke(list, line, false, {faded(palette().muted, 0.55F), scaled(1.2F), false, 0});
-    draw_square_names(list, on, fonts);
+    const bool pictured_board = picture != nullptr && picture->size().area() > 0;
+    draw_square_names(list, on, fonts, palette().text, palette().background);
     draw_frames(list, on, view);
     draw_background_marks(list, on, view, fonts);
     for (const CardShape& card : view.cards) {
@@ -316,7 +313,7 @@ DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const Bo
         const Polyline corners = corners_on(on, card, view.card_mm);
         const ImU32 colour = card.seat ? seat_colour(*card.seat) : palette().muted;
         fill_convex(list, corners, palette().panel);
-        if (picture != nullptr && picture->size().area() > 0 && pictured(card))
+        if (pictured_board && pictured(card))
             draw_straightened(list, *picture, card.corners_px, corners);
         else
             fill_convex(list, corners, faded(colour, card.face_down ? 0.55F : 0.2F));
@@ -329,7 +326,7 @@ DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const Bo
     draw_blocks(list, on, view);
     draw_damage(list, on, view, fonts);
     draw_marks(list, on, view);
-    draw_board_labels(list, board_labels(area, on, view, on_board));
+    draw_board_labels(list, board_labels(area, on, view, on_board, pictured_board));
     draw_legend(area, view);
     return {on, top_left, size};
 }

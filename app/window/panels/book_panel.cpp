@@ -42,7 +42,7 @@ std::optional<std::string> draw(const PageEntry& entry, const Fonts& fonts) {
         ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(palette().accent), "%s", entry.rule.c_str());
         ImGui::PopFont();
     }
-    ImGui::TextWrapped("%s", entry.text.c_str());
+    wrapped_text(entry.text);
     const auto asked = links(entry);
     ImGui::PopID();
     ImGui::Spacing();
@@ -63,7 +63,7 @@ Shown::const_iterator draw_rows(Shown::const_iterator first, Shown::const_iterat
         ImGui::TableNextRow();
         for (const std::string& cell : (*first)->cells) {
             ImGui::TableNextColumn();
-            ImGui::TextWrapped("%s", cell.c_str());
+            wrapped_text(cell);
         }
     }
     ImGui::EndTable();
@@ -135,7 +135,7 @@ std::optional<Command> book_panel(BookForm& form, const Messages& tr, const Font
     const std::string_view system = rules::name(form.system);
     show(reference_sheet(system, tr.language()));
     for (const PageSection& section : rule_page(system, tr.language())) show(section);
-    if (!any) ImGui::TextWrapped("%s", tr("book.nothing"));
+    if (!any) wrapped_text(tr("book.nothing"));
     ImGui::EndChild();
     return asked;
 }

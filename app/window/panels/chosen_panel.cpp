@@ -16,7 +16,7 @@ std::optional<Command> answer_lines(const ChosenView& view, const Messages& tr, 
     const ImU32 colour = view.answer->but ? p.warning : view.answer->yes ? p.yes : p.no;
     ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(colour), "%s", view.answer->headline.c_str());
     ImGui::PopFont();
-    ImGui::TextWrapped("%s", view.answer->reason.c_str());
+    wrapped_text(view.answer->reason);
     flow(view.answer->rule.c_str());
     rule_mark(view.answer->rule, tr);
     if (ImGui::Button(tr("answer.copy"))) asked = CopyAnswer{};
@@ -65,9 +65,9 @@ std::optional<Command> chosen_panel(const ChosenView& view, const PanelContext& 
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", context.tr("suppose.hint"));
     flow(context.tr("ask.hint"));
     ImGui::TextDisabled("%s", context.tr("ask.hint"));
-    if (!view.waits.empty()) ImGui::TextWrapped("%s", view.waits.c_str());
+    if (!view.waits.empty()) wrapped_text(view.waits);
     if (view.title.empty()) {
-        if (view.waits.empty()) ImGui::TextWrapped("%s", context.tr("choose.hint"));
+        if (view.waits.empty()) wrapped_text(context.tr("choose.hint"));
         return asked;
     }
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -78,7 +78,7 @@ std::optional<Command> chosen_panel(const ChosenView& view, const PanelContext& 
     ImGui::SetCursorScreenPos({mark.x + scaled(view.seat ? 20 : 0), mark.y});
     ImGui::PushFont(context.fonts.strong);
     const std::string beside = view.square.empty() ? "" : " · " + view.square;
-    ImGui::TextWrapped("%s", (view.title + beside).c_str());
+    wrapped_text(view.title + beside);
     ImGui::PopFont();
     if (view.answer) {
         if (const auto command = answer_lines(view, context.tr, context.fonts)) asked = command;
@@ -91,15 +91,15 @@ std::optional<Command> chosen_panel(const ChosenView& view, const PanelContext& 
     for (const FactLine& fact : view.facts) {
         ImGui::TextDisabled("%s", fact.what.c_str());
         ImGui::SameLine(scaled(110));
-        ImGui::TextWrapped("%s", fact.value.c_str());
+        wrapped_text(fact.value);
     }
     if (!view.peek && !view.supposed) {
         if (const auto command = correction_buttons(view, context.tr)) asked = command;
     }
-    if (!view.rules_text.empty()) ImGui::TextWrapped("%s", view.rules_text.c_str());
+    if (!view.rules_text.empty()) wrapped_text(view.rules_text);
     if (!view.under_mouse.empty()) {
         ImGui::Separator();
-        ImGui::TextWrapped("%s", view.under_mouse.c_str());
+        wrapped_text(view.under_mouse);
     }
     return asked;
 }

@@ -43,7 +43,7 @@ std::optional<Command> end_panel(const EndView& view, const Messages& tr, const 
     const Sheet sheet("end", {460, 0});
     const bool over = !view.result.empty();
     ImGui::PushFont(fonts.large);
-    ImGui::TextWrapped("%s", over ? view.result.c_str() : tr("end.title"));
+    wrapped_text(over ? view.result : tr("end.title"));
     ImGui::PopFont();
     gap(4);
     return over ? summary(view, tr) : question(view, tr);

@@ -55,7 +55,9 @@ float words_at() {
 
 BrokenLine broken(const EventLine& event, const Fonts& fonts, float room) {
     const auto tall = [&](const ImFont* font, const std::string& text) {
-        return text.empty() ? 0 : font->CalcTextSizeA(font->FontSize, FLT_MAX, room, text.c_str()).y;
+        if (text.empty()) return 0.0F;
+        const std::string lines = broken_at_spaces(*font, text, room);
+        return font->CalcTextSizeA(font->FontSize, FLT_MAX, room, lines.c_str()).y;
     };
     ImFont* font = font_of(event, fonts);
     BrokenLine line;
@@ -82,18 +84,18 @@ bool event_line(const EventLine& event, const Fonts& fonts, float room) {
     list.AddText(line, palette().muted, event.time.c_str());
     const float middle = line.y + fonts.text->FontSize * 0.55F;
     if (event.seat) draw_seat_mark(list, *event.seat, {line.x + scaled(58), middle}, scaled(5));
-    list.AddText(font, font->FontSize, {line.x + left, line.y}, palette().text, event.text.c_str(), nullptr,
-                 room);
+    const auto say = [&](ImFont* with, ImVec2 at, ImU32 colour, const std::string& text) {
+        list.AddText(with, with->FontSize, at, colour, broken_at_spaces(*with, text, room).c_str(), nullptr,
+                     room);
+    };
+    say(font, {line.x + left, line.y}, palette().text, event.text);
     if (!event.totals.empty()) {
         const bool beside = broken_line.beside;
-        list.AddText(
-            fonts.text, fonts.text->FontSize,
+        say(fonts.text,
             {line.x + left + (beside ? broken_line.heading : 0), line.y + (beside ? 0 : broken_line.head)},
-            palette().muted, event.totals.c_str(), nullptr, beside ? 0 : room);
+            palette().muted, event.totals);
     }
-    if (event.refused)
-        list.AddText(font, font->FontSize, {line.x + left, line.y + broken_line.text}, palette().warning,
-                     event.why.c_str(), nullptr, room);
+    if (event.refused) say(font, {line.x + left, line.y + broken_line.text}, palette().warning, event.why);
     return pressed;
 }
 

@@ -67,7 +67,7 @@ FileRequest file_panel(const FileView& view, FileForm& form, const Messages& tr,
     const Sheet sheet("file_sheet", {720, 560}, form.fresh);
     FileRequest asked;
     ImGui::PushFont(fonts.large);
-    ImGui::TextWrapped("%s", view.title.c_str());
+    wrapped_text(view.title);
     ImGui::PopFont();
     asked.up_to = path_line(view);
     ImGui::SetNextItemWidth(-FLT_MIN);

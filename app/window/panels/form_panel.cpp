@@ -97,7 +97,7 @@ void answer_line(const FormAnswer& answer, const Messages& tr) {
     if (names.empty()) names = tr("answer.nobody");
     const std::string text =
         tr("answer." + answer.word, fmt::arg("who", names), fmt::arg("number", answer.number));
-    ImGui::TextWrapped("%s", text.c_str());
+    wrapped_text(text);
     if (answer.rule.empty()) return;
     ImGui::SameLine();
     rule_mark(answer.rule, tr);

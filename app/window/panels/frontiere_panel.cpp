@@ -18,7 +18,7 @@ namespace {
 
 RequestedCommand before_the_game(FrontiereForm& form, const Messages& tr) {
     RequestedCommand asked;
-    ImGui::TextWrapped("%s", tr("frontiere.lay_hint"));
+    wrapped_text(tr("frontiere.lay_hint"));
     gap(6);
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(tr("frontiere.lands"));
@@ -36,7 +36,7 @@ RequestedCommand before_the_game(FrontiereForm& form, const Messages& tr) {
 RequestedCommand phases(const FrontiereTable& table, const Messages& tr) {
     RequestedCommand asked;
     if (table.active.empty()) {
-        ImGui::TextWrapped("%s", tr("frontiere.begin_turn"));
+        wrapped_text(tr("frontiere.begin_turn"));
         return asked;
     }
     for (std::size_t i = 0; i < table.plan.size(); ++i) {
@@ -122,19 +122,17 @@ RequestedCommand combat_lines(const FrontiereView& view, const Messages& tr) {
         any = true;
         std::string blocked;
         for (const std::string& id : piece.blocks) blocked += (blocked.empty() ? "" : ", ") + who(id);
-        ImGui::TextWrapped(
-            "%s", (piece.attacks.empty()
-                       ? tr("frontiere.blocks", fmt::arg("piece", called(piece)), fmt::arg("others", blocked),
-                            fmt::arg("damage", piece.deals))
-                       : tr("frontiere.attacks", fmt::arg("piece", called(piece)),
-                            fmt::arg("target", who(piece.attacks)), fmt::arg("damage", piece.deals)))
-                      .c_str());
+        wrapped_text(piece.attacks.empty()
+                         ? tr("frontiere.blocks", fmt::arg("piece", called(piece)),
+                              fmt::arg("others", blocked), fmt::arg("damage", piece.deals))
+                         : tr("frontiere.attacks", fmt::arg("piece", called(piece)),
+                              fmt::arg("target", who(piece.attacks)), fmt::arg("damage", piece.deals)));
     }
     for (const FrontierePiece& piece : view.table.pieces) {
         if (piece.tramples.size() > 1) {
             std::string chain;
             for (const std::string& id : piece.tramples) chain += (chain.empty() ? "" : " → ") + who(id);
-            ImGui::TextWrapped("%s", chain.c_str());
+            wrapped_text(chain);
             flow("FR-4.9");
             rule_mark("FR-4.9", tr);
         }
@@ -246,7 +244,7 @@ std::optional<Command> frontiere_panel(const FrontiereView& view, FrontiereForm&
     } else if (form.land) {
         take(frontiere_land_form(view, form, context.tr));
     } else {
-        ImGui::TextWrapped("%s", context.tr("frontiere.hint"));
+        wrapped_text(context.tr("frontiere.hint"));
     }
     take(consent(view, form, context.tr));
     take(combat_lines(view, context.tr));

@@ -41,7 +41,7 @@ RequestedCommand attachment_form(const FrontiereView& view, const FrontierePiece
     ImGui::TextUnformatted(text.c_str());
     ImGui::SameLine();
     rule_mark(view.table.choice.rule, tr);
-    if (const char* hint = hint_of(piece.kind)) ImGui::TextWrapped("%s", tr(hint));
+    if (const char* hint = hint_of(piece.kind)) wrapped_text(tr(hint));
     for (const std::string& target : view.table.choice.targets) {
         if (target == piece.attached_to) continue;
         const std::string button = tr(aura ? "frontiere.enchant" : "frontiere.equip",
@@ -151,7 +151,7 @@ std::string called(const FrontierePiece& piece) {
 void show_refusal(const std::string& rule, const Messages& tr) {
     const auto sentence = rule_sentence(tr, rule);
     const std::string text = sentence ? rule + ": " + *sentence : rule;
-    ImGui::TextWrapped("%s", tr("frontiere.may_not", fmt::arg("rule", text)).c_str());
+    wrapped_text(tr("frontiere.may_not", fmt::arg("rule", text)));
 }
 
 RequestedCommand frontiere_piece_form(const FrontiereView& view, const FrontierePiece& piece,

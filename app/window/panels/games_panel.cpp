@@ -103,7 +103,7 @@ void counts_of(const GamesView& view) {
     for (const GamesView::Count& count : view.counts) {
         ImGui::TextDisabled("%s", count.what.c_str());
         ImGui::SameLine(scaled(230));
-        ImGui::TextWrapped("%s", count.how_many.c_str());
+        wrapped_text(count.how_many);
     }
 }
 
@@ -135,7 +135,7 @@ std::optional<Command> games_panel(const GamesView& view, GamesForm& form, const
         gap(1);
         ImGui::TextDisabled("%s", tr("games.folder", fmt::arg("folder", view.folder)).c_str());
     }
-    if (!view.said.empty()) ImGui::TextWrapped("%s", view.said.c_str());
+    if (!view.said.empty()) wrapped_text(view.said);
     if (view.busy) ImGui::TextDisabled("%s", tr("games.busy"));
     counts_of(view);
     ImGui::EndChild();

@@ -41,7 +41,7 @@ void key_table(int columns, const Messages& tr, const Fonts& fonts) {
             ImGui::PopStyleColor();
             ImGui::PopFont();
             ImGui::TableNextColumn();
-            ImGui::TextWrapped("%s", tr("help." + key));
+            wrapped_text(tr("help." + key));
         }
         if (row + rows >= keys.size() && columns > 1) {
             ImGui::TableNextColumn();
@@ -66,7 +66,7 @@ std::optional<Command> help_sheet(const Messages& tr, const Fonts& fonts) {
                       std::min(scaled(wide ? 610 : 980), screen.y - scaled(40))};
     ImGui::SetCursorPos({(screen.x - size.x) / 2, (screen.y - size.y) / 2});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(28), scaled(20)});
-    ImGui::BeginChild("sheet", size, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
+    ImGui::BeginChild("sheet", size, contrast(), ImGuiWindowFlags_AlwaysUseWindowPadding);
     ImGui::PushFont(fonts.large);
     ImGui::TextUnformatted(tr("help.title"));
     ImGui::PopFont();

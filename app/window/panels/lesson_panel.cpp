@@ -102,7 +102,7 @@ std::optional<Command> lesson_panel(LessonForm& form, const Messages& tr, const 
     const Sheet sheet("lessons", {940, 760}, false);
     heading(fmt::format("{} · {} / {}", tr(key + ".title"), form.lesson + 1, lessons().size()).c_str(),
             fonts);
-    ImGui::TextWrapped("%s", tr(key + ".question"));
+    wrapped_text(tr(key + ".question"));
     const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float below = scaled(115);  // the answer, three lines of it, and the buttons
     const ImVec2 size{room.x, std::max(scaled(120), room.y - below)};
@@ -111,10 +111,13 @@ std::optional<Command> lesson_panel(LessonForm& form, const Messages& tr, const 
                      form.labels);
     ImGui::SetCursorScreenPos({at.x, at.y + size.y + scaled(8)});
     if (form.answered) {
-        ImGui::TextWrapped("%s", tr(key + ".answer"));
+        wrapped_text(tr(key + ".answer"));
         ImGui::SameLine();
         rule_mark(lesson.rule, tr);
     }
+    // At the lower edge, with the answer and without: one place is clicked through all lessons.
+    const float edge = at.y + room.y - ImGui::GetFrameHeight();
+    ImGui::SetCursorScreenPos({at.x, std::max(ImGui::GetCursorScreenPos().y, edge)});
     return buttons(form, tr);
 }
 

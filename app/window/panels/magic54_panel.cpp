@@ -218,7 +218,7 @@ std::optional<Magic54Request> action_list(const Magic54Table& view, const Magic5
     }
     if (!view.hidden && view.lesson == 0 && form.shown != view.acts) {
         ImGui::PushStyleColor(ImGuiCol_Text, palette().muted);
-        ImGui::TextWrapped("%s", tr("magic54.hand_closed"));
+        wrapped_text(tr("magic54.hand_closed"));
         ImGui::PopStyleColor();
     }
     return asked;
@@ -228,7 +228,7 @@ std::optional<Magic54Request> action_list(const Magic54Table& view, const Magic5
 std::optional<Magic54Request> telling(const Magic54Table& view, Magic54Form& form, const Messages& tr,
                                       const Fonts& fonts) {
     if (form.told.size() >= view.to_tell.size()) form.told.clear();
-    ImGui::TextWrapped("%s", tr("magic54.tell"));
+    wrapped_text(tr("magic54.tell"));
     const auto& cards = view.to_tell[form.told.size()];
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (i > 0) next_card(scaled(42));
@@ -244,12 +244,12 @@ std::optional<Magic54Request> telling(const Magic54Table& view, Magic54Form& for
 /// What each rank costs and does.
 void sheet_lines(const Messages& tr) {
     for (const PageEntry& line : reference_sheet(rules::name(rules::System::magic54), tr.language()).entries)
-        ImGui::TextWrapped("%s", line.text.c_str());
+        wrapped_text(line.text);
 }
 
 Magic54Answer before_the_game(Magic54Form& form, const Messages& tr) {
     Magic54Answer answer;
-    ImGui::TextWrapped("%s", tr("magic54.begin_hint"));
+    wrapped_text(tr("magic54.begin_hint"));
     gap(6);
     std::random_device chance;
     for (const rules::magic54::Side side : rules::magic54::both_sides) {
@@ -279,14 +279,14 @@ Magic54Answer before_the_game(Magic54Form& form, const Messages& tr) {
 
 /// The level that is played: its next step, and the rule that it shows.
 void lesson(const Magic54Table& view, const Messages& tr, Magic54Answer& answer) {
-    ImGui::TextWrapped("%s", magic54_lesson_title(tr, view).c_str());
+    wrapped_text(magic54_lesson_title(tr, view));
     if (view.lesson_action.empty()) {
-        ImGui::TextWrapped("%s", tr("magic54.lesson_over"));
+        wrapped_text(tr("magic54.lesson_over"));
         return;
     }
     const std::string next = magic54_action(tr, view.creatures, view.lesson_action);
     if (lit_button(next.c_str(), true)) answer.command = record(said(magic54::PlayLessonStep{}));
-    ImGui::TextWrapped("%s", tr("magic54.explain." + view.lesson_rule));
+    wrapped_text(tr("magic54.explain." + view.lesson_rule));
     ImGui::SameLine();
     rule_mark(view.lesson_rule, tr);
 }
@@ -310,7 +310,7 @@ Magic54Answer what_may_be_done(const Magic54Table& view, Magic54Form& form, cons
             view.winner == "draw" ? std::string(tr("multiplayer.draw"))
                                   : tr("theme.wins", fmt::arg("player", tr("magic54.side." + view.winner)));
         ImGui::PushFont(fonts.large);
-        ImGui::TextWrapped("%s", winner.c_str());
+        wrapped_text(winner);
         ImGui::PopFont();
         if (ImGui::Button(tr("magic54.again"))) answer.command = record(said(magic54::Stop{}));
         return answer;

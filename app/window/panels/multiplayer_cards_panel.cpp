@@ -59,11 +59,11 @@ RequestedCommand multiplayer_cards(const MultiplayerTable& view, const Messages&
     RequestedCommand asked;
     if (!view.stack.empty()) heading(tr("multiplayer.stack"), fonts);
     for (auto object = view.stack.rbegin(); object != view.stack.rend(); ++object)
-        ImGui::TextWrapped("%s", multiplayer_card_line(view, *object, tr).c_str());
+        wrapped_text(multiplayer_card_line(view, *object, tr));
     if (!view.permanents.empty()) heading(tr("multiplayer.permanents"), fonts);
     bool off = false, attacked = false;
     for (const MultiplayerCard& card : view.permanents) {
-        ImGui::TextWrapped("%s", multiplayer_card_line(view, card, tr).c_str());
+        wrapped_text(multiplayer_card_line(view, card, tr));
         off |= card.comes_off;
         attacked |= !card.attacks.empty();
     }
@@ -74,7 +74,7 @@ RequestedCommand multiplayer_cards(const MultiplayerTable& view, const Messages&
         order += (order.empty() ? "" : ", ") + player_called(view, id);
     const bool dealing = std::any_of(view.stack.begin(), view.stack.end(),
                                      [](const auto& object) { return object.kind == "combat_damage"; });
-    ImGui::TextWrapped("%s", tr("multiplayer.defending", fmt::arg("players", order)).c_str());
+    wrapped_text(tr("multiplayer.defending", fmt::arg("players", order)));
     ImGui::SameLine();
     rule_mark("MP-8.5", tr);
     if (!dealing && ImGui::Button(tr("multiplayer.damage"))) asked = record(said(multiplayer::DealDamage{}));

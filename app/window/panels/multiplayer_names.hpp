@@ -2,9 +2,15 @@
 #pragma once
 #include <string>
 
+#include "app/messages/messages.hpp"
 #include "app/session/systems/multiplayer_table.hpp"
 
 namespace quadrille::app {
+
+/// What a player is called who has no name: "Player 2" for "P2".
+inline std::string numbered_player(const Messages& tr, const std::string& id) {
+    return tr("multiplayer.numbered", fmt::arg("number", id.substr(id.find_first_of("0123456789"))));
+}
 
 inline std::string called(const MultiplayerSeat& seat) {
     return seat.name.empty() ? seat.id : seat.name;

@@ -53,9 +53,8 @@ RequestedCommand during_the_game(const MultiplayerTable& view, const Messages& t
     if (view.losing.empty()) return asked;
     ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
     for (const LosesNow& lost : view.losing) {
-        ImGui::TextWrapped("%s", tr("multiplayer.loses", fmt::arg("player", player_called(view, lost.id)),
-                                    fmt::arg("why", tr("loss." + lost.why)))
-                                     .c_str());
+        wrapped_text(tr("multiplayer.loses", fmt::arg("player", player_called(view, lost.id)),
+                        fmt::arg("why", tr("loss." + lost.why))));
         flow(lost.rule.c_str());
         rule_mark(lost.rule, tr);
     }
@@ -102,7 +101,7 @@ RequestedCommand chosen_player(const MultiplayerTable& view, const MultiplayerSe
         }
     } else if (ImGui::Button(tr("multiplayer.rename"))) {
         form.naming = true;
-        form.name = seat.name;
+        form.name = seat.name == numbered_player(tr, seat.id) ? "" : seat.name;
     }
     if (!view.begun) return asked;
     for (const int change : {-5, -1, 1, 5}) {
@@ -147,11 +146,11 @@ void reach_line(const MultiplayerTable& view, const Messages& tr) {
     const std::string attacks = targets.empty() ? std::string(tr("multiplayer.attacks_nobody"))
                                                 : tr("multiplayer.attacks", fmt::arg("players", targets));
     flow(attacks.c_str());
-    ImGui::TextWrapped("%s", attacks.c_str());
+    wrapped_text(attacks);
     ImGui::SameLine();
     rule_mark(view.attack_rule, tr);
     for (const auto& [text, rule] : multiplayer_facts(view, tr)) {
-        ImGui::TextWrapped("%s", text.c_str());
+        wrapped_text(text);
         ImGui::SameLine();
         rule_mark(rule, tr);
     }
@@ -179,7 +178,13 @@ std::vector<std::pair<std::string, std::string>> multiplayer_facts(const Multipl
 
 float multiplayer_panel_height(const MultiplayerView& view, const MultiplayerForm& form, float width) {
     const float buttons = width < scaled(350) ? 4 : width < scaled(520) ? 3 : 2;
-    if (!view.table.begun) return scaled(560 + 36 * buttons);
+    const std::size_t seats = view.table.seats.size();
+    const float table = seats <= 4    ? 132
+                        : seats <= 6  ? 196
+                        : seats <= 8  ? 246
+                        : seats <= 10 ? 340
+                                      : 430;  // so that no seat lies on another
+    if (!view.table.begun) return scaled(396 + 36 * buttons + table);
     if (!form.cards) return scaled(530);
     const int lines = static_cast<int>(view.table.stack.size() + view.table.permanents.size());
     return scaled(static_cast<float>(260 + 26 * lines + 44 * form_panel_lines(view.forms, form.use)));
@@ -224,7 +229,7 @@ std::optional<Command> multiplayer_panel(const MultiplayerView& whole, Multiplay
     const auto chosen = std::find_if(view.seats.begin(), view.seats.end(),
                                      [&](const MultiplayerSeat& seat) { return seat.id == form.of; });
     if (chosen == view.seats.end()) {
-        ImGui::TextWrapped("%s", context.tr("multiplayer.choose"));
+        wrapped_text(context.tr("multiplayer.choose"));
     } else {
         // Whom that player reaches is what a seat is clicked for most.
         if (view.begun && !view.of.empty()) reach_line(view, context.tr);

@@ -70,7 +70,7 @@ std::optional<Command> by_picture(const NamingForm& form, const NamingSight& sig
     ImGui::BeginGroup();
     ImGui::PushTextWrapPos(0);
     if (form.likely.empty())
-        ImGui::TextWrapped("%s", tr(sight.library.pictured ? "naming.like_none" : "naming.no_pictures"));
+        wrapped_text(tr(sight.library.pictured ? "naming.like_none" : "naming.no_pictures"));
     else
         ImGui::TextDisabled("%s", tr("naming.by_picture"));
     ImGui::PopTextWrapPos();
@@ -90,9 +90,9 @@ std::optional<Command> by_picture(const NamingForm& form, const NamingSight& sig
 void library_lines(NamingForm& form, const LibraryView& library, const Messages& tr) {
     form.typing_file = false;
     if (library.importing) {
-        ImGui::TextWrapped("%s", tr("naming.importing", fmt::arg("count", *library.importing)).c_str());
+        wrapped_text(tr("naming.importing", fmt::arg("count", *library.importing)));
     } else if (library.kept && library.cards == 0) {
-        ImGui::TextWrapped("%s", tr("naming.no_library"));
+        wrapped_text(tr("naming.no_library"));
         const char* import = tr("naming.import");
         const float button = ImGui::CalcTextSize(import).x + scaled(28);
         ImGui::SetNextItemWidth(-button);
@@ -101,7 +101,7 @@ void library_lines(NamingForm& form, const LibraryView& library, const Messages&
         ImGui::SameLine();
         if (ImGui::Button(import)) form.wanted = form.cards_file;
     }
-    if (!library.said.empty()) ImGui::TextWrapped("%s", library.said.c_str());
+    if (!library.said.empty()) wrapped_text(library.said);
 }
 
 std::optional<Command> found_list(NamingForm& form) {
@@ -191,7 +191,7 @@ std::optional<Command> naming_panel(NamingForm& form, const NamingSight& sight, 
     };
     const Panel panel("naming", context.at, context.size);
     ImGui::PushFont(context.fonts.strong);
-    ImGui::TextWrapped("%s", tr("naming.title", fmt::arg("square", form.square)).c_str());
+    wrapped_text(tr("naming.title", fmt::arg("square", form.square)));
     ImGui::PopFont();
     const float foot = ImGui::GetFrameHeightWithSpacing() + scaled(4);
     ImGui::BeginChild("naming_body", {0, -foot}, false);

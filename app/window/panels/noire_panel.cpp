@@ -40,7 +40,7 @@ RequestedCommand pile_box(const NoireView& view, std::size_t pile, NoireForm& fo
             form.pile = static_cast<int>(pile);
         ImGui::PopStyleColor();
         ImGui::SameLine();
-        ImGui::TextWrapped("%s", tr("noire.first"));
+        wrapped_text(tr("noire.first"));
     } else if (table.smaller_pile == pile) {
         ImGui::TextDisabled("%s", tr("noire.first"));
     }
@@ -118,7 +118,7 @@ RequestedCommand composer(const NoireView& view, NoireForm& form, const Messages
                   mana_letter(tr, i), fonts);
     }
     if (form.order.empty()) {
-        ImGui::TextWrapped("%s", tr("noire.compose"));
+        wrapped_text(tr("noire.compose"));
     } else {
         for (std::size_t i = 0; i < form.order.size(); ++i) {
             if (i > 0) ImGui::SameLine(0, scaled(3));
@@ -250,7 +250,7 @@ void castable(const NoireView& view, const Messages& tr) {
             when += (when.empty() ? "" : ", ") + tr("noire.castable_with", fmt::arg("number", pile + 1));
         }
         if (when.empty()) when = tr("noire.no_payment");
-        ImGui::TextWrapped("%s", (who + " · " + card.name + ": " + when).c_str());
+        wrapped_text(who + " · " + card.name + ": " + when);
         for (const auto& [text, rule] : noire_numbers(card, tr)) {
             flow((text + "    ").c_str());
             ImGui::TextUnformatted(text.c_str());
@@ -277,7 +277,7 @@ RequestedCommand agreements(const NoireTable& table, const Messages& tr) {
     }
     std::string names;
     for (const std::string& name : table.left_out) names += (names.empty() ? "" : ", ") + name;
-    if (!names.empty()) ImGui::TextWrapped("%s", tr("noire.left_out", fmt::arg("cards", names)).c_str());
+    if (!names.empty()) wrapped_text(tr("noire.left_out", fmt::arg("cards", names)));
     return asked;
 }
 
@@ -339,7 +339,7 @@ std::optional<Command> noire_panel(const NoireView& view, NoireForm& form, const
     }
     castable(view, context.tr);
     gap(4);
-    if (view.table.may_take) ImGui::TextWrapped("%s", context.tr("noire.take_one"));
+    if (view.table.may_take) wrapped_text(context.tr("noire.take_one"));
     if (!view.table.stack.empty()) heading(context.tr("noire.stack"), context.fonts);
     for (auto spell = view.table.stack.rbegin(); spell != view.table.stack.rend(); ++spell)
         take(object_line(view, *spell, true, form, context));

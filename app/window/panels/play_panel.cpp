@@ -23,7 +23,7 @@ RequestedCommand question(const PlayView::Question& open, const Messages& tr) {
     RequestedCommand asked;
     ImGui::PushID(open.track);
     ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
-    ImGui::TextWrapped("%s", open.text.c_str());
+    wrapped_text(open.text);
     ImGui::PopStyleColor();
     if (!open.rule.empty()) {
         ImGui::SameLine();
@@ -42,7 +42,7 @@ RequestedCommand question(const PlayView::Question& open, const Messages& tr) {
 RequestedCommand parting(const PlayView::PartingLine& line, const Messages& tr) {
     RequestedCommand asked;
     ImGui::PushID(line.first);
-    ImGui::TextWrapped("%s", line.text.c_str());
+    wrapped_text(line.text);
     ImGui::SameLine();
     rule_mark(line.parting.rule, tr);
     if (line.parting.coin && ImGui::SmallButton(tr("play.coin")))
@@ -60,7 +60,7 @@ RequestedCommand waiting(const PlayView& view, PlayForm& form, const Messages& t
         if (ImGui::SmallButton(tr("play.gone"))) asked = record(TakeOffBoard{line.id});
         ImGui::PopID();
     }
-    if (!view.to_place.empty()) ImGui::TextWrapped("%s", view.to_place.c_str());
+    if (!view.to_place.empty()) wrapped_text(view.to_place);
     ImGui::SetNextItemWidth(scaled(120));
     ImGui::InputTextWithHint("##off_board", tr("play.card_name"), &form.name);
     const auto lay = [&](const char* key, rules::Kind kind, bool becomes) {
@@ -84,7 +84,7 @@ RequestedCommand damage(const PlayView::Damage& dealt, PlayForm& form, const Mes
         form.shares.clear();
         form.shares_of = dealt.track;
     }
-    ImGui::TextWrapped("%s", dealt.title.c_str());
+    wrapped_text(dealt.title);
     int divided = 0;
     for (std::size_t i = 0; i < dealt.ids.size(); ++i) {
         int& share = form.shares[dealt.ids[i]];
@@ -148,7 +148,7 @@ RequestedCommand out_of_life(const PlayView& view, const Messages& tr) {
     for (const PlayView::Dead& player : view.dead) {
         ImGui::PushID(player.id.c_str());
         ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
-        ImGui::TextWrapped("%s", player.text.c_str());
+        wrapped_text(player.text);
         ImGui::PopStyleColor();
         ImGui::SameLine();
         rule_mark("EC-4.3", tr);
@@ -217,7 +217,7 @@ std::optional<Command> play_panel(const PlayView& view, PlayForm& form, const Pa
     take(winner_line(view, context));
     take(out_of_life(view, tr));
     for (const PlayView::Note& note : view.notes) {
-        ImGui::TextWrapped("%s", note.text.c_str());
+        wrapped_text(note.text);
         ImGui::SameLine();
         rule_mark(note.rule, tr);
     }

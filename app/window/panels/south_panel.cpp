@@ -11,7 +11,7 @@ std::optional<Command> south_panel(PictureSide south, const Messages& tr, const 
     ImGui::PushFont(fonts.large);
     ImGui::TextUnformatted(tr("south.title"));
     ImGui::PopFont();
-    ImGui::TextWrapped("%s", tr("south.hint"));
+    wrapped_text(tr("south.hint"));
     gap(4);
     for (const PictureSide side : all_picture_sides) {
         if (lit_button(arrow(side), side == south)) asked = TurnSouth{side};

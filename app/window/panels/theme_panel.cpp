@@ -59,9 +59,8 @@ RequestedCommand domination(const ThemeView& view, const Messages& tr) {
     rule_mark("EC-14.4", tr);
     const char* key = table.even_strategic ? "theme.strategic_even" : "theme.strategic";
     ImGui::PushStyleColor(ImGuiCol_Text, table.even_strategic ? palette().warning : palette().muted);
-    ImGui::TextWrapped("%s", table.strategic.empty()
-                                 ? tr("theme.no_strategic")
-                                 : tr(key, fmt::arg("squares", listed(table.strategic))).c_str());
+    wrapped_text(table.strategic.empty() ? tr("theme.no_strategic")
+                                         : tr(key, fmt::arg("squares", listed(table.strategic))));
     ImGui::PopStyleColor();
     if (!view.chosen) return asked;
     const bool on =
@@ -105,7 +104,7 @@ RequestedCommand program_plays(const ThemeView& view, const Messages& tr) {
     if (view.order_due && lit_button(tr("zombies.ask"), true)) asked = OrderZombies{};
     for (const std::string& order : view.orders) {
         ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
-        ImGui::TextWrapped("%s", order.c_str());
+        wrapped_text(order);
         ImGui::PopStyleColor();
     }
     return asked;
@@ -122,17 +121,14 @@ RequestedCommand zombies(const ThemeView& view, const Messages& tr) {
     }
     ImGui::SameLine();
     ImGui::TextDisabled("%s", tr("theme.zombie_player"));
-    ImGui::TextWrapped("%s", tr("theme.survivors", fmt::arg("count", view.table.survivors),
-                                fmt::arg("waves", view.table.zombie_turns))
-                                 .c_str());
+    wrapped_text(tr("theme.survivors", fmt::arg("count", view.table.survivors),
+                    fmt::arg("waves", view.table.zombie_turns)));
     if (lit_button(tr("theme.wave"), view.upkeep)) asked = action({{"do", "wave"}});
     ImGui::SameLine();
     rule_mark("EC-14.6", tr);
     if (view.table.zombie_turns > 0)
-        ImGui::TextWrapped(
-            "%s", tr("theme.arrives", fmt::arg("tokens", wave.tokens), fmt::arg("counters", wave.counters),
-                     fmt::arg("extra", wave.extra), fmt::arg("squares", wave.squares.size()))
-                      .c_str());
+        wrapped_text(tr("theme.arrives", fmt::arg("tokens", wave.tokens), fmt::arg("counters", wave.counters),
+                        fmt::arg("extra", wave.extra), fmt::arg("squares", wave.squares.size())));
     if (const auto said = agreed_number("turns", "theme.turns", view.table.turns, tr)) asked = said;
     if (const auto said = program_plays(view, tr)) asked = said;
     return asked;
@@ -140,10 +136,10 @@ RequestedCommand zombies(const ThemeView& view, const Messages& tr) {
 
 /// What each player has to do, ticked off as it is done.
 void goals(const ThemeView& view, const Messages& tr) {
-    if (!view.about.empty()) ImGui::TextWrapped("%s", view.about.c_str());
+    if (!view.about.empty()) wrapped_text(view.about);
     for (const ThemeView::Goal& goal : view.goals) {
         ImGui::PushStyleColor(ImGuiCol_Text, goal.met ? palette().yes : palette().text);
-        ImGui::TextWrapped("%s %s: %s", goal.met ? "✓" : "○", goal.player.c_str(), goal.text.c_str());
+        wrapped_text(fmt::format("{} {}: {}", goal.met ? "✓" : "○", goal.player, goal.text));
         ImGui::PopStyleColor();
     }
     rule_mark("EC-14.8", tr);
@@ -207,7 +203,7 @@ std::optional<Command> theme_panel(const ThemeView& view, const PanelContext& co
     }
     if (theme == rules::Theme::scenario) goals(view, context.tr);
     if (theme == rules::Theme::assault) {
-        ImGui::TextWrapped("%s", context.tr("theme.assault_hint"));
+        wrapped_text(context.tr("theme.assault_hint"));
         ImGui::SameLine();
         rule_mark("EC-14.5", context.tr);
     }

@@ -27,7 +27,7 @@ RequestedCommand turned_up(const TrapsView::Up& trap, const Messages& tr) {
     RequestedCommand asked;
     ImGui::PushID(trap.id.c_str());
     ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
-    ImGui::TextWrapped("%s", trap.text.c_str());
+    wrapped_text(trap.text);
     ImGui::PopStyleColor();
     ImGui::SameLine();
     rule_mark("EC-13.4", tr);
@@ -99,7 +99,7 @@ RequestedCommand traps_section(const TrapsView& view, TrapsForm& form, const Mes
     for (const TrapsView::Up& trap : view.up) take(turned_up(trap, tr));
     for (const std::string& square : view.touched) {
         ImGui::PushStyleColor(ImGuiCol_Text, palette().warning);
-        ImGui::TextWrapped("%s", tr("trap.touched", fmt::arg("square", square)).c_str());
+        wrapped_text(tr("trap.touched", fmt::arg("square", square)));
         ImGui::PopStyleColor();
     }
     if (view.wild_may_move) {

@@ -91,7 +91,8 @@ std::optional<Command> turn_panel(const TurnView& view, const PanelContext& cont
         asked = clock_button(
             view.clock, time,
             {context.tr, context.fonts, {right - clock, at.y}, {clock, context.fonts.text->FontSize}});
-    one_line(context.fonts.text, view.waits, palette().muted, 0);
+    const bool fits = text_width(context.fonts.text, view.waits.c_str()) <= ImGui::GetContentRegionAvail().x;
+    one_line(context.fonts.text, fits ? view.waits : view.short_waits, palette().muted, 0);
     const char* next = view.phases ? "turn.next_phase" : "turn.next";
     if (ImGui::Button(context.tr(begun ? next : "turn.begin"))) asked = NextStep{};
     if (begun) {
@@ -102,7 +103,7 @@ std::optional<Command> turn_panel(const TurnView& view, const PanelContext& cont
     }
     for (const TurnView::StackLine& line : view.stack) {
         ImGui::PushStyleColor(ImGuiCol_Text, line.fizzles ? palette().warning : palette().text);
-        ImGui::TextWrapped("%s", line.text.c_str());
+        wrapped_text(line.text);
         ImGui::PopStyleColor();
     }
     if (!view.stack.empty() && ImGui::SmallButton(context.tr("stack.resolve"))) asked = ResolveStack{};

@@ -14,8 +14,9 @@ struct TurnView {
     std::string text;          ///< empty: unknown
     std::string short_text{};  ///< without the player's name
     std::optional<Chair> active{};
-    std::string waits{};  ///< what the table waits for; empty: nothing
-    bool phases = false;  ///< a turn has phases of its own in place of steps
+    std::string waits{};        ///< what the table waits for; empty: nothing
+    std::string short_waits{};  ///< without the player's name
+    bool phases = false;        ///< a turn has phases of its own in place of steps
     struct StackLine {
         std::string text;
         bool fizzles = false;
