@@ -36,8 +36,8 @@ void scale_to(It first, It last, float length) {
     std::transform(first, last, first, [&](float value) { return value * length / norm; });
 }
 
-/// Logistic regression on fronts drawn as a camera sees them and on the cards of harder rendered stills, three
-/// times as heavy, half of which had no picture in the index (tests/tools/draw_fronts.py,
+/// Logistic regression on fronts drawn as a camera sees them and on the cards of harder rendered stills,
+/// three times as heavy, half of which had no picture in the index (tests/tools/draw_fronts.py,
 /// tests/tools/fit_identification.py); its offset of -9.00 moved by ln(3/2) to tables where two of five have
 /// none. A lead counts against what is left to the same.
 double odds_of(const NameEvidence& evidence) {

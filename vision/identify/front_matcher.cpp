@@ -65,8 +65,8 @@ Structure softened(const Structure& cells) {
     return both;
 }
 
-/// How often the known front is softened: blurs of 0, 0.7, 1, 1.4, 2 and 2.8 cells.
-constexpr std::array<int, 6> softenings{0, 1, 2, 4, 8, 16};
+/// How often the known front is softened: blurs of 0, 0.7, 1, 1.4 and 2 cells.
+constexpr std::array<int, 5> softenings{0, 1, 2, 4, 8};
 
 /// A known front as a camera sees it, the sharper first.
 struct KnownStructure {
