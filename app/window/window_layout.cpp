@@ -17,8 +17,8 @@ struct Area {
     ImVec2 at, size;
 };
 
-PanelContext context(const DrawContext& d, Area area) {
-    return {d.state.tr, d.fonts, area.at, area.size};
+PanelContext context(const DrawContext& d, Area area, LabelLayout* labels = nullptr) {
+    return {d.state.tr, d.fonts, area.at, area.size, labels};
 }
 
 /// The picture's part of the width beside a system's own table.
@@ -58,16 +58,16 @@ void draw_boards(const DrawContext& d, Area area, WindowInput& answer) {
     }
     const bool pictured = d.picture.size().area() > 0;
     if (pictured && (both || d.state.layout == Layout::picture))
-        take(answer, picture_with_overlays(d.picture, d.pose, d.view.board, d.state.zoom, context(d, picture),
-                                           d.boards.picture));
+        take(answer, picture_with_overlays(d.picture, d.pose, d.view.board, d.state.zoom,
+                                           context(d, picture, &d.boards.picture)));
     // A moment of which no picture was kept is shown from above.
     const bool now = !d.state.past && d.state.replay.empty();
     if (d.state.layout == Layout::picture && (pictured || now)) return;
     if (d.view.system.own_table())
         take(answer, system_panel(d.view.system, d.forms, context(d, above)));
     else
-        take(answer, board_from_above(d.grid, d.view.board, d.state.rotation, d.picture, context(d, above),
-                                      d.boards.above));
+        take(answer, board_from_above(d.grid, d.view.board, d.state.rotation, d.picture,
+                                      context(d, above, &d.boards.above)));
 }
 
 /// Over a picture that no longer lives.

@@ -103,7 +103,9 @@ WizardTouch WizardPicture::draw(const WizardSight& sight, const PanelContext& co
         view.hovered = hovered_;
         view.hover_text = name(*hovered_);
     }
-    picture_with_overlays(sight.picture, sight.pose, view, {}, context, labels_);
+    PanelContext board = context;
+    board.labels = &labels_;
+    picture_with_overlays(sight.picture, sight.pose, view, {}, board);
     WizardTouch touch;
     const Shown shown = shown_in(sight.picture.size(), context);
     const cv::Point2d px = shown.px_from_surface(ImGui::GetIO().MousePos);

@@ -109,8 +109,12 @@ TEST(MultiplayerPanel, CallsByANumberWhoHasNoName) {
 TEST(MultiplayerPanel, OfTwoPlayersFitsASmallWindowAndNoSeatLiesOnAnother) {
     // What 1024 x 768 leaves beside the log: app/window/window_layout.cpp.
     constexpr float room = 768 - 52 - 34 - 52 - 10, width = 652;
-    for (const auto& [format, players] :
-         std::vector<std::pair<const char*, int>>{{"duel", 2}, {"free_for_all", 4}, {"free_for_all", 6}}) {
+    for (const auto& [format, players] : std::vector<std::pair<const char*, int>>{{"duel", 2},
+                                                                                  {"free_for_all", 4},
+                                                                                  {"free_for_all", 6},
+                                                                                  {"grand_melee", 8},
+                                                                                  {"grand_melee", 10},
+                                                                                  {"grand_melee", 12}}) {
         PanelFixture played(rules::System::multiplayer);
         played.does({{"do", "format"}, {"format", format}, {"players", players}});
         const auto named = [](int player) { return std::string("q") + static_cast<char>('a' + player); };
@@ -134,7 +138,7 @@ TEST(MultiplayerPanel, OfTwoPlayersFitsASmallWindowAndNoSeatLiesOnAnother) {
             for (int other = one + 1; other <= players; ++other) {
                 const auto a = place_of(letters, named(one)), b = place_of(letters, named(other));
                 ASSERT_TRUE(a && b) << players;
-                constexpr float seat_width = 152, seat_height = 54;
+                const float seat_width = players > 6 ? 124 : 152, seat_height = 54;
                 EXPECT_TRUE(std::abs(a->x - b->x) >= seat_width || std::abs(a->y - b->y) >= seat_height)
                     << players << " players: " << one << " and " << other;
             }

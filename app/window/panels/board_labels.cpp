@@ -163,10 +163,9 @@ std::vector<BoardLabel> board_labels(const DrawArea& area, const BoardProjection
     say(view.kept, view.kept_text);
     // Last, so that no other label moves with the mouse.
     if (view.hovered != view.kept) say(view.hovered, view.hover_text);
-    LabelLayout first;
-    const auto middles = pictured
-                             ? (area.labels != nullptr ? *area.labels : first).of(sheet.requests, sheet.room)
-                             : placed_on_plain(sheet);
+    const auto middles = !pictured                ? placed_on_plain(sheet)
+                         : area.labels != nullptr ? area.labels->of(sheet.requests, sheet.room)
+                                                  : place_labels(sheet.requests, sheet.room);
     for (std::size_t i = 0; i < middles.size(); ++i) {
         BoardLabel& label = sheet.labels[i];
         const cv::Size2f size = sheet.requests[i].size;

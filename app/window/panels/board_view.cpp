@@ -198,8 +198,8 @@ BoardTouch touch_on(const DrawnBoard& board, const char* id) {
 }
 
 /// The rectangle of a panel in ImGui's present window.
-DrawArea area_of(const PanelContext& context, LabelLayout& labels) {
-    return {*ImGui::GetWindowDrawList(), context.fonts, context.at, context.size, &labels};
+DrawArea area_of(const PanelContext& context) {
+    return {*ImGui::GetWindowDrawList(), context.fonts, context.at, context.size, context.labels};
 }
 
 }  // namespace
@@ -286,9 +286,9 @@ DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
 }
 
 BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
-                                 const BoardView& view, const PictureZoom& zoom, const PanelContext& context,
-                                 LabelLayout& labels) {
-    return touch_on(draw_picture(area_of(context, labels), picture, pose, view, zoom), "picture");
+                                 const BoardView& view, const PictureZoom& zoom,
+                                 const PanelContext& context) {
+    return touch_on(draw_picture(area_of(context), picture, pose, view, zoom), "picture");
 }
 
 DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const BoardView& view, int rotation,
@@ -332,8 +332,8 @@ DrawnBoard draw_from_above(const DrawArea& area, const BoardGrid& grid, const Bo
 }
 
 BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int rotation,
-                            const PictureTexture& picture, const PanelContext& context, LabelLayout& labels) {
-    return touch_on(draw_from_above(area_of(context, labels), grid, view, rotation, &picture), "from above");
+                            const PictureTexture& picture, const PanelContext& context) {
+    return touch_on(draw_from_above(area_of(context), grid, view, rotation, &picture), "from above");
 }
 
 }  // namespace quadrille::app

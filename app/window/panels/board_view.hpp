@@ -143,10 +143,9 @@ void draw_straightened(ImDrawList& list, const PictureTexture& picture,
 
 /// The same in ImGui's present window, with the mouse over it.
 BoardTouch picture_with_overlays(const PictureTexture& picture, const std::optional<BoardPose>& pose,
-                                 const BoardView& view, const PictureZoom& zoom, const PanelContext& context,
-                                 LabelLayout& labels);
+                                 const BoardView& view, const PictureZoom& zoom, const PanelContext& context);
 
 BoardTouch board_from_above(const BoardGrid& grid, const BoardView& view, int rotation,
-                            const PictureTexture& picture, const PanelContext& context, LabelLayout& labels);
+                            const PictureTexture& picture, const PanelContext& context);
 
 }  // namespace quadrille::app

@@ -107,8 +107,7 @@ std::optional<Command> lesson_panel(LessonForm& form, const Messages& tr, const 
     const float below = scaled(115);  // the answer, three lines of it, and the buttons
     const ImVec2 size{room.x, std::max(scaled(120), room.y - below)};
     const PictureTexture no_picture{};
-    board_from_above(BoardGrid{}, board_of(lesson, form.answered, tr), 0, no_picture, {tr, fonts, at, size},
-                     form.labels);
+    board_from_above(BoardGrid{}, board_of(lesson, form.answered, tr), 0, no_picture, {tr, fonts, at, size});
     ImGui::SetCursorScreenPos({at.x, at.y + size.y + scaled(8)});
     if (form.answered) {
         wrapped_text(tr(key + ".answer"));

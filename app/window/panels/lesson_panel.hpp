@@ -3,7 +3,6 @@
 #include <optional>
 
 #include "app/messages/messages.hpp"
-#include "app/window/drawing/label_layout.hpp"
 #include "app/window/drawing/theme.hpp"
 #include "app/window/panels/commands.hpp"
 
@@ -14,7 +13,6 @@ struct LessonForm {
     bool open = false;
     std::size_t lesson = 0;
     bool answered = false;  ///< its answer is shown
-    LabelLayout labels{};   ///< of the words on its board
 };
 
 std::optional<Command> lesson_panel(LessonForm& form, const Messages& tr, const Fonts& fonts);

@@ -78,7 +78,7 @@ void draw_round_table(const MultiplayerTable& view, MultiplayerForm& form, const
                       ImVec2 size) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto count = view.seats.size();
-    const ImVec2 half{count > 8 ? scaled(62) : scaled(76), scaled(27)};
+    const ImVec2 half{count > 6 ? scaled(62) : scaled(76), scaled(27)};
     const ImVec2 centre{at.x + size.x / 2, at.y + size.y / 2};
     const ImVec2 radius{size.x / 2 - half.x - scaled(12), size.y / 2 - half.y - scaled(12)};
     Polyline rim;

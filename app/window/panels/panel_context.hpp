@@ -7,10 +7,13 @@
 
 namespace quadrille::app {
 
+class LabelLayout;
+
 struct PanelContext {
     const Messages& tr;
     const Fonts& fonts;
-    ImVec2 at, size;  ///< the panel's rectangle on the screen, in pixels
+    ImVec2 at, size;                ///< the panel's rectangle on the screen, in pixels
+    LabelLayout* labels = nullptr;  ///< of the panel's board in the last frame; null: there was none
 };
 
 }  // namespace quadrille::app

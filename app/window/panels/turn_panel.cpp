@@ -55,7 +55,7 @@ std::optional<Command> clock_popup(const TurnView::Clock& clock, const Messages&
 /// The time of the turn, at the right end of the first line; what lies below does not move.
 std::optional<Command> clock_button(const TurnView::Clock& clock, const char* text,
                                     const PanelContext& context) {
-    const auto& [tr, fonts, at, size] = context;
+    const auto& [tr, fonts, at, size, labels] = context;
     const ImVec2 before = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(at);
     if (ImGui::InvisibleButton("clock_button", size)) ImGui::OpenPopup("clock");
