@@ -141,14 +141,21 @@ void GameRecorder::restore_statement(const db::Event& event, const Json& payload
     }
 }
 
+namespace {
+
+/// Where South sits from an event on, if it says so.
+std::optional<PictureSide> south_in(const db::Event& event) {
+    const Json payload = Json::parse(event.payload, nullptr, false);
+    if (!payload.is_object() || !payload.contains(quarter_turns_key)) return std::nullopt;
+    return picture_side_from(payload.value(south_key, ""));
+}
+
+}  // namespace
+
 std::optional<PictureSide> said_south(const std::vector<db::Event>& events) {
-    std::optional<PictureSide> newest;
-    for (const db::Event& event : events) {
-        const Json payload = Json::parse(event.payload, nullptr, false);
-        if (!payload.is_object() || !payload.contains(quarter_turns_key)) continue;
-        if (const auto side = picture_side_from(payload.value(south_key, ""))) newest = side;
-    }
-    return newest;
+    const auto newest = std::find_if(events.rbegin(), events.rend(),
+                                     [](const db::Event& event) { return south_in(event).has_value(); });
+    return newest != events.rend() ? south_in(*newest) : std::nullopt;
 }
 
 }  // namespace quadrille::app
