@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Fits the odds of vision/identify/front_index.cpp: `fit_identification.py EVIDENCE...`, files of `identify_report --evidence`.
 
-Give it a run of drawn fronts with their own pictures in the index, and one with --leave-out-own, in which every name is wrong. Prints the
-coefficients of a logistic regression, and how often names of each odds are right.
+Give it a run of drawn fronts with their own pictures in the index, and one with --leave-out-own, in which every name is wrong; a file that is
+named three times counts three times. Prints the coefficients of a logistic regression, and how often names of each odds are right.
 """
 import json
 import sys
@@ -15,6 +15,7 @@ REST = 1.05
 
 def read(files):
     lines = [json.loads(line) for file in files for line in open(file) if line.startswith("{")]
+    lines = [line for line in lines if line["counts"]]
     values = np.array([[line["likeness"], line["lead"] / (REST - line["likeness"])] for line in lines])
     return np.hstack([np.ones((len(lines), 1)), values]), np.array([line["right"] for line in lines], float)
 

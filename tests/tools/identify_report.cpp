@@ -8,8 +8,8 @@
 // card.
 // --pictures: pictures of fronts, called by their names; the index has all of them. --leave-out-own: for each
 // card without its own front, so that every name is wrong. --evidence: a JSON line for each card before the
-// sums, from which tests/tools/fit_identification.py makes the coefficients of
-// vision/identify/front_index.cpp.
+// sums (`counts`: at least 60 % of it is visible, and it lies on the board), from which
+// tests/tools/fit_identification.py makes the coefficients of vision/identify/front_index.cpp.
 // --crowd: N further fronts in the index, to measure the time among many.
 #include <CLI/CLI.hpp>
 #include <ctime>
@@ -155,7 +155,8 @@ void look_up(const Json& look, const Options& options, const std::vector<KnownFr
             const NameEvidence evidence = evidence_of(matches);
             fmt::print("{}\n", Json{{"image", image.string()},
                                     {"card", at},
-                                    {"counts", counts},
+                                    {"counts",
+                                     counts && !true_cards[static_cast<std::size_t>(at)]["square"].is_null()},
                                     {"right", matches.front().name == own},
                                     {"likeness", evidence.likeness},
                                     {"lead", evidence.lead},

@@ -38,10 +38,10 @@ void scale_to(It first, It last, float length) {
 
 /// Logistic regression on fronts drawn as a camera sees them and on the cards of harder rendered stills,
 /// three times as heavy, half of which had no picture in the index (tests/tools/draw_fronts.py,
-/// tests/tools/fit_identification.py); its offset of -9.00 moved by ln(3/2) to tables where two of five have
+/// tests/tools/fit_identification.py); its offset of -8.78 moved by ln(3/2) to tables where two of five have
 /// none. A lead counts against what is left to the same.
 double odds_of(const NameEvidence& evidence) {
-    constexpr double offset = -8.59, by_likeness = 6.10, by_lead = 17.16, rest = 1.05;
+    constexpr double offset = -8.37, by_likeness = 5.76, by_lead = 17.37, rest = 1.05;
     return probability(static_cast<float>(offset + by_likeness * evidence.likeness +
                                           by_lead * evidence.lead / (rest - evidence.likeness)));
 }
