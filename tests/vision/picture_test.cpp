@@ -1,5 +1,6 @@
 #include "vision/picture/picture.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <opencv2/imgcodecs.hpp>
@@ -154,6 +155,26 @@ TEST_F(ReadPicture, RefusesAJpegThatClaimsFourGigapixels) {
     const auto picture = read_picture(written(bytes));
     ASSERT_FALSE(picture.has_value());
     EXPECT_EQ(picture.error().fault, PictureFault::too_large);
+}
+
+TEST_F(ReadPicture, RefusesABitmapOfNoWidthOrOfMoreBitsThanThereAre) {
+    Bytes whole;
+    cv::imencode(".bmp", four_colours(), whole);
+    ASSERT_TRUE(decode_picture(whole).has_value());
+    constexpr std::size_t width = 18, bits = 28;
+    struct Damage {
+        std::size_t at;
+        Bytes bytes;
+    };
+    for (const Damage& damage : {Damage{width, {0xFF, 0xFF, 0xFF, 0xFF}}, Damage{width, {0, 0, 0, 0}},
+                                 Damage{bits, {0, 0x18}}, Damage{bits, {0xFF, 0xFF}}}) {
+        Bytes damaged = whole;
+        std::copy(damage.bytes.begin(), damage.bytes.end(),
+                  damaged.begin() + static_cast<std::ptrdiff_t>(damage.at));
+        const auto picture = decode_picture(damaged);
+        ASSERT_FALSE(picture.has_value()) << damage.at;
+        EXPECT_EQ(picture.error().fault, PictureFault::not_a_picture) << damage.at;
+    }
 }
 
 struct Claim {

@@ -132,9 +132,12 @@ std::optional<PictureError> bmp_fault(const Bytes& bytes) {
     constexpr std::int64_t plain = 0, bit_fields = 3, older_header = 40;
     const std::int64_t packing = number_at(30);
     if (number_at(14) < older_header || (packing != plain && packing != bit_fields)) return std::nullopt;
+    constexpr std::int64_t most_bits = 32;
     const std::int64_t bits = bytes[28] | bytes[29] << 8;
+    const std::int64_t width = static_cast<std::int32_t>(number_at(18));
+    if (width <= 0 || bits > most_bits) return PictureError{PictureFault::not_a_picture, {}};
     const std::int64_t rows = std::abs(static_cast<std::int64_t>(static_cast<std::int32_t>(number_at(22))));
-    const std::int64_t row_bytes = (number_at(18) * bits + 31) / 32 * 4;
+    const std::int64_t row_bytes = (width * bits + 31) / 32 * 4;
     const bool whole = number_at(10) + row_bytes * rows <= static_cast<std::int64_t>(bytes.size());
     return whole ? std::nullopt : std::optional(PictureError{PictureFault::truncated, {}});
 }
