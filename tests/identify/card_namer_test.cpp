@@ -88,6 +88,32 @@ TEST_F(NamingCards, ABetterViewNamesWhatHadNoName) {
     EXPECT_EQ(named[0].name.name, drawn::name(3));
 }
 
+Moment noisy(double t, const std::vector<scenes::DrawnCard>& cards) {
+    Moment moment_of = moment(t, cards);
+    cv::Mat picture = moment_of.frame.picture.clone();
+    cv::Mat noise(picture.size(), CV_16SC3);
+    cv::RNG(static_cast<std::uint64_t>(t) + 1).fill(noise, cv::RNG::NORMAL, 0, 260);
+    cv::add(picture, noise, picture, cv::noArray(), CV_8U);
+    moment_of.frame.picture = picture;
+    return moment_of;
+}
+
+TEST_F(NamingCards, WhatNoLookShowsWellAllOfThemDo) {
+    std::size_t at_first = 0, in_the_end = 0;
+    for (unsigned seed = 0; seed < 12; ++seed) {
+        CardNamer namer(fronts_, TableProfile{});
+        for (const double t : {0, 1, 4, 20}) {
+            const Moment dim = noisy(t, {lying(seed, {200, 300})});
+            for (const NamedTrack& named : namer.see(dim.frame, dim.table)) {
+                EXPECT_EQ(named.name.name, drawn::name(seed));
+                ++(t == 0 ? at_first : in_the_end);
+            }
+        }
+    }
+    EXPECT_LE(at_first, 4U);
+    EXPECT_GE(at_first + in_the_end, 10U);
+}
+
 TEST_F(NamingCards, FaceDownNothingIsNamedUntilItIsTurnedUp) {
     Moment down = moment(0, {lying(3, {200, 300})});
     down.table.tracks[0].card.face = Face::down;

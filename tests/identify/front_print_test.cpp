@@ -61,5 +61,35 @@ TEST(FrontPrint, LeavesOutWhatIsCoveredAndWhatGlares) {
     EXPECT_GT(FrontMatcher(half).likeness(print_of_seed(5)).both(), 0.9);
 }
 
+TEST(JoinedLooks, SeeWhatAnyOfThemSees) {
+    const cv::Rect upper(0, 0, FrontView::width, FrontView::height / 2);
+    const cv::Rect lower(0, FrontView::height / 2, FrontView::width, FrontView::height / 2);
+    std::vector<FrontPrint> looks;
+    for (const cv::Rect& hidden : {upper, lower}) {
+        FrontView view = front_view(drawn::scan(5));
+        view.visible(hidden) = 0;
+        looks.push_back(front_print(view));
+    }
+    const FrontPrint whole = joined(looks);
+    EXPECT_EQ(whole.seen_share(), 1);
+    EXPECT_GT(FrontMatcher(whole).likeness(print_of_seed(5)).structure, 0.95);
+    EXPECT_EQ(joined(std::span(looks).first(1)).structure, looks[0].structure);
+}
+
+TEST(JoinedLooks, HaveLessNoiseThanEach) {
+    std::vector<FrontPrint> looks;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        FrontView view = front_view(drawn::scan(5));
+        cv::Mat noise(view.bgr.size(), CV_16SC3);
+        cv::RNG(seed).fill(noise, cv::RNG::NORMAL, 0, 90);
+        cv::add(view.bgr, noise, view.bgr, cv::noArray(), CV_8U);
+        looks.push_back(front_print(view));
+    }
+    const FrontPrint front = print_of_seed(5);
+    const double together = FrontMatcher(joined(looks)).likeness(front).structure;
+    for (const FrontPrint& look : looks)
+        EXPECT_GT(together, FrontMatcher(look).likeness(front).structure + 0.02);
+}
+
 }  // namespace
 }  // namespace quadrille::vision

@@ -10,7 +10,7 @@ namespace {
 
 /// How often a card without a name is looked up where it lies, and how long after the first time: a hand's
 /// shadow or a lens that still focuses has gone by then.
-constexpr int most_looks = 4;
+constexpr std::size_t most_looks = 4;
 constexpr double first_wait_s = 0.5, wait_factor = 4;
 /// A name that the camera gave is given up for one that is surer by that much alone.
 constexpr double surer = 0.1;
@@ -38,10 +38,18 @@ const NameOdds* CardNamer::name_of(int track) const {
 }
 
 bool CardNamer::is_due(const Looked& looked, const Frame& frame) const {
-    if (looked.looks == 0) return true;
+    if (looked.prints.empty()) return true;
     if (looked.name.odds > 0) return false;
     if (looked.version != fronts_->version()) return true;
-    return looked.looks < most_looks && frame.t >= looked.next_t;
+    return looked.prints.size() < most_looks && frame.t >= looked.next_t;
+}
+
+/// By the last look alone, and by all of them: a hand's shadow may have spoilt the first ones.
+std::optional<NameOdds> CardNamer::surest_name(const std::vector<FrontPrint>& prints) const {
+    const auto alone = sure_name(fronts_->names_of(prints.back()));
+    if (prints.size() == 1) return alone;
+    const auto together = sure_name(fronts_->names_of(joined(prints)));
+    return together && (!alone || together->odds > alone->odds) ? together : alone;
 }
 
 void CardNamer::look_up(const Frame& frame, const Observation& table, std::size_t card,
@@ -50,9 +58,10 @@ void CardNamer::look_up(const Frame& frame, const Observation& table, std::size_
     for (const Track& track : table.tracks) cards.push_back(track.card);
     Looked& looked = looked_[table.tracks[card].id];
     looked.version = fronts_->version();
-    looked.next_t = frame.t + first_wait_s * std::pow(wait_factor, looked.looks);
-    ++looked.looks;
-    const auto name = sure_name(fronts_->names_of(print_of(frame.picture, cards, card, rim_)));
+    looked.next_t = frame.t + first_wait_s * std::pow(wait_factor, looked.prints.size());
+    if (looked.prints.size() == most_looks) looked.prints.erase(looked.prints.begin());
+    looked.prints.push_back(print_of(frame.picture, cards, card, rim_));
+    const auto name = surest_name(looked.prints);
     if (!name || name->name == looked.name.name) return;
     if (name->odds < looked.name.odds + (looked.name.odds > 0 ? surer : 0)) return;
     looked.name = *name;
@@ -68,8 +77,9 @@ std::vector<NamedTrack> CardNamer::see(const Frame& frame, const Observation& ta
         if (looked.face != card.face) looked = {};
         looked.face = card.face;
         if (card.face != Face::up) continue;
-        if (looked.looks > 0 && lies_elsewhere(card, looked.at_px, looked.angle_deg)) looked.looks = 0;
-        if (looked.looks == 0) {
+        if (!looked.prints.empty() && lies_elsewhere(card, looked.at_px, looked.angle_deg))
+            looked.prints.clear();
+        if (looked.prints.empty()) {
             looked.at_px = middle_of(card);
             looked.angle_deg = card.angle_deg;
         }

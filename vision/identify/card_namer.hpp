@@ -3,6 +3,7 @@
 #pragma once
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "calibration/table_profile.hpp"
@@ -37,12 +38,13 @@ private:
         cv::Point2d at_px;  ///< where the card was when it was looked up last
         double angle_deg = 0;
         Face face = Face::up;
-        double next_t = 0;  ///< seconds in the source: not looked up again before
-        int looks = 0;      ///< since it lies there
-        long version = -1;  ///< of the fronts
-        NameOdds name{};    ///< odds 0: none
+        double next_t = 0;                 ///< seconds in the source: not looked up again before
+        std::vector<FrontPrint> prints{};  ///< one a look since it lies there
+        long version = -1;                 ///< of the fronts
+        NameOdds name{};                   ///< odds 0: none
     };
     bool is_due(const Looked& looked, const Frame& frame) const;
+    std::optional<NameOdds> surest_name(const std::vector<FrontPrint>& prints) const;
     void look_up(const Frame& frame, const Observation& table, std::size_t card,
                  std::vector<NamedTrack>& named);
 

@@ -77,6 +77,30 @@ void fill_tone(const FrontView& view, FrontPrint& print) {
             seen.at<uchar>(i / FrontPrint::coarse_width, i % FrontPrint::coarse_width) != 0;
 }
 
+/// Number in `structure` and in each tone of the coarse cell that a value lies in.
+std::size_t coarse_cell_of_structure(std::size_t i) {
+    const std::size_t x = i % FrontPrint::width, y = i / FrontPrint::width;
+    return y / 2 * FrontPrint::coarse_width + x / 2;
+}
+std::size_t coarse_cell_of_tone(std::size_t i) {
+    return i % FrontPrint::coarse_cells;
+}
+
+/// The mean of each value of those looks that see its coarse cell.
+template <typename Values, typename CoarseCell>
+void join(std::span<const FrontPrint> looks, Values FrontPrint::*part, const CoarseCell& coarse_cell,
+          FrontPrint& result) {
+    for (std::size_t i = 0; i < (result.*part).size(); ++i) {
+        int sum = 0, seen = 0;
+        for (const FrontPrint& look : looks) {
+            if (!look.seen[coarse_cell(i)]) continue;
+            sum += (look.*part)[i];
+            ++seen;
+        }
+        if (seen > 0) (result.*part)[i] = small_number(static_cast<float>(sum) / static_cast<float>(seen));
+    }
+}
+
 }  // namespace
 
 FrontPrint front_print(const FrontView& view) {
@@ -96,6 +120,14 @@ FrontPrint turned(const FrontPrint& print) {
     }
     for (std::size_t i = 0; i < FrontPrint::coarse_cells; ++i)
         result.seen[i] = print.seen[FrontPrint::coarse_cells - 1 - i];
+    return result;
+}
+
+FrontPrint joined(std::span<const FrontPrint> looks) {
+    FrontPrint result;
+    for (const FrontPrint& look : looks) result.seen |= look.seen;
+    join(looks, &FrontPrint::structure, coarse_cell_of_structure, result);
+    join(looks, &FrontPrint::tone, coarse_cell_of_tone, result);
     return result;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <bitset>
 #include <cstdint>
+#include <span>
 
 #include "vision/identify/front_view.hpp"
 
@@ -34,5 +35,8 @@ struct FrontPrint {
 FrontPrint front_print(const FrontView& view);
 /// The same front held the other way up.
 FrontPrint turned(const FrontPrint& print);
+/// Looks at one front that lies still as one: of each cell the mean of those that see it. A camera's noise is
+/// less in it, and glare moves with the lamp and the hands. At least one look.
+FrontPrint joined(std::span<const FrontPrint> looks);
 
 }  // namespace quadrille::vision
