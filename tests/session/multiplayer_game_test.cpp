@@ -164,12 +164,25 @@ TEST(Turns, GoRoundPastThoseWhoLeftAndAfterAnAdditionalOne) {
     Spoken game = game_of("free_for_all", 4);
     game.does({{"do", "begin"}, {"first", "P1"}});
     game.does({{"do", "extra_turn"}, {"player", "P3"}});
-    const auto active = [&] { return game.game().position.at("turn").at("active").get<std::string>(); };
+    const auto active = [&] { return game.game().multiplayer.active; };
     game.does({{"do", "next_turn"}});
     EXPECT_EQ(active(), "P3") << "MP-2.6";
     game.does({{"do", "settle"}, {"concede", {"P2"}}});
     game.does({{"do", "next_turn"}});
     EXPECT_EQ(active(), "P3") << "clockwise from P1 the next who plays";
+}
+
+TEST(AnAttack, IsOnAPlayerOfTheGame) {
+    Spoken game = game_of("free_for_all", 3);
+    game.does({{"do", "begin"}, {"first", "P1"}});
+    game.does({{"do", "card"}, {"player", "P1"}, {"name", "Bear"}, {"kind", "creature"}});
+    for (int turn = 0; turn < 3; ++turn) game.does({{"do", "next_turn"}});
+    game.does({{"do", "attack"}, {"of", "c1"}, {"player", "P9"}});
+    EXPECT_FALSE(game.ruling().allowed);
+    EXPECT_EQ(game.ruling().rule, "MP-6.1");
+    EXPECT_TRUE(game.game().multiplayer.attacks.empty());
+    game.does({{"do", "attack"}, {"of", "c1"}, {"player", "P2"}});
+    EXPECT_TRUE(game.ruling().allowed);
 }
 
 TEST(AWordAtTheTable, IsTakenBackAndLeavesTheRest) {
@@ -189,13 +202,13 @@ TEST(AWordAtTheTable, IsTakenBackAndLeavesTheRest) {
 
 TEST(AWordAtTheTable, ThatIsNoneChangesNothing) {
     Spoken game = game_of("free_for_all", 3);
-    const Json before = game.game().position;
+    const multiplayer::State before = game.game().multiplayer;
     for (const char* text :
          {"", "[]", "{", R"({"do":"fly"})", R"({"do":"life"})", R"({"do":"name","player":"P9","name":"x"})",
           R"({"do":"life","effect":"gain","amounts":{"P7":1}})"}) {
         game.say(SystemAction{text});
         EXPECT_FALSE(game.ruling().allowed) << text;
-        EXPECT_EQ(game.game().position, before) << text;
+        EXPECT_TRUE(game.game().multiplayer == before) << text;
     }
 }
 

@@ -155,7 +155,7 @@ TEST(CombatDamage, IsOneObjectOnTheStackAssignedClockwise) {
     EXPECT_EQ(game.ruling().rule, "MP-8.8");
     ASSERT_EQ(game.table().stack.size(), 1U);
     EXPECT_EQ(game.table().stack[0].assigned,
-              (std::vector<AssignedDamage>{{"c1", "c3", 2}, {"c5", "P2", 3}, {"c3", "c1", 2}}))
+              (std::vector<multiplayer::AssignedDamage>{{"c1", "c3", 2}, {"c5", "P2", 3}, {"c3", "c1", 2}}))
         << "the active player's creatures first";
     EXPECT_EQ(game.table().seats[1].life, 20) << "not dealt yet";
     EXPECT_EQ(game.table().priority, "P1");

@@ -17,19 +17,33 @@ multiplayer_core::Verb verb_of(const std::string& action) {
     throw std::out_of_range(action);
 }
 
+void fill(Json& one, Json filled) {
+    filled.update(one);
+    one = std::move(filled);
+}
+
 }  // namespace
 
-std::optional<Json> core_after(const SystemGame& before, const Json& action, const Json& after) {
-    Json position = before.position;
+std::optional<Json> core_after(const Json& before, const Json& action, const Json& after) {
+    Json position = before;
     return verb_of(action.at("do"))(position, action, after) ? std::optional(std::move(position))
                                                              : std::nullopt;
 }
 
-Json without_empty_lists(Json position) {
-    for (auto entry = position.begin(); entry != position.end();) {
-        const bool empty = entry->is_structured() && entry->empty();
-        entry = empty ? position.erase(entry) : std::next(entry);
-    }
+Json with_defaults(Json position) {
+    const Json none = Json::array(), nothing = Json::object();
+    fill(position, {{"extra", none},
+                    {"more_turns", nothing},
+                    {"pieces", none},
+                    {"stack", none},
+                    {"waiting", none},
+                    {"attacks", nothing},
+                    {"blocks", nothing},
+                    {"blocking", 0},
+                    {"divided", nothing}});
+    for (Json& piece : position.at("pieces")) fill(piece, {{"attached_to", nullptr}, {"damage", 0}});
+    for (Json& object : position.at("stack"))
+        fill(object, {{"name", ""}, {"targets", none}, {"assigned", none}});
     return position;
 }
 

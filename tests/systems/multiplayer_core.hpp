@@ -4,16 +4,14 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "app/session/systems/system_game.hpp"
-
 namespace quadrille::app {
 
 /// The position after an action; nullopt: the rules core allows it not, or cannot be asked. `after`: what the
 /// table has made of it, of which the core judges how damage was assigned.
-std::optional<nlohmann::json> core_after(const SystemGame& before, const nlohmann::json& action,
+std::optional<nlohmann::json> core_after(const nlohmann::json& before, const nlohmann::json& action,
                                          const nlohmann::json& after);
 
-/// Without the lists that are empty, which may be there or not.
-nlohmann::json without_empty_lists(nlohmann::json position);
+/// With what an action of the page leaves out, as the session writes it.
+nlohmann::json with_defaults(nlohmann::json position);
 
 }  // namespace quadrille::app

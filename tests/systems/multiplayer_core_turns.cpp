@@ -111,7 +111,7 @@ void deal(Json& position, const Json& assigned) {
 void resolve_top(Json& position) {
     const Json top = position["stack"].back();
     position["stack"].erase(position["stack"].size() - 1);
-    if (top.contains("assigned")) return deal(position, top.at("assigned"));
+    if (top.at("kind") == "combat_damage") return deal(position, top.at("assigned"));
     if (top.at("kind") == "spell" || top.at("kind") == "ability") return;
     position["pieces"].push_back(
         piece_of(numbered(position, "c"), top, top.at("controller"), top.at("owner")));

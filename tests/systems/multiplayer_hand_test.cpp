@@ -153,13 +153,11 @@ TEST(ACreature, HasTheSizeThatWasSaidOrNone) {
         return game.table().permanents.back();
     };
     const MultiplayerCard known = bear({{}, {{"power", 3}, {"toughness", 4}}});
-    EXPECT_EQ(known.power, 3);
-    EXPECT_EQ(known.toughness, 4);
+    EXPECT_EQ(known.size, (multiplayer::Size{3, 4}));
     const MultiplayerCard unknown = bear({});
-    EXPECT_EQ(unknown.power, std::nullopt);
-    EXPECT_EQ(unknown.toughness, std::nullopt) << "nobody said it: it is not 0/0";
+    EXPECT_EQ(unknown.size, std::nullopt) << "nobody said it: it is not 0/0";
     game.form("size", {{{"of", {unknown.id}}}, {{"power", 2}, {"toughness", 2}}});
-    EXPECT_EQ(game.table().permanents.back().toughness, 2);
+    EXPECT_EQ(game.table().permanents.back().size, (multiplayer::Size{2, 2}));
 }
 
 TEST(Triggers, GoOnTheStackClockwiseFromTheActivePlayer) {

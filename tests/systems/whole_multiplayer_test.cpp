@@ -11,6 +11,10 @@ namespace {
 
 class MultiplayerGames : public testing::TestWithParam<unsigned> {
 protected:
+    static Json position_of(const SystemGame& game) { return multiplayer::written(game.multiplayer); }
+    static Json answer(const SystemGame& game, Json request) {
+        return core_answer(game.system, position_of(game), std::move(request));
+    }
     /// The seats as the rules core answers about them, through its requests.
     static void expect_as_the_core_says(const SystemGame& game, const std::string& of) {
         const MultiplayerTable table = multiplayer_table(game, of);
@@ -21,16 +25,16 @@ protected:
         }
         for (const LosesNow& lost : table.losing) losing.push_back(lost.id);
         for (Ids* ids : {&reached, &attackable, &losing}) std::sort(ids->begin(), ids->end());
-        const Json outcome = core_answer(game, {{"ask", "outcome"}});
+        const Json outcome = answer(game, {{"ask", "outcome"}});
         ASSERT_TRUE(outcome.at("ok")) << outcome;
         Ids core_losing;
         for (const Json& lost : outcome.at("lost_now")) core_losing.push_back(lost.at("id"));
         std::sort(core_losing.begin(), core_losing.end());
         EXPECT_EQ(losing, core_losing);
         if (table.of.empty()) return;
-        EXPECT_EQ(Json(reached), core_answer(game, {{"ask", "seat_range"}, {"of", of}}).at("players"));
-        EXPECT_EQ(Json(attackable), core_answer(game, {{"ask", "attackable"}, {"of", of}}).at("attackable"));
-        const Json off = core_answer(game, {{"ask", "attachments"}});
+        EXPECT_EQ(Json(reached), answer(game, {{"ask", "seat_range"}, {"of", of}}).at("players"));
+        EXPECT_EQ(Json(attackable), answer(game, {{"ask", "attackable"}, {"of", of}}).at("attackable"));
+        const Json off = answer(game, {{"ask", "attachments"}});
         std::size_t loose = off.at("detached").size() + off.at("to_graveyard").size();
         for (const MultiplayerCard& card : table.permanents) loose -= card.comes_off ? 1 : 0;
         EXPECT_EQ(loose, 0U);
@@ -38,13 +42,12 @@ protected:
     /// Says an action: it is allowed where the rules core allows it, and the whole position is then what the
     /// core's answers make of it.
     static void says(Spoken& game, const MultiplayerAction& action) {
-        const SystemGame before = game.game();
+        const Json before = position_of(game.game());
         game.say(said(action));
-        const Json written = Json::parse(said(action).action), after = game.game().position;
+        const Json written = Json::parse(said(action).action), after = position_of(game.game());
         const auto expected = core_after(before, written, after);
         ASSERT_EQ(game.ruling().allowed, expected.has_value()) << written << " " << game.ruling().rule;
-        EXPECT_EQ(without_empty_lists(after), without_empty_lists(expected.value_or(before.position)))
-            << written;
+        EXPECT_EQ(after, with_defaults(expected.value_or(before))) << written;
     }
 };
 

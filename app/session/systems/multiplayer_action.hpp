@@ -39,6 +39,7 @@ struct AgreeOptions {
     std::optional<bool> several{}, deploy{};
     std::optional<std::optional<int>> range{};  ///< in seats, or none
     std::optional<AttackOption> attack{};
+    friend bool operator==(const AgreeOptions&, const AgreeOptions&) = default;
 };
 struct BeginGame {
     std::string first;
@@ -86,6 +87,7 @@ struct StartMarkedTurn {
 /// Nullopt: unknown.
 struct Size {
     int power = 0, toughness = 0;
+    friend bool operator==(const Size&, const Size&) = default;
 };
 struct EnterPlay {
     std::string player, owner{};  ///< no owner: its controller

@@ -1,5 +1,5 @@
 #include "app/session/systems/action_json.hpp"
-#include "app/session/systems/multiplayer_action.hpp"
+#include "app/session/systems/multiplayer_json.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -215,12 +215,6 @@ const ActionReaders<MultiplayerAction> readers{{"format", format},
 
 // The writers.
 
-void add_size(Json& json, const std::optional<multiplayer::Size>& size) {
-    if (!size) return;
-    json["power"] = size->power;
-    json["toughness"] = size->toughness;
-}
-
 struct MultiplayerWriter {
     Json operator()(const multiplayer::ChooseFormat& action) const {
         Json json{{"do", "format"}, {"format", rules::name(action.format)}};
@@ -235,11 +229,8 @@ struct MultiplayerWriter {
         return {{"do", "seats"}, {"seats", action.seats}};
     }
     Json operator()(const multiplayer::AgreeOptions& action) const {
-        Json json{{"do", "option"}};
-        if (action.several) json["several"] = *action.several;
-        if (action.deploy) json["deploy"] = *action.deploy;
-        if (action.range) json["range"] = *action.range ? Json(**action.range) : Json();
-        if (action.attack) json["attack"] = rules::name(*action.attack);
+        Json json = multiplayer::written(action);
+        json["do"] = "option";
         return json;
     }
     Json operator()(const multiplayer::BeginGame& action) const {
@@ -280,7 +271,7 @@ struct MultiplayerWriter {
         if (!action.owner.empty()) json["owner"] = action.owner;
         json["name"] = action.name;
         json["kind"] = rules::name(action.kind);
-        add_size(json, action.size);
+        multiplayer::add_size(json, action.size);
         return json;
     }
     Json operator()(const multiplayer::TakeControl& action) const {
@@ -294,7 +285,7 @@ struct MultiplayerWriter {
     Json operator()(const multiplayer::TapCard& action) const { return of("tap", action.of); }
     Json operator()(const multiplayer::SetSize& action) const {
         Json json = of("size", action.of);
-        add_size(json, action.size);
+        multiplayer::add_size(json, action.size);
         return json;
     }
     Json operator()(const multiplayer::LeavePlay& action) const { return of("leaves", action.of); }
@@ -306,7 +297,7 @@ struct MultiplayerWriter {
                                       : action.ability ? "ability"
                                                        : "spell";
         Json json{{"do", "spell"}, {"player", action.player}, {"name", action.name}, {"kind", kind}};
-        add_size(json, action.size);
+        multiplayer::add_size(json, action.size);
         if (!action.targets.empty()) json["targets"] = action.targets;
         return json;
     }

@@ -14,42 +14,43 @@
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
 namespace mp = rules::multiplayer;
+using multiplayer::State;
 
-std::vector<FormChoice> players_of(const Json& position, bool left_too = false) {
+template <typename Thing>
+std::string called(const Thing& thing) {
+    return thing.name.empty() ? thing.id : thing.name;
+}
+
+std::vector<FormChoice> players_of(const State& state, bool left_too = false) {
     std::vector<FormChoice> choices;
-    for (const Json& player : position.at("players")) {
-        if (player.value("lost", false) && !left_too) continue;
-        const std::string id = player.at("id"), name = player.value("name", "");
-        choices.push_back({id, name.empty() ? id : name});
+    for (const multiplayer::Player& player : state.players) {
+        if (!player.lost || left_too) choices.push_back({player.id, called(player)});
     }
     return choices;
 }
 
-std::vector<FormChoice> cards_in(const Json& position, const char* list) {
+template <typename Card>
+std::vector<FormChoice> cards_in(const std::vector<Card>& cards) {
     std::vector<FormChoice> choices;
-    for (const Json& card : position.value(list, Json::array())) {
-        const std::string id = card.at("id"), name = card.value("name", "");
-        choices.push_back({id, name.empty() ? id : name});
-    }
+    choices.reserve(cards.size());
+    for (const Card& card : cards) choices.push_back({card.id, called(card)});
     return choices;
 }
 
-std::vector<FormChoice> creatures_in(const Json& position) {
-    Json creatures = Json::array();
-    for (const Json& piece : position.value("pieces", Json::array())) {
-        if (piece.at("kind") == "creature") creatures.push_back(piece);
+std::vector<FormChoice> creatures_in(const State& state) {
+    std::vector<FormChoice> choices;
+    for (const multiplayer::Permanent& piece : state.pieces) {
+        if (piece.kind == mp::Kind::creature) choices.push_back({piece.id, called(piece)});
     }
-    return cards_in({{"pieces", std::move(creatures)}}, "pieces");
+    return choices;
 }
 
 /// Attackers that several creatures block: their damage is divided.
-std::vector<FormChoice> blocked_by_several(const Json& position) {
+std::vector<FormChoice> blocked_by_several(const State& state) {
     std::map<std::string, int> blockers;
-    const Json blocks = position.value("blocks", Json::object());
-    for (const auto& [one, blocked] : blocks.items()) ++blockers[blocked.get<std::string>()];
-    std::vector<FormChoice> choices = creatures_in(position);
+    for (const auto& [one, blocked] : state.blocks) ++blockers[blocked];
+    std::vector<FormChoice> choices = creatures_in(state);
     std::erase_if(choices, [&](const FormChoice& choice) { return blockers[choice.value] < 2; });
     return choices;
 }
@@ -71,8 +72,8 @@ std::vector<FormChoice> words_but(std::initializer_list<List> these) {
     return choices;
 }
 
-void add_card_forms(const Json& position, std::vector<TableForm>& forms) {
-    const auto players = players_of(position), pieces = cards_in(position, "pieces");
+void add_card_forms(const State& state, std::vector<TableForm>& forms) {
+    const auto players = players_of(state), pieces = cards_in(state.pieces);
     const auto anything = together(players, pieces);
     forms.push_back(
         {"card",
@@ -94,7 +95,7 @@ void add_card_forms(const Json& position, std::vector<TableForm>& forms) {
     forms.push_back({"control_ends", false, {one_of("of", pieces)}});
     forms.push_back({"attach", false, {one_of("of", pieces), one_of("host", anything)}});
     forms.push_back({"tap", false, {one_of("of", pieces)}});
-    if (const auto creatures = creatures_in(position); !creatures.empty())
+    if (const auto creatures = creatures_in(state); !creatures.empty())
         forms.push_back(
             {"size",
              false,
@@ -103,16 +104,16 @@ void add_card_forms(const Json& position, std::vector<TableForm>& forms) {
     forms.push_back({"attack", false, {one_of("of", pieces), one_of("player", players)}});
     forms.push_back({"attacks_not", false, {one_of("of", pieces)}});
     forms.push_back({"block", false, {one_of("of", pieces), one_of("target", pieces)}});
-    if (const auto blocked = blocked_by_several(position); !blocked.empty())
+    if (const auto blocked = blocked_by_several(state); !blocked.empty())
         forms.push_back({"divide",
                          false,
                          {one_of("of", blocked),
-                          {.key = "damage", .kind = FieldKind::amounts, .choices = creatures_in(position)}}});
+                          {.key = "damage", .kind = FieldKind::amounts, .choices = creatures_in(state)}}});
     forms.push_back({"deploy", false, {one_of("of", pieces), one_of("player", players)}});
 }
 
-void add_player_forms(const Json& position, std::vector<TableForm>& forms) {
-    const auto players = players_of(position);
+void add_player_forms(const State& state, std::vector<TableForm>& forms) {
+    const auto players = players_of(state);
     forms.push_back({"life",
                      false,
                      {one_of("effect", words({"damage", "lose", "gain", "set"})),
@@ -124,10 +125,10 @@ void add_player_forms(const Json& position, std::vector<TableForm>& forms) {
     forms.push_back({"step", false, {one_of("step", words_but({mp::Step::untap}))}});
 }
 
-void add_questions(const Json& position, std::vector<TableForm>& forms) {
-    const auto players = players_of(position), all = players_of(position, true);
-    const auto pieces = cards_in(position, "pieces");
-    const auto things = together(together(players, pieces), cards_in(position, "stack"));
+void add_questions(const State& state, std::vector<TableForm>& forms) {
+    const auto players = players_of(state), all = players_of(state, true);
+    const auto pieces = cards_in(state.pieces);
+    const auto things = together(together(players, pieces), cards_in(state.stack));
     forms.push_back({"distance", true, {one_of("from", players), one_of("to", players)}});
     forms.push_back({"reach",
                      true,
@@ -153,24 +154,17 @@ void add_questions(const Json& position, std::vector<TableForm>& forms) {
 /// A question that is answered: the game as the rules see it, and what was put into the form.
 struct FormQuery {
     const mp::Table& table;
-    const Json& position;
+    const State& state;
     const FormEntries& entries;
 
-    std::string called(mp::PlayerIndex player) const {
-        const std::string name = position.at("players").at(player).value("name", "");
-        return name.empty() ? table.players[player].id : name;
-    }
-    std::vector<std::string> called(const std::vector<mp::PlayerIndex>& players) const {
+    std::string player_called(mp::PlayerIndex player) const { return called(state.players[player]); }
+    std::vector<std::string> players_called(const std::vector<mp::PlayerIndex>& players) const {
         std::vector<std::string> names;
         names.reserve(players.size());
-        for (const mp::PlayerIndex player : players) names.push_back(called(player));
+        for (const mp::PlayerIndex player : players) names.push_back(player_called(player));
         return names;
     }
-    std::string card(const char* list, std::size_t at) const {
-        const Json& card = position.at(list).at(at);
-        return card.value("name", "").empty() ? card.at("id").get<std::string>()
-                                              : card.at("name").get<std::string>();
-    }
+    std::string piece_called(mp::PieceIndex piece) const { return called(state.pieces[piece]); }
     mp::PlayerIndex player(const char* key) const {
         return place_of(table.players, entries.word(key)).value_or(0);
     }
@@ -206,13 +200,13 @@ Answers reach(const FormQuery& asked) {
         mp::PlayerIndex whose = 0;
         if (const auto player = place_of(asked.table.players, id)) {
             whose = *player;
-            name = asked.called(whose);
+            name = asked.player_called(whose);
         } else if (const auto piece = place_of(asked.table.pieces, id)) {
             whose = asked.table.pieces[*piece].controller;
-            name = asked.card("pieces", *piece);
+            name = asked.piece_called(*piece);
         } else if (const auto object = place_of(asked.table.stack, id)) {
             whose = asked.table.stack[*object].controller;
-            name = asked.card("stack", *object);
+            name = called(asked.state.stack[*object]);
         }
         (mp::in_range(asked.table, of, whose) ? in : out).push_back(name);
     }
@@ -224,7 +218,7 @@ Answers reach(const FormQuery& asked) {
 Answers chooser(const FormQuery& asked) {
     constexpr std::array<const char*, 3> by{"chosen_in_range", "chosen_to_the_left", "chosen_by_controller"};
     const mp::Choosers who = mp::choosers(asked.table, asked.player("controller"), asked.players("able"));
-    return {{by[static_cast<std::size_t>(who.by)], asked.called(who.players), 0, number(who.rule)}};
+    return {{by[static_cast<std::size_t>(who.by)], asked.players_called(who.players), 0, number(who.rule)}};
 }
 
 Answers enter_zone(const FormQuery& asked) {
@@ -245,37 +239,37 @@ Answers order(const FormQuery& asked) {
         std::erase_if(order, [&](mp::PlayerIndex player) {
             return std::find(named.begin(), named.end(), player) == named.end();
         });
-    return {{"in_this_order", asked.called(order), 0, rules.at(asked.entries.word("use"))}};
+    return {{"in_this_order", asked.players_called(order), 0, rules.at(asked.entries.word("use"))}};
 }
 
 Answers leaving(const FormQuery& asked) {
     const mp::Leaving left = mp::leave(asked.table, asked.players("players"));
     std::vector<std::string> gone, back;
-    for (const mp::PieceIndex piece : left.removed_pieces) gone.push_back(asked.card("pieces", piece));
-    for (const std::size_t object : left.removed_stack) gone.push_back(asked.card("stack", object));
+    for (const mp::PieceIndex piece : left.removed_pieces) gone.push_back(asked.piece_called(piece));
+    for (const std::size_t object : left.removed_stack) gone.push_back(called(asked.state.stack[object]));
     for (const auto& [piece, player] : left.new_control)
-        back.push_back(asked.card("pieces", piece) + " → " + asked.called(player));
+        back.push_back(asked.piece_called(piece) + " → " + asked.player_called(player));
     return {{"leaves_the_game", gone, 0, "MP-4.1"},
             {"changes_control", back, 0, "MP-4.2"},
-            {"still_playing", asked.called(left.left_over), 0, "MP-3.12"}};
+            {"still_playing", asked.players_called(left.left_over), 0, "MP-3.12"}};
 }
 
 Answers defender(const FormQuery& asked) {
-    const mp::Attacks attacks = declared_attacks(asked.table, asked.position);
+    const mp::Attacks attacks = declared_attacks(asked.table, asked.state);
     const auto piece = place_of(asked.table.pieces, asked.entries.word("source"));
     const auto attacked = piece ? mp::attacked_by(attacks, *piece) : std::nullopt;
     const std::vector<mp::PlayerIndex> who = attacked ? std::vector<mp::PlayerIndex>{*attacked}
                                              : asked.table.turn.active
                                                  ? mp::defending_players(asked.table, attacks)
                                                  : std::vector<mp::PlayerIndex>{};
-    return {{"one_of", asked.called(who), 0, "MP-8.2"}};
+    return {{"one_of", asked.players_called(who), 0, "MP-8.2"}};
 }
 
 Answers scope(const FormQuery& asked) {
-    const mp::Attacks attacks = declared_attacks(asked.table, asked.position);
+    const mp::Attacks attacks = declared_attacks(asked.table, asked.state);
     std::vector<std::string> names;
     for (const mp::PieceIndex piece : mp::combat_scope(asked.table, attacks, asked.player("of")))
-        names.push_back(asked.card("pieces", piece));
+        names.push_back(asked.piece_called(piece));
     return {{"touches", names, 0, "MP-8.7"}};
 }
 
@@ -285,7 +279,7 @@ Answers attack_limits(const FormQuery& asked) {
         if (const auto piece = place_of(asked.table.pieces, id)) forced.push_back(*piece);
     }
     if (!asked.table.turn.active) return {};
-    const mp::AttackCheck check = mp::check_attack(asked.table, declared_attacks(asked.table, asked.position),
+    const mp::AttackCheck check = mp::check_attack(asked.table, declared_attacks(asked.table, asked.state),
                                                    asked.entries.number("max_attackers"), forced);
     Answers answers;
     if (check.too_many) answers.push_back({"too_many", {}, 0, "MP-8.4"});
@@ -394,21 +388,21 @@ const std::map<std::string, MultiplayerAction (*)(const FormEntries&)> sayings{
 }  // namespace
 
 std::vector<TableForm> multiplayer_forms(const SystemGame& game) {
-    const Json& position = game.position;
+    const State& state = game.multiplayer;
     std::vector<TableForm> forms;
-    if (!position.contains("turn") || position.contains("result")) return forms;
-    add_player_forms(position, forms);
-    add_card_forms(position, forms);
-    add_questions(position, forms);
+    if (!state.begun() || state.result) return forms;
+    add_player_forms(state, forms);
+    add_card_forms(state, forms);
+    add_questions(state, forms);
     return forms;
 }
 
 std::vector<FormAnswer> multiplayer_answers(const SystemGame& game, const FormUse& use) {
     const auto question = questions.find(use.verb);
     if (question == questions.end() || !is_answered(multiplayer_forms(game), use)) return {};
-    const auto table = multiplayer_rules(game.position);
+    const auto table = table_of(game.multiplayer);
     if (!table || !mp::problems(*table).playable()) return {};
-    return question->second({*table, game.position, use.entries});
+    return question->second({*table, game.multiplayer, use.entries});
 }
 
 std::optional<MultiplayerAction> multiplayer_said(const FormUse& use) {

@@ -7,7 +7,6 @@
 
 namespace quadrille::app {
 
-using Json = nlohmann::json;
 using multiplayer::Format;
 
 std::pair<int, int> players_of_format(Format format) {
@@ -31,22 +30,16 @@ std::pair<int, int> players_of_format(Format format) {
     return {5, 5};
 }
 
-Json first_multiplayer(const GameSetup& setup) {
-    std::vector<std::string> names;
+multiplayer::State first_multiplayer(const GameSetup& setup) {
+    multiplayer::Ids names;
     for (const PlayerAtTable& player : setup.players) names.push_back(player.name);
     const int count = std::max(2, static_cast<int>(names.size()));
     const Format format = count == 2 ? Format::duel : Format::free_for_all;
-    return {{"format", rules::name(format)},
-            {"number", 0},
-            {"options", Json::object()},
-            {"players", seated(format, count, 2, names)}};
+    return {.format = format, .players = multiplayer::seated(format, count, 2, names)};
 }
 
-Acted act_multiplayer(const Json& position, const MultiplayerAction& action) {
-    Json after = position;
-    const Verdict verdict = std::visit([&](const auto& one) { return multiplayer::act(after, one); }, action);
-    if (!verdict.why.empty()) return refused(position, verdict.rule, verdict.why);
-    return {std::move(after), verdict.rule};
+Verdict act_multiplayer(multiplayer::State& state, const MultiplayerAction& action) {
+    return std::visit([&](const auto& one) { return multiplayer::act(state, one); }, action);
 }
 
 }  // namespace quadrille::app

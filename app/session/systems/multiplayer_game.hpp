@@ -7,8 +7,9 @@
 
 namespace quadrille::app {
 
-nlohmann::json first_multiplayer(const GameSetup& setup);
-Acted act_multiplayer(const nlohmann::json& position, const MultiplayerAction& action);
+multiplayer::State first_multiplayer(const GameSetup& setup);
+/// A refused action may leave the state changed.
+Verdict act_multiplayer(multiplayer::State& state, const MultiplayerAction& action);
 
 /// How many players a format takes at least and at most (rules page multiplayer, section 18; team formats up
 /// to what fits round a table).

@@ -4,13 +4,11 @@
 #include "app/session/systems/multiplayer_position.hpp"
 #include "app/session/systems/multiplayer_read.hpp"
 #include "rules/multiplayer/life.hpp"
-#include "rules/multiplayer/markers.hpp"
 #include "rules/multiplayer/outcome.hpp"
 
 namespace quadrille::app::multiplayer {
 namespace {
 
-using Json = nlohmann::json;
 namespace mp = rules::multiplayer;
 
 /// Players still in the game, each once; nullopt: one of them is not.
@@ -35,8 +33,8 @@ std::optional<mp::Happenings> happenings_of(const mp::Table& table, const Settle
 
 }  // namespace
 
-Verdict act(Position& position, const ChangeLives& action) {
-    const auto table = multiplayer_rules(position);
+Verdict act(State& state, const ChangeLives& action) {
+    const auto table = table_of(state);
     if (!table || action.amounts.empty()) return malformed_table();
     std::vector<std::pair<mp::PlayerIndex, int>> amounts;
     for (const auto& [id, amount] : action.amounts) {
@@ -45,53 +43,44 @@ Verdict act(Position& position, const ChangeLives& action) {
         amounts.emplace_back(*player, amount);
     }
     const mp::LifeChange change = mp::change_life(*table, action.effect, amounts);
-    set_lives(position, change.after);
+    set_lives(state, change.after);
     return {number(change.rule)};
 }
 
-Verdict act(Position& position, const ChangePoison& action) {
-    Json* player = player_in(position, action.player);
+Verdict act(State& state, const ChangePoison& action) {
+    Player* player = state.find_player(action.player);
     if (player == nullptr) return malformed_table();
-    (*player)["poison"] = std::max(0, player->value("poison", 0) + action.change);
+    player->poison = std::max(0, player->poison + action.change);
     return {"MP-3.6"};
 }
 
-Verdict act(Position& position, const DrawFromEmptyLibrary& action) {
-    Json* player = player_in(position, action.player);
+Verdict act(State& state, const DrawFromEmptyLibrary& action) {
+    Player* player = state.find_player(action.player);
     if (player == nullptr) return malformed_table();
-    (*player)["drew_empty"] = true;
+    player->drew_empty = true;
     return {"MP-3.5"};
 }
 
-Verdict act(Position& position, const ProtectFromLoss& action) {
-    Json* player = player_in(position, action.player);
+Verdict act(State& state, const ProtectFromLoss& action) {
+    Player* player = state.find_player(action.player);
     if (player == nullptr) return malformed_table();
-    (*player)["cannot_lose"] = action.on;
+    player->cannot_lose = action.on;
     return {"MP-3.14"};
 }
 
 /// Who loses now leaves the game (MP-3.12), with what that does to the turn markers (MP-13.8).
-Verdict act(Position& position, const SettleOutcome& action) {
-    const auto table = multiplayer_rules(position);
+Verdict act(State& state, const SettleOutcome& action) {
+    const auto table = table_of(state);
     const auto happenings = table ? happenings_of(*table, action) : std::nullopt;
     if (!happenings) return malformed_table();
     const mp::GameOutcome outcome = mp::outcome(*table, *happenings);
     std::vector<mp::PlayerIndex> leaving;
     for (const auto& [player, why] : outcome.lost_now) leaving.push_back(player);
-    if (table->markers && !leaving.empty()) set_markers(position, *table, mp::markers_after(*table, leaving));
-    take_leave(position, ids_of(*table, leaving));
-    for (const mp::PlayerIndex at : leaving) {
-        Json& player = position["players"][at];
-        player["lost"] = true;
-        player["lost_this_turn"] = true;
-        player["drew_empty"] = false;
-    }
+    if (!leaving.empty()) take_leave(state, *table, leaving);
     if (outcome.ended()) {
-        std::vector<std::string> winners = ids_of(*table, outcome.winners);
-        std::sort(winners.begin(), winners.end());
-        position["result"] = {{"draw", outcome.draw}, {"winners", winners}, {"rule", number(outcome.rule)}};
+        state.result = {outcome.draw, ids_of(*table, outcome.winners), number(outcome.rule)};
+        std::sort(state.result->winners.begin(), state.result->winners.end());
     }
-    if (!leaving.empty()) keep_priority_in_game(position);
     return {number(outcome.rule)};
 }
 

@@ -1,54 +1,50 @@
-// app/session/systems/multiplayer_position.hpp: what actions and turns do to the position of a game of many
-// players, the JSON of docs/rules/multiplayer.md.
+// app/session/systems/multiplayer_position.hpp: what several actions do to a game of many players
+// (docs/rules/multiplayer.md).
 #pragma once
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "app/session/systems/multiplayer_action.hpp"
+#include "app/session/systems/multiplayer_state.hpp"
 #include "app/session/systems/system_game.hpp"
-#include "rules/multiplayer/table.hpp"
 
-namespace quadrille::app {
+namespace quadrille::app::multiplayer {
 
-/// Null: the position has no such piece, or player.
-nlohmann::json* piece_in(nlohmann::json& position, const std::string& id);
-nlohmann::json* player_in(nlohmann::json& position, const std::string& id);
 /// Whether that player is there and has not lost.
-bool in_game(const nlohmann::json& position, const std::string& id);
+bool in_game(const State& state, const std::string& id);
+/// The first player still in the game that many seats clockwise from that one, or beyond; null: nobody is.
+const Player* next_in_game(const State& state, const std::string& from, std::size_t seats);
 /// A number that no other card has had, after `letter`.
-std::string new_id(nlohmann::json& position, const char* letter);
+std::string new_id(State& state, char letter);
 /// Of an action that names what the game has not (MP-18.1).
 Verdict malformed_table();
 /// Done, by that rule; but what the rules do not take as a position is refused.
-Verdict checked(const nlohmann::json& position, std::string rule);
+Verdict checked(const State& state, std::string rule);
 /// The active player has priority, in the steps in which anybody has (MP-5.4), or the next one still in the
 /// game.
-void give_priority(nlohmann::json& position);
+void give_priority(State& state);
 /// Where the player with priority has left, the next one clockwise has it; who has left has passed nothing.
-void keep_priority_in_game(nlohmann::json& position);
+void keep_priority_in_game(State& state);
 /// After combat its attacks and blocks are over.
-void enter_step(nlohmann::json& position, rules::multiplayer::Step step);
-void set_size(nlohmann::json& card, const std::optional<multiplayer::Size>& size);
-/// A permanent as it comes into play; its owner is its controller unless another is given.
-nlohmann::json new_piece(const std::string& id, const multiplayer::EnterPlay& action);
+void enter_step(State& state, Step step);
+void end_combat(State& state);
+/// A permanent comes into play; its owner is its controller unless another is given.
+void enter_play(State& state, const EnterPlay& action);
 /// With what it attacks, blocks and bears.
-void remove_piece(nlohmann::json& position, const std::string& id);
+void remove_piece(State& state, const std::string& id);
 /// Players in their seats as a format has them, each with the name of that place.
-nlohmann::json seated(multiplayer::Format format, int count, int teams,
-                      const std::vector<std::string>& names);
+std::vector<Player> seated(Format format, int count, int teams, const Ids& names);
 /// The ids of those players.
-std::vector<std::string> ids_of(const rules::multiplayer::Table& table,
-                                const std::vector<rules::multiplayer::PlayerIndex>& players);
-void set_lives(nlohmann::json& position, const rules::multiplayer::Table& table);
-void set_markers(nlohmann::json& position, const rules::multiplayer::Table& table,
-                 const std::vector<rules::multiplayer::Marker>& markers);
-/// A turn of `turn.active` begins: that player's pieces untap, and the upkeep is the first step with priority
+Ids ids_of(const rules::multiplayer::Table& table,
+           const std::vector<rules::multiplayer::PlayerIndex>& players);
+void set_lives(State& state, const rules::multiplayer::Table& table);
+/// The player's turn begins: that player's permanents untap, and the upkeep is the first step with priority
 /// (MP-5.4).
-void begin_multiplayer_turn(nlohmann::json& position);
-/// These players have left: what they control and own goes, what was taken goes back (section 4).
-void take_leave(nlohmann::json& position, const std::vector<std::string>& players);
+void begin_turn(State& state, const std::string& player);
+/// These players lose and leave: what they control and own goes, what was taken goes back (section 4), and
+/// their turn markers go (MP-13.8).
+void take_leave(State& state, const rules::multiplayer::Table& table,
+                const std::vector<rules::multiplayer::PlayerIndex>& players);
 /// What was assigned is dealt at the same time (MP-8.9); creatures that it kills die, and the combat is over.
-void deal_combat_damage(nlohmann::json& position, const nlohmann::json& assigned);
+void deal_combat_damage(State& state, const std::vector<AssignedDamage>& assigned);
 
-}  // namespace quadrille::app
+}  // namespace quadrille::app::multiplayer

@@ -14,8 +14,8 @@
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
 namespace mp = rules::multiplayer;
+using multiplayer::State;
 
 /// Which rule makes somebody lose for that reason.
 std::string rule_of_loss(mp::LostBy why, mp::Format format) {
@@ -79,9 +79,8 @@ void add_view_of(const mp::Table& read, MultiplayerTable& table) {
     }
 }
 
-void add_markers(const mp::Table& read, const Json& position, MultiplayerTable& table) {
+void add_markers(const mp::Table& read, const State& state, MultiplayerTable& table) {
     if (!read.markers) return;
-    const Json more = position.value("more_turns", Json::object());
     for (std::size_t i = 0; i < table.seats.size(); ++i) {
         MultiplayerSeat& seat = table.seats[i];
         for (const mp::Marker& marker : *read.markers) {
@@ -89,86 +88,80 @@ void add_markers(const mp::Table& read, const Json& position, MultiplayerTable& 
             (marker.playing ? seat.playing : seat.waiting) = true;
         }
         seat.may_start = seat.waiting && mp::may_start(read, *read.markers, i);
-        seat.more_turns = more.value(seat.id, 0);
+        const auto more = state.more_turns.find(seat.id);
+        if (more != state.more_turns.end()) seat.more_turns = more->second;
     }
 }
 
-void add_outcome(const mp::Table& read, const Json& position, MultiplayerTable& table) {
+void add_outcome(const mp::Table& read, const State& state, MultiplayerTable& table) {
     for (const auto& [player, why] : mp::outcome(read, {}).lost_now)
         table.losing.push_back(
             {read.players[player].id, std::string(rules::name(why)), rule_of_loss(why, read.format)});
-    const auto result = position.find("result");
-    if (result == position.end()) return;
+    if (!state.result) return;
     table.ended = true;
-    table.draw = result->at("draw");
-    table.winners = result->at("winners").get<std::vector<std::string>>();
-    table.outcome_rule = result->at("rule");
+    table.draw = state.result->draw;
+    table.winners = state.result->winners;
+    table.outcome_rule = state.result->rule;
 }
 
-std::string text_in(const Json& json, const char* key) {
-    const auto found = json.find(key);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : "";
+/// What is there under that id; empty: nothing.
+std::string paired(const std::map<std::string, std::string>& pairs, const std::string& id) {
+    const auto found = pairs.find(id);
+    return found != pairs.end() ? found->second : "";
 }
 
-std::optional<int> number_in_card(const Json& card, const char* key) {
-    return card.contains(key) ? std::optional(card.at(key).get<int>()) : std::nullopt;
+MultiplayerCard card_of(const multiplayer::Permanent& piece, const State& state) {
+    return {.id = piece.id,
+            .name = piece.name,
+            .kind = std::string(rules::name(piece.kind)),
+            .controller = piece.controller,
+            .owner = piece.owner,
+            .attached_to = piece.attached_to,
+            .attacks = paired(state.attacks, piece.id),
+            .blocks = paired(state.blocks, piece.id),
+            .size = piece.size,
+            .damage = piece.damage,
+            .tapped = piece.tapped};
 }
 
-std::vector<AssignedDamage> assigned_in(const Json& card) {
-    std::vector<AssignedDamage> assigned;
-    for (const Json& part : card.value("assigned", Json::array()))
-        assigned.push_back({part.at("from"), part.at("to"), part.at("amount")});
-    return assigned;
+MultiplayerCard card_of(const multiplayer::StackObject& object) {
+    return {.id = object.id,
+            .name = object.name,
+            .kind = kind_of(object),
+            .controller = object.controller,
+            .owner = object.owner,
+            .targets = object.targets,
+            .assigned = object.assigned,
+            .size = object.size};
 }
 
-MultiplayerCard card_of(const Json& card) {
-    return {.id = card.at("id"),
-            .name = text_in(card, "name"),
-            .kind = text_in(card, "kind"),
-            .controller = card.at("controller"),
-            .owner = text_in(card, "owner"),
-            .attached_to = text_in(card, "attached_to"),
-            .targets = card.value("targets", std::vector<std::string>()),
-            .assigned = assigned_in(card),
-            .power = number_in_card(card, "power"),
-            .toughness = number_in_card(card, "toughness"),
-            .damage = card.value("damage", 0),
-            .tapped = card.value("tapped", false)};
-}
-
-void add_cards(const mp::Table& read, const Json& position, MultiplayerTable& table) {
-    const Json none = Json::array();
-    const auto loose = mp::coming_off(read);
-    for (std::size_t i = 0; i < read.pieces.size(); ++i) {
-        MultiplayerCard card = card_of(position.at("pieces").at(i));
-        card.attacks = text_in(position.value("attacks", Json::object()), card.id.c_str());
-        card.blocks = text_in(position.value("blocks", Json::object()), card.id.c_str());
-        card.comes_off = std::find(loose.begin(), loose.end(), i) != loose.end();
-        table.permanents.push_back(std::move(card));
-    }
-    for (const Json& object : position.value("stack", none)) table.stack.push_back(card_of(object));
-    table.waiting = position.value("waiting", none).size();
-    table.step = text_in(position.at("turn"), "step");
-    table.priority = text_in(position.value("priority", Json::object()), "holder");
-    if (!position.contains("attacks") || !read.turn.active) return;
-    const mp::Attacks attacks = declared_attacks(read, position);
+void add_cards(const mp::Table& read, const State& state, MultiplayerTable& table) {
+    for (const multiplayer::Permanent& piece : state.pieces)
+        table.permanents.push_back(card_of(piece, state));
+    for (const mp::PieceIndex loose : mp::coming_off(read)) table.permanents[loose].comes_off = true;
+    for (const multiplayer::StackObject& object : state.stack) table.stack.push_back(card_of(object));
+    table.waiting = state.waiting.size();
+    if (state.step) table.step = rules::name(*state.step);
+    if (state.priority) table.priority = state.priority->holder;
+    if (state.attacks.empty() || !read.turn.active) return;
+    const mp::Attacks attacks = declared_attacks(read, state);
     table.attack_legal = mp::check_attack(read, attacks, std::nullopt, {}).legal();
     for (const mp::PlayerIndex player : mp::defending_players(read, attacks))
         table.defending.push_back(read.players[player].id);
 }
 
-MultiplayerSeat seat_of(const Json& player, const MultiplayerTable& table, const Json& position) {
-    MultiplayerSeat seat{.id = player.at("id"),
-                         .name = player.value("name", ""),
-                         .team = player.value("team", ""),
-                         .life = player.value("life", 20),
-                         .poison = player.value("poison", 0),
-                         .emperor = player.value("emperor", false),
-                         .lost = player.value("lost", false)};
-    seat.protected_from_loss = player.value("cannot_lose", false);
-    seat.active = table.begun && text_in(position.at("turn"), "active") == seat.id;
-    for (const Json& team : position.value("teams", Json::array())) {
-        if (team.at("id") == seat.team) seat.life = team.at("life");
+MultiplayerSeat seat_of(const multiplayer::Player& player, const State& state) {
+    MultiplayerSeat seat{.id = player.id,
+                         .name = player.name,
+                         .team = player.team,
+                         .life = player.life,
+                         .poison = player.poison,
+                         .emperor = player.emperor,
+                         .lost = player.lost,
+                         .active = player.id == state.active,
+                         .protected_from_loss = player.cannot_lose};
+    for (const multiplayer::Team& team : state.teams) {
+        if (team.id == seat.team) seat.life = team.life;
     }
     return seat;
 }
@@ -176,16 +169,15 @@ MultiplayerSeat seat_of(const Json& player, const MultiplayerTable& table, const
 }  // namespace
 
 MultiplayerTable multiplayer_table(const SystemGame& game, const std::string& of) {
-    const Json& position = game.position;
-    MultiplayerTable table{
-        .format = rules::value_of<mp::Format>(position.at("format").get<std::string>()).value(),
-        .begun = position.contains("turn"),
-        .turn = position.value("number", 0),
-        .seats = {},
-        .of = of};
-    table.team_count = position.value("team_count", 0);
-    for (const Json& player : position.at("players")) table.seats.push_back(seat_of(player, table, position));
-    const auto read = multiplayer_rules(position);
+    const State& state = game.multiplayer;
+    MultiplayerTable table{.format = state.format,
+                           .begun = state.begun(),
+                           .turn = state.number,
+                           .seats = {},
+                           .of = of,
+                           .team_count = state.team_count};
+    for (const multiplayer::Player& player : state.players) table.seats.push_back(seat_of(player, state));
+    const auto read = table_of(state);
     if (!read) {
         table.problems = {"seating"};
         table.rule = "MP-18.1";
@@ -194,9 +186,9 @@ MultiplayerTable multiplayer_table(const SystemGame& game, const std::string& of
     add_setup(*read, table);
     if (!table.begun || !mp::problems(*read).playable()) return table;
     add_view_of(*read, table);
-    add_markers(*read, position, table);
-    add_outcome(*read, position, table);
-    add_cards(*read, position, table);
+    add_markers(*read, state, table);
+    add_outcome(*read, state, table);
+    add_cards(*read, state, table);
     return table;
 }
 

@@ -24,20 +24,13 @@ struct MultiplayerSeat {
     int more_turns = 0;                ///< of a grand melee, before the marker is handed on (MP-13.10)
 };
 
-/// Combat damage that is assigned, from a creature to a creature or player.
-struct AssignedDamage {
-    std::string from{}, to{};
-    int amount = 0;
-    friend bool operator==(const AssignedDamage&, const AssignedDamage&) = default;
-};
-
 /// A permanent, or what is on the stack: a spell, an ability, the damage of a combat.
 struct MultiplayerCard {
     std::string id{}, name{}, kind{}, controller{}, owner{};
-    std::string attached_to{}, attacks{}, blocks{};  ///< ids; empty: nothing
-    std::vector<std::string> targets{};              ///< ids, of what is on the stack
-    std::vector<AssignedDamage> assigned{};          ///< of the damage of a combat (MP-8.8)
-    std::optional<int> power{}, toughness{};         ///< of a creature; null: unknown
+    std::string attached_to{}, attacks{}, blocks{};       ///< ids; empty: nothing
+    std::vector<std::string> targets{};                   ///< ids, of what is on the stack
+    std::vector<multiplayer::AssignedDamage> assigned{};  ///< of the damage of a combat (MP-8.8)
+    std::optional<multiplayer::Size> size{};              ///< of a creature; nullopt: unknown
     int damage = 0;
     bool tapped = false, comes_off = false;  ///< MP-7.11
 };

@@ -89,8 +89,9 @@ const EnumMap<rules::System, SystemEntry> systems{
     /* echiquier */
     SystemEntry{false, true, true, begin<&SystemGame::theme, first_themed>, act_on_theme, nullptr, nullptr},
     /* multiplayer */
-    SystemEntry{true, true, false, begin<&SystemGame::position, first_multiplayer>,
-                act_typed<&SystemGame::position, multiplayer_action_from, act_multiplayer>, nullptr, nullptr},
+    SystemEntry{true, true, false, begin<&SystemGame::multiplayer, first_multiplayer>,
+                act_in_place<&SystemGame::multiplayer, multiplayer_action_from, act_multiplayer>, nullptr,
+                nullptr},
     /* noire */
     SystemEntry{true, true, true, begin<&SystemGame::position, first_noire>,
                 act_typed<&SystemGame::position, noire_action_from, act_noire>, begin_noire_turn, nullptr},

@@ -7,6 +7,7 @@
 
 #include "app/session/systems/frontiere_state.hpp"
 #include "app/session/systems/magic54_state.hpp"
+#include "app/session/systems/multiplayer_state.hpp"
 #include "app/session/systems/system_action.hpp"
 #include "app/session/systems/theme_state.hpp"
 #include "app/setup/game_setup.hpp"
@@ -24,8 +25,9 @@ struct SystemGame {
     rules::System system = rules::System::echiquier;
     ThemeState theme{};            ///< of a game on the chessboard
     frontiere::State frontiere{};  ///< of Magic Frontière
-    /// Of multiplayer and Magic Noire, as its page in docs/rules writes it; keys beyond those are
-    /// the session's own (names, the number of the turn).
+    multiplayer::State multiplayer{};
+    /// Of Magic Noire, as docs/rules/noire.md writes it; keys beyond those are the session's own (names, what
+    /// is agreed).
     nlohmann::json position = nlohmann::json::object();
     Magic54Game magic54{};  ///< of Magic 54
     friend bool operator==(const SystemGame&, const SystemGame&) = default;

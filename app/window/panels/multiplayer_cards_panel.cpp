@@ -12,7 +12,7 @@ namespace {
 std::string damage_line(const MultiplayerTable& view, const MultiplayerCard& card, const Messages& tr) {
     std::string text = tr("choice." + card.kind);
     for (std::size_t i = 0; i < card.assigned.size(); ++i) {
-        const AssignedDamage& part = card.assigned[i];
+        const multiplayer::AssignedDamage& part = card.assigned[i];
         text += fmt::format("{}{} → {} {}", i == 0 ? " · " : ", ", thing_called(view, part.from),
                             thing_called(view, part.to), part.amount);
     }
@@ -40,7 +40,7 @@ std::string multiplayer_card_line(const MultiplayerTable& view, const Multiplaye
     if (card.kind == "combat_damage") return damage_line(view, card, tr);
     std::string text = called(card);
     if (card.kind == "creature")
-        text += card.toughness ? fmt::format(" {}/{}", card.power.value_or(0), *card.toughness) : " ?/?";
+        text += card.size ? fmt::format(" {}/{}", card.size->power, card.size->toughness) : " ?/?";
     else
         text += std::string(" · ") + tr("choice." + card.kind);
     text += " · " + player_called(view, card.controller);
