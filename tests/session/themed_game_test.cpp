@@ -101,5 +101,61 @@ TEST(Zombies, ComeInWavesAndWinWhenNobodyIsLeft) {
     EXPECT_EQ(table.winner, "P2");
 }
 
+/// An action with a key that is wrong or missing.
+struct MalformedAction {
+    const char *action, *rule;
+};
+class MalformedActions : public testing::TestWithParam<MalformedAction> {};
+
+TEST_P(MalformedActions, AreRefusedByTheirRuleAndChangeNothing) {
+    Spoken game(themed(rules::Theme::domination, rules::Variant::simplified));
+    const ThemeState before = game.game().theme;
+    game.say(SystemAction{GetParam().action});
+    EXPECT_FALSE(game.ruling().allowed);
+    EXPECT_EQ(game.ruling().rule, GetParam().rule);
+    EXPECT_TRUE(game.game().theme == before);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    RulesPage, MalformedActions,
+    testing::Values(
+        MalformedAction{R"({"do":"ban","cards":"Bear","on":true})", "EC-14.9"},
+        MalformedAction{R"({"do":"ban","cards":[],"on":true})", "EC-14.9"},
+        MalformedAction{R"({"do":"vanguard","player":"P1","name":"Sisay","life":"many","hand":0})",
+                        "EC-13.2"},
+        MalformedAction{R"({"do":"special","squares":[{"square":"d4","name":"lake"},{"square":"z99"}]})",
+                        "EC-13.3"},
+        MalformedAction{R"({"do":"option"})", "EC-1.7"},
+        MalformedAction{R"({"do":"option","option":"no_board","on":true})", "EC-1.7"},
+        MalformedAction{R"({"do":"option","option":"no_diagonals"})", "EC-13.7"},
+        MalformedAction{R"({"do":"option","option":"block_on_square","on":1})", "EC-13.8"},
+        MalformedAction{R"({"do":"format","format":"chess","teams":{}})", "EC-1.2"},
+        MalformedAction{R"({"do":"format","format":"teams","teams":{"P1":"A","P2":2}})", "EC-1.2"},
+        MalformedAction{R"({"do":"strategic","square":"z99","on":true})", "EC-14.3"},
+        MalformedAction{R"({"do":"strategic","square":"d4"})", "EC-14.3"},
+        MalformedAction{R"({"do":"target","number":0})", "EC-14.3"},
+        MalformedAction{R"({"do":"turns","number":"ten"})", "EC-14.3"},
+        MalformedAction{R"({"do":"flags","mode":"none"})", "EC-14.1"},
+        MalformedAction{R"({"do":"zombie"})", "EC-14.6"},
+        MalformedAction{R"({"do":"score","player":"P1","gains":"2"})", "EC-14.3"},
+        MalformedAction{R"({"do":"reinforcements","on":"yes"})", "EC-14.4"},
+        MalformedAction{R"({"do":"lost","player":"P1"})", "EC-4.3"},
+        MalformedAction{R"({"do":"team","player":"P1","team":1})", "EC-1.2"},
+        MalformedAction{R"({"do":"emperor","on":true})", "EC-1.6"},
+        MalformedAction{R"({"do":"lay_traps","from":["no_card"],"count":1,"seed":1,"among":["d5"]})",
+                        "EC-13.4"},
+        MalformedAction{R"({"do":"lay_trap","square":"d4","track":"k3"})", "EC-13.4"},
+        MalformedAction{R"({"do":"spring"})", "EC-13.4"},
+        MalformedAction{R"({"do":"hide_trap","trap":1})", "EC-13.4"},
+        MalformedAction{R"({"do":"trap_done","trap":"t9"})", "EC-13.4"},
+        MalformedAction{R"({"do":"ambush","mode":"flies"})", "EC-13.5"},
+        MalformedAction{R"({"do":"wild_move","moves":[{}]})", "EC-13.5"},
+        MalformedAction{R"({"do":"zombie_player","strength":"huge"})", "EC-14.6"},
+        MalformedAction{R"({"do":"zombie_wave","turn":1,"at":[{"square":"d4"}]})", "EC-14.6"},
+        MalformedAction{R"({"do":"zombie_attack","turn":1,"moves":[{"zombie":"k1","to":"z99"}]})", "EC-9.4"},
+        MalformedAction{R"({"do":"zombie_block","turn":1,"blocks":[{"zombie":"k1"}]})", "EC-10.1"},
+        MalformedAction{R"({"do":["ban"]})", ""}, MalformedAction{R"({"do":"fly"})", ""},
+        MalformedAction{"[1]", ""}));
+
 }  // namespace
 }  // namespace quadrille::app

@@ -9,8 +9,6 @@
 namespace quadrille::app {
 namespace {
 
-using Json = nlohmann::json;
-
 /// What became of `game`, whose state is that member of a SystemGame.
 template <auto state, typename Acted>
 ActedGame with_acted(const SystemGame& game, Acted acted) {
@@ -27,28 +25,21 @@ ActedGame act_typed(const SystemGame& game, const SystemAction& said) {
     return with_acted<state>(game, act_on(game.*state, *action));
 }
 
-/// The same where the action changes the state in place.
-template <auto state, auto read, auto act_on>
-ActedGame act_in_place(const SystemGame& game, const SystemAction& said) {
-    const auto action = read(said);
-    if (!action) return {game, "", "malformed"};
+/// The game with that member acted on in place, unless it is refused.
+template <auto state, auto act_on, typename Action>
+ActedGame changed(const SystemGame& game, const Action& action) {
     ActedGame after{game};
-    Verdict verdict = act_on(after.game.*state, *action);
+    Verdict verdict = act_on(after.game.*state, action);
     if (!verdict.why.empty()) return {game, std::move(verdict.rule), std::move(verdict.why)};
     after.rule = std::move(verdict.rule);
     return after;
 }
 
-ActedGame act_on_theme(const SystemGame& game, const SystemAction& said) {
-    const Json action = Json::parse(said.action, nullptr, false);
-    if (!action.is_object()) return {game, "", "malformed"};
-    try {
-        return with_acted<&SystemGame::theme>(game, act_themed(game.theme, action));
-    } catch (const Json::exception&) {
-        return {game, "", "malformed"};  // written by another program, in a shape of its own
-    } catch (const std::bad_optional_access&) {
-        return {game, "", "malformed"};  // a square, card or word that is none
-    }
+template <auto state, auto read, auto act_on>
+ActedGame act_in_place(const SystemGame& game, const SystemAction& said) {
+    const auto action = read(said);
+    if (!action) return {game, "", "malformed"};
+    return changed<state, act_on>(game, *action);
 }
 
 ActedGame act_on_magic54(const SystemGame& game, const SystemAction& said) {
@@ -87,7 +78,8 @@ struct SystemEntry {
 
 const EnumMap<rules::System, SystemEntry> systems{
     /* echiquier */
-    SystemEntry{false, true, true, begin<&SystemGame::theme, first_themed>, act_on_theme, nullptr, nullptr},
+    SystemEntry{false, true, true, begin<&SystemGame::theme, first_themed>,
+                changed<&SystemGame::theme, act_themed, SystemAction>, nullptr, nullptr},
     /* multiplayer */
     SystemEntry{true, true, false, begin<&SystemGame::multiplayer, first_multiplayer>,
                 act_in_place<&SystemGame::multiplayer, multiplayer_action_from, act_multiplayer>, nullptr,

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "app/session/systems/theme_verb.hpp"
 #include "app/session/systems/trap_game.hpp"
 #include "app/session/systems/zombie_game.hpp"
 #include "calibration/board_pose.hpp"
@@ -85,7 +86,7 @@ Verdict set_team(ThemeState& state, const Json& action) {
 Verdict set_format(ThemeState& state, const Json& action) {
     const std::string format = action.at("format");
     const bool alone = format == "free_for_all", heads = format == "two_headed_giant";
-    if (!alone && !heads && format != "teams") return {"", malformed};
+    if (!alone && !heads && format != "teams") return {"EC-1.2", malformed};
     for (const auto& [player, team] : action.at("teams").items())
         state.teams[player] = alone ? "" : team.get<std::string>();
     state.emperors.clear();
@@ -106,8 +107,10 @@ const std::map<std::string, HouseOption> house_options{
 
 Verdict set_option(ThemeState& state, const Json& action) {
     const auto option = house_options.find(action.at("option"));
-    if (option == house_options.end()) return {"", malformed};
-    state.*option->second.kept = action.at("on");
+    if (option == house_options.end()) return {"EC-1.7", malformed};
+    const Json on = action.value("on", Json());
+    if (!on.is_boolean()) return {option->second.rule, malformed};
+    state.*option->second.kept = on;
     return {option->second.rule};
 }
 
@@ -136,23 +139,22 @@ Verdict set_special(ThemeState& state, const Json& action) {
     return {"EC-13.3"};
 }
 
-const std::map<std::string, Verdict (*)(ThemeState&, const Json&)> verbs{
-    {"ban", ban},
-    {"vanguard", set_vanguard},
-    {"special", set_special},
-    {"option", set_option},
-    {"format", set_format},
-    {"strategic", set_strategic},
-    {"target", set_limit<&ThemeState::target>},
-    {"turns", set_limit<&ThemeState::turns>},
-    {"flags", set_flags},
-    {"zombie", set_zombie},
-    {"score", score},
-    {"reinforcements", set_reinforcements},
-    {"wave", wave},
-    {"lost", set_lost},
-    {"team", set_team},
-    {"emperor", set_emperor}};
+const ThemeVerbs verbs{{"ban", {"EC-14.9", ban}},
+                       {"vanguard", {"EC-13.2", set_vanguard}},
+                       {"special", {"EC-13.3", set_special}},
+                       {"option", {"EC-1.7", set_option}},
+                       {"format", {"EC-1.2", set_format}},
+                       {"strategic", {"EC-14.3", set_strategic}},
+                       {"target", {"EC-14.3", set_limit<&ThemeState::target>}},
+                       {"turns", {"EC-14.3", set_limit<&ThemeState::turns>}},
+                       {"flags", {"EC-14.1", set_flags}},
+                       {"zombie", {"EC-14.6", set_zombie}},
+                       {"score", {"EC-14.3", score}},
+                       {"reinforcements", {"EC-14.4", set_reinforcements}},
+                       {"wave", {"EC-14.6", wave}},
+                       {"lost", {"EC-4.3", set_lost}},
+                       {"team", {"EC-1.2", set_team}},
+                       {"emperor", {"EC-1.6", set_emperor}}};
 
 /// What is said of the turn alone changes nothing that was agreed (app/session/board_action.hpp).
 const std::set<std::string> of_the_turn{"skip_mains", "attack",    "settle", "coin",
@@ -197,19 +199,15 @@ ThemeState first_themed(const GameSetup& setup) {
     return state;
 }
 
-ActedOn<ThemeState> act_themed(const ThemeState& state, const Json& action) {
-    const std::string said = action.value("do", "");
-    if (of_the_turn.contains(said)) return {state};
-    ActedOn<ThemeState> acted{state};
-    const auto verb = verbs.find(said);
-    std::optional<Verdict> verdict;
-    if (verb != verbs.end()) verdict = verb->second(acted.position, action);
-    if (!verdict) verdict = act_traps(acted.position, action);
-    if (!verdict) verdict = act_zombies(acted.position, action);
-    if (!verdict) return {state, "", malformed};
-    acted.rule = std::move(verdict->rule);
-    acted.why = std::move(verdict->why);
-    return acted;
+Verdict act_themed(ThemeState& state, const SystemAction& said) {
+    const Json action = Json::parse(said.action, nullptr, false);
+    const Json word = action.is_object() ? action.value("do", Json()) : Json();
+    if (!word.is_string()) return {"", malformed};
+    if (of_the_turn.contains(word.get<std::string>())) return {};
+    std::optional<Verdict> verdict = act_by(verbs, state, action);
+    if (!verdict) verdict = act_traps(state, action);
+    if (!verdict) verdict = act_zombies(state, action);
+    return verdict.value_or(Verdict{"", malformed});
 }
 
 void add_theme(const ThemeState& state, rules::Setup& setup) {

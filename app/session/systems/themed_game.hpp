@@ -10,10 +10,10 @@ ThemeState first_themed(const GameSetup& setup);
 /// Does: strategic (square, on), target and turns (number or null), flags (mode), reinforcements (on), zombie
 /// (player), score (player, gains), wave, lost (player, on), team (player, team),
 /// emperor (player, on), option (option, on), ban (cards, on), vanguard (player, name, life, hand), special
-/// (squares: square, name, tap_ability), and what is said of traps (app/session/systems/trap_game.hpp);
-/// what is said of the turn alone (app/session/board_action.hpp) is taken and changes nothing.
-/// Throws nlohmann::json::exception or std::bad_optional_access where the object is no such action.
-ActedOn<ThemeState> act_themed(const ThemeState& state, const nlohmann::json& action);
+/// (squares: square, name, tap_ability), and what is said of traps and zombies;
+/// what is said of the turn alone (app/session/board_action.hpp) is taken and changes nothing. A refused
+/// action may leave the state changed; one that is malformed is refused by the rule that it is of.
+Verdict act_themed(ThemeState& state, const SystemAction& said);
 
 /// Writes what was agreed and reached into a position's setup.
 void add_theme(const ThemeState& state, rules::Setup& setup);

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
 
 #include "app/session/systems/lots.hpp"
+#include "app/session/systems/theme_verb.hpp"
 #include "calibration/board_pose.hpp"
 
 namespace quadrille::app {
@@ -108,10 +108,10 @@ Verdict wild_move(ThemeState& state, const Json& action) {
     return {"EC-13.5"};
 }
 
-const std::map<std::string, Verdict (*)(ThemeState&, const Json&)> verbs{
-    {"lay_traps", lay_traps}, {"lay_trap", lay_trap}, {"spring", spring},       {"hide_trap", hide_trap},
-    {"trap_done", trap_done}, {"ambush", set_ambush}, {"wild_move", wild_move},
-};
+const ThemeVerbs verbs{{"lay_traps", {rule, lay_traps}},     {"lay_trap", {rule, lay_trap}},
+                       {"spring", {rule, spring}},           {"hide_trap", {rule, hide_trap}},
+                       {"trap_done", {rule, trap_done}},     {"ambush", {"EC-13.5", set_ambush}},
+                       {"wild_move", {"EC-13.5", wild_move}}};
 
 rules::TrapSetup setup_of(const LaidTrap& trap) {
     const TrapCard& card = *trap.card;
@@ -167,9 +167,7 @@ std::uint64_t lot_seed(const ThemeState& state, const std::string& trap) {
 }
 
 std::optional<Verdict> act_traps(ThemeState& state, const Json& action) {
-    const auto verb = verbs.find(action.value("do", ""));
-    if (verb == verbs.end()) return std::nullopt;
-    return verb->second(state, action);
+    return act_by(verbs, state, action);
 }
 
 void add_traps(const ThemeState& state, rules::Setup& setup) {

@@ -22,8 +22,8 @@ std::uint64_t lot_seed(const ThemeState& state, const std::string& trap);
 /// Does: lay_traps (set, from: cards, count, seed, among: squares), lay_trap (square, and track of the card
 /// that lies there), spring (trap, turn, blocks, target, area, and card where it lay by hand), hide_trap
 /// (trap), trap_done (trap), ambush (mode, player), wild_move (turn, moves: trap, die, and to where it
-/// moves). Nullopt for another verb. A refused action may leave the state changed; throws
-/// nlohmann::json::exception or std::bad_optional_access where the object is no such action.
+/// moves). Nullopt for another verb: its word is a text. A refused action may leave the state changed; one
+/// that is malformed is refused by the rule that it is of.
 std::optional<Verdict> act_traps(ThemeState& state, const nlohmann::json& action);
 
 /// Writes hidden traps, and creatures that were turned up, into a position's setup.

@@ -1,7 +1,8 @@
 #include "app/session/systems/zombie_game.hpp"
 
 #include <algorithm>
-#include <map>
+
+#include "app/session/systems/theme_verb.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -48,10 +49,10 @@ Verdict keep_blocks(ThemeState& state, const Json& action) {
     return {"EC-10.1"};
 }
 
-const std::map<std::string, Verdict (*)(ThemeState&, const Json&)> verbs{{"zombie_player", set_player},
-                                                                         {"zombie_wave", keep_wave},
-                                                                         {"zombie_attack", keep_attack},
-                                                                         {"zombie_block", keep_blocks}};
+const ThemeVerbs verbs{{"zombie_player", {rule, set_player}},
+                       {"zombie_wave", {rule, keep_wave}},
+                       {"zombie_attack", {"EC-9.4", keep_attack}},
+                       {"zombie_block", {"EC-10.1", keep_blocks}}};
 
 }  // namespace
 
@@ -76,9 +77,7 @@ std::string order_blocks(int turn, const std::vector<ZombieBlock>& blocks) {
 }
 
 std::optional<Verdict> act_zombies(ThemeState& state, const Json& action) {
-    const auto verb = verbs.find(action.value("do", ""));
-    if (verb == verbs.end()) return std::nullopt;
-    return verb->second(state, action);
+    return act_by(verbs, state, action);
 }
 
 void add_wave(const ThemeState& state, rules::Setup& setup) {

@@ -17,7 +17,7 @@ std::string order_blocks(int turn, const std::vector<ZombieBlock>& blocks);
 
 /// Does: zombie_player (strength; empty: a person plays them), zombie_wave (turn, at: square, counters),
 /// zombie_attack (turn, moves: zombie, to), zombie_block (turn, blocks: zombie, attacker). Nullopt for
-/// another verb. A refused action may leave the state changed; throws as act_traps.
+/// another verb. A refused action may leave the state changed; malformed ones are refused as by act_traps.
 std::optional<Verdict> act_zombies(ThemeState& state, const nlohmann::json& action);
 
 /// The tokens of the wave that has just come are sick (EC-9.1).
