@@ -188,5 +188,29 @@ TEST(ASecondCreature, OnALandIsImpossible) {
     }
 }
 
+/// An action that names a land or a piece that is not there.
+struct UnknownThing {
+    const char *action, *rule;
+};
+class UnknownThings : public testing::TestWithParam<UnknownThing> {};
+
+TEST_P(UnknownThings, AreRefusedByTheRuleOfTheAction) {
+    Frontier game;
+    const frontiere::State before = game.game().frontiere;
+    game.say(SystemAction{GetParam().action});
+    EXPECT_EQ(game.refusal(), GetParam().rule);
+    EXPECT_TRUE(game.game().frontiere == before);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    RulesPage, UnknownThings,
+    testing::Values(UnknownThing{R"({"do":"reveal","square":"h8"})", "FR-1.11"},
+                    UnknownThing{R"({"do":"tap_land","square":"h8","on":true})", "FR-3.4"},
+                    UnknownThing{R"({"do":"explore","of":"k9","square":"a1"})", "FR-2.5"},
+                    UnknownThing{R"({"do":"move","of":"k9","to":"a1"})", "FR-3.5"},
+                    UnknownThing{R"({"do":"sacrifice","of":"k9"})", "FR-4.1"},
+                    UnknownThing{R"({"do":"phase_out","of":"k9"})", "FR-4.3"},
+                    UnknownThing{R"({"do":"regenerate","of":"k9"})", "FR-4.11"}));
+
 }  // namespace
 }  // namespace quadrille::app

@@ -43,7 +43,7 @@ bool aims_at(const fr::Territory& territory, const std::vector<fr::Aim>& aims, c
 Verdict act(State& state, const Attack& action) {
     if (phase_of(state) != "combat") return {"FR-3.10", "phase"};
     const auto territory = territory_of(state);
-    if (!territory || !territory->active) return {"", "malformed"};
+    if (!territory || !territory->active) return {"FR-3.10", "malformed"};
     if (has_attacked(state, action.of)) return {"FR-3.3", "attacked"};
     const fr::Piece* creature = territory->find_piece(action.of);
     if (creature == nullptr || !creature->creature() || creature->controller != *territory->active)

@@ -55,7 +55,7 @@ Verdict act(State& state, const LayTerritory& action) {
 /// A basic type gives the land its mana (FR-2.4).
 Verdict act(State& state, const RevealLand& action) {
     const auto found = state.lands.find(action.square);
-    if (found == state.lands.end()) return {"", "malformed"};
+    if (found == state.lands.end()) return {"FR-1.11", "malformed"};
     const std::string& player = action.player.empty() ? state.active : action.player;
     if (!player.empty()) turn_up(state, action.square, player);
     Land& land = found->second;
@@ -83,7 +83,7 @@ Verdict act(State& state, const TakeLand& action) {
 
 Verdict act(State& state, const TapLand& action) {
     const auto land = state.lands.find(action.square);
-    if (land == state.lands.end()) return {"", "malformed"};
+    if (land == state.lands.end()) return {"FR-3.4", "malformed"};
     land->second.tapped = action.on;
     land->second.tapped_by = action.on ? action.player : "";
     return {"FR-3.4"};

@@ -135,7 +135,7 @@ Verdict act(State& state, const PhaseOut& action) {
 
 Verdict act(State& state, const Sacrifice& action) {
     const Permanent* piece = state.find_piece(action.of);
-    if (piece == nullptr) return {"", "malformed"};
+    if (piece == nullptr) return {"FR-4.1", "malformed"};
     if (piece->token) return {"FR-2.2", "token"};
     const auto owed = state.owed.find(piece->controller);
     leave_play(state, action.of);
