@@ -172,6 +172,7 @@ int play(Canvas& canvas, OpenOptions options, const TableSetup& table, WindowOpt
     window.games_file = options.db.empty() ? default_database() : fs::path(options.db);
     window.profile = table.profile;
     window.setup = table.setup;
+    window.resume = options.resume || !options.game.empty();
     window.south = options.table.south.value_or(table.profile.south);
     window.detectors = [table, camera = options.table.camera](PictureSide south) {
         return detectors_at(table, south, camera);

@@ -26,6 +26,9 @@ GameRecorder::GameRecorder(const TableProfile& profile, const GameSetup& setup, 
       log_(std::move(log)),
       live_(live) {
     if (log_ && !log_->earlier().empty()) restore(log_->game(), log_->earlier());
+    if (!logged_.empty())
+        as_kept_ =
+            std::make_unique<GameRecorder>(profile, setup, db::GameRecord{log_->game(), log_->earlier(), {}});
     if (log_ && stored) writer_ = std::make_unique<JournalWriter>(*log_, std::move(stored));
 }
 
@@ -138,6 +141,7 @@ void GameRecorder::take_update(VisionUpdate update) {
     }
     if (update.restarted && first_reading_ && resumed) update.restarted = false;
     first_reading_ = false;
+    read_to_ = std::max(read_to_, update.snapshot.t);
     // Where a person has corrected the card, the camera's second thoughts do not count.
     const auto corrected = [&](int track) {
         const auto known = known_.find(track);
@@ -150,10 +154,18 @@ void GameRecorder::take_update(VisionUpdate update) {
     store(
         [this, update = std::move(update), rulings = std::move(rulings)] {
             session_.see(update, rulings);
+            come_as_far();
             if (!update.events.empty()) follow_table(update.snapshot.t, update.events);
             record_kept(update.snapshot.t);
         },
         std::move(jpeg));
+}
+
+/// What the log had of a recording has been read again: how things were judged is all that it knew better.
+void GameRecorder::come_as_far() {
+    if (!as_kept_ || read_to_ < logged_to_) return;
+    session_.take_rulings(as_kept_->session_);
+    as_kept_.reset();
 }
 
 void GameRecorder::maintain() {

@@ -24,9 +24,10 @@ class GameRecorder {
 public:
     /// `log`: nullopt plays without one. What is in it already is taken up again: of a live source
     /// everything, its time going on after the last event; of a recording what people said, since the
-    /// recording itself is read again. `live`: whether the source is. `stored`: where it is given, the log is
-    /// written in a thread of its own, which calls it after each group; what follows is done by
-    /// `take_stored`. Without it each call returns when what it brought is stored and in the session.
+    /// recording itself is read again, and until that has come as far, what the log has of it. `live`:
+    /// whether the source is. `stored`: where it is given, the log is written in a thread of its own, which
+    /// calls it after each group; what follows is done by `take_stored`. Without it each call returns when
+    /// what it brought is stored and in the session.
     GameRecorder(const TableProfile& profile, const GameSetup& setup, std::optional<Journal> log, bool live,
                  std::function<void()> stored = {});
     /// A game as its log has it, all of its past, to be looked at: nothing is written.
@@ -69,6 +70,11 @@ public:
     bool storing() const { return static_cast<bool>(then_); }
 
     const Session& session() const { return session_; }
+    /// The session as of that moment: where a recording that is read again has not come to it yet, as its log
+    /// has it.
+    const Session& session_at(double t) const { return known_at(t).session_; }
+    /// When somebody spoke last in the game that is taken up; 0: nobody has.
+    double last_word_s() const { return last_word_s_; }
     /// The time of the game at a time of the source: a live source starts at zero when the program does.
     double game_time(double source_t) const { return source_t + begins_at_; }
     /// Why the newest events are not in the log yet; nullopt: they are.
@@ -97,6 +103,10 @@ private:
         Square square;  ///< where it lies then
     };
 
+    const GameRecorder& known_at(double t) const { return as_kept_ && t > read_to_ ? *as_kept_ : *this; }
+    GameRecorder& known_at(double t) { return as_kept_ && t > read_to_ ? *as_kept_ : *this; }
+    void say_to_sessions(double t, const Statement& statement, long sequence, bool automatic = false);
+    void come_as_far();
     void restore(const db::Game& game, const std::vector<db::Event>& events);
     void restore_known(const std::vector<db::Event>& events);
     void restore_seen(const db::Game& game, const std::vector<db::Event>& events);
@@ -134,8 +144,11 @@ private:
     bool live_;
     double begins_at_ = 0;
     SeenLog seen_;
-    std::deque<Logged> logged_;        ///< in the order of the log
-    double logged_to_ = -1;            ///< a recording's events up to then are in the log already
+    std::deque<Logged> logged_;              ///< in the order of the log
+    double logged_to_ = -1;                  ///< a recording's events up to then are in the log already
+    double read_to_ = -1;                    ///< a recording has been read again up to then
+    std::unique_ptr<GameRecorder> as_kept_;  ///< the log's game, until a recording is read as far; or null
+    double last_word_s_ = 0;
     bool first_reading_ = true;        ///< no update has come yet
     std::map<int, Known> known_;       ///< by track
     std::vector<db::NewEvent> group_;  ///< to be stored together

@@ -65,6 +65,7 @@ void GameRecorder::restore(const db::Game& game, const std::vector<db::Event>& e
         if (!payload.is_object()) continue;
         if (event.origin != db::EventOrigin::seen) {
             restore_statement(event, payload);
+            if (!payload.value(automatic_key, false)) last_word_s_ = std::max(last_word_s_, t);
         } else if (payload.contains(read_anew_key)) {
             logged_.clear();
             logged_to_ = -1;

@@ -57,7 +57,7 @@ void GameRecorder::follow_table(double t, const std::vector<vision::Event>& even
 
 void GameRecorder::record_shown(double t, std::vector<Statement> shown) {
     if (shown.empty()) return;
-    const Table now = session_.table_at(t);
+    const Table now = session_at(t).table_at(t);
     std::vector<long> sequences;
     for (const Statement& statement : shown) {
         Json payload = payload_of(statement, now);
@@ -65,7 +65,7 @@ void GameRecorder::record_shown(double t, std::vector<Statement> shown) {
         sequences.push_back(write(log_entry(db::EventOrigin::said, t, payload.dump())));
     }
     store([this, t, shown = std::move(shown), sequences = std::move(sequences)] {
-        for (std::size_t i = 0; i < shown.size(); ++i) session_.say(t, shown[i], sequences[i], true);
+        for (std::size_t i = 0; i < shown.size(); ++i) say_to_sessions(t, shown[i], sequences[i], true);
     });
 }
 
@@ -73,7 +73,7 @@ void GameRecorder::record_shown(double t, std::vector<Statement> shown) {
 void GameRecorder::turn_up_named(double t) {
     do_next([this, t] {
         std::vector<Statement> shown;
-        for (SystemAction& up : shown_traps(session_.table_at(t), session_.setup()))
+        for (SystemAction& up : shown_traps(session_at(t).table_at(t), session_.setup()))
             shown.emplace_back(std::move(up));
         record_shown(t, std::move(shown));
     });

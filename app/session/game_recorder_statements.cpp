@@ -51,7 +51,7 @@ Statement with_total(Statement statement, const Table& before) {
 
 void GameRecorder::end(double t, std::optional<Chair> winner) {
     do_next([this, t, winner] {
-        const Table table = session_.table_at(t);
+        const Table table = session_at(t).table_at(t);
         const TablePlayer* player = winner ? table.player_at(*winner) : nullptr;
         Json payload{
             {"event", "result"}, {"winner", nullptr}, {"reason", player != nullptr ? "won" : "draw"}};
@@ -81,9 +81,10 @@ void GameRecorder::take_end_back() {
 }
 
 long GameRecorder::write_correction(double t, const Correction& correction) {
-    const auto known = known_.find(correction.track);
-    const auto card = seen_.table().cards.find(correction.track);
-    if (known == known_.end() || card == seen_.table().cards.end()) return 0;
+    GameRecorder& at = known_at(t);
+    const auto known = at.known_.find(correction.track);
+    const auto card = at.seen_.table().cards.find(correction.track);
+    if (known == at.known_.end() || card == at.seen_.table().cards.end()) return 0;
     Json payload = corrected(known->second.payload, correction, card->second.square);
     // What the log does not have cannot be corrected: it is stated.
     const long corrected = known->second.sequence;
@@ -96,8 +97,8 @@ long GameRecorder::write_correction(double t, const Correction& correction) {
 
 long GameRecorder::write_statement(double t, const Statement& statement) {
     db::NewEvent entry =
-        log_entry(db::EventOrigin::said, t, payload_of(statement, session_.table_at(t)).dump());
-    entry.verdict = verdict_of(session_.judged(t, statement));
+        log_entry(db::EventOrigin::said, t, payload_of(statement, session_at(t).table_at(t)).dump());
+    entry.verdict = verdict_of(session_at(t).judged(t, statement));
     return write(std::move(entry));
 }
 
@@ -105,13 +106,18 @@ void GameRecorder::say(double t, const Statement& said) {
     do_next([this, t, said] { take_statement(t, said); });
 }
 
+void GameRecorder::say_to_sessions(double t, const Statement& statement, long sequence, bool automatic) {
+    session_.say(t, statement, sequence, automatic);
+    if (as_kept_) as_kept_->session_.say(t, statement, sequence, automatic);
+}
+
 void GameRecorder::take_statement(double t, const Statement& said) {
-    Statement statement = with_total(said, session_.table_at(t));
+    Statement statement = with_total(said, session_at(t).table_at(t));
     const auto* correction = std::get_if<Correction>(&statement);
     const long sequence =
         correction != nullptr ? write_correction(t, *correction) : write_statement(t, statement);
     store([this, t, statement = std::move(statement), sequence] {
-        session_.say(t, statement, sequence);
+        say_to_sessions(t, statement, sequence);
         if (std::holds_alternative<Naming>(statement)) turn_up_named(t);
     });
 }
@@ -132,7 +138,7 @@ void GameRecorder::take_name(double t, const vision::NamedTrack& named, const Ca
     if (card == nullptr || card->name == facts.name) return;
     const long sequence = write(camera_naming(t, track, named, facts));
     store([this, t, statement = Naming{track, facts}, sequence] {
-        session_.say(t, statement, sequence, true);
+        say_to_sessions(t, statement, sequence, true);
         turn_up_named(t);
     });
 }
@@ -145,8 +151,9 @@ void GameRecorder::take_back_newest() {
     const LogEntry* newest = session_.newest_statement();
     if (newest == nullptr) return;
     const auto* correction = std::get_if<Correction>(newest->statement());
-    const auto known = correction != nullptr ? known_.find(correction->track) : known_.end();
-    if (known != known_.end() && known->second.sequence > 0) {
+    GameRecorder& at = known_at(newest->t);
+    const auto known = correction != nullptr ? at.known_.find(correction->track) : at.known_.end();
+    if (known != at.known_.end() && known->second.sequence > 0) {
         if (!known->second.before.empty()) {
             known->second.payload = std::move(known->second.before.back());
             known->second.before.pop_back();
@@ -158,7 +165,10 @@ void GameRecorder::take_back_newest() {
         const Json payload{{"event", "undone"}, {undoes_key, newest->sequence}};
         write(log_entry(db::EventOrigin::corrected, newest->t, payload.dump(), newest->sequence));
     }
-    store([this] { session_.undo(); });
+    store([this] {
+        session_.undo();
+        if (as_kept_) as_kept_->session_.undo();
+    });
 }
 
 }  // namespace quadrille::app

@@ -34,6 +34,7 @@ std::optional<int> track_on(const TableSnapshot& snapshot, Square square) {
 void GameRecorder::forget(SeenLog::Place at) {
     logged_.clear();
     logged_to_ = -1;
+    as_kept_.reset();
     write_seen(seen_.forget(at));
     for (const LogEntry& entry : session_.log()) {
         if (entry.statement() == nullptr || entry.undone || entry.sequence == 0 ||

@@ -42,6 +42,10 @@ std::string id_of(int track) {
 void PlayFold::see(const vision::Event& event) {
     if (!event.track) return;
     if (event.to) lies_[event.track->id] = *event.to;
+    if (event.track->card.tapped)
+        untapped_.erase(event.track->id);
+    else if (event.kind == EventKind::moved)
+        untapped_.insert(event.track->id);
     if (event.kind == EventKind::entered) enter(event);
     if (event.kind == EventKind::left) leave(event);
     if (event.kind == EventKind::moved && table_.play.going_back.erase(event.track->id) > 0) {
@@ -225,14 +229,26 @@ void PlayFold::zombies_turn() {
     table_.turn.step = rules::Step::upkeep;
 }
 
+/// What no rule allows and stands was an effect's doing, where it did not tap the card as a declaration does
+/// (EC-9.4): the card can still be declared.
+void PlayFold::settle(const SettleMove& settled) {
+    if (!settled.stands) {
+        table_.play.going_back.insert(settled.track);
+        return;
+    }
+    const CardFacts* facts = facts_of(settled.track);
+    const bool vigilant =
+        facts != nullptr && std::count(facts->keywords.begin(), facts->keywords.end(), "vigilance") > 0;
+    if (untapped_.contains(settled.track) && !vigilant) table_.play.declared.erase(settled.track);
+}
+
 void PlayFold::take(const SystemAction& statement) {
     PlayState& play = table_.play;
     const auto action = board_action_from(statement);
     if (!action) return;
     if (std::holds_alternative<BringZombies>(*action)) zombies_turn();
     if (const auto* skip = std::get_if<SkipMains>(&*action)) play.mains_skipped = skip->on;
-    if (const auto* settled = std::get_if<SettleMove>(&*action); settled != nullptr && !settled->stands)
-        play.going_back.insert(settled->track);
+    if (const auto* settled = std::get_if<SettleMove>(&*action)) settle(*settled);
     if (const auto* coin = std::get_if<ThrowCoin>(&*action)) play.coins[coin->square] = coin->loser;
     if (const auto* laid = std::get_if<LayOffBoard>(&*action)) play.off_board.push_back(laid->card);
     if (const auto* taken = std::get_if<TakeOffBoard>(&*action))

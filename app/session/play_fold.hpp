@@ -1,6 +1,7 @@
 // app/session/play_fold.hpp: the log, entry by entry, becomes what a table holds beside its cards.
 #pragma once
 #include <map>
+#include <set>
 
 #include "app/session/board_action.hpp"
 #include "app/session/table.hpp"
@@ -25,6 +26,7 @@ private:
     void leave(const vision::Event& event);
     void declare(const vision::Event& event);
     bool push_in(const vision::Event& event);
+    void settle(const SettleMove& settled);
     void take(const SystemAction& action);
     void zombies_turn();
     const CardFacts* facts_of(int track) const;
@@ -36,6 +38,7 @@ private:
     Table& table_;
     std::map<int, CardFacts> named_{};  ///< also of what has left since
     std::map<int, Square> lies_{};      ///< where what was seen lies, so far
+    std::set<int> untapped_{};          ///< what was moved and lies untapped, so far
 };
 
 /// What is seen next, on a table: for judging the event after it.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <fmt/format.h>
+#include <map>
 
 #include "app/session/board_action.hpp"
 #include "app/session/play_fold.hpp"
@@ -233,6 +234,18 @@ void Session::take_back(long sequence) {
         return true;
     });
     play_again();
+}
+
+void Session::take_rulings(const Session& other) {
+    std::map<long, const Ruling*> judged;
+    for (const LogEntry& entry : other.log_) {
+        if (entry.statement() != nullptr && entry.sequence > 0) judged[entry.sequence] = &entry.ruling;
+    }
+    for (LogEntry& entry : log_) {
+        const auto found = judged.find(entry.sequence);
+        if (entry.statement() != nullptr && found != judged.end()) entry.ruling = *found->second;
+    }
+    log_changed();
 }
 
 const TableSnapshot* Session::snapshot_at(double t) const {

@@ -53,6 +53,10 @@ public:
     /// Takes back the statement of that number in the game log, where there is one.
     void take_back(long sequence);
 
+    /// How statements were judged, as the same game's other session has it: this one did not have the cards
+    /// then.
+    void take_rulings(const Session& other);
+
     /// What the rules answer to what was seen or stated, on the table just before: only Magic on a chessboard
     /// says where cards may go.
     std::vector<Ruling> judged(const VisionUpdate& update) const;

@@ -8,6 +8,7 @@
 
 #include "app/messages/rule_sentences.hpp"
 #include "app/window/panels/names.hpp"
+#include "app/window/play_view.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -152,7 +153,7 @@ struct StatementText {
     }
     std::string operator()(const TurnBegins& statement) const {
         return tr("event.turn", fmt::arg("number", statement.number),
-                  fmt::arg("player", player_name(tr, table, statement.active)));
+                  fmt::arg("player", turn_of_whom(tr, table, statement.active)));
     }
     std::string operator()(const StepBegins& statement) const {
         return tr("step." + std::string(rules::name(statement.step)));

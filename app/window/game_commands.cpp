@@ -233,8 +233,8 @@ void GameCommands::operator()(const Undo&) const {
     state.to_note =
         newest == nullptr
             ? std::string(state.tr("undo.nothing"))
-            : state.tr("undo.done",
-                       fmt::arg("what", statement_text(state.tr, recorder.session(), table, *newest)));
+            : state.tr("undo.done", fmt::arg("what", statement_text(state.tr, recorder.session_at(newest->t),
+                                                                    table, *newest)));
     recorder.undo();
 }
 

@@ -44,7 +44,7 @@ public:
 
 private:
     /// Not the table that is shown, where the past of a live game is looked at.
-    Table table_now() const { return recorder.session().table_at(now()); }
+    Table table_now() const { return recorder.session_at(now()).table_at(now()); }
     void record(const Statement& statement) const;
     void turn_to(vision::PictureSide side) const;
     Chair whose() const;

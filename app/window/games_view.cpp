@@ -22,8 +22,7 @@ std::string players_of(const Messages& tr, const ShelvedGame& game) {
 }
 
 std::string result_of(const Messages& tr, const ShelvedGame& game, bool present) {
-    if (present) return tr("games.present");
-    if (!game.over) return tr("games.open");
+    if (!game.over) return tr(present ? "games.present" : "games.open");
     for (const ShelvedGame::Player& player : game.players) {
         if (player.seat == game.winner) return tr("end.wins", fmt::arg("player", called(tr, player)));
     }
@@ -41,13 +40,21 @@ GameLine line_of(const Messages& tr, const ShelvedGame& game, bool present) {
             .resumable = !game.over && !present};
 }
 
+/// Who has no name of their own is counted by the id, "P2".
+std::string called(const Messages& tr, const ShelvedGame& game, const std::string& counted) {
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        if (counted == fmt::format("P{}", i + 1)) return called(tr, game.players[i]);
+    }
+    return counted;
+}
+
 /// "Anne 12:40, Bob 9:05".
-std::string time_of_players(const db::GameStats& stats) {
+std::string time_of_players(const Messages& tr, const ShelvedGame& game, const db::GameStats& stats) {
     std::map<std::string, double> seconds;
     for (const db::TurnTime& turn : stats.turns) seconds[turn.player] += turn.seconds;
     std::string text;
     for (const auto& [player, time] : seconds)
-        text += (text.empty() ? "" : ", ") + player + " " + clock_text(time);
+        text += (text.empty() ? "" : ", ") + called(tr, game, player) + " " + clock_text(time);
     return text;
 }
 
@@ -64,14 +71,15 @@ std::string most_moved(const Messages& tr, const db::GameStats& stats) {
     return text;
 }
 
-std::vector<GamesView::Count> counts_of(const Messages& tr, const db::GameStats& stats) {
+std::vector<GamesView::Count> counts_of(const Messages& tr, const ShelvedGame& game,
+                                        const db::GameStats& stats) {
     std::vector<GamesView::Count> counts{
         {tr("games.length"), tr.counted("end.length", static_cast<long>(stats.turns.size()),
                                         fmt::arg("time", clock_text(stats.seconds)))},
         {tr("games.events"), std::to_string(stats.events)},
         {tr("games.corrected"), std::to_string(stats.corrected)},
         {tr("games.not_allowed"), std::to_string(stats.not_allowed)}};
-    if (!stats.turns.empty()) counts.push_back({tr("games.time"), time_of_players(stats)});
+    if (!stats.turns.empty()) counts.push_back({tr("games.time"), time_of_players(tr, game, stats)});
     if (!stats.most_moved.empty()) counts.push_back({tr("games.most_moved"), most_moved(tr, stats)});
     return counts;
 }
@@ -87,10 +95,12 @@ GamesView games_view_of(const Messages& tr, const GameShelfWorker& shelf_worker,
                    .said = shelf_worker.said() ? shelf_worker.said()(tr) : "",
                    .counts = {}};
     if (!view.known) return view;
-    for (const ShelvedGame& game : *shelf_worker.games())
+    const auto& counted = shelf_worker.counted();
+    for (const ShelvedGame& game : *shelf_worker.games()) {
         view.games.push_back(line_of(tr, game, game.id == present));
-    if (shelf_worker.counted() && shelf_worker.counted()->first == chosen)
-        view.counts = counts_of(tr, shelf_worker.counted()->second);
+        if (counted && counted->first == chosen && game.id == chosen)
+            view.counts = counts_of(tr, game, counted->second);
+    }
     return view;
 }
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/window/event_lines.hpp"
-#include "app/window/panels/names.hpp"
+#include "app/window/play_view.hpp"
 
 namespace quadrille::app {
 namespace {
@@ -24,7 +24,7 @@ std::vector<TimelineView::Turn> turn_bands(const Messages& tr, const Session& se
                          .number = turn->number,
                          .seat = turn->active,
                          .text = tr("event.turn", fmt::arg("number", turn->number),
-                                    fmt::arg("player", player_name(tr, table, turn->active)))});
+                                    fmt::arg("player", turn_of_whom(tr, table, turn->active)))});
     }
     return turns;
 }

@@ -131,6 +131,13 @@ bool may_be_declared(const Table& table, const TableCard& card) {
            !table.play.declared.contains(card.track) && !card.tapped;
 }
 
+/// Why it cannot be declared: a turn has one declaration, and a move is part of it. Empty: it was not.
+std::string declared_text(const Messages& tr, const Table& table, const TableCard& card) {
+    const auto from = table.play.declared.find(card.track);
+    if (from == table.play.declared.end()) return {};
+    return tr("play.is_declared", fmt::arg("square", name(from->second)));
+}
+
 /// What a creature is when it is none any more: of a type that is not said, a land, as those that come to
 /// life most often are.
 rules::Kind without_creature(const CardFacts& facts) {
@@ -180,6 +187,8 @@ PlayView play_view_of(const Messages& tr, const TableFocus& focus, const Advice&
     view.traps = traps_view_of(tr, table, chosen != nullptr ? std::optional(chosen->square) : focus.asked);
     view.seat = chosen != nullptr && chosen->seat ? *chosen->seat : table.turn.active;
     if (chosen != nullptr && may_be_declared(table, *chosen)) view.may_attack = chosen->track;
+    if (chosen != nullptr && step <= rules::Step::declare_attackers)
+        view.declared = declared_text(tr, table, *chosen);
     if (chosen != nullptr) view.may_cease = ceasing(tr, table, *chosen, view.next_id);
     if (chosen != nullptr) add_damage(tr, table, advice, *chosen, view);
     // Where a flag is captured life does not decide (EC-14.1).
@@ -286,8 +295,17 @@ std::vector<FactLine> reach_facts(const Messages& tr, const Table& table, const 
 
 std::string turn_of_whom(const Messages& tr, const Table& table) {
     if (table.play.zombie_turn) return tr("theme.the_zombies");
-    if (table.theme == rules::Theme::zombies && table.extra_zombies()) return tr("theme.the_survivors");
-    return player_name(tr, table, table.turn.active);
+    return turn_of_whom(tr, table, table.turn.active);
+}
+
+std::string turn_of_whom(const Messages& tr, const Table& table, Chair active) {
+    const bool together =
+        table.theme == rules::Theme::zombies &&
+        (table.extra_zombies() ||
+         std::any_of(table.players.begin(), table.players.end(), [&](const TablePlayer& other) {
+             return other.seat != active && table.plays_with(active, other.seat);
+         }));
+    return together ? std::string(tr("theme.the_survivors")) : player_name(tr, table, active);
 }
 
 }  // namespace quadrille::app

@@ -15,5 +15,7 @@ std::vector<FactLine> reach_facts(const Messages& tr, const Table& table, const 
 
 /// "The survivors", "Anna": whose turn it is.
 std::string turn_of_whom(const Messages& tr, const Table& table);
+/// The same of a turn that began as that player's.
+std::string turn_of_whom(const Messages& tr, const Table& table, Chair active);
 
 }  // namespace quadrille::app

@@ -29,6 +29,8 @@ std::optional<BoardPose> ShownMoment::pose(std::optional<double> past) const {
     const double t =
         replay_ ? replay_->playback().t : past.value_or(played_.game_time(newest_ ? newest_->t : 0));
     const TableSnapshot* snapshot = session().snapshot_at(t);
+    const bool from_log = snapshot != nullptr && !snapshot->table.board && !replay_;
+    if (from_log) snapshot = played_.session().snapshot_at(t);
     return snapshot != nullptr ? snapshot->table.board : std::nullopt;
 }
 

@@ -28,10 +28,13 @@ public:
     void look_at(std::unique_ptr<Replay> replay) { replay_ = std::move(replay); }
 
     GameRecorder& recorder() { return replay_ ? replay_->recorder() : played_; }
-    const Session& session() const { return replay_ ? replay_->session() : played_.session(); }
+    const Session& session() const {
+        return replay_ ? replay_->session() : played_.session_at(played_.game_time(newest_ ? newest_->t : 0));
+    }
     /// Where the source is, in the time of the game.
     Playback playback(std::optional<double> past) const;
-    /// The board's place in the picture that is shown.
+    /// The board's place in the picture that is shown; of a moment that is not read again yet, where it was
+    /// seen last.
     std::optional<BoardPose> pose(std::optional<double> past) const;
     /// That picture: of a camera's past what was kept when something had happened.
     const PictureTexture& picture(std::optional<double> past);

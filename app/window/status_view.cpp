@@ -120,6 +120,8 @@ StatusView status_of(const Messages& tr, const Session& session, const Table& ta
         status.text = tr("timeline.past", fmt::arg("clock", clock_text(*camera.past)));
     } else if (playback.lost) {
         status = {tr("status.lost"), true, ""};
+    } else if (!playback.live && !playback.all_seen && snapshot != nullptr && playback.t > playback.seen_to) {
+        status = {tr("status.unread"), false, ""};
     } else if (snapshot == nullptr) {
         status = {tr("status.looking"), false, ""};
     } else if (!snapshot->table.board) {
@@ -127,7 +129,7 @@ StatusView status_of(const Messages& tr, const Session& session, const Table& ta
     } else {
         status.text = tr.counted("status.sees", static_cast<long>(table.cards.size()),
                                  fmt::arg("columns", table.grid.columns), fmt::arg("rows", table.grid.rows)) +
-                      waits(tr, table, snapshot->table.hand);
+                      (camera.over.empty() ? waits(tr, table, snapshot->table.hand) : " · " + camera.over);
     }
     status.details = health_of(tr, snapshot, playback, camera);
     status.health =

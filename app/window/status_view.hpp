@@ -12,6 +12,7 @@ namespace quadrille::app {
 struct CameraView {
     double latency_ms = 0;         ///< from a picture's coming to its being shown; 0: not measured yet
     std::optional<double> past{};  ///< a live game's moment that is looked at
+    std::string over{};            ///< how the game ended; empty: it has not
 };
 
 struct WaitsText {

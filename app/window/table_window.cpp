@@ -60,6 +60,7 @@ public:
         std::string notes;
         for (const LocalizedText& one : options.notes) notes += (notes.empty() ? "" : " · ") + one(state_.tr);
         if (!notes.empty()) note(std::move(notes), std::chrono::seconds(12));
+        if (options.resume) feed_.seek(recorder_.last_word_s());
     }
 
     void choose(Square square) { execute(ChooseSquare{square}, context()); }
@@ -210,9 +211,9 @@ private:
     }
 
     bool process_updates() {
+        const long revision = session().revision();
         const bool new_picture = shown_.take_picture();
         if (new_picture) fresh_since_ = feed_.playback().taken;
-        const long revision = recorder_.session().revision();
         recorder_.take_stored();
         for (VisionUpdate& update : feed_.take_updates()) {
             shown_.keep(recorder_.game_time(update.snapshot.t), update.picture_jpeg);
@@ -225,7 +226,7 @@ private:
         // Nothing of the camera's picture is seen where the board alone is drawn.
         const bool pictured =
             state_.layout != Layout::above || (state_.stream.open && state_.stream.layout == Layout::picture);
-        return (new_picture && pictured) || revision != recorder_.session().revision();
+        return (new_picture && pictured) || revision != session().revision();
     }
 
     /// Whether a clock that is shown has come to another second.

@@ -44,6 +44,7 @@ struct WindowOptions {
     std::optional<Square> select, ask{};  ///< what is chosen in the screenshot, and asked about
     /// Called at the end with what the window cost, as JSON; empty: it is not measured.
     std::function<void(const std::string&)> on_costs{};
+    bool resume = false;             ///< a recording stands where somebody spoke last
     std::optional<Layout> stream{};  ///< open the second window with that view
     /// What the cards are named by; null: nothing.
     std::shared_ptr<vision::KnownFronts> fronts{};

@@ -166,13 +166,14 @@ WindowView view_of(const WindowState& state, const Session& session, const Advic
     }
     const LogLines::Lines& log = cache.log.of(state, session, table, playback.t);
     view.events = log.events;
-    view.status = status_of(tr, session, table, playback, {state.latency_ms, state.past});
     const WaitsText waits = waits_text(tr, table);
     view.turn.waits = waits.text;
     view.turn.short_waits = waits.short_text;
     view.end = end_of(state, table, playback);
     if (!view.end.result.empty())
         view.turn.waits = view.turn.short_waits = tr("end.over", fmt::arg("result", view.end.result));
+    const std::string over = view.end.result.empty() ? "" : view.turn.waits;
+    view.status = status_of(tr, session, table, playback, {state.latency_ms, state.past, over});
     if (playback.lost) view.banner = tr("status.lost");
     add_asked_card(state, session, table, advice, view);
     view.play = play_view_of(tr, focus, advice);

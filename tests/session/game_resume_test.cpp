@@ -61,6 +61,51 @@ TEST_F(KeptGame, ARecordingReadAgainAddsNothingToItsLog) {
     EXPECT_EQ(logged_events(), before + 2) << "and what is new is added: the mend taken back, the card gone";
 }
 
+TEST_F(KeptGame, ARecordingIsShownAsItsLogHasItUntilItIsReadAgain) {
+    const auto moved = track(2, "d4", Seat::south, true);
+    const auto tapped = update(5, {south_pawn, moved, north_pawn}, {changed(EventKind::moved, 5, moved)});
+    {
+        GameRecorder recorder = open(false);
+        recorder.see(first_sight());
+        recorder.see(tapped);
+        for (const Statement& word : first_words) recorder.say(6, word);
+        recorder.say(6, DeclareBlock{2, 3});
+        recorder.say(6, StepBegins{rules::Step::declare_attackers});
+        EXPECT_EQ(recorder.last_word_s(), 0) << "nothing is taken up";
+    }
+    const auto verdict = [](const Session& session) {
+        const auto block =
+            std::find_if(session.log().begin(), session.log().end(), [](const LogEntry& entry) {
+                return entry.statement() != nullptr &&
+                       std::holds_alternative<DeclareBlock>(*entry.statement());
+            });
+        return block != session.log().end() ? block->ruling.rule : "";
+    };
+    GameRecorder again = open(false);
+    EXPECT_EQ(again.last_word_s(), 6);
+    const auto at_7 = [&]() -> const Session& { return again.session_at(7); };
+    expect_all_said(at_7().table_at(7));
+    EXPECT_EQ(at_7().table_at(7).cards.size(), 3U) << "before anything is read";
+    EXPECT_EQ(verdict(at_7()), "EC-10.1");
+
+    again.see(first_sight());
+    EXPECT_TRUE(again.session_at(1).snapshot_at(1)->table.board) << "as it was seen, and no longer as logged";
+    expect_all_said(at_7().table_at(7));
+    again.say(7, LifeChange{Seat::north, -1});
+    again.say(7, Correction{.track = 2, .square = square_from("g7")});
+    EXPECT_EQ(at_7().table_at(7).player_at(Seat::north)->life, 16);
+    EXPECT_EQ(at_7().table_at(7).card("k2")->square, square_from("g7"));
+    EXPECT_EQ(logged().cards.at(2).square, square_from("g7"));
+    again.undo();
+    again.undo();
+    expect_all_said(at_7().table_at(7));
+
+    again.see(tapped);
+    EXPECT_EQ(&at_7(), &again.session());
+    expect_all_said(at_7().table_at(7));
+    EXPECT_EQ(verdict(at_7()), "EC-10.1") << "though the cards were not read yet when it was said again";
+}
+
 TEST_F(KeptGame, ACameraThatStartsAnewFindsTheCardsOfTheGame) {
     {
         GameRecorder recorder = open(true);

@@ -24,6 +24,20 @@ TEST_F(WindowStateOf, ATurnsHeadingSaysWhatItHasDoneToEachLife) {
     EXPECT_EQ(at(10).events->front().totals, "North 20 → 17") << "as of the moment that is looked at";
 }
 
+TEST_F(WindowStateOf, ATurnOfSurvivorsIsHeadedByThemAll) {
+    GameSetup setup{.players = {{.seat = Seat::south, .name = "Anne"}, {.seat = Seat::north, .name = "Bob"}}};
+    const auto headings = [&] {
+        session_ = Session(TableProfile{}, setup);
+        session_.see(update(0, tracks_));
+        session_.say(1, TurnBegins{1, Seat::south});
+        EXPECT_EQ(at(1).timeline.turns.front().text, at(1).events->front().text);
+        return at(1).events->front().text;
+    };
+    EXPECT_EQ(headings(), "Turn 1: Anne");
+    setup.options.theme = rules::Theme::zombies;
+    EXPECT_EQ(headings(), "Turn 1: The survivors") << "EC-14.6";
+}
+
 TEST_F(WindowStateOf, LinesThatAreKeptAreThoseOfThisGameAndLanguage) {
     session_.say(1, TurnBegins{1, Seat::south});
     const std::string english = at(60).events->front().text;

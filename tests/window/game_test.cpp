@@ -63,6 +63,33 @@ TEST_F(Games, OneThatWasKilledResumesWhereItWas) {
     EXPECT_NE(log.find(R"("undoes")"), std::string::npos) << "the last word was taken back after the kill";
 }
 
+TEST_F(Games, ARecordingResumesWhereSomebodySpokeLast) {
+    for (int second = 4; second <= 60; ++second)
+        fs::copy_file(folder_ / "stills/3.png", folder_ / "stills" / (std::to_string(second) + ".png"));
+    start_playing();
+    screen_->key("k");
+    ASSERT_TRUE(screen_->until([&](const cv::Mat& shown) {
+        if (pixels_of(shown(around("d4")), 0xF2, 0xA9, 0x3B) > square_px()) return true;
+        screen_->key("period");
+        return false;
+    })) << "the third picture";
+    const cv::Mat twenty = screen_->drawn();
+    screen_->click(more_life);
+    ASSERT_TRUE(until_life_differs(twenty));
+    screen_->move(aside);
+    const cv::Mat twenty_one = screen_->drawn();
+    screen_->kill();
+    screen_->start("open --resume --lang en --size 1000x700");
+    screen_->key("period");  // at the beginning it would stand still
+    screen_->move(aside);
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
+        return difference(shown, twenty_one, life) < 0.5;
+    })) << "21, and not first the film of before";
+    EXPECT_TRUE(screen_->until([&](const cv::Mat& shown) {
+        return pixels_of(shown(around("d4")), 0xF2, 0xA9, 0x3B) > square_px();
+    })) << "the card where it lay then";
+}
+
 TEST_F(Games, TheWizardLeadsToOneAndTheNextStartIsOneClick) {
     const std::string stills = (folder_ / "stills").string();
     screen_->start("open --set-up --lang en --size 1000x700 " + stills);

@@ -40,6 +40,30 @@ TEST_F(WindowStateOf, TheGameAsksWhatNoRuleExplainsAndListsWhatIsReached) {
     EXPECT_TRUE(at(2).play.questions.empty());
 }
 
+TEST_F(WindowStateOf, AMoveIsTheDeclarationOfItsTurnUnlessAnEffectDidIt) {
+    session_.say(1, TurnBegins{1, Seat::south});
+    state_.chosen = "k3";
+    EXPECT_EQ(at(1).play.may_attack, 3);
+    EXPECT_EQ(at(1).play.declared, "");
+    const auto move = [&](double t, const char* to) {
+        tracks_[2] = track(3, to, Seat::south);
+        vision::Event moved = changed(vision::EventKind::moved, t, tracks_[2]);
+        moved.from = session_.table_at(t).card("k3")->square;
+        session_.see(update(t, tracks_, {moved}));
+    };
+    move(2, "c4");
+    EXPECT_FALSE(at(2).play.may_attack) << "EC-9.4";
+    EXPECT_EQ(at(2).play.declared, "Declared already this turn, on c3");
+    move(3, "c3");
+    move(4, "c6");
+    ASSERT_EQ(at(4).play.questions.size(), 1U);
+    EXPECT_FALSE(at(4).play.may_attack);
+    session_.say(5, said(SettleMove{3, true}));
+    EXPECT_EQ(at(5).play.may_attack, 3) << "it is so: an effect has moved it";
+    session_.say(6, said(DeclareAttack{3}));
+    EXPECT_EQ(at(6).play.declared, "Declared already this turn, on c6");
+}
+
 TEST(WindowStateOfABattlefield, MarksImpassableAndSpecialSquaresAndObjectives) {
     GameSetup setup{.blocked = {*square_from("c4")},
                     .strategic = {*square_from("d4"), *square_from("e5"), *square_from("a8")},

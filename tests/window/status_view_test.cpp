@@ -36,6 +36,13 @@ TEST_F(WindowStateOf, ARecordingThatIsStillReadSaysHowMuchOfIt) {
     EXPECT_THAT(at(0).status.health, Not(HasSubstr("Reading")));
 }
 
+TEST_F(WindowStateOf, AMomentThatIsNotReadAgainYetIsMarked) {
+    read_to_ = 15;
+    EXPECT_THAT(at(15).status.text, Not(HasSubstr("being read")));
+    EXPECT_THAT(at(16).status.text, HasSubstr("being read up to this moment"));
+    EXPECT_FALSE(at(16).status.warning);
+}
+
 TEST_F(WindowStateOf, AReadOnlyWindowIsMarked) {
     state_.log_trouble = JournalError{"games.db", {.fault = db::StoreFault::game_in_use, .holder = 4711}};
     for (const Language language : {Language(), *language_from("fr")}) {

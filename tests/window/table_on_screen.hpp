@@ -49,10 +49,9 @@ protected:
     /// that does not come, as Screen::start does.
     void open() {
         start_playing();
-        const int half = square_px() / 2;
-        const cv::Rect d4(on("d4") - cv::Point(half, half), cv::Size(2 * half, 2 * half));
-        if (!screen_->until(
-                [&](const cv::Mat& shown) { return pixels_of(shown(d4), 0xF2, 0xA9, 0x3B) > 2 * half; }))
+        if (!screen_->until([&](const cv::Mat& shown) {
+                return pixels_of(shown(around("d4")), 0xF2, 0xA9, 0x3B) > square_px();
+            }))
             throw std::runtime_error("the card of the last picture is not outlined");
         screen_->settled();  // the recording stands at its end
     }
@@ -104,6 +103,11 @@ protected:
         const cv::Point2d px = scenes::pose_from_above(frame).image_from_board(mm);
         const double scale = double(board_area.height) / (2 * frame.margin_mm + frame.grid.height_mm());
         return {static_cast<int>(board_area.x + px.x * scale), static_cast<int>(board_area.y + px.y * scale)};
+    }
+
+    static cv::Rect around(const char* square) {
+        const int half = square_px() / 2;
+        return {on(square) - cv::Point(half, half), cv::Size(2 * half, 2 * half)};
     }
 
     static int square_px() { return on("b1").x - on("a1").x; }

@@ -252,6 +252,8 @@ DrawnBoard draw_picture(const DrawArea& area, const PictureTexture& picture,
     }
     const auto on = BoardProjection::of_picture(*pose, {origin.x, origin.y}, scale);
     const auto on_surface = [&](const CardShape& card) {
+        // What a log alone has lies on its square.
+        if (!pictured(card) && card.centre_mm && card.on_board) return corners_on(on, card, view.card_mm);
         Polyline corners;
         for (const cv::Point2d p : card.corners_px)
             corners.push_back(cv::Point2d{origin.x, origin.y} + (p + cv::Point2d{0.5, 0.5}) * double{scale});

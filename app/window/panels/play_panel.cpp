@@ -181,6 +181,11 @@ RequestedCommand announcements(const PlayView& view, const Messages& tr) {
         rule_mark("EC-8.2", tr);
     }
     if (view.may_attack && ImGui::Button(tr("play.attack"))) asked = record(DeclareAttack{*view.may_attack});
+    if (!view.declared.empty()) {
+        wrapped_text(view.declared);
+        ImGui::SameLine();
+        rule_mark("EC-9.4", tr);
+    }
     if (view.may_cease) {
         if (ImGui::Button(tr("play.ceases"))) asked = record(LayOffBoard{*view.may_cease});
         ImGui::SameLine();

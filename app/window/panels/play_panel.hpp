@@ -47,6 +47,7 @@ struct PlayView {
     std::vector<Question> questions{};
     std::optional<bool> mains_skipped{};      ///< offered while it can be announced (EC-8.2)
     std::optional<int> may_attack{};          ///< the chosen card, by hand (EC-9.4)
+    std::string declared{};                   ///< that the chosen card is declared already; empty: it is not
     std::optional<OffBoardCard> may_cease{};  ///< the chosen card, were it a creature no more (EC-7.10)
     std::vector<PartingLine> partings{};
     std::vector<WaitingLine> waiting{};
