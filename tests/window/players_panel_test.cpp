@@ -8,14 +8,14 @@
 namespace quadrille::tests {
 namespace {
 
-const std::vector<app::PlayerLine> players{
+const std::vector<app::PlayerLine> seated{
     {.seat = Seat::south, .name = "Anne", .life = 20, .reach = "", .pawn = {}},
     {.seat = Seat::west, .name = "Bob", .life = 20, .reach = "", .pawn = {}},
     {.seat = Seat::north, .name = "Cleo", .life = 20, .reach = "", .pawn = {}},
     {.seat = Seat::east, .name = "Dan", .life = 20, .reach = "", .pawn = {}}};
 constexpr float width = 320;
 /// On the first player's number, and on the name.
-const ImVec2 number{100 + 14 + 292 - 8 - 62, 100 + 12 + 28}, title{180, 130};
+const ImVec2 on_number{100 + 14 + 292 - 8 - 62, 100 + 12 + 28}, on_name{180, 130};
 
 /// The players in a column that is too short for them.
 DrawnPanel column(float height) {
@@ -25,7 +25,7 @@ DrawnPanel column(float height) {
         ImGui::BeginChild("side", {width, height});
         const ImVec2 at{100, 100 - ImGui::GetScrollY()};
         const auto asked =
-            players_panel(players, {tr, fonts, at, {width, app::players_height(players, width)}});
+            players_panel(seated, {tr, fonts, at, {width, app::players_height(seated, width)}});
         ImGui::EndChild();
         return asked;
     };
@@ -33,7 +33,7 @@ DrawnPanel column(float height) {
 
 TEST(PlayersPanel, TheWheelOverTheNumberTurnsTheLife) {
     const HeadlessImGui screen;
-    const auto asked = screen.wheel(column(1000), number, -1);
+    const auto asked = screen.wheel(column(1000), on_number, -1);
     const auto* life = asked ? std::get_if<app::ChangeLife>(&*asked) : nullptr;
     ASSERT_NE(life, nullptr);
     EXPECT_EQ(life->seat, Seat::south);
@@ -42,22 +42,22 @@ TEST(PlayersPanel, TheWheelOverTheNumberTurnsTheLife) {
 
 TEST(PlayersPanel, TheWheelOverANameScrollsAndTakesNoLife) {
     const HeadlessImGui screen;
-    for (int notch = 0; notch < 6; ++notch) EXPECT_FALSE(screen.wheel(column(200), title, -1)) << notch;
+    for (int notch = 0; notch < 6; ++notch) EXPECT_FALSE(screen.wheel(column(200), on_name, -1)) << notch;
 }
 
 TEST(PlayersPanel, ANumberThatComesUnderTheMouseWhileScrollingIsLeftAsItIs) {
     const HeadlessImGui screen;
     // Just above the number the wheel scrolls; the next numbers pass below the mouse.
-    const ImVec2 above{number.x, 104};
+    const ImVec2 above{on_number.x, 104};
     for (int notch = 0; notch < 12; ++notch) EXPECT_FALSE(screen.wheel(column(200), above, -1)) << notch;
 }
 
 TEST(PlayersPanel, FoldedLinesAreLower) {
-    std::vector<app::PlayerLine> folded = players;
+    std::vector<app::PlayerLine> folded = seated;
     for (app::PlayerLine& player : folded) player.unfolded = false;
     const HeadlessImGui screen;
     EXPECT_LT(players_height(folded, width), 290) << "four of them leave a small screen's log its room";
-    EXPECT_GT(players_height(players, width), players_height(folded, width) + 100);
+    EXPECT_GT(players_height(seated, width), players_height(folded, width) + 100);
 }
 
 }  // namespace
