@@ -12,6 +12,7 @@ db::ExportWords export_words(Language language, db::ExportWords::NoteSentence no
     db::ExportWords::Texts texts;
     for (const auto& [key, text] : language.catalogue().texts()) {
         if (key.starts_with(prefix)) texts[key.substr(prefix.size())] = text;
+        if (key.starts_with("step.") || key.starts_with("system.")) texts[key] = text;
     }
     for (const Seat seat : all_seats)
         texts[fmt::format("colour.{}", name(seat))] = fmt::format("#{:06x}", seat_rgb[seat]);

@@ -77,7 +77,7 @@ std::vector<ExportWords::Argument> facts(const EventPayload& payload, const Game
             {"count", number_text(payload.number(PayloadKey::count))},
             {"counter", payload.word(PayloadKey::counter)},
             {"number", number_text(payload.number(PayloadKey::number), before.turn + 1)},
-            {"step", payload.word(PayloadKey::step)},
+            {"step", called("step", payload.word(PayloadKey::step), words)},
             {"text", payload.word(PayloadKey::text)}};
 }
 
@@ -89,6 +89,11 @@ std::string describe(const EventPayload& payload, const GameState& before, const
     if (kind == EventKind::result && payload.word(PayloadKey::winner).empty())
         return words.text("event.drawn");
     return words(fmt::format("event.{}", name(*kind)), facts(payload, before, words));
+}
+
+std::string called(const std::string& kind, const std::string& id, const ExportWords& words) {
+    const std::string key = fmt::format("{}.{}", kind, id);
+    return words.knows(key) ? words.text(key) : id;
 }
 
 std::string clock_time(const std::optional<double>& seconds) {

@@ -12,6 +12,10 @@ namespace quadrille::db {
 /// of an event of a newer version is given as it is.
 std::string describe(const EventPayload& payload, const GameState& before, const ExportWords& words);
 
+/// What a step or system is called: the text KIND.ID ("step", "begin_combat"); the id itself where there is
+/// none.
+std::string called(const std::string& kind, const std::string& id, const ExportWords& words);
+
 /// "1:02.5" for 62.5 s; empty for none.
 std::string clock_time(const std::optional<double>& seconds);
 

@@ -77,7 +77,7 @@ std::string result(const GameState& end, const ExportWords& words) {
 
 /// What the page says of the game below its name.
 std::string about(const Game& game, const GameState& end, const ExportWords& words) {
-    std::string text = words("page.about", {{"system", game.system},
+    std::string text = words("page.about", {{"system", called("system", game.system, words)},
                                             {"columns", std::to_string(game.columns)},
                                             {"rows", std::to_string(game.rows)}});
     if (const std::string day = date(game.wall_time_ms); !day.empty()) text = day + ", " + text;

@@ -83,7 +83,7 @@ std::string csv_from(const GameRecord& record, const ExportWords& words) {
 
 std::string markdown_from(const GameRecord& record, const ExportWords& words) {
     std::string text = fmt::format("# {}\n\n", plain(record.game.name));
-    text += words("markdown.summary", {{"system", plain(record.game.system)},
+    text += words("markdown.summary", {{"system", plain(called("system", record.game.system, words))},
                                        {"columns", std::to_string(record.game.columns)},
                                        {"rows", std::to_string(record.game.rows)},
                                        {"events", std::to_string(record.events.size())}}) +

@@ -9,6 +9,7 @@
 #include "app/session/game_shelf_worker.hpp"
 #include "app/session/game_words.hpp"
 #include "app/session/replay.hpp"
+#include "db/exchange/description.hpp"
 #include "tests/session/kept_game.hpp"
 
 namespace quadrille::app {
@@ -116,6 +117,16 @@ TEST(GameWords, TellTheProgramsOwnNotesInTheReadersLanguage) {
           {R"({"clock":"noon"})", ""},
           {"[", ""}})
         EXPECT_EQ(french.note(payload), told) << payload;
+}
+
+TEST(GameWords, CallStepsAndSystemsByTheirNames) {
+    const db::ExportWords french = game_words(*language_from("fr"));
+    EXPECT_EQ(db::called("step", "begin_combat", french), "Début du combat");
+    EXPECT_EQ(db::called("system", "echiquier", game_words(Language())), "Magic on a chessboard");
+    EXPECT_EQ(db::called("step", "of another program", french), "of another program");
+    db::EventPayload step;
+    step.read(R"({"event":"step","step":"declare_blockers"})");
+    EXPECT_EQ(db::describe(step, db::GameState{}, french), "étape : Déclaration des bloqueurs");
 }
 
 TEST_F(GameShelf, AFolderThatCannotBeWrittenIsSaid) {
