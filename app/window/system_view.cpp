@@ -74,6 +74,9 @@ NoireView noire_view(const Messages& tr, const Table& table, const NoireForm& fo
 
 /// Who is meant by an id, at the board or at the system's table.
 std::string player_called(const Messages& tr, const Table& table, const std::string& id) {
+    for (const multiplayer::Player& player : table.game->multiplayer.players) {
+        if (player.id == id) return player.name.empty() ? numbered_player(tr, id) : player.name;
+    }
     const Json players = table.game->position.value("players", Json::array());
     for (const Json& player : players) {
         if (player.value("id", "") == id && !player.value("name", "").empty()) return player.at("name");
@@ -82,15 +85,15 @@ std::string player_called(const Messages& tr, const Table& table, const std::str
         if (player.id == id && table.game->system != rules::System::multiplayer)
             return player_name(tr, table, player.seat);
     }
-    const bool seated = std::any_of(players.begin(), players.end(),
-                                    [&](const Json& player) { return player.value("id", "") == id; });
-    return seated && table.game->system == rules::System::multiplayer ? numbered_player(tr, id) : id;
+    return id;
 }
 
 /// A piece of the system's game: its name, or where it has none its id.
 std::string piece_called(const Table& table, const std::string& id) {
     const frontiere::Permanent* permanent = table.game->frontiere.find_piece(id);
     if (permanent != nullptr && !permanent->card.name.empty()) return permanent->card.name;
+    const multiplayer::Permanent* piece_of_many = table.game->multiplayer.find_piece(id);
+    if (piece_of_many != nullptr && !piece_of_many->name.empty()) return piece_of_many->name;
     const Json& position = table.game->position;
     const Json names = position.value("names", Json::object());
     if (!names.value(id, "").empty()) return names.at(id);
