@@ -92,8 +92,8 @@ std::string player_called(const Messages& tr, const Table& table, const std::str
 std::string piece_called(const Table& table, const std::string& id) {
     const frontiere::Permanent* permanent = table.game->frontiere.find_piece(id);
     if (permanent != nullptr && !permanent->card.name.empty()) return permanent->card.name;
-    const multiplayer::Permanent* piece_of_many = table.game->multiplayer.find_piece(id);
-    if (piece_of_many != nullptr && !piece_of_many->name.empty()) return piece_of_many->name;
+    const multiplayer::Permanent* card = table.game->multiplayer.find_piece(id);
+    if (card != nullptr && !card->name.empty()) return card->name;
     const Json& position = table.game->position;
     const Json names = position.value("names", Json::object());
     if (!names.value(id, "").empty()) return names.at(id);
