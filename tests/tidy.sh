@@ -1,6 +1,7 @@
 #!/bin/sh
-# clang-tidy (.clang-tidy) over the C++ files that differ from BASE: tests/tidy.sh [BASE | --all]
+# clang-tidy (.clang-tidy) over the C++ files that differ from BASE: tests/tidy.sh [BASE | --newest N | --all]
 # BASE: by default the commit where this branch left main, on main itself the commit before the last.
+# --newest: over the N files that were changed last, whichever commits did it.
 # --all: over every file, those of a folder together as they are compiled (cmake/unity.cmake): headers are read once for eight files.
 set -eu
 cd "$(dirname "$0")/.."
@@ -12,24 +13,37 @@ fi
 if [ "${1-}" = --all ]; then
   cmake --preset dev -B build/tidy -DQUADRILLE_UNITY=8 > /dev/null
   sed -n 's/^ *"file": "\(.*\)",*$/\1/p' build/tidy/compile_commands.json | sort -u |
-    xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p build/tidy --checks=-bugprone-suspicious-include,-bugprone-forward-declaration-namespace \
+    xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p build/tidy --checks=-bugprone-suspicious-include \
       --header-filter="^$PWD/(app|calibration|db|rules|tests|vision)/.*\.[ch]pp$"
   echo 'tidy.sh: no finding'
   exit 0
 fi
-base=${1-}
-for main in main origin/main; do
-  [ -n "$base" ] || base=$(git merge-base "$main" HEAD 2> /dev/null) || continue
-  [ "$base" != "$(git rev-parse HEAD)" ] || base=
-done
-base=$(git rev-parse --verify --quiet "${base:-HEAD~1}^{commit}") || {
-  echo 'tidy.sh: nothing was checked: this clone has no earlier commit to compare with (git fetch --unshallow)'
-  exit 0
-}
 # Fuzz targets and benchmarks belong to other presets: dev has no commands for them.
-files=$(git diff --name-only --diff-filter=d "$(git merge-base "$base" HEAD)" -- '*.cpp' ':!tests/fuzz' ':!tests/bench')
+sources="*.cpp :!tests/fuzz :!tests/bench"
+
+files_that_differ() {
+  base=${1-}
+  for main in main origin/main; do
+    [ -n "$base" ] || base=$(git merge-base "$main" HEAD 2> /dev/null) || continue
+    [ "$base" != "$(git rev-parse HEAD)" ] || base=
+  done
+  base=$(git rev-parse --verify --quiet "${base:-HEAD~1}^{commit}") || {
+    echo 'tidy.sh: this clone has no earlier commit to compare with (git fetch --unshallow)' >&2
+    return
+  }
+  git diff --name-only --diff-filter=d "$(git merge-base "$base" HEAD)" -- $sources
+}
+
+newest_files() {
+  git log --name-only --diff-filter=d --pretty= -- $sources | awk '!seen[$0]++' | while read -r file; do
+    [ ! -f "$file" ] || echo "$file"
+  done | head -n "$1"
+}
+
+set -f  # git matches the patterns
+if [ "${1-}" = --newest ]; then files=$(newest_files "$2"); else files=$(files_that_differ "${1-}"); fi
 if [ -z "$files" ]; then
-  echo "tidy.sh: no C++ file differs from $(git describe --always "$base")"
+  echo 'tidy.sh: nothing was checked'
   exit 0
 fi
 cmake --preset dev > /dev/null
