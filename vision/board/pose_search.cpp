@@ -51,6 +51,22 @@ bool is_better(const BoardPose& pose, const Verdict& verdict, const PoseEvidence
     return agreement(evidence) > agreement(best.evidence);
 }
 
+/// Whether one of the starts settles as `pose` does.
+bool has_alike(const std::vector<BoardPose>& starts, const BoardPose& pose) {
+    constexpr double alike = 0.02;
+    return std::any_of(starts.begin(), starts.end(),
+                       [&](const BoardPose& start) { return same_place(start, pose, alike); });
+}
+
+/// Whether two poses show a network the same picture.
+bool is_same_view(const BoardPose& a, const BoardPose& b) {
+    constexpr double exactly_px = 0.01;
+    const auto p = a.corners_px(), q = b.corners_px();
+    return a.grid.columns == b.grid.columns && a.grid.rows == b.grid.rows &&
+           std::equal(p.begin(), p.end(), q.begin(),
+                      [&](cv::Point2d one, cv::Point2d other) { return cv::norm(one - other) < exactly_px; });
+}
+
 /// How far the lines miss their places.
 double miss_squares(const RefinedCandidate& answer) {
     constexpr double tenth = 0.1;  // PoseEvidence counts in tenths of a square
@@ -235,22 +251,23 @@ bool PoseSearch::known(const BoardPose& pose) {
 }
 
 void PoseSearch::settle(const BoardPose& pose) {
-    keep(settled_where_hopeful(pose));
+    if (has_alike(worse_, pose) || has_alike(likely_but_worse_, pose)) return;
+    if (!keep(settled_where_hopeful(pose))) worse_.push_back(pose);
 }
 
 /// Settles a pose, but does not look for what hardly shows where no board lies anyway.
-RefinedPose PoseSearch::settled_where_hopeful(const BoardPose& pose) const {
+RefinedPose PoseSearch::settled_where_hopeful(const BoardPose& pose) {
     const DistortionModel bending = search_.lens ? DistortionModel::fixed : DistortionModel::radial_2;
     return settled(pose, picture_.whole(), bending,
                    [&](const BoardPose& there) { return odds_of(there).value_or(0) > hopeless_odds; });
 }
 
-/// Keeps a settled pose where it is the best one.
-void PoseSearch::keep(const RefinedPose& there) {
-    if (!plausible(there.board.pose)) return;
+/// Keeps a settled pose where it is the best one; whether it is, or the best one is the same.
+bool PoseSearch::keep(const RefinedPose& there) {
+    if (!plausible(there.board.pose)) return false;
     const Verdict verdict = judged(there.board, evidence_);
     // A floor fills every board that would be larger than the picture.
-    if (verdict.visible < least_visible) return;
+    if (verdict.visible < least_visible) return false;
     const PoseEvidence evidence = evidence_for(there, verdict, odds_of(there.board.flattened()), map_);
     if (trace_) trace_->settled.push_back({there.board, evidence});
     const BoardPose flattened = there.board.flattened();
@@ -260,25 +277,33 @@ void PoseSearch::keep(const RefinedPose& there) {
     if (agrees) ++agreed_;
     if (better && !agrees) agreed_ = 0;
     if (better) best_ = RefinedCandidate{there.board, verdict, evidence, looks_, false};
+    return better || agrees;
 }
 
 /// What the pose network makes of a whole board of an expected size. It has not learned boards that lack
 /// squares, nor those cut by a row or given one too many, which an unknown size leads to.
-std::optional<double> PoseSearch::odds_of(const BoardPose& pose) const {
+std::optional<double> PoseSearch::odds_of(const BoardPose& pose) {
     const bool expected = search_.grid || has_likely_size(pose.grid, search_);
-    return expected && !has_missing_squares(search_) ? board_odds(picture_, pose) : std::nullopt;
+    if (!expected || has_missing_squares(search_)) return std::nullopt;
+    const auto before = std::find_if(asked_.begin(), asked_.end(),
+                                     [&](const Asked& asked) { return is_same_view(asked.pose, pose); });
+    if (before != asked_.end()) return before->odds;
+    asked_.push_back({pose, board_odds(picture_, pose)});
+    return asked_.back().odds;
 }
 
 /// Settles a pose that edges need not agree with.
 void PoseSearch::settle_likely(const BoardPose& given) {
     constexpr int places = 2;
     const BoardPose pose = shaped(given, places);
+    if (has_alike(likely_but_worse_, pose)) return;
     const RefinedPose fine = settled_where_hopeful(pose);
     // Where lines are broad or hardly show, edges lead a fit astray.
     constexpr double astray = 0.25, poorly = 0.1;
     const bool near = same_place(fine.board.flattened(), pose, astray);
-    if (near) keep(fine);
-    if (!near || fine.miss > poorly) keep(measured(pose, picture_.whole()));
+    const bool fine_is_best = near && keep(fine);
+    const bool as_given_is_best = (!near || fine.miss > poorly) && keep(measured(pose, picture_.whole()));
+    if (!fine_is_best && !as_given_is_best) likely_but_worse_.push_back(pose);
 }
 
 /// Moves the best pose by a square as long as that looks more like a board.

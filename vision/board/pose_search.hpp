@@ -79,6 +79,12 @@ private:
         double score() const { return verdict.score(); }
     };
 
+    /// What the pose network made of a pose.
+    struct Asked {
+        BoardPose pose;
+        std::optional<double> odds;
+    };
+
     void fit_roughly(Look& now, std::span<const Hypothesis>& rest, std::size_t most);
     bool surely_the_board(Look& now, Rough& rough);
     BoardPose shaped(const BoardPose& pose, int places) const;
@@ -86,13 +92,13 @@ private:
     Scored at_best_extent(Scored scored) const;
     bool flat() const;
     void settle_best();
-    std::optional<double> odds_of(const BoardPose& pose) const;
-    RefinedPose settled_where_hopeful(const BoardPose& pose) const;
+    std::optional<double> odds_of(const BoardPose& pose);
+    RefinedPose settled_where_hopeful(const BoardPose& pose);
     void settle_likely(const BoardPose& given);
     void move_best();
     bool known(const BoardPose& pose);
     void settle(const BoardPose& pose);
-    void keep(const RefinedPose& there);
+    bool keep(const RefinedPose& there);
 
     const ImagePyramid& picture_;
     const BoardSearch& search_;
@@ -101,7 +107,10 @@ private:
     BoardTrace* trace_;
     std::vector<BoardPose> seen_;
     std::vector<Scored> scored_;
-    std::vector<BoardPose> good_;  ///< settled with a confidence that more tries seldom better
+    std::vector<Asked> asked_;
+    std::vector<BoardPose> worse_;             ///< starts that led to worse poses than the best one was then
+    std::vector<BoardPose> likely_but_worse_;  ///< the same of those that edges need not agree with
+    std::vector<BoardPose> good_;              ///< settled with a confidence that more tries seldom better
     std::optional<RefinedCandidate> best_;
     int agreed_ = 0;  ///< other starts that led to the best one
     int looks_ = 0;

@@ -143,6 +143,7 @@ std::optional<Quad> quad_about(const cv::Mat1b& region) {
 }
 
 std::vector<Sheet> sheets(const cv::Mat& work) {
+    constexpr double fewest = least_share / 4;  // of the picture: gaps are closed, but no more than that
     const double scale = std::max(1.0, std::max(work.cols, work.rows) / reduced_side);
     const cv::Mat lab = smooth_colours(work, scale);
     cv::Mat1b tried(lab.size(), uchar{0});
@@ -154,6 +155,7 @@ std::vector<Sheet> sheets(const cv::Mat& work) {
             if (tried(seed)) continue;
             const cv::Mat1b alike = of_the_colour_at(lab, seed);
             tried |= alike;
+            if (cv::countNonZero(alike) < fewest * static_cast<double>(alike.total())) continue;
             for (const auto& outline : outlines(closed(alike))) {
                 const auto sheet = sheet_of(outline, lab.size(), scale);
                 const auto known = [&](const Sheet& other) { return same(*sheet, other); };
