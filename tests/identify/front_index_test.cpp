@@ -1,5 +1,6 @@
 #include "vision/identify/front_index.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -63,6 +64,56 @@ INSTANTIATE_TEST_SUITE_P(
                                cv::Scalar::all(235), cv::FILLED);
              }}),
     [](const auto& test) { return std::string(test.param.what); });
+
+/// A name that agrees with each part of a front as well as with every other.
+FrontIndex::Match alike_everywhere(const std::string& name, double likeness) {
+    FrontIndex::Match match{name, likeness};
+    match.parts.fill(likeness);
+    return match;
+}
+
+/// The likeliest of as many names as evidence of strangers takes.
+std::vector<FrontIndex::Match> likeliest_of_many(FrontIndex::Match best) {
+    std::vector<FrontIndex::Match> matches{std::move(best)};
+    for (int i = 0; i < 15; ++i) matches.push_back(alike_everywhere("other " + std::to_string(i), 0.5));
+    return matches;
+}
+
+TEST(NameEvidence, CountsThePartsInWhichANameIsAheadOfAllOthers) {
+    FrontIndex::Match best = alike_everywhere("best", 0.6);
+    EXPECT_EQ(evidence_of(likeliest_of_many(best)).parts_ahead, 1);
+    for (std::size_t part = 0; part < front_parts / 4; ++part) best.parts[part] = 0.4;
+    EXPECT_DOUBLE_EQ(evidence_of(likeliest_of_many(best)).parts_ahead, 0.75);
+    for (std::size_t part = 0; part < front_parts / 4; ++part) best.parts[part].reset();
+    EXPECT_EQ(evidence_of(likeliest_of_many(best)).parts_ahead, 1) << "what is not seen counted";
+    best.parts.fill(std::nullopt);
+    EXPECT_EQ(evidence_of(likeliest_of_many(best)).parts_ahead, 0);
+}
+
+TEST(NameEvidence, HasNoPartAheadOfStrangersWhereFewNamesAreKnown) {
+    EXPECT_EQ(evidence_of({alike_everywhere("best", 0.7), alike_everywhere("other", 0.5)}).parts_ahead, 0);
+    EXPECT_EQ(evidence_of({alike_everywhere("best", 0.9), alike_everywhere("other", 0.5)}).parts_ahead, 1);
+}
+
+/// A white lamp's reflection over the upper half of a card: the lower half still says which it is.
+TEST(FrontMatcher, LeavesOutThePartsThatGlareHides) {
+    const FrontIndex index = drawn::index(indexed);
+    scenes::DrawnCard card = drawn::card(4);
+    card.centre_mm = {315, 405};
+    drawn::Table table = drawn::table({card});
+    const auto& c = table.cards[0].corners_px;
+    const std::vector<cv::Point> half{c[0], c[1], (c[1] + c[2]) / 2, (c[3] + c[0]) / 2};
+    cv::fillConvexPoly(table.picture, half, cv::Scalar::all(255));
+    const auto matches = index.matches(print_of(table.picture, table.cards, 0, rim));
+    ASSERT_FALSE(matches.empty());
+    EXPECT_EQ(matches.front().name, drawn::name(4));
+    const auto& parts = matches.front().parts;
+    const auto seen =
+        std::count_if(parts.begin(), parts.end(), [](const auto& part) { return part.has_value(); });
+    EXPECT_GE(seen, static_cast<std::ptrdiff_t>(front_parts / 3));
+    EXPECT_LE(seen, static_cast<std::ptrdiff_t>(2 * front_parts / 3));
+    EXPECT_GT(evidence_of(matches).parts_ahead, 0.7);
+}
 
 TEST(FrontIndex, NamesACardByWhatLooksOutUnderAnother) {
     const FrontIndex index = drawn::index(indexed);

@@ -9,14 +9,14 @@ import sys
 
 import numpy as np
 
-FEATURES = ("likeness", "lead of what is left to the same")
+FEATURES = ("likeness", "lead of what is left to the same", "parts ahead")
 REST = 1.05
 
 
 def read(files):
     lines = [json.loads(line) for file in files for line in open(file) if line.startswith("{")]
     lines = [line for line in lines if line["counts"]]
-    values = np.array([[line["likeness"], line["lead"] / (REST - line["likeness"])] for line in lines])
+    values = np.array([[line["likeness"], line["lead"] / (REST - line["likeness"]), line["parts_ahead"]] for line in lines])
     return np.hstack([np.ones((len(lines), 1)), values]), np.array([line["right"] for line in lines], float)
 
 

@@ -160,6 +160,7 @@ void look_up(const Json& look, const Options& options, const std::vector<KnownFr
                                     {"right", matches.front().name == own},
                                     {"likeness", evidence.likeness},
                                     {"lead", evidence.lead},
+                                    {"parts_ahead", evidence.parts_ahead},
                                     {"odds", names.front().odds}}
                                    .dump());
         }

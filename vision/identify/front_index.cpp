@@ -5,7 +5,6 @@
 #include <numeric>
 #include <unordered_map>
 
-#include "vision/identify/front_matcher.hpp"
 #include "vision/network/log_odds.hpp"
 
 namespace quadrille::vision {
@@ -38,12 +37,28 @@ void scale_to(It first, It last, float length) {
 
 /// Logistic regression on fronts drawn as a camera sees them and on the cards of harder rendered stills,
 /// three times as heavy, half of which had no picture in the index (tests/tools/draw_fronts.py,
-/// tests/tools/fit_identification.py); its offset of -8.78 moved by ln(3/2) to tables where two of five have
+/// tests/tools/fit_identification.py); its offset of -10.40 moved by ln(3/2) to tables where two of five have
 /// none. A lead counts against what is left to the same.
 double odds_of(const NameEvidence& evidence) {
-    constexpr double offset = -8.37, by_likeness = 5.76, by_lead = 17.37, rest = 1.05;
+    constexpr double offset = -9.99, by_likeness = 5.69, by_lead = 12.09, by_parts = 10.91, rest = 1.05;
     return probability(static_cast<float>(offset + by_likeness * evidence.likeness +
-                                          by_lead * evidence.lead / (rest - evidence.likeness)));
+                                          by_lead * evidence.lead / (rest - evidence.likeness) +
+                                          by_parts * evidence.parts_ahead));
+}
+
+/// Share of the seen parts in which the likeliest name is ahead of every other, and of `least`.
+double parts_ahead(const std::vector<FrontIndex::Match>& matches, double least) {
+    int seen = 0, ahead = 0;
+    for (std::size_t part = 0; part < front_parts; ++part) {
+        const auto& own = matches.front().parts[part];
+        if (!own) continue;
+        ++seen;
+        const bool first = std::all_of(
+            matches.begin() + 1, matches.end(),
+            [&](const FrontIndex::Match& other) { return !other.parts[part] || *other.parts[part] < *own; });
+        if (first && *own > least) ++ahead;
+    }
+    return seen > 0 ? static_cast<double>(ahead) / seen : 0;
 }
 
 }  // namespace
@@ -92,15 +107,16 @@ std::vector<std::size_t> FrontIndex::likeliest(const FrontPrint& seen) const {
 
 std::vector<FrontIndex::Match> FrontIndex::matches(const FrontPrint& seen) const {
     const FrontMatcher matcher(seen);
-    std::unordered_map<std::size_t, double> best;
+    std::unordered_map<std::size_t, FrontLikeness> best;
     for (const std::size_t i : likeliest(seen)) {
-        const double likeness = matcher.likeness(fronts_[i].print).both();
+        const FrontLikeness likeness = matcher.likeness(fronts_[i].print);
         const auto [at, added] = best.emplace(fronts_[i].name, likeness);
-        if (!added) at->second = std::max(at->second, likeness);
+        if (!added && likeness.both() > at->second.both()) at->second = likeness;
     }
     std::vector<Match> found;
     found.reserve(best.size());
-    for (const auto& [name, likeness] : best) found.push_back({names_[name], likeness});
+    for (const auto& [name, likeness] : best)
+        found.push_back({names_[name], likeness.both(), likeness.parts});
     std::sort(found.begin(), found.end(), [](const Match& a, const Match& b) {
         return a.likeness != b.likeness ? a.likeness > b.likeness : a.name < b.name;
     });
@@ -116,7 +132,9 @@ NameEvidence evidence_of(const std::vector<FrontIndex::Match>& matches) {
     const double best = matches.front().likeness;
     double second = matches.size() > 1 ? matches[1].likeness : 0;
     if (matches.size() < few) second = std::max(second, std::min(best, strangers));
-    return {.likeness = best, .lead = best - second};
+    return {.likeness = best,
+            .lead = best - second,
+            .parts_ahead = parts_ahead(matches, matches.size() < few ? strangers : -1)};
 }
 
 std::vector<NameOdds> FrontIndex::names_of(const FrontPrint& seen) const {

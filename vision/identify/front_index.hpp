@@ -1,10 +1,12 @@
 // vision/identify/front_index.hpp: the fronts of the cards that can lie on a table, and which of them one is.
 #pragma once
+#include <array>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "vision/identify/front_matcher.hpp"
 #include "vision/identify/front_print.hpp"
 
 namespace quadrille::vision {
@@ -20,6 +22,9 @@ struct NameOdds {
 struct NameEvidence {
     double likeness = 0;  ///< of the likeliest name
     double lead = 0;      ///< over the likeliest other name
+    /// Share of the parts of the front that are seen in which it is ahead of every other name: glare and dice
+    /// hide some parts of a card, and leave it ahead in the others.
+    double parts_ahead = 0;
 };
 
 /// Pictures by name. Reading it is safe from several threads at once.
@@ -37,6 +42,7 @@ public:
     struct Match {
         std::string name;
         double likeness = 0;
+        std::array<std::optional<double>, front_parts> parts{};  ///< as FrontLikeness has them
     };
     /// The names most alike, each once, by falling likeness.
     std::vector<Match> matches(const FrontPrint& seen) const;
@@ -59,10 +65,10 @@ private:
 
 NameEvidence evidence_of(const std::vector<FrontIndex::Match>& matches);
 
-/// Below these odds a card has no name: no name rather than a wrong one. At 0.45 fewer than one rendered card
+/// Below these odds a card has no name: no name rather than a wrong one. At 0.5 fewer than one rendered card
 /// in a hundred whose picture is not in the index gets a name (docs/figures.md); a higher number costs names
 /// of cards in poor light.
-inline constexpr double sure_enough = 0.45;
+inline constexpr double sure_enough = 0.5;
 /// The likeliest name where it is sure enough.
 std::optional<NameOdds> sure_name(const std::vector<NameOdds>& names);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace quadrille::vision {
 namespace {
@@ -126,20 +127,57 @@ double correlation_blurred(const Way& way, const Structure& known, Shift shift) 
            std::sqrt(way.energy[shift.dy][shift.dx] * static_cast<double>(energy) + nothing);
 }
 
-double structure_likeness(const Way& way, const KnownStructure& known) {
-    double best = -1;
-    Shift best_shift;
+/// How a known front agrees best with one way up of the one that was seen.
+struct Fit {
+    double likeness;
+    Shift shift;
+    const Structure* known;
+};
+
+Fit best_fit(const Way& way, const KnownStructure& known) {
+    Fit best{-1, {}, &known.blurred.front()};
     for (std::size_t dy = 0; dy < shifts_across; ++dy) {
         for (std::size_t dx = 0; dx < shifts_across; ++dx) {
             const double likeness = correlation_shifted(way, known, {dx, dy});
-            if (likeness <= best) continue;
-            best = likeness;
-            best_shift = {dx, dy};
+            if (likeness > best.likeness) best = {likeness, {dx, dy}, &known.blurred[1]};
         }
     }
-    for (const Structure& blurred : known.blurred)
-        best = std::max(best, correlation_blurred(way, blurred, best_shift));
+    for (const Structure& blurred : known.blurred) {
+        const double likeness = correlation_blurred(way, blurred, best.shift);
+        if (likeness > best.likeness) best = {likeness, best.shift, &blurred};
+    }
     return best;
+}
+
+/// What a part's correlation is made of.
+struct PartSums {
+    float product = 0, energy = 0, energy_of_known = 0;
+    int cells = 0, seen = 0;
+};
+
+std::array<std::optional<double>, front_parts> parts_of(const Way& way, const Fit& fit) {
+    std::array<PartSums, front_parts> sums{};
+    for (std::size_t y = 0; y < FrontPrint::height; ++y) {
+        for (std::size_t x = 0; x < FrontPrint::width; ++x) {
+            PartSums& part = sums[y * part_rows / FrontPrint::height * part_columns +
+                                  x * part_columns / FrontPrint::width];
+            ++part.cells;
+            if (way.seen[y + fit.shift.dy][x + fit.shift.dx] == 0) continue;
+            const float seen = way.structure[y + fit.shift.dy][x + fit.shift.dx], known = (*fit.known)[y][x];
+            ++part.seen;
+            part.product += seen * known;
+            part.energy += seen * seen;
+            part.energy_of_known += known * known;
+        }
+    }
+    std::array<std::optional<double>, front_parts> parts;
+    std::transform(sums.begin(), sums.end(), parts.begin(),
+                   [](const PartSums& part) -> std::optional<double> {
+                       if (3 * part.seen < part.cells || part.energy <= 0) return std::nullopt;
+                       return part.product /
+                              std::sqrt(static_cast<double>(part.energy) * part.energy_of_known + nothing);
+                   });
+    return parts;
 }
 
 /// Correlation of one tone where the front is seen, shifted by whole coarse cells.
@@ -190,11 +228,15 @@ FrontMatcher::FrontMatcher(FrontMatcher&&) noexcept = default;
 
 FrontLikeness FrontMatcher::likeness(const FrontPrint& known) const {
     const KnownStructure structure(known);
-    FrontLikeness best{-1, -1};
-    for (const Way* way : {&ways_->upright, &ways_->turned}) {
-        const FrontLikeness likeness{structure_likeness(*way, structure), tone_likeness(way->print, known)};
-        if (likeness.both() > best.both()) best = likeness;
-    }
+    const auto held_against = [&](const Way& way) {
+        const Fit fit = best_fit(way, structure);
+        return std::pair(FrontLikeness{fit.likeness, tone_likeness(way.print, known), {}}, fit);
+    };
+    auto [best, fit] = held_against(ways_->upright);
+    const Way* way = &ways_->upright;
+    if (const auto [turned, turned_fit] = held_against(ways_->turned); turned.both() > best.both())
+        best = turned, fit = turned_fit, way = &ways_->turned;
+    best.parts = parts_of(*way, fit);
     return best;
 }
 

@@ -3,10 +3,14 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "vision/identify/front_print.hpp"
 
 namespace quadrille::vision {
+
+/// Parts in which two fronts are compared one by one: glare hides some of them.
+inline constexpr std::size_t part_rows = 6, part_columns = 4, front_parts = part_rows * part_columns;
 
 /// How alike two fronts are where the first is seen: 1 for the same, about 0 for two that have nothing in
 /// common. Fronts of one game have their frame in common: two of them are about 0.7 alike.
@@ -15,6 +19,9 @@ struct FrontLikeness {
     /// it.
     double structure = 0;
     double tone = 0;  ///< normalised correlation of the tones, mean of the three
+    /// The structure's correlation in each part of the front, row by row; where less than a part's third is
+    /// seen, nothing.
+    std::array<std::optional<double>, front_parts> parts{};
     double both() const { return 0.8 * structure + 0.2 * tone; }
 };
 
