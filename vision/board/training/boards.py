@@ -75,14 +75,13 @@ def squared(rng, height, width):
 class Board(tables.Table):
     """A table whose board is drawn, taped, painted or stitched on any ground."""
 
-    def __init__(self, rng, fronts, allowed=lambda kind: True):
+    def __init__(self, rng, fronts):
         super().__init__(rng, fronts)
-        self.kinds, self.allowed = [], allowed
+        self.kinds = []
 
     def choose(self, kinds, weights=None):
-        kinds = [(k, w) for k, w in zip(kinds, weights or [1] * len(kinds)) if self.allowed(k)]
-        total = sum(w for _, w in kinds)
-        kind = str(self.rng.choice([k for k, _ in kinds], p=[w / total for _, w in kinds]))
+        weights = weights or [1] * len(kinds)
+        kind = str(self.rng.choice(kinds, p=[w / sum(weights) for w in weights]))
         self.kinds.append(kind)
         return kind
 
@@ -91,7 +90,7 @@ class Board(tables.Table):
         draw = rng.random()
         if draw < 0.28:
             far = wood(rng, FAR, FAR)
-        elif draw < 0.45 and self.allowed("squared cloth"):
+        elif draw < 0.45:
             far = squared(rng, FAR, FAR)
             self.kinds.append("squared cloth")
         else:
@@ -397,9 +396,9 @@ def reduced(picture):
     return cv2.resize(picture, (round(picture.shape[1] * shrink), round(picture.shape[0] * shrink)), interpolation=cv2.INTER_AREA), shrink
 
 
-def drawn_table(rng, fronts, allowed=lambda kind: True):
+def drawn_table(rng, fronts):
     """A table with what lies on it, and whether a board does."""
-    table = Board(rng, fronts, allowed)
+    table = Board(rng, fronts)
     has_board = rng.random() < 0.84
     table.ground() if has_board else table.no_board()
     if rng.random() < 0.93:

@@ -29,7 +29,6 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("tables", type=int)
     parser.add_argument("seed", type=int)
-    parser.add_argument("--without", action="append", default=[], help="a kind of ground or line that is left out")
     parser.add_argument("--whole", action="store_true", help="pictures as the camera gives them, for measuring")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
@@ -37,7 +36,7 @@ def main():
     rng = np.random.default_rng(args.seed)
     fronts = [boards.faces.front(rng) for _ in range(FRONTS)]
     for i in range(args.tables):
-        table, has_board = boards.drawn_table(rng, fronts, lambda kind: kind not in args.without)
+        table, has_board = boards.drawn_table(rng, fronts)
         for j in range(VIEWS):
             scene = boards.view(rng, table, has_board, args.whole)
             name = args.folder / f"{args.seed}_{i:05d}_{j}"

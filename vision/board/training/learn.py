@@ -134,6 +134,10 @@ class Samples(torch.utils.data.IterableDataset):
             yield (evened(recoloured(rng, picture)).astype(np.float32) / 255).transpose(2, 0, 1), *targets(lattice)
 
 
+def has_kind(name, kinds):
+    return bool(kinds) and not set(kinds).isdisjoint(json.loads(name.with_suffix(".json").read_text())["kinds"])
+
+
 def begun_from(network, start, samples):
     """`network` with the weights of a file: of training, or the one that the program carries."""
     if start.endswith(".onnx"):
@@ -162,10 +166,11 @@ def main():
     parser.add_argument("--rate", type=float, default=2.5e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--held", type=int, default=60, help="pictures at the end that are not learned from")
+    parser.add_argument("--without", action="append", default=[], help="a kind of ground or line that is not learned from")
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
-    names = sorted(args.folder.glob("*.jpg"))
+    names = [name for name in sorted(args.folder.glob("*.jpg")) if not has_kind(name, args.without)]
     learned, held = names[:-args.held], names[-args.held:]
     network, smooth = LatticeNetwork(), LatticeNetwork()
     if args.start:
