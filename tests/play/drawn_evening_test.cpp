@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    static constexpr double fps = 8, seen_after_s = 1;
+    static constexpr double fps = 6, seen_after_s = 1;
 
     static PlayedCard drawn(int id, const EveningCard& card) {
         return {.id = id,
