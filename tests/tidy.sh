@@ -41,7 +41,7 @@ newest_files() {
 }
 
 set -f  # git matches the patterns
-if [ "${1-}" = --newest ]; then files=$(newest_files "$2"); else files=$(files_that_differ "${1-}"); fi
+if [ "${1-}" = --newest ]; then files=$(newest_files "${2:?how many}"); else files=$(files_that_differ "${1-}"); fi
 if [ -z "$files" ]; then
   echo 'tidy.sh: nothing was checked'
   exit 0

@@ -18,6 +18,7 @@
 
 #include "tests/scenes/no_board.hpp"
 #include "tests/tools/board_truth.hpp"
+#include "tests/tools/report_errors.hpp"
 #include "vision/board/board_trace.hpp"
 #include "vision/picture/picture.hpp"
 
@@ -82,10 +83,7 @@ void report_drawn(int each, bool size_known, const std::string& debug_folder) {
     }
 }
 
-}  // namespace
-}  // namespace quadrille::vision
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     CLI::App program("What the board finder says of pictures, as JSON lines");
     std::vector<std::string> files;
     bool unknown_size = false;
@@ -97,7 +95,15 @@ int main(int argc, char** argv) {
     program.add_option("--debug", debug_folder);
     CLI11_PARSE(program, argc, argv);
     cv::setNumThreads(1);
-    for (const std::string& file : files) quadrille::vision::report_file(file, !unknown_size, debug_folder);
-    quadrille::vision::report_drawn(drawn, !unknown_size, debug_folder);
+    for (const std::string& file : files) report_file(file, !unknown_size, debug_folder);
+    report_drawn(drawn, !unknown_size, debug_folder);
     return 0;
+}
+
+}  // namespace
+}  // namespace quadrille::vision
+
+int main(int argc, char** argv) {
+    return quadrille::test::with_errors_reported("board_report",
+                                                 [&] { return quadrille::vision::run(argc, argv); });
 }

@@ -20,6 +20,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "tests/tools/report_errors.hpp"
 #include "vision/identify/name_cards.hpp"
 #include "vision/picture/picture.hpp"
 
@@ -204,12 +205,9 @@ void report_all(const Options& options) {
         report.invented, fronts.size(), report.ms / std::max(1, report.looked_up));
 }
 
-}  // namespace
-}  // namespace quadrille::vision
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     CLI::App program("How many cards are named right, wrong or not at all");
-    quadrille::vision::Options options;
+    Options options;
     program.add_option("--looks", options.looks)->required();
     program.add_option("--pictures", options.folders)->required();
     program.add_flag("--leave-out-own", options.leave_out_own);
@@ -217,6 +215,14 @@ int main(int argc, char** argv) {
     program.add_option("--crowd", options.crowd);
     CLI11_PARSE(program, argc, argv);
     cv::setNumThreads(1);
-    quadrille::vision::report_all(options);
+    report_all(options);
     return 0;
+}
+
+}  // namespace
+}  // namespace quadrille::vision
+
+int main(int argc, char** argv) {
+    return quadrille::test::with_errors_reported("identify_report",
+                                                 [&] { return quadrille::vision::run(argc, argv); });
 }
