@@ -143,7 +143,7 @@ std::optional<Quad> quad_about(const cv::Mat1b& region) {
 }
 
 std::vector<Sheet> sheets(const cv::Mat& work) {
-    constexpr double fewest = least_share / 4;  // of the picture: gaps are closed, but no more than that
+    constexpr double fewest = least_share / 4;  // of the picture: closing gaps makes no sheet of less
     const double scale = std::max(1.0, std::max(work.cols, work.rows) / reduced_side);
     const cv::Mat lab = smooth_colours(work, scale);
     cv::Mat1b tried(lab.size(), uchar{0});

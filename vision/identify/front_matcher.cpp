@@ -155,19 +155,30 @@ struct PartSums {
     int cells = 0, seen = 0;
 };
 
+/// Adds a row's cells of one part, as the correlation of the whole front counts them.
+void add_cells(const std::int16_t* structure, const std::int16_t* mask, const float* known, PartSums& part) {
+    constexpr std::size_t cells = FrontPrint::width / part_columns;
+    for (std::size_t x = 0; x < cells; ++x) {
+        const auto seen = static_cast<float>(structure[x]);
+        part.product += seen * known[x];
+        part.energy += seen * seen;
+        part.energy_of_known += static_cast<float>(mask[x]) * known[x] * known[x];
+        part.seen += mask[x];
+    }
+    part.cells += static_cast<int>(cells);
+}
+
 std::array<std::optional<double>, front_parts> parts_of(const Way& way, const Fit& fit) {
+    static_assert(FrontPrint::width % part_columns == 0);
+    constexpr std::size_t part_width = FrontPrint::width / part_columns;
     std::array<PartSums, front_parts> sums{};
     for (std::size_t y = 0; y < FrontPrint::height; ++y) {
-        for (std::size_t x = 0; x < FrontPrint::width; ++x) {
-            PartSums& part = sums[y * part_rows / FrontPrint::height * part_columns +
-                                  x * part_columns / FrontPrint::width];
-            ++part.cells;
-            if (way.seen[y + fit.shift.dy][x + fit.shift.dx] == 0) continue;
-            const float seen = way.structure[y + fit.shift.dy][x + fit.shift.dx], known = (*fit.known)[y][x];
-            ++part.seen;
-            part.product += seen * known;
-            part.energy += seen * seen;
-            part.energy_of_known += known * known;
+        const std::size_t row = y * part_rows / FrontPrint::height;
+        const std::int16_t* structure = way.structure[y + fit.shift.dy].data() + fit.shift.dx;
+        const std::int16_t* mask = way.seen[y + fit.shift.dy].data() + fit.shift.dx;
+        for (std::size_t column = 0; column < part_columns; ++column) {
+            const std::size_t x = column * part_width;
+            add_cells(structure + x, mask + x, (*fit.known)[y].data() + x, sums[row * part_columns + column]);
         }
     }
     std::array<std::optional<double>, front_parts> parts;
