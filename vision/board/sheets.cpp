@@ -26,7 +26,7 @@ cv::Mat smooth_colours(const cv::Mat& work, double scale) {
 /// Where the picture has the colour of a place, brighter or darker as light falls: cards that part a sheet
 /// are bridged.
 cv::Mat1b of_the_colour_at(const cv::Mat& lab, cv::Point place) {
-    const cv::Vec3b colour = lab.at<cv::Vec3b>(place);
+    const auto& colour = lab.at<cv::Vec3b>(place);
     const cv::Scalar at(colour[0], colour[1], colour[2]), off(34, 9, 9);
     cv::Mat1b mask;
     cv::inRange(lab, at - off, at + off, mask);
