@@ -27,7 +27,7 @@ double energy_shifted(const Rimmed& structure, std::size_t dx, std::size_t dy) {
     std::int64_t energy = 0;
     for (std::size_t y = 0; y < FrontPrint::height; ++y)
         for (std::size_t x = 0; x < FrontPrint::width; ++x)
-            energy += structure[y + dy][x + dx] * structure[y + dy][x + dx];
+            energy += std::int64_t{structure[y + dy][x + dx]} * structure[y + dy][x + dx];
     return static_cast<double>(energy);
 }
 
@@ -35,7 +35,7 @@ Way way_of(const FrontPrint& print) {
     Way way{.print = print};
     for (std::size_t y = 0; y < FrontPrint::height; ++y) {
         for (std::size_t x = 0; x < FrontPrint::width; ++x) {
-            const std::int16_t value = print.structure[y * FrontPrint::width + x];
+            const auto value = static_cast<std::int16_t>(print.structure[y * FrontPrint::width + x]);
             way.structure[y + reach][x + reach] = value;
             way.seen[y + reach][x + reach] = print.seen[y / 2 * FrontPrint::coarse_width + x / 2] ? 1 : 0;
         }
@@ -197,8 +197,8 @@ double tone_correlation(const FrontPrint& seen, const FrontPrint& known, std::si
     std::int64_t n = 0, a = 0, b = 0, aa = 0, bb = 0, ab = 0;
     for (int row = std::max(0, -dy); row < std::min(height, height - dy); ++row) {
         for (int column = std::max(0, -dx); column < std::min(width, width - dx); ++column) {
-            const auto i = static_cast<std::size_t>((row + dy) * width + column + dx);
-            const auto k = static_cast<std::size_t>(row * width + column);
+            const int seen_cell = (row + dy) * width + column + dx, known_cell = row * width + column;
+            const auto i = static_cast<std::size_t>(seen_cell), k = static_cast<std::size_t>(known_cell);
             if (!seen.seen[i] || !known.seen[k]) continue;
             const int x = seen.tone[first + i], y = known.tone[first + k];
             ++n;
