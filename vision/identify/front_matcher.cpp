@@ -10,6 +10,11 @@ namespace {
 constexpr int reach = 2;  ///< shifts of that many cells each way: 4 mm
 constexpr std::size_t shifts_across = 2 * reach + 1;
 
+/// Eight bits of a print are a number, not a character.
+constexpr std::int16_t number(std::int8_t value) {
+    return value;
+}
+
 /// With a rim of zeros, so that no shift leaves it.
 using RimmedRow = std::array<std::int16_t, FrontPrint::width + 2 * reach>;
 using Rimmed = std::array<RimmedRow, FrontPrint::height + 2 * reach>;
@@ -35,7 +40,7 @@ Way way_of(const FrontPrint& print) {
     Way way{.print = print};
     for (std::size_t y = 0; y < FrontPrint::height; ++y) {
         for (std::size_t x = 0; x < FrontPrint::width; ++x) {
-            const auto value = static_cast<std::int16_t>(print.structure[y * FrontPrint::width + x]);
+            const std::int16_t value = number(print.structure[y * FrontPrint::width + x]);
             way.structure[y + reach][x + reach] = value;
             way.seen[y + reach][x + reach] = print.seen[y / 2 * FrontPrint::coarse_width + x / 2] ? 1 : 0;
         }
@@ -200,7 +205,7 @@ double tone_correlation(const FrontPrint& seen, const FrontPrint& known, std::si
             const int seen_cell = (row + dy) * width + column + dx, known_cell = row * width + column;
             const auto i = static_cast<std::size_t>(seen_cell), k = static_cast<std::size_t>(known_cell);
             if (!seen.seen[i] || !known.seen[k]) continue;
-            const int x = seen.tone[first + i], y = known.tone[first + k];
+            const std::int64_t x = number(seen.tone[first + i]), y = number(known.tone[first + k]);
             ++n;
             a += x;
             b += y;
