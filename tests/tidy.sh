@@ -35,6 +35,10 @@ files_that_differ() {
 }
 
 newest_files() {
+  git rev-parse --verify --quiet HEAD~1 > /dev/null || {
+    echo 'tidy.sh: this clone has no earlier commits, which say what is new (git fetch --unshallow)' >&2
+    return
+  }
   git log --name-only --diff-filter=d --pretty= -- $sources | awk '!seen[$0]++' | while read -r file; do
     [ ! -f "$file" ] || echo "$file"
   done | head -n "$1"
