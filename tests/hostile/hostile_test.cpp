@@ -24,6 +24,7 @@ struct Reader {
     std::vector<std::string> words;
     std::vector<Kind> kinds;  ///< besides Kind::any
     std::size_t one_in = 1;   ///< of the regular files: a window takes a second each time
+    std::size_t from = 0;     ///< the first of them: what reads the same thing gets the others
 };
 
 class HostileInputs : public testing::TestWithParam<Reader> {
@@ -109,7 +110,8 @@ TEST_P(HostileInputs, AreAnsweredByAStatusAndASentence) {
     std::error_code failure;
     for (const HostileInput& input : inputs_) {
         if (!reads(GetParam(), input)) continue;
-        if (fs::is_regular_file(input.file, failure) && files++ % GetParam().one_in != 0) continue;
+        if (fs::is_regular_file(input.file, failure) && files++ % GetParam().one_in != GetParam().from)
+            continue;
         const Finished finished = given(input);
         EXPECT_TRUE(came_to(input, finished)) << input.name << ": " << finished.errors;
         EXPECT_LT(finished.status, 3) << input.name << ": " << finished.errors;
@@ -153,21 +155,26 @@ INSTANTIATE_TEST_SUITE_P(
         Reader{"look", {"look", "@"}, {Kind::picture}},
         Reader{"profile",
                {"look", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg", "--profile", "@"},
-               {Kind::profile}},
+               {Kind::profile},
+               2},
         Reader{"pictures",
                {"look", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg", "--pictures", "@"},
                {Kind::index}},
         Reader{"report_profile",
                {"report", "OUT.tar.gz", "--recording", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg",
                 "--profile", "@"},
-               {Kind::profile}},
+               {Kind::profile},
+               2,
+               1},
         Reader{"watch", {"watch", "@", "--max-fps", "1"}, {Kind::recording}},
         Reader{"rules_library", {"rules", "--cards", "@"}, {Kind::game}},
         Reader{"open", {"open", "@", "--screenshot", "OUT.png"}, {}, 6},
         Reader{"open_profile",
                {"open", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg", "--profile", "@", "--screenshot",
                 "OUT.png"},
-               {}},
+               {},
+               6,
+               3},
         Reader{"open_resumed", {"open", "--resume", "--db", "@", "--screenshot", "OUT.png"}, {Kind::game}}),
     [](const auto& test) { return std::string{test.param.name}; });
 
