@@ -1,27 +1,25 @@
-"""Rendered tables of boards, cloths, cards, sleeves, lamps and cameras that nothing of Quadrille was made on.
+"""Rendered tables of other boards, cloths, cards, sleeves, lamps and cameras than those of scenes/dev.
 
-    blender -b --factory-startup --python render_strangers.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14]
+    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N]
 
-SCENEGEN is the folder of the table renderer (its scene.py, textures.py, build.py, ...); FAMILY is `looked`, whose pictures may be
-opened while something is mended, or `kept`, whose pictures nobody opens: the figure on those is the one that counts. The two share
-no board, line, cloth, face, sleeve, lamp or picture size. The same number is always the same table. OUT gets NAME.jpg and NAME.json as
-look_score.py reads them; what is there already is skipped. Intermediate files go to `work/` and /dev/shm.
+SCENEGEN is the folder of the table renderer (its scene.py, textures.py, build.py, ...); FAMILY is one of table_families.py: `looked`, `kept` or
+`learned`. The same number is always the same table. OUT gets NAME.jpg and NAME.json as look_score.py reads them, --photographs of each
+table, which differ in exposure, noise, sharpness and compression; what is there already is skipped. Intermediate files go to `work/` and /dev/shm.
 """
 import argparse
 import json
-import math
 import os
 import sys
 import time
 
 os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"
 parser = argparse.ArgumentParser()
-parser.add_argument("scenegen"), parser.add_argument("out"), parser.add_argument("family", choices=["looked", "kept"])
+parser.add_argument("scenegen"), parser.add_argument("out"), parser.add_argument("family", choices=["looked", "kept", "learned"])
 parser.add_argument("start", type=int), parser.add_argument("end", type=int)
 parser.add_argument("--hard", action="store_true"), parser.add_argument("--samples", type=int, default=14)
-parser.add_argument("--threads", type=int, default=1)
+parser.add_argument("--threads", type=int, default=1), parser.add_argument("--photographs", type=int, default=1)
 options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
-sys.path.insert(0, os.path.abspath(options.scenegen))
+sys.path[:0] = [os.path.abspath(options.scenegen), os.path.dirname(os.path.abspath(__file__))]
 
 import cv2  # noqa: E402
 import numpy as np  # noqa: E402
@@ -29,170 +27,16 @@ import numpy as np  # noqa: E402
 import build  # noqa: E402
 import faces  # noqa: E402
 import hard  # noqa: E402
+import learned_family  # noqa: E402
 import post  # noqa: E402
 import scene  # noqa: E402
+import table_families  # noqa: E402
 import textures  # noqa: E402
-from faces import fbm, palette, ramp  # noqa: E402
+from table_families import ART, FLAT_GROUNDS, FONTS, FRAMES, GROUNDS, LAMPS, PROFILES, SIZES, SLEEVES, TABLES, THINGS  # noqa: E402
 
 FAMILY = options.family
-SIDE = textures.TW  # of a table's texture: 1,800 mm
-
-
-def flat(colour, *noises):
-    """A ground of one colour with noises (sigma in px, amplitude)."""
-    rng = np.random.default_rng(int(sum(colour)))
-    ground = np.ones((SIDE, SIDE, 3), np.float32) * np.float32(colour)
-    return ground * (1 + sum(textures.noise(rng, SIDE, SIDE, sigma, amplitude) for sigma, amplitude in noises))[..., None]
-
-
-def tiles(tile, joint, colour, grout, seed):
-    """Square tiles with joints, all of nearly one colour."""
-    rng = np.random.default_rng(seed)
-    count = SIDE // tile + 1
-    shades = np.repeat(np.repeat(rng.normal(1, 0.05, (count, count)), tile, 0), tile, 1)[:SIDE, :SIDE, None]
-    picture = np.float32(colour) * shades * (1 + textures.noise(rng, SIDE, SIDE, 3, 0.03))[..., None]
-    at = np.arange(SIDE) % tile < joint
-    picture[at] = grout
-    picture[:, at] = grout
-    return picture.astype(np.float32)
-
-
-def speckled(ground, grains, seed):
-    rng = np.random.default_rng(seed)
-    noise = cv2.GaussianBlur(rng.standard_normal((SIDE, SIDE)).astype(np.float32), (0, 0), 2.4)
-    noise = noise / noise.std() + 0.6 * textures.noise(rng, SIDE, SIDE, 30, 1.0)
-    return ramp(np.clip(noise * 0.22 + 0.5, 0, 1), [np.float32(c) for c in (grains[0], ground, ground, grains[1])])
-
-
-def tartan(setts, ground, seed):
-    """Bands of colour that cross, each half as strong as cloth weaves them."""
-    profile = np.ones((SIDE, 3), np.float32) * np.float32(ground)
-    period = sum(width for _, width in setts)
-    at = np.arange(SIDE) % period
-    begin = 0
-    for colour, width in setts:
-        profile[(at >= begin) & (at < begin + width)] = colour
-        begin += width
-    rows, columns = np.mgrid[0:SIDE, 0:SIDE]
-    over = (((rows + columns) // 4) % 2)[..., None]
-    return np.where(over == 1, profile[None], profile[:, None]).astype(np.float32)
-
-
-def dots(ground, colour, pitch, radius):
-    picture = np.ones((SIDE, SIDE, 3), np.float32) * np.float32(ground)
-    for row, y in enumerate(range(0, SIDE + pitch, pitch)):
-        for x in range((row % 2) * pitch // 2, SIDE + pitch, pitch):
-            cv2.circle(picture, (x, y), radius, colour, -1, cv2.LINE_AA)
-    return picture
-
-
-def print_on_paper(seed):
-    """Columns of grey lines with headings and dark pictures, as a newspaper lies under a board."""
-    rng = np.random.default_rng(seed)
-    picture = np.ones((SIDE, SIDE, 3), np.float32) * (190, 205, 208)
-    for left in range(20, SIDE - 200, 210):
-        y = 20
-        while y < SIDE - 30:
-            height = int(rng.choice([5, 5, 5, 5, 26, 120], p=[0.24, 0.24, 0.24, 0.2, 0.06, 0.02]))
-            shade = 60 if height > 5 else 105
-            cv2.rectangle(picture, (left, y), (left + int(rng.uniform(120, 195)), y + height), (shade, shade, shade), -1)
-            y += height + 7
-    return picture
-
-
-TABLES = {
-    "looked": [("tiles", lambda: tiles(190, 7, (205, 212, 214), (150, 155, 158), 1), ["nasty"]),
-               ("granite", lambda: speckled((95, 98, 102), ((28, 28, 30), (205, 200, 196)), 2), ["pattern"]),
-               ("planks", lambda: textures.wood(np.random.default_rng(3), (150, 120, 70), (125, 95, 50), 11), []),
-               ("plum", lambda: flat((70, 38, 78), (2, 0.06), (300, 0.03)), [])],
-    "kept": [("tartan", lambda: tartan([((40, 30, 140), 90), ((60, 70, 30), 60), ((210, 215, 220), 8), ((60, 70, 30), 40)], (40, 30, 140), 4), ["nasty"]),
-             ("cells", lambda: tiles(118, 3, (215, 220, 218), (190, 120, 60), 5), ["nasty"]),
-             ("dots", lambda: dots((150, 60, 40), (225, 228, 230), 76, 15), ["pattern"]),
-             ("baize", lambda: flat((58, 92, 28), (1.5, 0.08), (200, 0.04)), []),
-             ("concrete", lambda: flat((142, 146, 148), (2, 0.04), (40, 0.06), (250, 0.08)), []),
-             ("newspaper", lambda: print_on_paper(6), ["pattern"])]}
-
-
-def stone(rng, height, width):
-    return ramp(np.clip(fbm(rng, height, width, 7, 5, 0.7), 0, 1), [np.float32(c) for c in ((48, 46, 44), (70, 66, 62), (88, 84, 80))])
-
-
-def cork(rng, height, width):
-    return ramp(fbm(rng, height, width, 7, 40, 0.95), [np.float32(c) for c in ((40, 70, 110), (85, 130, 178), (120, 165, 205))])
-
-
-def leather(rng, height, width):
-    return ramp(fbm(rng, height, width, 7, 30, 0.9), [np.float32(c) for c in ((28, 40, 78), (42, 60, 108), (58, 80, 132))])
-
-
-def oilcloth(rng, height, width):
-    picture = np.ones((height, width, 3), np.float32) * (150, 175, 120)
-    for _ in range(180):
-        at = (int(rng.uniform(0, width)), int(rng.uniform(0, height)))
-        cv2.circle(picture, at, int(rng.uniform(3, 9)), (120, 205, 235) if rng.random() < 0.5 else (120, 120, 210), -1, cv2.LINE_AA)
-    return picture
-
-
-def painted_wood(rng, height, width):
-    """Green paint, worn along the grain."""
-    grain = cv2.resize(rng.random((height // 2, 6)).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
-    return ramp(np.clip(0.35 + 0.5 * (grain - 0.5) + 0.25 * fbm(rng, height, width), 0, 1),
-                [np.float32(c) for c in ((60, 88, 40), (84, 118, 60), (110, 140, 96))])
-
-
-# Grounds of boards with the inks that are drawn on them: (texture, ink, width in mm, opacity, breaks).
-GROUNDS = {"looked": [(stone, "white", (3, 6), 0.55, 8), (cork, "black", (1.5, 3), 0.8, 0), (cork, "blue", (2, 4), 0.7, 2)],
-           "kept": [(leather, "yellow", (1.5, 3.5), 0.7, 2), (oilcloth, "black", (2, 4), 0.85, 0), (painted_wood, "white", (2.5, 6), 0.75, 4),
-                    (leather, "silver", (2, 4), 0.8, 14), (oilcloth, "blue", (2.5, 5), 0.8, 0)]}
-FLAT_GROUNDS = {"looked": [("terracotta", (70, 105, 175), ["white", "black"]), ("mint", (175, 205, 170), ["black", "green"])],
-                "kept": [("salmon", (150, 165, 225), ["blue", "black", "pencil"]), ("navy", (80, 45, 25), ["white", "yellow"]),
-                         ("lilac", (200, 170, 190), ["black", "red"]), ("mustard", (60, 150, 190), ["black", "brown"])]}
-
-
-def waves(rng, height, width):
-    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    field = np.sin(x / rng.uniform(8, 40) + 4 * fbm(rng, height, width)) + np.sin(y / rng.uniform(8, 40))
-    return ramp(np.clip(field * 0.25 + 0.5, 0, 1), palette(rng, 5))
-
-
-def bust(rng, height, width):
-    picture = ramp(fbm(rng, height, width, 5, 2), palette(rng, 4)) * 0.8
-    middle = (int(width * rng.uniform(0.4, 0.6)), int(height * 0.42))
-    skin = np.float32([int(v) for v in (rng.uniform(60, 150), rng.uniform(90, 190), rng.uniform(130, 230))])
-    cv2.ellipse(picture, (middle[0], height), (int(width * 0.34), int(height * 0.46)), 0, 0, 360, tuple(map(float, skin * 0.5)), -1, cv2.LINE_AA)
-    cv2.ellipse(picture, middle, (int(width * 0.14), int(height * 0.24)), 0, 0, 360, tuple(map(float, skin)), -1, cv2.LINE_AA)
-    return picture * (0.7 + 0.5 * fbm(rng, height, width, 6, 5)[..., None])
-
-
-def towers(rng, height, width):
-    picture = ramp(np.linspace(0, 1, height)[:, None] * np.ones((1, width)), palette(rng, 3)[::-1])
-    for _ in range(14):
-        left, top, wide = rng.uniform(0, width), rng.uniform(0.2, 0.8) * height, rng.uniform(0.04, 0.14) * width
-        cv2.rectangle(picture, (int(left), int(top)), (int(left + wide), height), tuple(map(float, palette(rng, 3)[rng.integers(3)] * 0.6)), -1)
-    return picture * (0.75 + 0.4 * fbm(rng, height, width)[..., None])
-
-
-def brush(rng, height, width):
-    picture = np.ones((height, width, 3), np.float32) * palette(rng, 3)[2]
-    for _ in range(160):
-        colour = tuple(map(float, palette(rng, 4)[rng.integers(4)]))
-        line = np.cumsum(rng.normal(0, width * 0.07, (5, 2)), 0) + rng.random(2) * [width, height]
-        cv2.polylines(picture, [np.int32(line)], False, colour, int(rng.integers(2, 14)), cv2.LINE_AA)
-    return picture
-
-
-ART = {"looked": [waves, towers], "kept": [bust, brush, faces.art_julia]}
-SLEEVES = {"looked": [(120, 170, 190), (214, 150, 170), (70, 60, 50), (150, 190, 120), (236, 226, 190), (60, 90, 110), (170, 80, 90)],
-           "kept": [(20, 120, 124), (120, 20, 50), (96, 104, 40), (232, 120, 170), (120, 190, 235), (206, 160, 50), (128, 128, 132), (70, 50, 40)]}
-FRAMES = {"looked": [(180, 205, 215), (170, 120, 90), (60, 60, 62), (90, 90, 170), (110, 150, 110), (120, 190, 210), (160, 160, 150), (130, 145, 160)],
-          "kept": [(215, 235, 240), (205, 165, 95), (40, 40, 46), (50, 60, 205), (60, 120, 60), (70, 165, 220), (170, 165, 160), (90, 115, 140)]}
-FONTS = {"looked": dict(title=["NimbusSans-Bold"], text=["NimbusSans-Regular"]), "kept": dict(title=["URWGothic-Demi", "URWBookman-Demi"], text=["URWGothic-Book", "URWBookman-Light"])}
-LAMPS = {"looked": [[1, 0.72, 0.42], [0.86, 0.95, 1.0]], "kept": [[1, 0.62, 0.30], [0.80, 1.0, 0.86], [1, 0.80, 0.86]]}
-SIZES = {"looked": [(1600, 900), (1024, 768)], "kept": [(1280, 960), (1360, 768), (800, 600), (1920, 1200)]}
-THINGS = {"looked": ["cup", "box"], "kept": ["piece", "bowl", "figure"]}
-PROFILES = {"piece": [(0, 0), (15, 0), (15, 4), (8, 9), (6, 26), (10, 30), (7, 33), (10, 42), (6, 50), (0, 52)],
-            "bowl": [(0, 0), (28, 0), (52, 36), (49, 36), (26, 6), (0, 6)],
-            "figure": [(0, 0), (13, 0), (13, 3), (5, 4), (7, 16), (10, 22), (4, 27), (6, 33), (0, 37)]}
+LEARNED = FAMILY == "learned"
+learned_family.enter(table_families)
 
 
 def register():
@@ -203,6 +47,8 @@ def register():
         textures.BASES[name] = (colour, [])
     textures.tables = lambda _: TABLES[FAMILY]
     scene.SLEEVES[FAMILY] = SLEEVES[FAMILY]
+    if LEARNED:
+        scene.NFACES = learned_family.FRONTS
     faces.ART[FAMILY], faces.FONTS[FAMILY] = ART[FAMILY], FONTS[FAMILY]
     faces.FRAME[:] = FRAMES[FAMILY]
     faces.SYL[FAMILY] = "an bri col du eth fir gan hol is jor kel lo mun nis op pra qui".split()
@@ -214,9 +60,11 @@ def draw_faces():
     if not os.path.exists(folder + "/names.json"):
         os.makedirs(folder, exist_ok=True)
         names = {}
-        offset = {"looked": 1000, "kept": 2000}[FAMILY]
+        offset = {"looked": 1000, "kept": 2000, "learned": 3000}[FAMILY]
         for number in range(scene.NFACES):
             picture, name = faces.one(FAMILY, offset + number)
+            if LEARNED and number % 2 == 0:
+                picture = learned_family.front(number)
             cv2.imwrite(f"{folder}/art_{number:03d}.png", picture)
             names[f"art_{number:03d}"] = name
         json.dump(names, open(folder + "/names.json", "w"))
@@ -262,11 +110,13 @@ def free_places(spec, rng, count, reach):
 
 
 def estrange(spec):
-    """The family's lamps, and in a third of the tables its things on the board."""
+    """The family's lamps, and in a third of the tables (in most of those to learn from) its things on the board."""
     rng = np.random.default_rng([spec["seed"], 17])
     for lamp in spec["lights"]:
         lamp["color"] = LAMPS[FAMILY][int(rng.integers(len(LAMPS[FAMILY])))]
-    if rng.random() < 0.35:
+    if LEARNED:
+        learned_family.turn_over_some(spec, rng)
+    if rng.random() < (0.7 if LEARNED else 0.35):
         for at in free_places(spec, rng, int(rng.integers(1, 5)), 42):
             kind = str(rng.choice(THINGS[FAMILY]))
             spec["objects"].append(dict(kind=kind, pos=[float(at[0]), float(at[1]), 0.0], size=float(rng.uniform(0.9, 1.2)), rot=float(rng.uniform(0, 6.28)),
@@ -275,8 +125,20 @@ def estrange(spec):
     return spec
 
 
+def add_slab(thing):
+    """A box about as large as a card: a deck's, a book, a phone."""
+    rng = np.random.default_rng(int(thing["rot"] * 1e6))
+    points, sides = build.box(rng.uniform(38, 76), rng.uniform(50, 105), rng.uniform(4, 75))
+    c, s = np.cos(thing["rot"]), np.sin(thing["rot"])
+    turned = np.array(points) @ np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]]).T + np.array(thing["pos"])
+    material = build.mat("slab", color=thing["color"], rough=float(rng.uniform(0.1, 0.8)), spec=0.4)
+    build.bevel(build.mesh("slab", turned * build.U, sides, None, [material], idx=950), 2, 1)
+
+
 def add_thing(add):
     def add_object(thing):
+        if thing["kind"] == "slab":
+            return add_slab(thing)
         if thing["kind"] not in PROFILES:
             return add(thing)
         points, rings = build.lathe([(radius * thing["size"], z * thing["size"]) for radius, z in PROFILES[thing["kind"]]], 24)
@@ -285,15 +147,20 @@ def add_thing(add):
     return add_object
 
 
+def number_of_scene(index):
+    """The renderer's own number of a table; every third of them has few cards, and nothing is learned from bare boards."""
+    return index // 2 * 3 + index % 2 if LEARNED else index
+
+
 def table(number):
     if options.hard:
         real = scene.sample_scene
-        scene.sample_scene = lambda _, index, fixed=None: real(FAMILY, index + 20000, fixed)
+        scene.sample_scene = lambda _, index, fixed=None: real(FAMILY, number_of_scene(index) + 20000, fixed)
         try:
             return estrange(hard.harden(number))
         finally:
             scene.sample_scene = real
-    return estrange(scene.sample_scene(FAMILY, number + 10000))
+    return estrange(scene.sample_scene(FAMILY, number_of_scene(number) + 10000))
 
 
 def render(number, name):
@@ -305,15 +172,18 @@ def render(number, name):
     linear = cv2.remap(light[..., :3].astype(np.float32), map_x, map_y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
     ids = cv2.remap(numbers.astype(np.float32), map_x, map_y, cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE).astype(np.int32)
     spec["hand_seen"] = bool((ids == 1000).mean() > 0.002)
-    picture = post.develop(np.maximum(linear, 0), spec["post"], np.random.default_rng(spec["post"]["seed"]))
-    if spec["post"].get("denoise"):
-        picture = cv2.fastNlMeansDenoisingColored(picture, None, 6, 12, 5, 11)
-    post.jpeg(f"{options.out}/{name}.jpg", picture, spec["post"]["quality"])
-    truth = post.stitch_json(spec, name, FAMILY, ids, build.card_corners3d)
-    truth["tags"] += ["hard_" + kind for kind in spec.get("hard_kinds", [])] + (["things"] if any(o["kind"] in THINGS[FAMILY] for o in spec["objects"]) else [])
-    if spec.get("tap_deg"):
-        truth["profile"]["tap_deg"] = spec["tap_deg"]
-    json.dump(truth, open(f"{options.out}/{name}.json", "w"))
+    for photograph in range(options.photographs):
+        taken = spec["post"] if photograph == 0 else learned_family.other_photograph(spec["post"], photograph)
+        picture = post.develop(np.maximum(linear, 0), taken, np.random.default_rng(taken["seed"]))
+        if taken.get("denoise"):
+            picture = cv2.fastNlMeansDenoisingColored(picture, None, 6, 12, 5, 11)
+        title = name if photograph == 0 else f"{name}_{photograph}"
+        post.jpeg(f"{options.out}/{title}.jpg", picture, taken["quality"])
+        truth = post.stitch_json(spec, title, FAMILY, ids, build.card_corners3d)
+        truth["tags"] += ["hard_" + kind for kind in spec.get("hard_kinds", [])] + (["things"] if any(o["kind"] in THINGS[FAMILY] for o in spec["objects"]) else [])
+        if spec.get("tap_deg"):
+            truth["profile"]["tap_deg"] = spec["tap_deg"]
+        json.dump(truth, open(f"{options.out}/{title}.json", "w"))
 
 
 build.TMP = f"/dev/shm/strangers_{os.getpid()}"
