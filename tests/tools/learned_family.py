@@ -10,7 +10,6 @@ import textures
 from faces import fbm, palette, ramp
 from table_families import SIDE, flat
 
-FRONTS = 360
 TRAINING = pathlib.Path(__file__).resolve().parents[2] / "vision/cards/training"
 
 
@@ -140,7 +139,7 @@ def enter(families):
 
 
 def front(number):
-    """One of FRONTS, as the renderer wants it: 8 pixels to the millimetre. The even ones; the odd ones have the renderer's layout."""
+    """As the renderer wants it: 8 pixels to the millimetre. The even ones; the odd ones have the renderer's layout."""
     rng = np.random.default_rng([32, number])
     return cv2.resize(CARDS.front(rng), (63 * 8, 88 * 8), interpolation=cv2.INTER_CUBIC)
 

@@ -1,6 +1,6 @@
 """Rendered tables of other boards, cloths, cards, sleeves, lamps and cameras than those of scenes/dev.
 
-    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N]
+    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N] [--fronts N]
 
 SCENEGEN is the folder of the table renderer (its scene.py, textures.py, build.py, ...); FAMILY is one of table_families.py: `looked`, `kept` or
 `learned`. The same number is always the same table. OUT gets NAME.jpg and NAME.json as look_score.py reads them, --photographs of each
@@ -18,6 +18,7 @@ parser.add_argument("scenegen"), parser.add_argument("out"), parser.add_argument
 parser.add_argument("start", type=int), parser.add_argument("end", type=int)
 parser.add_argument("--hard", action="store_true"), parser.add_argument("--samples", type=int, default=14)
 parser.add_argument("--threads", type=int, default=1), parser.add_argument("--photographs", type=int, default=1)
+parser.add_argument("--fronts", type=int, default=360, help="how many different ones the family `learned` has")
 options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
 sys.path[:0] = [os.path.abspath(options.scenegen), os.path.dirname(os.path.abspath(__file__))]
 
@@ -48,7 +49,7 @@ def register():
     textures.tables = lambda _: TABLES[FAMILY]
     scene.SLEEVES[FAMILY] = SLEEVES[FAMILY]
     if LEARNED:
-        scene.NFACES = learned_family.FRONTS
+        scene.NFACES = options.fronts
     faces.ART[FAMILY], faces.FONTS[FAMILY] = ART[FAMILY], FONTS[FAMILY]
     faces.FRAME[:] = FRAMES[FAMILY]
     faces.SYL[FAMILY] = "an bri col du eth fir gan hol is jor kel lo mun nis op pra qui".split()

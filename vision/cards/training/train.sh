@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|standing|bare|counters] [--quick] [--out FOLDER]
+# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|standing|rendered|bare|counters] [--quick] [--out FOLDER]
 # Tables are drawn first, to fixed numbers from fixed seeds; training goes through them in a fixed order on one thread, so that two runs
 # on one machine write the same files. --quick draws ten tables and takes two steps, into a temporary folder: it shows that all scripts work.
 set -eu
@@ -8,10 +8,10 @@ python=/usr/bin/python3  # Debian's, which python3-torch is for
 what=all quick= out=
 while [ $# -gt 0 ]; do
   case $1 in
-    all | cards | verification | standing | bare | counters) what=$1 ;;
+    all | cards | verification | standing | rendered | bare | counters) what=$1 ;;
     --quick) quick=yes ;;
     --out) out=$2; shift ;;
-    *) echo "train.sh: $1 is not all, cards, verification, standing, bare, counters, --quick or --out" >&2; exit 2 ;;
+    *) echo "train.sh: $1 is not all, cards, verification, standing, rendered, bare, counters, --quick or --out" >&2; exit 2 ;;
   esac
   shift
 done
@@ -20,16 +20,21 @@ if ! "$python" -c 'import cv2, numpy, torch' 2> /dev/null; then
   exit 77
 fi
 
+case $what in all | rendered) if ! command -v blender > /dev/null; then
+  echo 'train.sh: apt-get install blender fonts-urw-base35' >&2
+  exit 77
+fi ;; esac
+
 work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 strange_tables=4 bare_steps=2 cards=40 counter_steps=2
+  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 rendered_plain=2 rendered_hard=1 rendered_fronts=12 rendered_card_steps=2 beside_standing=3 beside_usual=3 beside_held=2 rendered_steps=2 strange_tables=4 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 strange_tables=550 bare_steps=3800 cards=35000 counter_steps=9000
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 rendered_plain=88 rendered_hard=114 rendered_fronts=360 rendered_card_steps=1500 beside_standing=110 beside_usual=80 beside_held=25 rendered_steps=4000 strange_tables=550 bare_steps=3800 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick}"
@@ -92,6 +97,47 @@ train_standing() {
     held_out="{\"$held tables each of seeds 3009 and 3010\": \"$(tail -n 1 "$work/standing.txt")\"}" --constants="$work/join.json"
 }
 
+render() {  # END [--hard]: tables 0 to END - 1, each photographed twice
+  end=$1
+  shift
+  (cd "$work" && blender -b --factory-startup --python "$here/../../../tests/tools/render_tables.py" -- \
+    "$here/../../../tests/figures/scenegen" "$work/rendered" learned 0 "$end" --samples 10 --photographs 2 --fronts "$rendered_fronts" "$@" > "$work/render.txt")
+}
+
+# Further steps of card network and verification, on rendered tables beside drawn ones. Every eighth rendered table is held out.
+train_rendered() {
+  render "$rendered_plain"
+  render "$rendered_hard" --hard
+  mkdir "$work/held"
+  for number in $(if [ "$quick" ]; then echo 1; else seq 7 8 "$rendered_hard"; fi); do
+    mv "$work/rendered"/learned_*_"$(printf %03d "$number")"[._]* "$work/held"
+  done
+  "$python" take_up_rendered.py "$work/rendered" "$work/mixed"
+  "$python" take_up_rendered.py "$work/held" "$work/mixed_held"
+  draw "$work/mixed" "$beside_standing" 3001 standing
+  draw "$work/mixed" "$beside_usual" 3002
+  draw "$work/mixed_held" "$beside_held" 3009 standing
+  draw "$work/mixed_held" "$beside_held" 3010
+  "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/mixed" "$work/cards_before.pt"
+  "$python" train_cards.py "$work/mixed" "$rendered_card_steps" "$work/cards_after.pt" --from "$work/cards_before.pt" --rate 5e-4 --seed 7
+  "$python" export.py "$work/cards_before.pt" "$out/card_network.onnx" "$work/cards_after.pt" 0.6 "$work/cards.pt"
+  "$python" reliability.py "$work/cards.pt" "$work/mixed_held" "$work/reliability.json" | tee "$work/reliability.txt"
+  held="every eighth of $rendered_plain and $rendered_hard rendered tables, $beside_held each of seeds 3009 and 3010"
+  enter card_network.onnx script='"vision/cards/training/train_cards.py"' seeds='[3001, 3002, 7]' steps="[$rendered_card_steps]" \
+    held_out="{\"$held\": \"$(tail -n 1 "$work/reliability.txt")\"}" --constants="$work/reliability.json"
+  detector=$out/card_network.onnx
+  [ "$quick" ] && detector=$shipped/card_network.onnx
+  for kind in mixed mixed_held; do
+    "$python" extract_crops.py "$detector" "$work/$kind" "$work/$kind.npz" 0.25
+  done
+  "$python" unfuse_batchnorm.py look "$out/verification_network.onnx" "$work/mixed.npz" "$work/before.pt"
+  "$python" train_verification.py "$rendered_steps" "$work/verification_network.pt" "$work/mixed_held.npz" "$work/mixed.npz" \
+    --from "$work/before.pt" --keep 0.3 --rate 8e-4 --constants "$work/join.json" | tee "$work/rendered.txt"
+  cp "$work/verification_network.onnx" "$out"
+  enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[3001, 3002]' steps="[$rendered_steps]" \
+    held_out="{\"$held\": \"$(tail -n 1 "$work/rendered.txt")\"}" --constants="$work/join.json"
+}
+
 # It continues the verification network, on tables on which things stand and cards lie bare. Families of fronts and solids are kept out of it.
 train_bare() {
   draw "$work/strange" "$strange_tables" 103 strange
@@ -120,6 +166,7 @@ train_counters() {
 case $what in all | cards) train_cards ;; esac
 case $what in all | verification) train_verification ;; esac
 case $what in all | standing) train_standing ;; esac
+case $what in all | rendered) train_rendered ;; esac
 case $what in all | bare) train_bare ;; esac
 case $what in all | counters) train_counters ;; esac
 "$python" manifest.py header "$out/manifest.json" "$out/card_network_constants.hpp"
