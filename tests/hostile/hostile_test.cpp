@@ -17,6 +17,8 @@ constexpr const char* one_card =
     R"([{"object":"card","id":"a","oracle_id":"o","name":"Suntail Hawk","lang":"en","layout":"normal",)"
     R"("type_line":"Creature","set":"10e","collector_number":"50"}])";
 
+constexpr const char* a_picture = QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg";
+
 /// "@" stands for the file, "OUT" for one that may be written and is not there yet, "LIBRARY" for a library
 /// of cards.
 struct Reader {
@@ -153,28 +155,17 @@ INSTANTIATE_TEST_SUITE_P(
         Reader{"export_page", {"log", "--db", "@", "export", "--format", "html"}, {Kind::game}},
         Reader{"report", {"report", "OUT.tar.gz", "--recording", "@"}, {}},
         Reader{"look", {"look", "@"}, {Kind::picture}},
-        Reader{"profile",
-               {"look", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg", "--profile", "@"},
-               {Kind::profile},
-               2},
-        Reader{"pictures",
-               {"look", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg", "--pictures", "@"},
-               {Kind::index}},
+        Reader{"profile", {"look", a_picture, "--profile", "@"}, {Kind::profile}, 2},
+        Reader{"pictures", {"look", a_picture, "--pictures", "@"}, {Kind::index}},
         Reader{"report_profile",
-               {"report", "OUT.tar.gz", "--recording", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg",
-                "--profile", "@"},
+               {"report", "OUT.tar.gz", "--recording", a_picture, "--profile", "@"},
                {Kind::profile},
                2,
                1},
         Reader{"watch", {"watch", "@", "--max-fps", "1"}, {Kind::recording}},
         Reader{"rules_library", {"rules", "--cards", "@"}, {Kind::game}},
         Reader{"open", {"open", "@", "--screenshot", "OUT.png"}, {}, 6},
-        Reader{"open_profile",
-               {"open", QUADRILLE_SOURCE_DIR "/docs/pictures/emperor.jpg", "--profile", "@", "--screenshot",
-                "OUT.png"},
-               {},
-               6,
-               3},
+        Reader{"open_profile", {"open", a_picture, "--profile", "@", "--screenshot", "OUT.png"}, {}, 6, 3},
         Reader{"open_resumed", {"open", "--resume", "--db", "@", "--screenshot", "OUT.png"}, {Kind::game}}),
     [](const auto& test) { return std::string{test.param.name}; });
 
