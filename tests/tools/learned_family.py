@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 
 import textures
-from faces import fbm, palette, ramp
-from table_families import SIDE, flat
+from faces import fbm, ramp
+from table_families import SIDE
 
 TRAINING = pathlib.Path(__file__).resolve().parents[2] / "vision/cards/training"
 
