@@ -108,12 +108,12 @@ render() {  # END [--hard]: tables 0 to END - 1, each photographed twice
 train_rendered() {
   render "$rendered_plain"
   render "$rendered_hard" --hard
-  mkdir "$work/held"
+  mkdir "$work/rendered_held"
   for number in $(if [ "$quick" ]; then echo 1; else seq 7 8 "$rendered_hard"; fi); do
-    mv "$work/rendered"/learned_*_"$(printf %03d "$number")"[._]* "$work/held"
+    mv "$work/rendered"/learned_*_"$(printf %03d "$number")"[._]* "$work/rendered_held"
   done
   "$python" take_up_rendered.py "$work/rendered" "$work/mixed"
-  "$python" take_up_rendered.py "$work/held" "$work/mixed_held"
+  "$python" take_up_rendered.py "$work/rendered_held" "$work/mixed_held"
   draw "$work/mixed" "$beside_standing" 3001 standing
   draw "$work/mixed" "$beside_usual" 3002
   draw "$work/mixed_held" "$beside_held" 3009 standing
