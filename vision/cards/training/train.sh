@@ -122,9 +122,9 @@ train_rendered() {
   "$python" train_cards.py "$work/mixed" "$rendered_card_steps" "$work/cards_after.pt" --from "$work/cards_before.pt" --rate 5e-4 --seed 7
   "$python" export.py "$work/cards_before.pt" "$out/card_network.onnx" "$work/cards_after.pt" 0.6 "$work/cards.pt"
   "$python" reliability.py "$work/cards.pt" "$work/mixed_held" "$work/reliability.json" | tee "$work/reliability.txt"
-  held="every eighth of $rendered_plain and $rendered_hard rendered tables, $beside_held each of seeds 3009 and 3010"
+  kept_out="every eighth of $rendered_plain and $rendered_hard rendered tables, $beside_held each of seeds 3009 and 3010"
   enter card_network.onnx script='"vision/cards/training/train_cards.py"' seeds='[3001, 3002, 7]' steps="[$rendered_card_steps]" \
-    held_out="{\"$held\": \"$(tail -n 1 "$work/reliability.txt")\"}" --constants="$work/reliability.json"
+    held_out="{\"$kept_out\": \"$(tail -n 1 "$work/reliability.txt")\"}" --constants="$work/reliability.json"
   detector=$out/card_network.onnx
   [ "$quick" ] && detector=$shipped/card_network.onnx
   for kind in mixed mixed_held; do
@@ -135,7 +135,7 @@ train_rendered() {
     --from "$work/before.pt" --keep 0.3 --rate 8e-4 --constants "$work/join.json" | tee "$work/rendered.txt"
   cp "$work/verification_network.onnx" "$out"
   enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[3001, 3002]' steps="[$rendered_steps]" \
-    held_out="{\"$held\": \"$(tail -n 1 "$work/rendered.txt")\"}" --constants="$work/join.json"
+    held_out="{\"$kept_out\": \"$(tail -n 1 "$work/rendered.txt")\"}" --constants="$work/join.json"
 }
 
 # It continues the verification network, on tables on which things stand and cards lie bare. Families of fronts and solids are kept out of it.
