@@ -63,7 +63,7 @@ TEST_P(OnADrawnBoard, FindsEachCardWhereItLies) {
         ASSERT_NE(reading, nullptr) << "no card at " << card.centre_mm;
         EXPECT_EQ(reading->square, frame.grid.square_at(card.centre_mm));
         const double off = std::fmod(reading->angle_deg - card.angle_deg + 720 + 90, 180) - 90;
-        EXPECT_NEAR(off, 0, 3) << "at " << card.centre_mm;  // as docs/figures.md asks of 95 in 100
+        EXPECT_NEAR(off, 0, 2) << "at " << card.centre_mm;
     }
 }
 
