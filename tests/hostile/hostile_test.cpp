@@ -26,7 +26,6 @@ struct Reader {
     std::vector<std::string> words;
     std::vector<Kind> kinds;  ///< besides Kind::any
     std::size_t one_in = 1;   ///< of the regular files: a window takes a second each time
-    std::size_t from = 0;     ///< the first of them: what reads the same thing gets the others
 };
 
 class HostileInputs : public testing::TestWithParam<Reader> {
@@ -112,8 +111,7 @@ TEST_P(HostileInputs, AreAnsweredByAStatusAndASentence) {
     std::error_code failure;
     for (const HostileInput& input : inputs_) {
         if (!reads(GetParam(), input)) continue;
-        if (fs::is_regular_file(input.file, failure) && files++ % GetParam().one_in != GetParam().from)
-            continue;
+        if (fs::is_regular_file(input.file, failure) && files++ % GetParam().one_in != 0) continue;
         const Finished finished = given(input);
         EXPECT_TRUE(came_to(input, finished)) << input.name << ": " << finished.errors;
         EXPECT_LT(finished.status, 3) << input.name << ": " << finished.errors;
@@ -155,17 +153,15 @@ INSTANTIATE_TEST_SUITE_P(
         Reader{"export_page", {"log", "--db", "@", "export", "--format", "html"}, {Kind::game}},
         Reader{"report", {"report", "OUT.tar.gz", "--recording", "@"}, {}},
         Reader{"look", {"look", "@"}, {Kind::picture}},
-        Reader{"profile", {"look", a_picture, "--profile", "@"}, {Kind::profile}, 2},
+        Reader{"profile", {"look", a_picture, "--profile", "@"}, {Kind::profile}},
         Reader{"pictures", {"look", a_picture, "--pictures", "@"}, {Kind::index}},
         Reader{"report_profile",
                {"report", "OUT.tar.gz", "--recording", a_picture, "--profile", "@"},
-               {Kind::profile},
-               2,
-               1},
+               {Kind::profile}},
         Reader{"watch", {"watch", "@", "--max-fps", "1"}, {Kind::recording}},
         Reader{"rules_library", {"rules", "--cards", "@"}, {Kind::game}},
         Reader{"open", {"open", "@", "--screenshot", "OUT.png"}, {}, 6},
-        Reader{"open_profile", {"open", a_picture, "--profile", "@", "--screenshot", "OUT.png"}, {}, 6, 3},
+        Reader{"open_profile", {"open", a_picture, "--profile", "@", "--screenshot", "OUT.png"}, {}},
         Reader{"open_resumed", {"open", "--resume", "--db", "@", "--screenshot", "OUT.png"}, {Kind::game}}),
     [](const auto& test) { return std::string{test.param.name}; });
 
