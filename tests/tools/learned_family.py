@@ -101,10 +101,6 @@ def table_of(number):
     return makers[number % len(makers)](rng)
 
 
-def art(rng, height, width):
-    return print_of_a_card(rng, height, width)
-
-
 def grounds(rng):
     """With the inks that are drawn on them, as in table_families.GROUNDS."""
     inks = ["black", "white", "blue", "red", "yellow", "silver", "brown", "green"]
@@ -128,7 +124,7 @@ def enter(families):
     rng = np.random.default_rng(77)
     families.TABLES["learned"] = [(f"any{i}", lambda i=i: table_of(i), []) for i in range(32)]
     families.GROUNDS["learned"], families.FLAT_GROUNDS["learned"] = grounds(rng), flat_grounds(rng)
-    families.ART["learned"] = [art]
+    families.ART["learned"] = [print_of_a_card]
     families.SLEEVES["learned"] = [tuple(map(float, np.clip(v, 8, 245))) for v in [colour(rng, 8, 245) for _ in range(40)] + [CARDS.vivid_colour(rng) for _ in range(20)]]
     families.FRAMES["learned"] = [tuple(map(float, colour(rng))) for _ in range(8)]
     families.FONTS["learned"] = dict(title=["NimbusMonoPS-Bold", "NimbusSansNarrow-Bold", "Z003-MediumItalic"], text=["NimbusMonoPS-Regular", "NimbusSansNarrow-Regular"])
@@ -139,7 +135,7 @@ def enter(families):
 
 
 def front(number):
-    """As the renderer wants it: 8 pixels to the millimetre. The even ones; the odd ones have the renderer's layout."""
+    """A front at the renderer's scale, 8 pixels to the millimetre; the same number is always the same one."""
     rng = np.random.default_rng([32, number])
     return cv2.resize(CARDS.front(rng), (63 * 8, 88 * 8), interpolation=cv2.INTER_CUBIC)
 

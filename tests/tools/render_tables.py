@@ -58,14 +58,13 @@ def register():
 
 def draw_faces():
     folder = f"work/faces_{FAMILY}"
-    if not os.path.exists(folder + "/names.json"):
+    if not os.path.exists(f"{folder}/art_{scene.NFACES - 1:03d}.png"):
         os.makedirs(folder, exist_ok=True)
         names = {}
         offset = {"looked": 1000, "kept": 2000, "learned": 3000}[FAMILY]
         for number in range(scene.NFACES):
-            picture, name = faces.one(FAMILY, offset + number)
-            if LEARNED and number % 2 == 0:
-                picture = learned_family.front(number)
+            drawn = LEARNED and number % 2 == 0  # the others have the renderer's layout
+            picture, name = (learned_family.front(number), f"front {number}") if drawn else faces.one(FAMILY, offset + number)
             cv2.imwrite(f"{folder}/art_{number:03d}.png", picture)
             names[f"art_{number:03d}"] = name
         json.dump(names, open(folder + "/names.json", "w"))

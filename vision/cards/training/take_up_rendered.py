@@ -16,7 +16,7 @@ POSE_SD = 0.7  # mm that a corner is wrong by, as for drawn tables
 
 
 def view_of(truth, picture, rng):
-    """(view from above, view from picture, picture) of a picture whose lens is taken out."""
+    """(view from above, view from picture, picture without its lens's distortion, what takes that out of points)"""
     camera, board = truth["camera"], truth["board"]
     matrix, lens = np.float64(camera["K"]).reshape(3, 3), np.float64(camera["distortion"])
     picture = cv2.undistort(picture, matrix, lens)
