@@ -18,7 +18,7 @@ float light(const cv::Vec3f& logs) {
 }
 
 /// How far a colour is from grey, of differences of logarithms: a lamp that is dimmer changes nothing.
-float chroma(const cv::Vec3f& difference) {
+float chroma_spread(const cv::Vec3f& difference) {
     const float middle = light(difference);
     return std::max({std::abs(difference[0] - middle), std::abs(difference[1] - middle),
                      std::abs(difference[2] - middle)});
@@ -129,7 +129,7 @@ void Ground::find_grounds() {
         std::vector<float> lights, chromas;
         for (const cv::Vec3f& colour : near) {
             lights.push_back(light(colour - *ground.around));
-            chromas.push_back(chroma(colour - *ground.around));
+            chromas.push_back(chroma_spread(colour - *ground.around));
         }
         ground.highest = quantile(lights, 0.85);
         ground.lowest = quantile(lights, 0.15);
@@ -154,7 +154,7 @@ void Ground::find_foreign() {
             for (int x = field.x; x < field.br().x; ++x) {
                 if (fields_(y, x) == 0) continue;
                 const cv::Vec3f difference = logs_(y, x) - *grounds_[i].around;
-                all.push_back({{x, y}, light(difference), chroma(difference), i});
+                all.push_back({{x, y}, light(difference), chroma_spread(difference), i});
                 if (open_(y, x) == 0) continue;
                 lights.push_back(std::abs(all.back().light));
                 chromas.push_back(all.back().chroma);

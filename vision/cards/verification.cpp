@@ -5,10 +5,10 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/cards/card_crop.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/network/log_odds.hpp"
 #include "vision/network/trained_network.hpp"
-#include "vision/picture/top_view.hpp"
 
 // networks/network_weights.S
 extern "C" const char quadrille_verification_network_begin[], quadrille_verification_network_end[];
@@ -26,33 +26,6 @@ enum Output { is_card, is_up, is_this_end_up };
 bool unsure(const CardDetection& card) {
     constexpr float sure_score = 0.97F;
     return card.score < sure_score || card.face_odds < sure_face_odds || card.end_odds < sure_face_odds;
-}
-
-/// The part of the picture between four corners, as the network sees it.
-cv::Mat crop(std::array<cv::Point2f, 4> in_picture, const cv::Mat& picture) {
-    constexpr float end = crop_px - 1;
-    const std::array<cv::Point2f, 4> in_crop{cv::Point2f{0, 0}, {end, 0}, {end, end}, {0, end}};
-    const cv::Rect around = cv::boundingRect(in_picture) & cv::Rect({}, picture.size());
-    cv::Mat upright = cv::Mat::zeros(crop_px, crop_px, CV_8UC3);
-    if (around.empty()) return upright;
-    for (cv::Point2f& corner : in_picture) corner -= cv::Point2f(around.tl());
-    const double across = std::sqrt(cv::contourArea(in_picture)) / crop_px;
-    cv::warpPerspective(smoothed(picture(around), across), upright,
-                        cv::getPerspectiveTransform(in_picture, in_crop), upright.size());
-    return upright;
-}
-
-/// The card upright in the middle of a picture of its own.
-cv::Mat crop(const OrientedRectangle& place, const cv::Mat& picture, const BoardPose& pose,
-             const RectifiedFrame& frame) {
-    constexpr float end = crop_px - 1;
-    const float half = end / 2 * place.size.width / crop_sleeve_px;
-    std::array<cv::Point2f, 4> in_picture;
-    const std::array<cv::Point2f, 4> corners{place.at(-half, -half), place.at(half, -half),
-                                             place.at(half, half), place.at(-half, half)};
-    for (std::size_t i = 0; i < corners.size(); ++i)
-        in_picture[i] = pose.image_from_board(frame.board_from_rectified(corners[i]));
-    return crop(in_picture, picture);
 }
 
 /// The network's answers to a crop and to the same turned by half.
@@ -119,7 +92,7 @@ std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const cv
     std::vector<float> result;
     for (const CardQuad& quad : quads) {
         const std::vector<cv::Mat> outputs =
-            both_ways_round(crop(crop_corners(quad), picture), Sleeves::unnamed);
+            both_ways_round(square_crop(crop_corners(quad), picture, crop_px), Sleeves::unnamed);
         const auto odds = [&](std::size_t i) { return cv::Mat1f(outputs[i])(is_card); };
         result.push_back(probability((odds(0) + odds(1)) / 2));
     }
@@ -130,7 +103,8 @@ void reclassify(std::vector<CardDetection>& seen, const cv::Mat& picture, const 
                 const RectifiedFrame& frame, Sleeves sleeves) {
     for (CardDetection& card : seen) {
         if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre))) continue;
-        const std::vector<cv::Mat> outputs = both_ways_round(crop(card.place, picture, pose, frame), sleeves);
+        const cv::Mat crop = card_crop(card.place, {crop_px, crop_sleeve_px}, picture, pose, frame);
+        const std::vector<cv::Mat> outputs = both_ways_round(crop, sleeves);
         join(card, outputs[0], outputs[1], sleeves == Sleeves::named ? named_joins : unnamed_joins);
     }
 }

@@ -1,0 +1,25 @@
+// vision/cards/card_crop.hpp: a card cut out of the camera's picture.
+#pragma once
+#include <array>
+#include <opencv2/core.hpp>
+
+#include "calibration/board_pose.hpp"
+#include "vision/cards/oriented_rectangle.hpp"
+
+namespace quadrille::vision {
+
+/// A square cut-out with a card upright in its middle.
+struct CropScale {
+    int side_px = 0;
+    float sleeve_px = 0;  ///< width of the card's sleeve in it
+};
+
+/// The part of the picture (8-bit BGR) between four corners (TL, TR, BR, BL, pixels), `side_px` x `side_px`;
+/// smoothed where the picture is finer, black where it does not reach.
+cv::Mat square_crop(std::array<cv::Point2f, 4> in_picture, const cv::Mat& picture, int side_px);
+
+/// `place`: in the view whose frame is `frame`.
+cv::Mat card_crop(const OrientedRectangle& place, const CropScale& scale, const cv::Mat& picture,
+                  const BoardPose& pose, const RectifiedFrame& frame);
+
+}  // namespace quadrille::vision
