@@ -16,6 +16,9 @@ struct CardDetection {
     float visible = 0;      ///< share of the card that can be seen, 0 to 1
     float centre_odds = 0;  ///< log odds, not calibrated: that there is a card
     float score = 0;        ///< that there is a card, 0 to 1, calibrated
+    /// How the rim of a front speaks for each player's sleeve: log odds against one of a usual colour. Empty
+    /// where it was not looked at (sleeve_rims.hpp).
+    std::vector<float> rim_odds{};
 };
 
 /// Cards in `view` (8-bit BGR, seen from above, black where nothing is known), surest first. `card_size`: of

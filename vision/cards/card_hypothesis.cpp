@@ -1,6 +1,9 @@
 #include "vision/cards/card_hypothesis.hpp"
 
 #include <algorithm>
+#include <cmath>
+
+#include "vision/cards/oriented_rectangle.hpp"
 
 namespace quadrille::vision {
 
@@ -15,14 +18,19 @@ float angle_penalty(const CardOrientation& orientation) {
     return 0.5F * (orientation.off_deg / untidy_deg) * (orientation.off_deg / untidy_deg);
 }
 
-std::vector<float> angle_penalty_by_player(const std::vector<CardOrientation>& orientations,
-                                           const std::vector<SeatedPlayer>& players) {
+float front_cost(const CardOrientation& way, const CardDetection& card) {
+    const bool as_seen = std::abs(angle_between(way.angle_deg, card.place.angle_deg, 360)) < 90;
+    return angle_penalty(way) + std::log1p(std::exp(as_seen ? -card.end_odds : card.end_odds));
+}
+
+std::vector<float> cost_by_player(const std::vector<CardOrientation>& orientations,
+                                  const std::vector<SeatedPlayer>& players, const WayCost& cost) {
     constexpr float most = 12;
     std::vector<float> result;
     for (const SeatedPlayer& player : players) {
         float least = most;
         for (const CardOrientation& orientation : orientations) {
-            if (orientation.seat == player.seat) least = std::min(least, angle_penalty(orientation));
+            if (orientation.seat == player.seat) least = std::min(least, cost(orientation));
         }
         result.push_back(least);
     }

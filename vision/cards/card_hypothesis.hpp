@@ -1,5 +1,6 @@
 // vision/cards/card_hypothesis.hpp: a detected card whose face, way up and owner are still open.
 #pragma once
+#include <functional>
 #include <vector>
 
 #include "vision/cards/card_detector.hpp"
@@ -11,10 +12,12 @@ struct CardHypothesis {
     CardDetection card;
     bool on_board = false;
     std::vector<CardOrientation> orientations;  ///< that its angle allows, tidiest first
-    std::vector<float> angle_penalties;         ///< `angle_penalty_by_player`
+    std::vector<float> angle_penalties;         ///< `angle_penalty`, by player
     /// Negative log likelihood of its colour for each player's sleeve, in the profile's order; empty where it
     /// is surely face up.
     std::vector<float> sleeve_costs;
+    /// Negative log likelihood of a front's rim for each player; empty where that was not looked at.
+    std::vector<float> rim_costs{};
 
     /// The same with its angle: that it is a back of each player.
     std::vector<float> back_costs() const;
@@ -23,8 +26,12 @@ struct CardHypothesis {
 /// Negative log likelihood that a hand lays a card in that orientation.
 float angle_penalty(const CardOrientation& way);
 
-/// One value a player: the least of their orientations, but never more than 12, for hands slip.
-std::vector<float> angle_penalty_by_player(const std::vector<CardOrientation>& orientations,
-                                           const std::vector<SeatedPlayer>& players);
+/// The same of a front, of which one end is likelier up.
+float front_cost(const CardOrientation& way, const CardDetection& card);
+
+/// One value a player: the least cost of their orientations, but never more than 12, for hands slip.
+using WayCost = std::function<float(const CardOrientation&)>;
+std::vector<float> cost_by_player(const std::vector<CardOrientation>& orientations,
+                                  const std::vector<SeatedPlayer>& players, const WayCost& cost);
 
 }  // namespace quadrille::vision

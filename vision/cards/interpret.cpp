@@ -7,6 +7,7 @@
 #include "vision/cards/card_hypothesis.hpp"
 #include "vision/cards/likeness.hpp"
 #include "vision/cards/pawns.hpp"
+#include "vision/cards/rim_trust.hpp"
 #include "vision/cards/seats.hpp"
 #include "vision/network/log_odds.hpp"
 
@@ -17,35 +18,31 @@ Face face_of(const CardDetection& card) {
     return card.face_odds > 0 ? Face::up : Face::down;
 }
 
-/// Whether that way to lie has the end up that the picture speaks for.
-bool as_seen(const CardOrientation& way, const CardDetection& card) {
-    return std::abs(angle_between(way.angle_deg, card.place.angle_deg, 360)) < 90;
+/// Of a front its rim.
+const std::vector<float>& costs_of_sleeves(const CardHypothesis& open) {
+    return face_of(open.card) == Face::up ? open.rim_costs : open.sleeve_costs;
 }
 
 /// Negative log likelihood of a way to lie.
 float cost(const CardOrientation& way, const CardHypothesis& open, const std::vector<SeatedPlayer>& players) {
-    const float angle = angle_penalty(way);
-    if (face_of(open.card) == Face::up) {
-        const float odds = as_seen(way, open.card) ? open.card.end_odds : -open.card.end_odds;
-        return angle + std::log1p(std::exp(-odds));
-    }
     constexpr float most = 12;   ///< a stranger's sleeve may lie anywhere
     std::optional<float> least;  // of the players who sit there
-    for (std::size_t i = 0; i < open.sleeve_costs.size(); ++i) {
-        if (players[i].seat == way.seat) least = std::min(least.value_or(most), open.sleeve_costs[i]);
+    const std::vector<float>& sleeves = costs_of_sleeves(open);
+    for (std::size_t i = 0; i < sleeves.size(); ++i) {
+        if (players[i].seat == way.seat) least = std::min(least.value_or(most), sleeves[i]);
     }
-    return angle + least.value_or(0);
+    const float lies = face_of(open.card) == Face::up ? front_cost(way, open.card) : angle_penalty(way);
+    return lies + least.value_or(0);
 }
 
-/// Which of the players of a side a face-down card is of, by its sleeve; nullopt: one sits there, or the
-/// sleeve fits two of them.
+/// Which of the players of a side a card is of, by its sleeve; nullopt: one sits there, or the sleeve fits
+/// two of them.
 std::optional<int> place_at(Seat seat, const CardHypothesis& open, const std::vector<SeatedPlayer>& players) {
     constexpr float least_odds = 1.5F;
-    if (face_of(open.card) == Face::up) return std::nullopt;
+    const std::vector<float>& sleeves = costs_of_sleeves(open);
     std::vector<std::pair<float, int>> costs;
-    for (std::size_t i = 0; i < open.sleeve_costs.size(); ++i) {
-        if (players[i].seat == seat)
-            costs.emplace_back(open.sleeve_costs[i], static_cast<int>(costs.size()) + 1);
+    for (std::size_t i = 0; i < sleeves.size(); ++i) {
+        if (players[i].seat == seat) costs.emplace_back(sleeves[i], static_cast<int>(costs.size()) + 1);
     }
     std::sort(costs.begin(), costs.end());
     const bool told = costs.size() > 1 && costs[1].first - costs[0].first > least_odds;
@@ -101,7 +98,7 @@ std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, c
     std::vector<CardHypothesis> cards;
     for (const CardDetection& card : seen) {
         std::vector<CardOrientation> orientations = possible_orientations(card.place.angle_deg, profile);
-        std::vector<float> untidy = angle_penalty_by_player(orientations, profile.players);
+        std::vector<float> untidy = cost_by_player(orientations, profile.players, angle_penalty);
         cards.push_back(
             {.card = card,
              .on_board =
@@ -114,6 +111,7 @@ std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, c
     weigh_backs(cards, view, profile);
     weigh_against_ground(cards, ground);
     apply_pawn_prior(cards);
+    weigh_rims(cards, profile.players);
     std::vector<InterpretedCard> result;
     const float least = least_likely(profile);
     for (const CardHypothesis& open : cards) {

@@ -9,6 +9,7 @@
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/cards/outline.hpp"
+#include "vision/cards/sleeve_rims.hpp"
 #include "vision/cards/verification.hpp"
 #include "vision/picture/top_view.hpp"
 
@@ -83,6 +84,7 @@ BoardReading read_board(const ImagePyramid& picture, const BoardPose& pose, cons
     // Of two cards that overlap the one of which more is seen lies above.
     std::stable_sort(seen.begin(), seen.end(),
                      [](const CardDetection& a, const CardDetection& b) { return a.visible < b.visible; });
+    look_at_rims(seen, picture.whole(), pose, view, profile);
     Ground ground(view, places_of(seen));
     const std::vector<InterpretedCard> cards = interpret(seen, view, ground, profile);
     BoardReading reading;

@@ -179,6 +179,9 @@ TableLight table_light(const TopView& view) {
         if (below <= bright_share * all && next > bright_share * all) light.white = value;
         below = next;
     }
+    const cv::Mat bright = (grey >= light.white * (bins - 1)) & view.inside(board);
+    const cv::Scalar white = cv::mean(view.bgr(board), bright);
+    for (int c = 0; c < 3; ++c) light.white_bgr[c] = static_cast<float>(white[c]) / (bins - 1);
     return light;
 }
 

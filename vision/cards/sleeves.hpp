@@ -27,6 +27,7 @@ struct TableLight {
     float black = 0;
     float middle = 0.5F;
     float white = 1;
+    cv::Vec3f white_bgr{1, 1, 1};  ///< mean colour of what is as bright as that
 };
 TableLight table_light(const TopView& view);
 

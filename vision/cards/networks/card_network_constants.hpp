@@ -63,5 +63,21 @@ inline constexpr float bare_face_join_offset = -0.003F;
 inline constexpr float bare_end_join_first = -0.033F;
 inline constexpr float bare_end_join_second = 1.215F;
 inline constexpr float bare_end_join_offset = 0.0F;
+// rim_network.onnx
+inline constexpr int rim_crop_px = 200;
+inline constexpr int rim_sleeve_px = 132;
+inline constexpr int rim_sleeve_height_px = 182;
+inline constexpr int rim_outside_px = 8;
+inline constexpr int rim_depths = 20;
+inline constexpr int rim_players = 4;
+inline constexpr int rim_row_px = 8;
+inline constexpr int rim_corner_px = 10;
+inline constexpr int rim_short_rows = 14;
+inline constexpr int rim_long_rows = 20;
+inline constexpr int rim_seen = 240;
+inline constexpr float rim_white = 0.8F;
+inline constexpr float rim_largest_log_weight = 6.0F;
+inline constexpr float rim_doubt = 4.0F;
+inline constexpr float rim_clear_odds = 0.0739F;
 
 }  // namespace quadrille::vision::network_constants

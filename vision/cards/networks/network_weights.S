@@ -5,6 +5,7 @@
     network card_network, QUADRILLE_CARD_NETWORK
     network verification_network, QUADRILLE_VERIFICATION_NETWORK
     network bare_verification_network, QUADRILLE_BARE_VERIFICATION_NETWORK
+    network rim_network, QUADRILLE_RIM_NETWORK
     network presence_network, QUADRILLE_PRESENCE_NETWORK
     network counter_network, QUADRILLE_COUNTER_NETWORK
     network die_network, QUADRILLE_DIE_NETWORK

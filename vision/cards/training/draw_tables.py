@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Draws tables to train on: `draw_tables.py FOLDER COUNT SEED [FRONTS] [KIND]` writes COUNT views from above (NAME.jpg), what the camera saw (NAME_seen.jpg)
-and NAME.json: the cards and where the camera's pixels are in the view. KIND is one of tables: usual; standing (things stand on them); strange (things stand on them, boards from shops, cards
+and NAME.json: the cards, where the camera's pixels are in the view, whose the cards are (owners_of). KIND is one of tables: usual; standing (things stand on them); strange (things stand on them, boards from shops, cards
 without sleeves, fronts that are mostly bare); loose (strange ones without a board); strange-held, loose-held (the families that are kept out of the learning)."""
 import json
 import pathlib
@@ -30,6 +30,14 @@ def table_fronts(rng, fronts, plain_share):
     return fronts[:plain] if rng.random() < 0.6 else fronts[plain:]
 
 
+def owners_of(cards):
+    """Whose each card is, and what sleeves (red, green, blue) those players have who have a card; null: without colour."""
+    sleeves = list({card.sleeve["seed"]: card.sleeve for card in cards}.values())
+    seeds = [sleeve["seed"] for sleeve in sleeves]
+    return {"owners": [seeds.index(card.sleeve["seed"]) for card in cards],
+            "sleeves_rgb": [None if sleeve["clear"] else [int(level) for level in sleeve["colour"][::-1]] for sleeve in sleeves]}
+
+
 def main():
     folder, count, seed = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     fronts_drawn = int(sys.argv[4]) if len(sys.argv) > 4 else FRONTS
@@ -45,7 +53,7 @@ def main():
         cv2.imwrite(f"{name}.jpg", seen.view, [cv2.IMWRITE_JPEG_QUALITY, 97])
         pathlib.Path(f"{name}_seen.jpg").write_bytes(seen.picture.tobytes())
         listed = [[*map(float, card.centre), float(card.angle), int(card.up), float(card.visible)] for card in seen.cards]
-        told = {"cards": listed, "view_from_picture": seen.view_from_picture.ravel().tolist()}
+        told = {"cards": listed, "view_from_picture": seen.view_from_picture.ravel().tolist(), **owners_of(seen.cards)}
         name.with_suffix(".json").write_text(json.dumps(told))
 
 

@@ -36,6 +36,7 @@ class Card:
     size: tuple          # px along the top edge, along the left edge
     up: bool
     visible: float
+    sleeve: dict         # faces.sleeve_style: one a player
 
 
 @dataclass
@@ -82,7 +83,7 @@ class Table:
         self.height = int(self.rows * SQUARE + 2 * MARGIN)
         self.picture = np.zeros((self.height, self.width, 3), np.float32)
         self.owner = np.full((self.height, self.width), -1, np.int16)  # the card seen at each pixel; -1: none
-        self.laid = []   # (centre, angle, size, up, whole area)
+        self.laid = []   # (centre, angle, size, up, whole area, sleeve)
 
     # --- the ground ---------------------------------------------------------------------------
 
@@ -333,7 +334,7 @@ class Table:
         cv2.fillConvexPoly(mask, np.int32(np.round((rounded(centre, angle, size) if self.bare else outline) * 16 - low * 16)), 255, cv2.LINE_AA, 4)
         layer *= 1 + rng.normal(0, 0.05)
         self.shine(layer, mask, style)
-        self.laid.append((tuple(centre), angle, size, up, size[0] * size[1]))
+        self.laid.append((tuple(centre), angle, size, up, size[0] * size[1], style))
         self.stamp(layer, mask.astype(np.float32) / 255, int(low[0]), int(low[1]), len(self.laid) - 1)
 
     def shine(self, layer, mask, style):
@@ -649,10 +650,10 @@ class Table:
         owner[reached == 0] = -2
         counts = np.bincount(owner[owner >= 0].ravel(), minlength=len(self.laid))
         cards = []
-        for i, (centre, angle, size_mm, up, area) in enumerate(self.laid):
+        for i, (centre, angle, size_mm, up, area, sleeve) in enumerate(self.laid):
             at = cv2.perspectiveTransform(np.float32([[centre]]), cv2.getPerspectiveTransform(square.astype(np.float32), inexact.astype(np.float32)))[0, 0]
             cards.append(Card(tuple(at * px_per_mm), angle % 360, (size_mm[0] * px_per_mm, size_mm[1] * px_per_mm), up,
-                              float(min(1.0, counts[i] / (area * px_per_mm * px_per_mm)))))
+                              float(min(1.0, counts[i] / (area * px_per_mm * px_per_mm))), sleeve))
         return Seen(view, cards, taken, to_view)
 
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Rendered tables as draw_tables.py writes drawn ones: `take_up_rendered.py RENDERED FOLDER [SEED]`, RENDERED by tests/tools/render_tables.py
-(family `learned`). The board is where the truth has it, to within what a pose is wrong by."""
+(family `learned`). The board is where the truth has it, to within what a pose is wrong by. The JSON has besides `sleeves_rgb`, one a player
+(null: without colour), and `owners`, whose each card is."""
 import json
 import pathlib
 import sys
@@ -50,7 +51,11 @@ def main():
         cv2.imwrite(f"{name}.jpg", view, [cv2.IMWRITE_JPEG_QUALITY, 97])
         cv2.imwrite(f"{name}_seen.jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 97])
         cards = [card_in_view(card, to_view, straight) for card in truth["cards"]]
-        name.with_suffix(".json").write_text(json.dumps({"cards": cards, "view_from_picture": to_view.ravel().tolist()}))
+        players = truth["profile"]["players"]
+        seats = [player["seat"] for player in players]
+        name.with_suffix(".json").write_text(json.dumps({
+            "cards": cards, "view_from_picture": to_view.ravel().tolist(), "owners": [seats.index(card["seat"]) for card in truth["cards"]],
+            "sleeves_rgb": [player.get("sleeve_rgb") for player in players]}))
 
 
 if __name__ == "__main__":

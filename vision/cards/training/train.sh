@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|standing|rendered|bare|counters] [--quick] [--out FOLDER]
+# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|standing|rendered|rims|bare|counters] [--quick] [--out FOLDER]
 # Tables are drawn first, to fixed numbers from fixed seeds; training goes through them in a fixed order on one thread, so that two runs
 # on one machine write the same files. --quick draws ten tables and takes two steps, into a temporary folder: it shows that all scripts work.
 set -eu
@@ -8,10 +8,10 @@ python=/usr/bin/python3  # Debian's, which python3-torch is for
 what=all quick= out=
 while [ $# -gt 0 ]; do
   case $1 in
-    all | cards | verification | standing | rendered | bare | counters) what=$1 ;;
+    all | cards | verification | standing | rendered | rims | bare | counters) what=$1 ;;
     --quick) quick=yes ;;
     --out) out=$2; shift ;;
-    *) echo "train.sh: $1 is not all, cards, verification, standing, rendered, bare, counters, --quick or --out" >&2; exit 2 ;;
+    *) echo "train.sh: $1 is not all, cards, verification, standing, rendered, rims, bare, counters, --quick or --out" >&2; exit 2 ;;
   esac
   shift
 done
@@ -20,7 +20,7 @@ if ! "$python" -c 'import cv2, numpy, torch' 2> /dev/null; then
   exit 77
 fi
 
-case $what in all | rendered) if ! command -v blender > /dev/null; then
+case $what in all | rendered | rims) if ! command -v blender > /dev/null; then
   echo 'train.sh: apt-get install blender fonts-urw-base35' >&2
   exit 77
 fi ;; esac
@@ -29,12 +29,12 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 rendered_plain=2 rendered_hard=1 rendered_fronts=12 rendered_card_steps=2 beside_standing=3 beside_usual=3 beside_held=2 rendered_steps=2 strange_tables=4 bare_steps=2 cards=40 counter_steps=2
+  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 rendered_plain=2 rendered_hard=1 rendered_fronts=12 rendered_card_steps=2 beside_standing=3 beside_usual=3 beside_held=2 rendered_steps=2 beside_rims=3 standing_beside_rims=2 rim_steps=2 strange_tables=4 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 rendered_plain=88 rendered_hard=114 rendered_fronts=360 rendered_card_steps=1500 beside_standing=110 beside_usual=80 beside_held=25 rendered_steps=4000 strange_tables=550 bare_steps=3800 cards=35000 counter_steps=9000
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 rendered_plain=88 rendered_hard=114 rendered_fronts=360 rendered_card_steps=1500 beside_standing=110 beside_usual=80 beside_held=25 rendered_steps=4000 beside_rims=500 standing_beside_rims=150 rim_steps=11000 strange_tables=550 bare_steps=3800 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick}"
@@ -104,8 +104,9 @@ render() {  # END [--hard]: tables 0 to END - 1, each photographed twice
     "$here/../../../tests/figures/scenegen" "$work/rendered" learned 0 "$end" --samples 10 --photographs 2 --fronts "$rendered_fronts" "$@" > "$work/render.txt")
 }
 
-# Further steps of card network and verification, on rendered tables beside drawn ones. Every eighth rendered table is held out.
-train_rendered() {
+# Rendered tables as drawn ones are: most in $work/mixed, every eighth in $work/mixed_held.
+take_rendered() {
+  [ -d "$work/mixed" ] && return
   render "$rendered_plain"
   render "$rendered_hard" --hard
   mkdir "$work/rendered_held"
@@ -114,6 +115,11 @@ train_rendered() {
   done
   "$python" take_up_rendered.py "$work/rendered" "$work/mixed"
   "$python" take_up_rendered.py "$work/rendered_held" "$work/mixed_held"
+}
+
+# Further steps of card network and verification, on rendered tables beside drawn ones.
+train_rendered() {
+  take_rendered
   draw "$work/mixed" "$beside_standing" 3001 standing
   draw "$work/mixed" "$beside_usual" 3002
   draw "$work/mixed_held" "$beside_held" 3009 standing
@@ -136,6 +142,26 @@ train_rendered() {
   cp "$work/verification_network.onnx" "$out"
   enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[3001, 3002]' steps="[$rendered_steps]" \
     held_out="{\"$kept_out\": \"$(tail -n 1 "$work/rendered.txt")\"}" --constants="$work/join.json"
+}
+
+# The network of outlines, where the card network looked: on rendered tables and drawn ones.
+train_rims() {
+  take_rendered
+  draw "$work/beside_rims" "$beside_rims" 3101
+  draw "$work/beside_rims" "$standing_beside_rims" 3102 standing
+  detector=$out/card_network.onnx
+  [ "$quick" ] && detector=$shipped/card_network.onnx
+  extract_rims() {  # KIND TIMES
+    "$python" extract_rims.py "$detector" "$work/$1" "$work/$1.rims.npz" "$2"
+  }
+  extract_rims mixed 3
+  extract_rims mixed_held 1
+  extract_rims beside_rims 1
+  "$python" train_rims.py "$rim_steps" "$work/rim_network.pt" "$work/mixed_held.rims.npz" "$work/mixed.rims.npz" "$work/beside_rims.rims.npz" \
+    --constants "$work/rims.json" | tee "$work/rims.txt"
+  cp "$work/rim_network.onnx" "$out"
+  enter rim_network.onnx script='"vision/cards/training/train_rims.py"' seeds='[1, 3101, 3102]' steps="[$rim_steps]" \
+    held_out="{\"every eighth of $rendered_plain and $rendered_hard rendered tables\": \"$(tail -n 1 "$work/rims.txt")\"}" --constants="$work/rims.json"
 }
 
 # It continues the verification network, on tables on which things stand and cards lie bare. Families of fronts and solids are kept out of it.
@@ -167,6 +193,7 @@ case $what in all | cards) train_cards ;; esac
 case $what in all | verification) train_verification ;; esac
 case $what in all | standing) train_standing ;; esac
 case $what in all | rendered) train_rendered ;; esac
+case $what in all | rims) train_rims ;; esac
 case $what in all | bare) train_bare ;; esac
 case $what in all | counters) train_counters ;; esac
 "$python" manifest.py header "$out/manifest.json" "$out/card_network_constants.hpp"

@@ -30,10 +30,10 @@ class VerificationNetwork(nn.Module):
         return self.answer(self.whole(self.eyes(cut_outs))).flatten(1)
 
 
-def cut_out(picture, view_from_picture, x, y, degrees, size=SIZE):
+def cut_out(picture, view_from_picture, x, y, degrees, size=SIZE, view_px=VIEW_PX):
     """Around (x, y) of the view from above, in which the card's top edge is turned clockwise by `degrees`."""
     turn = np.deg2rad(-degrees)
-    c, s = VIEW_PX * np.cos(turn), VIEW_PX * np.sin(turn)
+    c, s = view_px * np.cos(turn), view_px * np.sin(turn)
     middle = (size - 1) / 2
     cut_from_view = np.array([[c, -s, middle - c * x + s * y], [s, c, middle - s * x - c * y], [0, 0, 1]])
     cut_from_picture = cut_from_view @ view_from_picture
