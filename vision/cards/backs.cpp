@@ -30,10 +30,6 @@ bool may_be_down(const CardDetection& card) {
     return card.face_odds < sure_face_odds;
 }
 
-bool close_together(const OrientedRectangle& a, const OrientedRectangle& b) {
-    return cv::norm(a.centre - b.centre) < a.reach() + b.reach();
-}
-
 /// What of the cards from `first` on may hide something of `place`.
 std::vector<OrientedRectangle> covers(const std::vector<CardHypothesis>& cards, std::size_t first,
                                       const CardHypothesis* except, const OrientedRectangle& place) {

@@ -19,6 +19,10 @@ struct CardPatch {
 CardPatch card_patch(const cv::Mat& top_view, const cv::Mat& inside, const OrientedRectangle& place,
                      const std::vector<OrientedRectangle>& above);
 
+/// A rectangle of the view, upright, at `size` pixels: 255 where `inside` is set and no card of `above` lies.
+cv::Mat seen_part(const cv::Mat& inside, const OrientedRectangle& part, cv::Size size,
+                  const std::vector<OrientedRectangle>& above);
+
 /// Of each channel (BGR, 0 to 1) the median where `mask` (8-bit, as large as `bgr`) is set; black where it is
 /// nowhere.
 cv::Vec3f median_colour(const cv::Mat& bgr, const cv::Mat& mask);

@@ -42,6 +42,11 @@ struct OrientedRectangle {
     float reach() const { return std::hypot(size.width, size.height) / 2; }
 };
 
+/// Whether the circles around two rectangles meet; further apart neither covers anything of the other.
+inline bool close_together(const OrientedRectangle& a, const OrientedRectangle& b) {
+    return cv::norm(a.centre - b.centre) < a.reach() + b.reach();
+}
+
 /// The angle from b to a in [-period/2, period/2).
 inline float angle_between(float a_deg, float b_deg, float period_deg) {
     const float turn = std::fmod(a_deg - b_deg + 1.5F * period_deg, period_deg);

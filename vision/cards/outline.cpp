@@ -140,9 +140,8 @@ void weigh_outlines(std::vector<CardDetection>& seen, const TopView& view) {
         if (card.visible < whole) continue;
         std::vector<OrientedRectangle> covers;
         for (const CardDetection& other : seen) {
-            const bool near =
-                cv::norm(other.place.centre - card.place.centre) < other.place.reach() + card.place.reach();
-            if (&other != &card && near && other.score > least_score) covers.push_back(other.place);
+            if (&other != &card && other.score > least_score && close_together(other.place, card.place))
+                covers.push_back(other.place);
         }
         card.score = probability(log_odds(card.score) + outline_log_odds(edges.support(card.place, covers)));
     }

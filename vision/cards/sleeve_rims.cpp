@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/card_crop.hpp"
 #include "vision/cards/card_hypothesis.hpp"
+#include "vision/cards/card_patch.hpp"
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/cards/sleeves.hpp"
@@ -44,26 +46,16 @@ cv::Mat unrolled(cv::Mat crop) {
     return all;
 }
 
-/// 255 where the card's crop shows what the picture reaches and no card `above` covers.
-cv::Mat seen_in_crop(const TopView& view, const OrientedRectangle& place,
-                     const std::vector<OrientedRectangle>& above) {
-    constexpr float middle = (rim_crop_px - 1) / 2.0F;
-    const float px_of_view = place.size.width / static_cast<float>(rim_sleeve_px);
-    const cv::Point2f right = place.right() * px_of_view, down = place.down() * px_of_view;
-    const cv::Point2f first = place.centre - (right + down) * middle;
-    const cv::Matx23f view_from_crop{right.x, down.x, first.x, right.y, down.y, first.y};
-    cv::Mat seen;
-    cv::warpAffine(view.inside, seen, view_from_crop, {rim_crop_px, rim_crop_px},
-                   cv::INTER_NEAREST | cv::WARP_INVERSE_MAP);
-    for (const OrientedRectangle& cover : above) {
-        std::vector<cv::Point> outline;
-        for (const cv::Point2f& corner : cover.corners()) {
-            const cv::Point2f p = place.local(corner) / px_of_view;
-            outline.emplace_back(cvRound(p.x + middle), cvRound(p.y + middle));
-        }
-        cv::fillConvexPoly(seen, outline, cv::Scalar(0));
-    }
-    return seen;
+/// The rows that the picture reaches and no card `above` covers: 255, one a row.
+cv::Mat seen_rows(const TopView& view, const OrientedRectangle& place,
+                  const std::vector<OrientedRectangle>& above) {
+    OrientedRectangle around = place;
+    const float side = place.size.width * static_cast<float>(rim_crop_px) / static_cast<float>(rim_sleeve_px);
+    around.size = {side, side};
+    cv::Mat mean;
+    cv::reduce(unrolled(seen_part(view.inside, around, {rim_crop_px, rim_crop_px}, above)), mean, 1,
+               cv::REDUCE_AVG, CV_8U);
+    return mean > rim_seen;
 }
 
 /// Colours as the network sees them: black and white of the table are the same under every lamp.
@@ -116,11 +108,9 @@ std::vector<float> rim_odds(const cv::Mat& outline, const cv::Mat& seen, const c
 
 std::vector<OrientedRectangle> covers_above(const std::vector<CardDetection>& seen, std::size_t card) {
     std::vector<OrientedRectangle> above;
-    const OrientedRectangle& place = seen[card].place;
     for (std::size_t i = card + 1; i < seen.size(); ++i) {
-        const OrientedRectangle& other = seen[i].place;
-        const bool near = cv::norm(other.centre - place.centre) < other.reach() + place.reach();
-        if (near && seen[i].score > least_score) above.push_back(other);
+        const bool near = close_together(seen[i].place, seen[card].place);
+        if (near && seen[i].score > least_score) above.push_back(seen[i].place);
     }
     return above;
 }
@@ -148,8 +138,8 @@ std::vector<std::size_t> worth_looking_at(const std::vector<CardDetection>& seen
         (surety_of_player(card, profile) < clear ? open : settled).push_back(i);
     }
     if (open.empty()) return {};
-    settled.resize(std::min(settled.size(), enough_clear));
-    open.insert(open.end(), settled.begin(), settled.end());
+    const std::size_t more = std::min(settled.size(), enough_clear);  // of which the most is seen
+    open.insert(open.end(), settled.end() - static_cast<std::ptrdiff_t>(more), settled.end());
     return open;
 }
 
@@ -166,11 +156,9 @@ void look_at_rims(std::vector<CardDetection>& seen, const cv::Mat& picture, cons
     for (const std::size_t i : worth_it) {
         CardDetection& card = seen[i];
         const cv::Mat crop = card_crop(card.place, {rim_crop_px, rim_sleeve_px}, picture, pose, view.frame);
-        cv::Mat visible;
-        cv::reduce(unrolled(seen_in_crop(view, card.place, covers_above(seen, i))), visible, 1,
-                   cv::REDUCE_AVG, CV_8U);
         card.rim_odds =
-            rim_odds(levels(unrolled(crop), light), visible > rim_seen, white_level, profile.players);
+            rim_odds(levels(unrolled(crop), light), seen_rows(view, card.place, covers_above(seen, i)),
+                     white_level, profile.players);
     }
 }
 
