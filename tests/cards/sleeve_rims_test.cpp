@@ -29,15 +29,16 @@ TableProfile four_players_who_tap_by_90() {
 std::vector<scenes::DrawnCard> fronts_of_all(cv::Mat& table) {
     std::vector<scenes::DrawnCard> fronts;
     unsigned seed = 20;
+    double x_mm = 45;
     for (const auto& [seat, rgb] : sleeves_rgb) {
         for (const bool tapped : {false, true}) {
-            const double column = 1 + static_cast<double>(fronts.size() / 2) * 2, row = tapped ? 5 : 2;
-            fronts.push_back({.centre_mm = {column * 90 - 45, row * 90 + 45},
+            fronts.push_back({.centre_mm = {x_mm, tapped ? 495.0 : 225.0},
                               .angle_deg = upright_deg(seat) + (tapped ? 90.0 : 0.0),
                               .sleeve_bgr = cv::Scalar(rgb[2], rgb[1], rgb[0]),
                               .seed = ++seed});
             scenes::lay(table, frame, fronts.back());
         }
+        x_mm += 180;
     }
     return fronts;
 }
