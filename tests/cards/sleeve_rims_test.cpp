@@ -64,17 +64,34 @@ TEST(SleeveRims, SayWhoseAFrontIsWhereTheAngleDoesNot) {
 
 TEST(SleeveRims, AreNotLookedAtWhereNoSleeveIsNamed) {
     cv::Mat table = scenes::lined_table(frame, {225, 230, 232}, {30, 30, 30});
-    fronts_of_all(table);
+    const auto fronts = fronts_of_all(table);
     TableProfile profile = four_players_who_tap_by_90();
     for (SeatedPlayer& player : profile.players) player.sleeve_rgb.reset();
-    for (const CardReading& card : read_cards(table, scenes::pose_from_above(frame), profile))
-        EXPECT_EQ(card.seat, std::nullopt);
+    const auto cards = read_cards(table, scenes::pose_from_above(frame), profile);
+    EXPECT_EQ(cards.size(), fronts.size());
+    for (const CardReading& card : cards) EXPECT_EQ(card.seat, std::nullopt);
 }
+
+TEST(SleeveRims, GiveNoPlaceToAFrontOfTwoAtOneSide) {
+    const cv::Vec3b &red = sleeves_rgb.at(Seat::south), &green = sleeves_rgb.at(Seat::west);
+    TableProfile profile;
+    profile.players = {{.seat = Seat::south, .sleeve_rgb = red}, {.seat = Seat::south, .sleeve_rgb = green}};
+    cv::Mat table = scenes::lined_table(frame, {225, 230, 232}, {30, 30, 30});
+    scenes::lay(table, frame,
+                {.centre_mm = {225, 225}, .sleeve_bgr = cv::Scalar(green[2], green[1], green[0]), .seed = 3});
+    const auto cards = read_cards(table, scenes::pose_from_above(frame), profile);
+    ASSERT_EQ(cards.size(), 1U);
+    EXPECT_EQ(cards.front().seat, Seat::south);
+    EXPECT_EQ(cards.front().place, std::nullopt) << "docs/interfaces.md: of a face-down card alone";
+}
+
+const std::vector<SeatedPlayer> two_players{{.seat = Seat::south, .sleeve_rgb = {}},
+                                            {.seat = Seat::north, .sleeve_rgb = {}}};
 
 /// Two players face to face, whose fronts lie upright; `rim_odds`: of south's sleeve against north's.
 CardHypothesis front_of(Seat seat, float end_odds, float rim_odds) {
     TableProfile profile;
-    profile.players = {{.seat = Seat::south, .sleeve_rgb = {}}, {.seat = Seat::north, .sleeve_rgb = {}}};
+    profile.players = two_players;
     CardHypothesis open;
     open.card.place.angle_deg = static_cast<float>(upright_deg(seat));
     open.card.end_odds = end_odds;
@@ -84,9 +101,6 @@ CardHypothesis front_of(Seat seat, float end_odds, float rim_odds) {
     open.orientations = possible_orientations(open.card.place.angle_deg, profile);
     return open;
 }
-
-const std::vector<SeatedPlayer> two_players{{.seat = Seat::south, .sleeve_rgb = {}},
-                                            {.seat = Seat::north, .sleeve_rgb = {}}};
 
 /// How much less a rim costs south than north.
 float for_south(const CardHypothesis& open) {

@@ -35,14 +35,15 @@ float cost(const CardOrientation& way, const CardHypothesis& open, const std::ve
     return lies + least.value_or(0);
 }
 
-/// Which of the players of a side a card is of, by its sleeve; nullopt: one sits there, or the sleeve fits
-/// two of them.
+/// Which of the players of a side a face-down card is of, by its sleeve; nullopt: one sits there, or the
+/// sleeve fits two of them.
 std::optional<int> place_at(Seat seat, const CardHypothesis& open, const std::vector<SeatedPlayer>& players) {
     constexpr float least_odds = 1.5F;
-    const std::vector<float>& sleeves = costs_of_sleeves(open);
+    if (face_of(open.card) == Face::up) return std::nullopt;
     std::vector<std::pair<float, int>> costs;
-    for (std::size_t i = 0; i < sleeves.size(); ++i) {
-        if (players[i].seat == seat) costs.emplace_back(sleeves[i], static_cast<int>(costs.size()) + 1);
+    for (std::size_t i = 0; i < open.sleeve_costs.size(); ++i) {
+        if (players[i].seat == seat)
+            costs.emplace_back(open.sleeve_costs[i], static_cast<int>(costs.size()) + 1);
     }
     std::sort(costs.begin(), costs.end());
     const bool told = costs.size() > 1 && costs[1].first - costs[0].first > least_odds;

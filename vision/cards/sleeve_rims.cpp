@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/card_crop.hpp"
@@ -115,16 +116,21 @@ std::vector<OrientedRectangle> covers_above(const std::vector<CardDetection>& se
     return above;
 }
 
-/// By how much the angle and the end of a front fit the next player worse than the likeliest one.
-float surety_of_player(const CardDetection& card, const TableProfile& profile) {
-    const auto cost = [&](const CardOrientation& way) { return front_cost(way, card); };
-    std::vector<float> costs =
-        cost_by_player(possible_orientations(card.place.angle_deg, profile), profile.players, cost);
-    std::partial_sort(costs.begin(), costs.begin() + 2, costs.end());
-    return costs[1] - costs[0];
+/// By how much the angle and the end of a front fit the likeliest seat better than any other.
+float seat_margin(const CardDetection& card, const TableProfile& profile) {
+    const std::vector<float> costs =
+        cost_by_player(possible_orientations(card.place.angle_deg, profile), profile.players,
+                       [&](const CardOrientation& way) { return front_cost(way, card); });
+    const auto best = std::min_element(costs.begin(), costs.end());
+    const Seat seat = profile.players[static_cast<std::size_t>(best - costs.begin())].seat;
+    float other = std::numeric_limits<float>::infinity();
+    for (std::size_t i = 0; i < costs.size(); ++i) {
+        if (profile.players[i].seat != seat) other = std::min(other, costs[i]);
+    }
+    return other - *best;
 }
 
-/// The fronts on the board whose player is not clear, and some of the others, by which the rims of this
+/// The fronts on the board whose seat is not clear, and some of the others, by which the rims of this
 /// picture are trusted.
 std::vector<std::size_t> worth_looking_at(const std::vector<CardDetection>& seen, const RectifiedFrame& frame,
                                           const TableProfile& profile) {
@@ -135,7 +141,7 @@ std::vector<std::size_t> worth_looking_at(const std::vector<CardDetection>& seen
         const CardDetection& card = seen[i];
         const bool on_board = frame.grid.square_at(frame.board_from_rectified(card.place.centre)).has_value();
         if (!on_board || card.face_odds <= 0) continue;
-        (surety_of_player(card, profile) < clear ? open : settled).push_back(i);
+        (seat_margin(card, profile) < clear ? open : settled).push_back(i);
     }
     if (open.empty()) return {};
     const std::size_t more = std::min(settled.size(), enough_clear);  // of which the most is seen
