@@ -21,7 +21,7 @@ from reliability import judged, peaks, shown
 from sleeve_rims import HEIGHT, NO_COLOUR, NO_PLAYER, PLAYERS, SIZE, WIDTH
 
 ASIDE_SD, TURN_SD = 0.4 * PX_PER_MM, 0.6  # pixels and degrees
-AROUND = 120 * PX_PER_MM                  # further away no card covers another
+REACH = 120 * PX_PER_MM                   # further away no card covers another
 LEAST_SCORE = 0.05                        # as card_detector.cpp
 
 
@@ -36,7 +36,7 @@ def seen_around(x, y, visible, cards, inside):
     """`inside` without what cards above one of which so much is visible cover: of two the one of which more is seen lies above."""
     seen = inside.copy()
     for other in cards:
-        if other[4] > visible and np.hypot(other[0] - x, other[1] - y) < AROUND:
+        if other[4] > visible and np.hypot(other[0] - x, other[1] - y) < REACH:
             cv2.fillConvexPoly(seen, corners(*other[:3]), 0)
     return cv2.merge([seen] * 3)
 
@@ -67,12 +67,12 @@ def main():
             score = 1 / (1 + np.exp(-(known["reliability_slope"] * odds + known["reliability_offset"])))
             if score < LEAST_SCORE or card is None or not shown(card):
                 continue
-            told = answer[(slice(None), *cell)]
+            planes = answer[(slice(None), *cell)]
             number = next(i for i, other in enumerate(cards) if other is card)
             seen = seen_around(x, y, card[4], cards, inside)
             for _ in range(times):
                 aside = rng.normal(0, ASIDE_SD, 2)
-                place = x + aside[0], y + aside[1], first_look(told)[2] + rng.normal(0, TURN_SD), SIZE, view_px
+                place = x + aside[0], y + aside[1], first_look(planes)[2] + rng.normal(0, TURN_SD), SIZE, view_px
                 found["rows"].append(np.round(sleeve_rims.unrolled(verification.cut_out(picture, to_view, *place))).astype(np.uint8))
                 found["seen"].append(sleeve_rims.unrolled(verification.cut_out(seen, np.eye(3), *place)).mean((1, 2)) > sleeve_rims.SEEN)
                 found["lights"].append(light)

@@ -52,11 +52,11 @@ def levels(rows, table_light):
 
 
 class RimNetwork(nn.Module):
-    AROUND = 2   # rows to each side
+    ROWS_BESIDE = 2   # that are seen with a row, to each side
 
     def __init__(self):
         super().__init__()
-        self.rows = nn.Conv2d(3, 96, (2 * self.AROUND + 1, DEPTHS + 1), padding=(self.AROUND, 0))
+        self.rows = nn.Conv2d(3, 96, (2 * self.ROWS_BESIDE + 1, DEPTHS + 1), padding=(self.ROWS_BESIDE, 0))
         self.sleeves = nn.Conv2d(3, 96, 1)
         self.both = nn.Sequential(nn.ReLU(), nn.Conv2d(96, 64, 1), nn.ReLU(), nn.Conv2d(64, 32, 1), nn.ReLU(), nn.Conv2d(32, 3, 1))
         self.clear = nn.Parameter(torch.zeros(2))  # of a front, a back: of a sleeve without colour

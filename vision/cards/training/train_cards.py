@@ -116,6 +116,15 @@ def loss_of(answer, want, counts):
     return parts["heat"] + 0.7 * offset + axis + 0.7 * end + 0.5 * face + 0.5 * visible, parts
 
 
+def descend(loss, network, optimiser, schedule):
+    """One step of the optimiser and of its schedule."""
+    optimiser.zero_grad()
+    loss.backward()
+    torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
+    optimiser.step()
+    schedule.step()
+
+
 def average_in(smooth, network, step):
     """`smooth`: a running mean of the weights; it reads better than the last step's."""
     keep = min(0.998, (step + 1) / (step + 10))
@@ -160,11 +169,7 @@ def main():
         picture, (want, counts) = next(loader)
         network.train()
         total, parts = loss_of(network(picture.permute(0, 3, 1, 2).contiguous().float()), want.float(), counts.float())
-        optimiser.zero_grad()
-        total.backward()
-        torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
-        optimiser.step()
-        schedule.step()
+        descend(total, network, optimiser, schedule)
         average_in(smooth, network, step)
         for name, value in parts.items():
             sums[name] = sums.get(name, 0) + float(value)

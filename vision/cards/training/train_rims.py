@@ -14,7 +14,7 @@ from torch.nn import functional
 import sleeve_rims
 from export import write
 from sleeve_rims import DEPTHS, NO_PLAYER, PLAYERS, POSITIONS, RimNetwork, log_odds
-from train_cards import average_in
+from train_cards import average_in, descend
 
 BATCH = 64
 UNLIKE = 40   # levels by which a stranger's sleeve differs from the owner's, in some channel
@@ -70,11 +70,7 @@ def train(network, data, steps, rate, seed):
     for step in range(steps):
         *given, owners = batch_of(data, rng.integers(0, len(data["rows"]), BATCH), rng, colours)
         loss = functional.cross_entropy(odds_of(network, *given), owners)
-        optimiser.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
-        optimiser.step()
-        schedule.step()
+        descend(loss, network, optimiser, schedule)
         average_in(smooth, network, step)
         total += loss.item()
         if (step + 1) % 500 == 0:
@@ -89,11 +85,11 @@ def judge(network, data):
         for start in range(0, len(data["rows"]), 64):
             *given, _ = batch_of(data, np.arange(start, min(start + 64, len(data["rows"]))))
             shares.append(torch.softmax(odds_of(network, *given), 1).numpy())
-    shares, told = np.concatenate(shares), []
+    shares, figures = np.concatenate(shares), []
     wrong, sure = shares.argmax(1) != data["owners"], shares.max(1) > SURE
     for name, of in (("fronts", data["backs"] == 0), ("backs", data["backs"] == 1)):
-        told.append(f"owner of {name} wrong {wrong[of].sum()} of {of.sum()} (sure of {sure[of].sum()}, {(wrong & sure)[of].sum()} of them wrong)")
-    return "; ".join(told)
+        figures.append(f"owner of {name} wrong {wrong[of].sum()} of {of.sum()} (sure of {sure[of].sum()}, {(wrong & sure)[of].sum()} of them wrong)")
+    return "; ".join(figures)
 
 
 def constants(network):
@@ -124,11 +120,11 @@ def main():
     else:
         network.load_state_dict(torch.load(asked.weights))
     network.eval()
-    told = judge(network, dict(np.load(asked.held)))
+    figures = judge(network, dict(np.load(asked.held)))
     write(network.without_backs(), torch.rand(2, 3, POSITIONS, WIDTH_OF_INPUT), asked.weights.with_suffix(".onnx"), "rims")
     if asked.constants:
         asked.constants.write_text(json.dumps(constants(network)))
-    print(told)
+    print(figures)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from torch.nn import functional
 
 from extract_crops import ROOM
 from export import write
-from train_cards import average_in, recoloured
+from train_cards import average_in, descend, recoloured
 from reliability import report
 from verification import SIZE, VerificationNetwork
 
@@ -54,11 +54,7 @@ def train(network, data, steps, rate, seed, path):
     for step in range(steps):
         views, wants = batch_of(rng, data)
         parts = loss_of(network(views), wants)
-        optimiser.zero_grad()
-        parts.sum().backward()
-        torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
-        optimiser.step()
-        schedule.step()
+        descend(parts.sum(), network, optimiser, schedule)
         average_in(smooth, network, step)
         sums += parts.detach().numpy()
         if (step + 1) % 250 == 0:
