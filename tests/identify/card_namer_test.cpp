@@ -92,7 +92,7 @@ Moment noisy(double t, const std::vector<scenes::DrawnCard>& cards) {
     Moment moment_of = moment(t, cards);
     cv::Mat picture = moment_of.frame.picture.clone();
     cv::Mat noise(picture.size(), CV_16SC3);
-    cv::RNG(static_cast<std::uint64_t>(t) + 1).fill(noise, cv::RNG::NORMAL, 0, 260);
+    cv::RNG(static_cast<std::uint64_t>(t) + 1).fill(noise, cv::RNG::NORMAL, 0, 520);
     cv::add(picture, noise, picture, cv::noArray(), CV_8U);
     moment_of.frame.picture = picture;
     return moment_of;

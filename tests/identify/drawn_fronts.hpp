@@ -26,6 +26,10 @@ inline cv::Mat scan(unsigned seed) {
         cv::Rect(cvRound(1.5 * px_per_mm), cvRound(1.5 * px_per_mm), 63 * px_per_mm, 88 * px_per_mm));
 }
 
+inline FrontPrint print(unsigned seed) {
+    return front_print(front_view(scan(seed)));
+}
+
 inline std::string name(unsigned seed) {
     return "card " + std::to_string(seed);
 }
@@ -33,8 +37,7 @@ inline std::string name(unsigned seed) {
 /// The fronts of seeds 1 to `fronts`.
 inline FrontIndex index(unsigned fronts) {
     FrontIndex index;
-    for (unsigned seed = 1; seed <= fronts; ++seed)
-        index.add(name(seed), front_print(front_view(scan(seed))));
+    for (unsigned seed = 1; seed <= fronts; ++seed) index.add(name(seed), print(seed));
     return index;
 }
 

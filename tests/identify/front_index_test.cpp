@@ -172,10 +172,10 @@ TEST(FrontIndex, KnowsACardByAPortraitFromTheTable) {
 
 TEST(FrontIndex, PrintingsOfOneNameDoNotDoubtOneAnother) {
     FrontIndex index = drawn::index(indexed);
-    index.add(drawn::name(3), front_print(front_view(drawn::scan(3))));
-    index.add(drawn::name(3), front_print(front_view(drawn::scan(200))));
+    index.add(drawn::name(3), drawn::print(3));
+    index.add(drawn::name(3), drawn::print(200));
     for (const unsigned printing : {3U, 200U}) {
-        const auto names = index.names_of(front_print(front_view(drawn::scan(printing))));
+        const auto names = index.names_of(drawn::print(printing));
         ASSERT_GE(names.size(), 2U);
         EXPECT_EQ(names[0].name, drawn::name(3));
         EXPECT_NE(names[1].name, drawn::name(3));
@@ -184,11 +184,11 @@ TEST(FrontIndex, PrintingsOfOneNameDoNotDoubtOneAnother) {
 }
 
 TEST(FrontIndex, AnEmptyOneNamesNothing) {
-    EXPECT_TRUE(FrontIndex().names_of(front_print(front_view(drawn::scan(1)))).empty());
+    EXPECT_TRUE(FrontIndex().names_of(drawn::print(1)).empty());
 }
 
 TEST(FrontIndex, ListsAtMostThreeNamesTheLikeliestFirst) {
-    const auto names = drawn::index(indexed).names_of(front_print(front_view(drawn::scan(9))));
+    const auto names = drawn::index(indexed).names_of(drawn::print(9));
     ASSERT_EQ(names.size(), 3U);
     EXPECT_GE(names[0].odds, names[1].odds);
     EXPECT_GE(names[1].odds, names[2].odds);

@@ -13,21 +13,17 @@
 // --crowd: N further fronts in the index, to measure the time among many.
 #include <CLI/CLI.hpp>
 #include <ctime>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
-#include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "tests/tools/report_errors.hpp"
-#include "vision/identify/name_cards.hpp"
-#include "vision/picture/picture.hpp"
+#include "tests/tools/seen_fronts.hpp"
+#include "vision/identify/front_index.hpp"
 
 namespace quadrille::vision {
 namespace {
 
-namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct Options {
@@ -35,24 +31,6 @@ struct Options {
     bool leave_out_own = false, evidence = false;
     int crowd = 0;
 };
-
-struct KnownFront {
-    std::string name;
-    FrontPrint print;
-};
-
-std::vector<KnownFront> known_fronts(const std::vector<std::string>& folders) {
-    std::vector<KnownFront> fronts;
-    for (const std::string& folder : folders) {
-        std::vector<fs::path> files;
-        for (const auto& entry : fs::directory_iterator(folder)) files.push_back(entry.path());
-        std::sort(files.begin(), files.end());
-        for (const fs::path& file : files)
-            if (const auto picture = read_picture(file))
-                fronts.push_back({file.stem().string(), front_print(front_view(*picture))});
-    }
-    return fronts;
-}
 
 /// N further fronts of halves of two known ones each: as many different ones as a library has.
 std::vector<KnownFront> with_crowd(std::vector<KnownFront> fronts, int crowd) {
@@ -74,38 +52,6 @@ FrontIndex index_without(const std::vector<KnownFront>& fronts, const std::strin
     return index;
 }
 
-std::vector<CardReading> cards_of(const Json& look) {
-    std::vector<CardReading> cards;
-    for (const Json& card : look["cards"]) {
-        CardReading reading;
-        for (std::size_t i = 0; i < 4; ++i)
-            reading.corners_px[i] = {card["corners_px"][i][0], card["corners_px"][i][1]};
-        reading.face = card["face"] == "up" ? Face::up : Face::down;
-        cards.push_back(reading);
-    }
-    return cards;
-}
-
-cv::Point2d middle_of(const Json& corners) {
-    cv::Point2d sum;
-    for (const Json& corner : corners) sum += cv::Point2d(corner[0], corner[1]);
-    return sum / 4;
-}
-
-/// The true card that lies nearest, within a quarter of its width; -1: none.
-int nearest(const Json& truth, const CardReading& card) {
-    const auto& c = card.corners_px;
-    double best = cv::norm(c[1] - c[0]) / 4;
-    int found = -1;
-    for (std::size_t i = 0; i < truth.size(); ++i) {
-        const double apart = cv::norm(middle_of(truth[i]["corners_px"]) - (c[0] + c[1] + c[2] + c[3]) / 4);
-        if (apart >= best) continue;
-        best = apart;
-        found = static_cast<int>(i);
-    }
-    return found;
-}
-
 struct Sums {
     int cards = 0, read = 0, right = 0, wrong = 0;
     void print(const std::string& of) const {
@@ -125,64 +71,55 @@ struct Report {
     int looked_up = 0;
 };
 
-void look_up(const Json& look, const Options& options, const std::vector<KnownFront>& fronts,
-             const FrontIndex& all, Report& report) {
-    const fs::path image = look["image"].get<std::string>();
-    const Json truth = Json::parse(std::ifstream(fs::path(image).replace_extension(".json")));
-    if (!truth.contains("board") || !look["board"]["found"].get<bool>()) return;
-    const auto picture = read_picture(image);
-    const ImagePyramid pyramid(*picture);
-    const auto cards = cards_of(look);
-    const Json& true_cards = truth["cards"];
-    std::map<int, std::string> named;
+Json evidence_line(const std::string& image, const SeenFront& front, const FrontIndex& index) {
+    const auto matches = index.matches(front.print);
+    const NameEvidence evidence = evidence_of(matches);
+    return {{"image", image},
+            {"card", front.card},
+            {"counts", front.counts() && front.on_board},
+            {"right", matches.front().name == front.own},
+            {"likeness", evidence.likeness},
+            {"lead", evidence.lead},
+            {"parts_ahead", evidence.parts_ahead},
+            {"odds", index.names_of(front.print).front().odds}};
+}
+
+/// What the report says of each card of a picture, by its number in the truth.
+struct Named {
     std::map<int, bool> read;
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-        if (cards[i].face != Face::up) continue;
-        const int at = nearest(true_cards, cards[i]);
-        const Json face = at < 0 ? Json() : true_cards[static_cast<std::size_t>(at)]["face_id"];
-        const std::string own = face.is_string() ? face.get<std::string>() : "";
-        const FrontIndex without_own = options.leave_out_own ? index_without(fronts, own) : FrontIndex();
-        const FrontIndex& index = options.leave_out_own ? without_own : all;
-        const std::clock_t start = std::clock();
-        const FrontPrint print = print_of(pyramid, cards, i, rim_mm({}, true));
-        const auto names = index.names_of(print);
-        report.ms += 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-        ++report.looked_up;
-        const auto name = sure_name(names);
-        const bool counts =
-            at >= 0 && !own.empty() && true_cards[static_cast<std::size_t>(at)]["visible"] >= 0.6;
-        if (options.evidence && !names.empty() && !own.empty()) {
-            const auto matches = index.matches(print);
-            const NameEvidence evidence = evidence_of(matches);
-            fmt::print("{}\n", Json{{"image", image.string()},
-                                    {"card", at},
-                                    {"counts",
-                                     counts && !true_cards[static_cast<std::size_t>(at)]["square"].is_null()},
-                                    {"right", matches.front().name == own},
-                                    {"likeness", evidence.likeness},
-                                    {"lead", evidence.lead},
-                                    {"parts_ahead", evidence.parts_ahead},
-                                    {"odds", names.front().odds}}
-                                   .dump());
-        }
-        if (counts) read[at] = true;
-        if (name && counts) named[at] = name->name;
-        if (name && !counts && name->name != own) ++report.invented;
+    std::map<int, std::string> names;
+};
+
+void look_up(const LookWithTruth& look, const SeenFront& front, const FrontIndex& index,
+             const Options& options, Report& report, Named& named) {
+    const std::clock_t start = std::clock();
+    const auto names = index.names_of(front.print);
+    report.ms += 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    ++report.looked_up;
+    if (options.evidence && !names.empty() && !front.own.empty())
+        fmt::print("{}\n", evidence_line(look.image, front, index).dump());
+    const auto name = sure_name(names);
+    if (front.counts()) {
+        named.read[front.card] = true;
+        if (name) named.names[front.card] = name->name;
+    } else if (name && name->name != front.own) {
+        ++report.invented;
     }
-    for (std::size_t i = 0; i < true_cards.size(); ++i) {
-        const Json& card = true_cards[i];
+}
+
+void count(const LookWithTruth& look, const Named& named, Report& report) {
+    const Json& truth = look.truth;
+    const std::string size = fmt::format("{} x {}", truth["width"].get<int>(), truth["height"].get<int>());
+    for (std::size_t i = 0; i < truth["cards"].size(); ++i) {
+        const Json& card = truth["cards"][i];
         if (!card["face_id"].is_string() || card["visible"] < 0.6) continue;
-        const bool beside = card["square"].is_null();
-        const std::string width =
-            fmt::format("{} x {}", truth["width"].get<int>(), truth["height"].get<int>());
-        for (const std::string& of :
-             {std::string("all"), std::string(beside ? "beside the board" : "on the board"),
-              width + (beside ? ", beside the board" : ", on the board")}) {
+        const std::string where = card["square"].is_null() ? "beside the board" : "on the board";
+        for (const std::string& of : {std::string("all"), where, size + ", " + where}) {
             Sums& sums = report.sums[of];
             ++sums.cards;
-            sums.read += read.contains(static_cast<int>(i)) ? 1 : 0;
-            const auto name = named.find(static_cast<int>(i));
-            if (name == named.end()) continue;
+            sums.read += named.read.contains(static_cast<int>(i)) ? 1 : 0;
+            const auto name = named.names.find(static_cast<int>(i));
+            if (name == named.names.end()) continue;
             (name->second == card["face_id"] ? sums.right : sums.wrong)++;
         }
     }
@@ -192,12 +129,17 @@ void report_all(const Options& options) {
     const auto fronts = with_crowd(known_fronts(options.folders), options.crowd);
     const FrontIndex all = index_without(fronts, "");
     Report report;
-    for (const std::string& file : options.looks) {
-        std::ifstream lines(file);
-        for (std::string line; std::getline(lines, line);)
-            if (const Json look = Json::parse(line); look.contains("board"))
-                look_up(look, options, fronts, all, report);
-    }
+    for_each_look(options.looks, [&](const LookWithTruth& look) {
+        Named named;
+        report.ms += look.ms;
+        for (const SeenFront& front : look.fronts) {
+            if (options.leave_out_own)
+                look_up(look, front, index_without(fronts, front.own), options, report, named);
+            else
+                look_up(look, front, all, options, report, named);
+        }
+        count(look, named, report);
+    });
     for (const auto& [of, sums] : report.sums) sums.print(of);
     fmt::print(
         "{} names of what shows less than 60 % of a card, or none; {} pictures, {:.2f} ms of processor a "

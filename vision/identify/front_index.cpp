@@ -5,6 +5,8 @@
 #include <numeric>
 #include <unordered_map>
 
+#include "vision/identify/front_comparison.hpp"
+#include "vision/identify/networks/comparison_network_constants.hpp"
 #include "vision/network/log_odds.hpp"
 
 namespace quadrille::vision {
@@ -35,15 +37,37 @@ void scale_to(It first, It last, float length) {
     std::transform(first, last, first, [&](float value) { return value * length / norm; });
 }
 
+/// Of the likelihoods of NameEvidence; a lead counts against what is left to the same.
+struct OddsModel {
+    float offset, by_likeness, by_lead, by_parts;
+    float log_odds(const NameEvidence& evidence) const {
+        constexpr double rest = 1.05;
+        return offset + static_cast<float>(by_likeness * evidence.likeness +
+                                           by_lead * evidence.lead / (rest - evidence.likeness) +
+                                           by_parts * evidence.parts_ahead);
+    }
+};
+
 /// Logistic regression on fronts drawn as a camera sees them and on the cards of harder rendered stills,
 /// three times as heavy, half of which had no picture in the index (tests/tools/draw_fronts.py,
 /// tests/tools/fit_identification.py); its offset of -10.40 moved by ln(3/2) to tables where two of five have
-/// none. A lead counts against what is left to the same.
-double odds_of(const NameEvidence& evidence) {
-    constexpr double offset = -9.99, by_likeness = 5.69, by_lead = 12.09, by_parts = 10.91, rest = 1.05;
-    return probability(static_cast<float>(offset + by_likeness * evidence.likeness +
-                                          by_lead * evidence.lead / (rest - evidence.likeness) +
-                                          by_parts * evidence.parts_ahead));
+/// none.
+constexpr OddsModel by_evidence{-9.99F, 5.69F, 12.09F, 10.91F};
+/// Beside the comparison network's answer (vision/identify/training/train_comparison.py).
+constexpr OddsModel beside_comparison{network_constants::name_offset, network_constants::name_by_likeness,
+                                      network_constants::name_by_lead, network_constants::name_by_parts};
+
+double odds_by_evidence(const NameEvidence& evidence) {
+    return probability(by_evidence.log_odds(evidence));
+}
+
+/// The likeliest name's. Where the evidence settles it, no network is asked.
+double odds_of(const FrontPrint& seen, const FrontPrint& known, FrontFit fit, const NameEvidence& evidence) {
+    constexpr double surely_another = 0.002, sure = 0.99;
+    const double odds = odds_by_evidence(evidence);
+    if (odds < surely_another || odds > sure) return odds;
+    return probability(beside_comparison.log_odds(evidence) +
+                       network_constants::name_by_comparison * log_odds_of_same(seen, known, fit));
 }
 
 /// Share of the seen parts in which the likeliest name is ahead of every other, and of `least`.
@@ -107,16 +131,17 @@ std::vector<std::size_t> FrontIndex::likeliest(const FrontPrint& seen) const {
 
 std::vector<FrontIndex::Match> FrontIndex::matches(const FrontPrint& seen) const {
     const FrontMatcher matcher(seen);
-    std::unordered_map<std::size_t, FrontLikeness> best;
+    std::unordered_map<std::size_t, Match> best;
     for (const std::size_t i : likeliest(seen)) {
         const FrontLikeness likeness = matcher.likeness(fronts_[i].print);
-        const auto [at, added] = best.emplace(fronts_[i].name, likeness);
-        if (!added && likeness.both() > at->second.both()) at->second = likeness;
+        const std::size_t name = fronts_[i].name;
+        const auto at = best.try_emplace(name).first;
+        if (likeness.both() > at->second.likeness || at->second.name.empty())
+            at->second = {names_[name], likeness.both(), likeness.parts, likeness.fit, i};
     }
     std::vector<Match> found;
     found.reserve(best.size());
-    for (const auto& [name, likeness] : best)
-        found.push_back({names_[name], likeness.both(), likeness.parts});
+    for (auto& [name, match] : best) found.push_back(std::move(match));
     std::sort(found.begin(), found.end(), [](const Match& a, const Match& b) {
         return a.likeness != b.likeness ? a.likeness > b.likeness : a.name < b.name;
     });
@@ -142,10 +167,12 @@ std::vector<NameOdds> FrontIndex::names_of(const FrontPrint& seen) const {
     if (seen.seen_share() < seen_enough) return {};
     const auto found = matches(seen);
     if (found.empty()) return {};
-    std::vector<NameOdds> names{{found.front().name, odds_of(evidence_of(found))}};
+    const Match& best = found.front();
+    std::vector<NameOdds> names{
+        {best.name, odds_of(seen, fronts_[best.picture].print, best.fit, evidence_of(found))}};
     for (std::size_t i = 1; i < std::min(listed, found.size()); ++i) {
-        const double behind = found[i].likeness - found.front().likeness;
-        names.push_back({found[i].name, odds_of({.likeness = found[i].likeness, .lead = behind})});
+        const double behind = found[i].likeness - best.likeness;
+        names.push_back({found[i].name, odds_by_evidence({.likeness = found[i].likeness, .lead = behind})});
     }
     return names;
 }

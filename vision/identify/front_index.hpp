@@ -43,9 +43,12 @@ public:
         std::string name;
         double likeness = 0;
         std::array<std::optional<double>, front_parts> parts{};  ///< as FrontLikeness has them
+        FrontFit fit{};
+        std::size_t picture = 0;  ///< of those of the name the one most alike
     };
     /// The names most alike, each once, by falling likeness.
     std::vector<Match> matches(const FrontPrint& seen) const;
+    const FrontPrint& picture(std::size_t number) const { return fronts_[number].print; }
 
 private:
     static constexpr int sketch_values = 352 + 3 * 88;
@@ -65,10 +68,10 @@ private:
 
 NameEvidence evidence_of(const std::vector<FrontIndex::Match>& matches);
 
-/// Below these odds a card has no name: no name rather than a wrong one. At 0.5 fewer than one rendered card
-/// in a hundred whose picture is not in the index gets a name (docs/figures.md); a higher number costs names
-/// of cards in poor light.
-inline constexpr double sure_enough = 0.5;
+/// Below these odds a card has no name: no name rather than a wrong one. At 0.65 fewer than one rendered card
+/// in a hundred whose picture is not in the index gets a name (docs/figures.md); a lower number gives names
+/// to more of those, and to hardly any other.
+inline constexpr double sure_enough = 0.65;
 /// The likeliest name where it is sure enough.
 std::optional<NameOdds> sure_name(const std::vector<NameOdds>& names);
 

@@ -40,9 +40,10 @@ Way way_of(const FrontPrint& print) {
     Way way{.print = print};
     for (std::size_t y = 0; y < FrontPrint::height; ++y) {
         for (std::size_t x = 0; x < FrontPrint::width; ++x) {
-            const std::int16_t value = number(print.structure[y * FrontPrint::width + x]);
-            way.structure[y + reach][x + reach] = value;
-            way.seen[y + reach][x + reach] = print.seen[y / 2 * FrontPrint::coarse_width + x / 2] ? 1 : 0;
+            const bool seen = print.seen[y / 2 * FrontPrint::coarse_width + x / 2];
+            way.structure[y + reach][x + reach] =
+                seen ? number(print.structure[y * FrontPrint::width + x]) : std::int16_t{0};
+            way.seen[y + reach][x + reach] = seen ? 1 : 0;
         }
     }
     for (std::size_t dy = 0; dy < shifts_across; ++dy)
@@ -214,8 +215,9 @@ double tone_correlation(const FrontPrint& seen, const FrontPrint& known, std::si
             ab += x * y;
         }
     }
+    constexpr std::int64_t enough = FrontPrint::coarse_cells / 8;  // of cells: fewer may agree by chance
     const auto spread = static_cast<double>(n * aa - a * a) * static_cast<double>(n * bb - b * b);
-    return spread > 0 ? static_cast<double>(n * ab - a * b) / std::sqrt(spread) : 0;
+    return n >= enough && spread > 0 ? static_cast<double>(n * ab - a * b) / std::sqrt(spread) : 0;
 }
 
 double tone_likeness(const FrontPrint& seen, const FrontPrint& known) {
@@ -246,13 +248,17 @@ FrontLikeness FrontMatcher::likeness(const FrontPrint& known) const {
     const KnownStructure structure(known);
     const auto held_against = [&](const Way& way) {
         const Fit fit = best_fit(way, structure);
-        return std::pair(FrontLikeness{fit.likeness, tone_likeness(way.print, known), {}}, fit);
+        return std::pair(FrontLikeness{.structure = fit.likeness, .tone = tone_likeness(way.print, known)},
+                         fit);
     };
     auto [best, fit] = held_against(ways_->upright);
     const Way* way = &ways_->upright;
     if (const auto [turned, turned_fit] = held_against(ways_->turned); turned.both() > best.both())
         best = turned, fit = turned_fit, way = &ways_->turned;
     best.parts = parts_of(*way, fit);
+    best.fit = {.turned = way == &ways_->turned,
+                .right = static_cast<int>(fit.shift.dx) - reach,
+                .down = static_cast<int>(fit.shift.dy) - reach};
     return best;
 }
 

@@ -12,6 +12,13 @@ namespace quadrille::vision {
 /// Parts in which two fronts are compared one by one: glare hides some of them.
 inline constexpr std::size_t part_rows = 6, part_columns = 4, front_parts = part_rows * part_columns;
 
+/// How a front that was seen lies on a known one.
+struct FrontFit {
+    bool turned = false;  ///< it was seen upside down
+    /// Cells of a print by which it lies to the right of the known one and below it, once it is turned.
+    int right = 0, down = 0;
+};
+
 /// How alike two fronts are where the first is seen: 1 for the same, about 0 for two that have nothing in
 /// common. Fronts of one game have their frame in common: two of them are about 0.7 alike.
 struct FrontLikeness {
@@ -22,6 +29,7 @@ struct FrontLikeness {
     /// The structure's correlation in each part of the front, row by row; where less than a part's third is
     /// seen, nothing.
     std::array<std::optional<double>, front_parts> parts{};
+    FrontFit fit{};  ///< at which the structure is most alike
     double both() const { return 0.8 * structure + 0.2 * tone; }
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <opencv2/imgproc.hpp>
 
 namespace quadrille::vision {
@@ -101,6 +102,25 @@ void join(std::span<const FrontPrint> looks, Values FrontPrint::*part, const Coa
     }
 }
 
+/// Mean square of the structure where the front is seen.
+double strength(const FrontPrint& print) {
+    double sum = 0;
+    for (const std::int8_t value : print.structure) sum += value * value;
+    return sum / std::max(1e-3, print.seen_share());
+}
+
+/// Noise that a mean has lost leaves it weak; a look is as strong as its deviation makes it.
+void strengthen(FrontPrint& mean, std::span<const FrontPrint> looks) {
+    const double wanted =
+        std::accumulate(looks.begin(), looks.end(), 0.0,
+                        [](double sum, const FrontPrint& look) { return sum + strength(look); }) /
+        static_cast<double>(looks.size());
+    const double has = strength(mean);
+    if (has <= 0) return;
+    const auto factor = static_cast<float>(std::sqrt(wanted / has));
+    for (std::int8_t& value : mean.structure) value = small_number(factor * static_cast<float>(value));
+}
+
 }  // namespace
 
 FrontPrint front_print(const FrontView& view) {
@@ -127,6 +147,7 @@ FrontPrint joined(std::span<const FrontPrint> looks) {
     FrontPrint result;
     for (const FrontPrint& look : looks) result.seen |= look.seen;
     join(looks, &FrontPrint::structure, coarse_cell_of_structure, result);
+    strengthen(result, looks);
     join(looks, &FrontPrint::tone, coarse_cell_of_tone, result);
     return result;
 }

@@ -97,18 +97,11 @@ train_standing() {
     held_out="{\"$held tables each of seeds 3009 and 3010\": \"$(tail -n 1 "$work/standing.txt")\"}" --constants="$work/join.json"
 }
 
-render() {  # END [--hard]: tables 0 to END - 1, each photographed twice
-  end=$1
-  shift
-  (cd "$work" && blender -b --factory-startup --python "$here/../../../tests/tools/render_tables.py" -- \
-    "$here/../../../tests/figures/scenegen" "$work/rendered" learned 0 "$end" --samples 10 --photographs 2 --fronts "$rendered_fronts" "$@" > "$work/render.txt")
-}
-
 # Rendered tables as drawn ones are: most in $work/mixed, every eighth in $work/mixed_held.
 take_rendered() {
   [ -d "$work/mixed" ] && return
-  render "$rendered_plain"
-  render "$rendered_hard" --hard
+  ./render.sh "$work" "$rendered_fronts" "$rendered_plain"
+  ./render.sh "$work" "$rendered_fronts" "$rendered_hard" --hard
   mkdir "$work/rendered_held"
   for number in $(if [ "$quick" ]; then echo 1; else seq 7 8 "$rendered_hard"; fi); do
     mv "$work/rendered"/learned_*_"$(printf %03d "$number")"[._]* "$work/rendered_held"

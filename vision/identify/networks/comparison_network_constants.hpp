@@ -1,0 +1,15 @@
+// vision/identify/networks/comparison_network_constants.hpp: numbers of the weights beside it.
+// Written by vision/cards/training/manifest.py from manifest.json: change them there.
+#pragma once
+
+namespace quadrille::vision::network_constants {
+
+// comparison_network.onnx
+inline constexpr float name_offset = -4.704F;
+inline constexpr float name_by_likeness = 3.694F;
+inline constexpr float name_by_lead = 1.225F;
+inline constexpr float name_by_parts = 4.085F;
+inline constexpr float name_by_comparison = 0.705F;
+inline constexpr float largest_comparison = 8.0F;
+
+}  // namespace quadrille::vision::network_constants

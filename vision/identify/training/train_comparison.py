@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Trains the network that compares fronts: `train_comparison.py STEPS WEIGHTS.pt HELD... --pairs PAIRS... [--constants FILE.json]`, each what
+tests/tools/front_pairs wrote: X.pairs, beside X.jsonl. Then it fits the odds of a name on HELD, which was not trained on, says how many names they
+give, puts them into FILE.json, and writes WEIGHTS.onnx. With 0 steps only that."""
+import argparse
+import json
+import pathlib
+import sys
+import time
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "cards/training"))
+from comparison_network import BOTH_SHOW_IT, COLUMNS, COMMON, KNOWN, NOUGHT, ROWS, SEEN, ComparisonNetwork  # noqa: E402
+from export import write  # noqa: E402
+from train_cards import average_in, descend  # noqa: E402
+
+BATCH = 128
+REST = 1.05          # a lead counts against what is left to it (odds_of in vision/identify/front_index.cpp)
+LARGEST = 8.0        # of the network's log odds
+STRANGERS = 0.4      # of the cards of a table have no picture
+SEEN_ENOUGH = 0.15   # of a front (vision/identify/front_index.cpp)
+STRUCTURES, SEEN_TONES, KNOWN_TONES = (slice(i * COLUMNS, (i + 1) * COLUMNS) for i in range(3))
+
+
+class Pairs:
+    """Of one file, with how likely each is drawn: what is unclear is drawn oftener."""
+
+    def __init__(self, path):
+        self.fronts = [json.loads(line) for line in open(path.with_suffix(".jsonl"))]
+        self.levels = np.memmap(path, np.uint8, "r").reshape(-1, ROWS, 3 * COLUMNS, 3)
+        pairs = [(pair["same"], pair["likeness"], front["seen"] >= SEEN_ENOUGH) for front in self.fronts for pair in front["pairs"]]
+        same, likeness, enough = (np.array(column) for column in zip(*pairs))
+        self.same, self.other = np.flatnonzero(same & enough), np.flatnonzero(~same & enough)
+        self.upto_same = self._sums(np.clip(1.25 - likeness[self.same], 0.1, 1) ** 2)
+        self.upto_other = self._sums(np.clip(np.exp(8 * (likeness[self.other] - 0.8)), 0.05, 2))
+
+    @staticmethod
+    def _sums(weights):
+        return np.cumsum(weights) / weights.sum()
+
+    def draw(self, rng, same):
+        chosen, upto = (self.same, self.upto_same) if same else (self.other, self.upto_other)
+        return self.levels[chosen[min(np.searchsorted(upto, rng.random()), len(chosen) - 1)]]
+
+
+def hide(rng, pair, largest, structure, tone):
+    """A rectangle of what is seen becomes something else: nothing where `structure` is None."""
+    height, width = rng.integers(3, largest, 2)
+    y, x = rng.integers(0, ROWS - 3), rng.integers(0, COLUMNS - 3)
+    rows, columns = slice(y, y + height), slice(x, min(COLUMNS, x + width))
+    common = pair[rows, columns, COMMON:COMMON + 1] > 0
+    if structure is None:
+        pair[rows, columns] = 0
+        pair[rows, COLUMNS + columns.start:COLUMNS + columns.stop] = 0
+        pair[rows, 2 * COLUMNS + columns.start:2 * COLUMNS + columns.stop] = 0
+        return
+    pair[rows, columns, SEEN:SEEN + 1] = structure * common
+    pair[rows, COLUMNS + columns.start:COLUMNS + columns.stop] = tone * common
+
+
+def under_another_lamp(rng, pair):
+    """`pair` less NOUGHT, as another camera, lamp and hand would have shown it: ROWS x 3 COLUMNS x 3."""
+    common = pair[:, STRUCTURES, COMMON:COMMON + 1] > 0
+    if rng.random() < 0.3:
+        hide(rng, pair, 24, None, None)
+    if rng.random() < 0.15:
+        hide(rng, pair, 10, rng.normal(0, 40), rng.normal(0, 20, 3))
+    structure = pair[:, STRUCTURES, SEEN:SEEN + 1]
+    if rng.random() < 0.3:
+        structure += rng.normal(0, rng.uniform(0, 20), structure.shape) * common
+    if rng.random() < 0.3:
+        structure *= rng.uniform(0.5, 1.2)
+    if rng.random() < 0.5:
+        tones = pair[:, SEEN_TONES]
+        tones[:] = (tones * rng.uniform(0.6, 1.2) + rng.normal(0, 6, 3)) * common
+    return pair
+
+
+def turned(rng, pair):
+    """Mirrored, and the other way up: the same is the same still."""
+    blocks = pair.reshape(ROWS, 3, COLUMNS, 3)
+    if rng.random() < 0.5:
+        blocks = blocks[::-1]
+    if rng.random() < 0.5:
+        blocks = blocks[:, :, ::-1]
+    return blocks.reshape(ROWS, 3 * COLUMNS, 3)
+
+
+def tensor_of(levels):
+    return torch.from_numpy(np.ascontiguousarray(levels.transpose(0, 3, 1, 2)).astype(np.float32) / 255)
+
+
+def batch_of(sets, rng):
+    upto = np.cumsum([len(one.same) for one in sets])
+    pairs, same = [], np.arange(BATCH) % 2
+    for one in same:
+        pair = sets[np.searchsorted(upto, rng.integers(upto[-1]), "right")].draw(rng, one).astype(np.float32) - NOUGHT
+        pairs.append(turned(rng, under_another_lamp(rng, pair)))
+    levels = np.clip(np.stack(pairs) + NOUGHT, 1, BOTH_SHOW_IT)
+    return tensor_of(levels), torch.from_numpy(same.astype(np.float32))
+
+
+def train(network, sets, steps, rate, seed):
+    """The mean of the last weights."""
+    rng = np.random.default_rng(seed)
+    optimiser = torch.optim.AdamW(network.parameters(), weight_decay=1e-2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps, pct_start=0.1)
+    smooth = ComparisonNetwork()
+    smooth.load_state_dict(network.state_dict())
+    total, begun = 0.0, time.time()
+    network.train()
+    for step in range(steps):
+        pairs, same = batch_of(sets, rng)
+        loss = functional.binary_cross_entropy_with_logits(network(pairs).flatten(), same)
+        descend(loss, network, optimiser, schedule)
+        average_in(smooth, network, step)
+        total += loss.item()
+        if (step + 1) % 100 == 0:
+            print(step + 1, f"{time.time() - begun:.0f} s", f"loss {total / 100:.4f}", flush=True)
+            total = 0.0
+    return smooth
+
+
+def evidence_of(network, pairs):
+    """Rows of (1, likeness, lead of what is left to the same, parts ahead, log odds) and whether the likeliest name is right, of each front
+    that is seen enough: with its own front among the known ones, and without."""
+    with torch.no_grad():
+        odds = torch.cat([network(tensor_of(pairs.levels[i:i + 256])).flatten() for i in range(0, len(pairs.levels), 256)]).numpy()
+    values, right, first = [], [], 0
+    for front in pairs.fronts:
+        own = [pair["same"] for pair in front["pairs"]]
+        other = own.index(False) if False in own else None
+        if front["seen"] >= SEEN_ENOUGH:
+            for evidence, at, same in ((front["evidence"], 0, own[0]), (front["evidence_without_own"], other, False)):
+                likeness, lead, parts = evidence
+                if at is not None:
+                    values.append([1, likeness, lead / (REST - likeness), parts, np.clip(odds[first + at], -LARGEST, LARGEST)])
+                    right.append(same)
+        first += len(own)
+    return np.array(values), np.array(right, float)
+
+
+def fit(values, right, steps=60):
+    """Logistic regression by Newton's method, with a little ridge so that it stays where the two are apart."""
+    weights = np.zeros(values.shape[1])
+    for _ in range(steps):
+        odds = 1 / (1 + np.exp(-values @ weights))
+        slope = values.T @ (right - odds) - 1e-2 * weights
+        bend = (values * (odds * (1 - odds))[:, None]).T @ values + 1e-2 * np.eye(values.shape[1])
+        weights += np.linalg.solve(bend, slope)
+    return weights
+
+
+def constants(weights, right):
+    """Of a table on which STRANGERS have no picture."""
+    offset = weights[0] + np.log((1 - STRANGERS) / STRANGERS) - np.log(right.mean() / (1 - right.mean()))
+    names = ("name_offset", "name_by_likeness", "name_by_lead", "name_by_parts", "name_by_comparison")
+    return {**{name: round(float(value), 3) for name, value in zip(names, [offset, *weights[1:]])}, "largest_comparison": LARGEST}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("steps", type=int)
+    parser.add_argument("weights", type=pathlib.Path)
+    parser.add_argument("held", nargs="+", type=pathlib.Path)
+    parser.add_argument("--pairs", nargs="+", type=pathlib.Path)
+    parser.add_argument("--constants", type=pathlib.Path)
+    asked = parser.parse_args()
+    torch.manual_seed(1)
+    torch.set_num_threads(1)
+    network = ComparisonNetwork()
+    if asked.steps:
+        network = train(network, [Pairs(path) for path in asked.pairs], asked.steps, 2e-3, 1)
+        torch.save(network.state_dict(), asked.weights)
+    else:
+        network.load_state_dict(torch.load(asked.weights))
+    network.eval()
+    values, right = (np.concatenate(parts) for parts in zip(*(evidence_of(network, Pairs(path)) for path in asked.held)))
+    weights = fit(values, right)
+    odds = 1 / (1 + np.exp(-values @ weights))
+    if asked.constants:
+        asked.constants.write_text(json.dumps(constants(weights, right)))
+    write(network, torch.rand(2, 3, ROWS, 3 * COLUMNS), asked.weights.with_suffix(".onnx"), "same")
+    right = right > 0
+    print(f"named right {100 * (odds[right] > 0.5).sum() / (len(right) / 2):.2f} %; of {(~right).sum()} looks at which every name is wrong {100 * (odds[~right] > 0.5).mean():.2f} %")
+
+
+if __name__ == "__main__":
+    main()
