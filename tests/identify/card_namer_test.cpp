@@ -88,12 +88,20 @@ TEST_F(NamingCards, ABetterViewNamesWhatHadNoName) {
     EXPECT_EQ(named[0].name.name, drawn::name(3));
 }
 
-Moment noisy(double t, const std::vector<scenes::DrawnCard>& cards) {
-    Moment moment_of = moment(t, cards);
-    cv::Mat picture = moment_of.frame.picture.clone();
-    cv::Mat noise(picture.size(), CV_16SC3);
-    cv::RNG(static_cast<std::uint64_t>(t) + 1).fill(noise, cv::RNG::NORMAL, 0, 520);
+/// Noise, and glare on all of the card but its `quarter`-th quarter from the left.
+Moment glaring(double t, int quarter, const scenes::DrawnCard& card) {
+    Moment moment_of = moment(t, {card});
+    cv::Mat picture = moment_of.frame.picture.clone(), noise(picture.size(), CV_16SC3);
+    cv::RNG(static_cast<std::uint64_t>(t) + 1).fill(noise, cv::RNG::NORMAL, 0, 200);
     cv::add(picture, noise, picture, cv::noArray(), CV_8U);
+    const auto& corners = moment_of.table.tracks[0].card.corners_px;
+    for (int glare = 0; glare < 4; ++glare) {
+        if (glare == quarter) continue;
+        const cv::Point2d right = (corners[1] - corners[0]) / 4, left = corners[0] + glare * right;
+        const cv::Point2d down = corners[3] - corners[0];
+        const std::vector<cv::Point> outline{left, left + right, left + right + down, left + down};
+        cv::fillConvexPoly(picture, outline, cv::Scalar::all(255));
+    }
     moment_of.frame.picture = picture;
     return moment_of;
 }
@@ -102,9 +110,10 @@ TEST_F(NamingCards, WhatNoLookShowsWellAllOfThemDo) {
     std::size_t at_first = 0, in_the_end = 0;
     for (unsigned seed = 0; seed < 12; ++seed) {
         CardNamer namer(fronts_, TableProfile{});
+        int quarter = 0;
         for (const double t : {0, 1, 4, 20}) {
-            const Moment dim = noisy(t, {lying(seed, {200, 300})});
-            for (const NamedTrack& named : namer.see(dim.frame, dim.table)) {
+            const Moment look = glaring(t, quarter++, lying(seed, {200, 300}));
+            for (const NamedTrack& named : namer.see(look.frame, look.table)) {
                 EXPECT_EQ(named.name.name, drawn::name(seed));
                 ++(t == 0 ? at_first : in_the_end);
             }

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Draws cards as a camera over a table sees them, to fit odds on: `draw_fronts.py FOLDER PICTURES SEED`.
+"""Draws cards as a camera over a table sees them, to fit odds on: `draw_fronts.py FOLDER PICTURES SEED [packs]`.
 
-FOLDER/fronts/NAME.png are fronts drawn from chance (vision/cards/training/faces.py). FOLDER/NAME.jpg are pictures with 20 of them each, NAME.json
+FOLDER/fronts/NAME.png are fronts drawn from chance (vision/cards/training/faces.py), with `packs` three packs of
+playing cards among them. FOLDER/NAME.jpg are pictures with 20 of them each, NAME.json
 their truth, and FOLDER/looks.jsonl what a reader would have said of them: the outlines, off by what readings are off. For identify_report.
 """
 import json
@@ -13,6 +14,7 @@ import numpy as np
 
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "vision/cards/training"))
 import faces  # noqa: E402
+import plain_fronts  # noqa: E402
 
 WIDTH, HEIGHT, FRONTS = 1280, 720, 250
 FRONT, SLEEVE = np.float32([63, 88]), np.float32([66, 91])
@@ -93,7 +95,9 @@ def main():
     (folder / "fronts").mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
     rng = np.random.default_rng(seed)
-    fronts = {f"front_{i:03d}": faces.front(rng) for i in range(FRONTS)}
+    drawn = [card for _ in range(3) for card in plain_fronts.pack(rng)] if sys.argv[4:] == ["packs"] else []
+    drawn += [faces.front(rng) for _ in range(FRONTS - len(drawn))]
+    fronts = {f"front_{i:03d}": front for i, front in enumerate(drawn)}
     for name, front in fronts.items():
         cv2.imwrite(str(folder / "fronts" / f"{name}.png"), front)
     with open(folder / "looks.jsonl", "w") as looks:

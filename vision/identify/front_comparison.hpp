@@ -6,7 +6,7 @@
 namespace quadrille::vision {
 
 /// Log odds that a front that was seen is the known one on which it lies so, of two that are alike: half of
-/// those that it learned from were the same. Within ±8. Costs a third of a millisecond.
+/// those that it learned from were the same. Within ±8. Costs about a millisecond.
 float log_odds_of_same(const FrontPrint& seen, const FrontPrint& known, FrontFit fit);
 
 }  // namespace quadrille::vision

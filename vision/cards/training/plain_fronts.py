@@ -66,10 +66,13 @@ PLACES[9], PLACES[10] = FOURS + PLACES[1], FOURS + ((0.5, 0.28), (0.5, 0.72))
 
 def playing_card(rng):
     picture, ink, suit = paper(rng), suit_ink(rng).tolist(), int(rng.integers(4))
-    number = int(rng.integers(1, 14))
+    return laid_out(rng, rng, picture, ink, suit, int(rng.integers(1, 14)))
+
+
+def laid_out(rng, court_rng, picture, ink, suit, number):
     if number > 10:  # a court card: a picture in a frame, the same both ways up
         inset = rng.uniform(6, 13)
-        court = faces.art(rng, FRONT[0] - 2 * inset, FRONT[1] / 2 - inset * 0.8)
+        court = faces.art(court_rng, FRONT[0] - 2 * inset, FRONT[1] / 2 - inset * 0.8)
         court = np.clip(court.astype(np.float32) * 0.7 + rng.uniform(20, 90), 0, 255).astype(np.uint8)
         whole = np.concatenate([court, court[::-1, ::-1]])
         x, y = mm(inset, inset * 0.8)
@@ -84,6 +87,17 @@ def playing_card(rng):
             pip(picture, suit, u * FRONT[0], v * FRONT[1], size, ink, v > 0.52)
     index_of(rng, picture, suit, ink, "A" if number == 1 else str(number) if number < 11 else "JQK"[number - 11])
     return picture
+
+
+def pack(rng):
+    """The 52 cards of one pack: many differ in their suit or in a pip alone."""
+    style, cards = int(rng.integers(1 << 30)), []
+    for suit in range(4):
+        for number in range(1, 14):
+            same = np.random.default_rng(style)
+            picture, ink = paper(same), [20, 20, same.uniform(150, 235)] if suit < 2 else [same.uniform(5, 50)] * 3
+            cards.append(laid_out(same, np.random.default_rng([style, suit, number]), picture, ink, suit, number))
+    return cards
 
 
 def shape_card(rng):

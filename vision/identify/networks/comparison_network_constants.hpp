@@ -5,11 +5,11 @@
 namespace quadrille::vision::network_constants {
 
 // comparison_network.onnx
-inline constexpr float name_offset = -4.704F;
-inline constexpr float name_by_likeness = 3.694F;
-inline constexpr float name_by_lead = 1.225F;
-inline constexpr float name_by_parts = 4.085F;
-inline constexpr float name_by_comparison = 0.705F;
+inline constexpr float name_offset = -6.078F;
+inline constexpr float name_by_likeness = 6.467F;
+inline constexpr float name_by_lead = 1.449F;
+inline constexpr float name_by_parts = 1.239F;
+inline constexpr float name_by_comparison = 0.833F;
 inline constexpr float largest_comparison = 8.0F;
 
 }  // namespace quadrille::vision::network_constants

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Trains the network that compares fronts: `train_comparison.py STEPS WEIGHTS.pt HELD... --pairs PAIRS... [--constants FILE.json]`, each what
-tests/tools/front_pairs wrote: X.pairs, beside X.jsonl. Then it fits the odds of a name on HELD, which was not trained on, says how many names they
-give, puts them into FILE.json, and writes WEIGHTS.onnx. With 0 steps only that."""
+"""Trains the network that compares fronts: `train_comparison.py STEPS WEIGHTS.pt HELD... --pairs PAIRS... [--from WEIGHTS.pt] [--rate R]
+[--constants FILE.json]`, each what tests/tools/front_pairs wrote: X.pairs, beside X.jsonl. Then it fits the odds of a name on HELD, which was not
+trained on, says how many names they give, puts them into FILE.json, and writes WEIGHTS.onnx. With 0 steps only that."""
 import argparse
 import json
 import pathlib
@@ -168,12 +168,16 @@ def main():
     parser.add_argument("held", nargs="+", type=pathlib.Path)
     parser.add_argument("--pairs", nargs="+", type=pathlib.Path)
     parser.add_argument("--constants", type=pathlib.Path)
+    parser.add_argument("--from", dest="start", help="an earlier WEIGHTS.pt to begin with")
+    parser.add_argument("--rate", type=float, default=2e-3)
     asked = parser.parse_args()
     torch.manual_seed(1)
     torch.set_num_threads(1)
     network = ComparisonNetwork()
+    if asked.start:
+        network.load_state_dict(torch.load(asked.start))
     if asked.steps:
-        network = train(network, [Pairs(path) for path in asked.pairs], asked.steps, 2e-3, 1)
+        network = train(network, [Pairs(path) for path in asked.pairs], asked.steps, asked.rate, 1)
         torch.save(network.state_dict(), asked.weights)
     else:
         network.load_state_dict(torch.load(asked.weights))
