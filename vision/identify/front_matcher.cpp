@@ -19,9 +19,27 @@ constexpr std::int16_t number(std::int8_t value) {
 using RimmedRow = std::array<std::int16_t, FrontPrint::width + 2 * reach>;
 using Rimmed = std::array<RimmedRow, FrontPrint::height + 2 * reach>;
 
+/// The tones with a rim of one coarse cell; 0 where they are not seen.
+struct Tones {
+    using Cells =
+        std::array<std::array<std::int16_t, FrontPrint::coarse_width + 2>, FrontPrint::coarse_height + 2>;
+    Cells seen{};  ///< 1 where they are
+    std::array<Cells, FrontPrint::tones> value{};
+
+    explicit Tones(const FrontPrint& print) {
+        for (std::size_t i = 0; i < FrontPrint::coarse_cells; ++i) {
+            if (!print.seen[i]) continue;
+            const std::size_t y = i / FrontPrint::coarse_width + 1, x = i % FrontPrint::coarse_width + 1;
+            seen[y][x] = 1;
+            for (std::size_t tone = 0; tone < FrontPrint::tones; ++tone)
+                value[tone][y][x] = number(print.tone[tone * FrontPrint::coarse_cells + i]);
+        }
+    }
+};
+
 /// One way up of the front that was seen.
 struct Way {
-    FrontPrint print;
+    Tones tones;
     Rimmed structure{};
     Rimmed seen{};  ///< 1 where the front is seen
     /// Of the structure that a known front is compared with, by the shift: what leaves it does not count.
@@ -37,7 +55,7 @@ double energy_shifted(const Rimmed& structure, std::size_t dx, std::size_t dy) {
 }
 
 Way way_of(const FrontPrint& print) {
-    Way way{.print = print};
+    Way way{.tones = Tones(print)};
     for (std::size_t y = 0; y < FrontPrint::height; ++y) {
         for (std::size_t x = 0; x < FrontPrint::width; ++x) {
             const bool seen = print.seen[y / 2 * FrontPrint::coarse_width + x / 2];
@@ -197,36 +215,48 @@ std::array<std::optional<double>, front_parts> parts_of(const Way& way, const Fi
     return parts;
 }
 
-/// Correlation of one tone where the front is seen, shifted by whole coarse cells.
-double tone_correlation(const FrontPrint& seen, const FrontPrint& known, std::size_t first, int dx, int dy) {
-    constexpr int width = FrontPrint::coarse_width, height = FrontPrint::coarse_height;
-    std::int64_t n = 0, a = 0, b = 0, aa = 0, bb = 0, ab = 0;
-    for (int row = std::max(0, -dy); row < std::min(height, height - dy); ++row) {
-        for (int column = std::max(0, -dx); column < std::min(width, width - dx); ++column) {
-            const int seen_cell = (row + dy) * width + column + dx, known_cell = row * width + column;
-            const auto i = static_cast<std::size_t>(seen_cell), k = static_cast<std::size_t>(known_cell);
-            if (!seen.seen[i] || !known.seen[k]) continue;
-            const std::int64_t x = number(seen.tone[first + i]), y = number(known.tone[first + k]);
-            ++n;
-            a += x;
-            b += y;
-            aa += x * x;
-            bb += y * y;
-            ab += x * y;
+/// The sums of which a correlation is made.
+struct ToneSums {
+    std::int32_t n = 0, a = 0, b = 0, aa = 0, bb = 0, ab = 0;
+
+    double correlation() const {
+        constexpr std::int32_t enough = FrontPrint::coarse_cells / 8;  // of cells: fewer may agree by chance
+        const auto of = [this](std::int32_t products, std::int32_t one, std::int32_t other) {
+            return static_cast<double>(std::int64_t{n} * products - std::int64_t{one} * other);
+        };
+        const double spread = of(aa, a, a) * of(bb, b, b);
+        return n >= enough && spread > 0 ? of(ab, a, b) / std::sqrt(spread) : 0;
+    }
+};
+
+/// Correlation of one tone where both fronts show it, shifted by whole coarse cells.
+double tone_correlation(const Tones& seen, const Tones& known, std::size_t tone, std::size_t dx,
+                        std::size_t dy) {
+    ToneSums sums;
+    for (std::size_t y = 0; y < FrontPrint::coarse_height; ++y) {
+        const std::int16_t* x = seen.value[tone][y + dy].data() + dx;
+        const std::int16_t* x_seen = seen.seen[y + dy].data() + dx;
+        const std::int16_t* k = known.value[tone][y + 1].data() + 1;
+        const std::int16_t* k_seen = known.seen[y + 1].data() + 1;
+        for (std::size_t i = 0; i < FrontPrint::coarse_width; ++i) {
+            sums.n += x_seen[i] * k_seen[i];
+            sums.a += x[i] * k_seen[i];
+            sums.b += k[i] * x_seen[i];
+            sums.aa += x[i] * x[i] * k_seen[i];
+            sums.bb += k[i] * k[i] * x_seen[i];
+            sums.ab += x[i] * k[i];
         }
     }
-    constexpr std::int64_t enough = FrontPrint::coarse_cells / 8;  // of cells: fewer may agree by chance
-    const auto spread = static_cast<double>(n * aa - a * a) * static_cast<double>(n * bb - b * b);
-    return n >= enough && spread > 0 ? static_cast<double>(n * ab - a * b) / std::sqrt(spread) : 0;
+    return sums.correlation();
 }
 
-double tone_likeness(const FrontPrint& seen, const FrontPrint& known) {
+double tone_likeness(const Tones& seen, const Tones& known) {
     double best = -1;
-    for (int dy = -1; dy <= 1; ++dy) {
-        for (int dx = -1; dx <= 1; ++dx) {
+    for (std::size_t dy = 0; dy <= 2; ++dy) {
+        for (std::size_t dx = 0; dx <= 2; ++dx) {
             double sum = 0;
             for (std::size_t tone = 0; tone < FrontPrint::tones; ++tone)
-                sum += tone_correlation(seen, known, tone * FrontPrint::coarse_cells, dx, dy);
+                sum += tone_correlation(seen, known, tone, dx, dy);
             best = std::max(best, sum / FrontPrint::tones);
         }
     }
@@ -246,9 +276,10 @@ FrontMatcher::FrontMatcher(FrontMatcher&&) noexcept = default;
 
 FrontLikeness FrontMatcher::likeness(const FrontPrint& known) const {
     const KnownStructure structure(known);
+    const Tones tones(known);
     const auto held_against = [&](const Way& way) {
         const Fit fit = best_fit(way, structure);
-        return std::pair(FrontLikeness{.structure = fit.likeness, .tone = tone_likeness(way.print, known)},
+        return std::pair(FrontLikeness{.structure = fit.likeness, .tone = tone_likeness(way.tones, tones)},
                          fit);
     };
     auto [best, fit] = held_against(ways_->upright);
