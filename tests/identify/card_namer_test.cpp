@@ -1,6 +1,7 @@
 #include "vision/identify/card_namer.hpp"
 
 #include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
 
 #include "tests/identify/drawn_fronts.hpp"
 #include "vision/identify/name_cards.hpp"
