@@ -114,7 +114,7 @@ void count(const LookWithTruth& look, const Named& named, Report& report) {
         const Json& card = truth["cards"][i];
         if (!card["face_id"].is_string() || card["visible"] < 0.6) continue;
         const std::string where = card["square"].is_null() ? "beside the board" : "on the board";
-        for (const std::string& of : {std::string("all"), where, size + ", " + where}) {
+        for (const std::string& of : {std::string("all"), where, fmt::format("{}, {}", size, where)}) {
             Sums& sums = report.sums[of];
             ++sums.cards;
             sums.read += named.read.contains(static_cast<int>(i)) ? 1 : 0;
