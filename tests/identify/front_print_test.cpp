@@ -1,7 +1,9 @@
 #include "vision/identify/front_print.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
+#include <numeric>
 #include <opencv2/imgproc.hpp>
 
 #include "tests/identify/drawn_fronts.hpp"
@@ -90,7 +92,13 @@ TEST(JoinedLooks, SeeWhatAnyOfThemSees) {
     EXPECT_EQ(joined(std::span(looks).first(1)).structure, looks[0].structure);
 }
 
-TEST(JoinedLooks, HaveLessNoiseThanEach) {
+/// Root of the sum of the structure's squares.
+double contrast(const FrontPrint& print) {
+    const auto& cells = print.structure;
+    return std::sqrt(std::inner_product(cells.begin(), cells.end(), cells.begin(), 0.0));
+}
+
+TEST(JoinedLooks, HaveLessNoiseThanEachAndItsContrast) {
     std::vector<FrontPrint> looks;
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         FrontView view = front_view(drawn::scan(5));
@@ -99,8 +107,9 @@ TEST(JoinedLooks, HaveLessNoiseThanEach) {
         cv::add(view.bgr, noise, view.bgr, cv::noArray(), CV_8U);
         looks.push_back(front_print(view));
     }
-    const FrontPrint front = drawn::print(5);
-    const double together = FrontMatcher(joined(looks)).likeness(front).structure;
+    const FrontPrint front = drawn::print(5), mean = joined(looks);
+    EXPECT_NEAR(contrast(mean) / contrast(looks[0]), 1, 0.1);
+    const double together = FrontMatcher(mean).likeness(front).structure;
     for (const FrontPrint& look : looks)
         EXPECT_GT(together, FrontMatcher(look).likeness(front).structure + 0.02);
 }

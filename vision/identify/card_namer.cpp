@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "vision/identify/name_cards.hpp"
+#include "vision/network/log_odds.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -12,8 +13,8 @@ namespace {
 /// shadow or a lens that still focuses has gone by then.
 constexpr std::size_t most_looks = 4;
 constexpr double first_wait_s = 0.5, wait_factor = 4;
-/// A name that the camera gave is given up for one that is surer by that much alone.
-constexpr double surer = 0.1;
+/// A name that the camera gave is given up for one that is surer by that much alone, in log odds.
+constexpr float surer = 0.8F;
 
 cv::Point2d middle_of(const CardReading& card) {
     const auto& c = card.corners_px;
@@ -25,6 +26,10 @@ bool lies_elsewhere(const CardReading& card, cv::Point2d at_px, double angle_deg
     const double width = cv::norm(card.corners_px[1] - card.corners_px[0]);
     const double turn = std::abs(std::remainder(card.angle_deg - angle_deg, 360));
     return cv::norm(middle_of(card) - at_px) > width / 2 || turn > 20;
+}
+
+float log_odds_of(const NameOdds& name) {
+    return log_odds(static_cast<float>(name.odds));
 }
 
 }  // namespace
@@ -63,7 +68,7 @@ void CardNamer::look_up(const Frame& frame, const Observation& table, std::size_
     looked.prints.push_back(print_of(frame.picture, cards, card, rim_));
     const auto name = surest_name(looked.prints);
     if (!name || name->name == looked.name.name) return;
-    if (name->odds < looked.name.odds + (looked.name.odds > 0 ? surer : 0)) return;
+    if (looked.name.odds > 0 && log_odds_of(*name) < log_odds_of(looked.name) + surer) return;
     looked.name = *name;
     named.push_back({table.tracks[card].id, *name});
 }

@@ -37,7 +37,7 @@ void scale_to(It first, It last, float length) {
     std::transform(first, last, first, [&](float value) { return value * length / norm; });
 }
 
-/// Of the likelihoods of NameEvidence; a lead counts against what is left to the same.
+/// A logistic regression on NameEvidence; a lead counts against what is left to the same.
 struct OddsModel {
     float offset, by_likeness, by_lead, by_parts;
     float log_odds(const NameEvidence& evidence) const {
@@ -135,8 +135,8 @@ std::vector<FrontIndex::Match> FrontIndex::matches(const FrontPrint& seen) const
     for (const std::size_t i : likeliest(seen)) {
         const FrontLikeness likeness = matcher.likeness(fronts_[i].print);
         const std::size_t name = fronts_[i].name;
-        const auto at = best.try_emplace(name).first;
-        if (likeness.both() > at->second.likeness || at->second.name.empty())
+        const auto [at, added] = best.try_emplace(name);
+        if (added || likeness.both() > at->second.likeness)
             at->second = {names_[name], likeness.both(), likeness.parts, likeness.fit, i};
     }
     std::vector<Match> found;

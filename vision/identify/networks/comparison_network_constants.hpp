@@ -5,10 +5,10 @@
 namespace quadrille::vision::network_constants {
 
 // comparison_network.onnx
-inline constexpr float name_offset = -6.078F;
-inline constexpr float name_by_likeness = 6.467F;
-inline constexpr float name_by_lead = 1.449F;
-inline constexpr float name_by_parts = 1.239F;
+inline constexpr float name_offset = -6.095F;
+inline constexpr float name_by_likeness = 6.49F;
+inline constexpr float name_by_lead = 1.445F;
+inline constexpr float name_by_parts = 1.24F;
 inline constexpr float name_by_comparison = 0.833F;
 inline constexpr float largest_comparison = 8.0F;
 

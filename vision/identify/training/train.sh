@@ -3,7 +3,7 @@
 # --tools: build/release, where the programs are that read the tables (quadrille) and make pairs of the fronts as the index does (front_pairs).
 # Fronts are drawn and tables rendered first, to fixed numbers from fixed seeds; training goes through them in a fixed order on one thread, so
 # that two runs on one machine write the same files. --quick draws two pictures, renders nothing and takes two steps, into a temporary
-# folder: it shows that all scripts work but what ../../cards/training/train.sh --quick shows.
+# folder: it shows that all scripts work but those for rendered tables.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cards=$here/../../cards/training
@@ -53,7 +53,7 @@ pairs_of() {  # SEED [packs]: with drawn fronts known, and with what was seen of
 
 pairs_of_looks() {  # FOLDER
   "$python" look_at_tables.py "$tools/quadrille" "$work/$1" > "$work/$1.looks"
-  "$tools/front_pairs" "$work/drawn_$1" --looks "$work/$1.looks" --pictures "$work/work/faces_learned"
+  "$tools/front_pairs" "$work/drawn_$1" --looks "$work/$1.looks" --pictures "$work"/*/faces_learned
   "$tools/front_pairs" "$work/shown_$1" --looks "$work/$1.looks" --portraits
 }
 

@@ -12,13 +12,13 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-sys.path.append(str(pathlib.Path(__file__).parents[2] / "cards/training"))
+sys.path += [str(pathlib.Path(__file__).parents[2] / "cards/training"), str(pathlib.Path(__file__).parents[3] / "tests/tools")]
 from comparison_network import BOTH_SHOW_IT, COLUMNS, COMMON, KNOWN, NOUGHT, ROWS, SEEN, ComparisonNetwork  # noqa: E402
 from export import write  # noqa: E402
+from fit_identification import REST, fit  # noqa: E402
 from train_cards import average_in, descend  # noqa: E402
 
 BATCH = 128
-REST = 1.05          # a lead counts against what is left to it (odds_of in vision/identify/front_index.cpp)
 LARGEST = 8.0        # of the network's log odds
 STRANGERS = 0.4      # of the cards of a table have no picture
 SEEN_ENOUGH = 0.15   # of a front (vision/identify/front_index.cpp)
@@ -141,17 +141,6 @@ def evidence_of(network, pairs):
                     right.append(same)
         first += len(own)
     return np.array(values), np.array(right, float)
-
-
-def fit(values, right, steps=60):
-    """Logistic regression by Newton's method, with a little ridge so that it stays where the two are apart."""
-    weights = np.zeros(values.shape[1])
-    for _ in range(steps):
-        odds = 1 / (1 + np.exp(-values @ weights))
-        slope = values.T @ (right - odds) - 1e-2 * weights
-        bend = (values * (odds * (1 - odds))[:, None]).T @ values + 1e-2 * np.eye(values.shape[1])
-        weights += np.linalg.solve(bend, slope)
-    return weights
 
 
 def constants(weights, right):
