@@ -51,7 +51,7 @@ bool CardNamer::is_due(const Looked& looked, const Frame& frame) const {
 
 /// By the last look alone, and by all of them: a hand's shadow may have spoilt the first ones.
 std::optional<NameOdds> CardNamer::surest_name(const std::vector<FrontPrint>& prints) const {
-    const auto alone = sure_name(fronts_->names_of(prints.back()));
+    auto alone = sure_name(fronts_->names_of(prints.back()));
     if (prints.size() == 1) return alone;
     const auto together = sure_name(fronts_->names_of(joined(prints)));
     return together && (!alone || together->odds > alone->odds) ? together : alone;
