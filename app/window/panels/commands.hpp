@@ -238,7 +238,7 @@ struct GoToMatch {
 };
 struct Quit {};
 
-using Command = std::variant<
+using AnyCommand = std::variant<
     ChooseSquare, AskInRange, StartAsking, Suppose, StartSupposing, PinRange, PinAnswerOrTogglePlay, Deselect,
     ClearAll, ChangeLife, SetLife, CorrectTapped, CorrectSeat, CorrectGone, CorrectPawn, CorrectSquare,
     NextStep, NextTurn, StartNaming, CancelNaming, MoveMark, NameCard, NameMatch, ChangeCounter,
@@ -251,5 +251,16 @@ using Command = std::variant<
     SwitchStreamView, SwitchStreamBackground, ChooseLayout, RotateAbove, ZoomPicture, ToggleFit, AskSouth,
     TurnSouth, LeaveSouth, ScaleText, ToggleFullScreen, SavePicture, CopyAnswer, SaveAnswer, GoToNow,
     StartSearch, EndSearch, TypeAhead, GoToMatch, Quit>;
+
+/// One of them. Copied, moved and destroyed in commands.cpp: for so many kinds these are thousands of
+/// functions, which each file that asks for something would compile again.
+struct Command : AnyCommand {
+    using AnyCommand::AnyCommand;
+    Command(const Command& other);
+    Command(Command&& other) noexcept;
+    Command& operator=(const Command& other);
+    Command& operator=(Command&& other) noexcept;
+    ~Command();
+};
 
 }  // namespace quadrille::app
