@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
+#include <span>
 #include <string_view>
 #include <unistd.h>
 
@@ -18,18 +19,30 @@ bool one_of(std::string_view word, const std::array<std::string_view, n>& words)
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// `next`: the word after the command, or nothing. Of `cards` what reads no pictures.
-bool runs_at_once(std::string_view command, std::string_view next) {
+/// What is left of a command line from its next command on: the options that any command has may stand before
+/// it.
+std::span<char*> from_command(std::span<char*> words) {
+    constexpr std::array<std::string_view, 2> with_a_value{"--lang", "--db"};
+    while (words.size() > 2 && one_of(words.front(), with_a_value)) words = words.subspan(2);
+    return words;
+}
+
+/// `words`: without the program's name. Of `cards` what reads no pictures.
+bool runs_at_once(std::span<char*> words) {
     constexpr std::array<std::string_view, 3> commands{"log", "rules", "--version"};
     constexpr std::array<std::string_view, 3> of_cards{"import", "find", "deck"};
-    return one_of(command, commands) || (command == "cards" && one_of(next, of_cards));
+    words = from_command(words);
+    if (words.empty()) return false;
+    if (std::string_view(words.front()) != "cards") return one_of(words.front(), commands);
+    words = from_command(words.subspan(1));
+    return !words.empty() && one_of(words.front(), of_cards);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     using namespace quadrille::app;
-    if (argc > 1 && runs_at_once(argv[1], argc > 2 ? argv[2] : ""))
+    if (argc > 0 && runs_at_once(std::span(argv, static_cast<std::size_t>(argc)).subspan(1)))
         return run_program(argc, argv, {add_cards, add_log, add_rules});
     // Pictures and what networks make of them lie in large pages, where the system has them: a look asks for
     // so much memory at once that to be given it page by page costs a tenth of its time.

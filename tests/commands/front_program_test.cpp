@@ -1,7 +1,9 @@
 // `quadrille` starts at once for what reads no picture, and hands the rest over.
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <gmock/gmock.h>
+#include <vector>
 
 #include "tests/commands/program.hpp"
 
@@ -27,7 +29,23 @@ TEST(FrontProgram, LoadsNothingThatReadsPictures) {
     EXPECT_THAT(front, HasSubstr("libsqlite3"));
     EXPECT_THAT(front, Not(HasSubstr("libopencv")));
     EXPECT_THAT(front, Not(HasSubstr("libOpenGL")));
+    EXPECT_THAT(front, Not(HasSubstr("libgdal")));
     EXPECT_THAT(libraries_of(std::string(QUADRILLE_PROGRAM) + "-table"), HasSubstr("libopencv"));
+}
+
+/// A copy of the front alone, with nothing beside it to hand over to.
+TEST(FrontProgram, RunsByItselfWhateverOptionStandsBeforeTheCommand) {
+    const TemporaryFolder folder;
+    const std::string alone = (folder.path() / "quadrille").string();
+    std::filesystem::copy_file(QUADRILLE_PROGRAM, alone);
+    const std::string db = (folder.path() / "none.db").string();
+    const std::vector<std::string> by_itself{
+        "log --db " + db + " list", "--lang fr log --db " + db + " list", "cards --db " + db + " find hawk",
+        "cards --lang fr --db " + db + " deck none.txt", "--lang fr cards import none.json"};
+    for (const std::string& words : by_itself)
+        EXPECT_THAT(run_shell(alone + " " + words).errors, Not(HasSubstr("quadrille-table"))) << words;
+    for (const char* words : {"cards pictures --folder .", "cards --help", "cards --db", "look none.png", ""})
+        EXPECT_THAT(run_shell(alone + " " + words).errors, HasSubstr("quadrille-table")) << words;
 }
 
 TEST(FrontProgram, KnowsEveryCommand) {
