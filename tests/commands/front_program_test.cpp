@@ -2,7 +2,9 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <string_view>
 #include <vector>
 
 #include "tests/commands/program.hpp"
@@ -39,13 +41,16 @@ TEST(FrontProgram, RunsByItselfWhateverOptionStandsBeforeTheCommand) {
     const std::string alone = (folder.path() / "quadrille").string();
     std::filesystem::copy_file(QUADRILLE_PROGRAM, alone);
     const std::string db = (folder.path() / "none.db").string();
+    const auto errors_of = [&](std::string_view words) {
+        return run_shell(fmt::format("{} {}", alone, words)).errors;
+    };
     const std::vector<std::string> by_itself{
         "log --db " + db + " list", "--lang fr log --db " + db + " list", "cards --db " + db + " find hawk",
         "cards --lang fr --db " + db + " deck none.txt", "--lang fr cards import none.json"};
     for (const std::string& words : by_itself)
-        EXPECT_THAT(run_shell(alone + " " + words).errors, Not(HasSubstr("quadrille-table"))) << words;
+        EXPECT_THAT(errors_of(words), Not(HasSubstr("quadrille-table"))) << words;
     for (const char* words : {"cards pictures --folder .", "cards --help", "cards --db", "look none.png", ""})
-        EXPECT_THAT(run_shell(alone + " " + words).errors, HasSubstr("quadrille-table")) << words;
+        EXPECT_THAT(errors_of(words), HasSubstr("quadrille-table")) << words;
 }
 
 TEST(FrontProgram, KnowsEveryCommand) {
