@@ -19,8 +19,7 @@ bool one_of(std::string_view word, const std::array<std::string_view, n>& words)
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// What is left of a command line from its next command on: the options that any command has may stand before
-/// it.
+/// What is left of a command line from its next command on: these options may stand before one.
 std::span<char*> from_command(std::span<char*> words) {
     constexpr std::array<std::string_view, 2> with_a_value{"--lang", "--db"};
     while (words.size() > 2 && one_of(words.front(), with_a_value)) words = words.subspan(2);
