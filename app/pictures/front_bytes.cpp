@@ -12,17 +12,21 @@ namespace {
 using vision::FrontPrint;
 
 constexpr std::size_t structure_bytes = FrontPrint::width * FrontPrint::height;
+constexpr std::size_t detail_bytes = FrontPrint::fine_width * FrontPrint::fine_height / 2;
 constexpr std::size_t tone_bytes = FrontPrint::tones * FrontPrint::coarse_cells;
 constexpr std::size_t seen_bytes = FrontPrint::coarse_cells / 8;
+constexpr std::size_t all_bytes = structure_bytes + detail_bytes + tone_bytes + seen_bytes;
 static_assert(FrontPrint::coarse_cells % 8 == 0);
 
 }  // namespace
 
 std::string bytes_of(const FrontPrint& print) {
     std::string bytes;
-    bytes.reserve(structure_bytes + tone_bytes + seen_bytes);
+    bytes.reserve(all_bytes);
     const auto to_char = [](std::int8_t value) { return static_cast<char>(value); };
     std::ranges::transform(print.structure, std::back_inserter(bytes), to_char);
+    std::ranges::transform(print.detail.bytes, std::back_inserter(bytes),
+                           [](std::uint8_t byte) { return static_cast<char>(byte); });
     std::ranges::transform(print.tone, std::back_inserter(bytes), to_char);
     for (std::size_t byte = 0; byte < seen_bytes; ++byte) {
         unsigned bits = 0;
@@ -33,14 +37,20 @@ std::string bytes_of(const FrontPrint& print) {
 }
 
 std::optional<FrontPrint> print_from(std::string_view bytes) {
-    if (bytes.size() != structure_bytes + tone_bytes + seen_bytes) return std::nullopt;
+    if (bytes.size() != all_bytes) return std::nullopt;
+    const auto next = [&bytes](std::size_t size) {
+        const std::string_view part = bytes.substr(0, size);
+        bytes.remove_prefix(size);
+        return part;
+    };
     FrontPrint print;
     const auto to_value = [](char byte) { return static_cast<std::int8_t>(byte); };
-    std::ranges::transform(bytes.substr(0, structure_bytes), print.structure.begin(), to_value);
-    std::ranges::transform(bytes.substr(structure_bytes, tone_bytes), print.tone.begin(), to_value);
-    const std::string_view seen = bytes.substr(structure_bytes + tone_bytes);
+    std::ranges::transform(next(structure_bytes), print.structure.begin(), to_value);
+    std::ranges::transform(next(detail_bytes), print.detail.bytes.begin(),
+                           [](char byte) { return static_cast<std::uint8_t>(byte); });
+    std::ranges::transform(next(tone_bytes), print.tone.begin(), to_value);
     for (std::size_t i = 0; i < FrontPrint::coarse_cells; ++i)
-        print.seen[i] = (static_cast<unsigned char>(seen[i / 8]) >> (i % 8) & 1U) != 0;
+        print.seen[i] = (static_cast<unsigned char>(bytes[i / 8]) >> (i % 8) & 1U) != 0;
     return print;
 }
 

@@ -8,7 +8,7 @@
 
 namespace quadrille::app {
 
-/// Structure, tones, and a bit for each coarse cell that is seen, the lowest first: FrontPrint::version is
+/// Structure, detail, tones, and a bit for each coarse cell that is seen, the lowest first: FrontPrint::version is
 /// theirs.
 std::string bytes_of(const vision::FrontPrint& print);
 /// Nullopt where there are more or fewer bytes than a print has.

@@ -50,6 +50,7 @@ TEST_F(Fronts, BytesGiveThePrintBack) {
     const auto again = print_from(bytes_of(print));
     ASSERT_TRUE(again);
     EXPECT_EQ(again->structure, print.structure);
+    EXPECT_EQ(again->detail, print.detail);
     EXPECT_EQ(again->tone, print.tone);
     EXPECT_EQ(again->seen, print.seen);
     EXPECT_FALSE(print_from(bytes_of(print) + "x"));

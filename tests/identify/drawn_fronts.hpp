@@ -1,6 +1,7 @@
 // tests/identify/drawn_fronts.hpp: fronts of drawn cards, and tables with them.
 #pragma once
 #include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,29 @@ inline cv::Mat scan(unsigned seed) {
     const cv::Mat sleeved = scenes::card_picture(card(seed), px_per_mm);
     return sleeved(
         cv::Rect(cvRound(1.5 * px_per_mm), cvRound(1.5 * px_per_mm), 63 * px_per_mm, 88 * px_per_mm));
+}
+
+enum class Pip { round, diamond, square };
+
+/// A card of a pack, of which nothing but the shape of its six pips sets it apart.
+inline cv::Mat pip_card(Pip pip) {
+    constexpr int px_per_mm = 4, half = 4 * px_per_mm;
+    const cv::Scalar ink(30, 30, 30);
+    cv::Mat card(88 * px_per_mm, 63 * px_per_mm, CV_8UC3, cv::Scalar(240, 245, 245));
+    for (int i = 0; i < 6; ++i) {
+        const cv::Point at((i % 2 == 0 ? 18 : 45) * px_per_mm, (18 + i / 2 * 26) * px_per_mm);
+        std::vector<cv::Point> outline;
+        if (pip == Pip::round)
+            cv::ellipse2Poly(at, {half, half}, 0, 0, 360, 10, outline);
+        else if (pip == Pip::diamond)
+            outline = {at + cv::Point(0, -half), at + cv::Point(half, 0), at + cv::Point(0, half),
+                       at + cv::Point(-half, 0)};
+        else
+            outline = {at + cv::Point(-half, -half), at + cv::Point(half, -half), at + cv::Point(half, half),
+                       at + cv::Point(-half, half)};
+        cv::fillConvexPoly(card, outline, ink, cv::LINE_AA);
+    }
+    return card;
 }
 
 inline FrontPrint print(unsigned seed) {

@@ -183,6 +183,17 @@ TEST(FrontIndex, PrintingsOfOneNameDoNotDoubtOneAnother) {
     }
 }
 
+TEST(FrontIndex, GivesNamesOfWhichOnlyOneCanBeOddsThatSumToOneAtMost) {
+    const FrontIndex index = drawn::index(indexed);
+    for (unsigned seed = 1; seed <= indexed; ++seed) {
+        FrontView view = front_view(drawn::scan(seed));
+        cv::GaussianBlur(view.bgr, view.bgr, {}, 6);
+        double sum = 0;
+        for (const NameOdds& name : index.names_of(front_print(view))) sum += name.odds;
+        EXPECT_LE(sum, 1.01) << seed;
+    }
+}
+
 TEST(FrontIndex, AnEmptyOneNamesNothing) {
     EXPECT_TRUE(FrontIndex().names_of(drawn::print(1)).empty());
 }

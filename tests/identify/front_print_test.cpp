@@ -15,9 +15,38 @@ namespace {
 TEST(FrontPrint, TurnedTwiceIsTheSame) {
     const FrontPrint print = drawn::print(5), twice = turned(turned(print));
     EXPECT_EQ(twice.structure, print.structure);
+    EXPECT_EQ(twice.detail, print.detail);
     EXPECT_EQ(twice.tone, print.tone);
     EXPECT_EQ(twice.seen, print.seen);
     EXPECT_NE(turned(print).structure, print.structure);
+    EXPECT_NE(turned(print).detail, print.detail);
+}
+
+TEST(FrontPrint, HasItsStructureInItsDetail) {
+    const FrontPrint print = drawn::print(5);
+    double error = 0;
+    for (std::size_t y = 0; y < FrontPrint::height; ++y) {
+        for (std::size_t x = 0; x < FrontPrint::width; ++x) {
+            int sum = 0;
+            for (const std::size_t i : {0, 1})
+                for (const std::size_t j : {0, 1})
+                    sum += print.detail[(2 * y + i) * FrontPrint::fine_width + 2 * x + j];
+            const double mean = sum * FrontPrint::detail_step / 4.0;
+            error += std::abs(mean - print.structure[y * FrontPrint::width + x]);
+        }
+    }
+    EXPECT_LT(error / (FrontPrint::width * FrontPrint::height), FrontPrint::detail_step / 2.0);
+}
+
+TEST(PackedCells, HoldWhatIsPutIntoThemAndCutOffWhatIsLarger) {
+    PackedCells<16> cells;
+    for (int value = -7; value <= 7; ++value) cells.set(static_cast<std::size_t>(value + 7), value);
+    cells.set(15, 100);
+    for (int value = -7; value <= 7; ++value) EXPECT_EQ(cells[static_cast<std::size_t>(value + 7)], value);
+    EXPECT_EQ(cells[15], 7);
+    cells.set(15, -100);
+    EXPECT_EQ(cells[15], -7);
+    EXPECT_EQ(cells[14], 7) << "the other cell of the byte";
 }
 
 TEST(FrontPrint, IsAlikeToItselfBothWaysUp) {
@@ -90,6 +119,7 @@ TEST(JoinedLooks, SeeWhatAnyOfThemSees) {
     EXPECT_EQ(whole.seen_share(), 1);
     EXPECT_GT(FrontMatcher(whole).likeness(drawn::print(5)).structure, 0.95);
     EXPECT_EQ(joined(std::span(looks).first(1)).structure, looks[0].structure);
+    EXPECT_EQ(joined(std::span(looks).first(1)).detail, looks[0].detail);
 }
 
 /// Root of the sum of the structure's squares.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <span>
 #include <unordered_map>
 
 #include "vision/identify/front_comparison.hpp"
@@ -61,13 +62,26 @@ double odds_by_evidence(const NameEvidence& evidence) {
     return probability(by_evidence.log_odds(evidence));
 }
 
-/// The likeliest name's. Where the evidence settles it, no network is asked.
-double odds_of(const FrontPrint& seen, const FrontPrint& known, FrontFit fit, const NameEvidence& evidence) {
-    constexpr double surely_another = 0.002, sure = 0.99;
-    const double odds = odds_by_evidence(evidence);
-    if (odds < surely_another || odds > sure) return odds;
+/// Of a match that is not the likeliest.
+NameEvidence evidence_behind(const FrontIndex::Match& match, const FrontIndex::Match& best) {
+    return {.likeness = match.likeness, .lead = match.likeness - best.likeness};
+}
+
+double odds_by_comparison(const FrontPrint& seen, const FrontPrint& known, FrontFit fit,
+                          const NameEvidence& evidence) {
     return probability(beside_comparison.log_odds(evidence) +
                        network_constants::name_by_comparison * log_odds_of_same(seen, known, fit));
+}
+
+/// Odds of each name against none of them, which only one can be: each against all.
+void share_out(std::span<double> odds) {
+    constexpr double never_certain = 1e-9;
+    double sum = 1;
+    for (double& one : odds) {
+        one /= std::max(never_certain, 1 - one);
+        sum += one;
+    }
+    for (double& one : odds) one /= sum;
 }
 
 /// Share of the seen parts in which the likeliest name is ahead of every other, and of `least`.
@@ -162,18 +176,41 @@ NameEvidence evidence_of(const std::vector<FrontIndex::Match>& matches) {
             .parts_ahead = parts_ahead(matches, matches.size() < few ? strangers : -1)};
 }
 
+std::vector<double> FrontIndex::odds_of(const FrontPrint& seen, const std::vector<Match>& found) const {
+    std::vector<double> odds{odds_by_evidence(evidence_of(found))};
+    for (std::size_t i = 1; i < found.size(); ++i)
+        odds.push_back(odds_by_evidence(evidence_behind(found[i], found.front())));
+    // Where the evidence settles it, no network is asked.
+    constexpr double surely_another = 0.002, sure = 0.99;
+    if (odds.front() < surely_another || odds.front() > sure) return odds;
+    const auto compared = [&](std::size_t i, const NameEvidence& evidence) {
+        return odds_by_comparison(seen, fronts_[found[i].picture].print, found[i].fit, evidence);
+    };
+    odds.front() = compared(0, evidence_of(found));
+    // Cards of one pack are as alike to one another as to what is seen of them: the network says which it is.
+    constexpr std::size_t compared_at_most = 3;
+    const double nearly_as_alike = odds.front() < sure_enough ? 0.05 : 0.02;
+    const auto near = static_cast<std::size_t>(
+        std::distance(found.begin(), std::find_if(found.begin(), found.end(), [&](const Match& match) {
+                          return match.likeness <= found.front().likeness - nearly_as_alike;
+                      })));
+    const std::size_t asked = std::min(near, compared_at_most);
+    for (std::size_t i = 1; i < asked; ++i) odds[i] = compared(i, evidence_behind(found[i], found.front()));
+    share_out(std::span(odds).first(asked));
+    return odds;
+}
+
 std::vector<NameOdds> FrontIndex::names_of(const FrontPrint& seen) const {
     constexpr std::size_t listed = 3;
     if (seen.seen_share() < seen_enough) return {};
     const auto found = matches(seen);
     if (found.empty()) return {};
-    const Match& best = found.front();
-    std::vector<NameOdds> names{
-        {best.name, odds_of(seen, fronts_[best.picture].print, best.fit, evidence_of(found))}};
-    for (std::size_t i = 1; i < std::min(listed, found.size()); ++i) {
-        const double behind = found[i].likeness - best.likeness;
-        names.push_back({found[i].name, odds_by_evidence({.likeness = found[i].likeness, .lead = behind})});
-    }
+    const std::vector<double> odds = odds_of(seen, found);
+    std::vector<NameOdds> names;
+    for (std::size_t i = 0; i < found.size(); ++i) names.push_back({found[i].name, odds[i]});
+    std::stable_sort(names.begin(), names.end(),
+                     [](const NameOdds& a, const NameOdds& b) { return a.odds > b.odds; });
+    names.resize(std::min(listed, names.size()));
     return names;
 }
 

@@ -59,6 +59,8 @@ private:
     };
     static Sketch sketch_of(const FrontPrint& print);
     std::vector<std::size_t> likeliest(const FrontPrint& seen) const;
+    /// Of each match, found in `seen`.
+    std::vector<double> odds_of(const FrontPrint& seen, const std::vector<Match>& found) const;
 
     std::vector<std::string> names_;
     std::unordered_map<std::string, std::size_t> numbers_;  ///< of each name in `names_`

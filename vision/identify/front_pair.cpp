@@ -1,89 +1,71 @@
 #include "vision/identify/front_pair.hpp"
 
-#include <algorithm>
-#include <array>
-#include <vector>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/identify/front_registration.hpp"
 
 namespace quadrille::vision {
 namespace {
 
 constexpr int nought = 128, both_show_it = 255;
-enum Block { structures, seen_tones, known_tones, blocks };
+const cv::Size detail_size(FrontPrint::fine_width, FrontPrint::fine_height);
+const cv::Size tone_size(FrontPrint::width, FrontPrint::height);
 
-/// One cell of a print.
-struct Cell {
-    int structure = 0;
-    std::array<int, FrontPrint::tones> tones{};
-};
-
-/// A cell that both prints show.
-struct CommonCell {
-    int x = 0, y = 0;
-    Cell seen, known;
-};
-
-std::size_t coarse_cell(int x, int y) {
-    return static_cast<std::size_t>(y / 2 * FrontPrint::coarse_width + x / 2);
+/// Levels of the network's input around `nought`.
+cv::Mat levels_of(const cv::Mat& values, const cv::Mat& common) {
+    cv::Mat levels;
+    values.convertTo(levels, CV_8U, 1, nought);
+    levels.setTo(cv::Scalar::all(nought), ~common);
+    return levels;
 }
 
-Cell cell_of(const FrontPrint& print, int x, int y) {
-    Cell cell{.structure = print.structure[static_cast<std::size_t>(y * FrontPrint::width + x)]};
-    for (std::size_t tone = 0; tone < FrontPrint::tones; ++tone)
-        cell.tones[tone] = print.tone[tone * FrontPrint::coarse_cells + coarse_cell(x, y)];
-    return cell;
+/// As the print has them: 32-bit floats, three channels, FrontPrint::coarse_height x
+/// FrontPrint::coarse_width.
+cv::Mat tones_of(const FrontPrint& print) {
+    cv::Mat coarse(FrontPrint::coarse_height, FrontPrint::coarse_width, CV_32FC3);
+    for (int i = 0; i < FrontPrint::coarse_cells; ++i)
+        for (int tone = 0; tone < FrontPrint::tones; ++tone)
+            coarse.ptr<cv::Vec3f>()[i][tone] =
+                print.tone[static_cast<std::size_t>(tone * FrontPrint::coarse_cells + i)];
+    return coarse;
 }
 
-bool shows(const FrontPrint& print, int x, int y) {
-    const bool inside = x >= 0 && y >= 0 && x < FrontPrint::width && y < FrontPrint::height;
-    return inside && print.seen[coarse_cell(x, y)];
+/// Fine cells from those that are `size` times as large.
+cv::Matx33d fine_from_cells(double size) {
+    const double middle = (size - 1) / 2;
+    return {size, 0, middle, 0, size, middle, 0, 0, 1};
 }
 
-std::vector<CommonCell> common_cells(const FrontPrint& seen, const FrontPrint& known, FrontFit fit) {
-    std::vector<CommonCell> cells;
-    cells.reserve(FrontPrint::width * FrontPrint::height);
-    for (int y = 0; y < FrontPrint::height; ++y) {
-        for (int x = 0; x < FrontPrint::width; ++x) {
-            const int seen_x = x + fit.right, seen_y = y + fit.down;
-            if (shows(known, x, y) && shows(seen, seen_x, seen_y))
-                cells.push_back({x, y, cell_of(seen, seen_x, seen_y), cell_of(known, x, y)});
-        }
-    }
-    return cells;
-}
-
-void center_tones(std::vector<CommonCell>& cells, Cell CommonCell::*print) {
-    const auto count = static_cast<int>(cells.size());
-    for (std::size_t tone = 0; tone < FrontPrint::tones; ++tone) {
-        int sum = 0;
-        for (const CommonCell& cell : cells) sum += (cell.*print).tones[tone];
-        for (CommonCell& cell : cells) (cell.*print).tones[tone] -= sum / count;
-    }
-}
-
-uchar level(int value) {
-    return cv::saturate_cast<uchar>(nought + value);
-}
-
-cv::Vec3b levels(const std::array<int, FrontPrint::tones>& tones) {
-    return {level(tones[0]), level(tones[1]), level(tones[2])};
+/// In cells of two millimetres, less their mean where both show the front.
+cv::Mat tone_levels(const FrontPrint& print, const cv::Matx33d& fine_from_known, const cv::Mat& common) {
+    const cv::Matx33d coarse_from_tone = fine_from_cells(4).inv() * fine_from_known * fine_from_cells(2);
+    const cv::Mat tones = laid_on_known(tones_of(print), coarse_from_tone, tone_size);
+    return levels_of(tones - cv::mean(tones, common), common);
 }
 
 }  // namespace
 
 cv::Mat front_pair(const FrontPrint& seen, const FrontPrint& known, FrontFit fit) {
-    cv::Mat pair(FrontPrint::height, blocks * FrontPrint::width, CV_8UC3, cv::Scalar::all(nought));
-    auto cells = common_cells(fit.turned ? turned(seen) : seen, known, fit);
-    if (cells.empty()) return pair;
-    center_tones(cells, &CommonCell::seen);
-    center_tones(cells, &CommonCell::known);
-    for (const CommonCell& cell : cells) {
-        const auto at = [&](Block block) -> cv::Vec3b& {
-            return pair.at<cv::Vec3b>(cell.y, block * FrontPrint::width + cell.x);
-        };
-        at(structures) = {level(cell.seen.structure), both_show_it, level(cell.known.structure)};
-        at(seen_tones) = levels(cell.seen.tones);
-        at(known_tones) = levels(cell.known.tones);
-    }
+    const FrontPrint& upright = fit.turned ? turned(seen) : seen;
+    const FineFront fine_seen = fine_front(upright), fine_known = fine_front(known);
+    const cv::Matx33d fine_from_known =
+        registered(fine_seen, fine_known, cv::Point2d(fit.right, fit.down) * 2);
+    const cv::Mat common = fine_known.shown & laid_on_known(fine_seen.shown, fine_from_known, detail_size);
+    const auto detail_levels = [&](const cv::Mat& detail) {
+        return levels_of(detail * FrontPrint::detail_step, common);
+    };
+    cv::Mat shown(detail_size, CV_8U, cv::Scalar(nought));
+    shown.setTo(both_show_it, common);
+    const cv::Mat details[] = {detail_levels(laid_on_known(fine_seen.detail, fine_from_known, detail_size)),
+                               shown, detail_levels(fine_known.detail)};
+    cv::Mat pair(FrontPrint::fine_height, FrontPrint::fine_width + FrontPrint::width, CV_8UC3);
+    cv::merge(details, 3, pair.colRange(0, FrontPrint::fine_width));
+    cv::Mat common_tones;
+    cv::resize(common, common_tones, tone_size, 0, 0, cv::INTER_NEAREST);
+    const cv::Mat tones = pair.colRange(FrontPrint::fine_width, pair.cols);
+    tone_levels(upright, fine_from_known, common_tones).copyTo(tones.rowRange(0, FrontPrint::height));
+    tone_levels(known, cv::Matx33d::eye(), common_tones)
+        .copyTo(tones.rowRange(FrontPrint::height, FrontPrint::fine_height));
     return pair;
 }
 

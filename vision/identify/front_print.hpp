@@ -7,6 +7,7 @@
 #include <span>
 
 #include "vision/identify/front_view.hpp"
+#include "vision/identify/packed_cells.hpp"
 
 namespace quadrille::vision {
 
@@ -17,13 +18,18 @@ struct FrontPrint {
     static constexpr int width = 32, height = 44;
     static constexpr int coarse_width = width / 2, coarse_height = height / 2;
     static constexpr int coarse_cells = coarse_width * coarse_height;
+    static constexpr int fine_width = 2 * width, fine_height = 2 * height;  ///< cells of one millimetre
     static constexpr int tones = 3;  ///< brightness, red against green, blue against green
     /// Of the numbers below; what was kept with another version is made again.
-    static constexpr int version = 1;
+    static constexpr int version = 2;
 
     /// Brightness less its surroundings' mean, in shares of their deviation: a lamp on one side and a pale
     /// veil are gone. 0 where the front is not seen.
     std::array<std::int8_t, std::size_t{width} * height> structure{};
+    /// The structure in fine cells, each of its numbers `detail_step` of the structure's: what tells the
+    /// suits of a pack and titles of one length apart, where the camera is near enough.
+    PackedCells<std::size_t{fine_width} * fine_height> detail{};
+    static constexpr int detail_step = 16;
     /// Logarithms of brightness and of the ratios of colours, tone by tone, less their means: a lamp's colour
     /// is gone. 0 where the front is not seen.
     std::array<std::int8_t, std::size_t{tones} * coarse_cells> tone{};

@@ -69,7 +69,7 @@ def playing_card(rng):
     return laid_out(rng, rng, picture, ink, suit, int(rng.integers(1, 14)))
 
 
-def laid_out(rng, court_rng, picture, ink, suit, number):
+def laid_out(rng, court_rng, picture, ink, suit, number, pips_mm=(9, 14)):
     if number > 10:  # a court card: a picture in a frame, the same both ways up
         inset = rng.uniform(6, 13)
         court = faces.art(court_rng, FRONT[0] - 2 * inset, FRONT[1] / 2 - inset * 0.8)
@@ -80,13 +80,20 @@ def laid_out(rng, court_rng, picture, ink, suit, number):
         region[:] = whole[:region.shape[0], :region.shape[1]]
         cv2.rectangle(picture, (x, y), (x + region.shape[1], y + region.shape[0]), (60, 40, 30), 1, cv2.LINE_AA)
     else:
-        size = rng.uniform(9, 14) if number > 1 else rng.uniform(14, 38)
+        size = rng.uniform(*pips_mm) if number > 1 else rng.uniform(pips_mm[0] + 5, 38)
         spread = rng.uniform(0.85, 1.1)
         for u, v in PLACES[number]:
             u, v = 0.5 + (u - 0.5) * spread, 0.5 + (v - 0.5) * spread
             pip(picture, suit, u * FRONT[0], v * FRONT[1], size, ink, v > 0.52)
     index_of(rng, picture, suit, ink, "A" if number == 1 else str(number) if number < 11 else "JQK"[number - 11])
     return picture
+
+
+def frame(rng, picture):
+    """A thin line around the middle, where court cards have theirs."""
+    aside, above = rng.uniform(11, 17), rng.uniform(8, 14)
+    ink = rng.uniform(90, 200, 3).tolist()
+    cv2.rectangle(picture, mm(aside, above), mm(FRONT[0] - aside, FRONT[1] - above), ink, 1, cv2.LINE_AA)
 
 
 def pack(rng):
@@ -96,7 +103,10 @@ def pack(rng):
         for number in range(1, 14):
             same = np.random.default_rng(style)
             picture, ink = paper(same), [20, 20, same.uniform(150, 235)] if suit < 2 else [same.uniform(5, 50)] * 3
-            cards.append(laid_out(same, np.random.default_rng([style, suit, number]), picture, ink, suit, number))
+            if same.random() < 0.4:
+                frame(same, picture)
+            pips_mm = (5, 9) if same.random() < 0.5 else (8, 14)
+            cards.append(laid_out(same, np.random.default_rng([style, suit, number]), picture, ink, suit, number, pips_mm))
     return cards
 
 

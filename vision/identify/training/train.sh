@@ -40,7 +40,7 @@ if [ "$quick" ]; then
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  pictures=120 steps=4000
+  pictures=120 steps=9000
   out=${out:-$shipped}
 fi
 cd "$here"
@@ -68,11 +68,13 @@ take_rendered() {  # every eighth table is held
   pairs_of_looks held
 }
 
-{ pairs_of 101; pairs_of 102; pairs_of 107 packs; pairs_of 109 packs; } & one=$!
+{ pairs_of 101; pairs_of 102; pairs_of 107 packs; pairs_of 109 packs; pairs_of 110 packs; } & one=$!
 pairs_of 103
 pairs_of 104
 pairs_of 106
 pairs_of 108 packs
+pairs_of 111 packs
+pairs_of 112 packs
 wait "$one"
 held= rendered=  # patterns
 if [ -z "$quick" ]; then
@@ -80,10 +82,10 @@ if [ -z "$quick" ]; then
   held="$work/*_held.pairs" rendered="$work/*_rendered.pairs"
 fi
 "$python" train_comparison.py "$steps" "$work/comparison_network.pt" "$work"/*_10[69].pairs $held \
-  --constants "$work/odds.json" --pairs "$work"/*_10[1-478].pairs $rendered | tee "$work/trained.txt"
+  --constants "$work/odds.json" --pairs "$work"/*_10[1-478].pairs "$work"/*_11[0-2].pairs $rendered | tee "$work/trained.txt"
 cp "$work/comparison_network.onnx" "$out"
 "$python" "$cards/manifest.py" enter "$out/comparison_network.onnx" script='"vision/identify/training/train_comparison.py"' \
-  command="\"vision/identify/training/train.sh --tools build/release${quick:+ --quick}\"" seeds='[1, 101, 102, 103, 104, 107, 108]' steps="[$steps]" note=null \
+  command="\"vision/identify/training/train.sh --tools build/release${quick:+ --quick}\"" seeds='[1, 101, 102, 103, 104, 107, 108, 110, 111, 112]' steps="[$steps]" note=null \
   held_out="{\"$pictures drawn pictures each of seeds 106 and 109, every eighth of 88 and 114 rendered tables\": \"$(tail -n 1 "$work/trained.txt")\"}" --constants="$work/odds.json"
 "$python" "$cards/manifest.py" header "$out/manifest.json" "$out/comparison_network_constants.hpp"
 [ -z "$quick" ] || "$python" "$cards/compare_shapes.py" "$shipped" "$out"

@@ -8,12 +8,13 @@ import pathlib
 import sys
 import time
 
+import cv2
 import numpy as np
 import torch
 from torch.nn import functional
 
 sys.path += [str(pathlib.Path(__file__).parents[2] / "cards/training"), str(pathlib.Path(__file__).parents[3] / "tests/tools")]
-from comparison_network import BOTH_SHOW_IT, COLUMNS, COMMON, KNOWN, NOUGHT, ROWS, SEEN, ComparisonNetwork  # noqa: E402
+from comparison_network import BOTH_SHOW_IT, COLUMNS, COMMON, NOUGHT, ROWS, SEEN, TONE_COLUMNS, TONE_ROWS, ComparisonNetwork  # noqa: E402
 from export import write  # noqa: E402
 from fit_identification import REST, fit  # noqa: E402
 from train_cards import average_in, descend  # noqa: E402
@@ -22,7 +23,7 @@ BATCH = 128
 LARGEST = 8.0        # of the network's log odds
 STRANGERS = 0.4      # of the cards of a table have no picture
 SEEN_ENOUGH = 0.15   # of a front (vision/identify/front_index.cpp)
-STRUCTURES, SEEN_TONES, KNOWN_TONES = (slice(i * COLUMNS, (i + 1) * COLUMNS) for i in range(3))
+SHAPE = (ROWS, COLUMNS + TONE_COLUMNS, 3)   # of a pair
 
 
 class Pairs:
@@ -30,7 +31,7 @@ class Pairs:
 
     def __init__(self, path):
         self.fronts = [json.loads(line) for line in open(path.with_suffix(".jsonl"))]
-        self.levels = np.memmap(path, np.uint8, "r").reshape(-1, ROWS, 3 * COLUMNS, 3)
+        self.levels = np.memmap(path, np.uint8, "r").reshape(-1, *SHAPE)
         pairs = [(pair["same"], pair["likeness"], front["seen"] >= SEEN_ENOUGH) for front in self.fronts for pair in front["pairs"]]
         same, likeness, enough = (np.array(column) for column in zip(*pairs))
         self.same, self.other = np.flatnonzero(same & enough), np.flatnonzero(~same & enough)
@@ -46,47 +47,67 @@ class Pairs:
         return self.levels[chosen[min(np.searchsorted(upto, rng.random()), len(chosen) - 1)]]
 
 
-def hide(rng, pair, largest, structure, tone):
-    """A rectangle of what is seen becomes something else: nothing where `structure` is None."""
+def parts_of(pair):
+    """Views of the details, of the tones seen and of those known."""
+    return pair[:, :COLUMNS], pair[:TONE_ROWS, COLUMNS:], pair[TONE_ROWS:, COLUMNS:]
+
+
+def hide(rng, pair, largest, detail, tone):
+    """A rectangle of what is seen becomes something else: nothing where `detail` is None. `largest` in cells of tones."""
+    details, seen_tones, known_tones = parts_of(pair)
     height, width = rng.integers(3, largest, 2)
-    y, x = rng.integers(0, ROWS - 3), rng.integers(0, COLUMNS - 3)
-    rows, columns = slice(y, y + height), slice(x, min(COLUMNS, x + width))
-    common = pair[rows, columns, COMMON:COMMON + 1] > 0
-    if structure is None:
-        pair[rows, columns] = 0
-        pair[rows, COLUMNS + columns.start:COLUMNS + columns.stop] = 0
-        pair[rows, 2 * COLUMNS + columns.start:2 * COLUMNS + columns.stop] = 0
+    y, x = rng.integers(0, TONE_ROWS - 3), rng.integers(0, TONE_COLUMNS - 3)
+    tones = slice(y, y + height), slice(x, x + width)
+    cells = slice(2 * y, 2 * (y + height)), slice(2 * x, 2 * (x + width))
+    if detail is None:
+        details[cells] = seen_tones[tones] = known_tones[tones] = 0
         return
-    pair[rows, columns, SEEN:SEEN + 1] = structure * common
-    pair[rows, COLUMNS + columns.start:COLUMNS + columns.stop] = tone * common
+    common = details[cells][..., COMMON:COMMON + 1] > 0
+    details[cells][..., SEEN:SEEN + 1] = detail * common
+    seen_tones[tones] = tone * common[::2, ::2]
+
+
+def move(rng, details):
+    """What was seen comes to lie a cell aside, as where it lies cannot always be found."""
+    y, x = rng.integers(-1, 2, 2)
+    details[..., SEEN] = np.roll(details[..., SEEN], (y, x), (0, 1)) * (details[..., COMMON] > 0)
+
+
+def blur(rng, details):
+    """As a camera further away sees it."""
+    seen = np.ascontiguousarray(details[..., SEEN])
+    details[..., SEEN] = cv2.GaussianBlur(seen, (0, 0), rng.uniform(0.4, 1.5)) * (details[..., COMMON] > 0)
 
 
 def under_another_lamp(rng, pair):
-    """`pair` less NOUGHT, as another camera, lamp and hand would have shown it: ROWS x 3 COLUMNS x 3."""
-    common = pair[:, STRUCTURES, COMMON:COMMON + 1] > 0
+    """`pair` less NOUGHT, as another camera, lamp and hand would have shown it."""
+    details, seen_tones, _ = parts_of(pair)
     if rng.random() < 0.3:
         hide(rng, pair, 24, None, None)
     if rng.random() < 0.15:
         hide(rng, pair, 10, rng.normal(0, 40), rng.normal(0, 20, 3))
-    structure = pair[:, STRUCTURES, SEEN:SEEN + 1]
+    if rng.random() < 0.2:
+        move(rng, details)
+    if rng.random() < 0.2:
+        blur(rng, details)
+    common = details[..., COMMON:COMMON + 1] > 0
+    seen = details[..., SEEN:SEEN + 1]
     if rng.random() < 0.3:
-        structure += rng.normal(0, rng.uniform(0, 20), structure.shape) * common
+        seen += rng.normal(0, rng.uniform(0, 20), seen.shape) * common
     if rng.random() < 0.3:
-        structure *= rng.uniform(0.5, 1.2)
+        seen *= rng.uniform(0.5, 1.2)
     if rng.random() < 0.5:
-        tones = pair[:, SEEN_TONES]
-        tones[:] = (tones * rng.uniform(0.6, 1.2) + rng.normal(0, 6, 3)) * common
+        seen_tones[:] = (seen_tones * rng.uniform(0.6, 1.2) + rng.normal(0, 6, 3)) * common[::2, ::2]
     return pair
 
 
 def turned(rng, pair):
     """Mirrored, and the other way up: the same is the same still."""
-    blocks = pair.reshape(ROWS, 3, COLUMNS, 3)
-    if rng.random() < 0.5:
-        blocks = blocks[::-1]
-    if rng.random() < 0.5:
-        blocks = blocks[:, :, ::-1]
-    return blocks.reshape(ROWS, 3 * COLUMNS, 3)
+    ways = [slice(None, None, step) for step in rng.choice([-1, 1], 2)]
+    result = np.empty_like(pair)
+    for to, part in zip(parts_of(result), parts_of(pair)):
+        to[:] = part[tuple(ways)]
+    return result
 
 
 def tensor_of(levels):
@@ -162,6 +183,7 @@ def main():
     asked = parser.parse_args()
     torch.manual_seed(1)
     torch.set_num_threads(1)
+    cv2.setNumThreads(1)
     network = ComparisonNetwork()
     if asked.start:
         network.load_state_dict(torch.load(asked.start))
@@ -176,7 +198,7 @@ def main():
     odds = 1 / (1 + np.exp(-values @ weights))
     if asked.constants:
         asked.constants.write_text(json.dumps(constants(weights, right)))
-    write(network, torch.rand(2, 3, ROWS, 3 * COLUMNS), asked.weights.with_suffix(".onnx"), "same")
+    write(network, torch.rand(2, 3, ROWS, COLUMNS + TONE_COLUMNS), asked.weights.with_suffix(".onnx"), "same")
     right = right > 0
     print(f"named right {100 * (odds[right] > 0.5).sum() / (len(right) / 2):.2f} %; of {(~right).sum()} looks at which every name is wrong {100 * (odds[~right] > 0.5).mean():.2f} %")
 
