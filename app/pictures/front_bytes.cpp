@@ -11,9 +11,9 @@ namespace {
 
 using vision::FrontPrint;
 
-constexpr std::size_t structure_bytes = FrontPrint::width * FrontPrint::height;
-constexpr std::size_t detail_bytes = FrontPrint::fine_width * FrontPrint::fine_height / 2;
-constexpr std::size_t tone_bytes = FrontPrint::tones * FrontPrint::coarse_cells;
+constexpr std::size_t structure_bytes = std::size_t{FrontPrint::width} * FrontPrint::height;
+constexpr std::size_t detail_bytes = std::size_t{FrontPrint::fine_width} * FrontPrint::fine_height / 2;
+constexpr std::size_t tone_bytes = std::size_t{FrontPrint::tones} * FrontPrint::coarse_cells;
 constexpr std::size_t seen_bytes = FrontPrint::coarse_cells / 8;
 constexpr std::size_t all_bytes = structure_bytes + detail_bytes + tone_bytes + seen_bytes;
 static_assert(FrontPrint::coarse_cells % 8 == 0);

@@ -84,7 +84,7 @@ TEST_F(Fronts, OfAFolderHaveTheNamesOfTheFiles) {
 TEST_F(Fronts, BrokenAndOddPicturesAreNamedAndLeftOut) {
     draw("good.png", 1);
     std::ofstream(folder_ / "page.jpg") << "<html>404</html>";
-    std::ofstream(folder_ / "empty.png");
+    std::ofstream(folder_ / "empty.png").flush();
     std::ofstream(folder_ / "list.txt") << "no picture at all";
     cv::imwrite((folder_ / "banner.png").string(), cv::Mat(40, 500, CV_8UC3, cv::Scalar::all(9)));
     cv::imwrite((folder_ / "dot.png").string(), cv::Mat(14, 10, CV_8UC3, cv::Scalar::all(9)));

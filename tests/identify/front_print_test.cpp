@@ -40,9 +40,9 @@ TEST(FrontPrint, HasItsStructureInItsDetail) {
 
 TEST(PackedCells, HoldWhatIsPutIntoThemAndCutOffWhatIsLarger) {
     PackedCells<16> cells;
-    for (int value = -7; value <= 7; ++value) cells.set(static_cast<std::size_t>(value + 7), value);
+    for (std::size_t i = 0; i < 15; ++i) cells.set(i, static_cast<int>(i) - 7);
     cells.set(15, 100);
-    for (int value = -7; value <= 7; ++value) EXPECT_EQ(cells[static_cast<std::size_t>(value + 7)], value);
+    for (std::size_t i = 0; i < 15; ++i) EXPECT_EQ(cells[i], static_cast<int>(i) - 7);
     EXPECT_EQ(cells[15], 7);
     cells.set(15, -100);
     EXPECT_EQ(cells[15], -7);

@@ -23,10 +23,10 @@ cv::Mat levels_of(const cv::Mat& values, const cv::Mat& common) {
 /// FrontPrint::coarse_width.
 cv::Mat tones_of(const FrontPrint& print) {
     cv::Mat coarse(FrontPrint::coarse_height, FrontPrint::coarse_width, CV_32FC3);
-    for (int i = 0; i < FrontPrint::coarse_cells; ++i)
-        for (int tone = 0; tone < FrontPrint::tones; ++tone)
-            coarse.ptr<cv::Vec3f>()[i][tone] =
-                print.tone[static_cast<std::size_t>(tone * FrontPrint::coarse_cells + i)];
+    for (std::size_t i = 0; i < FrontPrint::coarse_cells; ++i)
+        for (std::size_t tone = 0; tone < FrontPrint::tones; ++tone)
+            coarse.ptr<cv::Vec3f>()[i][static_cast<int>(tone)] =
+                print.tone[tone * FrontPrint::coarse_cells + i];
     return coarse;
 }
 

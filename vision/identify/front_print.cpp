@@ -47,11 +47,9 @@ void fill_detail(const FrontView& view, const cv::Mat& mean, const cv::Mat& devi
     cv::resize(mean, fine_mean, fine_size, 0, 0, cv::INTER_LINEAR);
     cv::resize(deviation, fine_deviation, fine_size, 0, 0, cv::INTER_LINEAR);
     const cv::Mat detail = (grey - fine_mean) / fine_deviation;
-    for (int y = 0; y < fine_size.height; ++y)
-        for (int x = 0; x < fine_size.width; ++x)
-            if (view.visible.at<uchar>(y, x) != 0)
-                print.detail.set(static_cast<std::size_t>(y * fine_size.width + x),
-                                 cvRound(detail.at<float>(y, x) * scale / FrontPrint::detail_step));
+    for (std::size_t i = 0; i < print.detail.size(); ++i)
+        if (view.visible.ptr<uchar>()[i] != 0)
+            print.detail.set(i, cvRound(detail.ptr<float>()[i] * scale / FrontPrint::detail_step));
 }
 
 void fill_structure(const FrontView& view, FrontPrint& print) {

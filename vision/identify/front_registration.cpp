@@ -64,10 +64,9 @@ std::vector<Place> places_of(const cv::Mat& known, const cv::Mat& common) {
     seen.reserve(common.total());
     for (int i = 0; i < static_cast<int>(common.total()); ++i) {
         if (common.ptr<uchar>()[i] == 0) continue;
-        const auto u =
-            static_cast<float>(units_from_places(0, 0) * (i % places.width) + units_from_places(0, 2));
-        const auto v =
-            static_cast<float>(units_from_places(1, 1) * (i / places.width) + units_from_places(1, 2));
+        const int row = i / places.width, column = i % places.width;
+        const auto u = static_cast<float>(units_from_places(0, 0) * column + units_from_places(0, 2));
+        const auto v = static_cast<float>(units_from_places(1, 1) * row + units_from_places(1, 2));
         const float gx = by_x.ptr<float>()[i], gy = by_y.ptr<float>()[i], turn = -(gx * u + gy * v);
         seen.push_back(
             {i, detail.ptr<float>()[i], {gx * u, gx * v, gx, gy * u, gy * v, gy, turn * u, turn * v}});
@@ -122,13 +121,10 @@ cv::Mat laid_on_known(const cv::Mat& seen, const cv::Matx33d& seen_from_known, c
 
 FineFront fine_front(const FrontPrint& print) {
     FineFront front{cv::Mat(fine_cells, CV_32F), cv::Mat(fine_cells, CV_8U)};
-    for (int y = 0; y < fine_cells.height; ++y) {
-        for (int x = 0; x < fine_cells.width; ++x) {
-            front.detail.at<float>(y, x) =
-                static_cast<float>(print.detail[static_cast<std::size_t>(y * fine_cells.width + x)]);
-            const bool seen = print.seen[static_cast<std::size_t>(y / 4 * FrontPrint::coarse_width + x / 4)];
-            front.shown.at<uchar>(y, x) = seen ? 255 : 0;
-        }
+    for (std::size_t i = 0; i < print.detail.size(); ++i) {
+        const std::size_t y = i / FrontPrint::fine_width, x = i % FrontPrint::fine_width;
+        front.detail.ptr<float>()[i] = static_cast<float>(print.detail[i]);
+        front.shown.ptr<uchar>()[i] = print.seen[y / 4 * FrontPrint::coarse_width + x / 4] ? 255 : 0;
     }
     return front;
 }
