@@ -106,6 +106,35 @@ TEST_F(PicturesOfCards, OfTheFirstLayoutLeaveTheirPortraits) {
     EXPECT_EQ(index->pictures().value(), kept);
 }
 
+/// As the second one was: without rowids.
+TEST_F(PicturesOfCards, OfTheSecondLayoutLeaveTheirPortraits) {
+    {
+        SQLite::Database sqlite(file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        sqlite.exec(
+            "PRAGMA application_id = 0x51645069; PRAGMA user_version = 2003;"
+            "CREATE TABLE picture(key TEXT PRIMARY KEY, name TEXT NOT NULL CHECK(length(name) > 0), "
+            "stamp TEXT NOT NULL, print BLOB NOT NULL, image BLOB NOT NULL) STRICT, WITHOUT ROWID;"
+            "INSERT INTO picture VALUES('a.jpg', 'Suntail Hawk', '1', x'00', x''), "
+            "('portrait/Proxy/3', 'Proxy', '7', x'0102', x'03')");
+    }
+    const auto index = PictureIndex::open(file(), version);
+    ASSERT_TRUE(index);
+    EXPECT_TRUE(index->rebuilt());
+    const std::vector<IndexedPicture> kept{{"portrait/Proxy/3", "Proxy", "7", "\1\2", "\3"}};
+    EXPECT_EQ(index->pictures().value(), kept);
+}
+
+/// 200 MB for 30,000 cards.
+TEST_F(PicturesOfCards, TakeHardlyMoreOfTheFileThanTheirPrints) {
+    constexpr std::size_t pictures = 300, print_bytes = 5'324;
+    std::vector<IndexedPicture> many;
+    for (std::size_t i = 0; i < pictures; ++i)
+        many.push_back({"Card " + std::to_string(i) + ".jpg", "Card " + std::to_string(i), "1767225600 58311",
+                        std::string(print_bytes, 'p'), ""});
+    keep(many);
+    EXPECT_LT(std::filesystem::file_size(file()) / pictures, 200'000'000U / 30'000);
+}
+
 TEST_F(PicturesOfCards, OfAFileWithADamagedPageLeaveThePortraitsBesideIt) {
     constexpr int portraits = 40;
     std::vector<IndexedPicture> taught{two};
