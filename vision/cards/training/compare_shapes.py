@@ -9,7 +9,7 @@ import numpy as np
 
 INPUTS = {"card_network": (3, 256, 384), "verification_network": (3, 80, 80), "bare_verification_network": (3, 80, 80), "presence_network": (3, 52, 40), "counter_network": (3, 104, 80),
           "die_network": (3, 32, 32), "rim_network": (3, 68, 25),
-          "comparison_network": (3, 44, 96)}
+          "comparison_network": (3, 88, 96)}
 
 
 def shape_of_answer(path):
