@@ -128,6 +128,7 @@ TEST_F(PicturesOfCards, OfTheSecondLayoutLeaveTheirPortraits) {
 TEST_F(PicturesOfCards, TakeHardlyMoreOfTheFileThanTheirPrints) {
     constexpr std::size_t pictures = 300, print_bytes = 5'324;
     std::vector<IndexedPicture> many;
+    many.reserve(pictures);
     for (std::size_t i = 0; i < pictures; ++i)
         many.push_back({"Card " + std::to_string(i) + ".jpg", "Card " + std::to_string(i), "1767225600 58311",
                         std::string(print_bytes, 'p'), ""});
