@@ -8,8 +8,8 @@
 
 namespace quadrille::app {
 
-/// Structure, detail, tones, and a bit for each coarse cell that is seen, the lowest first: FrontPrint::version is
-/// theirs.
+/// Structure, detail, tones, and a bit for each coarse cell that is seen, the lowest first:
+/// FrontPrint::version is theirs.
 std::string bytes_of(const vision::FrontPrint& print);
 /// Nullopt where there are more or fewer bytes than a print has.
 std::optional<vision::FrontPrint> print_from(std::string_view bytes);
