@@ -26,7 +26,7 @@ struct FrontPrint {
     /// Brightness less its surroundings' mean, in shares of their deviation: a lamp on one side and a pale
     /// veil are gone. 0 where the front is not seen.
     std::array<std::int8_t, std::size_t{width} * height> structure{};
-    /// The structure in fine cells, each of its numbers `detail_step` of the structure's: what tells the
+    /// The structure in fine cells, each of its numbers `detail_step` of the structure's: what sets the
     /// suits of a pack and titles of one length apart, where the camera is near enough.
     PackedCells<std::size_t{fine_width} * fine_height> detail{};
     static constexpr int detail_step = 16;
