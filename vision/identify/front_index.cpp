@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <span>
 #include <unordered_map>
 
 #include "vision/identify/front_comparison.hpp"
@@ -73,8 +72,8 @@ double odds_by_comparison(const FrontPrint& seen, const FrontPrint& known, Front
                        network_constants::name_by_comparison * log_odds_of_same(seen, known, fit));
 }
 
-/// Odds of each name against none of them, which only one can be: each against all.
-void share_out(std::span<double> odds) {
+/// Odds of each name against none become its odds against all others too: a card has one name.
+void share_out(std::vector<double>& odds) {
     constexpr double never_certain = 1e-9;
     double sum = 1;
     for (double& one : odds) {
@@ -177,26 +176,25 @@ NameEvidence evidence_of(const std::vector<FrontIndex::Match>& matches) {
 }
 
 std::vector<double> FrontIndex::odds_of(const FrontPrint& seen, const std::vector<Match>& found) const {
-    std::vector<double> odds{odds_by_evidence(evidence_of(found))};
+    std::vector<NameEvidence> evidence{evidence_of(found)};
     for (std::size_t i = 1; i < found.size(); ++i)
-        odds.push_back(odds_by_evidence(evidence_behind(found[i], found.front())));
+        evidence.push_back(evidence_behind(found[i], found.front()));
+    std::vector<double> odds(found.size());
+    std::ranges::transform(evidence, odds.begin(), odds_by_evidence);
     // Where the evidence settles it, no network is asked.
     constexpr double surely_another = 0.002, sure = 0.99;
-    if (odds.front() < surely_another || odds.front() > sure) return odds;
-    const auto compared = [&](std::size_t i, const NameEvidence& evidence) {
-        return odds_by_comparison(seen, fronts_[found[i].picture].print, found[i].fit, evidence);
-    };
-    odds.front() = compared(0, evidence_of(found));
-    // Cards of one pack are as alike to one another as to what is seen of them: the network says which it is.
-    constexpr std::size_t compared_at_most = 3;
-    const double nearly_as_alike = odds.front() < sure_enough ? 0.05 : 0.02;
-    const auto near = static_cast<std::size_t>(
-        std::distance(found.begin(), std::find_if(found.begin(), found.end(), [&](const Match& match) {
-                          return match.likeness <= found.front().likeness - nearly_as_alike;
-                      })));
-    const std::size_t asked = std::min(near, compared_at_most);
-    for (std::size_t i = 1; i < asked; ++i) odds[i] = compared(i, evidence_behind(found[i], found.front()));
-    share_out(std::span(odds).first(asked));
+    if (odds.front() >= surely_another && odds.front() <= sure) {
+        const auto compare = [&](std::size_t i) {
+            odds[i] = odds_by_comparison(seen, fronts_[found[i].picture].print, found[i].fit, evidence[i]);
+        };
+        compare(0);
+        // Cards of one pack are as alike to one another as to what is seen of them: the network says which.
+        constexpr std::size_t compared_at_most = 3;
+        const double nearly_as_alike = odds.front() < sure_enough ? 0.05 : 0.02;
+        for (std::size_t i = 1; i < std::min(compared_at_most, found.size()); ++i)
+            if (found[i].likeness > found.front().likeness - nearly_as_alike) compare(i);
+    }
+    share_out(odds);
     return odds;
 }
 
