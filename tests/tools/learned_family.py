@@ -147,6 +147,21 @@ def turn_over_some(spec, rng):
             card["face"] = "down"
 
 
+def match_ground(spec, rng):
+    """One player's sleeves, or two's, have the ground's colour, and many of those cards lie face down: what is overlooked, or invented."""
+    board = spec["board"]
+    ground = textures.board_texture(board, spec["seed"])[0]
+    height, width = (int(millimetres * textures.BPX) for millimetres in (91, 66))
+    seats = sorted(spec["players"])
+    for seat in rng.choice(seats, int(rng.integers(1, 3)), replace=False):
+        top, left = int(rng.integers(ground.shape[0] - height)), int(rng.integers(ground.shape[1] - width))
+        shade = ground[top:top + height, left:left + width].reshape(-1, 3).mean(0) * np.exp(rng.normal(0, 0.14)) + rng.normal(0, 7, 3)
+        spec["players"][str(seat)]["sleeve"].update(rgb=[int(level) for level in np.clip(shade[::-1], 8, 245)], clear=False)
+        for card in spec["cards"]:
+            if card["seat"] == seat and rng.random() < 0.45:
+                card["face"] = "down"
+
+
 def other_photograph(post, number):
     """Of the same table: another exposure, noise, sharpness and compression."""
     rng = np.random.default_rng([post["seed"], number])

@@ -1,6 +1,6 @@
 """Rendered tables of other boards, cloths, cards, sleeves, lamps and cameras than those of scenes/dev.
 
-    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N] [--fronts N]
+    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N] [--fronts N] [--matched]
 
 SCENEGEN is the folder of the table renderer (its scene.py, textures.py, build.py, ...); FAMILY is one of table_families.py: `looked`, `kept` or
 `learned`. The same number is always the same table. OUT gets NAME.jpg and NAME.json as look_score.py reads them, --photographs of each
@@ -19,6 +19,7 @@ parser.add_argument("start", type=int), parser.add_argument("end", type=int)
 parser.add_argument("--hard", action="store_true"), parser.add_argument("--samples", type=int, default=14)
 parser.add_argument("--threads", type=int, default=1), parser.add_argument("--photographs", type=int, default=1)
 parser.add_argument("--fronts", type=int, default=360, help="how many different ones the family `learned` has")
+parser.add_argument("--matched", action="store_true", help="sleeves of the ground's colour, for the family `learned`")
 options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
 sys.path[:0] = [os.path.abspath(options.scenegen), os.path.dirname(os.path.abspath(__file__))]
 
@@ -116,6 +117,8 @@ def estrange(spec):
         lamp["color"] = LAMPS[FAMILY][int(rng.integers(len(LAMPS[FAMILY])))]
     if LEARNED:
         learned_family.turn_over_some(spec, rng)
+    if options.matched:
+        learned_family.match_ground(spec, rng)
     if rng.random() < (0.7 if LEARNED else 0.35):
         for at in free_places(spec, rng, int(rng.integers(1, 5)), 42):
             kind = str(rng.choice(THINGS[FAMILY]))
@@ -193,7 +196,7 @@ draw_faces()
 scene.sample_board, scene.sample_camera = strange_board(scene.sample_board), strange_camera(scene.sample_camera)
 build.add_object = add_thing(build.add_object)
 for index in range(options.start, options.end):
-    title = f"{FAMILY}_{'hard' if options.hard else 'plain'}_{index:03d}"
+    title = f"{FAMILY}_{'matched_' if options.matched else ''}{'hard' if options.hard else 'plain'}_{index:03d}"
     if os.path.exists(f"{options.out}/{title}.json"):
         continue
     begin = time.time()

@@ -29,12 +29,12 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 rendered_plain=2 rendered_hard=1 rendered_fronts=12 rendered_card_steps=2 beside_standing=3 beside_usual=3 beside_held=2 rendered_steps=2 beside_rims=3 standing_beside_rims=2 rim_steps=2 strange_tables=4 bare_steps=2 cards=40 counter_steps=2
+  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_fronts=12 rendered_card_steps=2 beside_standing=3 beside_usual=3 beside_held=2 rendered_steps=2 beside_rims=3 standing_beside_rims=2 rim_steps=2 strange_tables=4 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 rendered_plain=88 rendered_hard=114 rendered_fronts=360 rendered_card_steps=1500 beside_standing=110 beside_usual=80 beside_held=25 rendered_steps=4000 beside_rims=500 standing_beside_rims=150 rim_steps=11000 strange_tables=550 bare_steps=3800 cards=35000 counter_steps=9000
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 rendered_plain=88 rendered_hard=114 matched=60 rendered_fronts=360 rendered_card_steps=1500 beside_standing=110 beside_usual=80 beside_held=25 rendered_steps=4000 beside_rims=500 standing_beside_rims=150 rim_steps=11000 strange_tables=550 bare_steps=3800 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick}"
@@ -97,17 +97,29 @@ train_standing() {
     held_out="{\"$held tables each of seeds 3009 and 3010\": \"$(tail -n 1 "$work/standing.txt")\"}" --constants="$work/join.json"
 }
 
-# Rendered tables as drawn ones are: most in $work/mixed, every eighth in $work/mixed_held.
+# What was rendered as drawn tables are: most in FOLDER, every eighth of the numbers below END in FOLDER_held.
+take_up() {  # FOLDER END
+  mkdir "$work/rendered_held"
+  for number in $(if [ "$quick" ]; then echo 1; else seq 7 8 "$2"; fi); do
+    mv "$work/rendered"/learned_*_"$(printf %03d "$number")"[._]* "$work/rendered_held"
+  done
+  "$python" take_up_rendered.py "$work/rendered" "$work/$1"
+  "$python" take_up_rendered.py "$work/rendered_held" "$work/$1_held"
+  rm -r "$work/rendered" "$work/rendered_held"
+}
+
 take_rendered() {
   [ -d "$work/mixed" ] && return
   ./render.sh "$work" "$rendered_fronts" "$rendered_plain"
   ./render.sh "$work" "$rendered_fronts" "$rendered_hard" --hard
-  mkdir "$work/rendered_held"
-  for number in $(if [ "$quick" ]; then echo 1; else seq 7 8 "$rendered_hard"; fi); do
-    mv "$work/rendered"/learned_*_"$(printf %03d "$number")"[._]* "$work/rendered_held"
-  done
-  "$python" take_up_rendered.py "$work/rendered" "$work/mixed"
-  "$python" take_up_rendered.py "$work/rendered_held" "$work/mixed_held"
+  take_up mixed "$rendered_hard"
+}
+
+# Sleeves of the ground's colour: for the verification alone. The card network, trained on them too, invented cards on tables without a board.
+take_matched() {
+  ./render.sh "$work" "$rendered_fronts" "$matched" --matched
+  ./render.sh "$work" "$rendered_fronts" "$matched" --hard --matched
+  take_up matched "$matched"
 }
 
 # Further steps of card network and verification, on rendered tables beside drawn ones.
@@ -124,14 +136,15 @@ train_rendered() {
   kept_out="every eighth of $rendered_plain and $rendered_hard rendered tables, $beside_held each of seeds 3009 and 3010"
   enter card_network.onnx script='"vision/cards/training/train_cards.py"' seeds='[3001, 3002, 7]' steps="[$rendered_card_steps]" \
     held_out="{\"$kept_out\": \"$(tail -n 1 "$work/reliability.txt")\"}" --constants="$work/reliability.json"
+  take_matched
   detector=$out/card_network.onnx
   [ "$quick" ] && detector=$shipped/card_network.onnx
-  for kind in mixed mixed_held; do
+  for kind in mixed mixed_held matched; do
     "$python" extract_crops.py "$detector" "$work/$kind" "$work/$kind.npz" 0.25
   done
   "$python" unfuse_batchnorm.py look "$out/verification_network.onnx" "$work/mixed.npz" "$work/before.pt"
-  "$python" train_verification.py "$rendered_steps" "$work/verification_network.pt" "$work/mixed_held.npz" "$work/mixed.npz" \
-    --from "$work/before.pt" --keep 0.3 --rate 8e-4 --constants "$work/join.json" | tee "$work/rendered.txt"
+  "$python" train_verification.py "$rendered_steps" "$work/verification_network.pt" "$work/mixed_held.npz" "$work/mixed.npz" "$work/matched.npz" \
+    --from "$work/before.pt" --keep 0.4 --rate 8e-4 --constants "$work/join.json" | tee "$work/rendered.txt"
   cp "$work/verification_network.onnx" "$out"
   enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[3001, 3002]' steps="[$rendered_steps]" \
     held_out="{\"$kept_out\": \"$(tail -n 1 "$work/rendered.txt")\"}" --constants="$work/join.json"
