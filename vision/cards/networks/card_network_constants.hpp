@@ -29,14 +29,14 @@ inline constexpr float certain_face_odds = 4.0F;
 // verification_network.onnx
 inline constexpr int crop_px = 80;
 inline constexpr float crop_sleeve_px = 39.6F;
-inline constexpr float card_join_first = 1.341F;
-inline constexpr float card_join_second = 0.842F;
-inline constexpr float card_join_offset = 0.77F;
-inline constexpr float face_join_first = 0.045F;
-inline constexpr float face_join_second = 1.138F;
-inline constexpr float face_join_offset = -0.227F;
-inline constexpr float end_join_first = 0.079F;
-inline constexpr float end_join_second = 1.009F;
+inline constexpr float card_join_first = 1.344F;
+inline constexpr float card_join_second = 0.738F;
+inline constexpr float card_join_offset = 0.881F;
+inline constexpr float face_join_first = 0.062F;
+inline constexpr float face_join_second = 0.98F;
+inline constexpr float face_join_offset = -0.224F;
+inline constexpr float end_join_first = 0.243F;
+inline constexpr float end_join_second = 0.706F;
 inline constexpr float end_join_offset = 0.0F;
 // presence_network.onnx
 inline constexpr int presence_mm_per_px = 2;
