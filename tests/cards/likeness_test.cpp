@@ -11,10 +11,11 @@ namespace {
 const RectifiedFrame frame{.grid = {}, .px_per_mm = 0.5, .margin_mm = 100};
 constexpr float sure = 6, doubt = 0.8F;
 
-/// A card that is drawn, and what the network says of its face.
+/// A card that is drawn, and what the networks say of its face and of whether it is there.
 struct Believed {
     scenes::DrawnCard drawn;
     float face_odds = sure;
+    float score = 0.9F;
 };
 
 /// Fronts that nobody doubts, on the lower rows.
@@ -41,7 +42,7 @@ CardHypothesis open(const Believed& believed) {
                          .size = {33, 45.5F}};
     result.card.face_odds = believed.face_odds;
     result.card.visible = 1;
-    result.card.score = 0.9F;
+    result.card.score = believed.score;
     return result;
 }
 
@@ -54,8 +55,10 @@ void bend(cv::Mat& picture, const cv::Point& centre) {
     }
 }
 
-/// The log odds of a face of all cards after they were compared.
-std::vector<float> weighed(const std::vector<Believed>& believed) {
+using Weigh = void(std::vector<CardHypothesis>&, const TopView&);
+
+/// All cards after they were compared.
+std::vector<CardHypothesis> compared(const std::vector<Believed>& believed, Weigh& weigh) {
     TopView view{.frame = frame,
                  .bgr = scenes::lined_table(frame, {150, 170, 180}, {40, 40, 40}),
                  .inside = cv::Mat(frame.size(), CV_8U, cv::Scalar(255))};
@@ -65,8 +68,15 @@ std::vector<float> weighed(const std::vector<Believed>& believed) {
         if (!card.drawn.face_up) bend(view.bgr, frame.rectified_from_board(card.drawn.centre_mm));
         cards.push_back(open(card));
     }
-    weigh_likeness(cards, view);
+    weigh(cards, view);
+    return cards;
+}
+
+/// The log odds of a face of all cards after they were compared.
+std::vector<float> weighed(const std::vector<Believed>& believed) {
+    const std::vector<CardHypothesis> cards = compared(believed, weigh_likeness);
     std::vector<float> odds;
+    odds.reserve(cards.size());
     for (const CardHypothesis& card : cards) odds.push_back(card.card.face_odds);
     return odds;
 }
@@ -147,6 +157,66 @@ TEST(Likeness, SaysNothingWhereNoFrontIsSure) {
 TEST(Likeness, NothingIsSaidOfAnEmptyTable) {
     EXPECT_TRUE(weighed({}).empty());
 }
+
+/// A back with the pattern of this seed: at `found` it is surely one, elsewhere it is in doubt.
+constexpr float faint = 0.3F;
+const cv::Point2d found{405, 585}, elsewhere{135, 405};
+
+Believed back(cv::Point2d centre_mm, unsigned seed, float score, double angle_deg = 0) {
+    Believed result = doubtful(centre_mm, seed, angle_deg);
+    result.face_odds = -sure;
+    result.score = score;
+    return result;
+}
+
+/// The score of the first after it was compared with the others.
+float score_of_first(const std::vector<Believed>& backs) {
+    return compared(backs, weigh_equal_backs).front().card.score;
+}
+
+TEST(EqualBacks, AFaintBackWithThePatternOfOneThatWasFoundIsLikelierACard) {
+    for (const double angle : {0.0, 180.0, 225.0})
+        EXPECT_GT(score_of_first({back(elsewhere, 7, faint), back(found, 7, 0.95F, angle)}), 0.7F) << angle;
+}
+
+TEST(EqualBacks, OneThatWasFoundGainsNothingByAFaintOne) {
+    EXPECT_FLOAT_EQ(score_of_first({back(found, 7, 0.95F), back(elsewhere, 7, faint)}), 0.95F);
+}
+
+struct SpeaksForNothing {
+    const char* name;
+    Believed faint, other;
+};
+
+void PrintTo(const SpeaksForNothing& pair, std::ostream* out) {
+    *out << pair.name;
+}
+
+Believed with_face(Believed card, float face_odds) {
+    card.face_odds = face_odds;
+    return card;
+}
+
+Believed plain(cv::Point2d centre_mm, float score) {
+    return {{.centre_mm = centre_mm, .face_up = false}, -sure, score};
+}
+
+class FaintBack : public testing::TestWithParam<SpeaksForNothing> {};
+
+TEST_P(FaintBack, StaysAsFaint) {
+    EXPECT_FLOAT_EQ(score_of_first({GetParam().faint, GetParam().other}), faint);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    EqualBacks, FaintBack,
+    testing::Values(SpeaksForNothing{"BesideAnother", back(elsewhere, 7, faint), back(found, 8, 0.95F)},
+                    SpeaksForNothing{"BesideOneAsFaint", back(elsewhere, 7, faint), back(found, 7, faint)},
+                    SpeaksForNothing{"WhereItself", back(elsewhere, 7, faint),
+                                     back(elsewhere + cv::Point2d{2, 1}, 7, 0.95F)},
+                    SpeaksForNothing{"BesideAFront", back(elsewhere, 7, faint),
+                                     with_face(back(found, 7, 0.95F), sure)},
+                    SpeaksForNothing{"Plain", plain(elsewhere, faint), plain(found, 0.95F)}),
+    [](const auto& test) { return std::string(test.param.name); });
 
 }  // namespace
 }  // namespace quadrille::vision

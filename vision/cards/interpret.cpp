@@ -109,6 +109,7 @@ std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, c
              .sleeve_costs = {}});
     }
     weigh_likeness(cards, view);
+    weigh_equal_backs(cards, view);
     weigh_backs(cards, view, profile);
     weigh_against_ground(cards, ground);
     apply_pawn_prior(cards);

@@ -32,9 +32,13 @@ bool in_doubt(const CardHypothesis& open) {
 }
 
 /// What lies on a card makes it unlike its equals.
-bool wholly_seen(const CardHypothesis& open) {
+bool hardly_hidden(const CardDetection& card) {
     constexpr float whole = 0.75F;
-    return open.card.score >= least_score && open.card.visible >= whole;
+    return card.visible >= whole;
+}
+
+bool wholly_seen(const CardHypothesis& open) {
+    return open.card.score >= least_score && hardly_hidden(open.card);
 }
 
 /// Where the picture does not reach, the view is black.
@@ -100,7 +104,34 @@ float speaks_for_back(const ColourPattern& card, const std::vector<ColourPattern
     return static_cast<float>(result);
 }
 
+/// Log odds that a card lies where what is likely a back elsewhere is seen again. Of 220 places of rendered
+/// tables that were in doubt, 22 cards of 47 were as like a back that was found as 0.8, and 2 of 173 others.
+float speaks_for_card(const ColourPattern& back, const std::vector<ColourPattern>& backs) {
+    constexpr double unlike = 0.75, equal = 0.9, weight = 3;
+    constexpr float found = 0.8F;
+    double most = unlike;
+    for (const ColourPattern& other : backs)
+        if (other.open->card.score > found && apart(back, other))
+            most = std::max(most, std::min(equal, likeness(back, other)));
+    return static_cast<float>(weight * (most - unlike) / (equal - unlike));
+}
+
 }  // namespace
+
+void weigh_equal_backs(std::vector<CardHypothesis>& cards, const TopView& view) {
+    std::vector<ColourPattern> backs;
+    for (CardHypothesis& open : cards) {
+        if (open.card.face_odds > 0 || !hardly_hidden(open.card)) continue;
+        if (auto back = colour_pattern(open, view)) backs.push_back(std::move(*back));
+    }
+    std::vector<float> odds;
+    odds.reserve(backs.size());
+    for (const ColourPattern& back : backs) odds.push_back(speaks_for_card(back, backs));
+    for (std::size_t i = 0; i < backs.size(); ++i) {
+        float& score = backs[i].open->card.score;
+        score = probability(log_odds(score) + odds[i]);
+    }
+}
 
 void weigh_likeness(std::vector<CardHypothesis>& cards, const TopView& view) {
     const auto in_question = [](const CardHypothesis& open) { return wholly_seen(open) && in_doubt(open); };

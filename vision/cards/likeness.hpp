@@ -12,4 +12,8 @@ namespace quadrille::vision {
 /// `face_odds`.
 void weigh_likeness(std::vector<CardHypothesis>& cards, const TopView& view);
 
+/// The same of whether a card lies there at all: a faint back that has the pattern of one that was found
+/// elsewhere is likelier a card, whatever its ground's colour is. Plain backs say nothing. Changes `score`.
+void weigh_equal_backs(std::vector<CardHypothesis>& cards, const TopView& view);
+
 }  // namespace quadrille::vision
