@@ -1,5 +1,5 @@
 #!/bin/sh
-# Renders tables of the family `learned` (tests/tools/render_tables.py): render.sh FOLDER FRONTS END [--hard]
+# Renders tables of the family `learned` (tests/tools/render_tables.py): render.sh FOLDER FRONTS END [--hard] [--matched]
 # Tables 0 to END - 1, each photographed twice, come into `rendered` in FOLDER, their FRONTS fronts into `faces_learned` of the renderer's folder there.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
