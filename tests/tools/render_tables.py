@@ -19,7 +19,7 @@ parser.add_argument("start", type=int), parser.add_argument("end", type=int)
 parser.add_argument("--hard", action="store_true"), parser.add_argument("--samples", type=int, default=14)
 parser.add_argument("--threads", type=int, default=1), parser.add_argument("--photographs", type=int, default=1)
 parser.add_argument("--fronts", type=int, default=360, help="how many different ones the family `learned` has")
-parser.add_argument("--matched", action="store_true", help="sleeves of the ground's colour, for the family `learned`")
+parser.add_argument("--matched", action="store_true", help="sleeves of the ground's colour")
 options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
 sys.path[:0] = [os.path.abspath(options.scenegen), os.path.dirname(os.path.abspath(__file__))]
 

@@ -104,8 +104,9 @@ float speaks_for_back(const ColourPattern& card, const std::vector<ColourPattern
     return static_cast<float>(result);
 }
 
-/// Log odds that a card lies where what is likely a back elsewhere is seen again. Of 220 places of rendered
-/// tables that were in doubt, 22 cards of 47 were as like a back that was found as 0.8, and 2 of 173 others.
+/// Log odds that a card lies where the pattern of a back that was found elsewhere is seen again. Of 220
+/// places of rendered tables that were in doubt, 22 of 47 cards were as like such a back as 0.8, and 2 of 173
+/// others.
 float speaks_for_card(const ColourPattern& back, const std::vector<ColourPattern>& backs) {
     constexpr double unlike = 0.75, equal = 0.9, weight = 3;
     constexpr float found = 0.8F;
