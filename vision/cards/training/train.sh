@@ -29,12 +29,12 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_fronts=12 rendered_card_steps=2 beside_standing=3 beside_usual=3 beside_held=2 rendered_steps=2 beside_rims=3 standing_beside_rims=2 rim_steps=2 strange_tables=4 bare_steps=2 cards=40 counter_steps=2
+  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_fronts=12 rendered_card_steps=2 beside_standing=3 beside_usual=3 beside_loose=3 beside_strange=3 beside_held=2 rendered_steps=2 beside_rims=3 standing_beside_rims=2 rim_steps=2 strange_tables=4 loose_tables=3 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 rendered_plain=88 rendered_hard=114 matched=60 rendered_fronts=360 rendered_card_steps=1500 beside_standing=110 beside_usual=80 beside_held=25 rendered_steps=4000 beside_rims=500 standing_beside_rims=150 rim_steps=11000 strange_tables=550 bare_steps=3800 cards=35000 counter_steps=9000
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 rendered_plain=88 rendered_hard=114 matched=60 rendered_fronts=360 rendered_card_steps=3200 beside_standing=110 beside_usual=80 beside_loose=240 beside_strange=160 beside_held=25 rendered_steps=4000 beside_rims=500 standing_beside_rims=150 rim_steps=11000 strange_tables=550 loose_tables=200 bare_steps=3800 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick}"
@@ -115,7 +115,7 @@ take_rendered() {
   take_up mixed "$rendered_hard"
 }
 
-# Sleeves of the ground's colour: for the verification alone. The card network, trained on them too, invented cards on tables without a board.
+# Sleeves of the ground's colour.
 take_matched() {
   ./render.sh "$work" "$rendered_fronts" "$matched" --matched
   ./render.sh "$work" "$rendered_fronts" "$matched" --hard --matched
@@ -129,14 +129,18 @@ train_rendered() {
   draw "$work/mixed" "$beside_usual" 3002
   draw "$work/mixed_held" "$beside_held" 3009 standing
   draw "$work/mixed_held" "$beside_held" 3010
-  "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/mixed" "$work/cards_before.pt"
-  "$python" train_cards.py "$work/mixed" "$rendered_card_steps" "$work/cards_after.pt" --from "$work/cards_before.pt" --rate 5e-4 --seed 7
-  "$python" export.py "$work/cards_before.pt" "$out/card_network.onnx" "$work/cards_after.pt" 0.6 "$work/cards.pt"
+  take_matched
+  # With faint sleeves alone the card network invents cards where there is no board.
+  draw "$work/all" "$beside_loose" 3201 loose
+  draw "$work/all" "$beside_strange" 3202 strange
+  ln -s "$work/mixed"/* "$work/matched"/* "$work/all"
+  "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/all" "$work/cards_before.pt"
+  "$python" train_cards.py "$work/all" "$rendered_card_steps" "$work/cards_after.pt" --from "$work/cards_before.pt" --rate 5e-4 --seed 9
+  "$python" export.py "$work/cards_before.pt" "$out/card_network.onnx" "$work/cards_after.pt" 0.8 "$work/cards.pt"
   "$python" reliability.py "$work/cards.pt" "$work/mixed_held" "$work/reliability.json" | tee "$work/reliability.txt"
   kept_out="every eighth of $rendered_plain and $rendered_hard rendered tables, $beside_held each of seeds 3009 and 3010"
-  enter card_network.onnx script='"vision/cards/training/train_cards.py"' seeds='[3001, 3002, 7]' steps="[$rendered_card_steps]" \
+  enter card_network.onnx script='"vision/cards/training/train_cards.py"' seeds='[3001, 3002, 3201, 3202, 9]' steps="[$rendered_card_steps]" \
     held_out="{\"$kept_out\": \"$(tail -n 1 "$work/reliability.txt")\"}" --constants="$work/reliability.json"
-  take_matched
   detector=$out/card_network.onnx
   [ "$quick" ] && detector=$shipped/card_network.onnx
   for kind in mixed mixed_held matched; do
@@ -174,6 +178,7 @@ train_rims() {
 train_bare() {
   draw "$work/strange" "$strange_tables" 103 strange
   draw "$work/strange" "$strange_tables" 104 usual
+  draw "$work/strange" "$loose_tables" 105 loose
   draw "$work/joining" "$strange_tables" 106 strange
   for kind in strange joining; do
     "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.npz" 0.25
@@ -182,7 +187,7 @@ train_bare() {
   "$python" train_verification.py "$bare_steps" "$work/bare_verification_network.pt" "$work/joining.npz" "$work/strange.npz" \
     --from "$work/start.pt" --rate 8e-4 --constants "$work/bare_join.json" --prefix bare_ | tee "$work/bare.txt"
   cp "$work/bare_verification_network.onnx" "$out"
-  enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[103, 104, 106]' steps="[$bare_steps]" \
+  enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[103, 104, 105, 106]' steps="[$bare_steps]" \
     held_out="{\"$strange_tables tables of seed 106\": \"$(tail -n 1 "$work/bare.txt")\"}" --constants="$work/bare_join.json"
 }
 
