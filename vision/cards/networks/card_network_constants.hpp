@@ -54,14 +54,14 @@ inline constexpr int die_crop_px = 32;
 inline constexpr int die_px_per_mm = 2;
 inline constexpr float least_die_probability = 0.8F;
 // bare_verification_network.onnx
-inline constexpr float bare_card_join_first = 1.253F;
-inline constexpr float bare_card_join_second = 0.956F;
-inline constexpr float bare_card_join_offset = 0.929F;
-inline constexpr float bare_face_join_first = -0.102F;
-inline constexpr float bare_face_join_second = 1.327F;
-inline constexpr float bare_face_join_offset = -0.071F;
+inline constexpr float bare_card_join_first = 1.054F;
+inline constexpr float bare_card_join_second = 0.885F;
+inline constexpr float bare_card_join_offset = 0.53F;
+inline constexpr float bare_face_join_first = -0.091F;
+inline constexpr float bare_face_join_second = 1.22F;
+inline constexpr float bare_face_join_offset = -0.011F;
 inline constexpr float bare_end_join_first = -0.016F;
-inline constexpr float bare_end_join_second = 1.382F;
+inline constexpr float bare_end_join_second = 1.269F;
 inline constexpr float bare_end_join_offset = 0.0F;
 // rim_network.onnx
 inline constexpr int rim_crop_px = 200;

@@ -69,10 +69,22 @@ def playing_card(rng):
     return laid_out(rng, rng, picture, ink, suit, int(rng.integers(1, 14)))
 
 
-def laid_out(rng, court_rng, picture, ink, suit, number, pips_mm=(9, 14)):
+def court_art(size_mm, own_rng, pack_rng):
+    """A picture of its own, or the one that all courts of a pack share with some spots of its own in it."""
+    court = faces.art(own_rng, *size_mm)
+    if pack_rng is None:
+        return court
+    shared, own = faces.art(pack_rng, *size_mm), np.zeros(court.shape[:2], np.uint8)
+    for _ in range(own_rng.integers(2, 7)):
+        spot = tuple(int(own_rng.integers(edge)) for edge in own.shape[::-1])
+        cv2.ellipse(own, spot, tuple(int(v) for v in own_rng.integers(mm(3, 3), mm(11, 11))), float(own_rng.uniform(0, 180)), 0, 360, 255, -1)
+    return np.where(own[..., None] > 0, court, shared)
+
+
+def laid_out(rng, court_rng, picture, ink, suit, number, pips_mm=(9, 14), pack_rng=None):
     if number > 10:  # a court card: a picture in a frame, the same both ways up
         inset = rng.uniform(6, 13)
-        court = faces.art(court_rng, FRONT[0] - 2 * inset, FRONT[1] / 2 - inset * 0.8)
+        court = court_art((FRONT[0] - 2 * inset, FRONT[1] / 2 - inset * 0.8), court_rng, pack_rng)
         court = np.clip(court.astype(np.float32) * 0.7 + rng.uniform(20, 90), 0, 255).astype(np.uint8)
         whole = np.concatenate([court, court[::-1, ::-1]])
         x, y = mm(inset, inset * 0.8)
@@ -97,8 +109,9 @@ def frame(rng, picture):
 
 
 def pack(rng):
-    """The 52 cards of one pack: many differ in their suit or in a pip alone."""
+    """The 52 cards of one pack: many differ in their suit or in a pip alone, the courts of most packs in some spots."""
     style, cards = int(rng.integers(1 << 30)), []
+    alike = style % 4 > 0
     for suit in range(4):
         for number in range(1, 14):
             same = np.random.default_rng(style)
@@ -106,7 +119,8 @@ def pack(rng):
             if same.random() < 0.4:
                 frame(same, picture)
             pips_mm = (5, 9) if same.random() < 0.5 else (8, 14)
-            cards.append(laid_out(same, np.random.default_rng([style, suit, number]), picture, ink, suit, number, pips_mm))
+            cards.append(laid_out(same, np.random.default_rng([style, suit, number]), picture, ink, suit, number, pips_mm,
+                                  np.random.default_rng(style + 1) if alike else None))
     return cards
 
 

@@ -26,6 +26,7 @@ class Kind:
     standing_share: float = 0  # of the tables: things stand on them
     painted_share: float = 0   # of the boards: squares of paint or veneer, worn, with a frame and marks on it
     board: bool = True         # else cards lie on the table without squares
+    fields_share: float = 0.3  # of the tables without a board: fields about as large as a card are drawn or printed on them
     held: bool = False         # with the families that are kept out of the learning, and no others
 
 
@@ -126,8 +127,8 @@ class Table:
             self.picture[y0:y1, x0:x1] = self.cloth(y1 - y0, x1 - x0)
         if not self.kind.board:
             self.base = self.picture.mean((0, 1))
-            if rng.random() < 0.3:
-                self.cells()
+            if rng.random() < self.kind.fields_share:
+                self.zones() if rng.random() < 0.35 else self.cells()
             return
         edge = 0 if rng.random() < 0.35 else int(rng.uniform(3, 70))
         x0, y0 = MARGIN - edge, MARGIN - edge
@@ -161,15 +162,43 @@ class Table:
                     at = min(at, self.height - 3)
                     self.picture[at:at + 2, x0:x1] *= dark
 
+    def field_size(self):
+        """Width and height in millimetres: a card's or nearly, or more."""
+        rng = self.rng
+        if rng.random() < 0.6:
+            size = faces.SLEEVE * np.exp(rng.normal(0.05, 0.08, 2))
+            return size if rng.random() < 0.5 else size[::-1]
+        return np.array([rng.uniform(55, 120), rng.uniform(75, 135)])
+
+    def zones(self):
+        """A playmat's outlines of where cards go, one by one: no zone is a card."""
+        rng = self.rng
+        size, turn = self.field_size(), rng.uniform(0, 360) if rng.random() < 0.5 else rng.choice([0, 90])
+        ink, tint = random_ground(rng), rng.choice([0, 0, 0.15, 0.4])
+        middle = np.array([rng.uniform(0.2, 0.8) * self.width, rng.uniform(0.2, 0.8) * self.height])
+        step = (size[0] + rng.uniform(4, 30)) * np.array([np.cos(np.deg2rad(turn)), np.sin(np.deg2rad(turn))])
+        count, wide = rng.integers(1, 7), int(rng.integers(1, 4))
+        for i in range(count):
+            outline = rounded(middle + (i - (count - 1) / 2) * step, turn, size, rng.choice([0.5, 3, 6])).astype(np.int32)
+            mask = np.zeros(self.picture.shape[:2], np.float32)
+            cv2.fillPoly(mask, [outline], float(tint), cv2.LINE_AA)
+            self.picture += mask[..., None] * (ink - self.picture)
+            cv2.polylines(self.picture, [outline], True, ink.tolist(), wide, cv2.LINE_AA)
+
     def cells(self):
         """Lines that part a table into fields about as large as a card, with crosses and rings in some: no field is a card."""
         rng = self.rng
-        size, counts = np.array([rng.uniform(55, 120), rng.uniform(75, 135)]), rng.integers(1, 5, 2)
+        size, counts = self.field_size(), rng.integers(1, 5, 2)
         turn, wide = rng.uniform(0, np.pi), int(rng.choice([1, 2, 4, 8, 12]))
         right, down = np.array([np.cos(turn), np.sin(turn)]), np.array([-np.sin(turn), np.cos(turn)])
         middle = np.array([rng.uniform(0.3, 0.7) * self.width, rng.uniform(0.3, 0.7) * self.height])
+        ground = self.base
+        if rng.random() < 0.5:  # on a sheet of paper
+            ground = random_ground(rng)
+            sheet = corners(middle, np.degrees(turn), counts * size * rng.uniform(1.02, 1.5, 2))
+            cv2.fillConvexPoly(self.picture, sheet.astype(np.int32), ground.tolist(), cv2.LINE_AA)
         at = lambda u, v: middle + (u - counts[0] / 2) * size[0] * right + (v - counts[1] / 2) * size[1] * down
-        ink = (np.clip(255 - self.base, 0, 255) if rng.random() < 0.3 else np.full(3, rng.uniform(0, 80))).tolist()
+        ink = (np.clip(255 - ground, 0, 255) if rng.random() < 0.3 else np.full(3, rng.uniform(0, 80))).tolist()
         line = lambda a, b, thick: cv2.line(self.picture, tuple(int(x) for x in a), tuple(int(x) for x in b), ink, thick, cv2.LINE_AA)
         inner, over = int(rng.random() < 0.4), rng.uniform(0, 0.4)
         for i in range(inner, counts[0] + 1 - inner):

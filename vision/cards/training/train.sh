@@ -29,12 +29,12 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_fronts=12 rendered_card_steps=2 beside_standing=3 beside_usual=3 beside_loose=3 beside_strange=3 beside_held=2 rendered_steps=2 beside_rims=3 standing_beside_rims=2 rim_steps=2 strange_tables=4 loose_tables=3 bare_steps=2 cards=40 counter_steps=2
+  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_fronts=12 rendered_card_steps=2 beside_standing=3 beside_usual=3 beside_loose=3 beside_strange=3 beside_held=2 rendered_steps=2 beside_rims=3 standing_beside_rims=2 rim_steps=2 strange_tables=4 loose_tables=3 fields_tables=2 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 rendered_plain=88 rendered_hard=114 matched=60 rendered_fronts=360 rendered_card_steps=3200 beside_standing=110 beside_usual=80 beside_loose=240 beside_strange=160 beside_held=25 rendered_steps=4000 beside_rims=500 standing_beside_rims=150 rim_steps=11000 strange_tables=550 loose_tables=200 bare_steps=3800 cards=35000 counter_steps=9000
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 rendered_plain=88 rendered_hard=114 matched=60 rendered_fronts=360 rendered_card_steps=3200 beside_standing=110 beside_usual=80 beside_loose=240 beside_strange=160 beside_held=25 rendered_steps=4000 beside_rims=500 standing_beside_rims=150 rim_steps=11000 strange_tables=550 loose_tables=200 fields_tables=160 bare_steps=3800 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick}"
@@ -179,6 +179,7 @@ train_bare() {
   draw "$work/strange" "$strange_tables" 103 strange
   draw "$work/strange" "$strange_tables" 104 usual
   draw "$work/strange" "$loose_tables" 105 loose
+  draw "$work/strange" "$fields_tables" 107 fields
   draw "$work/joining" "$strange_tables" 106 strange
   for kind in strange joining; do
     "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.npz" 0.25
@@ -187,7 +188,7 @@ train_bare() {
   "$python" train_verification.py "$bare_steps" "$work/bare_verification_network.pt" "$work/joining.npz" "$work/strange.npz" \
     --from "$work/start.pt" --rate 8e-4 --constants "$work/bare_join.json" --prefix bare_ | tee "$work/bare.txt"
   cp "$work/bare_verification_network.onnx" "$out"
-  enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[103, 104, 105, 106]' steps="[$bare_steps]" \
+  enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[103, 104, 105, 106, 107]' steps="[$bare_steps]" \
     held_out="{\"$strange_tables tables of seed 106\": \"$(tail -n 1 "$work/bare.txt")\"}" --constants="$work/bare_join.json"
 }
 
