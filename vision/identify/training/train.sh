@@ -35,18 +35,18 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  pictures=2 steps=2
+  pictures=2 few=2 steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  pictures=120 steps=9000
+  pictures=120 few=40 steps=18500
   out=${out:-$shipped}
 fi
 cd "$here"
 
-pairs_of() {  # SEED [packs]: with drawn fronts known, and with what was seen of them before
-  "$python" ../../../tests/tools/draw_fronts.py "$work/$1" "$pictures" "$@"
+pairs_of() {  # SEED PICTURES [packs]: with drawn fronts known, and with what was seen of them before
+  "$python" ../../../tests/tools/draw_fronts.py "$work/$1" "$2" "$1" ${3:-}
   "$tools/front_pairs" "$work/drawn_$1" --looks "$work/$1/looks.jsonl" --pictures "$work/$1/fronts"
   "$tools/front_pairs" "$work/shown_$1" --looks "$work/$1/looks.jsonl" --portraits
 }
@@ -68,24 +68,28 @@ take_rendered() {  # every eighth table is held
   pairs_of_looks held
 }
 
-{ pairs_of 101; pairs_of 102; pairs_of 107 packs; pairs_of 109 packs; pairs_of 110 packs; } & one=$!
-pairs_of 103
-pairs_of 104
-pairs_of 106
-pairs_of 108 packs
-pairs_of 111 packs
-pairs_of 112 packs
+pairs_of_each() {  # PICTURES KIND SEED...
+  each=$1 kind=$2
+  shift 2
+  for seed in "$@"; do pairs_of "$seed" "$each" "$kind"; done
+}
+
+# Of each seed another pack: many packs help more than many pictures of one.
+packs=$(if [ "$quick" ]; then echo 201 202; else seq 201 218; fi)
+pairs_of_each "$pictures" '' 101 102 103 104 106 & one=$!
+pairs_of_each "$pictures" packs 107 108 109 110 111 112
 wait "$one"
+pairs_of_each "$few" packs $packs
 held= rendered=  # patterns
 if [ -z "$quick" ]; then
   take_rendered
   held="$work/*_held.pairs" rendered="$work/*_rendered.pairs"
 fi
 "$python" train_comparison.py "$steps" "$work/comparison_network.pt" "$work"/*_10[69].pairs $held \
-  --constants "$work/odds.json" --pairs "$work"/*_10[1-478].pairs "$work"/*_11[0-2].pairs $rendered | tee "$work/trained.txt"
+  --constants "$work/odds.json" --pairs "$work"/*_10[1-478].pairs "$work"/*_11[0-2].pairs "$work"/*_2??.pairs $rendered | tee "$work/trained.txt"
 cp "$work/comparison_network.onnx" "$out"
 "$python" "$cards/manifest.py" enter "$out/comparison_network.onnx" script='"vision/identify/training/train_comparison.py"' \
-  command="\"vision/identify/training/train.sh --tools build/release${quick:+ --quick}\"" seeds='[1, 101, 102, 103, 104, 107, 108, 110, 111, 112]' steps="[$steps]" note=null \
+  command="\"vision/identify/training/train.sh --tools build/release${quick:+ --quick}\"" seeds="[1, 101, 102, 103, 104, 107, 108, 110, 111, 112, $(echo $packs | sed 's/ /, /g')]" steps="[$steps]" note=null \
   held_out="{\"$pictures drawn pictures each of seeds 106 and 109, every eighth of 88 and 114 rendered tables\": \"$(tail -n 1 "$work/trained.txt")\"}" --constants="$work/odds.json"
 "$python" "$cards/manifest.py" header "$out/manifest.json" "$out/comparison_network_constants.hpp"
 [ -z "$quick" ] || "$python" "$cards/compare_shapes.py" "$shipped" "$out"

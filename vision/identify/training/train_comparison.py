@@ -14,7 +14,7 @@ import torch
 from torch.nn import functional
 
 sys.path += [str(pathlib.Path(__file__).parents[2] / "cards/training"), str(pathlib.Path(__file__).parents[3] / "tests/tools")]
-from comparison_network import BOTH_SHOW_IT, COLUMNS, COMMON, NOUGHT, ROWS, SEEN, TONE_COLUMNS, TONE_ROWS, ComparisonNetwork  # noqa: E402
+from comparison_network import BOTH_SHOW_IT, COLUMNS, COMMON, KNOWN, NOUGHT, ROWS, SEEN, TONE_COLUMNS, TONE_ROWS, ComparisonNetwork  # noqa: E402
 from export import write  # noqa: E402
 from fit_identification import REST, fit  # noqa: E402
 from train_cards import average_in, descend  # noqa: E402
@@ -79,9 +79,67 @@ def blur(rng, details):
     details[..., SEEN] = cv2.GaussianBlur(seen, (0, 0), rng.uniform(0.4, 1.5)) * (details[..., COMMON] > 0)
 
 
+def field(rng, height, width, cells):
+    """Smooth, of deviation 1."""
+    coarse = rng.normal(0, 1, (cells + 1, cells + 1)).astype(np.float32)
+    return cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC)
+
+
+def sharpen(rng, detail):
+    """As webcams and phones do, with rims of light and dark."""
+    return detail + rng.uniform(0.3, 1.6) * (detail - cv2.GaussianBlur(detail, (0, 0), rng.uniform(0.8, 2)))
+
+
+def bend(rng, detail):
+    """A sleeve's card bulges and a lens bends: what is seen comes to lie up to a cell and a half aside, here and there."""
+    height, width = detail.shape
+    strength = rng.uniform(0.2, 0.8)
+    at = np.mgrid[:height, :width].astype(np.float32)
+    y, x = (at[i] + strength * field(rng, height, width, 3) for i in (0, 1))
+    return cv2.remap(detail, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+
+
+def seen_otherwise(rng, details, tones, channel):
+    """One of both fronts, by a camera of another kind."""
+    common = details[..., COMMON] > 0
+    one = np.ascontiguousarray(details[..., channel])
+    height, width = one.shape
+    if rng.random() < 0.25:
+        one = bend(rng, one)
+    if rng.random() < 0.3:
+        one = cv2.GaussianBlur(one, (0, 0), rng.uniform(0.4, 1.3))
+    if rng.random() < 0.3:
+        one = sharpen(rng, one)
+    if rng.random() < 0.3:
+        top = rng.uniform(25, 90)
+        one = top * np.tanh(one / top)
+    if rng.random() < 0.3:
+        one = one * np.exp(rng.uniform(0.1, 0.4) * field(rng, height, width, 3))
+    if rng.random() < 0.25:  # a stream's blocks
+        coarse = cv2.GaussianBlur(rng.normal(0, 1, one.shape).astype(np.float32), (0, 0), 1.0)
+        one = one + rng.uniform(7, 42) * coarse
+    details[..., channel] = one * common
+    if rng.random() < 0.4:
+        grey = tones.mean(2, keepdims=True)
+        shade = rng.normal(0, 8, 3) * field(rng, TONE_ROWS, TONE_COLUMNS, 2)[..., None]
+        tones[:] = (grey + (tones - grey) * rng.uniform(0.3, 1.3) + shade) * common[::2, ::2, None]
+
+
+def exchange(details, seen_tones, known_tones):
+    """The same is the same whichever was seen first."""
+    details[..., [SEEN, KNOWN]] = details[..., [KNOWN, SEEN]]
+    seen_tones[:], known_tones[:] = known_tones.copy(), seen_tones.copy()
+
+
 def under_another_lamp(rng, pair):
     """`pair` less NOUGHT, as another camera, lamp and hand would have shown it."""
-    details, seen_tones, _ = parts_of(pair)
+    details, seen_tones, known_tones = parts_of(pair)
+    if rng.random() < 0.3:
+        exchange(details, seen_tones, known_tones)
+    if rng.random() < 0.6:
+        seen_otherwise(rng, details, seen_tones, SEEN)
+    if rng.random() < 0.4:
+        seen_otherwise(rng, details, known_tones, KNOWN)
     if rng.random() < 0.3:
         hide(rng, pair, 24, None, None)
     if rng.random() < 0.15:
