@@ -3,6 +3,8 @@ sleeves. Drawn from chance alone, as faces.py draws fronts with pictures.
 
 HELD_FAMILIES are kept out of the learning: what a network reads of them says how it reads cards that nobody thought of.
 """
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
 
@@ -28,10 +30,10 @@ def suit_ink(rng):
     return np.full(3, rng.uniform(5, 50), np.float32) if chance < 0.9 else vivid_colour(rng)
 
 
-def pip(picture, suit, x, y, size, ink, upside_down=False):
+def pip(picture, suit, x, y, size, ink, upside_down=False, slim=1.0):
     """One of the four suits, `size` mm high, its middle at (x, y)."""
     way = -1 if upside_down else 1
-    at = lambda u, v: mm(x + u * size, y + way * v * size)
+    at = lambda u, v: mm(x + u * size * slim, y + way * v * size)
     ball = lambda u, v, r: cv2.circle(picture, at(u, v), max(1, int(r * size * faces.PX)), ink, -1, cv2.LINE_AA)
     shape = lambda points: cv2.fillPoly(picture, [np.int32([at(*p) for p in points])], ink, cv2.LINE_AA)
     if suit == 0:    # a diamond
@@ -44,16 +46,39 @@ def pip(picture, suit, x, y, size, ink, upside_down=False):
         ball(-0.24, 0.08, 0.23), ball(0.24, 0.08, 0.23), ball(0, -0.25, 0.23), shape(((0, 0), (0.2, 0.5), (-0.2, 0.5)))
 
 
-def index_of(rng, picture, suit, ink, rank):
+@dataclass(frozen=True)
+class Print:
+    """What the cards of one pack have in common beside colours and sizes."""
+    font: int = cv2.FONT_HERSHEY_SIMPLEX
+    larger: float = 1.0      # the rank and suit in the corners
+    bold: float = 1.0        # lines of the rank
+    corners: int = 2         # that have rank and suit
+    slim: float = 1.0        # width of a pip by its height
+    figures: bool = False    # courts are figures on bare paper
+
+
+FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX, cv2.FONT_HERSHEY_TRIPLEX)
+
+
+def print_of(rng):
+    return Print(FONTS[rng.integers(len(FONTS))], rng.choice([1.0, rng.uniform(1, 1.9)]), rng.uniform(0.8, 2.2), int(rng.choice([2, 2, 2, 4])),
+                 rng.uniform(0.8, 1.15), bool(rng.random() < 0.6))
+
+
+def index_of(rng, picture, suit, ink, rank, style=Print()):
     """Rank and suit in two corners, or in all four."""
-    x, y, size = rng.uniform(4, 7), rng.uniform(6, 11), rng.uniform(4, 9)
-    def corner():
-        cv2.putText(picture, rank, mm(x - size * 0.5, y), cv2.FONT_HERSHEY_SIMPLEX, size * faces.PX / 22, ink, max(1, int(size / 5)), cv2.LINE_AA)
-        if rng.random() < 0.95:
-            pip(picture, suit, x, y + size * 0.8, size * 0.75, ink)
-    corner()
-    picture[:] = picture[::-1, ::-1]
-    corner()
+    x, y, size = rng.uniform(4, 7), rng.uniform(6, 11), rng.uniform(4, 9) * style.larger
+    y = max(y, 1.5 + size * 0.8)
+    suited = rng.random(2) < 0.95
+    def corner(middle, with_suit):
+        wide = min(0.8, 1.5 / len(rank)) if style.larger > 1 else 1
+        cv2.putText(picture, rank, mm(middle - size * 0.5 * wide, y), style.font, size * faces.PX / 22 * wide, ink, max(1, int(size / 5 * style.bold)), cv2.LINE_AA)
+        if with_suit:
+            pip(picture, suit, middle, y + size * 0.8, size * 0.75, ink, slim=style.slim)
+    for with_suit in suited:
+        for middle in (x, FRONT[0] - x)[:style.corners // 2]:
+            corner(middle, with_suit)
+        picture[:] = picture[::-1, ::-1]
 
 
 PLACES = {1: ((0.5, 0.5),), 2: ((0.5, 0.18), (0.5, 0.82)), 3: ((0.5, 0.18), (0.5, 0.5), (0.5, 0.82)),
@@ -81,11 +106,39 @@ def court_art(size_mm, own_rng, pack_rng):
     return np.where(own[..., None] > 0, court, shared)
 
 
-def laid_out(rng, court_rng, picture, ink, suit, number, pips_mm=(9, 14), pack_rng=None):
+def figure(picture, rngs):
+    """Upper half of a court's figure on bare paper: patches of a few colours with dark outlines, drawn in turn by each of `rngs`."""
+    height, width = picture.shape[:2]
+    palette = [tuple(int(level) for level in rngs[0].permutation(colour)) for colour in ((40, 40, 205), (40, 190, 235), (150, 70, 30), (30, 30, 30), (235, 235, 235))]
+    for rng in rngs:
+        for _ in range(rng.integers(4, 11)):
+            at = (int(rng.normal(0.5, 0.18) * width), int(rng.uniform(0.1, 1) * height))
+            axes, turn = tuple(int(v) for v in rng.uniform(0.04, 0.26, 2) * width), float(rng.uniform(0, 180))
+            ink = palette[rng.integers(len(palette))]
+            if rng.random() < 0.5:
+                cv2.ellipse(picture, at, axes, turn, 0, 360, ink, -1, cv2.LINE_AA)
+                cv2.ellipse(picture, at, axes, turn, 0, 360, (30, 30, 30), 1, cv2.LINE_AA)
+            else:
+                points = np.int32([cv2.boxPoints((at, (2.0 * axes[0], 2.0 * axes[1]), turn))])
+                cv2.fillPoly(picture, points, ink, cv2.LINE_AA)
+                cv2.polylines(picture, points, True, (30, 30, 30), 1, cv2.LINE_AA)
+
+
+def court_half(rng, size_mm, own_rng, pack_rng, style):
+    if not style.figures or pack_rng is None:
+        court = court_art(size_mm, own_rng, pack_rng)
+        return np.clip(court.astype(np.float32) * 0.7 + rng.uniform(20, 90), 0, 255).astype(np.uint8)
+    court = np.full((pixels(size_mm[1]), pixels(size_mm[0]), 3), 240, np.uint8)
+    figure(court, (pack_rng, own_rng))
+    return court
+
+
+def laid_out(rng, court_rng, picture, ink, suit, number, pips_mm=(9, 14), pack_rng=None, style=Print()):
     if number > 10:  # a court card: a picture in a frame, the same both ways up
         inset = rng.uniform(6, 13)
-        court = court_art((FRONT[0] - 2 * inset, FRONT[1] / 2 - inset * 0.8), court_rng, pack_rng)
-        court = np.clip(court.astype(np.float32) * 0.7 + rng.uniform(20, 90), 0, 255).astype(np.uint8)
+        court = court_half(rng, (FRONT[0] - 2 * inset, FRONT[1] / 2 - inset * 0.8), court_rng, pack_rng, style)
+        if style.figures:
+            pip(court, suit, 7, 8, 9, ink, slim=style.slim)
         whole = np.concatenate([court, court[::-1, ::-1]])
         x, y = mm(inset, inset * 0.8)
         region = picture[y:y + whole.shape[0], x:x + whole.shape[1]]
@@ -96,8 +149,8 @@ def laid_out(rng, court_rng, picture, ink, suit, number, pips_mm=(9, 14), pack_r
         spread = rng.uniform(0.85, 1.1)
         for u, v in PLACES[number]:
             u, v = 0.5 + (u - 0.5) * spread, 0.5 + (v - 0.5) * spread
-            pip(picture, suit, u * FRONT[0], v * FRONT[1], size, ink, v > 0.52)
-    index_of(rng, picture, suit, ink, "A" if number == 1 else str(number) if number < 11 else "JQK"[number - 11])
+            pip(picture, suit, u * FRONT[0], v * FRONT[1], size, ink, v > 0.52, style.slim)
+    index_of(rng, picture, suit, ink, "A" if number == 1 else str(number) if number < 11 else "JQK"[number - 11], style)
     return picture
 
 
@@ -111,7 +164,7 @@ def frame(rng, picture):
 def pack(rng):
     """The 52 cards of one pack: many differ in their suit or in a pip alone, the courts of most packs in some spots."""
     style, cards = int(rng.integers(1 << 30)), []
-    alike = style % 4 > 0
+    alike, printed = style % 4 > 0, print_of(np.random.default_rng([style, 2]))
     for suit in range(4):
         for number in range(1, 14):
             same = np.random.default_rng(style)
@@ -120,7 +173,7 @@ def pack(rng):
                 frame(same, picture)
             pips_mm = (5, 9) if same.random() < 0.5 else (8, 14)
             cards.append(laid_out(same, np.random.default_rng([style, suit, number]), picture, ink, suit, number, pips_mm,
-                                  np.random.default_rng(style + 1) if alike else None))
+                                  np.random.default_rng(style + 1) if alike else None, printed))
     return cards
 
 

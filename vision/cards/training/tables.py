@@ -26,6 +26,7 @@ class Kind:
     standing_share: float = 0  # of the tables: things stand on them
     painted_share: float = 0   # of the boards: squares of paint or veneer, worn, with a frame and marks on it
     board: bool = True         # else cards lie on the table without squares
+    faint_share: float = 0.16  # of the tables: a player's sleeves have the ground's colour, about
     fields_share: float = 0.3  # of the tables without a board: fields about as large as a card are drawn or printed on them
     held: bool = False         # with the families that are kept out of the learning, and no others
 
@@ -402,7 +403,7 @@ class Table:
         loose = rng.random() < 0.12
         down_share = rng.uniform(0.05, 0.65)
         crowded = rng.choice([0.1, 0.35], p=[0.7, 0.3])  # how often two cards share a square
-        if rng.random() < 0.16:  # sleeves much like the board, though not so much that nobody could see them
+        if rng.random() < self.kind.faint_share:  # though not so much that nobody could see them
             player = players[rng.integers(len(players))]
             player["colour"] = np.clip(self.base * rng.choice([0.75, 0.87, 0.93, 1.08, 1.15, 1.3]) + rng.normal(0, 8, 3), 0, 255)
             player["clear"] = False

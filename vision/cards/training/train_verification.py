@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Trains the verification network: `train_verification.py STEPS WEIGHTS.pt HELD.npz CUT_OUTS.npz... [--eyes CARDS.pt]
-[--from WEIGHTS.pt] [--keep SHARE] [--rate R] [--constants FILE.json]`, the cut-outs written by extract_crops.py. Then it says what it reads on HELD,
+[--from WEIGHTS.pt] [--keep SHARE] [--rate R] [--batch N] [--device cuda] [--constants FILE.json]`, the cut-outs written by extract_crops.py. Then it says what it reads on HELD,
 which was not trained on, beside the first look alone, prints how both are joined (verification.cpp) and puts it into FILE.json, and writes
 WEIGHTS.onnx. With 0 steps only that."""
 import argparse
@@ -14,26 +14,36 @@ from torch.nn import functional
 
 from extract_crops import ROOM
 from export import write
-from train_cards import average_in, descend, recoloured
 from reliability import report
+from samples import recoloured
+from train_cards import average_in, descend, save
 from verification import SIZE, VerificationNetwork
 
-BATCH = 32
 CARD, UP, END = range(3)
 
 
-def batch_of(rng, data):
-    pictures, truths = data
-    chosen = np.sort(rng.integers(0, len(pictures), BATCH))
-    views, wants = [], truths[chosen].copy()
-    for i, cut in enumerate(pictures[chosen]):
-        x, y = rng.integers(0, ROOM - SIZE + 1, 2)
-        cut = cut[y:y + SIZE, x:x + SIZE]
-        if rng.random() < 0.5:
-            cut = cut[::-1, ::-1]
-            wants[i, END] = 1 - wants[i, END] if wants[i, END] >= 0 else -1
-        views.append(recoloured(rng, cut))
-    return torch.from_numpy(np.stack(views).transpose(0, 3, 1, 2).copy()).float(), torch.from_numpy(wants).float()
+class CutOuts:
+    """What extract_crops.py wrote, on the device that trains."""
+
+    def __init__(self, paths, device):
+        pictures, truths = zip(*((data["pictures"], data["truths"]) for data in map(np.load, paths)))
+        self.pictures = torch.from_numpy(np.concatenate(pictures)).to(device)
+        self.truths = torch.from_numpy(np.concatenate(truths)).float().to(device)
+
+    def batch(self, rng, count):
+        """A little moved, half of them turned by half, half mirrored, under other lamps; what is true of each."""
+        device = self.pictures.device
+        draw = lambda below, number: torch.randint(below, (number, count, 1, 1), generator=rng, device=device)
+        chosen = draw(len(self.pictures), 1).flatten()
+        y, x = draw(ROOM - SIZE + 1, 2)
+        turned, mirrored = draw(2, 2) > 0
+        row, column = torch.meshgrid(*2 * [torch.arange(SIZE, device=device)], indexing="ij")
+        rows = y + torch.where(turned, SIZE - 1 - row, row)
+        columns = x + torch.where(turned ^ mirrored, SIZE - 1 - column, column)
+        wants = self.truths[chosen].clone()
+        other_end = turned.flatten() & (wants[:, END] >= 0)
+        wants[other_end, END] = 1 - wants[other_end, END]
+        return recoloured(rng, self.pictures[chosen[:, None, None], rows, columns]).permute(0, 3, 1, 2).contiguous(), wants
 
 
 def loss_of(answer, wants):
@@ -42,26 +52,28 @@ def loss_of(answer, wants):
     return each.sum(0) / counts.sum(0).clamp(min=1)
 
 
-def train(network, data, steps, rate, seed, path):
-    rng = np.random.default_rng(seed)
-    judgement = [*network.whole.parameters(), *network.answer.parameters()]
-    optimiser = torch.optim.AdamW([{"params": network.eyes.parameters()}, {"params": judgement}], weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [rate / 3, rate], total_steps=steps, pct_start=0.1)
+def train(network, data, asked):
+    """The mean of the last weights."""
+    device = data.pictures.device
+    rng = torch.Generator(device).manual_seed(asked.seed)
     smooth = VerificationNetwork()
     smooth.load_state_dict(network.state_dict())
-    sums, begun = np.zeros(3), time.time()
-    network.train()
-    for step in range(steps):
-        views, wants = batch_of(rng, data)
+    network.to(device).train(), smooth.to(device)
+    judgement = [*network.whole.parameters(), *network.answer.parameters()]
+    optimiser = torch.optim.AdamW([{"params": network.eyes.parameters()}, {"params": judgement}], weight_decay=1e-3)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [asked.rate / 3, asked.rate], total_steps=asked.steps, pct_start=0.1)
+    sums, begun = torch.zeros(3, device=device), time.time()
+    for step in range(asked.steps):
+        views, wants = data.batch(rng, asked.batch)
         parts = loss_of(network(views), wants)
         descend(parts.sum(), network, optimiser, schedule)
         average_in(smooth, network, step)
-        sums += parts.detach().numpy()
+        sums += parts.detach()
         if (step + 1) % 250 == 0:
-            print(step + 1, f"{time.time() - begun:.0f} s", "card {:.4f} face {:.4f} end {:.4f}".format(*sums / 250), flush=True)
-            sums[:] = 0
-            torch.save(smooth.state_dict(), path)
-    return smooth
+            print(step + 1, f"{time.time() - begun:.0f} s", "card {:.4f} face {:.4f} end {:.4f}".format(*(sums / 250).tolist()), flush=True)
+            sums.zero_()
+            save(smooth, asked.weights)
+    return smooth.cpu()
 
 
 def both_ways_round(network, pictures):
@@ -99,11 +111,6 @@ def mean_of(network, start, kept):
                              for name, weights in network.state_dict().items()})
 
 
-def load(paths):
-    pictures, truths = zip(*((data["pictures"], data["truths"]) for data in map(np.load, paths)))
-    return np.concatenate(pictures), np.concatenate(truths)
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("steps", type=int)
@@ -117,6 +124,8 @@ def main():
     parser.add_argument("--constants", type=pathlib.Path, help="where the weights of the join are written")
     parser.add_argument("--prefix", default="", help="before the names of these weights")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--batch", type=int, default=32)
+    parser.add_argument("--device", default="cpu")
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
@@ -126,7 +135,7 @@ def main():
     if args.start:
         network.load_state_dict(torch.load(args.start))
     if args.steps:
-        network = train(network, load(args.cut_outs), args.steps, args.rate, args.seed, args.weights)
+        network = train(network, CutOuts(args.cut_outs, args.device), args)
         if args.keep:
             mean_of(network, args.start, args.keep)
         torch.save(network.state_dict(), args.weights)

@@ -12,8 +12,8 @@ import numpy as np
 import torch
 from torch import nn
 
-from train_cards import drawn_tables, sample
 from network import CardNetwork
+from samples import Tables
 from verification import SIZE, VerificationNetwork
 
 SAMPLES = 64
@@ -63,16 +63,15 @@ def take_over(network, path, inputs):
 
 def main():
     kind, path, source, weights = sys.argv[1:]
-    rng = np.random.default_rng(1)
     if kind == "cards":
-        known = drawn_tables(source)
-        pictures = np.stack([sample(rng, known[i % len(known)])[0] for i in range(SAMPLES)])
+        pictures = Tables([source]).batch(torch.Generator().manual_seed(1), SAMPLES)[0]
         network = CardNetwork()
     else:
         cuts = np.load(source)["pictures"]
-        pictures = cuts[np.sort(rng.choice(len(cuts), 4 * SAMPLES)), :SIZE, :SIZE] / 255.0
+        chosen = np.sort(np.random.default_rng(1).choice(len(cuts), 4 * SAMPLES))
+        pictures = torch.from_numpy(cuts[chosen, :SIZE, :SIZE]) / 255.0
         network = VerificationNetwork()
-    inputs = torch.from_numpy(np.ascontiguousarray(pictures.transpose(0, 3, 1, 2), np.float32))
+    inputs = pictures.permute(0, 3, 1, 2).contiguous()
     take_over(network, path, inputs)
     net = cv2.dnn.readNetFromONNX(path)
     net.setInput(inputs[:2].numpy())

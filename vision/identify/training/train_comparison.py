@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Trains the network that compares fronts: `train_comparison.py STEPS WEIGHTS.pt HELD... --pairs PAIRS... [--from WEIGHTS.pt] [--rate R]
-[--constants FILE.json]`, each what tests/tools/front_pairs wrote: X.pairs, beside X.jsonl. Then it fits the odds of a name on HELD, which was not
+[--workers N] [--device cuda] [--constants FILE.json]`, each what tests/tools/front_pairs wrote: X.pairs, beside X.jsonl. Then it fits the odds of a name on HELD, which was not
 trained on, says how many names they give, puts them into FILE.json, and writes WEIGHTS.onnx. With 0 steps only that."""
 import argparse
 import json
@@ -17,7 +17,7 @@ sys.path += [str(pathlib.Path(__file__).parents[2] / "cards/training"), str(path
 from comparison_network import BOTH_SHOW_IT, COLUMNS, COMMON, KNOWN, NOUGHT, ROWS, SEEN, TONE_COLUMNS, TONE_ROWS, ComparisonNetwork  # noqa: E402
 from export import write  # noqa: E402
 from fit_identification import REST, fit  # noqa: E402
-from train_cards import average_in, descend  # noqa: E402
+from train_cards import average_in, descend, save  # noqa: E402
 
 BATCH = 128
 LARGEST = 8.0        # of the network's log odds
@@ -182,17 +182,31 @@ def batch_of(sets, rng):
     return tensor_of(levels), torch.from_numpy(same.astype(np.float32))
 
 
-def train(network, sets, steps, rate, seed):
+class Batches(torch.utils.data.IterableDataset):
+    """Without end; of several workers each draws others."""
+
+    def __init__(self, paths, seed):
+        self.paths, self.seed = paths, seed
+
+    def __iter__(self):
+        cv2.setNumThreads(1)
+        worker = torch.utils.data.get_worker_info()
+        rng, sets = np.random.default_rng([self.seed, worker.id if worker else 0]), [Pairs(path) for path in self.paths]
+        while True:
+            yield batch_of(sets, rng)
+
+
+def train(network, asked, seed):
     """The mean of the last weights."""
-    rng = np.random.default_rng(seed)
-    optimiser = torch.optim.AdamW(network.parameters(), weight_decay=1e-2)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps, pct_start=0.1)
+    batches = iter(torch.utils.data.DataLoader(Batches(asked.pairs, seed), batch_size=None, num_workers=asked.workers))
     smooth = ComparisonNetwork()
     smooth.load_state_dict(network.state_dict())
+    network.to(asked.device).train(), smooth.to(asked.device)
+    optimiser = torch.optim.AdamW(network.parameters(), weight_decay=1e-2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, asked.rate, total_steps=asked.steps, pct_start=0.1)
     total, begun = 0.0, time.time()
-    network.train()
-    for step in range(steps):
-        pairs, same = batch_of(sets, rng)
+    for step in range(asked.steps):
+        pairs, same = (part.to(asked.device) for part in next(batches))
         loss = functional.binary_cross_entropy_with_logits(network(pairs).flatten(), same)
         descend(loss, network, optimiser, schedule)
         average_in(smooth, network, step)
@@ -200,7 +214,8 @@ def train(network, sets, steps, rate, seed):
         if (step + 1) % 100 == 0:
             print(step + 1, f"{time.time() - begun:.0f} s", f"loss {total / 100:.4f}", flush=True)
             total = 0.0
-    return smooth
+            save(smooth, asked.weights)
+    return smooth.cpu()
 
 
 def evidence_of(network, pairs):
@@ -238,6 +253,8 @@ def main():
     parser.add_argument("--constants", type=pathlib.Path)
     parser.add_argument("--from", dest="start", help="an earlier WEIGHTS.pt to begin with")
     parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--workers", type=int, default=0, help="which make the batches; 0: the same each time")
+    parser.add_argument("--device", default="cpu")
     asked = parser.parse_args()
     torch.manual_seed(1)
     torch.set_num_threads(1)
@@ -246,8 +263,8 @@ def main():
     if asked.start:
         network.load_state_dict(torch.load(asked.start))
     if asked.steps:
-        network = train(network, [Pairs(path) for path in asked.pairs], asked.steps, asked.rate, 1)
-        torch.save(network.state_dict(), asked.weights)
+        network = train(network, asked, 1)
+        save(network, asked.weights)
     else:
         network.load_state_dict(torch.load(asked.weights))
     network.eval()
