@@ -93,7 +93,7 @@ TEST_F(NamingCards, ABetterViewNamesWhatHadNoName) {
 Moment glaring(double t, int quarter, const scenes::DrawnCard& card) {
     Moment moment_of = moment(t, {card});
     cv::Mat picture = moment_of.frame.picture.clone(), noise(picture.size(), CV_16SC3);
-    cv::RNG(static_cast<std::uint64_t>(t) + 1).fill(noise, cv::RNG::NORMAL, 0, 145);
+    cv::RNG(static_cast<std::uint64_t>(t) + 1).fill(noise, cv::RNG::NORMAL, 0, 175);
     cv::add(picture, noise, picture, cv::noArray(), CV_8U);
     const auto& corners = moment_of.table.tracks[0].card.corners_px;
     for (int glare = 0; glare < 4; ++glare) {

@@ -1,6 +1,7 @@
 #include "vision/cards/card_scale.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/card_detector.hpp"
@@ -65,6 +66,21 @@ std::vector<Scaled> distinct(std::vector<Scaled> cards) {
     return kept;
 }
 
+/// Cubed: one sure card says more of the scale than two guesses.
+float weight_of(const Scaled& seen) {
+    return seen.card.score * seen.card.score * seen.card.score;
+}
+
+/// The geometric mean of the scales at which each card is surest.
+float mean_width(const std::vector<Scaled>& cards) {
+    float sum = 0, weights = 0;
+    for (const Scaled& seen : cards) {
+        sum += weight_of(seen) * std::log(seen.width);
+        weights += weight_of(seen);
+    }
+    return std::exp(sum / weights);
+}
+
 /// Cards lie on one table, so that they have about one size in a picture: the width that explains most of it.
 std::optional<float> common_width(const std::vector<Scaled>& cards, float step) {
     const auto near = [&](float a, float b) { return std::max(a, b) < 1.2F * step * std::min(a, b); };
@@ -74,14 +90,12 @@ std::optional<float> common_width(const std::vector<Scaled>& cards, float step) 
         std::vector<Scaled> alike;
         std::copy_if(cards.begin(), cards.end(), std::back_inserter(alike),
                      [&](const Scaled& seen) { return near(seen.width, pivot.width); });
+        alike = distinct(std::move(alike));
         float covered = 0;
-        for (const Scaled& seen : distinct(alike)) {
-            // Cubed: one sure card says more of the scale than two guesses.
-            covered += seen.card.score * seen.card.score * seen.card.score * seen.card.place.size.area();
-        }
+        for (const Scaled& seen : alike) covered += weight_of(seen) * seen.card.place.size.area();
         if (covered > best_covered) {
             best_covered = covered;
-            best_width = pivot.width;
+            best_width = mean_width(alike);
         }
     }
     return best_width;

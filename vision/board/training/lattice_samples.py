@@ -34,7 +34,7 @@ class Picture:
             rim = np.concatenate([drawn[0], drawn[1:, -1], drawn[-1, ::-1][1:], drawn[::-1, 0][1:-1]])
             cv2.fillPoly(self.inside, [rim], 255, cv2.LINE_8, 4)
         apart = cv2.distanceTransform(255 - fine, cv2.DIST_L2, 3)
-        self.near = np.maximum(255 - apart * (255 / FURTHEST), 0).astype(np.uint8)
+        self.near = (255 - np.minimum(apart, FURTHEST) * (255 / FURTHEST)).astype(np.uint8)
 
 
 def stacked(parts, fill):

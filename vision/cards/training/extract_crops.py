@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Cuts out what the card network saw on drawn tables, for the verification: `extract_crops.py CARDS.onnx TABLES CUT_OUTS.npz [SHARE]`;
+"""Cuts out what the card network saw on drawn tables, for the verification: `extract_crops.py CARDS.onnx TABLES CUT_OUTS.npz [SHARE] [--missized]`;
 CARDS.onnx beside its manifest.json, TABLES drawn by draw_tables.py with seeds that the network was not trained on. SHARE of what one look was sure of is kept, and all it was not sure of.
+
+--missized: as where the size of a table's cards is guessed wrong: nothing that is seen there is a card.
 
 CUT_OUTS.npz: `pictures` N x ROOM x ROOM x 3; `truths` N x 3: a card lies here (-1: it hardly shows), face up (-1: no card), its upper
 end is at the top (-1: no front); `looks` N x 3: the first look's log odds of the same; `tables` N.
@@ -19,6 +21,7 @@ from reliability import judged, peaks, shown
 ROOM = verification.SIZE + 8  # pixels of a cut-out, so that it can be moved a little
 SURE_SCORE, SURE_ODDS = 0.97, 2.5   # as verification.cpp
 HARDLY = 0.02                       # hardly ever a card
+MISSIZED = 1.3, 2.4                 # times too large or too small
 
 
 def first_look(told):
@@ -29,22 +32,31 @@ def first_look(told):
     return told[7], np.log((1 + sure) / (1 - sure)), np.degrees(axis) + (180 if lean < 0 else 0)
 
 
+def at_another_size(rng, view, to_view):
+    times = np.exp(rng.choice([-1, 1]) * rng.uniform(*np.log(MISSIZED)))
+    return cv2.resize(view, None, fx=times, fy=times, interpolation=cv2.INTER_AREA if times < 1 else cv2.INTER_LINEAR), np.diag([times, times, 1]) @ to_view
+
+
 def main():
-    net, folder = cv2.dnn.readNet(sys.argv[1]), pathlib.Path(sys.argv[2])
-    share = float(sys.argv[4]) if len(sys.argv) > 4 else 1.0
-    known = manifest.constants_of(pathlib.Path(sys.argv[1]))
+    missized = "--missized" in sys.argv
+    given = [one for one in sys.argv[1:] if one != "--missized"]
+    net, folder = cv2.dnn.readNet(given[0]), pathlib.Path(given[1])
+    share = float(given[3]) if len(given) > 3 else 1.0
+    known = manifest.constants_of(pathlib.Path(given[0]))
     slope, offset = known["reliability_slope"], known["reliability_offset"]
     cv2.setNumThreads(1)
     rng = np.random.default_rng(1)
     pictures, truths, looks, tables = [], [], [], []
     for number, path in enumerate(sorted(folder.glob("*.json"))):
         told = json.loads(path.read_text())
-        view = cv2.imread(str(path.with_suffix(".jpg")))
+        view, to_view, cards = cv2.imread(str(path.with_suffix(".jpg"))), np.reshape(told["view_from_picture"], (3, 3)), told["cards"]
+        if missized:
+            (view, to_view), cards = at_another_size(rng, view, to_view), []
         view = cv2.copyMakeBorder(view, 0, -view.shape[0] % 16, 0, -view.shape[1] % 16, cv2.BORDER_CONSTANT)
         picture = cv2.imread(str(path.with_name(path.stem + "_seen.jpg")))
         net.setInput(cv2.dnn.blobFromImage(view, 1 / 255))
         answer = net.forward()[0]
-        for (odds, x, y, cell), card in judged(peaks(answer), told["cards"]):
+        for (odds, x, y, cell), card in judged(peaks(answer), cards):
             face, end, angle = first_look(answer[(slice(None), *cell)])
             score = 1 / (1 + np.exp(-(slope * odds + offset)))
             sure = score < HARDLY or (score > SURE_SCORE and face > SURE_ODDS and end > SURE_ODDS)
@@ -52,12 +64,12 @@ def main():
                 continue
             apart = None if card is None else (card[2] - angle + 180) % 360 - 180
             counts = card is not None and shown(card)
-            pictures.append(verification.cut_out(picture, np.reshape(told["view_from_picture"], (3, 3)), x, y, angle, ROOM))
+            pictures.append(verification.cut_out(picture, to_view, x, y, angle, ROOM))
             truths.append((int(counts) if card is None or counts else -1, int(card[3]) if counts else -1,
                            int(abs(apart) < 90) if counts and card[3] else -1))
             looks.append((odds, face, end))
             tables.append(number)
-    np.savez(sys.argv[3], pictures=np.stack(pictures), truths=np.array(truths, np.int8), looks=np.array(looks, np.float32), tables=np.array(tables))
+    np.savez(given[2], pictures=np.stack(pictures), truths=np.array(truths, np.int8), looks=np.array(looks, np.float32), tables=np.array(tables))
 
 
 if __name__ == "__main__":

@@ -26,11 +26,24 @@ def padded(views):
     return result
 
 
-class Tables:
-    """What draw_tables.py or take_up_rendered.py wrote into folders."""
+class Mixture:
+    """Samples of several sources: NAME or NAME:SHARE, as much of each batch as its share of all shares (1 where it has none)."""
 
-    def __init__(self, folders, device="cpu"):
-        paths = [path for folder in folders for path in sorted(pathlib.Path(folder).glob("*.json"))]
+    def __init__(self, names, source_of):
+        parts = [name.rpartition(":") if ":" in name else (name, "", "1") for name in names]
+        self.sources = [source_of(name) for name, _, _ in parts]
+        self.shares = [float(share) for _, _, share in parts]
+
+    def batch(self, rng, count):
+        parts = [source.batch(rng, max(1, round(count * share / sum(self.shares)))) for source, share in zip(self.sources, self.shares)]
+        return [torch.cat(part) for part in zip(*parts)]
+
+
+class Tables:
+    """What draw_tables.py or take_up_rendered.py wrote into a folder."""
+
+    def __init__(self, folder, device="cpu"):
+        paths = sorted(pathlib.Path(folder).glob("*.json"))
         views = [cv2.imread(str(path.with_suffix(".jpg"))) for path in paths]
         cards = [json.loads(path.read_text())["cards"] for path in paths]
         most = max(map(len, cards))

@@ -1,17 +1,18 @@
 #!/bin/sh
-# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|standing|rendered|rims|bare|counters] [--quick] [--out FOLDER]
+# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|rendered|rims|bare|counters] [--quick] [--device cuda] [--out FOLDER]
 # Tables are drawn first, to fixed numbers from fixed seeds; training goes through them in a fixed order on one thread, so that two runs
-# on one machine write the same files. --quick draws ten tables and takes two steps, into a temporary folder: it shows that all scripts work.
+# on one machine write the same files, unless it is done by another --device than a processor. --quick draws ten tables and takes two steps, into a temporary folder: it shows that all scripts work.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 python=/usr/bin/python3  # Debian's, which python3-torch is for
-what=all quick= out=
+what=all quick= out= device=cpu
 while [ $# -gt 0 ]; do
   case $1 in
-    all | cards | verification | standing | rendered | rims | bare | counters) what=$1 ;;
+    all | cards | verification | rendered | rims | bare | counters) what=$1 ;;
     --quick) quick=yes ;;
+    --device) device=$2; shift ;;
     --out) out=$2; shift ;;
-    *) echo "train.sh: $1 is not all, cards, verification, standing, rendered, rims, bare, counters, --quick or --out" >&2; exit 2 ;;
+    *) echo "train.sh: $1 is not all, cards, verification, rendered, rims, bare, counters, --quick, --device or --out" >&2; exit 2 ;;
   esac
   shift
 done
@@ -29,15 +30,15 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 standing_tables=4 standing_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_fronts=12 rendered_card_steps=2 beside_standing=3 beside_usual=3 beside_loose=3 beside_strange=3 beside_held=2 rendered_steps=2 beside_rims=3 standing_beside_rims=2 rim_steps=2 strange_tables=4 loose_tables=3 fields_tables=2 bare_steps=2 cards=40 counter_steps=2
+  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_fronts=12 each=3 kinds_fronts=12 beside_held=2 rendered_card_steps=2 rendered_steps=2 batch=8 cut_outs_batch=8 beside_rims=3 standing_beside_rims=2 rim_steps=2 joining=4 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 standing_tables=230 standing_steps=3000 rendered_plain=88 rendered_hard=114 matched=60 rendered_fronts=360 rendered_card_steps=3200 beside_standing=110 beside_usual=80 beside_loose=240 beside_strange=160 beside_held=25 rendered_steps=4000 beside_rims=500 standing_beside_rims=150 rim_steps=11000 strange_tables=550 loose_tables=200 fields_tables=160 bare_steps=3800 cards=35000 counter_steps=9000
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 rendered_plain=78 rendered_hard=78 matched=25 rendered_fronts=360 each=100 kinds_fronts=240 beside_held=25 rendered_card_steps=20000 rendered_steps=15000 batch=64 cut_outs_batch=128 beside_rims=500 standing_beside_rims=150 rim_steps=11000 joining=120 bare_steps=13000 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
-command="vision/cards/training/train.sh $what${quick:+ --quick}"
+command="vision/cards/training/train.sh $what${quick:+ --quick} --device $device"
 cd "$here"
 
 draw() {  # FOLDER COUNT SEED [KIND]
@@ -55,9 +56,9 @@ train_cards() {
   draw "$work/tables" "$tables" 2
   wait "$one"
   draw "$work/held" "$held" 9
-  "$python" train_cards.py "$work/tables" "$first" "$work/first.pt" --seed 1
-  "$python" train_cards.py "$work/tables" "$second" "$work/second.pt" --from "$work/first.pt" --rate 1e-3 --seed 2
-  "$python" train_cards.py "$work/tables" "$third" "$work/third.pt" --from "$work/second.pt" --rate 6e-4 --seed 44
+  "$python" train_cards.py "$first" "$work/first.pt" "$work/tables" --seed 1
+  "$python" train_cards.py "$second" "$work/second.pt" "$work/tables" --from "$work/first.pt" --rate 1e-3 --seed 2
+  "$python" train_cards.py "$third" "$work/third.pt" "$work/tables" --from "$work/second.pt" --rate 6e-4 --seed 44
   "$python" export.py "$work/second.pt" "$out/card_network.onnx" "$work/third.pt" 0.6 "$work/cards.pt"
   "$python" reliability.py "$work/cards.pt" "$work/held" "$work/reliability.json" | tee "$work/reliability.txt"
   enter card_network.onnx script='"vision/cards/training/train_cards.py"' seeds='[1, 2, 44]' steps="[$first, $second, $third]" \
@@ -78,23 +79,6 @@ train_verification() {
   cp "$work/verification_network.onnx" "$out"
   enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[3, 4, 5]' steps="[$crop_steps]" \
     held_out="{\"$crop_tables tables of seed 5\": \"$(tail -n 1 "$work/verification.txt")\"}" --constants="$work/join.json"
-}
-
-# Further steps of the verification network, on tables on which things stand as large as cards; the mean with what it was is kept.
-train_standing() {
-  for seed in 3001 3003; do draw "$work/standing" "$standing_tables" "$seed" standing; done
-  draw "$work/standing" "$standing_tables" 3002
-  draw "$work/standing_held" "$held" 3009 standing
-  draw "$work/standing_held" "$held" 3010
-  for kind in standing standing_held; do
-    "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.npz" 0.25
-  done
-  "$python" unfuse_batchnorm.py look "$out/verification_network.onnx" "$work/standing.npz" "$work/before.pt"
-  "$python" train_verification.py "$standing_steps" "$work/verification_network.pt" "$work/standing_held.npz" "$work/standing.npz" \
-    --from "$work/before.pt" --keep 0.5 --rate 8e-4 --constants "$work/join.json" | tee "$work/standing.txt"
-  cp "$work/verification_network.onnx" "$out"
-  enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[3001, 3002, 3003]' steps="[$standing_steps]" \
-    held_out="{\"$held tables each of seeds 3009 and 3010\": \"$(tail -n 1 "$work/standing.txt")\"}" --constants="$work/join.json"
 }
 
 # What was rendered as drawn tables are: most in FOLDER, every eighth of the numbers below END in FOLDER_held.
@@ -122,35 +106,55 @@ take_matched() {
   take_up matched "$matched"
 }
 
-# Further steps of card network and verification, on rendered tables beside drawn ones.
+# Tables of all kinds: KIND FIRST LAST, `each` of each seed.
+draw_kind() {
+  for seed in $(seq "$2" "$([ "$quick" ] && echo "$2" || echo "$3")"); do
+    "$python" draw_tables.py "$work/$1" "$each" "$seed" "$kinds_fronts" "$1"
+  done
+}
+
+draw_kinds() {
+  [ -d "$work/usual" ] && return
+  draw_kind usual 6100 6113
+  draw_kind faint 6200 6209
+  draw_kind standing 6300 6309
+  draw_kind strange 6400 6409
+  draw_kind loose 6500 6507
+  draw_kind fields 6600 6603
+}
+
+cut_out() {  # KIND SHARE
+  [ -f "$work/$1.npz" ] || "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$1" "$work/$1.npz" "$2"
+}
+
+# Further steps of card network and verification, on rendered tables beside drawn ones of all kinds.
 train_rendered() {
   take_rendered
-  draw "$work/mixed" "$beside_standing" 3001 standing
-  draw "$work/mixed" "$beside_usual" 3002
   draw "$work/mixed_held" "$beside_held" 3009 standing
   draw "$work/mixed_held" "$beside_held" 3010
   take_matched
-  # With faint sleeves alone the card network invents cards where there is no board.
-  draw "$work/all" "$beside_loose" 3201 loose
-  draw "$work/all" "$beside_strange" 3202 strange
-  ln -s "$work/mixed"/* "$work/matched"/* "$work/all"
-  "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/all" "$work/cards_before.pt"
-  "$python" train_cards.py "$work/all" "$rendered_card_steps" "$work/cards_after.pt" --from "$work/cards_before.pt" --rate 5e-4 --seed 9
-  "$python" export.py "$work/cards_before.pt" "$out/card_network.onnx" "$work/cards_after.pt" 0.8 "$work/cards.pt"
+  draw_kinds
+  "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/mixed" "$work/cards_before.pt"
+  "$python" train_cards.py "$rendered_card_steps" "$work/cards.pt" "$work/mixed:15" "$work/matched:5" "$work/usual:14" "$work/faint:8" "$work/standing:8" \
+    "$work/strange:8" "$work/loose:4" "$work/fields:2" --from "$work/cards_before.pt" --rate 1.5e-3 --seed 12 --batch "$batch" --device "$device"
+  kinds='[6100, 6113, 6200, 6209, 6300, 6309, 6400, 6409, 6500, 6507, 6600, 6603]'  # from, to
+  "$python" export.py "$work/cards.pt" "$out/card_network.onnx"
   "$python" reliability.py "$work/cards.pt" "$work/mixed_held" "$work/reliability.json" | tee "$work/reliability.txt"
   kept_out="every eighth of $rendered_plain and $rendered_hard rendered tables, $beside_held each of seeds 3009 and 3010"
-  enter card_network.onnx script='"vision/cards/training/train_cards.py"' seeds='[3001, 3002, 3201, 3202, 9]' steps="[$rendered_card_steps]" \
+  enter card_network.onnx script='"vision/cards/training/train_cards.py"' seeds="$kinds" steps="[$rendered_card_steps]" \
     held_out="{\"$kept_out\": \"$(tail -n 1 "$work/reliability.txt")\"}" --constants="$work/reliability.json"
   detector=$out/card_network.onnx
   [ "$quick" ] && detector=$shipped/card_network.onnx
-  for kind in mixed mixed_held matched; do
-    "$python" extract_crops.py "$detector" "$work/$kind" "$work/$kind.npz" 0.25
-  done
+  "$python" extract_crops.py "$detector" "$work/mixed_held" "$work/mixed_held.npz" 0.25
+  cut_out mixed 0.35
+  cut_out matched 0.35
+  for kind in usual faint standing strange; do cut_out "$kind" 0.25; done
   "$python" unfuse_batchnorm.py look "$out/verification_network.onnx" "$work/mixed.npz" "$work/before.pt"
-  "$python" train_verification.py "$rendered_steps" "$work/verification_network.pt" "$work/mixed_held.npz" "$work/mixed.npz" "$work/matched.npz" \
-    --from "$work/before.pt" --keep 0.4 --rate 8e-4 --constants "$work/join.json" | tee "$work/rendered.txt"
+  "$python" train_verification.py "$rendered_steps" "$work/verification_network.pt" "$work/mixed_held.npz" "$work/mixed.npz:15" "$work/matched.npz:5" \
+    "$work/usual.npz:12" "$work/faint.npz:8" "$work/standing.npz:10" "$work/strange.npz:2" --from "$work/before.pt" --rate 1.2e-3 \
+    --batch "$cut_outs_batch" --device "$device" --constants "$work/join.json" | tee "$work/rendered.txt"
   cp "$work/verification_network.onnx" "$out"
-  enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[3001, 3002]' steps="[$rendered_steps]" \
+  enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds="$kinds" steps="[$rendered_steps]" \
     held_out="{\"$kept_out\": \"$(tail -n 1 "$work/rendered.txt")\"}" --constants="$work/join.json"
 }
 
@@ -174,22 +178,22 @@ train_rims() {
     held_out="{\"every eighth of $rendered_plain and $rendered_hard rendered tables\": \"$(tail -n 1 "$work/rims.txt")\"}" --constants="$work/rims.json"
 }
 
-# It continues the verification network, on tables on which things stand and cards lie bare. Families of fronts and solids are kept out of it.
+# It continues the network of before, on tables on which things stand and cards lie bare. Families of fronts and solids are kept out of it.
 train_bare() {
-  draw "$work/strange" "$strange_tables" 103 strange
-  draw "$work/strange" "$strange_tables" 104 usual
-  draw "$work/strange" "$loose_tables" 105 loose
-  draw "$work/strange" "$fields_tables" 107 fields
-  draw "$work/joining" "$strange_tables" 106 strange
-  for kind in strange joining; do
-    "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.npz" 0.25
+  draw_kinds
+  draw "$work/joining" "$joining" 106 strange
+  for kind in usual standing strange loose fields; do cut_out "$kind" 0.25; done
+  for kind in strange loose fields; do
+    "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.missized.npz" 0.5 --missized
   done
-  "$python" unfuse_batchnorm.py look "$out/verification_network.onnx" "$work/strange.npz" "$work/start.pt"
-  "$python" train_verification.py "$bare_steps" "$work/bare_verification_network.pt" "$work/joining.npz" "$work/strange.npz" \
-    --from "$work/start.pt" --rate 8e-4 --constants "$work/bare_join.json" --prefix bare_ | tee "$work/bare.txt"
+  cut_out joining 0.25
+  "$python" unfuse_batchnorm.py look "$out/bare_verification_network.onnx" "$work/strange.npz" "$work/start.pt"
+  "$python" train_verification.py "$bare_steps" "$work/bare_verification_network.pt" "$work/joining.npz" "$work/usual.npz:6" "$work/standing.npz:4" \
+    "$work/strange.npz:14" "$work/loose.npz:12" "$work/fields.npz:6" "$work/strange.missized.npz:2" "$work/loose.missized.npz:6" "$work/fields.missized.npz:1" \
+    --from "$work/start.pt" --rate 1.2e-3 --batch "$cut_outs_batch" --device "$device" --constants "$work/bare_join.json" --prefix bare_ | tee "$work/bare.txt"
   cp "$work/bare_verification_network.onnx" "$out"
-  enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[103, 104, 105, 106, 107]' steps="[$bare_steps]" \
-    held_out="{\"$strange_tables tables of seed 106\": \"$(tail -n 1 "$work/bare.txt")\"}" --constants="$work/bare_join.json"
+  enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[106, 6100, 6113, 6300, 6309, 6400, 6409, 6500, 6507, 6600, 6603]' steps="[$bare_steps]" \
+    held_out="{\"$joining tables of seed 106\": \"$(tail -n 1 "$work/bare.txt")\"}" --constants="$work/bare_join.json"
 }
 
 train_counters() {
@@ -203,7 +207,6 @@ train_counters() {
 
 case $what in all | cards) train_cards ;; esac
 case $what in all | verification) train_verification ;; esac
-case $what in all | standing) train_standing ;; esac
 case $what in all | rendered) train_rendered ;; esac
 case $what in all | rims) train_rims ;; esac
 case $what in all | bare) train_bare ;; esac

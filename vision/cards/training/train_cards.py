@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Trains the card network on drawn tables: `train_cards.py FOLDER STEPS WEIGHTS.pt [--from WEIGHTS.pt] [--batch N] [--device cuda]`; then `export.py`.
+"""Trains the card network on drawn tables: `train_cards.py STEPS WEIGHTS.pt FOLDER[:SHARE]... [--from WEIGHTS.pt] [--batch N] [--device cuda]`; then `export.py`.
 
-FOLDER holds what draw_tables.py or take_up_rendered.py wrote. On a processor the same tables, steps and seed give the same weights.
+A FOLDER holds what draw_tables.py or take_up_rendered.py wrote, and makes its SHARE of each batch. On a processor the same tables, steps and seed give the same weights.
 """
 import argparse
 import math
@@ -11,7 +11,7 @@ import torch
 from torch.nn import functional
 
 from network import CardNetwork
-from samples import Tables
+from samples import Mixture, Tables
 
 
 def loss_of(answer, want, counts):
@@ -53,9 +53,9 @@ def average_in(smooth, network, step):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", nargs="+")
     parser.add_argument("steps", type=int)
     parser.add_argument("weights")
+    parser.add_argument("folders", nargs="+")
     parser.add_argument("--from", dest="start")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--seed", type=int, default=1)
@@ -70,7 +70,7 @@ def main():
     smooth = CardNetwork()
     smooth.load_state_dict(network.state_dict())
     network.to(args.device).train(), smooth.to(args.device)
-    tables, rng = Tables(args.folder, args.device), torch.Generator(args.device).manual_seed(args.seed)
+    tables, rng = Mixture(args.folders, lambda folder: Tables(folder, args.device)), torch.Generator(args.device).manual_seed(args.seed)
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimiser, lambda s: min(1, (s + 1) / 200) * (0.5 * (1 + math.cos(math.pi * min(1, s / args.steps))) * 0.98 + 0.02))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the verification network: `train_verification.py STEPS WEIGHTS.pt HELD.npz CUT_OUTS.npz... [--eyes CARDS.pt]
+"""Trains the verification network: `train_verification.py STEPS WEIGHTS.pt HELD.npz CUT_OUTS.npz[:SHARE]... [--eyes CARDS.pt]
 [--from WEIGHTS.pt] [--keep SHARE] [--rate R] [--batch N] [--device cuda] [--constants FILE.json]`, the cut-outs written by extract_crops.py. Then it says what it reads on HELD,
 which was not trained on, beside the first look alone, prints how both are joined (verification.cpp) and puts it into FILE.json, and writes
 WEIGHTS.onnx. With 0 steps only that."""
@@ -15,7 +15,7 @@ from torch.nn import functional
 from extract_crops import ROOM
 from export import write
 from reliability import report
-from samples import recoloured
+from samples import Mixture, recoloured
 from train_cards import average_in, descend, save
 from verification import SIZE, VerificationNetwork
 
@@ -25,10 +25,10 @@ CARD, UP, END = range(3)
 class CutOuts:
     """What extract_crops.py wrote, on the device that trains."""
 
-    def __init__(self, paths, device):
-        pictures, truths = zip(*((data["pictures"], data["truths"]) for data in map(np.load, paths)))
-        self.pictures = torch.from_numpy(np.concatenate(pictures)).to(device)
-        self.truths = torch.from_numpy(np.concatenate(truths)).float().to(device)
+    def __init__(self, path, device):
+        data = np.load(path)
+        self.pictures = torch.from_numpy(data["pictures"]).to(device)
+        self.truths = torch.from_numpy(data["truths"]).float().to(device)
 
     def batch(self, rng, count):
         """A little moved, half of them turned by half, half mirrored, under other lamps; what is true of each."""
@@ -54,7 +54,7 @@ def loss_of(answer, wants):
 
 def train(network, data, asked):
     """The mean of the last weights."""
-    device = data.pictures.device
+    device = torch.device(asked.device)
     rng = torch.Generator(device).manual_seed(asked.seed)
     smooth = VerificationNetwork()
     smooth.load_state_dict(network.state_dict())
@@ -135,7 +135,7 @@ def main():
     if args.start:
         network.load_state_dict(torch.load(args.start))
     if args.steps:
-        network = train(network, CutOuts(args.cut_outs, args.device), args)
+        network = train(network, Mixture(args.cut_outs, lambda path: CutOuts(path, args.device)), args)
         if args.keep:
             mean_of(network, args.start, args.keep)
         torch.save(network.state_dict(), args.weights)

@@ -64,7 +64,7 @@ def take_over(network, path, inputs):
 def main():
     kind, path, source, weights = sys.argv[1:]
     if kind == "cards":
-        pictures = Tables([source]).batch(torch.Generator().manual_seed(1), SAMPLES)[0]
+        pictures = Tables(source).batch(torch.Generator().manual_seed(1), SAMPLES)[0]
         network = CardNetwork()
     else:
         cuts = np.load(source)["pictures"]

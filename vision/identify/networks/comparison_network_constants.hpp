@@ -5,11 +5,11 @@
 namespace quadrille::vision::network_constants {
 
 // comparison_network.onnx
-inline constexpr float name_offset = -6.264F;
-inline constexpr float name_by_likeness = 6.548F;
-inline constexpr float name_by_lead = 0.353F;
-inline constexpr float name_by_parts = 0.356F;
-inline constexpr float name_by_comparison = 0.946F;
+inline constexpr float name_offset = -7.113F;
+inline constexpr float name_by_likeness = 7.256F;
+inline constexpr float name_by_lead = -0.669F;
+inline constexpr float name_by_parts = 1.222F;
+inline constexpr float name_by_comparison = 1.099F;
 inline constexpr float largest_comparison = 8.0F;
 
 }  // namespace quadrille::vision::network_constants

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains the network that compares fronts again, from drawing the fronts to the manifest: train.sh --tools FOLDER [--quick] [--out FOLDER]
+# Trains the network that compares fronts again, from drawing the fronts to the manifest: train.sh --tools FOLDER [--quick] [--device cuda] [--workers N] [--out FOLDER]
 # --tools: build/release, where the programs are that read the tables (quadrille) and make pairs of the fronts as the index does (front_pairs).
 # Fronts are drawn and tables rendered first, to fixed numbers from fixed seeds; training goes through them in a fixed order on one thread, so
 # that two runs on one machine write the same files. --quick draws two pictures, renders nothing and takes two steps, into a temporary
@@ -8,13 +8,15 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cards=$here/../../cards/training
 python=/usr/bin/python3  # Debian's, which python3-torch is for
-quick= out= tools=
+quick= out= tools= device=cpu workers=0
 while [ $# -gt 0 ]; do
   case $1 in
     --quick) quick=yes ;;
+    --device) device=$2; shift ;;
+    --workers) workers=$2; shift ;;
     --out) out=$2; shift ;;
     --tools) tools=$(cd "$2" && pwd); shift ;;
-    *) echo "train.sh: $1 is not --tools, --quick or --out" >&2; exit 2 ;;
+    *) echo "train.sh: $1 is not --tools, --quick, --device, --workers or --out" >&2; exit 2 ;;
   esac
   shift
 done
@@ -35,12 +37,12 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  pictures=2 few=2 steps=2
+  held=2 pictures=2 pack_pictures=2 steps=2 packs=300 others=700
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  pictures=120 few=40 steps=18500
+  held=60 pictures=30 pack_pictures=20 steps=43000 packs=$(seq 300 389) others=$(seq 700 711)
   out=${out:-$shipped}
 fi
 cd "$here"
@@ -57,39 +59,32 @@ pairs_of_looks() {  # FOLDER
   "$tools/front_pairs" "$work/shown_$1" --looks "$work/$1.looks" --portraits
 }
 
-take_rendered() {  # every eighth table is held
-  "$cards/render.sh" "$work" 360 88
-  "$cards/render.sh" "$work" 360 114 --hard
-  mkdir "$work/held"
-  for number in $(seq 7 8 114); do
-    mv "$work/rendered"/learned_*_"$(printf %03d "$number")"[._]* "$work/held"
+take_rendered() {  # but for every eighth table, which other networks are measured on
+  "$cards/render.sh" "$work" 360 78
+  "$cards/render.sh" "$work" 360 78 --hard
+  for number in $(seq 7 8 78); do
+    rm "$work/rendered"/learned_*_"$(printf %03d "$number")"[._]*
   done
   pairs_of_looks rendered
-  pairs_of_looks held
-}
-
-pairs_of_each() {  # PICTURES KIND SEED...
-  each=$1 kind=$2
-  shift 2
-  for seed in "$@"; do pairs_of "$seed" "$each" "$kind"; done
 }
 
 # Of each seed another pack: many packs help more than many pictures of one.
-packs=$(if [ "$quick" ]; then echo 201 202; else seq 201 218; fi)
-pairs_of_each "$pictures" '' 101 102 103 104 106 & one=$!
-pairs_of_each "$pictures" packs 107 108 109 110 111 112
+(for seed in $others; do pairs_of "$seed" "$pictures"; done) & one=$!
+for seed in $packs; do pairs_of "$seed" "$pack_pictures" packs; done
 wait "$one"
-pairs_of_each "$few" packs $packs
-held= rendered=  # patterns
+pairs_of 106 "$held"
+pairs_of 109 "$held" packs
+rendered=  # a pattern
 if [ -z "$quick" ]; then
   take_rendered
-  held="$work/*_held.pairs" rendered="$work/*_rendered.pairs"
+  rendered="$work/*_rendered.pairs"
 fi
-"$python" train_comparison.py "$steps" "$work/comparison_network.pt" "$work"/*_10[69].pairs $held \
-  --constants "$work/odds.json" --pairs "$work"/*_10[1-478].pairs "$work"/*_11[0-2].pairs "$work"/*_2??.pairs $rendered | tee "$work/trained.txt"
+"$python" train_comparison.py "$steps" "$work/comparison_network.pt" "$work/drawn_106.pairs" "$work/drawn_109.pairs" --constants "$work/odds.json" \
+  --device "$device" --workers "$workers" --pairs "$work"/*_3??.pairs "$work"/*_7??.pairs $rendered | tee "$work/trained.txt"
 cp "$work/comparison_network.onnx" "$out"
 "$python" "$cards/manifest.py" enter "$out/comparison_network.onnx" script='"vision/identify/training/train_comparison.py"' \
-  command="\"vision/identify/training/train.sh --tools build/release${quick:+ --quick}\"" seeds="[1, 101, 102, 103, 104, 107, 108, 110, 111, 112, $(echo $packs | sed 's/ /, /g')]" steps="[$steps]" note=null \
-  held_out="{\"$pictures drawn pictures each of seeds 106 and 109, every eighth of 88 and 114 rendered tables\": \"$(tail -n 1 "$work/trained.txt")\"}" --constants="$work/odds.json"
+  command="\"vision/identify/training/train.sh --tools build/release${quick:+ --quick} --device $device --workers $workers\"" \
+  seeds="[1, $(echo $packs $others | sed 's/ /, /g')]" steps="[$steps]" note=null \
+  held_out="{\"$held drawn pictures each of seeds 106 and 109\": \"$(tail -n 1 "$work/trained.txt")\"}" --constants="$work/odds.json"
 "$python" "$cards/manifest.py" header "$out/manifest.json" "$out/comparison_network_constants.hpp"
 [ -z "$quick" ] || "$python" "$cards/compare_shapes.py" "$shipped" "$out"
