@@ -17,11 +17,11 @@ import numpy as np
 import manifest
 import verification
 from reliability import judged, peaks, shown
+from samples import at_another_size
 
 ROOM = verification.SIZE + 8  # pixels of a cut-out, so that it can be moved a little
 SURE_SCORE, SURE_ODDS = 0.97, 2.5   # as verification.cpp
 HARDLY = 0.02                       # hardly ever a card
-MISSIZED = 1.3, 2.4                 # times too large or too small
 
 
 def first_look(told):
@@ -30,11 +30,6 @@ def first_look(told):
     lean = told[5] * np.cos(axis) + told[6] * np.sin(axis)
     sure = min(abs(lean), 0.998)
     return told[7], np.log((1 + sure) / (1 - sure)), np.degrees(axis) + (180 if lean < 0 else 0)
-
-
-def at_another_size(rng, view, to_view):
-    times = np.exp(rng.choice([-1, 1]) * rng.uniform(*np.log(MISSIZED)))
-    return cv2.resize(view, None, fx=times, fy=times, interpolation=cv2.INTER_AREA if times < 1 else cv2.INTER_LINEAR), np.diag([times, times, 1]) @ to_view
 
 
 def main():
@@ -51,7 +46,8 @@ def main():
         told = json.loads(path.read_text())
         view, to_view, cards = cv2.imread(str(path.with_suffix(".jpg"))), np.reshape(told["view_from_picture"], (3, 3)), told["cards"]
         if missized:
-            (view, to_view), cards = at_another_size(rng, view, to_view), []
+            times, view = at_another_size(rng, view)
+            to_view, cards = np.diag([times, times, 1]) @ to_view, []
         view = cv2.copyMakeBorder(view, 0, -view.shape[0] % 16, 0, -view.shape[1] % 16, cv2.BORDER_CONSTANT)
         picture = cv2.imread(str(path.with_name(path.stem + "_seen.jpg")))
         net.setInput(cv2.dnn.blobFromImage(view, 1 / 255))
