@@ -17,11 +17,11 @@ import numpy as np
 import manifest
 import verification
 from reliability import judged, peaks, shown
-from samples import at_another_size
 
 ROOM = verification.SIZE + 8  # pixels of a cut-out, so that it can be moved a little
 SURE_SCORE, SURE_ODDS = 0.97, 2.5   # as verification.cpp
 HARDLY = 0.02                       # hardly ever a card
+MISSIZED = 1.3, 2.4                 # times too large or too small
 
 
 def first_look(told):
@@ -30,6 +30,11 @@ def first_look(told):
     lean = told[5] * np.cos(axis) + told[6] * np.sin(axis)
     sure = min(abs(lean), 0.998)
     return told[7], np.log((1 + sure) / (1 - sure)), np.degrees(axis) + (180 if lean < 0 else 0)
+
+
+def at_another_size(rng, view):
+    times = np.exp(rng.choice([-1, 1]) * rng.uniform(*np.log(MISSIZED)))
+    return times, cv2.resize(view, None, fx=times, fy=times, interpolation=cv2.INTER_AREA if times < 1 else cv2.INTER_LINEAR)
 
 
 def main():

@@ -5,7 +5,6 @@ import math
 import pathlib
 
 import cv2
-import numpy as np
 import torch
 from torch.nn import functional
 
@@ -14,8 +13,7 @@ from network import STRIDE
 CROP = 256
 SEEN, HARDLY = 0.25, 0.07   # visible shares: a card from here on; no matter whether it is found from here on
 NO_CARD = (-1e4, -1e4, 0, 0, 0)
-MISSIZED = 1.3, 2.4   # times too large or too small: nothing that is seen there is a card
-TURN = 90
+TURN = 90   # degrees
 
 
 def padded(views):
@@ -30,32 +28,24 @@ def padded(views):
 class Mixture:
     """Samples of several sources: NAME or NAME:SHARE, as much of each batch as its share of all shares (1 where it has none)."""
 
-    def __init__(self, named):
-        """Of pairs: such a name, what makes a source of NAME."""
-        parts = [(*(name.rsplit(":", 1) if ":" in name else (name, 1)), source_of) for name, source_of in named]
-        self.sources = [source_of(name) for name, _, source_of in parts]
-        self.shares = [float(share) for _, share, _ in parts]
+    def __init__(self, names, source_of):
+        parts = [name.rsplit(":", 1) if ":" in name else (name, 1) for name in names]
+        self.sources = [source_of(name) for name, _ in parts]
+        self.shares = [float(share) for _, share in parts]
 
     def batch(self, rng, count):
         parts = [source.batch(rng, max(1, round(count * share / sum(self.shares)))) for source, share in zip(self.sources, self.shares)]
         return [torch.cat(part) for part in zip(*parts)]
 
 
-def at_another_size(rng, view):
-    times = np.exp(rng.choice([-1, 1]) * rng.uniform(*np.log(MISSIZED)))
-    return times, cv2.resize(view, None, fx=times, fy=times, interpolation=cv2.INTER_AREA if times < 1 else cv2.INTER_LINEAR)
-
-
 class Tables:
-    """What draw_tables.py or take_up_rendered.py wrote into a folder; `missized`: as where the size of its cards is guessed wrong."""
+    """What draw_tables.py or take_up_rendered.py wrote into a folder."""
 
-    def __init__(self, folder, device="cpu", missized=False):
-        paths, chance = sorted(pathlib.Path(folder).glob("*.json")), np.random.default_rng(1)
+    def __init__(self, folder, device="cpu"):
+        paths = sorted(pathlib.Path(folder).glob("*.json"))
         views = [cv2.imread(str(path.with_suffix(".jpg"))) for path in paths]
-        cards = [[] if missized else json.loads(path.read_text())["cards"] for path in paths]
-        if missized:
-            views = [at_another_size(chance, view)[1] for view in views]
-        most = max(1, *map(len, cards))
+        cards = [json.loads(path.read_text())["cards"] for path in paths]
+        most = max(map(len, cards))
         self.device = device
         self.views = padded(views).to(device)
         self.sizes = torch.tensor([view.shape[:2] for view in views], device=device)

@@ -184,7 +184,7 @@ train_bare() {
   draw "$work/joining" "$joining" 106 strange
   for kind in usual standing strange loose fields; do cut_out "$kind" 0.25; done
   for kind in strange loose fields; do
-    "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.missized.npz" 0.5 --missized
+    "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.missized.npz" 0.1 --missized
   done
   cut_out joining 0.25
   "$python" unfuse_batchnorm.py look "$out/bare_verification_network.onnx" "$work/strange.npz" "$work/start.pt"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Trains the card network on drawn tables: `train_cards.py STEPS WEIGHTS.pt FOLDER[:SHARE]... [--missized FOLDER[:SHARE]...] [--from WEIGHTS.pt] [--batch N] [--device cuda]`; then `export.py`.
+"""Trains the card network on drawn tables: `train_cards.py STEPS WEIGHTS.pt FOLDER[:SHARE]... [--from WEIGHTS.pt] [--batch N] [--device cuda]`; then `export.py`.
 
-A FOLDER holds what draw_tables.py or take_up_rendered.py wrote, and makes its SHARE of each batch; of --missized nothing is a card. On a processor the same tables, steps and seed give the same weights.
+A FOLDER holds what draw_tables.py or take_up_rendered.py wrote, and makes its SHARE of each batch. On a processor the same tables, steps and seed give the same weights.
 """
 import argparse
 import math
@@ -56,7 +56,6 @@ def main():
     parser.add_argument("steps", type=int)
     parser.add_argument("weights")
     parser.add_argument("folders", nargs="+")
-    parser.add_argument("--missized", nargs="+", default=[])
     parser.add_argument("--from", dest="start")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--seed", type=int, default=1)
@@ -71,8 +70,7 @@ def main():
     smooth = CardNetwork()
     smooth.load_state_dict(network.state_dict())
     network.to(args.device).train(), smooth.to(args.device)
-    tables = Mixture([(name, lambda folder: Tables(folder, args.device)) for name in args.folders] +
-                     [(name, lambda folder: Tables(folder, args.device, missized=True)) for name in args.missized])
+    tables = Mixture(args.folders, lambda folder: Tables(folder, args.device))
     rng = torch.Generator(args.device).manual_seed(args.seed)
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.LambdaLR(

@@ -135,7 +135,7 @@ def main():
     if args.start:
         network.load_state_dict(torch.load(args.start))
     if args.steps:
-        network = train(network, Mixture([(name, lambda path: CutOuts(path, args.device)) for name in args.cut_outs]), args)
+        network = train(network, Mixture(args.cut_outs, lambda path: CutOuts(path, args.device)), args)
         if args.keep:
             mean_of(network, args.start, args.keep)
         torch.save(network.state_dict(), args.weights)
