@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "vision/board/candidate_pose.hpp"
+#include "vision/board/learned_boards.hpp"
 #include "vision/board/networks/board_network_constants.hpp"
 
 namespace quadrille::vision {
@@ -21,7 +22,7 @@ PoseEvidence evidence_for(const RefinedPose& settled, const Verdict& verdict, st
                           .aspect_error = aspect_error(settled.board.pose),
                           .outside = verdict.outside};
     if (odds) evidence.board = std::clamp(*odds / tens, -1.0, 1.0);
-    if (map) evidence.lattice = agreement(settled.board, *map);
+    if (map && is_learned(settled.board.pose.grid)) evidence.lattice = agreement(settled.board, *map);
     return evidence;
 }
 
@@ -61,7 +62,8 @@ double odds_with(const LatticeAgreement& lattice, const PoseEvidence& evidence, 
            odds_lattice_crossings * lattice.crossings;
 }
 
-// Of boards that are too large for the pose network, fitted before there was one.
+// Where the pose network has no say: of boards that it has not learned, or of an unknown size. Fitted before
+// there was one.
 
 double odds_of_large_alone(const PoseEvidence& evidence) {
     return -8.35 - 7.1 * evidence.beyond + 7.1 * evidence.share - 3.95 * evidence.miss +

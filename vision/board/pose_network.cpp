@@ -1,7 +1,6 @@
 #include "vision/board/pose_network.hpp"
 
-#include <algorithm>
-
+#include "vision/board/learned_boards.hpp"
 #include "vision/board/pose_view.hpp"
 #include "vision/network/trained_network.hpp"
 
@@ -11,8 +10,7 @@ extern "C" const char quadrille_pose_network_begin[], quadrille_pose_network_end
 namespace quadrille::vision {
 
 std::optional<double> board_odds(const ImagePyramid& picture, const BoardPose& pose) {
-    constexpr int largest = 12;
-    if (std::max(pose.grid.columns, pose.grid.rows) > largest) return std::nullopt;
+    if (!is_learned(pose.grid)) return std::nullopt;
     thread_local TrainedNetwork network{quadrille_pose_network_begin, quadrille_pose_network_end};
     const cv::Mat answer = network.answers({pose_view(picture, pose)}).front();
     return static_cast<double>(*answer.ptr<float>());
