@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Trains the verification network: `train_verification.py STEPS WEIGHTS.pt HELD.npz CUT_OUTS.npz[:SHARE]... [--eyes CARDS.pt]
-[--from WEIGHTS.pt] [--keep SHARE] [--rate R] [--batch N] [--device cuda] [--constants FILE.json]`, the cut-outs written by extract_crops.py. Then it says what it reads on HELD,
+[--from WEIGHTS.pt] [--rate R] [--batch N] [--device cuda] [--constants FILE.json]`, the cut-outs written by extract_crops.py. Then it says what it reads on HELD,
 which was not trained on, beside the first look alone, prints how both are joined (verification.cpp) and puts it into FILE.json, and writes
 WEIGHTS.onnx. With 0 steps only that."""
 import argparse
@@ -104,13 +104,6 @@ def judge(network, held):
     return {f"{name}_join_{part}": value for name, three in joined.items() for part, value in zip(("first", "second", "offset"), three)}
 
 
-def mean_of(network, start, kept):
-    """`kept` of the weights of `start` in those of the network: it reads what it knew before, and what it learned."""
-    before = torch.load(start)
-    network.load_state_dict({name: torch.lerp(weights, before[name], kept) if weights.is_floating_point() else weights
-                             for name, weights in network.state_dict().items()})
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("steps", type=int)
@@ -119,7 +112,6 @@ def main():
     parser.add_argument("cut_outs", nargs="*")
     parser.add_argument("--eyes", help="the card network's weights to begin with")
     parser.add_argument("--from", dest="start", help="an earlier WEIGHTS.pt to begin with")
-    parser.add_argument("--keep", type=float, default=0, help="the share of those weights in the trained ones")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--constants", type=pathlib.Path, help="where the weights of the join are written")
     parser.add_argument("--prefix", default="", help="before the names of these weights")
@@ -136,8 +128,6 @@ def main():
         network.load_state_dict(torch.load(args.start))
     if args.steps:
         network = train(network, Mixture(args.cut_outs, lambda path: CutOuts(path, args.device)), args)
-        if args.keep:
-            mean_of(network, args.start, args.keep)
         torch.save(network.state_dict(), args.weights)
     network.load_state_dict(torch.load(args.weights))
     network.eval()
