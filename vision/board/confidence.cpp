@@ -62,15 +62,15 @@ double odds_with(const LatticeAgreement& lattice, const PoseEvidence& evidence, 
            odds_lattice_crossings * lattice.crossings;
 }
 
-// Where the pose network has no say: of boards that it has not learned, or of an unknown size. Fitted before
-// there was one.
+// Where the pose network has no say: boards that it has not learned, that lack squares or are of an unknown
+// size. Fitted before there was one.
 
-double odds_of_large_alone(const PoseEvidence& evidence) {
+double odds_without_view_alone(const PoseEvidence& evidence) {
     return -8.35 - 7.1 * evidence.beyond + 7.1 * evidence.share - 3.95 * evidence.miss +
            5.59 * evidence.evenness;
 }
 
-double odds_of_large_with(const LatticeAgreement& lattice, const PoseEvidence& evidence) {
+double odds_without_view_with(const LatticeAgreement& lattice, const PoseEvidence& evidence) {
     return -8.169 - 6.601 * evidence.beyond + 4.422 * evidence.share - 0.786 * evidence.miss +
            4.289 * evidence.evenness + 2.412 * lattice.on_lines + 0.446 * lattice.aside +
            2.968 * lattice.inside - 3.119 * lattice.beyond - 0.618 * lattice.crossings - 0.743 * lattice.miss;
@@ -78,8 +78,8 @@ double odds_of_large_with(const LatticeAgreement& lattice, const PoseEvidence& e
 
 double log_odds(const PoseEvidence& evidence) {
     if (!evidence.board)
-        return evidence.lattice ? odds_of_large_with(*evidence.lattice, evidence)
-                                : odds_of_large_alone(evidence);
+        return evidence.lattice ? odds_without_view_with(*evidence.lattice, evidence)
+                                : odds_without_view_alone(evidence);
     return evidence.lattice ? odds_with(*evidence.lattice, evidence, *evidence.board)
                             : odds_alone(evidence, *evidence.board);
 }

@@ -11,18 +11,17 @@ namespace quadrille::vision {
 
 /// What speaks for and against a settled pose; each number is about 0 to 1, or -1 to 1.
 struct PoseEvidence {
-    double on_lines = 0;            ///< see Verdict
-    double aside = 0;               ///< see Verdict
-    double beyond = 0;              ///< see Verdict
-    double weakest_side = 0;        ///< see Verdict
-    double share = 0;               ///< see RefinedPose
-    double miss = 0;                ///< see RefinedPose, in tenths of a square
-    double evenness = 0;            ///< see Verdict
-    double aspect_error = 0;        ///< see aspect_error()
-    double outside = 0;             ///< see Verdict
-    std::optional<double> board{};  ///< board_odds(), in tens; see there
-    std::optional<LatticeAgreement>
-        lattice{};  ///< nullopt where that network was not asked or has not learned such boards
+    double on_lines = 0;                        ///< see Verdict
+    double aside = 0;                           ///< see Verdict
+    double beyond = 0;                          ///< see Verdict
+    double weakest_side = 0;                    ///< see Verdict
+    double share = 0;                           ///< see RefinedPose
+    double miss = 0;                            ///< see RefinedPose, in tenths of a square
+    double evenness = 0;                        ///< see Verdict
+    double aspect_error = 0;                    ///< see aspect_error()
+    double outside = 0;                         ///< see Verdict
+    std::optional<double> board{};              ///< board_odds(), in tens; see there
+    std::optional<LatticeAgreement> lattice{};  ///< nullopt: not asked, or no such boards learned
 
     /// How much less the lines show past the outer ones than up to them: those of a floor or a cloth run on.
     /// 1: not at all; 0: as much, or the picture does not reach there.

@@ -10,6 +10,7 @@ import torch
 from torch.nn import functional
 
 from lattice_network import STRIDE
+from samples import stacked  # of the cards' training, which lattice_network brings into the path
 
 CROP = 384
 LINE_PX = 2.4    # a cell whose middle is nearer to a line than that has the line in it
@@ -37,23 +38,14 @@ class Picture:
         self.near = (255 - np.minimum(apart, FURTHEST) * (255 / FURTHEST)).astype(np.uint8)
 
 
-def stacked(parts, fill):
-    """N x rows x columns x channels, `fill` where one is smaller than the largest."""
-    rows, columns = (max(part.shape[edge] for part in parts) for edge in (0, 1))
-    result = np.full((len(parts), rows, columns, parts[0].shape[2]), fill, np.uint8)
-    for to, part in zip(result, parts):
-        to[:part.shape[0], :part.shape[1]] = part
-    return torch.from_numpy(result)
-
-
 class Tables:
     def __init__(self, paths, device="cpu"):
         cv2.setNumThreads(1)
         with ThreadPoolExecutor(8) as pool:
             known = list(pool.map(Picture, paths))
         self.device = device
-        self.pictures = stacked([of.picture for of in known], 0).to(device)
-        self.truths = stacked([np.dstack([of.near, of.inside]) for of in known], 0).to(device)
+        self.pictures = stacked([of.picture for of in known]).to(device)
+        self.truths = stacked([np.dstack([of.near, of.inside]) for of in known]).to(device)
         self.sizes = torch.tensor([of.picture.shape[1::-1] for of in known], dtype=torch.float32, device=device)
         most = max(1, max(of.lattice.size // 2 for of in known))
         crossings = np.full((len(known), most, 2), -1e6, np.float32)

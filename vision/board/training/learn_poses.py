@@ -14,8 +14,8 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from learn import average_in
 from pose_network import PoseNetwork
+from train_cards import average_in  # of the cards' training, which pose_network brings into the path
 
 RIGHT, WRONG = 0.15, 0.35
 BATCH = 40

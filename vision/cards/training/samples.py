@@ -16,12 +16,12 @@ NO_CARD = (-1e4, -1e4, 0, 0, 0)
 TURN = 90   # degrees
 
 
-def padded(views):
-    """All views in one tensor, dark where one is smaller than the largest."""
-    rows, columns = (max(CROP, max(view.shape[edge] for view in views)) for edge in (0, 1))
-    result = torch.zeros((len(views), rows, columns, 3), dtype=torch.uint8)
-    for to, view in zip(result, views):
-        to[:view.shape[0], :view.shape[1]] = torch.from_numpy(view)
+def stacked(parts, least=1):
+    """N x rows x columns x channels, of `least` rows and columns, 0 where one is smaller than the largest."""
+    rows, columns = (max(least, *(part.shape[edge] for part in parts)) for edge in (0, 1))
+    result = torch.zeros((len(parts), rows, columns, parts[0].shape[2]), dtype=torch.uint8)
+    for to, part in zip(result, parts):
+        to[:part.shape[0], :part.shape[1]] = torch.from_numpy(part)
     return result
 
 
@@ -47,7 +47,7 @@ class Tables:
         cards = [json.loads(path.read_text())["cards"] for path in paths]
         most = max(map(len, cards))
         self.device = device
-        self.views = padded(views).to(device)
+        self.views = stacked(views, CROP).to(device)
         self.sizes = torch.tensor([view.shape[:2] for view in views], device=device)
         self.cards = torch.tensor([[*listed, *[NO_CARD] * (most - len(listed))] for listed in cards], dtype=torch.float32, device=device)
 
