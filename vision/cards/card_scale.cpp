@@ -81,29 +81,41 @@ float mean_width(const std::vector<Scaled>& cards) {
     return std::exp(sum / weights);
 }
 
-/// Cards lie on one table, so that they have about one size in a picture: the width that explains most of it.
-std::optional<float> common_width(const std::vector<Scaled>& cards, float step) {
-    const auto near = [&](float a, float b) { return std::max(a, b) < 1.2F * step * std::min(a, b); };
-    std::optional<float> best_width;
-    float best_covered = 0;
+/// What detections of about one size make of a picture.
+struct Size {
+    float width = 0;    ///< pixels
+    float covered = 0;  ///< pixels, each card as much as it is sure
+};
+
+/// Cards lie on one table, so that they have about one size in a picture: the widths that explain most of it
+/// first.
+std::vector<Size> common_sizes(const std::vector<Scaled>& cards, float step) {
+    const auto within = [](float ratio, float a, float b) { return std::max(a, b) < ratio * std::min(a, b); };
+    std::vector<Size> sizes;
     for (const Scaled& pivot : cards) {
         std::vector<Scaled> alike;
         std::copy_if(cards.begin(), cards.end(), std::back_inserter(alike),
-                     [&](const Scaled& seen) { return near(seen.width, pivot.width); });
+                     [&](const Scaled& seen) { return within(1.2F * step, seen.width, pivot.width); });
         alike = distinct(std::move(alike));
-        float covered = 0;
-        for (const Scaled& seen : alike) covered += weight_of(seen) * seen.card.place.size.area();
-        if (covered > best_covered) {
-            best_covered = covered;
-            best_width = mean_width(alike);
-        }
+        Size size{mean_width(alike), 0};
+        for (const Scaled& seen : alike) size.covered += weight_of(seen) * seen.card.place.size.area();
+        sizes.push_back(size);
     }
-    return best_width;
+    std::stable_sort(sizes.begin(), sizes.end(),
+                     [](const Size& a, const Size& b) { return a.covered > b.covered; });
+    std::vector<Size> apart;
+    for (const Size& size : sizes) {
+        const bool known = std::any_of(apart.begin(), apart.end(), [&](const Size& other) {
+            return within(step, size.width, other.width);
+        });
+        if (!known) apart.push_back(size);
+    }
+    return apart;
 }
 
 }  // namespace
 
-std::optional<float> card_width_px(const cv::Mat& picture, float card_aspect) {
+std::vector<float> card_widths_px(const cv::Mat& picture, float card_aspect) {
     constexpr float step = 1.25F, smallest = 40, largest_share = 0.62F;
     constexpr float most_pixels =
         800;  ///< a side of a view; smaller cards in larger pictures are not looked for
@@ -115,7 +127,14 @@ std::optional<float> card_width_px(const cv::Mat& picture, float card_aspect) {
         const auto seen = seen_at(picture, width, card_aspect);
         cards.insert(cards.end(), seen.begin(), seen.end());
     }
-    return common_width(cards, step);
+    // Two cards that overlap look like one of one and a half times their size, and pips like small cards.
+    constexpr float least_share = 0.4F;  ///< of what the first explains
+    std::vector<float> widths;
+    const std::vector<Size> sizes = common_sizes(cards, step);
+    for (const Size& size : sizes) {
+        if (size.covered >= least_share * sizes.front().covered) widths.push_back(size.width);
+    }
+    return widths;
 }
 
 }  // namespace quadrille::vision

@@ -209,15 +209,20 @@ std::optional<Read> read_by_outlines(const ImagePyramid& picture, const TablePro
     return best;
 }
 
-/// By their look, seen from straight above: cards that overlap or blend with the table have no outlines.
+/// By their look, seen from straight above, at the size at which what is read explains most of the picture:
+/// cards that overlap or blend with the table have no outlines.
 std::optional<Read> read_by_look(const ImagePyramid& picture, const TableProfile& profile,
                                  const PinholeCamera& camera, cv::Size2d card_mm) {
-    const auto width = card_width_px(picture.whole(), static_cast<float>(card_mm.height / card_mm.width));
-    if (!width) return std::nullopt;
-    const TablePlane plane{.tilt = {},
-                           .distance_mm = camera.focal_px * card_mm.width / static_cast<double>(*width),
-                           .camera = camera};
-    return read_in_plane(picture, profile, plane, seen_part(plane, picture.whole().size()), card_mm);
+    std::optional<Read> best;
+    for (const float width :
+         card_widths_px(picture.whole(), static_cast<float>(card_mm.height / card_mm.width))) {
+        const TablePlane plane{.tilt = {},
+                               .distance_mm = camera.focal_px * card_mm.width / static_cast<double>(width),
+                               .camera = camera};
+        Read read = read_in_plane(picture, profile, plane, seen_part(plane, picture.whole().size()), card_mm);
+        if (!best || read.explained > best->explained) best = std::move(read);
+    }
+    return best;
 }
 
 }  // namespace
