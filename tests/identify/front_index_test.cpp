@@ -141,6 +141,25 @@ TEST(FrontIndex, SaysNothingOfCardsThatItDoesNotHave) {
     EXPECT_LE(told, 1);
 }
 
+/// Far ahead of all fronts of other kinds, and still another card.
+TEST(FrontIndex, DoesNotCallACardByAnotherOfItsPack) {
+    for (const drawn::Pip shown : {drawn::Pip::round, drawn::Pip::diamond, drawn::Pip::square}) {
+        FrontIndex index = drawn::index(indexed);
+        index.add("of the pack", front_print(front_view(drawn::pip_card(shown))));
+        for (const drawn::Pip pip : {drawn::Pip::round, drawn::Pip::diamond, drawn::Pip::square}) {
+            FrontView view = front_view(drawn::pip_card(pip));
+            cv::Mat noise(view.bgr.size(), view.bgr.type());
+            cv::RNG(5).fill(noise, cv::RNG::NORMAL, 0, 10);
+            view.bgr -= noise;
+            cv::GaussianBlur(view.bgr, view.bgr, {}, 0.35);
+            const auto names = index.names_of(front_print(view));
+            ASSERT_FALSE(names.empty());
+            EXPECT_EQ(names.front().name, "of the pack");
+            EXPECT_EQ(sure_name(names).has_value(), pip == shown) << names.front().odds;
+        }
+    }
+}
+
 TEST(FrontIndex, SaysNothingOfABareSleeveOrACardFaceDown) {
     const FrontIndex index = drawn::index(indexed);
     scenes::DrawnCard down = drawn::card(1), bare = drawn::card(2);

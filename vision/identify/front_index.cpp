@@ -181,9 +181,11 @@ std::vector<double> FrontIndex::odds_of(const FrontPrint& seen, const std::vecto
         evidence.push_back(evidence_behind(found[i], found.front()));
     std::vector<double> odds(found.size());
     std::ranges::transform(evidence, odds.begin(), odds_by_evidence);
-    // Where the evidence settles it, no network is asked.
-    constexpr double surely_another = 0.002, sure = 0.99;
-    if (odds.front() >= surely_another && odds.front() <= sure) {
+    // Where the evidence settles it, no network is asked. A lead alone does not: the card may have no
+    // picture, and be of one pack with what is ahead of the others.
+    constexpr double surely_another = 0.002, sure = 0.99, much_alike = 0.85;
+    const bool settled = odds.front() > sure && evidence.front().likeness >= much_alike;
+    if (odds.front() >= surely_another && !settled) {
         const auto compare = [&](std::size_t i) {
             odds[i] = odds_by_comparison(seen, fronts_[found[i].picture].print, found[i].fit, evidence[i]);
         };
