@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Draws tables to train on: `draw_tables.py FOLDER COUNT SEED [FRONTS] [KIND]` writes COUNT views from above (NAME.jpg), what the camera saw (NAME_seen.jpg)
-and NAME.json: the cards, where the camera's pixels are in the view, whose the cards are (owners_of). KIND is one of tables: usual; faint (a player's sleeves are much like the board); standing (things stand on them); strange (things stand on them, boards from shops, cards
+and NAME.json: the cards, where the camera's pixels are in the view, whose the cards are (owners_of). KIND is one of tables: usual; faint (a player's sleeves are much like the board); printed (patterns on many sleeves and on the grounds of many boards); standing (things stand on them); strange (things stand on them, boards from shops, cards
 without sleeves, fronts that are mostly bare); loose (strange ones without a board); fields (loose ones with fields about as large as a card drawn on them); strange-held, loose-held (the families that are kept out of the learning)."""
 import json
 import pathlib
@@ -18,7 +18,7 @@ from network import PX_PER_MM
 FRONTS = 600  # cards that one run draws its tables with, unless it is told
 
 
-KINDS = {"usual": tables.Kind(), "faint": tables.Kind(faint_share=1.0), "standing": tables.Kind(standing_share=0.9, painted_share=0.25), "strange": tables.Kind(bare_share=0.4, standing_share=0.7, painted_share=0.4), "loose": tables.Kind(bare_share=0.6, standing_share=0.2, board=False)}
+KINDS = {"usual": tables.Kind(), "faint": tables.Kind(faint_share=1.0), "printed": tables.Kind(motif_share=0.5, printed_share=0.5, standing_share=0.4), "standing": tables.Kind(standing_share=0.9, painted_share=0.25), "strange": tables.Kind(bare_share=0.4, standing_share=0.7, painted_share=0.4), "loose": tables.Kind(bare_share=0.6, standing_share=0.2, board=False)}
 KINDS["fields"] = replace(KINDS["loose"], fields_share=1.0)
 KINDS |= {f"{name}-held": replace(KINDS[name], held=True) for name in ("strange", "loose")}
 

@@ -237,6 +237,99 @@ def magic_back(rng, w, h):
     return picture
 
 
+def again_and_again(rng, w, h):
+    """A small picture side by side with itself, every other one mirrored."""
+    side = int(rng.uniform(0.12, 0.5) * w)
+    tile = cv2.resize(art(rng, 20, 20), (side, int(side * rng.uniform(0.6, 1.6))))
+    tile = np.hstack([tile, tile[:, ::-1] if rng.random() < 0.5 else tile])
+    tile = np.vstack([tile, tile[::-1] if rng.random() < 0.5 else tile])
+    return np.tile(tile, (h // tile.shape[0] + 1, w // tile.shape[1] + 1, 1))[:h, :w].astype(np.float32)
+
+
+def shapes_in_rows(rng, w, h):
+    ground, ink, other = (vivid_colour(rng) * rng.uniform(0.2, 1) for _ in range(3))
+    picture = np.broadcast_to(ground, (h, w, 3)).astype(np.float32).copy()
+    across, down = rng.uniform(0.08, 0.4, 2) * w
+    reach, corners, fill = rng.uniform(0.3, 0.6, 2) * (across, down), rng.choice([0, 4, 4, 6, 3]), -1 if rng.random() < 0.7 else 2
+    offset, turn = rng.choice([0, 0.5]), rng.uniform(0, np.pi) if rng.random() < 0.3 else 0
+    for row in range(int(h / down) + 2):
+        for column in range(int(w / across) + 2):
+            at = np.array([(column + offset * (row % 2)) * across, row * down])
+            colour = (ink if (row + column) % 2 or offset else other).tolist()
+            if corners == 0:
+                cv2.ellipse(picture, tuple(int(v) for v in at), tuple(int(v) + 1 for v in reach), float(np.degrees(turn)), 0, 360, colour, fill, cv2.LINE_AA)
+            else:
+                turns = turn + 2 * np.pi * np.arange(corners) / corners
+                outline = [np.int32(at + reach * np.stack([np.sin(turns), -np.cos(turns)], 1))]
+                cv2.fillPoly(picture, outline, colour, cv2.LINE_AA) if fill < 0 else cv2.polylines(picture, outline, True, colour, fill, cv2.LINE_AA)
+    return picture
+
+
+def stripes(rng, w, h):
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    turn, step = rng.uniform(0, np.pi), rng.uniform(0.06, 0.6) * w
+    along = x * np.cos(turn) + y * np.sin(turn)
+    if rng.random() < 0.4:  # zigzag
+        along = along + rng.uniform(0.2, 1) * step * np.abs((-x * np.sin(turn) + y * np.cos(turn)) / step % 2 - 1)
+    count = rng.integers(2, 5)
+    return palette(rng, np.floor(along / step * count) % count / count, int(count))
+
+
+def mirrored(rng, w, h):
+    """The same from all sides, as on the backs of playing cards."""
+    quarter = cv2.resize(art(rng, 33, 46), (w - w // 2, h - h // 2))
+    half = np.hstack([quarter, quarter[:, ::-1]])[:, :w]
+    return np.vstack([half, half[::-1, ::-1]])[:h].astype(np.float32)
+
+
+def medallion(rng, w, h):
+    picture = palette(rng, clouds(rng, h, w), 2) * rng.uniform(0.3, 1)
+    picture = np.ascontiguousarray(picture, np.float32)
+    for i in range(rng.integers(2, 6), 0, -1):
+        reach = rng.uniform(0.08, 0.11) * i * w
+        if rng.random() < 0.6:
+            cv2.ellipse(picture, (w // 2, h // 2), (int(reach), int(reach * rng.uniform(0.9, 1.4))), 0, 0, 360, vivid_colour(rng).tolist(), -1, cv2.LINE_AA)
+        else:
+            box = cv2.boxPoints(((w / 2, h / 2), (2 * reach, 2 * reach), float(rng.choice([0, 45]))))
+            cv2.fillPoly(picture, [np.int32(box)], vivid_colour(rng).tolist(), cv2.LINE_AA)
+    return picture
+
+
+def nested_frames(rng, w, h):
+    picture = np.zeros((h, w, 3), np.float32)
+    inset = 0.0
+    while inset < 0.48 * w:
+        colour = vivid_colour(rng) if rng.random() < 0.5 else random_colour(rng)
+        cv2.rectangle(picture, (int(inset), int(inset)), (w - int(inset), h - int(inset)), colour.tolist(), -1)
+        inset += rng.uniform(0.02, 0.3) * w
+    return picture
+
+
+def patches(rng, w, h):
+    levels = rng.integers(2, 6)
+    return palette(rng, np.floor(clouds(rng, h, w, rng.uniform(2, 9)) * levels) / levels, int(levels))
+
+
+def fading(rng, w, h):
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    turn = rng.uniform(0, 2 * np.pi)
+    along = (x / w - 0.5) * np.cos(turn) + (y / h - 0.5) * np.sin(turn)
+    return palette(rng, np.clip(along + 0.5, 0, 1), int(rng.integers(2, 4)))
+
+
+MOTIFS = (again_and_again, shapes_in_rows, shapes_in_rows, stripes, mirrored, medallion, nested_frames, patches, fading)
+
+
+def printed_back(rng, w, h):
+    picture = MOTIFS[rng.integers(len(MOTIFS))](rng, w, h) * rng.uniform(0.5, 1.1)
+    if rng.random() < 0.4:
+        picture = picture * (0.7 + 0.6 * clouds(rng, h, w, 4))[..., None]
+    if rng.random() < 0.5:
+        grey = picture.mean(2, keepdims=True)
+        picture = grey + (picture - grey) * rng.uniform(0, 0.8)
+    return np.ascontiguousarray(np.clip(picture, 0, 255), np.float32)
+
+
 def back(rng, style):
     w, h = pixels(SLEEVE[0]), pixels(SLEEVE[1])
     own = np.random.default_rng(style["seed"])
@@ -252,6 +345,10 @@ def back(rng, style):
         if own.random() < 0.7:
             border = pixels(own.uniform(2, 6))
             cv2.rectangle(picture, (0, 0), (w - 1, h - 1), style["colour"].tolist(), 2 * border)
+    elif style["pattern"] == "motif":
+        picture = printed_back(own, w, h)
+        if own.random() < 0.6:
+            cv2.rectangle(picture, (0, 0), (w - 1, h - 1), style["colour"].tolist(), 2 * pixels(own.uniform(0.8, 6)))
     elif style["pattern"] == "hatch":
         y, x = np.mgrid[0:h, 0:w]
         step = own.integers(3, 9)

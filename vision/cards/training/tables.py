@@ -27,6 +27,8 @@ class Kind:
     painted_share: float = 0   # of the boards: squares of paint or veneer, worn, with a frame and marks on it
     board: bool = True         # else cards lie on the table without squares
     faint_share: float = 0.16  # of the tables: a player's sleeves have the ground's colour, about
+    motif_share: float = 0     # of the players: their sleeves have a pattern printed on them
+    printed_share: float = 0   # of the boards: their ground is a cloth or a printed mat
     fields_share: float = 0.3  # of the tables without a board: fields about as large as a card are drawn or printed on them
     held: bool = False         # with the families that are kept out of the learning, and no others
 
@@ -138,7 +140,12 @@ class Table:
         shade = 1 + rng.uniform(0, 0.2) * (faces.clouds(rng, y1 - y0, x1 - x0, rng.uniform(3, 30), 0.8) - 0.5)
         if rng.random() < 0.25:  # a rough board: felt, cork
             shade = shade * (1 + rng.uniform(0, 0.5) * (rng.random((y1 - y0, x1 - x0), np.float32) - 0.5))
-        self.picture[y0:y1, x0:x1] = base * shade[..., None]
+        if self.kind.printed_share > 0 and rng.random() < self.kind.printed_share:
+            printed = self.cloth(y1 - y0, x1 - x0) if rng.random() < 0.7 else self.fields_of_colour(y1 - y0, x1 - x0)
+            base = self.base = printed.mean((0, 1))
+            self.picture[y0:y1, x0:x1] = printed * shade[..., None]
+        else:
+            self.picture[y0:y1, x0:x1] = base * shade[..., None]
         if rng.random() < 0.3:  # the board's own shadow
             cv2.rectangle(self.picture, (x0 - 2, y0 - 2), (x1 + 2, y1 + 2), (self.picture.mean((0, 1)) * 0.5).tolist(), 3)
         ink = faces.random_colour(rng) if rng.random() < 0.5 else np.full(3, rng.uniform(0, 255 if rng.random() < 0.3 else 90))
@@ -162,6 +169,21 @@ class Table:
                 else:
                     at = min(at, self.height - 3)
                     self.picture[at:at + 2, x0:x1] *= dark
+
+    def fields_of_colour(self, height, width):
+        """Rectangles side by side, some of them about as large as a card: no field is one."""
+        rng = self.rng
+        edges = [np.concatenate([[0], np.cumsum(rng.uniform(25, 140, 60))]).astype(int) for _ in range(2)]
+        shades = [random_ground(rng) for _ in range(rng.integers(2, 7))]
+        picture = np.zeros((height, width, 3), np.float32)
+        bands = rng.random() < 0.4
+        for left, right in zip(edges[0], edges[0][1:]):
+            column = shades[rng.integers(len(shades))]
+            for top, bottom in zip(edges[1], edges[1][1:]):
+                picture[top:bottom, left:right] = column if bands else shades[rng.integers(len(shades))]
+        if rng.random() < 0.4:
+            picture = picture * (0.8 + 0.4 * faces.clouds(rng, height, width, 6))[..., None]
+        return picture
 
     def field_size(self):
         """Width and height in millimetres: a card's or nearly, or more."""
@@ -391,6 +413,9 @@ class Table:
         rng = self.rng
         self.scale = rng.uniform(0.94, 1.06)
         players = [faces.sleeve_style(rng) for _ in range(rng.choice([2, 2, 4]))]
+        for player in players if self.kind.motif_share > 0 else []:
+            if rng.random() < self.kind.motif_share:
+                player.update(pattern="motif", clear=False)
         bearings = [0, 180, 90, 270][:len(players)]
         self.shadow_dark, self.shadow_soft = rng.uniform(0.1, 0.75), rng.uniform(1, 4)
         self.shadow_shift = rng.uniform(-4, 4, 2)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the network that compares fronts: `train_comparison.py STEPS WEIGHTS.pt HELD... --pairs PAIRS... [--from WEIGHTS.pt] [--rate R]
+"""Trains the network that compares fronts: `train_comparison.py STEPS WEIGHTS.pt HELD... --pairs PAIRS... [--from WEIGHTS.pt|NETWORK.onnx] [--rate R]
 [--workers N] [--device cuda] [--constants FILE.json]`, each what tests/tools/front_pairs wrote: X.pairs, beside X.jsonl. Then it fits the odds of a name on HELD, which was not
 trained on, says how many names they give, puts them into FILE.json, and writes WEIGHTS.onnx. With 0 steps only that."""
 import argparse
@@ -18,6 +18,7 @@ from comparison_network import BOTH_SHOW_IT, COLUMNS, COMMON, KNOWN, NOUGHT, ROW
 from export import write  # noqa: E402
 from fit_identification import REST, fit  # noqa: E402
 from train_cards import average_in, descend, save  # noqa: E402
+from unfuse_batchnorm import take_over  # noqa: E402
 
 BATCH = 128
 LARGEST = 8.0        # of the network's log odds
@@ -196,6 +197,14 @@ class Batches(torch.utils.data.IterableDataset):
             yield batch_of(sets, rng)
 
 
+def begin(network, asked):
+    if not asked.start.endswith(".onnx"):
+        network.load_state_dict(torch.load(asked.start))
+        return
+    pairs, _ = batch_of([Pairs(path) for path in asked.pairs], np.random.default_rng(0))
+    take_over(network, asked.start, pairs)
+
+
 def train(network, asked, seed):
     """The mean of the last weights."""
     batches = iter(torch.utils.data.DataLoader(Batches(asked.pairs, seed), batch_size=None, num_workers=asked.workers))
@@ -251,7 +260,7 @@ def main():
     parser.add_argument("held", nargs="+", type=pathlib.Path)
     parser.add_argument("--pairs", nargs="+", type=pathlib.Path)
     parser.add_argument("--constants", type=pathlib.Path)
-    parser.add_argument("--from", dest="start", help="an earlier WEIGHTS.pt to begin with")
+    parser.add_argument("--from", dest="start", help="an earlier WEIGHTS.pt, or the program's network, to begin with")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--workers", type=int, default=0, help="which make the batches; 0: the same each time")
     parser.add_argument("--device", default="cpu")
@@ -261,7 +270,7 @@ def main():
     cv2.setNumThreads(1)
     network = ComparisonNetwork()
     if asked.start:
-        network.load_state_dict(torch.load(asked.start))
+        begin(network, asked)
     if asked.steps:
         network = train(network, asked, 1)
         save(network, asked.weights)
