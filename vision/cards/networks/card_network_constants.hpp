@@ -29,14 +29,14 @@ inline constexpr float certain_face_odds = 4.0F;
 // verification_network.onnx
 inline constexpr int crop_px = 80;
 inline constexpr float crop_sleeve_px = 39.6F;
-inline constexpr float card_join_first = 1.532F;
-inline constexpr float card_join_second = 0.648F;
-inline constexpr float card_join_offset = 0.393F;
-inline constexpr float face_join_first = 0.145F;
-inline constexpr float face_join_second = 0.872F;
-inline constexpr float face_join_offset = -0.775F;
-inline constexpr float end_join_first = -0.006F;
-inline constexpr float end_join_second = 1.269F;
+inline constexpr float card_join_first = 1.175F;
+inline constexpr float card_join_second = 0.613F;
+inline constexpr float card_join_offset = 0.318F;
+inline constexpr float face_join_first = 0.215F;
+inline constexpr float face_join_second = 0.927F;
+inline constexpr float face_join_offset = -0.407F;
+inline constexpr float end_join_first = 0.112F;
+inline constexpr float end_join_second = 0.883F;
 inline constexpr float end_join_offset = 0.0F;
 // presence_network.onnx
 inline constexpr int presence_mm_per_px = 2;

@@ -121,6 +121,7 @@ draw_kinds() {
   draw_kind strange 6400 6409
   draw_kind loose 6500 6507
   draw_kind fields 6600 6603
+  draw_kind printed 6700 6711
 }
 
 cut_out() {  # KIND SHARE
@@ -136,8 +137,8 @@ train_rendered() {
   draw_kinds
   "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/mixed" "$work/cards_before.pt"
   "$python" train_cards.py "$rendered_card_steps" "$work/cards.pt" "$work/mixed:15" "$work/matched:5" "$work/usual:14" "$work/faint:8" "$work/standing:8" \
-    "$work/strange:8" "$work/loose:4" "$work/fields:2" --from "$work/cards_before.pt" --rate 1.5e-3 --seed 12 --batch "$batch" --device "$device"
-  kinds='[6100, 6113, 6200, 6209, 6300, 6309, 6400, 6409, 6500, 6507, 6600, 6603]'  # from, to
+    "$work/strange:8" "$work/loose:4" "$work/fields:2" "$work/printed:14" --from "$work/cards_before.pt" --rate 1.5e-3 --seed 12 --batch "$batch" --device "$device"
+  kinds='[6100, 6113, 6200, 6209, 6300, 6309, 6400, 6409, 6500, 6507, 6600, 6603, 6700, 6711]'  # from, to
   "$python" export.py "$work/cards.pt" "$out/card_network.onnx"
   "$python" reliability.py "$work/cards.pt" "$work/mixed_held" "$work/reliability.json" | tee "$work/reliability.txt"
   kept_out="every eighth of $rendered_plain and $rendered_hard rendered tables, $beside_held each of seeds 3009 and 3010"
@@ -148,10 +149,10 @@ train_rendered() {
   "$python" extract_crops.py "$detector" "$work/mixed_held" "$work/mixed_held.npz" 0.25
   cut_out mixed 0.35
   cut_out matched 0.35
-  for kind in usual faint standing strange; do cut_out "$kind" 0.25; done
+  for kind in usual faint standing strange printed; do cut_out "$kind" 0.25; done
   "$python" unfuse_batchnorm.py look "$out/verification_network.onnx" "$work/mixed.npz" "$work/before.pt"
   "$python" train_verification.py "$rendered_steps" "$work/verification_network.pt" "$work/mixed_held.npz" "$work/mixed.npz:15" "$work/matched.npz:5" \
-    "$work/usual.npz:12" "$work/faint.npz:8" "$work/standing.npz:10" "$work/strange.npz:2" --from "$work/before.pt" --rate 1.2e-3 \
+    "$work/usual.npz:12" "$work/faint.npz:8" "$work/standing.npz:10" "$work/strange.npz:2" "$work/printed.npz:14" --from "$work/before.pt" --rate 1.2e-3 \
     --batch "$cut_outs_batch" --device "$device" --constants "$work/join.json" | tee "$work/rendered.txt"
   cp "$work/verification_network.onnx" "$out"
   enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds="$kinds" steps="[$rendered_steps]" \
