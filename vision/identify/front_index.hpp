@@ -70,9 +70,9 @@ private:
 
 NameEvidence evidence_of(const std::vector<FrontIndex::Match>& matches);
 
-/// Below these odds a card has no name: no name rather than a wrong one. At 0.8 one rendered card in two
-/// hundred on a board whose picture is not in the index gets a name, at most, and one in fifty of a drawn
-/// pack whose courts are alike (docs/figures.md).
+/// Below these odds a card has no name: no name rather than a wrong one. At 0.8 one rendered card in seventy
+/// on a board whose picture is not in the index gets a name, at most, and one in a hundred of a drawn pack
+/// (docs/figures.md).
 inline constexpr double sure_enough = 0.8;
 /// The likeliest name where it is sure enough.
 std::optional<NameOdds> sure_name(const std::vector<NameOdds>& names);
