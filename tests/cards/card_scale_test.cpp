@@ -36,7 +36,7 @@ struct Overlap {
 class OverlappingPair : public testing::TestWithParam<Overlap> {};
 
 TEST_P(OverlappingPair, IsTriedAtTheSizeOfOneCard) {
-    const auto& [name, width, shift, turned] = GetParam();
+    const float width = GetParam().width_px, shift = GetParam().shift, turned = GetParam().turned_deg;
     cv::Mat table(500, 380, CV_8UC3, cv::Scalar(120, 150, 165));
     cv::Mat grain(table.size(), table.type());
     cv::RNG(7).fill(grain, cv::RNG::UNIFORM, 0, 40);
