@@ -172,7 +172,7 @@ bool moved(WarpedBoard& board, const cv::Matx33d& h, const Vector<count>& step) 
 /// must not invent more.
 template <int count>
 void expect_usual(Equations<count>& equations, const WarpedBoard& board) {
-    constexpr double k1_sigma = 0.1, k2_sigma = 0.04, warp_sigma = 0.1;  // the last in squares
+    constexpr double k1_sigma = 0.06, k2_sigma = 0.04, warp_sigma = 0.1;  // the last in squares
     expect_small(equations, 8, board.pose.lens.distortion[0], k1_sigma);
     expect_small(equations, 9, board.pose.lens.distortion[1], k2_sigma);
     if constexpr (count == unknowns) {
