@@ -15,7 +15,7 @@ from torch.nn import functional
 from lattice_network import LatticeNetwork
 from lattice_samples import Tables
 from train_cards import average_in, descend, save  # of the cards' training, which lattice_network brings into the path
-from unfuse_batchnorm import take_over
+from unfuse_batchnorm import begin_from
 
 
 def loss_of(answer, want, counts):
@@ -32,14 +32,6 @@ def loss_of(answer, want, counts):
 
 def has_kind(name, kinds):
     return bool(kinds) and not set(kinds).isdisjoint(json.loads(name.with_suffix(".json").read_text())["kinds"])
-
-
-def begun_from(network, start, tables, rng):
-    """`network` with the weights of a file: of training, or the one that the program carries."""
-    if start.endswith(".onnx"):
-        take_over(network, start, tables.batch(rng, 64)[0].cpu())
-    else:
-        network.load_state_dict(torch.load(start))
 
 
 def held_loss(network, held):
@@ -73,7 +65,7 @@ def main():
     rng = torch.Generator(args.device).manual_seed(args.seed)
     network, smooth = LatticeNetwork(), LatticeNetwork()
     if args.start:
-        begun_from(network, args.start, tables, rng)
+        begin_from(network, args.start, lambda: tables.batch(rng, 64)[0].cpu())
     smooth.load_state_dict(network.state_dict())
     network.to(args.device).train(), smooth.to(args.device)
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=1e-4)

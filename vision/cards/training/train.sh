@@ -121,7 +121,6 @@ draw_kinds() {
   draw_kind strange 6400 6409
   draw_kind loose 6500 6507
   draw_kind fields 6600 6603
-  draw_kind printed 6700 6711
 }
 
 cut_out() {  # KIND SHARE
@@ -135,6 +134,7 @@ train_rendered() {
   draw "$work/mixed_held" "$beside_held" 3010
   take_matched
   draw_kinds
+  draw_kind printed 6700 6711
   "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/mixed" "$work/cards_before.pt"
   "$python" train_cards.py "$rendered_card_steps" "$work/cards.pt" "$work/mixed:15" "$work/matched:5" "$work/usual:14" "$work/faint:8" "$work/standing:8" \
     "$work/strange:8" "$work/loose:4" "$work/fields:2" "$work/printed:14" --from "$work/cards_before.pt" --rate 1.5e-3 --seed 12 --batch "$batch" --device "$device"

@@ -61,6 +61,14 @@ def take_over(network, path, inputs):
         hook.remove()
 
 
+def begin_from(network, start, inputs):
+    """Gives `network` the weights of a file: of training, or the one that the program carries, for which `inputs()` are its inputs."""
+    if start.endswith(".onnx"):
+        take_over(network, start, inputs())
+    else:
+        network.load_state_dict(torch.load(start))
+
+
 def main():
     kind, path, source, weights = sys.argv[1:]
     if kind == "cards":

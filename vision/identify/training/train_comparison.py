@@ -18,7 +18,7 @@ from comparison_network import BOTH_SHOW_IT, COLUMNS, COMMON, KNOWN, NOUGHT, ROW
 from export import write  # noqa: E402
 from fit_identification import REST, fit  # noqa: E402
 from train_cards import average_in, descend, save  # noqa: E402
-from unfuse_batchnorm import take_over  # noqa: E402
+from unfuse_batchnorm import begin_from  # noqa: E402
 
 BATCH = 128
 LARGEST = 8.0        # of the network's log odds
@@ -197,14 +197,6 @@ class Batches(torch.utils.data.IterableDataset):
             yield batch_of(sets, rng)
 
 
-def begin(network, asked):
-    if not asked.start.endswith(".onnx"):
-        network.load_state_dict(torch.load(asked.start))
-        return
-    pairs, _ = batch_of([Pairs(path) for path in asked.pairs], np.random.default_rng(0))
-    take_over(network, asked.start, pairs)
-
-
 def train(network, asked, seed):
     """The mean of the last weights."""
     batches = iter(torch.utils.data.DataLoader(Batches(asked.pairs, seed), batch_size=None, num_workers=asked.workers))
@@ -270,7 +262,7 @@ def main():
     cv2.setNumThreads(1)
     network = ComparisonNetwork()
     if asked.start:
-        begin(network, asked)
+        begin_from(network, asked.start, lambda: batch_of([Pairs(path) for path in asked.pairs], np.random.default_rng(0))[0])
     if asked.steps:
         network = train(network, asked, 1)
         save(network, asked.weights)
