@@ -83,6 +83,15 @@ TEST(CoveredBacks, AColourOfNoPlayerIsNone) {
     EXPECT_TRUE(added(view, {}, TableProfile{}).empty());
 }
 
+TEST(CoveredBacks, SeveralOfOneColourAreFieldsOfTheGround) {
+    const double side = 100;  ///< millimetres between them
+    TopView view = table(grey_ground);
+    scenes::lay(view.bgr, frame,
+                {.centre_mm = back_mm + cv::Point2d(0, side), .sleeve_bgr = red, .face_up = false});
+    cover(view, back_mm.x + 7, back_mm.x + 130, skin);
+    EXPECT_TRUE(added(view).empty());
+}
+
 TEST(CoveredBacks, AKnownCardIsNotAddedAgain) {
     TopView view = table(grey_ground);
     cover(view, back_mm.x + 7, back_mm.x + 130, skin);

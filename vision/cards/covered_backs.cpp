@@ -178,6 +178,14 @@ std::optional<CardDetection> card_of(const Reduced& table, const Patch& patch, c
                          .score = 0.75F};
 }
 
+std::vector<CardDetection> cards_of(const Reduced& table, const std::vector<Patch>& patches,
+                                    cv::Size2f card_size) {
+    std::vector<CardDetection> result;
+    for (const Patch& patch : patches)
+        if (const auto card = card_of(table, patch, card_size)) result.push_back(*card);
+    return result;
+}
+
 /// A card that was seen there, though so faintly that it would not count.
 CardDetection* seen_faintly(std::vector<CardDetection>& seen, const CardDetection& card) {
     constexpr double same = 10;  ///< pixels between centres
@@ -196,14 +204,13 @@ void add_covered_backs(std::vector<CardDetection>& seen, const TopView& view, co
     const Reduced table = reduce(view, seen);
     const double card_area = static_cast<double>(card_size.area()) / (reduced * reduced);
     for (const cv::Vec2f& sleeve : sleeves) {
-        for (const Patch& patch : patches_of(table, in_colour(table, sleeve), card_area)) {
-            const auto card = card_of(table, patch, card_size);
-            if (!card) continue;
-            if (CardDetection* faint = seen_faintly(seen, *card))
-                faint->score = std::max(faint->score, card->score);
-            else
-                seen.push_back(*card);
-        }
+        const std::vector<CardDetection> cards =
+            cards_of(table, patches_of(table, in_colour(table, sleeve), card_area), card_size);
+        if (cards.size() != 1) continue;  // a hand covers one card; several are the ground's own print
+        if (CardDetection* faint = seen_faintly(seen, cards.front()))
+            faint->score = std::max(faint->score, cards.front().score);
+        else
+            seen.push_back(cards.front());
     }
 }
 
