@@ -54,14 +54,14 @@ inline constexpr int die_crop_px = 32;
 inline constexpr int die_px_per_mm = 2;
 inline constexpr float least_die_probability = 0.8F;
 // bare_verification_network.onnx
-inline constexpr float bare_card_join_first = 1.256F;
-inline constexpr float bare_card_join_second = 0.659F;
-inline constexpr float bare_card_join_offset = 0.51F;
-inline constexpr float bare_face_join_first = 0.209F;
-inline constexpr float bare_face_join_second = 0.832F;
-inline constexpr float bare_face_join_offset = 0.368F;
-inline constexpr float bare_end_join_first = 0.055F;
-inline constexpr float bare_end_join_second = 0.779F;
+inline constexpr float bare_card_join_first = 1.425F;
+inline constexpr float bare_card_join_second = 0.576F;
+inline constexpr float bare_card_join_offset = 0.442F;
+inline constexpr float bare_face_join_first = 0.098F;
+inline constexpr float bare_face_join_second = 0.839F;
+inline constexpr float bare_face_join_offset = 0.354F;
+inline constexpr float bare_end_join_first = 0.118F;
+inline constexpr float bare_end_join_second = 0.788F;
 inline constexpr float bare_end_join_offset = 0.0F;
 // rim_network.onnx
 inline constexpr int rim_crop_px = 200;

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+import emblem_fronts
 import faces
 from faces import FRONT, pixels, random_colour, vivid_colour
 
@@ -241,7 +242,7 @@ def fruit_card(rng):
     return picture
 
 
-FAMILIES = (playing_card, playing_card, shape_card, word_card)
+FAMILIES = (playing_card, playing_card, shape_card, word_card, emblem_fronts.emblem_card, emblem_fronts.panel_card)
 HELD_FAMILIES = (number_card, fruit_card)
 
 
@@ -262,6 +263,8 @@ def bare_back(seed):
                2: np.ones_like(x), 3: (np.sin(x / step) + np.sin(y / step) > rng.uniform(-0.5, 0.5))}[kind].astype(bool)
     inner[pattern] = np.clip(ink, 0, 255).astype(np.uint8)
     inner[~pattern] = np.clip(ink * rng.uniform(0.5, 0.9) + rng.uniform(0, 110), 0, 255).astype(np.uint8)
+    if rng.random() < 0.35:
+        inner[:] = faces.printed_back(rng, inner.shape[1], inner.shape[0]).astype(np.uint8)
     middle = (WIDTH // 2, HEIGHT // 2)
     if rng.random() < 0.6:
         axes = (int(WIDTH * rng.uniform(0.15, 0.3)), int(HEIGHT * rng.uniform(0.12, 0.3)))
