@@ -3,14 +3,13 @@ import cv2
 import numpy as np
 
 import faces
-from faces import FRONT, pixels, random_colour, vivid_colour
+from faces import FRONT, HEIGHT, WIDTH, pixels, random_colour, vivid_colour
 
-WIDTH, HEIGHT = pixels(FRONT[0]), pixels(FRONT[1])
-OUTLINE = 48  # points of an emblem's
+OUTLINE = 48  # points of a round one
 
 
 def outline(rng):
-    """An emblem of its own, N x 2 within the unit circle: a blob, a sickle, a star or a thing with corners."""
+    """An emblem of its own, N x 2 from -1 to 1: a blob, a sickle, a star or a thing with corners."""
     turns = np.linspace(0, 2 * np.pi, OUTLINE, endpoint=False)
     kind = rng.integers(4)
     if kind == 0:
@@ -60,7 +59,7 @@ def paper(rng):
 
 
 def emblem_card(rng):
-    """One to ten emblems of one or two kinds, in rows or strewn; at times with a few words."""
+    """Up to twelve emblems of one or two kinds, in rows or strewn; at times with a few words."""
     picture, kinds = paper(rng), [Emblem(rng) for _ in range(rng.integers(1, 3))]
     columns, rows = int(rng.integers(1, 4)), int(rng.integers(1, 5))
     size = rng.uniform(0.5, 0.95) * min(FRONT[0] / columns, FRONT[1] / rows)

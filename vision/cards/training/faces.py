@@ -15,6 +15,9 @@ def pixels(mm):
     return int(round(mm * PX))
 
 
+WIDTH, HEIGHT = pixels(FRONT[0]), pixels(FRONT[1])  # of a front
+
+
 def random_colour(rng, low=0, high=255):
     return rng.integers(low, high + 1, 3).astype(np.float32)
 

@@ -10,9 +10,7 @@ import numpy as np
 
 import emblem_fronts
 import faces
-from faces import FRONT, pixels, random_colour, vivid_colour
-
-WIDTH, HEIGHT = pixels(FRONT[0]), pixels(FRONT[1])
+from faces import FRONT, HEIGHT, WIDTH, pixels, random_colour, vivid_colour
 
 
 def mm(x, y):
