@@ -65,12 +65,19 @@ std::optional<cv::Vec3f> ground_colour(const TopView& view, OrientedRectangle pl
     return median_colour(band.bgr, band.visible);
 }
 
-/// What is usual counts for as much of a card as is bleached.
-void trust_less_where_bleached(CardDetection& card, float bleached) {
+/// Of a bleached card the network sees little more than white. Where every sleeve is known, one that is white
+/// there explains it (`cost`), and a lamp that happened to bleach a front seldom has one; otherwise what is
+/// usual counts for as much of the card as is bleached. The weights are the likeliest ones on rendered tables
+/// (docs/figures.md).
+void weigh_bleached(CardDetection& card, float bleached, std::optional<float> cost) {
     constexpr float bleached_whole = 0.5F;
+    constexpr float usual = 0.3F, least = 0.1F, most = 3, weight = 0.75F;
     if (bleached < bleached_whole) return;
-    card.face_odds += bleached * (trained_front_odds - card.face_odds);
     card.end_odds *= 1 - bleached;
+    if (cost)
+        card.face_odds += weight * std::log((std::min(*cost, most) + least) / usual);
+    else
+        card.face_odds += bleached * (trained_front_odds - card.face_odds);
 }
 
 /// What hardly differs from its ground is likelier the bare board: a grid's lines look like a card's edges,
@@ -149,19 +156,20 @@ void weigh_backs(std::vector<CardHypothesis>& cards, const TopView& view, const 
                         .angle_penalties = back.open->angle_penalties});
     }
     const LitSleeves sleeves(seen, profile.players, light);
+    const bool all_known = every_sleeve_known(profile);
     for (const Back& back : backs) {
         CardHypothesis& open = *back.open;
-        trust_less_where_bleached(open.card, back.bleached);
         open.sleeve_costs = sleeves.costs(back.seen);
         const std::vector<float> costs = open.back_costs();
         const auto best =
             static_cast<std::size_t>(std::min_element(costs.begin(), costs.end()) - costs.begin());
+        weigh_bleached(open.card, back.bleached, all_known ? std::optional(costs[best]) : std::nullopt);
         std::optional<float> better_than_ground;
         if (back.ground && best < costs.size() && profile.players[best].sleeve_rgb)
             better_than_ground =
                 sleeves.costs({*back.ground, back.seen.log_shade})[best] - open.sleeve_costs[best];
         weigh_ground(open.card, back, light, better_than_ground);
-        if (every_sleeve_known(profile)) weigh_sleeves(open.card, back.seen.bgr, costs[best]);
+        if (all_known) weigh_sleeves(open.card, back.seen.bgr, costs[best]);
     }
 }
 

@@ -10,8 +10,8 @@ namespace quadrille::vision {
 
 /// Weighs for each card (from bottom to top) that may lie face down how well the players' sleeves explain
 /// its colour, and how it stands out from the ground around it; `score`, `face_odds`, `end_odds` and
-/// `sleeve_costs` are what they are after it. Where gloss has bleached a card the picture says nothing of
-/// its face: what is usual on a table counts.
+/// `sleeve_costs` are what they are after it. Where gloss has bleached a card the picture says little of
+/// its face: whether a sleeve is white there counts, or what is usual on a table.
 void weigh_backs(std::vector<CardHypothesis>& cards, const TopView& view, const TableProfile& profile);
 
 }  // namespace quadrille::vision
