@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Draws cards as a camera over a table sees them, to fit odds on: `draw_fronts.py FOLDER PICTURES SEED [packs]`.
+"""Draws cards as a camera over a table sees them, to fit odds on: `draw_fronts.py FOLDER PICTURES SEED [packs|relatives]`.
 
 FOLDER/fronts/NAME.png are fronts drawn from chance (vision/cards/training/faces.py), with `packs` a pack of
-playing cards among them, of which half of those that lie on the tables are, nearer to the camera and seldom blown out. FOLDER/NAME.jpg are pictures with 20 of them each, NAME.json
+playing cards among them, of which half of those that lie on the tables are, nearer to the camera and seldom blown out; with `relatives` half of the fronts are of
+makers whose pictures differ in colours or grain alone (related_fronts.py). FOLDER/NAME.jpg are pictures with 20 of them each, NAME.json
 their truth, and FOLDER/looks.jsonl what a reader would have said of them: the outlines, off by what readings are off. For identify_report.
 """
 import json
@@ -15,6 +16,7 @@ import numpy as np
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "vision/cards/training"))
 import faces  # noqa: E402
 import plain_fronts  # noqa: E402
+import related_fronts  # noqa: E402
 
 FRONTS = 250
 # Of the pictures: width, height, pixels a millimetre (from, to), mean and deviation of the logarithm of the light.
@@ -92,6 +94,11 @@ def draw(rng, fronts, shares, width, height, scales, strength):
     return lamp(rng, table, strength), true, read
 
 
+def related(rng):
+    makers, of_each = 12, 10
+    return [front for _ in range(makers) for front in related_fronts.relatives(rng, of_each)]
+
+
 def main():
     folder, pictures, seed = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     (folder / "fronts").mkdir(parents=True, exist_ok=True)
@@ -99,10 +106,10 @@ def main():
     rng = np.random.default_rng(seed)
     packs = sys.argv[4:] == ["packs"]
     width, height, scales, strength = NEAR if packs else FAR
-    drawn = plain_fronts.pack(rng) if packs else []
+    drawn = plain_fronts.pack(rng) if packs else related(rng) if sys.argv[4:] == ["relatives"] else []
     others = [faces.front(rng) for _ in range(FRONTS - len(drawn))]
     fronts = {f"front_{i:03d}": front for i, front in enumerate(drawn + others)}
-    shares = np.repeat([0.5 / len(drawn), 0.5 / len(others)], [len(drawn), len(others)]) if packs else None
+    shares = np.repeat([0.5 / len(drawn), 0.5 / len(others)], [len(drawn), len(others)]) if drawn else None
     for name, front in fronts.items():
         cv2.imwrite(str(folder / "fronts" / f"{name}.png"), front)
     with open(folder / "looks.jsonl", "w") as looks:

@@ -1,8 +1,8 @@
 """Rendered tables of other boards, cloths, cards, sleeves, lamps and cameras than those of scenes/dev.
 
-    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N] [--fronts N] [--matched]
+    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N] [--fronts N] [--matched] [--things]
 
-SCENEGEN is the folder of the table renderer (its scene.py, textures.py, build.py, ...); FAMILY is one of table_families.py: `looked`, `kept` or
+SCENEGEN is the folder of the table renderer (its scene.py, textures.py, build.py, ...); FAMILY is one of table_families.py: `looked`, `kept`, `apart` or
 `learned`. The same number is always the same table. OUT gets NAME.jpg and NAME.json as look_score.py reads them, --photographs of each
 table, which differ in exposure, noise, sharpness and compression; what is there already is skipped. Intermediate files go to `work/` and /dev/shm.
 """
@@ -14,12 +14,13 @@ import time
 
 os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"
 parser = argparse.ArgumentParser()
-parser.add_argument("scenegen"), parser.add_argument("out"), parser.add_argument("family", choices=["looked", "kept", "learned"])
+parser.add_argument("scenegen"), parser.add_argument("out"), parser.add_argument("family", choices=["looked", "kept", "apart", "learned"])
 parser.add_argument("start", type=int), parser.add_argument("end", type=int)
 parser.add_argument("--hard", action="store_true"), parser.add_argument("--samples", type=int, default=14)
 parser.add_argument("--threads", type=int, default=1), parser.add_argument("--photographs", type=int, default=1)
 parser.add_argument("--fronts", type=int, default=360, help="how many different ones the family `learned` has")
 parser.add_argument("--matched", action="store_true", help="sleeves of the ground's colour")
+parser.add_argument("--things", action="store_true", help="no card lies on the table, and more things stand on the board")
 options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
 sys.path[:0] = [os.path.abspath(options.scenegen), os.path.dirname(os.path.abspath(__file__))]
 
@@ -62,7 +63,7 @@ def draw_faces():
     if not os.path.exists(f"{folder}/art_{scene.NFACES - 1:03d}.png"):
         os.makedirs(folder, exist_ok=True)
         names = {}
-        offset = {"looked": 1000, "kept": 2000, "learned": 3000}[FAMILY]
+        offset = {"looked": 1000, "kept": 2000, "learned": 3000, "apart": 4000}[FAMILY]
         for number in range(scene.NFACES):
             drawn = LEARNED and number % 2 == 0  # the others have the renderer's layout
             picture, name = (learned_family.front(number), f"front {number}") if drawn else faces.one(FAMILY, offset + number)
@@ -119,8 +120,10 @@ def estrange(spec):
         learned_family.turn_over_some(spec, rng)
     if options.matched:
         learned_family.match_ground(spec, rng)
-    if rng.random() < (0.7 if LEARNED else 0.35):
-        for at in free_places(spec, rng, int(rng.integers(1, 5)), 42):
+    if options.things:
+        spec["cards"] = []
+    if options.things or rng.random() < (0.7 if LEARNED else 0.35):
+        for at in free_places(spec, rng, int(rng.integers(3, 10) if options.things else rng.integers(1, 5)), 42):
             kind = str(rng.choice(THINGS[FAMILY]))
             spec["objects"].append(dict(kind=kind, pos=[float(at[0]), float(at[1]), 0.0], size=float(rng.uniform(0.9, 1.2)), rot=float(rng.uniform(0, 6.28)),
                                         face=0, color=[float(v) for v in rng.uniform(0.03, 0.6, 3)]))
@@ -196,7 +199,7 @@ draw_faces()
 scene.sample_board, scene.sample_camera = strange_board(scene.sample_board), strange_camera(scene.sample_camera)
 build.add_object = add_thing(build.add_object)
 for index in range(options.start, options.end):
-    title = f"{FAMILY}_{'matched_' if options.matched else ''}{'hard' if options.hard else 'plain'}_{index:03d}"
+    title = f"{FAMILY}_{'matched_' if options.matched else 'things_' if options.things else ''}{'hard' if options.hard else 'plain'}_{index:03d}"
     if os.path.exists(f"{options.out}/{title}.json"):
         continue
     begin = time.time()

@@ -1,8 +1,9 @@
 """Families of rendered tables: boards, cloths, cards, sleeves, lamps, picture sizes and things that stand on the board.
 
-`looked`: pictures may be opened while something is mended. `kept`: nobody opens them; the figure on those is the one that counts. The two
+`looked`: pictures may be opened while something is mended. `kept`: nobody opens its tables; the figure on those is the one that counts (five of its fronts
+were opened, for names). `apart`: like `kept`, and was made and scored after everything else stood. The three
 share no board, line, cloth, face, sleeve, lamp or picture size. `learned`: what networks learn from; it shares no cloth, picture on a face,
-font or thing with the two others and with the tables of scenes/dev, and its colours are any. What the renderer has but one of is in all: hands,
+font or thing with the three others and with the tables of scenes/dev, and its colours are any. What the renderer has but one of is in all: hands,
 dice, the back in a clear sleeve, the layout of its cards; of the harder tables the wood under tape and the white sheets.
 """
 import cv2
@@ -77,7 +78,43 @@ def print_on_paper(seed):
     return picture
 
 
+def parquet(colours, seed):
+    """Blocks of four boards each, every second one turned."""
+    rng = np.random.default_rng(seed)
+    block, board = 150, 38
+    picture = np.zeros((SIDE + block, SIDE + block, 3), np.float32)
+    for row in range(0, SIDE, block):
+        for column in range(0, SIDE, block):
+            for i in range(4):
+                part = slice(row + i * board, row + i * board + board - 1), slice(column, column + block - 1)
+                if (row + column) // block % 2:
+                    part = slice(row, row + block - 1), slice(column + i * board, column + i * board + board - 1)
+                picture[part] = np.float32(colours[rng.integers(len(colours))]) * rng.uniform(0.85, 1.1)
+    return picture[:SIDE, :SIDE] * (1 + textures.noise(rng, SIDE, SIDE, 2, 0.06))[..., None]
+
+
+def marble(ground, vein, seed):
+    rng = np.random.default_rng(seed)
+    veins = np.exp(-np.abs(fbm(rng, SIDE, SIDE, 6, 3) - 0.5) / 0.02)[..., None]
+    return (np.float32(ground) * (1 - veins) + np.float32(vein) * veins).astype(np.float32)
+
+
+def damask(ground, figure, pitch):
+    """Lozenges with blossoms, in one colour of two sheens."""
+    picture = np.ones((SIDE, SIDE, 3), np.float32) * np.float32(ground)
+    for row in range(0, SIDE + pitch, pitch):
+        for column in range(0, SIDE + pitch, pitch):
+            at = (column + (row // pitch % 2) * pitch // 2, row)
+            for turn in range(0, 180, 45):
+                cv2.ellipse(picture, at, (pitch // 3, pitch // 9), turn, 0, 360, figure, -1, cv2.LINE_AA)
+    return picture
+
+
 TABLES = {
+    "apart": [("parquet", lambda: parquet([(60, 105, 160), (50, 90, 140), (75, 125, 180)], 7), ["nasty"]),
+              ("marble", lambda: marble((215, 222, 226), (120, 128, 140), 8), []),
+              ("damask", lambda: damask((120, 40, 60), (138, 58, 80), 120), ["pattern"]),
+              ("rubber", lambda: flat((48, 48, 50), (1, 0.10), (120, 0.03)), [])],
     "looked": [("tiles", lambda: tiles(190, 7, (205, 212, 214), (150, 155, 158), 1), ["nasty"]),
                ("granite", lambda: speckled((95, 98, 102), ((28, 28, 30), (205, 200, 196)), 2), ["pattern"]),
                ("planks", lambda: textures.wood(np.random.default_rng(3), (150, 120, 70), (125, 95, 50), 11), []),
@@ -117,11 +154,24 @@ def painted_wood(rng, height, width):
                 [np.float32(c) for c in ((60, 88, 40), (84, 118, 60), (110, 140, 96))])
 
 
+def linen(rng, height, width):
+    """Threads that cross, of uneven thickness."""
+    across, along = (cv2.GaussianBlur(rng.standard_normal((1, n)).astype(np.float32), (0, 0), 1.5)[0] for n in (width, height))
+    return np.float32([150, 172, 180]) * (1 + 0.10 * across[None, :, None] + 0.10 * along[:, None, None])
+
+
+def hammered(rng, height, width):
+    """A sheet of copper, beaten."""
+    return ramp(cv2.GaussianBlur(fbm(rng, height, width, 5, 30, 0.6), (0, 0), 3), [np.float32(c) for c in ((48, 80, 150), (70, 110, 190), (120, 160, 225))])
+
+
 # Grounds of boards with the inks that are drawn on them: (texture, ink, width in mm, opacity, breaks).
-GROUNDS = {"looked": [(stone, "white", (3, 6), 0.55, 8), (cork, "black", (1.5, 3), 0.8, 0), (cork, "blue", (2, 4), 0.7, 2)],
+GROUNDS = {"apart": [(linen, "red", (2, 4), 0.75, 3), (hammered, "black", (2, 4), 0.8, 0), (linen, "black", (1.2, 2.5), 0.6, 6)],
+           "looked": [(stone, "white", (3, 6), 0.55, 8), (cork, "black", (1.5, 3), 0.8, 0), (cork, "blue", (2, 4), 0.7, 2)],
            "kept": [(leather, "yellow", (1.5, 3.5), 0.7, 2), (oilcloth, "black", (2, 4), 0.85, 0), (painted_wood, "white", (2.5, 6), 0.75, 4),
                     (leather, "silver", (2, 4), 0.8, 14), (oilcloth, "blue", (2.5, 5), 0.8, 0)]}
-FLAT_GROUNDS = {"looked": [("terracotta", (70, 105, 175), ["white", "black"]), ("mint", (175, 205, 170), ["black", "green"])],
+FLAT_GROUNDS = {"apart": [("teal", (130, 120, 40), ["white", "black"]), ("rose", (205, 200, 235), ["red", "pencil"]), ("anthracite", (66, 62, 60), ["yellow", "silver"])],
+                "looked": [("terracotta", (70, 105, 175), ["white", "black"]), ("mint", (175, 205, 170), ["black", "green"])],
                 "kept": [("salmon", (150, 165, 225), ["blue", "black", "pencil"]), ("navy", (80, 45, 25), ["white", "yellow"]),
                          ("lilac", (200, 170, 190), ["black", "red"]), ("mustard", (60, 150, 190), ["black", "brown"])]}
 
@@ -158,15 +208,54 @@ def brush(rng, height, width):
     return picture
 
 
-ART = {"looked": [waves, towers], "kept": [bust, brush, faces.art_julia]}
-SLEEVES = {"looked": [(120, 170, 190), (214, 150, 170), (70, 60, 50), (150, 190, 120), (236, 226, 190), (60, 90, 110), (170, 80, 90)],
+def stitches(rng, height, width):
+    """A figure of crosses on cloth, the same on both sides of its middle."""
+    cell = max(6, width // 40)
+    rows, half = height // cell, width // cell // 2 + 1
+    colours, figure = palette(rng, 4), fbm(rng, rows, half, 3, 3)
+    picture = np.ones((height, width, 3), np.float32) * (205, 220, 228)
+    for row in range(rows):
+        for column in range(half):
+            if figure[row, column] < 0.5:
+                continue
+            colour = tuple(map(float, colours[min(3, int((figure[row, column] - 0.5) * 8))]))
+            for x in (width // 2 + column * cell, width // 2 - (column + 1) * cell):
+                cv2.line(picture, (x, row * cell), (x + cell, (row + 1) * cell), colour, 2, cv2.LINE_AA)
+                cv2.line(picture, (x + cell, row * cell), (x, (row + 1) * cell), colour, 2, cv2.LINE_AA)
+    return picture
+
+
+def inkwork(rng, height, width):
+    """Lines of a pen along the heights of a landscape, on yellowed paper."""
+    heights = fbm(rng, height, width, 5, 3)
+    lines = np.abs((heights * rng.uniform(8, 20)) % 1 - 0.5) < 0.07
+    return np.where(lines[..., None], np.float32([40, 40, 60]), np.float32([185, 215, 228]) * (0.9 + 0.15 * fbm(rng, height, width)[..., None]))
+
+
+def lights(rng, height, width):
+    """Lamps of a town at night, out of focus."""
+    picture = np.ones((height, width, 3), np.float32) * (45, 30, 22)
+    for _ in range(int(rng.integers(25, 70))):
+        disc = np.zeros_like(picture)
+        at = (int(rng.uniform(0, width)), int(rng.uniform(0.2, 1) * height))
+        cv2.circle(disc, at, int(rng.uniform(0.02, 0.09) * width), tuple(map(float, palette(rng, 3)[2])), -1, cv2.LINE_AA)
+        picture += disc * rng.uniform(0.2, 0.7)
+    return picture
+
+
+ART = {"apart": [stitches, inkwork, lights], "looked": [waves, towers], "kept": [bust, brush, faces.art_julia]}
+SLEEVES = {"apart": [(30, 90, 60), (245, 210, 150), (90, 70, 140), (200, 60, 30), (160, 170, 180), (40, 50, 80), (225, 225, 245), (110, 160, 40)],
+           "looked": [(120, 170, 190), (214, 150, 170), (70, 60, 50), (150, 190, 120), (236, 226, 190), (60, 90, 110), (170, 80, 90)],
            "kept": [(20, 120, 124), (120, 20, 50), (96, 104, 40), (232, 120, 170), (120, 190, 235), (206, 160, 50), (128, 128, 132), (70, 50, 40)]}
-FRAMES = {"looked": [(180, 205, 215), (170, 120, 90), (60, 60, 62), (90, 90, 170), (110, 150, 110), (120, 190, 210), (160, 160, 150), (130, 145, 160)],
+FRAMES = {"apart": [(200, 190, 170), (60, 60, 150), (95, 140, 60), (190, 120, 60), (50, 45, 55), (110, 180, 230), (150, 150, 158), (150, 100, 140)],
+          "looked": [(180, 205, 215), (170, 120, 90), (60, 60, 62), (90, 90, 170), (110, 150, 110), (120, 190, 210), (160, 160, 150), (130, 145, 160)],
           "kept": [(215, 235, 240), (205, 165, 95), (40, 40, 46), (50, 60, 205), (60, 120, 60), (70, 165, 220), (170, 165, 160), (90, 115, 140)]}
-FONTS = {"looked": dict(title=["NimbusSans-Bold"], text=["NimbusSans-Regular"]), "kept": dict(title=["URWGothic-Demi", "URWBookman-Demi"], text=["URWGothic-Book", "URWBookman-Light"])}
-LAMPS = {"looked": [[1, 0.72, 0.42], [0.86, 0.95, 1.0]], "kept": [[1, 0.62, 0.30], [0.80, 1.0, 0.86], [1, 0.80, 0.86]]}
-SIZES = {"looked": [(1600, 900), (1024, 768)], "kept": [(1280, 960), (1360, 768), (800, 600), (1920, 1200)]}
-THINGS = {"looked": ["cup", "box"], "kept": ["piece", "bowl", "figure"]}
-PROFILES = {"piece": [(0, 0), (15, 0), (15, 4), (8, 9), (6, 26), (10, 30), (7, 33), (10, 42), (6, 50), (0, 52)],
+FONTS = {"apart": dict(title=["C059-Bold", "P052-Bold"], text=["C059-Roman", "P052-Roman"]), "looked": dict(title=["NimbusSans-Bold"], text=["NimbusSans-Regular"]), "kept": dict(title=["URWGothic-Demi", "URWBookman-Demi"], text=["URWGothic-Book", "URWBookman-Light"])}
+LAMPS = {"apart": [[1, 0.9, 0.62], [0.92, 0.86, 1.0], [0.9, 1.0, 1.0]], "looked": [[1, 0.72, 0.42], [0.86, 0.95, 1.0]], "kept": [[1, 0.62, 0.30], [0.80, 1.0, 0.86], [1, 0.80, 0.86]]}
+SIZES = {"apart": [(1440, 900), (1600, 1200), (960, 720)], "looked": [(1600, 900), (1024, 768)], "kept": [(1280, 960), (1360, 768), (800, 600), (1920, 1200)]}
+THINGS = {"apart": ["bottle", "egg_cup"], "looked": ["cup", "box"], "kept": ["piece", "bowl", "figure"]}
+PROFILES = {"bottle": [(0, 0), (22, 0), (23, 6), (23, 60), (9, 82), (9, 104), (0, 104)],
+            "egg_cup": [(0, 0), (19, 0), (18, 4), (6, 10), (6, 20), (21, 34), (22, 52), (19, 52), (4, 28), (0, 28)],
+            "piece": [(0, 0), (15, 0), (15, 4), (8, 9), (6, 26), (10, 30), (7, 33), (10, 42), (6, 50), (0, 52)],
             "bowl": [(0, 0), (28, 0), (52, 36), (49, 36), (26, 6), (0, 6)],
             "figure": [(0, 0), (13, 0), (13, 3), (5, 4), (7, 16), (10, 22), (4, 27), (6, 33), (0, 37)]}

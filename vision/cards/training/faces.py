@@ -143,8 +143,10 @@ def text_box(rng, picture, x, y, width, height, dark_on_light):
         line += size * rng.uniform(1.6, 1.9)
 
 
-def front(rng):
-    """A card's front: border, title, picture, type line, text box, as laid out since 1993."""
+def front(rng, own=None, art_of=art, frame_colour=None):
+    """A card's front: border, title, picture, type line, text box, as laid out since 1993. What is written and pictured comes from `own`: cards
+    of one maker have the rest in common, and may have a frame of another colour."""
+    own = own or rng
     w, h = pixels(FRONT[0]), pixels(FRONT[1])
     picture = np.zeros((h, w, 3), np.uint8)
     chance = rng.random()
@@ -155,6 +157,7 @@ def front(rng):
     frame = vivid_colour(rng) * rng.uniform(0.4, 1) + rng.uniform(0, 60)
     if rng.random() < 0.35:
         frame = np.full(3, rng.uniform(20, 230)) + rng.uniform(-20, 20, 3)
+    frame = frame if frame_colour is None else frame_colour
     texture = 0.75 + 0.5 * clouds(rng, h, w, 6)
     inner = FRONT[0] - 2 * edge
     rectangle(picture, edge, edge, inner, FRONT[1] - 2 * edge - rng.uniform(0, 3), frame, texture)
@@ -168,17 +171,17 @@ def front(rng):
     bar = rng.uniform(4.2, 5.6)
     art_top, art_height = top + bar + rng.uniform(0, 0.8), rng.uniform(33, 41)
     if style in ("full", "token"):
-        whole = art(rng, inner, FRONT[1] - 2 * edge)
+        whole = art_of(own, inner, FRONT[1] - 2 * edge)
         y, x = pixels(edge), pixels(edge)
         region = picture[y:y + whole.shape[0], x:x + whole.shape[1]]
         region[:] = whole[:region.shape[0], :region.shape[1]]
         type_top = rng.uniform(54, 66)
     elif style == "saga":
         type_top = 76
-        picture_of = art(rng, wide / 2, 62)
+        picture_of = art_of(own, wide / 2, 62)
     else:
         inset = rng.uniform(0, 3.5) if style == "old" else rng.uniform(0, 0.8)
-        whole = art(rng, wide - 2 * inset, art_height)
+        whole = art_of(own, wide - 2 * inset, art_height)
         y, x = pixels(art_top), pixels(x0 + inset)
         region = picture[y:y + whole.shape[0], x:x + whole.shape[1]]
         region[:] = whole[:region.shape[0], :region.shape[1]]
@@ -189,15 +192,15 @@ def front(rng):
         rectangle(picture, x0, top, wide, bar, light, 0.85 + 0.3 * clouds(rng, h, w, 6), line)
         rectangle(picture, x0, type_top, wide, bar, light, 0.85 + 0.3 * clouds(rng, h, w, 6), line)
     name_ink = ink if not plain_bars else (random_colour(rng, 200, 255) if frame.mean() < 140 else random_colour(rng, 0, 50))
-    write(rng, picture, x0 + 1.5, top + bar / 2, wide * rng.uniform(0.25, 0.65), 2.6, name_ink)
-    write(rng, picture, x0 + 1.5, type_top + bar / 2, wide * rng.uniform(0.3, 0.75), 2.2, name_ink)
-    for i in range(rng.integers(0, 5)):
-        cv2.circle(picture, (pixels(x0 + wide - 2.5 - 3.6 * i), pixels(top + bar / 2)), pixels(1.6), (vivid_colour(rng) * 0.5 + 110).tolist(), -1, cv2.LINE_AA)
+    write(own, picture, x0 + 1.5, top + bar / 2, wide * own.uniform(0.25, 0.65), 2.6, name_ink)
+    write(own, picture, x0 + 1.5, type_top + bar / 2, wide * own.uniform(0.3, 0.75), 2.2, name_ink)
+    for i in range(own.integers(0, 5)):
+        cv2.circle(picture, (pixels(x0 + wide - 2.5 - 3.6 * i), pixels(top + bar / 2)), pixels(1.6), (vivid_colour(own) * 0.5 + 110).tolist(), -1, cv2.LINE_AA)
     box_top = type_top + bar + rng.uniform(0, 0.6)
     box_height = FRONT[1] - edge - rng.uniform(3, 6.5) - box_top
     if style == "saga":
         rectangle(picture, x0, art_top, wide / 2 - 0.5, 62, light, 0.9 + 0.2 * clouds(rng, h, w, 5), line)
-        text_box(rng, picture, x0, art_top, wide / 2 - 0.5, 60, dark_on_light)
+        text_box(own, picture, x0, art_top, wide / 2 - 0.5, 60, dark_on_light)
         y, x = pixels(art_top), pixels(x0 + wide / 2)
         region = picture[y:y + picture_of.shape[0], x:x + picture_of.shape[1]]
         region[:] = picture_of[:region.shape[0], :region.shape[1]]
@@ -207,10 +210,10 @@ def front(rng):
                 rectangle(picture, x0, box_top + i * box_height / 3, wide, box_height / 3, light * (0.8 + 0.2 * (i % 2)), None, line)
         else:
             rectangle(picture, x0, box_top, wide, box_height, light, 0.85 + 0.25 * clouds(rng, h, w, 4), line)
-        text_box(rng, picture, x0, box_top, wide, box_height, dark_on_light)
+        text_box(own, picture, x0, box_top, wide, box_height, dark_on_light)
     if rng.random() < 0.6:
         rectangle(picture, FRONT[0] - x0 - 11, FRONT[1] - edge - 7.5, 11.5, 5.2, light * rng.uniform(0.7, 1.05), None, line)
-        write(rng, picture, FRONT[0] - x0 - 8.5, FRONT[1] - edge - 5, 6, 2.8, ink)
+        write(own, picture, FRONT[0] - x0 - 8.5, FRONT[1] - edge - 5, 6, 2.8, ink)
     return picture
 
 

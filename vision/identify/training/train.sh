@@ -37,17 +37,17 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  held=2 pictures=2 pack_pictures=2 steps=2 packs=300 others=700
+  held=2 pictures=2 pack_pictures=2 steps=2 packs=300 others=700 relatives=740
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  held=60 pictures=30 pack_pictures=20 steps=43000 packs=$(seq 300 389) others=$(seq 700 711)
+  held=60 pictures=30 pack_pictures=20 steps=43000 packs=$(seq 300 389) others=$(seq 700 711) relatives=$(seq 740 757)
   out=${out:-$shipped}
 fi
 cd "$here"
 
-pairs_of() {  # SEED PICTURES [packs]: with drawn fronts known, and with what was seen of them before
+pairs_of() {  # SEED PICTURES [packs|relatives]: with drawn fronts known, and with what was seen of them before
   "$python" ../../../tests/tools/draw_fronts.py "$work/$1" "$2" "$1" ${3:-}
   "$tools/front_pairs" "$work/drawn_$1" --looks "$work/$1/looks.jsonl" --pictures "$work/$1/fronts"
   "$tools/front_pairs" "$work/shown_$1" --looks "$work/$1/looks.jsonl" --portraits
@@ -71,20 +71,22 @@ take_rendered() {  # but for every eighth table, which other networks are measur
 # Of each seed another pack: many packs help more than many pictures of one.
 (for seed in $others; do pairs_of "$seed" "$pictures"; done) & one=$!
 for seed in $packs; do pairs_of "$seed" "$pack_pictures" packs; done
+for seed in $relatives; do pairs_of "$seed" "$pack_pictures" relatives; done
 wait "$one"
 pairs_of 106 "$held"
 pairs_of 109 "$held" packs
+pairs_of 732 "$held" relatives
 rendered=  # a pattern
 if [ -z "$quick" ]; then
   take_rendered
   rendered="$work/*_rendered.pairs"
 fi
-"$python" train_comparison.py "$steps" "$work/comparison_network.pt" "$work/drawn_106.pairs" "$work/drawn_109.pairs" --constants "$work/odds.json" \
-  --device "$device" --workers "$workers" --pairs "$work"/*_3??.pairs "$work"/*_7??.pairs $rendered | tee "$work/trained.txt"
+"$python" train_comparison.py "$steps" "$work/comparison_network.pt" "$work/drawn_106.pairs" "$work/drawn_109.pairs" "$work/drawn_732.pairs" --constants "$work/odds.json" \
+  --device "$device" --workers "$workers" --pairs "$work"/*_3??.pairs "$work"/*_7[0145]?.pairs $rendered | tee "$work/trained.txt"
 cp "$work/comparison_network.onnx" "$out"
 "$python" "$cards/manifest.py" enter "$out/comparison_network.onnx" script='"vision/identify/training/train_comparison.py"' \
   command="\"vision/identify/training/train.sh --tools build/release${quick:+ --quick} --device $device --workers $workers\"" \
-  seeds="[1, $(echo $packs $others | sed 's/ /, /g')]" steps="[$steps]" note=null \
-  held_out="{\"$held drawn pictures each of seeds 106 and 109\": \"$(tail -n 1 "$work/trained.txt")\"}" --constants="$work/odds.json"
+  seeds="[1, $(echo $packs $others $relatives | sed 's/ /, /g')]" steps="[$steps]" note=null \
+  held_out="{\"$held drawn pictures each of seeds 106, 109 and 732\": \"$(tail -n 1 "$work/trained.txt")\"}" --constants="$work/odds.json"
 "$python" "$cards/manifest.py" header "$out/manifest.json" "$out/comparison_network_constants.hpp"
 [ -z "$quick" ] || "$python" "$cards/compare_shapes.py" "$shipped" "$out"
