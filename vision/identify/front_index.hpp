@@ -70,10 +70,9 @@ private:
 
 NameEvidence evidence_of(const std::vector<FrontIndex::Match>& matches);
 
-/// Below these odds a card has no name: no name rather than a wrong one. At 0.8 one rendered card in seventy
-/// on a board whose picture is not in the index gets a name, at most, and one in a hundred of a drawn pack
-/// (docs/figures.md).
-inline constexpr double sure_enough = 0.8;
+/// Below these odds a card has no name: no name rather than a wrong one. Of rendered cards on a board whose
+/// picture is not in the index one in two hundred gets a name (docs/figures.md).
+inline constexpr double sure_enough = 0.75;
 /// The likeliest name where it is sure enough.
 std::optional<NameOdds> sure_name(const std::vector<NameOdds>& names);
 
