@@ -1,7 +1,7 @@
 """Families of rendered tables: boards, cloths, cards, sleeves, lamps, picture sizes and things that stand on the board.
 
 `looked`: pictures may be opened while something is mended. `kept`: nobody opens its tables; the figure on those is the one that counts (five of its fronts
-were opened, for names). `apart`: like `kept`, and was made and scored after everything else stood. The three
+were opened, for names). `apart`: like `kept`, and nothing of it was opened. The three
 share no board, line, cloth, face, sleeve, lamp or picture size. `learned`: what networks learn from; it shares no cloth, picture on a face,
 font or thing with the three others and with the tables of scenes/dev, and its colours are any. What the renderer has but one of is in all: hands,
 dice, the back in a clear sleeve, the layout of its cards; of the harder tables the wood under tape and the white sheets.

@@ -71,7 +71,8 @@ private:
 NameEvidence evidence_of(const std::vector<FrontIndex::Match>& matches);
 
 /// Below these odds a card has no name: no name rather than a wrong one. Of rendered cards on a board whose
-/// picture is not in the index one in two hundred gets a name (docs/figures.md).
+/// picture is not in the index one in two hundred gets a name, of a drawn pack one in a hundred
+/// (docs/figures.md).
 inline constexpr double sure_enough = 0.75;
 /// The likeliest name where it is sure enough.
 std::optional<NameOdds> sure_name(const std::vector<NameOdds>& names);
