@@ -18,6 +18,28 @@ float angle_penalty(const CardOrientation& orientation) {
     return 0.5F * (orientation.off_deg / untidy_deg) * (orientation.off_deg / untidy_deg);
 }
 
+float advance_cost(Seat seat, cv::Point2d board_share) {
+    // Half to two thirds of what rendered tables show (docs/figures.md): other games may advance sooner.
+    constexpr double weight = 2;
+    constexpr double beside = 0.2;  ///< a card beside the board lies no further than that from its edge
+    double advance = 0;
+    switch (seat) {
+        case Seat::south:
+            advance = board_share.y;
+            break;
+        case Seat::north:
+            advance = 1 - board_share.y;
+            break;
+        case Seat::west:
+            advance = board_share.x;
+            break;
+        case Seat::east:
+            advance = 1 - board_share.x;
+            break;
+    }
+    return static_cast<float>(weight * std::clamp(advance, -beside, 1 + beside));
+}
+
 float front_cost(const CardOrientation& way, const CardDetection& card) {
     const bool as_seen = std::abs(angle_between(way.angle_deg, card.place.angle_deg, 360)) < 90;
     return angle_penalty(way) + std::log1p(std::exp(as_seen ? -card.end_odds : card.end_odds));

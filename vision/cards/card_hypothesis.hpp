@@ -11,6 +11,8 @@ namespace quadrille::vision {
 struct CardHypothesis {
     CardDetection card;
     bool on_board = false;
+    /// Where it lies, from the board's south-west corner (0, 0) to its north-east one (1, 1).
+    cv::Point2d board_share{0.5, 0.5};
     std::vector<CardOrientation> orientations;  ///< that its angle allows, tidiest first
     std::vector<float> angle_penalties;         ///< `angle_penalty`, by player
     /// Negative log likelihood of its colour for each player's sleeve, in the profile's order; empty where it
@@ -25,6 +27,9 @@ struct CardHypothesis {
 
 /// Negative log likelihood that a hand lays a card in that orientation.
 float angle_penalty(const CardOrientation& way);
+
+/// Negative log likelihood, but for a constant, that a card of a seat has come that far from its player.
+float advance_cost(Seat seat, cv::Point2d board_share);
 
 /// The same of a front, of which one end is likelier up.
 float front_cost(const CardOrientation& way, const CardDetection& card);

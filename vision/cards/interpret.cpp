@@ -57,32 +57,54 @@ float tap_prior(const CardOrientation& way, int tap_deg) {
     return way.tapped && tap_deg == 90 ? one_in_five : 0;
 }
 
+/// A way for a card to lie, and how much likelier it is (log odds) than any of another seat or the other tap.
+struct LikeliestWay {
+    CardOrientation way;
+    float seat_by_look = 20;  ///< by the card itself
+    float seat = 20;          ///< by where it lies as well
+    float tap = 20;           ///< by what is usual as well
+};
+
+LikeliestWay likeliest_way(const CardHypothesis& open, const TableProfile& profile) {
+    const auto look = [&](const CardOrientation& way) { return cost(way, open, profile.players); };
+    const auto placed = [&](const CardOrientation& way) {
+        return look(way) + advance_cost(way.seat, open.board_share);
+    };
+    const auto all = [&](const CardOrientation& way) {
+        return placed(way) + tap_prior(way, profile.tap_deg);
+    };
+    LikeliestWay best{.way =
+                          *std::min_element(open.orientations.begin(), open.orientations.end(),
+                                            [&](const auto& a, const auto& b) { return all(a) < all(b); })};
+    for (const CardOrientation& other : open.orientations) {
+        if (other.tapped != best.way.tapped) best.tap = std::min(best.tap, all(other) - all(best.way));
+        if (other.seat == best.way.seat) continue;
+        best.seat_by_look = std::min(best.seat_by_look, look(other) - look(best.way));
+        best.seat = std::min(best.seat, placed(other) - placed(best.way));
+    }
+    return best;
+}
+
+/// Whose it is: never by where it lies alone, nor where a guess is all there is.
+std::optional<Seat> seat_of(const LikeliestWay& likeliest) {
+    constexpr float least_odds = 1.1F, least_by_look = 0.2F;
+    const bool clear = likeliest.seat > least_odds && likeliest.seat_by_look > least_by_look;
+    return clear ? std::optional(likeliest.way.seat) : std::nullopt;
+}
+
 InterpretedCard decided(const CardHypothesis& open, const TableProfile& profile) {
-    constexpr float least_odds = 0.8F;  ///< less is a guess: the seat is left open
     InterpretedCard result{open.card.place, {}};
     CardReading& reading = result.reading;
     reading.face = face_of(open.card);
     reading.visible = open.card.visible;
-    const auto cost_of = [&](const CardOrientation& way) { return cost(way, open, profile.players); };
-    const auto likely_cost = [&](const CardOrientation& way) {
-        return cost_of(way) + tap_prior(way, profile.tap_deg);
-    };
-    const CardOrientation best = *std::min_element(
-        open.orientations.begin(), open.orientations.end(),
-        [&](const CardOrientation& a, const CardOrientation& b) { return likely_cost(a) < likely_cost(b); });
-    // What is seen alone may say whose it is.
-    float other_seat = 20, other_tap = 20;
-    for (const CardOrientation& way : open.orientations) {
-        if (way.seat != best.seat) other_seat = std::min(other_seat, cost_of(way) - cost_of(best));
-        if (way.tapped != best.tapped) other_tap = std::min(other_tap, likely_cost(way) - likely_cost(best));
-    }
-    reading.tapped = best.tapped;
-    reading.angle_deg = best.angle_deg;
-    if (other_seat > least_odds) reading.seat = best.seat;
+    const LikeliestWay likeliest = likeliest_way(open, profile);
+    reading.tapped = likeliest.way.tapped;
+    reading.angle_deg = likeliest.way.angle_deg;
+    reading.seat = seat_of(likeliest);
     if (reading.seat) reading.place = place_at(*reading.seat, open, profile.players);
-    const float way_right = probability(reading.seat ? other_seat : other_tap);
+    const float way_right = probability(reading.seat ? likeliest.seat : likeliest.tap);
     reading.confidence = open.card.score * probability(std::abs(open.card.face_odds)) * way_right;
-    result.place.angle_deg = best.angle_deg;
+    result.place.angle_deg = likeliest.way.angle_deg;
     return result;
 }
 
@@ -100,10 +122,11 @@ std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, c
     for (const CardDetection& card : seen) {
         std::vector<CardOrientation> orientations = possible_orientations(card.place.angle_deg, profile);
         std::vector<float> untidy = cost_by_player(orientations, profile.players, angle_penalty);
+        const cv::Point2d board = view.frame.board_from_rectified(card.place.centre);
         cards.push_back(
             {.card = card,
-             .on_board =
-                 view.frame.grid.square_at(view.frame.board_from_rectified(card.place.centre)).has_value(),
+             .on_board = view.frame.grid.square_at(board).has_value(),
+             .board_share = {board.x / view.frame.grid.width_mm(), board.y / view.frame.grid.height_mm()},
              .orientations = std::move(orientations),
              .angle_penalties = std::move(untidy),
              .sleeve_costs = {}});
