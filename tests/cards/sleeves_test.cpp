@@ -148,12 +148,12 @@ class ABackIsBelievedIn : public testing::TestWithParam<Believed> {};
 TEST_P(ABackIsBelievedIn, WhereItMayBeSomebodys) {
     TopView view{.frame = {.grid = {}, .px_per_mm = 0.5, .margin_mm = 100}, .bgr = {}, .inside = {}};
     view.bgr = cv::Mat(view.frame.size(), CV_8UC3, bgr(GetParam().ground_rgb));
-    view.bgr(cv::Rect(214, 207, 33, 46)).setTo(bgr(GetParam().back_rgb));
+    view.bgr(cv::Rect(191, 230, 33, 46)).setTo(bgr(GetParam().back_rgb));
     view.bgr(cv::Rect(50, 50, 360, 30)).setTo(cv::Scalar::all(215));
     view.bgr(cv::Rect(50, 380, 360, 30)).setTo(cv::Scalar::all(20));
     view.inside = cv::Mat(view.frame.size(), CV_8U, cv::Scalar(255));
     CardDetection card;
-    card.place = {.centre = {230, 229.5F}, .angle_deg = 0, .size = {33, 45.5F}};
+    card.place = {.centre = {207.5F, 252.5F}, .angle_deg = 0, .size = {33, 45.5F}};
     card.face_odds = -4;
     card.visible = 1;
     card.score = 0.7F;

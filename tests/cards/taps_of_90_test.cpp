@@ -11,7 +11,7 @@ CardReading read_alone(float angle_deg, const TableProfile& profile) {
     view.bgr = cv::Mat(view.frame.size(), CV_8UC3, cv::Scalar(120, 120, 118));
     view.inside = cv::Mat(view.frame.size(), CV_8U, cv::Scalar(255));
     CardDetection card;
-    card.place = {.centre = {230, 229.5F}, .angle_deg = angle_deg, .size = {33, 45.5F}};
+    card.place = {.centre = {207.5F, 252.5F}, .angle_deg = angle_deg, .size = {33, 45.5F}};
     card.end_odds = 6;
     card.face_odds = 6;
     card.visible = 1;

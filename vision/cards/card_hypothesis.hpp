@@ -11,6 +11,9 @@ namespace quadrille::vision {
 struct CardHypothesis {
     CardDetection card;
     bool on_board = false;
+    /// On the board: how far it lies from the middle of its square, in sides of a square (the larger of both
+    /// directions).
+    float off_middle = 0;
     /// Where it lies, from the board's south-west corner (0, 0) to its north-east one (1, 1).
     cv::Point2d board_share{0.5, 0.5};
     std::vector<CardOrientation> orientations;  ///< that its angle allows, tidiest first
