@@ -25,6 +25,7 @@ cv::Vec3f seen(const cv::Vec3b& rgb, float gain, float veil) {
 std::vector<std::size_t> best_players(const std::vector<cv::Vec3f>& colours,
                                       const std::vector<SeatedPlayer>& players, const TableLight& light) {
     std::vector<SeenBack> backs;
+    backs.reserve(colours.size());
     for (const cv::Vec3f& colour : colours)
         backs.push_back(
             {.certainty = 0.99F, .seen = {colour}, .angle_penalties = std::vector<float>(players.size(), 0)});

@@ -19,24 +19,13 @@ float angle_penalty(const CardOrientation& orientation) {
 }
 
 float advance_cost(Seat seat, cv::Point2d board_share) {
-    // Half to two thirds of what rendered tables show (docs/figures.md): other games may advance sooner.
+    // Two thirds of what rendered tables show (docs/figures.md): other games may advance sooner.
     constexpr double weight = 2;
     constexpr double beside = 0.2;  ///< a card beside the board lies no further than that from its edge
-    double advance = 0;
-    switch (seat) {
-        case Seat::south:
-            advance = board_share.y;
-            break;
-        case Seat::north:
-            advance = 1 - board_share.y;
-            break;
-        case Seat::west:
-            advance = board_share.x;
-            break;
-        case Seat::east:
-            advance = 1 - board_share.x;
-            break;
-    }
+    const bool across = seat == Seat::west || seat == Seat::east;
+    const bool from_far_side = seat == Seat::north || seat == Seat::east;
+    const double share = across ? board_share.x : board_share.y;
+    const double advance = from_far_side ? 1 - share : share;
     return static_cast<float>(weight * std::clamp(advance, -beside, 1 + beside));
 }
 
