@@ -31,7 +31,7 @@ CardHypothesis card_on(const char* square, float face_odds) {
     open.card.visible = 1;
     open.card.face_odds = face_odds;
     open.card.end_odds = 2;
-    open.on_board = true;
+    open.off_middle = 0;
     open.angle_penalties = {0, 0};
     return open;
 }

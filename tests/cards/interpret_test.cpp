@@ -1,6 +1,7 @@
 #include "vision/cards/interpret.hpp"
 
 #include <gtest/gtest.h>
+#include <initializer_list>
 #include <optional>
 
 #include "vision/cards/card_hypothesis.hpp"
@@ -31,23 +32,42 @@ TEST(AdvanceCost, IsTheSameHoweverFarBesideTheBoard) {
     EXPECT_EQ(advance_cost(Seat::west, {1.3, 0.5}), advance_cost(Seat::west, {4, 0.5}));
 }
 
-/// What is read of a front that lies upright for the south player and may have been for north, on a table of
-/// both whose sleeves have no colour.
-std::optional<CardReading> read_at(cv::Point2d board_mm, float end_odds, float score) {
-    TableProfile profile;
-    profile.players = {{.seat = Seat::south, .sleeve_rgb = {}}, {.seat = Seat::north, .sleeve_rgb = {}}};
+/// A front as the networks leave it, alone on a grey table.
+struct SeenFront {
+    cv::Point2d board_mm{315, 315};  ///< the middle of d4
+    float angle_deg = 0;             ///< the way its upper end points
+    float end_odds = 6;
+    float score = 0.99F;
+};
+
+std::optional<CardReading> read_front(const SeenFront& front, const TableProfile& profile) {
     TopView view{.frame = {.grid = {}, .px_per_mm = 0.5, .margin_mm = 100}, .bgr = {}, .inside = {}};
     view.bgr = cv::Mat(view.frame.size(), CV_8UC3, cv::Scalar(120, 120, 118));
     view.inside = cv::Mat(view.frame.size(), CV_8U, cv::Scalar(255));
     CardDetection card;
-    card.place = {.centre = view.frame.rectified_from_board(board_mm), .angle_deg = 0, .size = {33, 45.5F}};
-    card.end_odds = end_odds;
+    card.place = {.centre = view.frame.rectified_from_board(front.board_mm),
+                  .angle_deg = front.angle_deg,
+                  .size = {33, 45.5F}};
+    card.end_odds = front.end_odds;
     card.face_odds = 6;
     card.visible = 1;
     card.centre_odds = 6;
-    card.score = score;
+    card.score = front.score;
     const auto cards = interpret({card}, view, Ground(view, {card.place}), profile);
     return cards.empty() ? std::nullopt : std::optional(cards.front().reading);
+}
+
+/// Players whose sleeves have no colour.
+TableProfile table_of(std::initializer_list<Seat> seats) {
+    TableProfile profile;
+    for (const Seat seat : seats) profile.players.push_back({.seat = seat, .sleeve_rgb = {}});
+    return profile;
+}
+
+/// It lies upright for south, and may have been for north.
+std::optional<CardReading> read_at(cv::Point2d board_mm, float end_odds, float score) {
+    return read_front({.board_mm = board_mm, .end_odds = end_odds, .score = score},
+                      table_of({Seat::south, Seat::north}));
 }
 
 /// In the middle of a square of that row.
@@ -87,6 +107,36 @@ TEST(Places, WhatLiesAcrossALineIsSeldomACard) {
                        {{-45, 360}, 0.8F, true, "beside the board are no squares"}};
     for (const Case& at : cases) EXPECT_EQ(read_at(at.board_mm, 6, at.score).has_value(), at.read) << at.why;
     EXPECT_LT(read_at({358, 315}, 6, 0.999F)->confidence, read_at({315, 315}, 6, 0.999F)->confidence);
+}
+
+/// On a table where cards are tapped by 90 degrees, clockwise.
+CardReading read_at_d4(float angle_deg, TableProfile profile) {
+    profile.tap_deg = 90;
+    profile.tap_direction = TapDirection::clockwise;
+    return read_front({.angle_deg = angle_deg}, profile).value_or(CardReading{});
+}
+
+TEST(TapOf90Degrees, OfTwoPlayersFollowsFromTheAngle) {
+    const TableProfile profile = table_of({Seat::south, Seat::north});
+    for (const Seat seat : {Seat::south, Seat::north}) {
+        const auto upright = static_cast<float>(upright_deg(seat));
+        const CardReading straight = read_at_d4(upright, profile), turned = read_at_d4(upright + 90, profile);
+        EXPECT_EQ(straight.seat, seat);
+        EXPECT_FALSE(straight.tapped);
+        EXPECT_EQ(turned.seat, seat);
+        EXPECT_TRUE(turned.tapped);
+        EXPECT_GT(turned.confidence, 0.9);
+    }
+}
+
+TEST(TapOf90Degrees, OfFourPlayersLeavesTheSeatOpenAndIsUnsure) {
+    const TableProfile profile = table_of({Seat::south, Seat::west, Seat::north, Seat::east});
+    for (const Seat seat : all_seats) {
+        const CardReading card = read_at_d4(static_cast<float>(upright_deg(seat)), profile);
+        EXPECT_EQ(card.seat, std::nullopt) << name(seat);
+        EXPECT_FALSE(card.tapped) << "few cards are";
+        EXPECT_LT(card.confidence, 0.85);
+    }
 }
 
 }  // namespace

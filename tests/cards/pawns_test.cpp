@@ -9,7 +9,7 @@ namespace {
 /// A card of one of two players, of whom the sleeve of the first explains it.
 CardHypothesis card_of_first(float score, float face_odds) {
     CardHypothesis open{.card = {},
-                        .on_board = true,
+                        .off_middle = 0,
                         .orientations = {},
                         .angle_penalties = {0, 0},
                         .sleeve_costs = {0.5F, 9}};
@@ -75,7 +75,7 @@ class NotExpected : public testing::TestWithParam<Beside> {};
 
 TEST_P(NotExpected, StaysWhatItWas) {
     CardHypothesis open = card_of_first(faint_score, back);
-    open.on_board = GetParam().on_board;
+    if (!GetParam().on_board) open.off_middle.reset();
     open.sleeve_costs = GetParam().sleeve_costs;
     std::vector<CardHypothesis> cards{open};
     apply_pawn_prior(cards);

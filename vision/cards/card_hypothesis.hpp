@@ -1,6 +1,7 @@
 // vision/cards/card_hypothesis.hpp: a detected card whose face, way up and owner are still open.
 #pragma once
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "vision/cards/card_detector.hpp"
@@ -10,10 +11,9 @@ namespace quadrille::vision {
 
 struct CardHypothesis {
     CardDetection card;
-    bool on_board = false;
-    /// On the board: how far it lies from the middle of its square, in sides of a square (the larger of both
-    /// directions).
-    float off_middle = 0;
+    /// How far it lies from the middle of its square, in sides of a square (the larger of both directions);
+    /// nullopt beside the board.
+    std::optional<float> off_middle;
     /// Where it lies, from the board's south-west corner (0, 0) to its north-east one (1, 1).
     cv::Point2d board_share{0.5, 0.5};
     std::vector<CardOrientation> orientations;  ///< that its angle allows, tidiest first
@@ -24,7 +24,8 @@ struct CardHypothesis {
     /// Negative log likelihood of a front's rim for each player; empty where that was not looked at.
     std::vector<float> rim_costs{};
 
-    /// The same with its angle: that it is a back of each player.
+    bool on_board() const { return off_middle.has_value(); }
+    /// Sleeve's cost and angle's penalty together: that it is a back of each player.
     std::vector<float> back_costs() const;
 };
 

@@ -226,7 +226,7 @@ void weigh_against_ground(std::vector<CardHypothesis>& cards, const Ground& grou
     // Two in a hundred backs have as much foreign around them; lids of boxes nearly always.
     constexpr float all_of_it = 0.9F, much = 0.3F, sides_cost = 1.7F;
     for (CardHypothesis& open : cards) {
-        if (!open.on_board || open.card.face_odds > 0) continue;
+        if (!open.on_board() || open.card.face_odds > 0) continue;
         const auto inside = ground.foreign_inside(open.card.place);
         if (!inside) continue;
         float odds = log_odds(open.card.score);

@@ -74,7 +74,7 @@ PawnOdds pawn_odds(std::vector<CardHypothesis>& cards) {
     constexpr float cards_a_player = 6;  ///< one of which is the pawn
     PawnOdds result;
     for (CardHypothesis& card : cards) {
-        if (!card.on_board || card.sleeve_costs.empty()) continue;
+        if (!card.on_board() || card.sleeve_costs.empty()) continue;
         result.cards.push_back(&card);
         const Place& place = result.places.emplace_back(place_of(card.card));
         std::vector<float>& mine = result.of.emplace_back(owners(card));
