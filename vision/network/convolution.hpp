@@ -1,13 +1,16 @@
 // vision/network/convolution.hpp: a convolution of planes of numbers, as neural networks mean it.
 //
 // Here because OpenCV 4.6's own is three times as slow (docs/figures.md). Once OpenCV 4.7 or newer is
-// required (Debian 13 has 4.10), delete convolution*: convolution_layer.cpp leaves newer versions to
-// themselves.
+// required (Debian 13 has 4.10), delete convolution*, winograd*, padded_planes* and scratch.hpp:
+// convolution_layer.cpp leaves newer versions to themselves.
 #pragma once
 #include <opencv2/core/types.hpp>
+#include <optional>
 #include <vector>
 
 #include "vision/network/convolution_kernel.hpp"
+#include "vision/network/padded_planes.hpp"
+#include "vision/network/winograd.hpp"
 
 namespace quadrille::vision {
 
@@ -18,7 +21,8 @@ struct ConvolutionShape {
 };
 
 /// OpenCV 4.6 gathers its input number by number; here the planes are padded once, and each weight is
-/// multiplied with a vector of output pixels: an implicit matrix product.
+/// multiplied with a vector of output pixels: an implicit matrix product. Where tiles are cheaper, they are
+/// multiplied instead (Winograd).
 class Convolution {
 public:
     /// `weights`: outputs x inputs x side x side; `bias`: one an output.
@@ -33,17 +37,16 @@ public:
     void run(const float* input, cv::Size size, float* answer, bool rectified) const;
 
 private:
-    struct Padded;
-    Padded layout(cv::Size size) const;
-    void pad(const float* input, cv::Size size, const Padded& padded, float* planes) const;
-    std::vector<std::ptrdiff_t> taps(const Padded& padded) const;
+    PaddedPlanes layout(cv::Size size) const;
     std::ptrdiff_t reach() const { return std::ptrdiff_t{shape_.dilation} * (shape_.side - 1); }
     std::ptrdiff_t terms() const { return std::ptrdiff_t{shape_.inputs} * shape_.side * shape_.side; }
+    double cost(cv::Size size) const;
 
     ConvolutionShape shape_;
     ConvolutionKernel kernel_;
     std::vector<float> weights_;  ///< for as many outputs as the kernel takes at once: terms x those
     std::vector<float> bias_;
+    std::optional<Winograd> by_tiles_;
 };
 
 }  // namespace quadrille::vision

@@ -1,0 +1,204 @@
+#include "vision/network/winograd.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "vision/network/scratch.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+using Tile = WinogradTile;
+
+/// The matrix G of the paper times three numbers that are `apart`.
+std::array<double, Tile::read> transform_three(const double* in, std::ptrdiff_t apart) {
+    const double a = in[0], b = in[apart], c = in[2 * apart];
+    return {a / 4, -(a + b + c) / 6, (b - a - c) / 6, a / 24 + b / 12 + c / 6, a / 24 - b / 12 + c / 6, c};
+}
+
+std::array<float, Tile::products> transform_weights(const float* weights) {
+    constexpr std::ptrdiff_t three = 3, six = Tile::read;
+    std::array<double, three * six> rows{};
+    std::array<double, three * three> exact{};
+    std::copy_n(weights, exact.size(), exact.begin());
+    for (std::ptrdiff_t y = 0; y < three; ++y) {
+        const auto row = transform_three(exact.data() + y * three, 1);
+        std::copy(row.begin(), row.end(), rows.begin() + y * six);
+    }
+    std::array<float, Tile::products> transformed{};
+    for (std::ptrdiff_t x = 0; x < six; ++x) {
+        const auto column = transform_three(rows.data() + x, six);
+        for (std::ptrdiff_t y = 0; y < six; ++y)
+            transformed[static_cast<std::size_t>(y * six + x)] =
+                static_cast<float>(column[static_cast<std::size_t>(y)]);
+    }
+    return transformed;
+}
+
+/// Floats from one of a tile's numbers to its next, each of so many channels: never a multiple of what makes
+/// them share the same few lines of a cache.
+std::ptrdiff_t apart(std::ptrdiff_t channels, std::ptrdiff_t row) {
+    constexpr std::ptrdiff_t line = 16;
+    return channels * row + line;
+}
+
+}  // namespace
+
+Winograd::Winograd(const WinogradShape& shape, const float* weights, const float* bias,
+                   const ConvolutionKernel& kernel)
+    : shape_(shape), kernel_(kernel), blocks_(quotient_up(shape.outputs, kernel.channels)) {
+    constexpr std::ptrdiff_t nine = 9;
+    const std::ptrdiff_t channels = blocks_ * kernel.channels;
+    weights_.resize(static_cast<std::size_t>(Tile::products * channels * shape.inputs));
+    bias_.resize(static_cast<std::size_t>(Tile::products * channels));
+    // A number that is added to this product is added to each of the answers.
+    constexpr std::ptrdiff_t to_all = Tile::read + 1;
+    std::copy_n(bias, shape.outputs, bias_.begin() + to_all * channels);
+    for (std::ptrdiff_t output = 0; output < shape.outputs; ++output) {
+        for (std::ptrdiff_t input = 0; input < shape.inputs; ++input, weights += nine) {
+            const auto transformed = transform_weights(weights);
+            const std::ptrdiff_t block = output / kernel.channels, in_block = output % kernel.channels;
+            for (std::ptrdiff_t k = 0; k < Tile::products; ++k) {
+                const std::ptrdiff_t at =
+                    ((k * blocks_ + block) * shape.inputs + input) * kernel.channels + in_block;
+                weights_[static_cast<std::size_t>(at)] = transformed[static_cast<std::size_t>(k)];
+            }
+        }
+    }
+}
+
+/// Tiles are read one column and row beyond the last.
+PaddedPlanes Winograd::layout(cv::Size answered) const {
+    const std::ptrdiff_t side = Tile::answered * shape_.dilation;
+    return {.width = quotient_up(answered.width, side) + 1,
+            .height = quotient_up(answered.height, side) + 1,
+            .stride = side,
+            .pad = shape_.pad};
+}
+
+/// Of as many rows of tiles, with what the kernel takes beyond them.
+std::ptrdiff_t Winograd::places(std::ptrdiff_t rows, const PaddedPlanes& padded) const {
+    return quotient_up(rows * padded.width, kernel_.step) * kernel_.step;
+}
+
+/// Rows of tiles that stay in the nearer caches, of which the fewest places are multiplied for nothing.
+std::ptrdiff_t Winograd::rows_at_once(cv::Size answered) const {
+    constexpr std::ptrdiff_t most = 160;  ///< places
+    const PaddedPlanes padded = layout(answered);
+    const std::ptrdiff_t all = padded.height - 1;
+    std::ptrdiff_t best = 1, least = std::numeric_limits<std::ptrdiff_t>::max();
+    for (std::ptrdiff_t rows = 1; rows <= all && (rows == 1 || places(rows, padded) <= most); ++rows) {
+        const std::ptrdiff_t cost = all / rows * places(rows, padded) + places(all % rows, padded);
+        if (cost <= least) {
+            least = cost;
+            best = rows;
+        }
+    }
+    return best;
+}
+
+std::vector<Winograd::Band> Winograd::bands(cv::Size answered) const {
+    const std::ptrdiff_t all = layout(answered).height - 1, rows = rows_at_once(answered);
+    std::vector<Band> result;
+    for (std::ptrdiff_t row = 0; row < shape_.dilation; ++row) {
+        for (std::ptrdiff_t column = 0; column < shape_.dilation; ++column) {
+            for (std::ptrdiff_t first = 0; first < all; first += rows)
+                result.push_back({row, column, first, std::min(rows, all - first)});
+        }
+    }
+    return result;
+}
+
+double Winograd::cost(cv::Size answered) const {
+    // Reading, adding and writing of a tile, as the multiplications that take as long.
+    constexpr double transformed = 250;
+    std::ptrdiff_t all = 0;
+    for (const Band& band : bands(answered)) all += places(band.tiles, layout(answered));
+    const auto inputs = static_cast<double>(shape_.inputs), outputs = static_cast<double>(shape_.outputs);
+    return static_cast<double>(all) * (Tile::products * inputs * outputs + transformed * (inputs + outputs));
+}
+
+void Winograd::multiply(const float* inputs, float* products, std::ptrdiff_t row) const {
+    constexpr std::ptrdiff_t here = 0;
+    const std::ptrdiff_t channels = blocks_ * kernel_.channels;
+    const std::ptrdiff_t weights_each = shape_.inputs * kernel_.channels;
+    for (std::ptrdiff_t k = 0; k < Tile::products; ++k) {
+        for (std::ptrdiff_t block = 0; block < blocks_; ++block) {
+            const std::ptrdiff_t each = k * blocks_ + block;
+            kernel_.run({.input = inputs + k * apart(shape_.inputs, row),
+                         .inputs = shape_.inputs,
+                         .plane = row,
+                         .taps = &here,
+                         .taps_each = 1,
+                         .weights = weights_.data() + each * weights_each,
+                         .bias = bias_.data() + each * kernel_.channels,
+                         .answer = products + k * apart(channels, row) + block * kernel_.channels * row,
+                         .row = row,
+                         .places = row});
+        }
+    }
+}
+
+void Winograd::run_band(const Band& band, const float* planes, const PaddedPlanes& padded, cv::Size answered,
+                        float* answer, bool rectified) const {
+    const std::ptrdiff_t row = places(band.tiles, padded);
+    const std::ptrdiff_t inputs_apart = apart(shape_.inputs, row);
+    const std::ptrdiff_t products_apart = apart(blocks_ * kernel_.channels, row);
+    const std::ptrdiff_t across = (padded.width - 1) * Tile::answered;
+    thread_local Scratch kept;
+    float* const inputs =
+        kept.room_for(Tile::products * (inputs_apart + products_apart) + Tile::answers * row + across);
+    float* const products = inputs + Tile::products * inputs_apart;
+    float* const tiles = products + Tile::products * products_apart;
+    float* const line = tiles + Tile::answers * row;
+
+    std::array<std::ptrdiff_t, Tile::products> of_inputs{}, of_products{};
+    for (std::ptrdiff_t k = 0; k < Tile::products; ++k) {
+        const auto at = static_cast<std::size_t>(k);
+        of_inputs[at] = padded.at(k / Tile::read * shape_.dilation + band.row,
+                                  k % Tile::read * shape_.dilation + band.column);
+        of_products[at] = k * products_apart;
+    }
+    for (std::ptrdiff_t c = 0; c < shape_.inputs; ++c) {
+        kernel_.transform_inputs({.from = planes + c * padded.channel() + band.first_tile * padded.width,
+                                  .reads = of_inputs.data(),
+                                  .to = inputs + c * row,
+                                  .row = inputs_apart,
+                                  .tiles = row});
+    }
+    multiply(inputs, products, row);
+    for (std::ptrdiff_t c = 0; c < shape_.outputs; ++c) {
+        kernel_.transform_products(
+            {.from = products + c * row, .reads = of_products.data(), .to = tiles, .row = row, .tiles = row});
+        for (std::ptrdiff_t i = 0; i < band.tiles * Tile::answered; ++i) {
+            const std::ptrdiff_t tile = i / Tile::answered, in_tile = i % Tile::answered;
+            const std::ptrdiff_t y =
+                ((band.first_tile + tile) * Tile::answered + in_tile) * shape_.dilation + band.row;
+            if (y >= answered.height) break;
+            kernel_.merge({.four = tiles + in_tile * Tile::answered * row + tile * padded.width,
+                           .row = row,
+                           .mixed = line,
+                           .groups = padded.width - 1});
+            float* to = answer + (c * answered.height + y) * answered.width;
+            const float* from = line;
+            for (std::ptrdiff_t x = band.column; x < answered.width; x += shape_.dilation, ++from)
+                to[x] = rectified ? std::max(*from, 0.0F) : *from;
+        }
+    }
+}
+
+void Winograd::run(const float* input, cv::Size size, cv::Size answered, float* answer,
+                   bool rectified) const {
+    const PaddedPlanes padded = layout(answered);
+    const std::ptrdiff_t beyond = padded.width + 1 + places(rows_at_once(answered), padded);
+    thread_local Scratch kept;
+    float* const planes = kept.room_for(shape_.inputs * padded.channel() + beyond);
+    padded.fill(input, size, shape_.inputs, planes, beyond, kernel_);
+    const std::vector<Band> all = bands(answered);
+    in_parallel(std::ssize(all), [&](std::ptrdiff_t i) {
+        run_band(all[static_cast<std::size_t>(i)], planes, padded, answered, answer, rectified);
+    });
+}
+
+}  // namespace quadrille::vision
