@@ -42,16 +42,23 @@ cv::Vec3f median(const std::vector<cv::Vec3f>& colours) {
     return middle;
 }
 
+/// Of the values of 8-bit pixels; 8 is added, for dark ones are noise.
+cv::Mat1f logarithms() {
+    cv::Mat1f table(1, 256);
+    for (int value = 0; value < table.cols; ++value) table(value) = std::log(static_cast<float>(value) + 8);
+    return table;
+}
+
 OrientedRectangle scaled(OrientedRectangle place, float scale) {
     place.size.width *= scale;
     place.size.height *= scale;
     return place;
 }
 
-void fill(cv::Mat1b& mask, const OrientedRectangle& place, uchar value) {
+std::vector<cv::Point> outline_of(const OrientedRectangle& place) {
     std::vector<cv::Point> outline;
     for (const cv::Point2f& corner : place.corners()) outline.emplace_back(corner);
-    cv::fillConvexPoly(mask, outline, value);
+    return outline;
 }
 
 }  // namespace
@@ -60,11 +67,7 @@ Ground::Ground(const TopView& view, const std::vector<OrientedRectangle>& cards)
     : grid_(view.frame.grid), frame_(view.frame), fields_(view.bgr.size(), uchar{0}) {
     cv::Mat smooth;
     cv::GaussianBlur(view.bgr, smooth, {}, 1.0);
-    cv::Mat channels_as_rows = smooth.reshape(1);
-    cv::Mat logs;
-    channels_as_rows.convertTo(logs, CV_32F);
-    cv::log(logs + 8, logs);
-    logs_ = cv::Mat3f(logs.reshape(3));
+    cv::LUT(smooth, logarithms(), logs_);
     constexpr double clipped = 225;
     cv::inRange(view.bgr, cv::Scalar::all(clipped), cv::Scalar::all(255), glare_);
     for (int row = 0; row < grid_.rows; ++row)
@@ -86,8 +89,10 @@ cv::Rect Ground::pixels_of(Square square) const {
 
 void Ground::cover(const std::vector<OrientedRectangle>& cards) {
     constexpr float rim = 1.12F;  ///< shadows and edges beside a card
-    open_ = fields_.clone();
-    for (const OrientedRectangle& card : cards) fill(open_, scaled(card, rim), 0);
+    cv::Mat1b open = fields_.clone();
+    for (const OrientedRectangle& card : cards) cv::fillConvexPoly(open, outline_of(scaled(card, rim)), 0);
+    if (!open_.empty() && cv::norm(open, open_, cv::NORM_INF) == 0) return;
+    open_ = open;
     find_grounds();
     find_foreign();
 }
@@ -139,50 +144,55 @@ void Ground::find_grounds() {
 
 void Ground::find_foreign() {
     foreign_ = cv::Mat1b(fields_.size(), uchar{0});
-    struct Difference {
-        cv::Point at;
-        float light, chroma;
-        std::size_t square;
-    };
-    std::vector<Difference> all;
+    cv::Mat1f light_off(fields_.size()), chroma_off(fields_.size());
     std::vector<float> lights, chromas;
-    for (std::size_t i = 0; i < grounds_.size(); ++i) {
-        if (!grounds_[i].around) continue;
-        const Square square{static_cast<int>(i) % grid_.columns, static_cast<int>(i) / grid_.columns};
-        const cv::Rect field = pixels_of(square) & cv::Rect({}, fields_.size());
-        for (int y = field.y; y < field.br().y; ++y)
-            for (int x = field.x; x < field.br().x; ++x) {
-                if (fields_(y, x) == 0) continue;
-                const cv::Vec3f difference = logs_(y, x) - *grounds_[i].around;
-                all.push_back({{x, y}, light(difference), chroma_spread(difference), i});
-                if (open_(y, x) == 0) continue;
-                lights.push_back(std::abs(all.back().light));
-                chromas.push_back(all.back().chroma);
-            }
-    }
+    for_each_field_pixel([&](const SquareGround& ground, int y, int x) {
+        const cv::Vec3f difference = logs_(y, x) - *ground.around;
+        light_off(y, x) = light(difference);
+        chroma_off(y, x) = chroma_spread(difference);
+        if (open_(y, x) == 0) return;
+        lights.push_back(std::abs(light_off(y, x)));
+        chromas.push_back(chroma_off(y, x));
+    });
     if (lights.empty()) return;
     // What the ground itself varies by: a playmat's picture, wear, noise.
     constexpr double usual = 0.7;
     const float light_spread = quantile(lights, usual), chroma_spread = quantile(chromas, usual);
     const float coloured = std::max(0.16F, 2.5F * chroma_spread);
     const float brighter = std::max(0.3F, 2.5F * light_spread), darker = std::max(1.0F, 3 * light_spread);
-    for (const Difference& pixel : all) {
-        const SquareGround& ground = grounds_[pixel.square];
-        const bool foreign = pixel.chroma > std::max(coloured, ground.chroma + 0.12F) ||
-                             pixel.light > std::max(brighter, ground.highest + 0.25F) ||
-                             pixel.light < std::min(-darker, ground.lowest - 0.5F);
-        if (foreign) foreign_(pixel.at) = 255;
+    for_each_field_pixel([&](const SquareGround& ground, int y, int x) {
+        const bool foreign = chroma_off(y, x) > std::max(coloured, ground.chroma + 0.12F) ||
+                             light_off(y, x) > std::max(brighter, ground.highest + 0.25F) ||
+                             light_off(y, x) < std::min(-darker, ground.lowest - 0.5F);
+        if (foreign) foreign_(y, x) = 255;
+    });
+}
+
+/// Does `each` for every pixel of a square whose surroundings are known.
+template <typename Each>
+void Ground::for_each_field_pixel(Each each) const {
+    for (std::size_t i = 0; i < grounds_.size(); ++i) {
+        if (!grounds_[i].around) continue;
+        const Square square{static_cast<int>(i) % grid_.columns, static_cast<int>(i) / grid_.columns};
+        const cv::Rect field = pixels_of(square) & cv::Rect({}, fields_.size());
+        for (int y = field.y; y < field.br().y; ++y)
+            for (int x = field.x; x < field.br().x; ++x)
+                if (fields_(y, x) != 0) each(grounds_[i], y, x);
     }
 }
 
 std::optional<float> Ground::foreign_share(const OrientedRectangle& place, float scale,
                                            const cv::Mat1b& among) const {
-    cv::Mat1b mask(fields_.size(), uchar{0});
-    fill(mask, scaled(place, scale), 255);
-    mask &= among;
+    std::vector<cv::Point> outline = outline_of(scaled(place, scale));
+    const cv::Rect around = cv::boundingRect(outline) & cv::Rect({}, fields_.size());
+    if (around.empty()) return std::nullopt;
+    for (cv::Point& corner : outline) corner -= around.tl();
+    cv::Mat1b mask(around.size(), uchar{0});
+    cv::fillConvexPoly(mask, outline, 255);
+    mask &= among(around);
     const int seen = cv::countNonZero(mask);
     if (seen < least_pixels) return std::nullopt;
-    return static_cast<float>(cv::countNonZero(mask & foreign_)) / static_cast<float>(seen);
+    return static_cast<float>(cv::countNonZero(mask & foreign_(around))) / static_cast<float>(seen);
 }
 
 std::optional<float> Ground::foreign_inside(const OrientedRectangle& place) const {

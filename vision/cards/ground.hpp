@@ -37,6 +37,9 @@ private:
     std::optional<float> foreign_share(const OrientedRectangle& place, float scale,
                                        const cv::Mat1b& among) const;
 
+    template <typename Each>
+    void for_each_field_pixel(Each each) const;
+
     const BoardGrid grid_;
     const RectifiedFrame frame_;
     cv::Mat1b fields_;   ///< 255 in squares, without the lines, where the picture reaches

@@ -19,14 +19,23 @@ constexpr float least_edge = 4;   ///< change of the view per pixel, of 255
 constexpr float near_line_px = 1.75F;
 constexpr float least_seen = 0.4F;  ///< of a side, for it to count
 
+constexpr float per_pixel = 1.0F / 8;  ///< of the Sobel operator's sum
+
+/// Whether one of a pixel's channels changes enough for an edge, whichever way it runs.
+uchar any_edge(const cv::Vec3s& across, const cv::Vec3s& down) {
+    constexpr auto least = static_cast<int>(least_edge / per_pixel);
+    for (int c = 0; c < 3; ++c)
+        if (across[c] * across[c] + down[c] * down[c] >= least * least) return 255;
+    return 0;
+}
+
 /// The pixel's gradient along `normal` in the channel where it is the strongest; 0 where it runs another way.
-float strongest(const cv::Vec3f& across, const cv::Vec3f& down, cv::Point2f normal) {
+float strongest(const cv::Vec3s& across, const cv::Vec3s& down, cv::Point2f normal) {
     constexpr float same_way = 0.85F;  ///< cosine
     float most = 0;
     for (int c = 0; c < 3; ++c) {
-        const float along = across[c] * normal.x + down[c] * normal.y;
-        if (std::abs(along) > std::max(std::abs(most), same_way * std::hypot(across[c], down[c])))
-            most = along;
+        const float x = across[c], y = down[c], along = x * normal.x + y * normal.y;
+        if (along * along > std::max(most * most, same_way * same_way * (x * x + y * y))) most = along;
     }
     return most;
 }
@@ -42,15 +51,16 @@ bool hidden(cv::Point2f at, const std::vector<OrientedRectangle>& covers) {
 }  // namespace
 
 OutlineEdges::OutlineEdges(const TopView& view) : view_(view) {
-    constexpr double per_pixel = 1.0 / 8;  // of the Sobel operator's sum
-    cv::Sobel(view.bgr, across_, CV_32F, 1, 0, 3, per_pixel);
-    cv::Sobel(view.bgr, down_, CV_32F, 0, 1, 3, per_pixel);
+    cv::Sobel(view.bgr, across_, CV_16S, 1, 0);
+    cv::Sobel(view.bgr, down_, CV_16S, 0, 1);
+    edges_ = cv::Mat1b(view.bgr.size());
+    std::transform(across_.begin(), across_.end(), down_.begin(), edges_.begin(), any_edge);
 }
 
 float OutlineEdges::edge_at(cv::Point2f at, cv::Point2f normal) const {
     const cv::Point pixel(cvRound(at.x), cvRound(at.y));
-    if (!cv::Rect({}, view_.bgr.size()).contains(pixel)) return 0;
-    return strongest(across_(pixel), down_(pixel), normal);
+    if (!cv::Rect({}, view_.bgr.size()).contains(pixel) || edges_(pixel) == 0) return 0;
+    return per_pixel * strongest(across_(pixel), down_(pixel), normal);
 }
 
 bool OutlineEdges::on_line(cv::Point2f at, cv::Point2f normal) const {

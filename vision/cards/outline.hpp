@@ -42,7 +42,8 @@ private:
     bool on_line(cv::Point2f at, cv::Point2f normal) const;
 
     const TopView& view_;
-    cv::Mat3f across_, down_;  ///< change of the view per pixel
+    cv::Mat3s across_, down_;  ///< the Sobel operator's sums
+    cv::Mat1b edges_;          ///< 255 where they are strong enough for an edge
 };
 
 /// Log of how much likelier an outline with that support is a card's than not, never positive.

@@ -28,15 +28,19 @@ bool unsure(const CardDetection& card) {
     return card.score < sure_score || card.face_odds < sure_face_odds || card.end_odds < sure_face_odds;
 }
 
-/// The network's answers to a crop and to the same turned by half.
-std::vector<cv::Mat> both_ways_round(const cv::Mat& upright, Sleeves sleeves) {
+/// The network's answer to a crop.
+cv::Mat1f outputs_of(const cv::Mat& crop, Sleeves sleeves) {
     thread_local TrainedNetwork named{quadrille_verification_network_begin,
                                       quadrille_verification_network_end};
     thread_local TrainedNetwork unnamed{quadrille_bare_verification_network_begin,
                                         quadrille_bare_verification_network_end};
+    return (sleeves == Sleeves::named ? named : unnamed).answers({crop}).front();
+}
+
+cv::Mat turned_by_half(const cv::Mat& crop) {
     cv::Mat turned;
-    cv::rotate(upright, turned, cv::ROTATE_180);
-    return (sleeves == Sleeves::named ? named : unnamed).answers({upright, turned});
+    cv::rotate(crop, turned, cv::ROTATE_180);
+    return turned;
 }
 
 /// Where the corners of a card's crop are in the picture, by the card's own corners.
@@ -76,14 +80,44 @@ constexpr Joins unnamed_joins{.card = {bare_card_join_first, bare_card_join_seco
                               .face = {bare_face_join_first, bare_face_join_second, bare_face_join_offset},
                               .end = {bare_end_join_first, bare_end_join_second, bare_end_join_offset}};
 
-/// `upright`, `turned`: the network's outputs for the crop and for the same turned by half.
-void join(CardDetection& card, const cv::Mat1f& upright, const cv::Mat1f& turned, const Joins& joins) {
+/// What the network says of a card, as its crop lies: log odds.
+struct Answer {
+    float card = 0, up = 0, this_end = 0;
+};
+
+/// The same of the crop and of it turned by half: less noise than one alone.
+Answer mean_of(const cv::Mat1f& upright, const cv::Mat1f& turned) {
     const auto mean = [&](Output what, float sign) { return (upright(what) + sign * turned(what)) / 2; };
-    card.score = probability(joins.card.odds(card.centre_odds, mean(is_card, 1)));
-    card.face_odds = joins.face.odds(card.face_odds, mean(is_up, 1));
-    const float end = joins.end.odds(card.end_odds, mean(is_this_end_up, -1));
-    card.end_odds = std::abs(end);
-    if (end < 0) card.place.angle_deg = std::fmod(card.place.angle_deg + 180, 360.0F);
+    return {mean(is_card, 1), mean(is_up, 1), mean(is_this_end_up, -1)};
+}
+
+Answer join(const CardDetection& card, const Answer& seen, const Joins& joins) {
+    return {joins.card.odds(card.centre_odds, seen.card), joins.face.odds(card.face_odds, seen.up),
+            joins.end.odds(card.end_odds, seen.this_end)};
+}
+
+/// Whether no look at the turned crop will change it: of 1093 crops of tables and collages it moved the odds
+/// by more than 1.3 in one of twenty, and where they are this large it turned none of 264 round.
+bool settled(const Answer& joined) {
+    constexpr float large = 3;
+    if (std::abs(joined.card) < large) return false;
+    if (joined.card < 0) return true;
+    return joined.up < -large || (joined.up > large && std::abs(joined.this_end) > large);
+}
+
+Answer verify(const CardDetection& card, const cv::Mat& crop, Sleeves sleeves) {
+    const Joins& joins = sleeves == Sleeves::named ? named_joins : unnamed_joins;
+    const cv::Mat1f upright = outputs_of(crop, sleeves);
+    const Answer first = join(card, {upright(is_card), upright(is_up), upright(is_this_end_up)}, joins);
+    if (settled(first)) return first;
+    return join(card, mean_of(upright, outputs_of(turned_by_half(crop), sleeves)), joins);
+}
+
+void reclassify(CardDetection& card, const Answer& verified) {
+    card.score = probability(verified.card);
+    card.face_odds = verified.up;
+    card.end_odds = std::abs(verified.this_end);
+    if (verified.this_end < 0) card.place.angle_deg = std::fmod(card.place.angle_deg + 180, 360.0F);
 }
 
 }  // namespace
@@ -91,10 +125,10 @@ void join(CardDetection& card, const cv::Mat1f& upright, const cv::Mat1f& turned
 std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const cv::Mat& picture) {
     std::vector<float> result;
     for (const CardQuad& quad : quads) {
-        const std::vector<cv::Mat> outputs =
-            both_ways_round(square_crop(crop_corners(quad), picture, crop_px), Sleeves::unnamed);
-        const auto odds = [&](std::size_t i) { return cv::Mat1f(outputs[i])(is_card); };
-        result.push_back(probability((odds(0) + odds(1)) / 2));
+        const cv::Mat crop = square_crop(crop_corners(quad), picture, crop_px);
+        const cv::Mat1f upright = outputs_of(crop, Sleeves::unnamed),
+                        turned = outputs_of(turned_by_half(crop), Sleeves::unnamed);
+        result.push_back(probability(mean_of(upright, turned).card));
     }
     return result;
 }
@@ -104,8 +138,7 @@ void reclassify(std::vector<CardDetection>& seen, const cv::Mat& picture, const 
     for (CardDetection& card : seen) {
         if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre))) continue;
         const cv::Mat crop = card_crop(card.place, {crop_px, crop_sleeve_px}, picture, pose, frame);
-        const std::vector<cv::Mat> outputs = both_ways_round(crop, sleeves);
-        join(card, outputs[0], outputs[1], sleeves == Sleeves::named ? named_joins : unnamed_joins);
+        reclassify(card, verify(card, crop, sleeves));
     }
 }
 
