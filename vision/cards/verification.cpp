@@ -96,10 +96,10 @@ Answer join(const CardDetection& card, const Answer& seen, const Joins& joins) {
             joins.end.odds(card.end_odds, seen.this_end)};
 }
 
-/// Whether no look at the turned crop will change it: of 1093 crops of tables and collages it moved the odds
-/// by more than 1.3 in one of twenty, and where they are this large it turned none of 264 round.
+/// Whether a look at the turned crop would change nothing: of 2424 crops of tables and collages 1061 have odds
+/// this large, and in none of them the turned crop turned one round or halved those of the card.
 bool settled(const Answer& joined) {
-    constexpr float large = 3;
+    constexpr float large = 4;
     if (std::abs(joined.card) < large) return false;
     if (joined.card < 0) return true;
     return joined.up < -large || (joined.up > large && std::abs(joined.this_end) > large);
