@@ -8,7 +8,7 @@
 namespace quadrille::vision {
 namespace {
 
-/// Places whose answers stay in the nearest cache until they are copied.
+/// Places whose numbers and answers stay in the nearer caches until they are copied.
 constexpr std::ptrdiff_t slab = 2048;
 
 /// `rows` rows of `width` numbers each, out of rows that are `step` long; `rectified`: what is below 0
@@ -49,18 +49,20 @@ cv::Size Convolution::answer_size(cv::Size planes) const {
     return {along(planes.width), along(planes.height)};
 }
 
-PaddedPlanes Convolution::layout(cv::Size size) const {
-    const std::ptrdiff_t both = 2 * std::ptrdiff_t{shape_.pad};
-    return {.width = quotient_up(size.width + both, shape_.stride),
-            .height = quotient_up(size.height + both, shape_.stride),
-            .stride = shape_.stride,
-            .pad = shape_.pad};
+/// Of as many rows of the answer, from row `top`.
+PaddedPlanes Convolution::layout(cv::Size size, std::ptrdiff_t top, std::ptrdiff_t rows) const {
+    const std::ptrdiff_t stride = shape_.stride;
+    return {.width = quotient_up(size.width + 2 * std::ptrdiff_t{shape_.pad}, stride),
+            .height = rows + reach() / stride,
+            .stride = stride,
+            .pad = shape_.pad,
+            .above = top * stride};
 }
 
 /// Of a run place by place, in multiplications of one number.
 double Convolution::cost(cv::Size size) const {
-    const std::ptrdiff_t places = answer_size(size).height * layout(size).width;
-    return static_cast<double>(places) * static_cast<double>(terms()) * shape_.outputs;
+    const std::ptrdiff_t rows = answer_size(size).height;
+    return static_cast<double>(rows * layout(size, 0, rows).width * terms() * shape_.outputs);
 }
 
 void Convolution::run(const float* input, cv::Size size, float* answer, bool rectified) const {
@@ -70,22 +72,28 @@ void Convolution::run(const float* input, cv::Size size, float* answer, bool rec
         by_tiles_->run(input, size, told, answer, rectified);
         return;
     }
-    const PaddedPlanes padded = layout(size);
-    thread_local Scratch kept;
+    const std::ptrdiff_t most = std::max<std::ptrdiff_t>(1, slab / layout(size, 0, 1).width);
+    const std::ptrdiff_t rows = std::min(most, share_of_a_thread(told.height));
+    in_parallel(quotient_up(told.height, rows), [&](std::ptrdiff_t i) {
+        run_rows(input, size, answer, rectified,
+                 {i * rows, std::min<std::ptrdiff_t>((i + 1) * rows, told.height)});
+    });
+}
+
+void Convolution::run_rows(const float* input, cv::Size size, float* answer, bool rectified,
+                           Rows rows) const {
+    const cv::Size told = answer_size(size);
+    const PaddedPlanes padded = layout(size, rows.top, rows.bottom - rows.top);
+    const std::ptrdiff_t places = (rows.bottom - rows.top) * padded.width;
+    const std::ptrdiff_t row = quotient_up(places, kernel_.step) * kernel_.step;
     const std::ptrdiff_t beyond = reach() + kernel_.step;
-    float* const planes = kept.room_for(shape_.inputs * padded.channel() + beyond);
+    thread_local Scratch kept;
+    float* const sums = kept.room_for(row * kernel_.channels + shape_.inputs * padded.channel() + beyond);
+    float* const planes = sums + row * kernel_.channels;
     padded.fill(input, size, shape_.inputs, planes, beyond, kernel_);
     const auto each_tap = padded.taps(shape_.side, shape_.dilation);
-
-    const std::ptrdiff_t rows = std::max<std::ptrdiff_t>(1, slab / padded.width);
-    const std::ptrdiff_t slabs = quotient_up(told.height, rows);
-    const std::ptrdiff_t row = quotient_up(rows * padded.width, kernel_.step) * kernel_.step;
-    const auto block_of_slab = [&](std::ptrdiff_t block, std::ptrdiff_t top) {
-        thread_local Scratch kept_sums;
-        float* const sums = kept_sums.room_for(row * kernel_.channels);
-        const std::ptrdiff_t bottom = std::min<std::ptrdiff_t>(top + rows, told.height);
-        const std::ptrdiff_t first = block * kernel_.channels;
-        kernel_.run({.input = planes + top * padded.width,
+    for (std::ptrdiff_t first = 0; first < shape_.outputs; first += kernel_.channels) {
+        kernel_.run({.input = planes,
                      .inputs = shape_.inputs,
                      .plane = padded.channel(),
                      .taps = each_tap.data(),
@@ -94,16 +102,14 @@ void Convolution::run(const float* input, cv::Size size, float* answer, bool rec
                      .bias = bias_.data() + first,
                      .answer = sums,
                      .row = row,
-                     .places = (bottom - top) * padded.width});
+                     .places = places});
         const std::ptrdiff_t last = std::min<std::ptrdiff_t>(first + kernel_.channels, shape_.outputs);
         for (std::ptrdiff_t c = first; c < last; ++c) {
-            copy_rows(sums + (c - first) * row, padded.width, answer + (c * told.height + top) * told.width,
-                      told.width, bottom - top, rectified);
+            copy_rows(sums + (c - first) * row, padded.width,
+                      answer + (c * told.height + rows.top) * told.width, told.width, rows.bottom - rows.top,
+                      rectified);
         }
-    };
-    const std::ptrdiff_t blocks = quotient_up(shape_.outputs, kernel_.channels);
-    in_parallel(blocks * slabs,
-                [&](std::ptrdiff_t task) { block_of_slab(task / slabs, task % slabs * rows); });
+    }
 }
 
 }  // namespace quadrille::vision

@@ -37,7 +37,11 @@ public:
     void run(const float* input, cv::Size size, float* answer, bool rectified) const;
 
 private:
-    PaddedPlanes layout(cv::Size size) const;
+    struct Rows {
+        std::ptrdiff_t top = 0, bottom = 0;  ///< of the answer
+    };
+    PaddedPlanes layout(cv::Size size, std::ptrdiff_t top, std::ptrdiff_t rows) const;
+    void run_rows(const float* input, cv::Size size, float* answer, bool rectified, Rows rows) const;
     std::ptrdiff_t reach() const { return std::ptrdiff_t{shape_.dilation} * (shape_.side - 1); }
     std::ptrdiff_t terms() const { return std::ptrdiff_t{shape_.inputs} * shape_.side * shape_.side; }
     double cost(cv::Size size) const;

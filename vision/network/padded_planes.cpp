@@ -40,14 +40,17 @@ std::vector<std::ptrdiff_t> PaddedPlanes::taps(std::ptrdiff_t side, std::ptrdiff
 
 void PaddedPlanes::fill(const float* planes, cv::Size size, std::ptrdiff_t channels, float* to,
                         std::ptrdiff_t beyond, const ConvolutionKernel& kernel) const {
-    for (std::ptrdiff_t c = 0; c < channels; ++c, to += channel()) {
+    const std::ptrdiff_t first = std::max<std::ptrdiff_t>(0, above - pad);
+    const std::ptrdiff_t last = std::min<std::ptrdiff_t>(size.height, above - pad + height * stride);
+    for (std::ptrdiff_t c = 0; c < channels; ++c, to += channel(), planes += size.area()) {
         std::fill_n(to, channel(), 0.0F);
-        for (std::ptrdiff_t y = 0; y < size.height; ++y, planes += size.width) {
-            float* const row = to + at(y + pad, 0);
+        for (std::ptrdiff_t y = first; y < last; ++y) {
+            const float* const from = planes + y * size.width;
+            float* const row = to + at(y + pad - above, 0);
             if (stride == 1)
-                std::copy_n(planes, size.width, row + pad);
+                std::copy_n(from, size.width, row + pad);
             else
-                split_row(planes, size.width, *this, row, kernel);
+                split_row(from, size.width, *this, row, kernel);
         }
     }
     std::fill_n(to, beyond, 0.0F);

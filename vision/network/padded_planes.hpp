@@ -8,12 +8,13 @@
 
 namespace quadrille::vision {
 
-/// How padded planes lie in memory. A stride of s makes s x s planes of each one, of every s-th row and
-/// column, so that neighbours in an answer have neighbours to read.
+/// How padded planes, or some rows of them, lie in memory. A stride of s makes s x s planes of each one, of
+/// every s-th row and column, so that neighbours in an answer have neighbours to read.
 struct PaddedPlanes {
     std::ptrdiff_t width = 0, height = 0;  ///< of a plane of every s-th row and column
     std::ptrdiff_t stride = 1;
-    std::ptrdiff_t pad = 0;  ///< zeros above and to the left; those below and to the right fill the planes
+    std::ptrdiff_t pad = 0;    ///< zeros above and to the left; those below and to the right fill the planes
+    std::ptrdiff_t above = 0;  ///< rows of the padded planes that are left out above
 
     std::ptrdiff_t plane() const { return width * height; }
     std::ptrdiff_t channel() const { return plane() * stride * stride; }

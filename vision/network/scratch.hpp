@@ -1,5 +1,6 @@
 // vision/network/scratch.hpp: room for numbers on their way, and work that is shared out among threads.
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <new>
@@ -47,6 +48,11 @@ void in_parallel(std::ptrdiff_t times, Once once) {
 
 inline std::ptrdiff_t quotient_up(std::ptrdiff_t a, std::ptrdiff_t b) {
     return (a + b - 1) / b;
+}
+
+/// Of so many rows, so that each of those threads has some.
+inline std::ptrdiff_t share_of_a_thread(std::ptrdiff_t rows) {
+    return quotient_up(rows, std::max(1, cv::getNumThreads()));
 }
 
 }  // namespace quadrille::vision

@@ -69,54 +69,48 @@ Winograd::Winograd(const WinogradShape& shape, const float* weights, const float
 }
 
 /// Tiles are read one column and row beyond the last.
-PaddedPlanes Winograd::layout(cv::Size answered) const {
+PaddedPlanes Winograd::layout(cv::Size answered, const Band& band) const {
     const std::ptrdiff_t side = Tile::answered * shape_.dilation;
     return {.width = quotient_up(answered.width, side) + 1,
-            .height = quotient_up(answered.height, side) + 1,
+            .height = band.rows + 1,
             .stride = side,
-            .pad = shape_.pad};
+            .pad = shape_.pad,
+            .above = band.first * side};
 }
 
-/// Of as many rows of tiles, with what the kernel takes beyond them.
-std::ptrdiff_t Winograd::places(std::ptrdiff_t rows, const PaddedPlanes& padded) const {
-    return quotient_up(rows * padded.width, kernel_.step) * kernel_.step;
+/// Of one kind of tile, with what the kernel takes beyond them.
+std::ptrdiff_t Winograd::places(cv::Size answered, std::ptrdiff_t rows) const {
+    return quotient_up(rows * layout(answered, {}).width, kernel_.step) * kernel_.step;
 }
 
-/// Rows of tiles that stay in the nearer caches, of which the fewest places are multiplied for nothing.
-std::ptrdiff_t Winograd::rows_at_once(cv::Size answered) const {
-    constexpr std::ptrdiff_t most = 160;  ///< places
-    const PaddedPlanes padded = layout(answered);
-    const std::ptrdiff_t all = padded.height - 1;
+std::ptrdiff_t Winograd::rows_of_tiles(cv::Size answered) const {
+    return quotient_up(answered.height, Tile::answered * shape_.dilation);
+}
+
+/// At most so many, and such that stay in the nearer caches; of those the number with which the fewest places
+/// are multiplied for nothing.
+std::ptrdiff_t Winograd::rows_at_once(cv::Size answered, std::ptrdiff_t most) const {
+    constexpr std::ptrdiff_t most_places = 160;
+    const std::ptrdiff_t all = rows_of_tiles(answered);
     std::ptrdiff_t best = 1, least = std::numeric_limits<std::ptrdiff_t>::max();
-    for (std::ptrdiff_t rows = 1; rows <= all && (rows == 1 || places(rows, padded) <= most); ++rows) {
-        const std::ptrdiff_t cost = all / rows * places(rows, padded) + places(all % rows, padded);
-        if (cost <= least) {
-            least = cost;
-            best = rows;
-        }
+    for (std::ptrdiff_t rows = 1; rows <= most && (rows == 1 || places(answered, rows) <= most_places);
+         ++rows) {
+        const std::ptrdiff_t needed = all / rows * places(answered, rows) + places(answered, all % rows);
+        if (needed > least) continue;
+        least = needed;
+        best = rows;
     }
     return best;
-}
-
-std::vector<Winograd::Band> Winograd::bands(cv::Size answered) const {
-    const std::ptrdiff_t all = layout(answered).height - 1, rows = rows_at_once(answered);
-    std::vector<Band> result;
-    for (std::ptrdiff_t row = 0; row < shape_.dilation; ++row) {
-        for (std::ptrdiff_t column = 0; column < shape_.dilation; ++column) {
-            for (std::ptrdiff_t first = 0; first < all; first += rows)
-                result.push_back({row, column, first, std::min(rows, all - first)});
-        }
-    }
-    return result;
 }
 
 double Winograd::cost(cv::Size answered) const {
     // Reading, adding and writing of a tile, as the multiplications that take as long.
     constexpr double transformed = 250;
-    std::ptrdiff_t all = 0;
-    for (const Band& band : bands(answered)) all += places(band.tiles, layout(answered));
+    const std::ptrdiff_t all = rows_of_tiles(answered), rows = rows_at_once(answered, all);
+    const std::ptrdiff_t tiles = all / rows * places(answered, rows) + places(answered, all % rows);
     const auto inputs = static_cast<double>(shape_.inputs), outputs = static_cast<double>(shape_.outputs);
-    return static_cast<double>(all) * (Tile::products * inputs * outputs + transformed * (inputs + outputs));
+    return static_cast<double>(tiles * shape_.dilation * shape_.dilation) *
+           (Tile::products * inputs * outputs + transformed * (inputs + outputs));
 }
 
 void Winograd::multiply(const float* inputs, float* products, std::ptrdiff_t row) const {
@@ -140,49 +134,64 @@ void Winograd::multiply(const float* inputs, float* products, std::ptrdiff_t row
     }
 }
 
-void Winograd::run_band(const Band& band, const float* planes, const PaddedPlanes& padded, cv::Size answered,
-                        float* answer, bool rectified) const {
-    const std::ptrdiff_t row = places(band.tiles, padded);
+void Winograd::run_band(const Band& band, const float* input, cv::Size size, cv::Size answered, float* answer,
+                        bool rectified) const {
+    const PaddedPlanes padded = layout(answered, band);
+    const std::ptrdiff_t row = places(answered, band.rows);
     const std::ptrdiff_t inputs_apart = apart(shape_.inputs, row);
     const std::ptrdiff_t products_apart = apart(blocks_ * kernel_.channels, row);
-    const std::ptrdiff_t across = (padded.width - 1) * Tile::answered;
+    const std::ptrdiff_t beyond = padded.width + 1 + row;
+    const std::ptrdiff_t line = padded.width * Tile::answered;
     thread_local Scratch kept;
     float* const inputs =
-        kept.room_for(Tile::products * (inputs_apart + products_apart) + Tile::answers * row + across);
+        kept.room_for(Tile::products * (inputs_apart + products_apart) + Tile::answers * row + line +
+                      shape_.inputs * padded.channel() + beyond);
     float* const products = inputs + Tile::products * inputs_apart;
-    float* const tiles = products + Tile::products * products_apart;
-    float* const line = tiles + Tile::answers * row;
+    float* const room = products + Tile::products * products_apart;
+    float* const planes = room + Tile::answers * row + line;
+    padded.fill(input, size, shape_.inputs, planes, beyond, kernel_);
+    for (int kind = 0; kind < shape_.dilation * shape_.dilation; ++kind) {
+        const cv::Point first(kind % static_cast<int>(shape_.dilation),
+                              kind / static_cast<int>(shape_.dilation));
+        std::array<std::ptrdiff_t, Tile::products> reads{};
+        for (std::ptrdiff_t k = 0; k < Tile::products; ++k)
+            reads[static_cast<std::size_t>(k)] = padded.at(k / Tile::read * shape_.dilation + first.y,
+                                                           k % Tile::read * shape_.dilation + first.x);
+        for (std::ptrdiff_t c = 0; c < shape_.inputs; ++c) {
+            kernel_.transform_inputs({.from = planes + c * padded.channel(),
+                                      .reads = reads.data(),
+                                      .to = inputs + c * row,
+                                      .row = inputs_apart,
+                                      .tiles = row});
+        }
+        multiply(inputs, products, row);
+        answer_tiles(band, first, products, room, answered, answer, rectified);
+    }
+}
 
-    std::array<std::ptrdiff_t, Tile::products> of_inputs{}, of_products{};
-    for (std::ptrdiff_t k = 0; k < Tile::products; ++k) {
-        const auto at = static_cast<std::size_t>(k);
-        of_inputs[at] = padded.at(k / Tile::read * shape_.dilation + band.row,
-                                  k % Tile::read * shape_.dilation + band.column);
-        of_products[at] = k * products_apart;
-    }
-    for (std::ptrdiff_t c = 0; c < shape_.inputs; ++c) {
-        kernel_.transform_inputs({.from = planes + c * padded.channel() + band.first_tile * padded.width,
-                                  .reads = of_inputs.data(),
-                                  .to = inputs + c * row,
-                                  .row = inputs_apart,
-                                  .tiles = row});
-    }
-    multiply(inputs, products, row);
+/// `kind`: the first column and row of which tiles are. `room`: for a channel's tiles and a line of them.
+void Winograd::answer_tiles(const Band& band, cv::Point kind, const float* products, float* room,
+                            cv::Size answered, float* answer, bool rectified) const {
+    const std::ptrdiff_t width = layout(answered, band).width, row = places(answered, band.rows);
+    const std::ptrdiff_t products_apart = apart(blocks_ * kernel_.channels, row);
+    float* const line = room + Tile::answers * row;
+    std::array<std::ptrdiff_t, Tile::products> reads{};
+    for (std::ptrdiff_t k = 0; k < Tile::products; ++k)
+        reads[static_cast<std::size_t>(k)] = k * products_apart;
     for (std::ptrdiff_t c = 0; c < shape_.outputs; ++c) {
         kernel_.transform_products(
-            {.from = products + c * row, .reads = of_products.data(), .to = tiles, .row = row, .tiles = row});
-        for (std::ptrdiff_t i = 0; i < band.tiles * Tile::answered; ++i) {
-            const std::ptrdiff_t tile = i / Tile::answered, in_tile = i % Tile::answered;
-            const std::ptrdiff_t y =
-                ((band.first_tile + tile) * Tile::answered + in_tile) * shape_.dilation + band.row;
+            {.from = products + c * row, .reads = reads.data(), .to = room, .row = row, .tiles = row});
+        for (std::ptrdiff_t i = 0; i < band.rows * Tile::answered; ++i) {
+            const std::ptrdiff_t y = (band.first * Tile::answered + i) * shape_.dilation + kind.y;
             if (y >= answered.height) break;
-            kernel_.merge({.four = tiles + in_tile * Tile::answered * row + tile * padded.width,
-                           .row = row,
-                           .mixed = line,
-                           .groups = padded.width - 1});
+            kernel_.merge(
+                {.four = room + i % Tile::answered * Tile::answered * row + i / Tile::answered * width,
+                 .row = row,
+                 .mixed = line,
+                 .groups = width - 1});
             float* to = answer + (c * answered.height + y) * answered.width;
             const float* from = line;
-            for (std::ptrdiff_t x = band.column; x < answered.width; x += shape_.dilation, ++from)
+            for (std::ptrdiff_t x = kind.x; x < answered.width; x += shape_.dilation, ++from)
                 to[x] = rectified ? std::max(*from, 0.0F) : *from;
         }
     }
@@ -190,14 +199,10 @@ void Winograd::run_band(const Band& band, const float* planes, const PaddedPlane
 
 void Winograd::run(const float* input, cv::Size size, cv::Size answered, float* answer,
                    bool rectified) const {
-    const PaddedPlanes padded = layout(answered);
-    const std::ptrdiff_t beyond = padded.width + 1 + places(rows_at_once(answered), padded);
-    thread_local Scratch kept;
-    float* const planes = kept.room_for(shape_.inputs * padded.channel() + beyond);
-    padded.fill(input, size, shape_.inputs, planes, beyond, kernel_);
-    const std::vector<Band> all = bands(answered);
-    in_parallel(std::ssize(all), [&](std::ptrdiff_t i) {
-        run_band(all[static_cast<std::size_t>(i)], planes, padded, answered, answer, rectified);
+    const std::ptrdiff_t all = rows_of_tiles(answered), rows = rows_at_once(answered, share_of_a_thread(all));
+    in_parallel(quotient_up(all, rows), [&](std::ptrdiff_t i) {
+        const Band band{.first = i * rows, .rows = std::min(rows, all - i * rows)};
+        run_band(band, input, size, answered, answer, rectified);
     });
 }
 

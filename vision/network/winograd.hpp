@@ -14,8 +14,8 @@ struct WinogradShape {
     std::ptrdiff_t pad = 0, dilation = 1;
 };
 
-/// Winograd's F(4 x 4, 3 x 3) in 32-bit floats (WinogradTile): answers differ from those of the definition
-/// by rounding, about a hundred thousandth of the largest.
+/// Winograd's F(4 x 4, 3 x 3) in 32-bit floats (WinogradTile). Its answers are those of the definition but
+/// for rounding, whatever the number of threads.
 class Winograd {
 public:
     /// As those of Convolution.
@@ -29,17 +29,19 @@ public:
     double cost(cv::Size answered) const;
 
 private:
-    /// Tiles that are multiplied at once: rows of tiles, of every dilation-th row and column of the planes.
+    /// Rows of tiles that are multiplied at once. With a dilation of d a row of tiles answers 4 d rows, and
+    /// has d x d kinds of tiles: of every d-th row and column.
     struct Band {
-        std::ptrdiff_t row = 0, column = 0;        ///< the first of the planes' rows and columns
-        std::ptrdiff_t first_tile = 0, tiles = 0;  ///< rows of tiles
+        std::ptrdiff_t first = 0, rows = 0;
     };
-    PaddedPlanes layout(cv::Size answered) const;
-    std::ptrdiff_t rows_at_once(cv::Size answered) const;
-    std::ptrdiff_t places(std::ptrdiff_t rows, const PaddedPlanes& padded) const;
-    std::vector<Band> bands(cv::Size answered) const;
-    void run_band(const Band& band, const float* planes, const PaddedPlanes& padded, cv::Size answered,
-                  float* answer, bool rectified) const;
+    PaddedPlanes layout(cv::Size answered, const Band& band) const;
+    std::ptrdiff_t places(cv::Size answered, std::ptrdiff_t rows) const;
+    std::ptrdiff_t rows_of_tiles(cv::Size answered) const;
+    std::ptrdiff_t rows_at_once(cv::Size answered, std::ptrdiff_t most) const;
+    void run_band(const Band& band, const float* input, cv::Size size, cv::Size answered, float* answer,
+                  bool rectified) const;
+    void answer_tiles(const Band& band, cv::Point kind, const float* products, float* room, cv::Size answered,
+                      float* answer, bool rectified) const;
     void multiply(const float* inputs, float* products, std::ptrdiff_t row) const;
 
     WinogradShape shape_;
