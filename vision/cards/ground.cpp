@@ -1,6 +1,7 @@
 #include "vision/cards/ground.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
@@ -43,10 +44,32 @@ cv::Vec3f median(const std::vector<cv::Vec3f>& colours) {
 }
 
 /// Of the values of 8-bit pixels; 8 is added, for dark ones are noise.
-cv::Mat1f logarithms() {
-    cv::Mat1f table(1, 256);
-    for (int value = 0; value < table.cols; ++value) table(value) = std::log(static_cast<float>(value) + 8);
+const cv::Mat1f& logarithms() {
+    static const cv::Mat1f table = [] {
+        cv::Mat1f each(1, 256);
+        for (int value = 0; value < each.cols; ++value) each(value) = std::log(static_cast<float>(value) + 8);
+        return each;
+    }();
     return table;
+}
+
+/// The logarithms of the medians of the pixels where `mask` is not 0, of which there are `count`.
+cv::Vec3f median_of(const cv::Mat3b& pixels, const cv::Mat1b& mask, int count) {
+    std::array<std::array<int, 256>, 3> histograms{};
+    for (int y = 0; y < pixels.rows; ++y)
+        for (int x = 0; x < pixels.cols; ++x) {
+            if (mask(y, x) == 0) continue;
+            for (std::size_t channel = 0; channel < histograms.size(); ++channel)
+                ++histograms[channel][pixels(y, x)[static_cast<int>(channel)]];
+        }
+    cv::Vec3f middle;
+    for (std::size_t channel = 0; channel < histograms.size(); ++channel) {
+        int value = 0;
+        for (int below = histograms[channel][0]; below <= (count - 1) / 2;)
+            below += histograms[channel][static_cast<std::size_t>(++value)];
+        middle[static_cast<int>(channel)] = logarithms()(value);
+    }
+    return middle;
 }
 
 OrientedRectangle scaled(OrientedRectangle place, float scale) {
@@ -65,9 +88,8 @@ std::vector<cv::Point> outline_of(const OrientedRectangle& place) {
 
 Ground::Ground(const TopView& view, const std::vector<OrientedRectangle>& cards)
     : grid_(view.frame.grid), frame_(view.frame), fields_(view.bgr.size(), uchar{0}) {
-    cv::Mat smooth;
-    cv::GaussianBlur(view.bgr, smooth, {}, 1.0);
-    cv::LUT(smooth, logarithms(), logs_);
+    cv::GaussianBlur(view.bgr, smooth_, {}, 1.0);
+    cv::LUT(smooth_, logarithms(), logs_);
     constexpr double clipped = 225;
     cv::inRange(view.bgr, cv::Scalar::all(clipped), cv::Scalar::all(255), glare_);
     for (int row = 0; row < grid_.rows; ++row)
@@ -108,12 +130,9 @@ void Ground::find_grounds() {
         for (int column = 0; column < grid_.columns; ++column) squares.push_back({column, row});
     for (const Square square : squares) {
         const cv::Rect field = pixels_of(square) & cv::Rect({}, open_.size());
-        std::vector<cv::Vec3f> colours;
-        for (int y = field.y; y < field.br().y; ++y)
-            for (int x = field.x; x < field.br().x; ++x)
-                if (open_(y, x) != 0) colours.push_back(logs_(y, x));
-        if (static_cast<double>(colours.size()) > std::max<double>(least_pixels, least_open * field.area()))
-            of(square).own = median(colours);
+        const int open = field.empty() ? 0 : cv::countNonZero(open_(field));
+        if (open > std::max<double>(least_pixels, least_open * field.area()))
+            of(square).own = median_of(smooth_(field), open_(field), open);
     }
     for (const Square square : squares) {
         constexpr std::size_t enough = 5;

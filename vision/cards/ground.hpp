@@ -44,7 +44,8 @@ private:
     const RectifiedFrame frame_;
     cv::Mat1b fields_;   ///< 255 in squares, without the lines, where the picture reaches
     cv::Mat1b glare_;    ///< 255 where nothing but light is seen
-    cv::Mat3f logs_;     ///< logarithms of B, G, R
+    cv::Mat3b smooth_;   ///< the view without its noise
+    cv::Mat3f logs_;     ///< logarithms of its B, G, R
     cv::Mat1b open_;     ///< `fields_` without cards
     cv::Mat1b foreign_;  ///< within `fields_`
 

@@ -109,6 +109,18 @@ float OutlineEdges::share_on_edge(const std::vector<Sample>& seen, cv::Point2f n
     return static_cast<float>(std::max(brighter, darker)) / static_cast<float>(seen.size());
 }
 
+/// Of the lines beside the side, the nearest first: where all of one is an edge the others need no look.
+float OutlineEdges::best_share(const std::vector<Sample>& seen, cv::Point2f normal) const {
+    float best = 0;
+    for (float away = 0; away <= reach_px && best < 1; away += step_px) {
+        for (float tilt = -tilt_px; tilt <= tilt_px; tilt += step_px) {
+            best = std::max(best, share_on_edge(seen, normal, away, tilt));
+            if (away > 0) best = std::max(best, share_on_edge(seen, normal, -away, tilt));
+        }
+    }
+    return best;
+}
+
 SideSupport OutlineEdges::support(const OrientedRectangle& place,
                                   const std::vector<OrientedRectangle>& covers) const {
     SideSupport result;
@@ -116,12 +128,7 @@ SideSupport OutlineEdges::support(const OrientedRectangle& place,
     for (std::size_t i = 0; i < sides.size(); ++i) {
         const std::vector<Sample> seen = seen_of(sides[i], covers);
         if (static_cast<float>(seen.size()) < least_seen * samples) continue;
-        float best = 0;
-        for (float offset = -reach_px; offset <= reach_px; offset += step_px) {
-            for (float tilt = -tilt_px; tilt <= tilt_px; tilt += step_px)
-                best = std::max(best, share_on_edge(seen, sides[i].normal, offset, tilt));
-        }
-        result[i] = best;
+        result[i] = best_share(seen, sides[i].normal);
     }
     return result;
 }

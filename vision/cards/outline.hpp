@@ -38,6 +38,7 @@ private:
     std::vector<Sample> seen_of(const Side& side, const std::vector<OrientedRectangle>& covers) const;
     /// Of a side that lies `offset` pixels further out, its ends `tilt` more and less.
     float share_on_edge(const std::vector<Sample>& seen, cv::Point2f normal, float offset, float tilt) const;
+    float best_share(const std::vector<Sample>& seen, cv::Point2f normal) const;
     float edge_at(cv::Point2f at, cv::Point2f normal) const;
     bool on_line(cv::Point2f at, cv::Point2f normal) const;
 
