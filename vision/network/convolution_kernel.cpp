@@ -148,21 +148,45 @@ QUADRILLE_INLINED void merge_four(const MergeTask& task) {
     }
 }
 
-/// The functions of a kernel, compiled for `target`.
-#define QUADRILLE_KERNEL(name, target, lanes, channels_)                                                     \
-    struct name {                                                                                            \
-        target static void run(const ConvolutionTask& task) { run_kernel<lanes, channels_>(task); }          \
-        target static void transform_inputs(const TileTask& task) { transform_all_inputs<lanes>(task); }     \
-        target static void transform_products(const TileTask& task) { transform_all_products<lanes>(task); } \
-        target static void split(const SplitTask& task) { split_any(task); }                                 \
-        target static void merge(const MergeTask& task) { merge_four(task); }                                \
-        static constexpr std::ptrdiff_t channels = channels_, step = lanes;                                  \
-    }
+// The functions of each kernel, compiled for its instructions.
 
-QUADRILLE_KERNEL(Any, , 4, 4);
+struct Any {
+    static constexpr std::ptrdiff_t channels = 4, step = 4;
+    static void run(const ConvolutionTask& task) { run_kernel<step, channels>(task); }
+    static void transform_inputs(const TileTask& task) { transform_all_inputs<step>(task); }
+    static void transform_products(const TileTask& task) { transform_all_products<step>(task); }
+    static void split(const SplitTask& task) { split_any(task); }
+    static void merge(const MergeTask& task) { merge_four(task); }
+};
 #ifdef __x86_64__
-QUADRILLE_KERNEL(Avx2, [[gnu::target("avx2,fma")]], 8, 4);
-QUADRILLE_KERNEL(Avx512, [[gnu::target("avx512f")]], 16, 8);
+struct Avx2 {
+    static constexpr std::ptrdiff_t channels = 4, step = 8;
+    [[gnu::target("avx2,fma")]] static void run(const ConvolutionTask& task) {
+        run_kernel<step, channels>(task);
+    }
+    [[gnu::target("avx2,fma")]] static void transform_inputs(const TileTask& task) {
+        transform_all_inputs<step>(task);
+    }
+    [[gnu::target("avx2,fma")]] static void transform_products(const TileTask& task) {
+        transform_all_products<step>(task);
+    }
+    [[gnu::target("avx2,fma")]] static void split(const SplitTask& task) { split_any(task); }
+    [[gnu::target("avx2,fma")]] static void merge(const MergeTask& task) { merge_four(task); }
+};
+struct Avx512 {
+    static constexpr std::ptrdiff_t channels = 8, step = 16;
+    [[gnu::target("avx512f")]] static void run(const ConvolutionTask& task) {
+        run_kernel<step, channels>(task);
+    }
+    [[gnu::target("avx512f")]] static void transform_inputs(const TileTask& task) {
+        transform_all_inputs<step>(task);
+    }
+    [[gnu::target("avx512f")]] static void transform_products(const TileTask& task) {
+        transform_all_products<step>(task);
+    }
+    [[gnu::target("avx512f")]] static void split(const SplitTask& task) { split_any(task); }
+    [[gnu::target("avx512f")]] static void merge(const MergeTask& task) { merge_four(task); }
+};
 #endif
 
 template <typename Functions>
