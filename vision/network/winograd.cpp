@@ -37,7 +37,7 @@ std::array<float, Tile::products> transform_weights(const float* weights) {
 }
 
 /// Floats from one of a tile's numbers to its next, each of so many channels: never a multiple of what makes
-/// them share the same few lines of a cache.
+/// them share the same few lines of a cache, and with room for what is written beyond the last tile.
 std::ptrdiff_t apart(std::ptrdiff_t channels, std::ptrdiff_t row) {
     constexpr std::ptrdiff_t line = 16;
     return channels * row + line;
@@ -78,9 +78,10 @@ PaddedPlanes Winograd::layout(cv::Size answered, const Band& band) const {
             .above = band.first * side};
 }
 
-/// Of one kind of tile, with what the kernel takes beyond them.
+/// Of all kinds of tiles in so many rows, with what the kernel takes beyond them.
 std::ptrdiff_t Winograd::places(cv::Size answered, std::ptrdiff_t rows) const {
-    return quotient_up(rows * layout(answered, {}).width, kernel_.step) * kernel_.step;
+    const std::ptrdiff_t tiles = rows * layout(answered, {}).width * shape_.dilation * shape_.dilation;
+    return quotient_up(tiles, kernel_.step) * kernel_.step;
 }
 
 std::ptrdiff_t Winograd::rows_of_tiles(cv::Size answered) const {
@@ -109,7 +110,7 @@ double Winograd::cost(cv::Size answered) const {
     const std::ptrdiff_t all = rows_of_tiles(answered), rows = rows_at_once(answered, all);
     const std::ptrdiff_t tiles = all / rows * places(answered, rows) + places(answered, all % rows);
     const auto inputs = static_cast<double>(shape_.inputs), outputs = static_cast<double>(shape_.outputs);
-    return static_cast<double>(tiles * shape_.dilation * shape_.dilation) *
+    return static_cast<double>(tiles) *
            (Tile::products * inputs * outputs + transformed * (inputs + outputs));
 }
 
@@ -150,39 +151,42 @@ void Winograd::run_band(const Band& band, const float* input, cv::Size size, cv:
     float* const room = products + Tile::products * products_apart;
     float* const planes = room + Tile::answers * row + line;
     padded.fill(input, size, shape_.inputs, planes, beyond, kernel_);
-    for (int kind = 0; kind < shape_.dilation * shape_.dilation; ++kind) {
-        const cv::Point first(kind % static_cast<int>(shape_.dilation),
-                              kind / static_cast<int>(shape_.dilation));
-        std::array<std::ptrdiff_t, Tile::products> reads{};
-        for (std::ptrdiff_t k = 0; k < Tile::products; ++k)
-            reads[static_cast<std::size_t>(k)] = padded.at(k / Tile::read * shape_.dilation + first.y,
-                                                           k % Tile::read * shape_.dilation + first.x);
-        for (std::ptrdiff_t c = 0; c < shape_.inputs; ++c) {
-            kernel_.transform_inputs({.from = planes + c * padded.channel(),
+    const std::vector<std::ptrdiff_t> reads = padded.taps(Tile::read, shape_.dilation);
+    const std::ptrdiff_t kinds = shape_.dilation * shape_.dilation, tiles = band.rows * padded.width;
+    // What is written beyond the tiles of a kind and of a channel is written over by the next ones.
+    for (std::ptrdiff_t c = 0; c < shape_.inputs; ++c) {
+        for (std::ptrdiff_t kind = 0; kind < kinds; ++kind) {
+            const std::ptrdiff_t first = padded.at(kind / shape_.dilation, kind % shape_.dilation);
+            kernel_.transform_inputs({.from = planes + c * padded.channel() + first,
                                       .reads = reads.data(),
-                                      .to = inputs + c * row,
+                                      .to = inputs + c * row + kind * tiles,
                                       .row = inputs_apart,
-                                      .tiles = row});
+                                      .tiles = tiles});
         }
-        multiply(inputs, products, row);
-        answer_tiles(band, first, products, room, answered, answer, rectified);
     }
+    multiply(inputs, products, row);
+    for (std::ptrdiff_t kind = 0; kind < kinds; ++kind)
+        answer_tiles(band, kind, products + kind * tiles, room, answered, answer, rectified);
 }
 
-/// `kind`: the first column and row of which tiles are. `room`: for a channel's tiles and a line of them.
-void Winograd::answer_tiles(const Band& band, cv::Point kind, const float* products, float* room,
+/// `room`: for a channel's tiles and a line of them.
+void Winograd::answer_tiles(const Band& band, std::ptrdiff_t kind, const float* products, float* room,
                             cv::Size answered, float* answer, bool rectified) const {
     const std::ptrdiff_t width = layout(answered, band).width, row = places(answered, band.rows);
+    const std::ptrdiff_t first_row = kind / shape_.dilation, first_column = kind % shape_.dilation;
     const std::ptrdiff_t products_apart = apart(blocks_ * kernel_.channels, row);
     float* const line = room + Tile::answers * row;
     std::array<std::ptrdiff_t, Tile::products> reads{};
     for (std::ptrdiff_t k = 0; k < Tile::products; ++k)
         reads[static_cast<std::size_t>(k)] = k * products_apart;
     for (std::ptrdiff_t c = 0; c < shape_.outputs; ++c) {
-        kernel_.transform_products(
-            {.from = products + c * row, .reads = reads.data(), .to = room, .row = row, .tiles = row});
+        kernel_.transform_products({.from = products + c * row,
+                                    .reads = reads.data(),
+                                    .to = room,
+                                    .row = row,
+                                    .tiles = band.rows * width});
         for (std::ptrdiff_t i = 0; i < band.rows * Tile::answered; ++i) {
-            const std::ptrdiff_t y = (band.first * Tile::answered + i) * shape_.dilation + kind.y;
+            const std::ptrdiff_t y = (band.first * Tile::answered + i) * shape_.dilation + first_row;
             if (y >= answered.height) break;
             kernel_.merge(
                 {.four = room + i % Tile::answered * Tile::answered * row + i / Tile::answered * width,
@@ -191,7 +195,7 @@ void Winograd::answer_tiles(const Band& band, cv::Point kind, const float* produ
                  .groups = width - 1});
             float* to = answer + (c * answered.height + y) * answered.width;
             const float* from = line;
-            for (std::ptrdiff_t x = kind.x; x < answered.width; x += shape_.dilation, ++from)
+            for (std::ptrdiff_t x = first_column; x < answered.width; x += shape_.dilation, ++from)
                 to[x] = rectified ? std::max(*from, 0.0F) : *from;
         }
     }

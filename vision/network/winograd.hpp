@@ -30,7 +30,7 @@ public:
 
 private:
     /// Rows of tiles that are multiplied at once. With a dilation of d a row of tiles answers 4 d rows, and
-    /// has d x d kinds of tiles: of every d-th row and column.
+    /// has d x d kinds of tiles: of every d-th row and column, from each of the first d.
     struct Band {
         std::ptrdiff_t first = 0, rows = 0;
     };
@@ -40,8 +40,8 @@ private:
     std::ptrdiff_t rows_at_once(cv::Size answered, std::ptrdiff_t most) const;
     void run_band(const Band& band, const float* input, cv::Size size, cv::Size answered, float* answer,
                   bool rectified) const;
-    void answer_tiles(const Band& band, cv::Point kind, const float* products, float* room, cv::Size answered,
-                      float* answer, bool rectified) const;
+    void answer_tiles(const Band& band, std::ptrdiff_t kind, const float* products, float* room,
+                      cv::Size answered, float* answer, bool rectified) const;
     void multiply(const float* inputs, float* products, std::ptrdiff_t row) const;
 
     WinogradShape shape_;
