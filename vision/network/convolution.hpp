@@ -20,9 +20,9 @@ struct ConvolutionShape {
     int stride = 1, pad = 0, dilation = 1;
 };
 
-/// OpenCV 4.6 gathers its input number by number; here the planes are padded once, and each weight is
-/// multiplied with a vector of output pixels: an implicit matrix product. Where tiles are cheaper, they are
-/// multiplied instead (Winograd).
+/// OpenCV 4.6 gathers its input number by number; here some rows of the planes are padded at a time, and each
+/// weight is multiplied with a vector of output pixels: an implicit matrix product. Where tiles are cheaper,
+/// they are multiplied instead (Winograd).
 class Convolution {
 public:
     /// `weights`: outputs x inputs x side x side; `bias`: one an output.
