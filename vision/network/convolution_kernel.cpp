@@ -1,5 +1,6 @@
 #include "vision/network/convolution_kernel.hpp"
 
+#include <cstring>
 #include <opencv2/core/utility.hpp>
 
 // Each function template is inlined into functions that are compiled for one processor's instructions.
@@ -10,15 +11,16 @@ namespace {
 
 constexpr std::ptrdiff_t registers = 3;  ///< of places, for each channel
 
-/// `Lanes`: floats a register.
+/// `Lanes`: floats a register. They are read and written at any place, and so copied.
 template <int Lanes>
 struct Vector {
-    typedef float Register
-        __attribute__((vector_size(Lanes * sizeof(float)), aligned(sizeof(float)), may_alias));
-    QUADRILLE_INLINED static const Register& at(const float* numbers) {
-        return *reinterpret_cast<const Register*>(numbers);
+    typedef float Register __attribute__((vector_size(Lanes * sizeof(float))));
+    QUADRILLE_INLINED static void read(Register& numbers, const float* from) {
+        std::memcpy(&numbers, from, sizeof numbers);
     }
-    QUADRILLE_INLINED static Register& at(float* numbers) { return *reinterpret_cast<Register*>(numbers); }
+    QUADRILLE_INLINED static void write(float* to, const Register& numbers) {
+        std::memcpy(to, &numbers, sizeof numbers);
+    }
 };
 
 /// `Channels`: of the answer, as many as leave registers free; from place `p` as many as `Registers` hold.
@@ -36,7 +38,7 @@ QUADRILLE_INLINED void run_places(const ConvolutionTask& task, std::ptrdiff_t p)
         for (std::ptrdiff_t t = 0; t < task.taps_each; ++t, weights += Channels) {
             typename Numbers::Register read[Registers];
             for (std::ptrdiff_t r = 0; r < Registers; ++r)
-                read[r] = Numbers::at(plane + task.taps[t] + r * Lanes);
+                Numbers::read(read[r], plane + task.taps[t] + r * Lanes);
             for (int c = 0; c < Channels; ++c) {
                 for (std::ptrdiff_t r = 0; r < Registers; ++r) sum[c][r] += weights[c] * read[r];
             }
@@ -44,7 +46,7 @@ QUADRILLE_INLINED void run_places(const ConvolutionTask& task, std::ptrdiff_t p)
     }
     for (int c = 0; c < Channels; ++c) {
         float* to = task.answer + c * task.row + p;
-        for (std::ptrdiff_t r = 0; r < Registers; ++r) Numbers::at(to + r * Lanes) = sum[c][r];
+        for (std::ptrdiff_t r = 0; r < Registers; ++r) Numbers::write(to + r * Lanes, sum[c][r]);
     }
 }
 
@@ -82,13 +84,13 @@ QUADRILLE_INLINED void transform_all_inputs(const TileTask& task) {
         typename Numbers::Register rows[six * six], in[six], out[six];
         for (std::ptrdiff_t x = 0; x < six; ++x) {
             for (std::ptrdiff_t y = 0; y < six; ++y)
-                in[y] = Numbers::at(task.from + task.reads[y * six + x] + p);
+                Numbers::read(in[y], task.from + task.reads[y * six + x] + p);
             transform_six<Lanes>(in, rows + x, six);
         }
         for (std::ptrdiff_t y = 0; y < six; ++y) {
             transform_six<Lanes>(rows + y * six, out, 1);
             for (std::ptrdiff_t x = 0; x < six; ++x)
-                Numbers::at(task.to + (y * six + x) * task.row + p) = out[x];
+                Numbers::write(task.to + (y * six + x) * task.row + p, out[x]);
         }
     }
 }
@@ -114,13 +116,13 @@ QUADRILLE_INLINED void transform_all_products(const TileTask& task) {
         typename Numbers::Register rows[four * six], in[six], out[four];
         for (std::ptrdiff_t x = 0; x < six; ++x) {
             for (std::ptrdiff_t y = 0; y < six; ++y)
-                in[y] = Numbers::at(task.from + task.reads[y * six + x] + p);
+                Numbers::read(in[y], task.from + task.reads[y * six + x] + p);
             transform_to_four<Lanes>(in, rows + x, six);
         }
         for (std::ptrdiff_t y = 0; y < four; ++y) {
             transform_to_four<Lanes>(rows + y * six, out, 1);
             for (std::ptrdiff_t x = 0; x < four; ++x)
-                Numbers::at(task.to + (y * four + x) * task.row + p) = out[x];
+                Numbers::write(task.to + (y * four + x) * task.row + p, out[x]);
         }
     }
 }
