@@ -12,8 +12,8 @@ namespace {
 
 Numbers answer_of(const DefinedConvolution& convolved, const ConvolutionKernel& kernel, bool rectified) {
     const Convolution convolution(convolved.shape, convolved.weights.data(), convolved.bias.data(), kernel);
-    const cv::Size told = convolution.answer_size(convolved.size);
-    Numbers numbers(count(convolved.shape.outputs, told.area()), std::numeric_limits<float>::quiet_NaN());
+    const cv::Size answered = convolution.answer_size(convolved.size);
+    Numbers numbers(count(convolved.shape.outputs, answered.area()), std::numeric_limits<float>::quiet_NaN());
     convolution.run(convolved.input.data(), convolved.size, numbers.data(), rectified);
     return numbers;
 }

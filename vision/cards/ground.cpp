@@ -113,7 +113,8 @@ void Ground::cover(const std::vector<OrientedRectangle>& cards) {
     constexpr float rim = 1.12F;  ///< shadows and edges beside a card
     cv::Mat1b open = fields_.clone();
     for (const OrientedRectangle& card : cards) cv::fillConvexPoly(open, outline_of(scaled(card, rim)), 0);
-    if (!open_.empty() && cv::norm(open, open_, cv::NORM_INF) == 0) return;
+    if (!open_.empty() && cv::norm(open, open_, cv::NORM_INF) == 0)
+        return;  // all that follows from it is known
     open_ = open;
     find_grounds();
     find_foreign();

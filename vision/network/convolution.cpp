@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "vision/network/parallel.hpp"
 #include "vision/network/scratch.hpp"
 
 namespace quadrille::vision {
@@ -66,23 +67,23 @@ double Convolution::cost(cv::Size size) const {
 }
 
 void Convolution::run(const float* input, cv::Size size, float* answer, bool rectified) const {
-    const cv::Size told = answer_size(size);
-    if (told.empty()) return;
-    if (by_tiles_ && by_tiles_->cost(told) < cost(size)) {
-        by_tiles_->run(input, size, told, answer, rectified);
+    const cv::Size answered = answer_size(size);
+    if (answered.empty()) return;
+    if (by_tiles_ && by_tiles_->cost(answered) < cost(size)) {
+        by_tiles_->run(input, size, answered, answer, rectified);
         return;
     }
     const std::ptrdiff_t most = std::max<std::ptrdiff_t>(1, slab / layout(size, 0, 1).width);
-    const std::ptrdiff_t rows = std::min(most, share_of_a_thread(told.height));
-    in_parallel(quotient_up(told.height, rows), [&](std::ptrdiff_t i) {
+    const std::ptrdiff_t rows = std::min(most, share_of_a_thread(answered.height));
+    in_parallel(quotient_up(answered.height, rows), [&](std::ptrdiff_t i) {
         run_rows(input, size, answer, rectified,
-                 {i * rows, std::min<std::ptrdiff_t>((i + 1) * rows, told.height)});
+                 {i * rows, std::min<std::ptrdiff_t>((i + 1) * rows, answered.height)});
     });
 }
 
 void Convolution::run_rows(const float* input, cv::Size size, float* answer, bool rectified,
                            Rows rows) const {
-    const cv::Size told = answer_size(size);
+    const cv::Size answered = answer_size(size);
     const PaddedPlanes padded = layout(size, rows.top, rows.bottom - rows.top);
     const std::ptrdiff_t places = (rows.bottom - rows.top) * padded.width;
     const std::ptrdiff_t row = quotient_up(places, kernel_.step) * kernel_.step;
@@ -106,8 +107,8 @@ void Convolution::run_rows(const float* input, cv::Size size, float* answer, boo
         const std::ptrdiff_t last = std::min<std::ptrdiff_t>(first + kernel_.channels, shape_.outputs);
         for (std::ptrdiff_t c = first; c < last; ++c) {
             copy_rows(sums + (c - first) * row, padded.width,
-                      answer + (c * told.height + rows.top) * told.width, told.width, rows.bottom - rows.top,
-                      rectified);
+                      answer + (c * answered.height + rows.top) * answered.width, answered.width,
+                      rows.bottom - rows.top, rectified);
         }
     }
 }

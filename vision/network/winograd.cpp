@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "vision/network/parallel.hpp"
 #include "vision/network/scratch.hpp"
 
 namespace quadrille::vision {
