@@ -8,6 +8,7 @@
 
 #include "app/commands/shared_options.hpp"
 #include "app/session/observation_json.hpp"
+#include "tests/tools/true_pose.hpp"
 #include "vision/cards/read_cards.hpp"
 #include "vision/picture/picture.hpp"
 
@@ -15,26 +16,11 @@ namespace {
 
 using namespace quadrille;
 
-BoardPose true_pose(const nlohmann::json& truth) {
-    const auto& camera = truth.at("camera");
-    const auto& k = camera.at("K");
-    Lens lens{
-        .fx = k[0], .fy = k[4], .cx = k[2], .cy = k[5], .distortion = camera.at("distortion"), .size = {}};
-    lens.size = {truth.at("width"), truth.at("height")};
-    const auto& board = truth.at("board");
-    BoardGrid grid{.columns = board.at("columns"), .rows = board.at("rows")};
-    grid.square_mm = truth.at("profile").value("/board/square_mm"_json_pointer, 90.0);
-    std::array<cv::Point2d, 4> corners;
-    for (std::size_t i = 0; i < 4; ++i)
-        corners[i] = {board.at("corners_px")[i][0], board.at("corners_px")[i][1]};
-    return BoardPose::from_corners(grid, corners, lens);
-}
-
 void look(const std::filesystem::path& image, const TableProfile& profile) {
     const auto truth =
         nlohmann::json::parse(std::ifstream(std::filesystem::path(image).replace_extension(".json")));
     const auto picture = vision::read_picture(image);
-    const BoardPose pose = true_pose(truth);
+    const BoardPose pose = test::true_pose(truth);
     const auto start = std::chrono::steady_clock::now();
     const auto cards = vision::read_cards(*picture, pose, profile);
     const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
