@@ -46,7 +46,8 @@ Table read_table(const std::filesystem::path& file) {
     const Json truth = Json::parse(std::ifstream(file));
     const auto picture = read_picture(file.parent_path() / truth.at("image").get<std::string>());
     const auto profile = profile_from(truth.at("profile").dump());
-    if (!picture || !profile) throw std::runtime_error(file.string() + ": its picture or profile is none");
+    if (!picture || !profile)
+        throw std::runtime_error(file.string() + ": cannot read its picture or its profile");
     return {*picture, test::true_pose(truth), *profile, truth.at("cards")};
 }
 

@@ -82,14 +82,14 @@ void weigh_bleached(CardDetection& card, float bleached, std::optional<float> co
 
 /// What hardly differs from its ground is likelier the bare board: a grid's lines look like a card's edges,
 /// but a line has one colour on both sides. Where one's sleeves explain it but not the ground it is likelier
-/// a card. The weights were chosen coarsely on the rendered stills and serve both halves of them alike
-/// (docs/figures.md).
+/// a card. The weights are half of what was chosen coarsely on the rendered stills: the verification, which
+/// sees the ground too, leaves no more to them (docs/figures.md).
 void weigh_ground(CardDetection& card, const Back& back, const TableLight& light,
                   std::optional<float> better_than_ground) {
     constexpr float whole = 0.75F;                 ///< of what is hidden in part the network knows better
     constexpr float usual = 0.06F, least = 0.01F;  ///< differences, as shares of what is white on the table
-    constexpr float weight = 4, lowest = -0.75F, highest = 0.2F;
-    constexpr float usual_gain = 0.5F, gain_weight = 0.4F;
+    constexpr float weight = 2, lowest = -0.75F, highest = 0.2F;
+    constexpr float usual_gain = 0.5F, gain_weight = 0.2F;
     if (!back.ground || card.visible < whole) return;
     const float apart =
         static_cast<float>(cv::norm(back.seen.bgr, *back.ground, cv::NORM_INF)) / std::max(0.1F, light.white);

@@ -254,7 +254,7 @@ void weigh_against_ground(std::vector<CardHypothesis>& cards, const Ground& grou
     // with 0.75 and more; of 22 backs that are none 14 are, with less than that.
     constexpr float hardly = 0.1F, hardly_costs = 0.95F;
     // Two in a hundred backs have as much foreign around them; lids of boxes nearly always.
-    constexpr float all_of_it = 0.9F, much = 0.3F, sides_cost = 1.7F;
+    constexpr float all_of_it = 0.9F, much = 0.3F, sides_cost = 1.2F;
     for (CardHypothesis& open : cards) {
         if (!open.on_board() || open.card.face_odds > 0) continue;
         const auto inside = ground.foreign_inside(open.card.place);

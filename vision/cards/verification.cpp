@@ -62,8 +62,8 @@ std::array<cv::Point2f, 4> crop_corners(const CardQuad& quad) {
     return {corners[0], corners[1], corners[2], corners[3]};
 }
 
-/// Log odds from those of detection and verification: the logistic that vision/cards/training/
-/// train_verification.py fitted on drawn tables that neither network had seen.
+/// Log odds from those of detection and verification: a logistic, that tests/tools/fit_join.py (named
+/// sleeves) and vision/cards/training/train_verification.py fitted on tables that neither network had seen.
 struct Join {
     float first = 0, second = 0, offset = 0;
     float odds(float first_odds, float second_odds) const {
@@ -96,9 +96,9 @@ Answer join(const CardDetection& card, const Answer& seen, const Joins& joins) {
             joins.end.odds(card.end_odds, seen.this_end)};
 }
 
-/// Whether a look at the turned crop would change nothing: among 2424 crops of tables and collages it turned
-/// none round that has odds this large, nor halved those of the card. Which end of a front is up is never as
-/// sure.
+/// Whether a look at the turned crop would change nothing: among 2,004 crops of rendered tables that have
+/// odds this large it turned none round, and halved the card's for two. Which end of a front is up is never
+/// as sure.
 bool settled(const Answer& joined) {
     constexpr float large = 4;
     return joined.card < -large || (joined.card > large && joined.up < -large);
