@@ -13,17 +13,10 @@ import numpy as np
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "vision/cards/training"))
 import manifest
+from reliability import logistic
 
 CLAMPED = 13.5  # of log odds the program keeps no more
-
-
-def fitted(cases, truths):
-    pull, answer = 0.3, np.zeros(cases.shape[1])  # towards nothing, as one in three cases would
-    for _ in range(60):  # Newton's method
-        said = 1 / (1 + np.exp(-np.clip(cases @ answer, -30, 30)))
-        curvature = (cases * (said * (1 - said))[:, None]).T @ cases + pull * np.eye(len(answer))
-        answer += np.linalg.solve(curvature, cases.T @ (truths - said) - pull * answer)
-    return answer
+PULL = 0.3      # as few cases say little
 
 
 def judged(odds, truths):
@@ -45,7 +38,7 @@ def main():
         first, joined = (np.array([line[look][kind] for line in known]) for look in ("first", "joined"))
         truths = np.array([line["truth"][kind] for line in known], float)
         both = np.stack([first, (joined - offset - a * first) / b] + ([np.ones_like(first)] if kind != "end" else []), 1)
-        weights = fitted(both, truths)
+        weights = logistic(both, truths, PULL)
         print(f"{name}, {len(known)}: {judged(joined, truths)} -> {judged(both @ weights, truths)}")
         constants.update(zip(parts, [round(float(weight), 3) for weight in (*weights, 0.0)]))
     new.write_text(json.dumps(constants))

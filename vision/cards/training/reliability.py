@@ -43,12 +43,12 @@ def shown(card):
     return card[4] >= COUNTED
 
 
-def logistic(inputs, right):
-    """Weights of the likeliest p = 1 / (1 + exp(-(inputs @ weights))), by Newton's method."""
+def logistic(inputs, right, pull=1e-6):
+    """Weights of the likeliest p = 1 / (1 + exp(-(inputs @ weights))), by Newton's method; `pull` towards 0."""
     w = np.zeros(inputs.shape[1])
     for _ in range(50):
         p = 1 / (1 + np.exp(-inputs @ w))
-        w += np.linalg.solve(inputs.T @ (inputs * (p * (1 - p))[:, None]) + 1e-6 * np.eye(len(w)), inputs.T @ (right - p))
+        w += np.linalg.solve(inputs.T @ (inputs * (p * (1 - p))[:, None]) + pull * np.eye(len(w)), inputs.T @ (right - p) - pull * w)
     return w
 
 
