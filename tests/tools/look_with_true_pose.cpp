@@ -8,6 +8,7 @@
 
 #include "app/commands/shared_options.hpp"
 #include "app/session/observation_json.hpp"
+#include "tests/tools/report_errors.hpp"
 #include "tests/tools/true_pose.hpp"
 #include "vision/cards/read_cards.hpp"
 #include "vision/picture/picture.hpp"
@@ -35,17 +36,19 @@ void look(const std::filesystem::path& image, const TableProfile& profile) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App program("The card reader alone, on pictures with a known board pose");
-    app::TableOptions table;
-    std::vector<std::string> images;
-    program.add_option("IMAGE", images)->required();
-    app::add_table_options(program, table);
-    CLI11_PARSE(program, argc, argv);
-    const auto profile = app::load_profile(table);
-    if (!profile) {
-        fmt::print(stderr, "{}\n", profile.error());
-        return 2;
-    }
-    for (const std::string& image : images) look(image, *profile);
-    return 0;
+    return test::with_errors_reported("look_with_true_pose", [&] {
+        CLI::App program("The card reader alone, on pictures with a known board pose");
+        app::TableOptions table;
+        std::vector<std::string> images;
+        program.add_option("IMAGE", images)->required();
+        app::add_table_options(program, table);
+        CLI11_PARSE(program, argc, argv);
+        const auto profile = app::load_profile(table);
+        if (!profile) {
+            fmt::print(stderr, "{}\n", profile.error());
+            return 2;
+        }
+        for (const std::string& image : images) look(image, *profile);
+        return 0;
+    });
 }
