@@ -199,7 +199,8 @@ draw_faces()
 scene.sample_board, scene.sample_camera = strange_board(scene.sample_board), strange_camera(scene.sample_camera)
 build.add_object = add_thing(build.add_object)
 for index in range(options.start, options.end):
-    title = f"{FAMILY}_{'matched_' if options.matched else 'things_' if options.things else ''}{'hard' if options.hard else 'plain'}_{index:03d}"
+    chosen = next((f"{name}_" for name in ("matched", "things") if getattr(options, name)), "")
+    title = f"{FAMILY}_{chosen}{'hard' if options.hard else 'plain'}_{index:03d}"
     if os.path.exists(f"{options.out}/{title}.json"):
         continue
     begin = time.time()
