@@ -100,6 +100,7 @@ void report(const Table& table) {
         const Json* card = card_at(at, table.cards);
         const bool counts =
             card != nullptr && card->at("visible") >= enough_visible && detected.insert(card).second;
+        // What the verification left alone has the score of the first look.
         if (first.score == joined.score || !view.frame.grid.square_at(at)) continue;
         const float angle_deg = first.place.angle_deg;
         const Json line{{"named", table.profile.names_sleeves()},

@@ -82,8 +82,7 @@ void weigh_bleached(CardDetection& card, float bleached, std::optional<float> co
 
 /// What hardly differs from its ground is likelier the bare board: a grid's lines look like a card's edges,
 /// but a line has one colour on both sides. Where one's sleeves explain it but not the ground it is likelier
-/// a card. The weights are half of what was chosen coarsely on the rendered stills: the verification, which
-/// sees the ground too, leaves no more to them (docs/figures.md).
+/// a card. The weights were chosen coarsely on rendered tables, beside the verification (docs/figures.md).
 void weigh_ground(CardDetection& card, const Back& back, const TableLight& light,
                   std::optional<float> better_than_ground) {
     constexpr float whole = 0.75F;                 ///< of what is hidden in part the network knows better
