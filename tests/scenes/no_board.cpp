@@ -91,8 +91,7 @@ void Painter::checked(bool both) {
     const cv::Scalar light = colour(170, 255), dark = colour(20, 180);
     const double period = chance(40, 130);
     flat_ = light;
-    cv::Mat cloth = flat_.clone();
-    for (double x = 0; x < side; x += period) {
+    for (double x = 0; cvRound(side - x) > 0; x += period) {
         for (const bool across : {false, true}) {
             if (across && !both) continue;
             cv::Mat band =
