@@ -1,10 +1,10 @@
 #include "vision/board/line_profiles.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
-#include <cstdint>
-#include <cstring>
 #include <functional>
+#include <opencv2/core/hal/intrin.hpp>
 
 namespace quadrille::vision {
 namespace {
@@ -30,16 +30,16 @@ bool within(const cv::Mat& picture, cv::Point2d p) {
 LineProfiles::Colour LineProfiles::colour_at(const cv::Mat& picture, float x, float y) {
     const int column = static_cast<int>(x), row = static_cast<int>(y);
     const float right = x - static_cast<float>(column), down = y - static_cast<float>(row);
+    const auto as_floats = [](const cv::v_uint32x4& bytes) {
+        std::array<float, 4> colour;
+        cv::v_store(colour.data(), cv::v_cvt_f32(cv::v_reinterpret_as_s32(bytes)));
+        return std::bit_cast<Colour>(colour);
+    };
     const auto pair = [&](int at_row) {
-        typedef std::uint8_t Bytes __attribute__((vector_size(4)));
         const uchar* here = picture.ptr<uchar>(at_row) + 3 * std::ptrdiff_t{column};
         // Two pixels are six bytes: the first four and the last four of them, of which one is not wanted.
-        Bytes first, second;
-        std::memcpy(&first, here, sizeof first);
-        std::memcpy(&second, here + 2, sizeof second);
-        const Colour left = __builtin_convertvector(first, Colour);
-        const Colour last = __builtin_convertvector(second, Colour);
-        const Colour next{last[1], last[2], last[3], 0};
+        const Colour left = as_floats(cv::v_load_expand_q(here));
+        const Colour next = as_floats(cv::v_rotate_right<1>(cv::v_load_expand_q(here + 2)));
         return left + (next - left) * right;
     };
     const Colour above = pair(row), below = pair(row + 1);
