@@ -4,9 +4,9 @@
 //   pose_views FOLDER [--drawn N] [--seed S] FILE...
 //
 // Each pose that the finder considered on the way, the true one moved by a little, and false ones made of it:
-// a square aside, half a square, another size. FOLDER gets one picture a pose and views.jsonl: its file, the
-// worst corner's distance from the truth in squares, and the truth that it is of. FILE and --drawn: see
-// board_report.
+// a corner or a side astray, a square aside, half a square, another size. FOLDER gets one picture a pose and
+// views.jsonl: its file, the worst corner's distance from the truth in squares, and the truth that it is of.
+// FILE and --drawn: see board_report.
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fstream>
@@ -51,6 +51,17 @@ BoardPose jittered(const BoardPose& pose, double squares, Random& random) {
     return moved(pose, corners);
 }
 
+/// `count` neighbouring corners moved together by enough to be wrong, as a fit that strays at one end leaves
+/// them.
+BoardPose strayed(const BoardPose& pose, std::size_t count, Random& random) {
+    const double angle = uniform(random, 0, 2 * CV_PI), squares = uniform(random, 0.2, 0.45);
+    const auto first = static_cast<std::size_t>(uniform(random, 0, 4));
+    auto corners = corners_of(pose.grid);
+    for (std::size_t i = 0; i < count; ++i)
+        corners[(first + i) % 4] += squares * cv::Point2d(std::cos(angle), std::sin(angle));
+    return moved(pose, corners);
+}
+
 BoardPose shifted(const BoardPose& pose, cv::Point2d squares) {
     auto corners = corners_of(pose.grid);
     for (cv::Point2d& corner : corners) corner += squares;
@@ -69,6 +80,8 @@ BoardPose scaled(const BoardPose& pose, double x, double y, Random& random) {
 
 std::vector<BoardPose> made_of(const BoardPose& truth, Random& random) {
     std::vector<BoardPose> poses{truth, jittered(truth, 0.06, random), jittered(truth, 0.5, random)};
+    poses.push_back(jittered(truth, 0.1, random));
+    for (const std::size_t corners : {1U, 1U, 2U}) poses.push_back(strayed(truth, corners, random));
     const double side = uniform(random, 0, 1) < 0.5 ? -1 : 1;
     poses.push_back(shifted(truth, {side, 0}));
     poses.push_back(shifted(truth, {0, -side}));
@@ -102,8 +115,8 @@ public:
         for (std::size_t i = 0; i < std::min(most_judged, trace.judged.size()); ++i)
             add(poses, trace.judged[i]);
         if (!truth.board.is_null()) {
-            const auto true_pose =
-                BoardPose::from_corners(truth.grid(), truth.corners_px(), Lens::pinhole(picture.size()));
+            const auto true_pose = BoardPose::from_corners(truth.grid(), truth.corners_px(),
+                                                           lens_seen(trace, truth, picture.size()));
             for (const BoardPose& made : made_of(true_pose, random)) add(poses, made);
         }
         for (std::size_t i = 0; i < poses.size(); ++i)
@@ -111,6 +124,16 @@ public:
     }
 
 private:
+    /// Of a pose that the finder fitted there, so that the true one shows lines as straight as a found one
+    /// does.
+    static Lens lens_seen(const BoardTrace& trace, const BoardTruth& truth, cv::Size picture) {
+        constexpr double near = 0.3;
+        const auto right = std::find_if(
+            trace.settled.begin(), trace.settled.end(),
+            [&](const TracedPose& settled) { return pose_error(settled.board.flattened(), truth) < near; });
+        return right == trace.settled.end() ? Lens::pinhole(picture) : right->board.pose.lens;
+    }
+
     static void add(std::vector<BoardPose>& poses, const BoardPose& pose) {
         constexpr double same = 0.05;
         const auto known = [&](const BoardPose& other) { return same_place(other, pose, same); };

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Trains the pose network on views that tests/tools/pose_views wrote: `learn_poses.py STEPS WEIGHTS.pt FOLDER... [--held SHARE]`.
+"""Trains the pose network on views that tests/tools/pose_views wrote: `learn_poses.py STEPS WEIGHTS.pt FOLDER... [--held SHARE] [--from NETWORK]`.
 
 A pose is right to RIGHT squares at its worst corner and wrong from WRONG on; between the two it is not shown. Half of each batch
-is right. The views of a SHARE of the pictures of each folder are not learned from; how well they are judged is printed.
+is right, a quarter wrong by less than NEAR. The views of a SHARE of the pictures of each folder are not learned from; how well they are judged is printed.
 """
 import argparse
 import json
@@ -16,13 +16,14 @@ from torch.nn import functional
 
 from pose_network import PoseNetwork
 from train_cards import average_in  # of the cards' training, which pose_network brings into the path
+from unfuse_batchnorm import begin_from
 
-RIGHT, WRONG = 0.15, 0.35
+RIGHT, WRONG, NEAR = 0.15, 0.22, 0.6
 BATCH = 40
 
 
 def read(folders, held_share):
-    """(learned, held): lists of (view, whether it is right)."""
+    """(learned, held): lists of (view, worst corner's error)."""
     learned, held = [], []
     for folder in folders:
         rows = [json.loads(line) for line in (folder / "views.jsonl").open()]
@@ -32,7 +33,7 @@ def read(folders, held_share):
             if RIGHT <= row["error"] < WRONG:
                 continue
             view = cv2.imread(str(folder / row["file"]), cv2.IMREAD_UNCHANGED)
-            (held if row["of"] in kept_out else learned).append((view, row["error"] < RIGHT))
+            (held if row["of"] in kept_out else learned).append((view, row["error"]))
     return learned, held
 
 
@@ -63,11 +64,18 @@ def recoloured(rng, view):
     return np.concatenate([np.clip(colours, 0, 255), layout.astype(np.float32)], 2)
 
 
+def as_input(views):
+    return torch.from_numpy(np.stack(views).astype(np.float32).transpose(0, 3, 1, 2) / 255)
+
+
 class Samples(torch.utils.data.IterableDataset):
     """Batches of views of one size."""
 
     def __init__(self, views, seed):
-        self.views, self.seed = {True: [v for v, right in views if right], False: [v for v, right in views if not right]}, seed
+        self.seed = seed
+        self.right = [view for view, error in views if error < RIGHT]
+        self.near = [view for view, error in views if WRONG <= error < NEAR]
+        self.far = [view for view, error in views if error >= NEAR]
 
     def __iter__(self):
         cv2.setNumThreads(1)
@@ -75,7 +83,7 @@ class Samples(torch.utils.data.IterableDataset):
         waiting = {}
         while True:
             right = bool(rng.random() < 0.5)
-            of = self.views[right]
+            of = self.right if right else self.near if self.near and rng.random() < 0.5 else self.far
             view = recoloured(rng, turned(rng, of[rng.integers(len(of))]))
             batch = waiting.setdefault(view.shape, [])
             batch.append((view.transpose(2, 0, 1) / 255, float(right)))
@@ -85,15 +93,19 @@ class Samples(torch.utils.data.IterableDataset):
 
 
 def judged(network, held):
-    """Of the held views: share judged right, and of the wrong ones the share that is given odds for being right."""
+    """Of the held views: the shares judged as they are of the right ones, of those wrong by less than NEAR and of the others."""
     network.eval()
-    odds, right = [], np.array([r for _, r in held])
+    errors = np.array([error for _, error in held])
     with torch.no_grad():
-        for view, _ in held:
-            odds.append(float(network(torch.from_numpy(view.astype(np.float32).transpose(2, 0, 1) / 255)[None])))
-    odds = np.array(odds)
-    loss = np.where(right, np.logaddexp(0, -odds), np.logaddexp(0, odds))
-    return {"right": float((odds[right] > 0).mean()), "wrong": float((odds[~right] < 0).mean()), "loss": float((loss[right].mean() + loss[~right].mean()) / 2)}
+        odds = np.array([float(network(as_input([view]))) for view, _ in held])
+    right, near, far = errors < RIGHT, (errors >= WRONG) & (errors < NEAR), errors >= NEAR
+    loss = np.logaddexp(0, np.where(right, -odds, odds))
+    shares = {name: float(((odds > 0) == right)[these].mean()) for name, these in (("right", right), ("near", near), ("far", far)) if these.any()}
+    return {**shares, "loss": float((loss[right].mean() + loss[~right].mean()) / 2)}
+
+
+def first_of_one_size(views, count=64):
+    return as_input([view for view, _ in views if view.shape == views[0][0].shape][:count])
 
 
 def main():
@@ -104,11 +116,15 @@ def main():
     parser.add_argument("--held", type=float, default=0.1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--from", dest="start", help="WEIGHTS.pt, or the network that the program carries")
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     learned, held = read(args.folders, args.held)
-    print(f"{len(learned)} views, {sum(r for _, r in learned)} of them right; {len(held)} held", flush=True)
+    print(f"{len(learned)} views, {sum(error < RIGHT for _, error in learned)} of them right; {len(held)} held", flush=True)
     network, smooth = PoseNetwork(), PoseNetwork()
+    if args.start:
+        begin_from(network, args.start, lambda: first_of_one_size(learned))
+        print(json.dumps(judged(network, held)), flush=True)
     batches = iter(torch.utils.data.DataLoader(Samples(learned, args.seed), batch_size=None, num_workers=1, prefetch_factor=8))
     optimiser = torch.optim.AdamW(network.parameters(), args.rate, weight_decay=1e-3)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, args.rate, args.steps, pct_start=0.1)

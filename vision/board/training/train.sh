@@ -30,12 +30,12 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=3 seeds='5000 5001' batch=6 held_tables=2 held=2 steps=2 pose_tables=3 pose_things=1 pose_steps=2 held_things=1
+  tables=3 seeds='5000 5001' batch=6 held_tables=2 held=2 steps=2 pose_tables=3 pose_things=1 pose_seeds='110 111' pose_steps=2 held_things=1
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=100 seeds=$(seq 5000 5031) batch=48 held_tables=100 held=48 steps=22000 pose_tables=260 pose_things=8 pose_steps=3200 held_things=25
+  tables=100 seeds=$(seq 5000 5031) batch=48 held_tables=100 held=48 steps=22000 pose_tables=260 pose_things=5 pose_seeds='110 111 112 113 114 115' pose_steps=7300 held_things=12
   out=${out:-$shipped}
 fi
 cd "$here"
@@ -70,16 +70,14 @@ views_of() {  # SEED
 }
 
 train_poses() {
-  views_of 103 & one=$!
-  views_of 104
-  wait "$one"
-  "$python" learn_poses.py "$pose_steps" "$work/pose.pt" "$work/views_103" "$work/views_104" --held 0.06 | tee "$work/learned_poses.txt"
+  for seed in $pose_seeds; do views_of "$seed"; done
+  "$python" learn_poses.py "$pose_steps" "$work/pose.pt" "$work"/views_* --held 0.05 | tee "$work/learned_poses.txt"
   "$python" export_poses.py "$work/pose.pt" "$out/pose_network.onnx"
-  for seed in 50 52 60; do "$python" draw.py "$work/held" "$held_tables" "$seed" --whole; done
+  for seed in 50 52 60 61 62; do "$python" draw.py "$work/held" "$held_tables" "$seed" --whole; done
   "$tools/board_report" --drawn "$held_things" "$work"/held/*.json > "$work/report.jsonl"
   "$python" "$here/../../../tests/tools/fit_board_confidence.py" "$work/report.jsonl" --json "$work/confidence.json"
   "$python" "$cards/manifest.py" enter "$out/pose_network.onnx" script='"vision/board/training/learn_poses.py"' command="$command" \
-    seeds='[103, 104]' steps="[$pose_steps]" note=null --constants="$work/confidence.json" \
+    seeds="[$(echo $pose_seeds | sed 's/ /, /g')]" steps="[$pose_steps]" note=null --constants="$work/confidence.json" \
     held_out="{\"views that were not learned from\": $(tail -n 1 "$work/learned_poses.txt")}"
 }
 
