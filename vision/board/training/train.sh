@@ -35,7 +35,7 @@ if [ "$quick" ]; then
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=100 seeds=$(seq 5000 5031) batch=48 held_tables=100 held=48 steps=22000 pose_tables=260 pose_things=5 pose_seeds='110 111 112 113 114 115' pose_steps=7300 held_things=12
+  tables=100 seeds=$(seq 5000 5031) batch=48 held_tables=100 held=48 steps=22000 pose_tables=260 pose_things=5 pose_seeds='110 111 112 113' pose_steps=6200 held_things=12
   out=${out:-$shipped}
 fi
 cd "$here"
