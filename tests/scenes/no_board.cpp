@@ -208,8 +208,9 @@ void Painter::boxes(cv::Rect2d area, int columns, int rows, bool figures) {
     for (int i = 0; i <= columns; ++i) box(area.x + i * step_x, area.y, 3, area.height, ink);
     for (int i = 0; i <= rows; ++i) box(area.x, area.y + i * step_y, area.width, 3, ink);
     for (int i = 0; figures && i < columns * rows - 4; ++i) {
-        const cv::Point place(cvRound(area.x + (i % columns + 0.1) * step_x),
-                              cvRound(area.y + (i / columns + 0.4) * step_y));
+        const int column = i % columns, row = i / columns;
+        const cv::Point place(cvRound(area.x + (column + 0.1) * step_x),
+                              cvRound(area.y + (row + 0.4) * step_y));
         cv::putText(flat_, std::to_string(i + 1), place, cv::FONT_HERSHEY_SIMPLEX, step_y / 90, ink, 2);
     }
 }

@@ -16,6 +16,7 @@
 
 #include "tests/scenes/no_board.hpp"
 #include "tests/tools/board_truth.hpp"
+#include "tests/tools/report_errors.hpp"
 #include "vision/board/board_trace.hpp"
 #include "vision/board/candidate_pose.hpp"
 #include "vision/board/pose_view.hpp"
@@ -173,10 +174,7 @@ void write_all(const std::filesystem::path& folder, const std::vector<std::strin
     }
 }
 
-}  // namespace
-}  // namespace quadrille::vision
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     CLI::App program("The views of right and wrong poses that the pose network learns from");
     std::string folder;
     std::vector<std::string> files;
@@ -188,6 +186,14 @@ int main(int argc, char** argv) {
     program.add_option("--seed", seed);
     CLI11_PARSE(program, argc, argv);
     cv::setNumThreads(1);
-    quadrille::vision::write_all(folder, files, drawn, seed);
+    write_all(folder, files, drawn, seed);
     return 0;
+}
+
+}  // namespace
+}  // namespace quadrille::vision
+
+int main(int argc, char** argv) {
+    return quadrille::test::with_errors_reported("pose_views",
+                                                 [&] { return quadrille::vision::run(argc, argv); });
 }
