@@ -40,15 +40,21 @@ def value(evidence, name):
     return evidence[PLACES[name]]
 
 
-def cases(paths, kind):
-    rows = []
+def settled_of(report, kind):
+    """The poses of a kind that are not refused whatever their confidence: (numbers that count, error in squares)."""
+    return [([value(s["evidence"], k) for k in kind.predictors], s["error"]) for s in report["settled"]
+            if s["evidence"][OBLONG] <= MOST_OBLONG and len(s["evidence"]) == kind.evidence_long]
+
+
+def reports(paths):
     for path in paths:
-        for line in open(path, encoding="utf-8"):
-            report = json.loads(line)
-            rows += [([value(s["evidence"], k) for k in kind.predictors], s["error"] < RIGHT, report["file"])
-                     for s in report["settled"]
-                     if s["evidence"][OBLONG] <= MOST_OBLONG and not RIGHT <= s["error"] <= WRONG and len(s["evidence"]) == kind.evidence_long]
-    return rows
+        with open(path, encoding="utf-8") as file:
+            yield from map(json.loads, file)
+
+
+def cases(paths, kind):
+    return [(numbers, error < RIGHT, report["file"]) for report in reports(paths) for numbers, error in settled_of(report, kind)
+            if not RIGHT <= error <= WRONG]
 
 
 def solved(a, b):
@@ -122,13 +128,10 @@ def report_on(rows):
 def likeliest(paths, weights):
     """Of each picture: (log odds, whether it is right, kind) of the likeliest pose; `weights`: by kind."""
     poses = []
-    for path in paths:
-        for line in open(path, encoding="utf-8"):
-            odds = [(log_odds(weights[kind], [value(s["evidence"], k) for k in kind.predictors]), s["error"] < WRONG, kind)
-                    for s in json.loads(line)["settled"] for kind in weights
-                    if s["evidence"][OBLONG] <= MOST_OBLONG and len(s["evidence"]) == kind.evidence_long]
-            if odds:
-                poses.append(max(odds, key=lambda pose: pose[0]))
+    for report in reports(paths):
+        odds = [(log_odds(w, numbers), error < WRONG, kind) for kind, w in weights.items() for numbers, error in settled_of(report, kind)]
+        if odds:
+            poses.append(max(odds, key=lambda pose: pose[0]))
     return poses
 
 
