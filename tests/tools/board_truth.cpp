@@ -19,7 +19,8 @@ std::array<cv::Point2d, 4> BoardTruth::corners_px() const {
 BoardTruth read_board_truth(const std::filesystem::path& file) {
     if (file.extension() != ".json") return {file, nullptr};
     const auto truth = nlohmann::json::parse(std::ifstream(file));
-    return {file.parent_path() / truth["image"].get<std::string>(), truth["board"]};
+    return {file.parent_path() / truth["image"].get<std::string>(), truth["board"],
+            truth.value("kinds", std::vector<std::string>{})};
 }
 
 double pose_error(const BoardPose& pose, const BoardTruth& truth) {

@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <opencv2/core.hpp>
+#include <string>
+#include <vector>
 
 #include "calibration/board_pose.hpp"
 
@@ -11,7 +13,8 @@ namespace quadrille::vision {
 /// A picture, and the board that it shows.
 struct BoardTruth {
     std::filesystem::path picture;
-    nlohmann::json board;  ///< as the truths of scenes have it; null: none
+    nlohmann::json board;              ///< as the truths of scenes have it; null: none
+    std::vector<std::string> kinds{};  ///< of ground and line, as vision/board/training/draw.py names them
 
     /// The board's columns and rows of 90 mm; 8 x 8 where there is none.
     BoardGrid grid() const;

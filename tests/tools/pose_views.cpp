@@ -5,8 +5,8 @@
 //
 // Each pose that the finder considered on the way, the true one moved by a little, and false ones made of it:
 // a corner or a side astray, a square aside, half a square, another size. FOLDER gets one picture a pose and
-// views.jsonl: its file, the worst corner's distance from the truth in squares, and the truth that it is of.
-// FILE and --drawn: see board_report.
+// views.jsonl: its file, the worst corner's distance from the truth in squares, the truth that it is of and
+// its kinds. FILE and --drawn: see board_report.
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fstream>
@@ -147,8 +147,9 @@ private:
         const cv::Mat view = pose_view(picture, pose);
         if (!cv::imwrite((folder_ / file).string(), view))
             throw std::runtime_error((folder_ / file).string() + " cannot be written");
-        list_ << nlohmann::json{{"file", file}, {"of", of}, {"error", pose_error(pose, truth)}}.dump()
-              << '\n';
+        const nlohmann::json row{
+            {"file", file}, {"of", of}, {"error", pose_error(pose, truth)}, {"kinds", truth.kinds}};
+        list_ << row.dump() << '\n';
     }
 
     std::filesystem::path folder_;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the pose network on views that tests/tools/pose_views wrote: `learn_poses.py STEPS WEIGHTS.pt FOLDER... [--held SHARE] [--from NETWORK]`.
+"""Trains the pose network on views that tests/tools/pose_views wrote: `learn_poses.py STEPS WEIGHTS.pt FOLDER... [--held SHARE] [--from NETWORK] [--without KIND]`.
 
 A pose is right to RIGHT squares at its worst corner and wrong from WRONG on; between the two it is not shown. Half of each batch
 is right, a quarter wrong by less than NEAR. The views of a SHARE of the pictures of each folder are not learned from; how well they are judged is printed.
@@ -22,11 +22,13 @@ RIGHT, WRONG, NEAR = 0.15, 0.22, 0.6
 BATCH = 40
 
 
-def read(folders, held_share):
-    """(learned, held): lists of (view, worst corner's error)."""
+def read(folders, held_share, without):
+    """(learned, held): lists of (view, worst corner's error) of tables of none of the kinds `without`."""
     learned, held = [], []
     for folder in folders:
         rows = [json.loads(line) for line in (folder / "views.jsonl").open()]
+        if without:
+            rows = [row for row in rows if without.isdisjoint(row["kinds"])]
         pictures = list(dict.fromkeys(row["of"] for row in rows))
         kept_out = set(pictures[::round(1 / held_share)])
         for row in rows:
@@ -117,9 +119,10 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--from", dest="start", help="WEIGHTS.pt, or the network that the program carries")
+    parser.add_argument("--without", action="append", default=[], help="a kind of ground or line that is not learned from")
     args = parser.parse_args()
     torch.manual_seed(args.seed)
-    learned, held = read(args.folders, args.held)
+    learned, held = read(args.folders, args.held, set(args.without))
     print(f"{len(learned)} views, {sum(error < RIGHT for _, error in learned)} of them right; {len(held)} held", flush=True)
     network, smooth = PoseNetwork(), PoseNetwork()
     if args.start:
