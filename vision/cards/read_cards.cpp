@@ -4,7 +4,9 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/card_detector.hpp"
+#include "vision/cards/card_stack.hpp"
 #include "vision/cards/covered_backs.hpp"
+#include "vision/cards/covered_fronts.hpp"
 #include "vision/cards/ground.hpp"
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
@@ -46,12 +48,35 @@ bool faint_back(const CardDetection& card, const std::vector<CardDetection>& see
     });
 }
 
+/// Whether a detection may be a front of which other cards show too little for the first look.
+bool faint_front(const CardDetection& card, const std::vector<CardDetection>& seen, const TopView& view) {
+    return card.face_odds > 0 && is_mostly_covered(card.place, covers_over(card, seen), view);
+}
+
 template <typename Card>
 std::vector<OrientedRectangle> places_of(const std::vector<Card>& cards) {
     std::vector<OrientedRectangle> places;
     places.reserve(cards.size());
     for (const Card& card : cards) places.push_back(card.place);
     return places;
+}
+
+/// What both looks see, in no order: the second one where the first is not sure.
+std::vector<CardDetection> seen_twice(const TopView& view, cv::Size2f card_size, const cv::Mat& picture,
+                                      const BoardPose& pose, Sleeves sleeves) {
+    std::vector<CardDetection> seen = detect_in_view(view, card_size);
+    const auto first_faint = std::find_if(seen.begin(), seen.end(),
+                                          [](const CardDetection& card) { return card.score < least_score; });
+    std::vector<CardDetection> faint(first_faint, seen.end());
+    seen.erase(first_faint, seen.end());
+    reclassify(seen, picture, pose, view.frame, sleeves);
+    std::erase_if(faint, [&](const CardDetection& card) {
+        const bool front = sleeves == Sleeves::named && faint_front(card, seen, view);
+        return !front && !faint_back(card, seen);
+    });
+    reclassify(faint, picture, pose, view.frame, sleeves);
+    seen.insert(seen.end(), faint.begin(), faint.end());
+    return seen;
 }
 
 CardReading with_corners(const InterpretedCard& card, const RectifiedFrame& frame, const BoardPose& pose) {
@@ -69,21 +94,15 @@ BoardReading read_board(const ImagePyramid& picture, const BoardPose& pose, cons
     const Sleeves sleeves = profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed;
     const TopView view = top_view(picture, pose, scale, margin_mm);
     const cv::Size2f card_size = cv::Size2d(profile.sleeved_mm) * scale;
-    std::vector<CardDetection> seen = detect_in_view(view, card_size);
-    const auto first_faint = std::find_if(seen.begin(), seen.end(),
-                                          [](const CardDetection& card) { return card.score < least_score; });
-    std::vector<CardDetection> faint(first_faint, seen.end());
-    seen.erase(first_faint, seen.end());
-    reclassify(seen, picture.whole(), pose, view.frame, sleeves);
-    std::erase_if(faint, [&](const CardDetection& card) { return !faint_back(card, seen); });
-    reclassify(faint, picture.whole(), pose, view.frame, sleeves);
-    seen.insert(seen.end(), faint.begin(), faint.end());
+    std::vector<CardDetection> seen = seen_twice(view, card_size, picture.whole(), pose, sleeves);
     // Where sleeves are named the network knows their outlines, and a back may have its ground's colour.
     if (sleeves == Sleeves::unnamed) weigh_outlines(seen, view);
     add_covered_backs(seen, view, profile, card_size);
     // Of two cards that overlap the one of which more is seen lies above.
     std::stable_sort(seen.begin(), seen.end(),
                      [](const CardDetection& a, const CardDetection& b) { return a.visible < b.visible; });
+    // Collages of cards that seldom lie on one another have no use for it (docs/figures.md).
+    if (sleeves == Sleeves::named) weigh_covered_fronts(seen, view);
     look_at_rims(seen, picture.whole(), pose, view, profile);
     Ground ground(view, places_of(seen));
     const std::vector<InterpretedCard> cards = interpret(seen, view, ground, profile);

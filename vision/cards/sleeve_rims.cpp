@@ -9,7 +9,7 @@
 #include "vision/cards/card_crop.hpp"
 #include "vision/cards/card_hypothesis.hpp"
 #include "vision/cards/card_patch.hpp"
-#include "vision/cards/interpret.hpp"
+#include "vision/cards/card_stack.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/cards/sleeves.hpp"
 #include "vision/network/trained_network.hpp"
@@ -105,15 +105,6 @@ std::vector<float> rim_odds(const cv::Mat& outline, const cv::Mat& seen, const c
         }
     }
     return result;
-}
-
-std::vector<OrientedRectangle> covers_above(const std::vector<CardDetection>& seen, std::size_t card) {
-    std::vector<OrientedRectangle> above;
-    for (std::size_t i = card + 1; i < seen.size(); ++i) {
-        const bool near = close_together(seen[i].place, seen[card].place);
-        if (near && seen[i].score > least_score) above.push_back(seen[i].place);
-    }
-    return above;
 }
 
 /// By how much the angle and the end of a front fit the likeliest seat better than any other.

@@ -1,0 +1,35 @@
+#include "vision/cards/card_stack.hpp"
+
+#include <opencv2/core.hpp>
+
+#include "vision/cards/card_patch.hpp"
+#include "vision/cards/interpret.hpp"
+
+namespace quadrille::vision {
+
+std::vector<OrientedRectangle> covers_above(const std::vector<CardDetection>& seen, std::size_t card) {
+    std::vector<OrientedRectangle> above;
+    for (std::size_t i = card + 1; i < seen.size(); ++i) {
+        const bool near = close_together(seen[i].place, seen[card].place);
+        if (near && seen[i].score > least_score) above.push_back(seen[i].place);
+    }
+    return above;
+}
+
+std::vector<OrientedRectangle> covers_over(const CardDetection& card,
+                                           const std::vector<CardDetection>& seen) {
+    std::vector<OrientedRectangle> above;
+    for (const CardDetection& other : seen) {
+        const bool over = other.visible > card.visible && close_together(other.place, card.place);
+        if (over && other.score > least_score) above.push_back(other.place);
+    }
+    return above;
+}
+
+float uncovered_share(const OrientedRectangle& place, const std::vector<OrientedRectangle>& above,
+                      const TopView& view) {
+    const cv::Mat seen = seen_part(view.inside, place, {CardPatch::width, CardPatch::height}, above);
+    return static_cast<float>(cv::countNonZero(seen)) / static_cast<float>(seen.total());
+}
+
+}  // namespace quadrille::vision
