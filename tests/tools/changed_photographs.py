@@ -1,0 +1,96 @@
+"""Photographs with their truths, changed in ways that leave what they show the same: changed_photographs.py OUT SET...
+
+SET is a folder of pictures and truths as look_score.py reads them; OUT gets a folder of each change. What lies beyond the picture repeats its border.
+"""
+import argparse
+import json
+import pathlib
+
+import cv2
+import numpy as np
+
+SEED = 5
+
+
+def moved(picture, picture_from_old, size=None):
+    size = size or picture.shape[1::-1]
+    return cv2.warpPerspective(picture, picture_from_old, size, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE), picture_from_old
+
+
+def scaled(picture, factor):
+    new = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA if factor < 1 else cv2.INTER_CUBIC)
+    middle = (factor - 1) / 2
+    return new, np.float64([[factor, 0, middle], [0, factor, middle], [0, 0, 1]])
+
+
+def turned(picture, degrees):
+    """By any angle; the picture grows so that nothing is cut off."""
+    height, width = picture.shape[:2]
+    c, s = np.cos(np.deg2rad(degrees)), np.sin(np.deg2rad(degrees))
+    matrix = np.float64([[c, -s, 0], [s, c, 0], [0, 0, 1]])
+    corners = np.float64([[0, 0], [width, 0], [width, height], [0, height]]) @ matrix[:2, :2].T
+    matrix[:2, 2] = -corners.min(0)
+    return moved(picture, matrix, tuple(int(x) + 1 for x in np.ptp(corners, axis=0)))
+
+
+def tilted(picture, narrower=0.12):
+    height, width = picture.shape[:2]
+    old = np.float32([[0, 0], [width, 0], [width, height], [0, height]])
+    new = np.float32([[width * narrower, height * narrower], [width * (1 - narrower), height * narrower], [width, height], [0, height]])
+    return moved(picture, cv2.getPerspectiveTransform(old, new))
+
+
+def recoloured(picture, factors, more=0.0, noise=0.0):
+    noisy = np.random.default_rng(SEED).normal(0, noise, picture.shape) if noise else 0
+    return np.clip(picture * np.float64(factors) + more + noisy, 0, 255).astype(np.uint8), np.eye(3)
+
+
+def grey(picture):
+    return cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR), np.eye(3)
+
+
+def changes(picture):
+    """By name: (picture, pixels of it from those of the old one, quality of the JPEG)."""
+    height, width = picture.shape[:2]
+    half_turn, mirror = np.float64([[-1, 0, width - 1], [0, -1, height - 1], [0, 0, 1]]), np.float64([[-1, 0, width - 1], [0, 1, 0], [0, 0, 1]])
+    quarter = np.float64([[0, -1, height - 1], [1, 0, 0], [0, 0, 1]])
+    blurred = cv2.GaussianBlur(picture, (0, 0), max(width, height) / 480)
+    return {"same": (picture, np.eye(3), 92), "turned_180": (picture[::-1, ::-1], half_turn, 92), "mirrored": (picture[:, ::-1], mirror, 92),
+            "turned_90": (cv2.rotate(picture, cv2.ROTATE_90_CLOCKWISE), quarter, 92), "turned_17": (*turned(picture, 17), 92),
+            "small": (*scaled(picture, 0.6), 92), "large": (*scaled(picture, 1.6), 92), "tilted": (*tilted(picture), 92),
+            "bright": (*recoloured(picture, (1.35, 1.35, 1.35), 15), 92), "grey": (*grey(picture), 92),
+            "dim": (*recoloured(picture, (0.44, 0.55, 0.63), noise=9), 55), "blurred": (blurred, np.eye(3), 92)}
+
+
+def changed_truth(truth, name, picture, picture_from_old):
+    truth = json.loads(json.dumps(truth))
+    truth.update(image=name, width=picture.shape[1], height=picture.shape[0], orientation="free")
+    (truth.get("profile") or {}).pop("lens", None)
+    mirrored = np.linalg.det(picture_from_old[:2, :2]) < 0
+    for part in [*truth.get("cards", []), *([truth["board"]] if truth.get("board") else [])]:
+        corners = cv2.perspectiveTransform(np.float64([part["corners_px"]]), picture_from_old)[0]
+        part["corners_px"] = (corners[::-1] if mirrored else corners).tolist()
+        part.pop("lattice_px", None)
+        if "angle_deg" in part:
+            part["angle_deg"] = None
+    return truth
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=pathlib.Path)
+    parser.add_argument("sets", type=pathlib.Path, nargs="+")
+    args = parser.parse_args()
+    for file in sorted(file for folder in args.sets for file in folder.glob("*.json")):
+        truth = json.loads(file.read_text())
+        if not isinstance(truth, dict) or "image" not in truth:
+            continue
+        for change, (picture, matrix, quality) in changes(cv2.imread(str(file.parent / truth["image"]))).items():
+            folder = args.out / change
+            folder.mkdir(parents=True, exist_ok=True)
+            cv2.imwrite(str(folder / f"{file.stem}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+            (folder / file.name).write_text(json.dumps(changed_truth(truth, f"{file.stem}.jpg", picture, matrix)))
+
+
+if __name__ == "__main__":
+    main()
