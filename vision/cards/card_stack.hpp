@@ -10,8 +10,8 @@ namespace quadrille::vision {
 /// The cards over `seen[card]`, of cards that lie from bottom to top.
 std::vector<OrientedRectangle> covers_above(const std::vector<CardDetection>& seen, std::size_t card);
 
-/// The cards over one of which the faintest sign was seen: of two that overlap, that of which more is seen
-/// lies above.
+/// The cards of `seen`, in any order, over one that is not among them: of two that overlap the one of which
+/// more is seen lies above.
 std::vector<OrientedRectangle> covers_over(const CardDetection& card, const std::vector<CardDetection>& seen);
 
 /// The share (0 to 1) of a place that the picture reaches and none of `above` covers.

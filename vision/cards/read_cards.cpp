@@ -61,9 +61,10 @@ std::vector<OrientedRectangle> places_of(const std::vector<Card>& cards) {
     return places;
 }
 
-/// What both looks see, in no order: the second one where the first is not sure.
-std::vector<CardDetection> seen_twice(const TopView& view, cv::Size2f card_size, const cv::Mat& picture,
-                                      const BoardPose& pose, Sleeves sleeves) {
+/// What two looks see, in no order: the second one is taken where the first is not sure.
+std::vector<CardDetection> seen_by_both_looks(const TopView& view, cv::Size2f card_size,
+                                              const cv::Mat& picture, const BoardPose& pose,
+                                              Sleeves sleeves) {
     std::vector<CardDetection> seen = detect_in_view(view, card_size);
     const auto first_faint = std::find_if(seen.begin(), seen.end(),
                                           [](const CardDetection& card) { return card.score < least_score; });
@@ -94,14 +95,14 @@ BoardReading read_board(const ImagePyramid& picture, const BoardPose& pose, cons
     const Sleeves sleeves = profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed;
     const TopView view = top_view(picture, pose, scale, margin_mm);
     const cv::Size2f card_size = cv::Size2d(profile.sleeved_mm) * scale;
-    std::vector<CardDetection> seen = seen_twice(view, card_size, picture.whole(), pose, sleeves);
+    std::vector<CardDetection> seen = seen_by_both_looks(view, card_size, picture.whole(), pose, sleeves);
     // Where sleeves are named the network knows their outlines, and a back may have its ground's colour.
     if (sleeves == Sleeves::unnamed) weigh_outlines(seen, view);
     add_covered_backs(seen, view, profile, card_size);
     // Of two cards that overlap the one of which more is seen lies above.
     std::stable_sort(seen.begin(), seen.end(),
                      [](const CardDetection& a, const CardDetection& b) { return a.visible < b.visible; });
-    // Collages of cards that seldom lie on one another have no use for it (docs/figures.md).
+    // Where none is named it invented two on the collages (docs/figures.md).
     if (sleeves == Sleeves::named) weigh_covered_fronts(seen, view);
     look_at_rims(seen, picture.whole(), pose, view, profile);
     Ground ground(view, places_of(seen));
