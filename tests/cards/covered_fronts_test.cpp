@@ -39,6 +39,7 @@ CardDetection detection(const Seen& seen, cv::Point2d from_mm = middle_mm) {
 /// By how much the log odds of the lowest card grow under the others.
 float gain(const std::vector<Seen>& from_bottom, cv::Point2d at_mm = middle_mm) {
     std::vector<CardDetection> cards;
+    cards.reserve(from_bottom.size());
     for (const Seen& seen : from_bottom) cards.push_back(detection(seen, at_mm));
     const float before = log_odds(cards.front().score);
     weigh_covered_fronts(cards, view());
