@@ -6,12 +6,18 @@
 #include "vision/cards/interpret.hpp"
 
 namespace quadrille::vision {
+namespace {
+
+bool may_cover(const CardDetection& above, const OrientedRectangle& place) {
+    return above.score > least_score && close_together(above.place, place);
+}
+
+}  // namespace
 
 std::vector<OrientedRectangle> covers_above(const std::vector<CardDetection>& seen, std::size_t card) {
     std::vector<OrientedRectangle> above;
     for (std::size_t i = card + 1; i < seen.size(); ++i) {
-        const bool near = close_together(seen[i].place, seen[card].place);
-        if (near && seen[i].score > least_score) above.push_back(seen[i].place);
+        if (may_cover(seen[i], seen[card].place)) above.push_back(seen[i].place);
     }
     return above;
 }
@@ -20,8 +26,7 @@ std::vector<OrientedRectangle> covers_over(const CardDetection& card,
                                            const std::vector<CardDetection>& seen) {
     std::vector<OrientedRectangle> above;
     for (const CardDetection& other : seen) {
-        const bool over = other.visible > card.visible && close_together(other.place, card.place);
-        if (over && other.score > least_score) above.push_back(other.place);
+        if (other.visible > card.visible && may_cover(other, card.place)) above.push_back(other.place);
     }
     return above;
 }
