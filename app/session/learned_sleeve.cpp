@@ -30,8 +30,9 @@ const vision::CardReading* pawn_before(Chair chair, int at_side, const BoardGrid
     return pawns[static_cast<std::size_t>(chair.place - 1)];
 }
 
-std::optional<cv::Vec3b> learned_sleeve(const cv::Mat& picture, const vision::CardReading& card) {
-    return vision::sleeve_seen(picture, card.corners_px);
+std::optional<cv::Vec3b> learned_sleeve(const cv::Mat& picture, const BoardPose& board,
+                                        const vision::CardReading& card) {
+    return vision::sleeve_seen(picture, card.corners_px, vision::table_light(picture, board));
 }
 
 }  // namespace quadrille::app

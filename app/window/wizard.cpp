@@ -364,7 +364,7 @@ private:
     }
 
     void take_sleeve(Chair chair, const vision::CardReading& card) {
-        const auto learned = learned_sleeve(picture_->picture, card);
+        const auto learned = learned_sleeve(picture_->picture, *moment_->table.board, card);
         if (!learned) return;
         draft_.learned_at =
             0.25 * (card.corners_px[0] + card.corners_px[1] + card.corners_px[2] + card.corners_px[3]);

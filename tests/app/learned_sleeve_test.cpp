@@ -52,7 +52,7 @@ TEST(LearnedSleeve, IsKeptInTheTablesFileAndIdentifiesCardsUnderAnotherLamp) {
     for (SeatedPlayer& player : table.profile.players) {
         const vision::CardReading* pawn = pawn_before(player.seat, 1, seen.board->grid, seen.cards);
         ASSERT_NE(pawn, nullptr);
-        player.sleeve_rgb = learned_sleeve(picture, *pawn);
+        player.sleeve_rgb = learned_sleeve(picture, *seen.board, *pawn);
         ASSERT_TRUE(player.sleeve_rgb.has_value());
     }
 
@@ -105,7 +105,7 @@ TEST(LearnedSleeve, OfTwoAtASideIsThatOfTheirPawnsFromTheRightAndSeparatesTheirC
         const int at_side = chairs[i].side == Seat::south ? 2 : 1;
         const vision::CardReading* pawn = pawn_before(chairs[i], at_side, seen.board->grid, seen.cards);
         ASSERT_NE(pawn, nullptr);
-        table.profile.players[i].sleeve_rgb = learned_sleeve(picture, *pawn);
+        table.profile.players[i].sleeve_rgb = learned_sleeve(picture, *seen.board, *pawn);
         ASSERT_TRUE(table.profile.players[i].sleeve_rgb.has_value());
     }
     EXPECT_GT((*table.profile.players[0].sleeve_rgb)[0], (*table.profile.players[0].sleeve_rgb)[1])

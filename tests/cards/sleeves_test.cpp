@@ -88,20 +88,6 @@ TEST(Sleeves, AColourOfNoPlayerFitsNone) {
     EXPECT_GT(*std::min_element(costs.begin(), costs.end()), 4);
 }
 
-TEST(TableLight, IsThatOfTheBoardAlone) {
-    TopView view{.frame = {.grid = {}, .px_per_mm = 0.5, .margin_mm = 100}, .bgr = {}, .inside = {}};
-    view.bgr = cv::Mat(view.frame.size(), CV_8UC3, cv::Scalar::all(255));
-    view.inside = cv::Mat(view.frame.size(), CV_8U, cv::Scalar(255));
-    cv::Mat board = view.bgr(cv::Rect(50, 50, 360, 360));
-    board.setTo(cv::Scalar::all(102));
-    board.rowRange(0, 30).setTo(cv::Scalar::all(26));
-    board.rowRange(30, 60).setTo(cv::Scalar::all(204));
-    const TableLight light = table_light(view);
-    EXPECT_NEAR(light.black, 0.1, 0.01);
-    EXPECT_NEAR(light.white, 0.8, 0.01);
-    EXPECT_NEAR(light.middle, 0.4, 0.01);
-}
-
 /// How much better the first of two players' sleeves explains a colour than the second's; there are a few
 /// backs of each under the same lamp.
 float first_rather_than_second(const cv::Vec3b& first, const cv::Vec3b& second, const LitColour& colour) {

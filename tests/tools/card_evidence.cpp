@@ -20,6 +20,7 @@
 #include "tests/tools/true_pose.hpp"
 #include "vision/cards/card_detector.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
+#include "vision/cards/table_light.hpp"
 #include "vision/cards/verification.hpp"
 #include "vision/network/log_odds.hpp"
 #include "vision/picture/picture.hpp"
@@ -87,11 +88,13 @@ Json odds_of(const CardDetection& card, float card_odds, float first_angle_deg) 
 
 void report(const Table& table) {
     const double scale = network_px_per_mm * trained_sleeve_mm / table.profile.sleeved_mm.width;
-    const TopView view = top_view(table.picture, table.pose, scale, margin_mm);
+    TopView view = top_view(table.picture, table.pose, scale, margin_mm);
+    const TableLight light = table_light(view);
+    view.bgr = balanced(view.bgr, light);
     const std::vector<CardDetection> seen =
         detect_cards(view.bgr, cv::Size2d(table.profile.sleeved_mm) * scale);
     std::vector<CardDetection> verified = seen;
-    reclassify(verified, table.picture, table.pose, view.frame,
+    reclassify(verified, balanced(table.picture, light), table.pose, view.frame,
                table.profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed);
     std::set<const Json*> detected;
     for (std::size_t i = 0; i < seen.size(); ++i) {

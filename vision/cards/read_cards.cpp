@@ -12,6 +12,7 @@
 #include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/cards/outline.hpp"
 #include "vision/cards/sleeve_rims.hpp"
+#include "vision/cards/table_light.hpp"
 #include "vision/cards/verification.hpp"
 #include "vision/picture/top_view.hpp"
 
@@ -93,9 +94,12 @@ CardReading with_corners(const InterpretedCard& card, const RectifiedFrame& fram
 BoardReading read_board(const ImagePyramid& picture, const BoardPose& pose, const TableProfile& profile) {
     const double scale = px_per_mm(profile);
     const Sleeves sleeves = profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed;
-    const TopView view = top_view(picture, pose, scale, margin_mm);
+    TopView view = top_view(picture, pose, scale, margin_mm);
+    const TableLight light = table_light(view);
+    view.bgr = balanced(view.bgr, light);
+    const cv::Mat whole = balanced(picture.whole(), light);
     const cv::Size2f card_size = cv::Size2d(profile.sleeved_mm) * scale;
-    std::vector<CardDetection> seen = seen_by_both_looks(view, card_size, picture.whole(), pose, sleeves);
+    std::vector<CardDetection> seen = seen_by_both_looks(view, card_size, whole, pose, sleeves);
     // Where sleeves are named the network knows their outlines, and a back may have its ground's colour.
     if (sleeves == Sleeves::unnamed) weigh_outlines(seen, view);
     add_covered_backs(seen, view, profile, card_size);
@@ -104,7 +108,7 @@ BoardReading read_board(const ImagePyramid& picture, const BoardPose& pose, cons
                      [](const CardDetection& a, const CardDetection& b) { return a.visible < b.visible; });
     // Where none is named it invented two on the collages (docs/figures.md).
     if (sleeves == Sleeves::named) weigh_covered_fronts(seen, view);
-    look_at_rims(seen, picture.whole(), pose, view, profile);
+    look_at_rims(seen, whole, pose, view, profile);
     Ground ground(view, places_of(seen));
     const std::vector<InterpretedCard> cards = interpret(seen, view, ground, profile);
     BoardReading reading;

@@ -140,7 +140,8 @@ cv::Vec3f back_colour(const CardPatch& patch) {
     return median_colour(patch.bgr, rim);
 }
 
-cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& corners_px) {
+cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& corners_px,
+                      const TableLight& light) {
     constexpr float right = CardPatch::width - 1, bottom = CardPatch::height - 1;
     const std::array<cv::Point2f, 4> to{cv::Point2f{0, 0}, {right, 0}, {right, bottom}, {0, bottom}};
     std::array<cv::Point2f, 4> from;
@@ -148,41 +149,11 @@ cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& 
     CardPatch patch;
     cv::warpPerspective(picture, patch.bgr, cv::getPerspectiveTransform(from, to),
                         {CardPatch::width, CardPatch::height});
+    patch.bgr = balanced(patch.bgr, light);
     patch.visible = cv::Mat(patch.bgr.size(), CV_8U, cv::Scalar(255));
     const cv::Vec3f bgr = back_colour(patch) * 255.0F;
     return {cv::saturate_cast<uchar>(bgr[2]), cv::saturate_cast<uchar>(bgr[1]),
             cv::saturate_cast<uchar>(bgr[0])};
-}
-
-TableLight table_light(const TopView& view) {
-    constexpr double dark_share = 0.03, middle_share = 0.5, bright_share = 0.97;
-    const RectifiedFrame& frame = view.frame;
-    const cv::Point2d top_left = frame.rectified_from_board({0, frame.grid.height_mm()});
-    const cv::Point2d bottom_right = frame.rectified_from_board({frame.grid.width_mm(), 0});
-    const cv::Rect board =
-        cv::Rect(cv::Point(top_left), cv::Point(bottom_right)) & cv::Rect({}, view.bgr.size());
-    cv::Mat grey, histogram;
-    cv::cvtColor(view.bgr(board), grey, cv::COLOR_BGR2GRAY);
-    constexpr int bins = 256;
-    constexpr std::array<float, 2> range{0, bins};
-    const float* ranges = range.data();
-    const int channel = 0;
-    cv::calcHist(&grey, 1, &channel, view.inside(board), histogram, 1, &bins, &ranges);
-    const double all = cv::sum(histogram)[0];
-    TableLight light;
-    double below = 0;
-    for (int level = 0; level < bins; ++level) {
-        const double next = below + static_cast<double>(histogram.at<float>(level));
-        const float value = static_cast<float>(level) / (bins - 1);
-        if (below <= dark_share * all && next > dark_share * all) light.black = value;
-        if (below <= middle_share * all && next > middle_share * all) light.middle = value;
-        if (below <= bright_share * all && next > bright_share * all) light.white = value;
-        below = next;
-    }
-    const cv::Mat bright = (grey >= light.white * (bins - 1)) & view.inside(board);
-    const cv::Scalar white = cv::mean(view.bgr(board), bright);
-    for (int c = 0; c < 3; ++c) light.white_bgr[c] = static_cast<float>(white[c]) / (bins - 1);
-    return light;
 }
 
 struct LitSleeves::Lit {

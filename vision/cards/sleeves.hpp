@@ -8,7 +8,7 @@
 
 #include "calibration/table_profile.hpp"
 #include "vision/cards/card_patch.hpp"
-#include "vision/picture/top_view.hpp"
+#include "vision/cards/table_light.hpp"
 
 namespace quadrille::vision {
 
@@ -16,20 +16,12 @@ namespace quadrille::vision {
 cv::Vec3f back_colour(const CardPatch& patch);
 
 /// The sleeve (red, green, blue) of a face-down card that lies free in a picture (8-bit BGR), between its
-/// corners (TL, TR, BR, BL, pixels), under the light of that picture.
-cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& corners_px);
+/// corners (TL, TR, BR, BL, pixels), under the light of that picture as far as it is a usual one.
+cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& corners_px,
+                      const TableLight& light);
 
 /// How near to white a colour (BGR, 0 to 1) is, where a camera separates colours less and less: 0 to 1.
 float paleness(const cv::Vec3f& colour);
-
-/// How dark black, how bright white and what is between them are on the board, 0 to 1.
-struct TableLight {
-    float black = 0;
-    float middle = 0.5F;
-    float white = 1;
-    cv::Vec3f white_bgr{1, 1, 1};  ///< mean colour of what is as bright as that
-};
-TableLight table_light(const TopView& view);
 
 /// A colour and what is known of the light on it.
 struct LitColour {
