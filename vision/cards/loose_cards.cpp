@@ -8,6 +8,7 @@
 #include "vision/cards/card_scale.hpp"
 #include "vision/cards/likely_quads.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
+#include "vision/cards/table_light.hpp"
 #include "vision/cards/verification.hpp"
 #include "vision/picture/top_view.hpp"
 
@@ -227,7 +228,8 @@ std::optional<Read> read_by_look(const ImagePyramid& picture, const TableProfile
 
 }  // namespace
 
-LooseCards read_loose_cards(const ImagePyramid& picture, const TableProfile& profile) {
+LooseCards read_loose_cards(const ImagePyramid& given, const TableProfile& profile) {
+    const ImagePyramid picture = balanced(given, table_light(given));
     const cv::Size2d card_mm = card_size_mm(profile);
     const PinholeCamera camera = camera_of(profile, picture.whole().size());
     auto read = read_by_outlines(picture, profile, camera, card_mm);

@@ -82,16 +82,9 @@ cv::Vec3f balance(const TableLight& light) {
     return strangeness * tint + cv::Vec3f::all(lift);
 }
 
-}  // namespace
-
-TableLight table_light(const TopView& view) {
+/// The light in what is `seen` of a picture.
+TableLight light_in(const cv::Mat& bgr, const cv::Mat& seen) {
     constexpr double dark_share = 0.03, middle_share = 0.5, bright_share = 0.97;
-    const RectifiedFrame& frame = view.frame;
-    const cv::Point2d top_left = frame.rectified_from_board({0, frame.grid.height_mm()});
-    const cv::Point2d bottom_right = frame.rectified_from_board({frame.grid.width_mm(), 0});
-    const cv::Rect board =
-        cv::Rect(cv::Point(top_left), cv::Point(bottom_right)) & cv::Rect({}, view.bgr.size());
-    const cv::Mat bgr = view.bgr(board), seen = view.inside(board);
     cv::Mat grey;
     cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
     const LevelCounts counts(grey, seen);
@@ -105,9 +98,26 @@ TableLight table_light(const TopView& view) {
             .palest_bgr = mean_colour(bgr, (least >= palest) & seen)};
 }
 
+}  // namespace
+
+TableLight table_light(const TopView& view) {
+    const RectifiedFrame& frame = view.frame;
+    const cv::Point2d top_left = frame.rectified_from_board({0, frame.grid.height_mm()});
+    const cv::Point2d bottom_right = frame.rectified_from_board({frame.grid.width_mm(), 0});
+    const cv::Rect board =
+        cv::Rect(cv::Point(top_left), cv::Point(bottom_right)) & cv::Rect({}, view.bgr.size());
+    return light_in(view.bgr(board), view.inside(board));
+}
+
 TableLight table_light(const ImagePyramid& picture, const BoardPose& pose) {
     constexpr double px_per_mm = 0.5;
     return table_light(top_view(picture, pose, px_per_mm, 0));
+}
+
+TableLight table_light(const ImagePyramid& picture) {
+    constexpr double wide_enough_px = 640;
+    const cv::Mat small = picture.level_for(picture.whole().cols / wide_enough_px).picture;
+    return light_in(small, cv::Mat(small.size(), CV_8U, cv::Scalar(255)));
 }
 
 cv::Mat balanced(const cv::Mat& picture, const TableLight& light) {
@@ -122,6 +132,11 @@ cv::Mat balanced(const cv::Mat& picture, const TableLight& light) {
     cv::Mat result;
     cv::LUT(picture, to, result);
     return result;
+}
+
+ImagePyramid balanced(const ImagePyramid& picture, const TableLight& light) {
+    const cv::Mat whole = balanced(picture.whole(), light);
+    return whole.data == picture.whole().data ? picture : ImagePyramid(whole);
 }
 
 }  // namespace quadrille::vision
