@@ -26,7 +26,7 @@ std::vector<CardDetection> reclassified(const scenes::DrawnCard& drawn, CardDete
     cv::Mat table = scenes::lined_table(frame, {150, 180, 200}, {40, 40, 45});
     scenes::lay(table, frame, drawn);
     std::vector<CardDetection> seen{first};
-    reclassify(seen, table, scenes::pose_from_above(frame), frame, Sleeves::named);
+    reclassify(seen, {table, scenes::pose_from_above(frame), frame, {}}, Sleeves::named);
     return seen;
 }
 

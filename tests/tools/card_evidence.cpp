@@ -89,13 +89,12 @@ Json odds_of(const CardDetection& card, float card_odds, float first_angle_deg) 
 void report(const Table& table) {
     const double scale = network_px_per_mm * trained_sleeve_mm / table.profile.sleeved_mm.width;
     TopView view = top_view(table.picture, table.pose, scale, margin_mm);
-    const TableLight light = table_light(view);
-    view.bgr = balanced(view.bgr, light);
+    const LitPicture lit{table.picture, table.pose, view.frame, table_light(view)};
+    view.bgr = balanced(view.bgr, lit.light);
     const std::vector<CardDetection> seen =
         detect_cards(view.bgr, cv::Size2d(table.profile.sleeved_mm) * scale);
     std::vector<CardDetection> verified = seen;
-    reclassify(verified, balanced(table.picture, light), table.pose, view.frame,
-               table.profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed);
+    reclassify(verified, lit, table.profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed);
     std::set<const Json*> detected;
     for (std::size_t i = 0; i < seen.size(); ++i) {
         const CardDetection &first = seen[i], &joined = verified[i];

@@ -1,6 +1,7 @@
-"""Photographs with their truths, changed in ways that leave what they show the same: changed_photographs.py OUT SET...
+"""Pictures with their truths, changed in ways that leave what they show the same: changed_photographs.py OUT SET... [--only NAMES]
 
-SET is a folder of pictures and truths as look_score.py reads them; OUT gets a folder of each change. What lies beyond the picture repeats its border.
+SET is a folder of pictures and truths as look_score.py reads them; OUT gets a folder of each change (`--only warm,cold,dark` of these). What lies
+beyond the picture repeats its border.
 """
 import argparse
 import json
@@ -59,12 +60,17 @@ def changes(picture):
             "turned_90": (cv2.rotate(picture, cv2.ROTATE_90_CLOCKWISE), quarter, 92), "turned_17": (*turned(picture, 17), 92),
             "small": (*scaled(picture, 0.6), 92), "large": (*scaled(picture, 1.6), 92), "tilted": (*tilted(picture), 92),
             "bright": (*recoloured(picture, (1.35, 1.35, 1.35), 15), 92), "grey": (*grey(picture), 92),
-            "dim": (*recoloured(picture, (0.44, 0.55, 0.63), noise=9), 55), "blurred": (blurred, np.eye(3), 92)}
+            "dim": (*recoloured(picture, (0.44, 0.55, 0.63), noise=9), 55), "blurred": (blurred, np.eye(3), 92),
+            "warm": (*recoloured(picture, (0.72, 0.92, 1.08)), 92), "cold": (*recoloured(picture, (1.1, 1.0, 0.78)), 92),
+            "dark": (*recoloured(picture, (0.44, 0.5, 0.55), noise=6), 60)}
 
 
 def changed_truth(truth, name, picture, picture_from_old):
     truth = json.loads(json.dumps(truth))
-    truth.update(image=name, width=picture.shape[1], height=picture.shape[0], orientation="free")
+    truth["image"] = name
+    if (picture_from_old == np.eye(3)).all():
+        return truth
+    truth.update(width=picture.shape[1], height=picture.shape[0], orientation="free")
     (truth.get("profile") or {}).pop("lens", None)
     mirrored = np.linalg.det(picture_from_old[:2, :2]) < 0
     for part in [*truth.get("cards", []), *([truth["board"]] if truth.get("board") else [])]:
@@ -80,12 +86,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=pathlib.Path)
     parser.add_argument("sets", type=pathlib.Path, nargs="+")
+    parser.add_argument("--only", type=lambda names: names.split(","), help="these changes, by name")
     args = parser.parse_args()
     for file in sorted(file for folder in args.sets for file in folder.glob("*.json")):
         truth = json.loads(file.read_text())
         if not isinstance(truth, dict) or "image" not in truth:
             continue
         for change, (picture, matrix, quality) in changes(cv2.imread(str(file.parent / truth["image"]))).items():
+            if args.only and change not in args.only:
+                continue
             folder = args.out / change
             folder.mkdir(parents=True, exist_ok=True)
             cv2.imwrite(str(folder / f"{file.stem}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, quality])

@@ -20,15 +20,14 @@ cv::Mat square_crop(std::array<cv::Point2f, 4> in_picture, const cv::Mat& pictur
     return upright;
 }
 
-cv::Mat card_crop(const OrientedRectangle& place, const CropScale& scale, const cv::Mat& picture,
-                  const BoardPose& pose, const RectifiedFrame& frame) {
+cv::Mat card_crop(const OrientedRectangle& place, const CropScale& scale, const LitPicture& picture) {
     const float half = static_cast<float>(scale.side_px - 1) / 2 * place.size.width / scale.sleeve_px;
     std::array<cv::Point2f, 4> in_picture;
     const std::array<cv::Point2f, 4> corners{place.at(-half, -half), place.at(half, -half),
                                              place.at(half, half), place.at(-half, half)};
     for (std::size_t i = 0; i < corners.size(); ++i)
-        in_picture[i] = pose.image_from_board(frame.board_from_rectified(corners[i]));
-    return square_crop(in_picture, picture, scale.side_px);
+        in_picture[i] = picture.pose.image_from_board(picture.frame.board_from_rectified(corners[i]));
+    return balanced(square_crop(in_picture, picture.bgr, scale.side_px), picture.light);
 }
 
 }  // namespace quadrille::vision

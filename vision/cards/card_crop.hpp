@@ -5,6 +5,7 @@
 
 #include "calibration/board_pose.hpp"
 #include "vision/cards/oriented_rectangle.hpp"
+#include "vision/cards/table_light.hpp"
 
 namespace quadrille::vision {
 
@@ -18,8 +19,15 @@ struct CropScale {
 /// smoothed where the picture is finer, black where it does not reach.
 cv::Mat square_crop(std::array<cv::Point2f, 4> in_picture, const cv::Mat& picture, int side_px);
 
-/// `place`: in the view whose frame is `frame`.
-cv::Mat card_crop(const OrientedRectangle& place, const CropScale& scale, const cv::Mat& picture,
-                  const BoardPose& pose, const RectifiedFrame& frame);
+/// The camera's picture of a table, out of which cards are cut.
+struct LitPicture {
+    cv::Mat bgr;  ///< 8-bit
+    BoardPose pose;
+    RectifiedFrame frame;  ///< of the view in which the cards' places are
+    TableLight light;      ///< that of the picture as it is
+};
+
+/// Balanced (table_light.hpp).
+cv::Mat card_crop(const OrientedRectangle& place, const CropScale& scale, const LitPicture& picture);
 
 }  // namespace quadrille::vision

@@ -175,7 +175,7 @@ Read read_in_plane(const ImagePyramid& picture, const TableProfile& profile, con
     const BoardPose pose = pose_of(plane, part, profile.lens, picture.whole().size());
     const TopView view = top_view(picture, pose, scale, 0);
     std::vector<CardDetection> seen = detect_cards(view.bgr, cv::Size2d(card_mm) * scale);
-    reclassify(seen, picture.whole(), pose, view.frame, Sleeves::unnamed);
+    reclassify(seen, {picture.whole(), pose, view.frame, {}}, Sleeves::unnamed);
     std::erase_if(seen, [](const CardDetection& card) { return card.score < least_loose_score; });
     Read read{.plane = plane, .cards = {}};
     for (const CardDetection& card : distinct(std::move(seen)))

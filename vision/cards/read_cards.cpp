@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/cards/card_crop.hpp"
 #include "vision/cards/card_detector.hpp"
 #include "vision/cards/card_stack.hpp"
 #include "vision/cards/covered_backs.hpp"
@@ -12,7 +13,6 @@
 #include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/cards/outline.hpp"
 #include "vision/cards/sleeve_rims.hpp"
-#include "vision/cards/table_light.hpp"
 #include "vision/cards/verification.hpp"
 #include "vision/picture/top_view.hpp"
 
@@ -64,19 +64,18 @@ std::vector<OrientedRectangle> places_of(const std::vector<Card>& cards) {
 
 /// What two looks see, in no order: the second one is taken where the first is not sure.
 std::vector<CardDetection> seen_by_both_looks(const TopView& view, cv::Size2f card_size,
-                                              const cv::Mat& picture, const BoardPose& pose,
-                                              Sleeves sleeves) {
+                                              const LitPicture& picture, Sleeves sleeves) {
     std::vector<CardDetection> seen = detect_in_view(view, card_size);
     const auto first_faint = std::find_if(seen.begin(), seen.end(),
                                           [](const CardDetection& card) { return card.score < least_score; });
     std::vector<CardDetection> faint(first_faint, seen.end());
     seen.erase(first_faint, seen.end());
-    reclassify(seen, picture, pose, view.frame, sleeves);
+    reclassify(seen, picture, sleeves);
     std::erase_if(faint, [&](const CardDetection& card) {
         const bool front = sleeves == Sleeves::named && faint_front(card, seen, view);
         return !front && !faint_back(card, seen);
     });
-    reclassify(faint, picture, pose, view.frame, sleeves);
+    reclassify(faint, picture, sleeves);
     seen.insert(seen.end(), faint.begin(), faint.end());
     return seen;
 }
@@ -95,11 +94,10 @@ BoardReading read_board(const ImagePyramid& picture, const BoardPose& pose, cons
     const double scale = px_per_mm(profile);
     const Sleeves sleeves = profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed;
     TopView view = top_view(picture, pose, scale, margin_mm);
-    const TableLight light = table_light(view);
-    view.bgr = balanced(view.bgr, light);
-    const cv::Mat whole = balanced(picture.whole(), light);
+    const LitPicture lit{picture.whole(), pose, view.frame, table_light(view)};
+    view.bgr = balanced(view.bgr, lit.light);
     const cv::Size2f card_size = cv::Size2d(profile.sleeved_mm) * scale;
-    std::vector<CardDetection> seen = seen_by_both_looks(view, card_size, whole, pose, sleeves);
+    std::vector<CardDetection> seen = seen_by_both_looks(view, card_size, lit, sleeves);
     // Where sleeves are named the network knows their outlines, and a back may have its ground's colour.
     if (sleeves == Sleeves::unnamed) weigh_outlines(seen, view);
     add_covered_backs(seen, view, profile, card_size);
@@ -108,7 +106,7 @@ BoardReading read_board(const ImagePyramid& picture, const BoardPose& pose, cons
                      [](const CardDetection& a, const CardDetection& b) { return a.visible < b.visible; });
     // Where none is named it invented two on the collages (docs/figures.md).
     if (sleeves == Sleeves::named) weigh_covered_fronts(seen, view);
-    look_at_rims(seen, whole, pose, view, profile);
+    look_at_rims(seen, lit, view, profile);
     Ground ground(view, places_of(seen));
     const std::vector<InterpretedCard> cards = interpret(seen, view, ground, profile);
     BoardReading reading;

@@ -142,8 +142,8 @@ std::vector<std::size_t> worth_looking_at(const std::vector<CardDetection>& seen
 
 }  // namespace
 
-void look_at_rims(std::vector<CardDetection>& seen, const cv::Mat& picture, const BoardPose& pose,
-                  const TopView& view, const TableProfile& profile) {
+void look_at_rims(std::vector<CardDetection>& seen, const LitPicture& picture, const TopView& view,
+                  const TableProfile& profile) {
     if (!profile.names_sleeves() || profile.players.size() < 2) return;
     const std::vector<std::size_t> worth_it = worth_looking_at(seen, view.frame, profile);
     if (worth_it.empty()) return;
@@ -152,7 +152,7 @@ void look_at_rims(std::vector<CardDetection>& seen, const cv::Mat& picture, cons
     const cv::Vec3b white_level = levels(white, light).at<cv::Vec3b>(0);
     for (const std::size_t i : worth_it) {
         CardDetection& card = seen[i];
-        const cv::Mat crop = card_crop(card.place, {rim_crop_px, rim_sleeve_px}, picture, pose, view.frame);
+        const cv::Mat crop = card_crop(card.place, {rim_crop_px, rim_sleeve_px}, picture);
         card.rim_odds =
             rim_odds(levels(unrolled(crop), light), seen_rows(view, card.place, covers_above(seen, i)),
                      white_level, profile.players);

@@ -132,11 +132,11 @@ std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const cv
     return result;
 }
 
-void reclassify(std::vector<CardDetection>& seen, const cv::Mat& picture, const BoardPose& pose,
-                const RectifiedFrame& frame, Sleeves sleeves) {
+void reclassify(std::vector<CardDetection>& seen, const LitPicture& picture, Sleeves sleeves) {
+    const RectifiedFrame& frame = picture.frame;
     for (CardDetection& card : seen) {
         if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre))) continue;
-        const cv::Mat crop = card_crop(card.place, {crop_px, crop_sleeve_px}, picture, pose, frame);
+        const cv::Mat crop = card_crop(card.place, {crop_px, crop_sleeve_px}, picture);
         reclassify(card, verify(card, crop, sleeves));
     }
 }

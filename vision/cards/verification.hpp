@@ -3,7 +3,7 @@
 #include <opencv2/core.hpp>
 #include <vector>
 
-#include "calibration/board_pose.hpp"
+#include "vision/cards/card_crop.hpp"
 #include "vision/cards/card_detector.hpp"
 #include "vision/cards/card_quads.hpp"
 
@@ -21,8 +21,7 @@ enum class Sleeves { named, unnamed };
 
 /// Classifies again the detections on the board that may be wrong: each is cut out of the picture itself, at
 /// 0.6 pixels to the millimetre, upright, with half a card around it. Changes `score`, `face_odds`,
-/// `end_odds` and the angle. `frame`: where the cards' pixels are on the board.
-void reclassify(std::vector<CardDetection>& seen, const cv::Mat& picture, const BoardPose& pose,
-                const RectifiedFrame& frame, Sleeves sleeves);
+/// `end_odds` and the angle.
+void reclassify(std::vector<CardDetection>& seen, const LitPicture& picture, Sleeves sleeves);
 
 }  // namespace quadrille::vision
