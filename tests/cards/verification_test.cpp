@@ -22,7 +22,7 @@ CardDetection first_detection(const scenes::DrawnCard& drawn, float angle_deg) {
     return card;
 }
 
-std::vector<CardDetection> reclassified(const scenes::DrawnCard& drawn, CardDetection first) {
+std::vector<CardDetection> reclassified(const scenes::DrawnCard& drawn, const CardDetection& first) {
     cv::Mat table = scenes::lined_table(frame, {150, 180, 200}, {40, 40, 45});
     scenes::lay(table, frame, drawn);
     std::vector<CardDetection> seen{first};
