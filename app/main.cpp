@@ -45,7 +45,7 @@ int main(int argc, char** argv) {
         return run_program(argc, argv, {add_cards, add_log, add_rules});
     // Pictures and what networks make of them lie in large pages, where the system has them: a look asks for
     // so much memory at once that to be given it page by page costs a tenth of its time. All threads share
-    // one arena: each arena of its own keeps up to 64 MB of what its thread has freed.
+    // one arena: an arena of its own would keep up to 64 MB of what a thread has freed.
     constexpr int keep_what_is_set = 0;
     setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1", keep_what_is_set);
     const std::filesystem::path table = program_folder() / "quadrille-table";

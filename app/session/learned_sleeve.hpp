@@ -16,8 +16,8 @@ namespace quadrille::app {
 const vision::CardReading* pawn_before(Chair chair, int at_side, const BoardGrid& grid,
                                        const std::vector<vision::CardReading>& cards);
 
-/// The sleeve of a card (red, green, blue, as this picture's lamp shows it, less what of it is a strong
-/// tint); nullopt where it cannot be seen. `picture`: 8-bit BGR, the one in which board and card were read.
+/// The sleeve of a card (red, green, blue, as this picture's lamp shows it; a strong tint is taken out);
+/// nullopt where it cannot be seen. `picture`: 8-bit BGR, the one in which board and card were read.
 /// What was the lamp's colour need not be known: a later look finds its own lamp against these colours, so
 /// that they are the table's white balance as well (vision/cards/sleeves.hpp, table_light.hpp).
 std::optional<cv::Vec3b> learned_sleeve(const cv::Mat& picture, const BoardPose& board,

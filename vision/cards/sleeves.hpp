@@ -16,7 +16,7 @@ namespace quadrille::vision {
 cv::Vec3f back_colour(const CardPatch& patch);
 
 /// The sleeve (red, green, blue) of a face-down card that lies free in a picture (8-bit BGR), between its
-/// corners (TL, TR, BR, BL, pixels), under the light of that picture as far as it is a usual one.
+/// corners (TL, TR, BR, BL, pixels). `light`: of that picture; a strange one is balanced (table_light.hpp).
 cv::Vec3b sleeve_seen(const cv::Mat& picture, const std::array<cv::Point2d, 4>& corners_px,
                       const TableLight& light);
 

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int levels = 256;
 
-/// A level as a share of the brightest one.
-float share(double level) {
+/// 0 to 1, of a level.
+float fraction(double level) {
     return static_cast<float>(level / (levels - 1));
 }
 
@@ -48,7 +48,7 @@ cv::Mat least_channel(const cv::Mat& bgr) {
 /// BGR, 0 to 1.
 cv::Vec3f mean_colour(const cv::Mat& bgr, const cv::Mat& of) {
     const cv::Scalar mean = cv::mean(bgr, of);
-    return {share(mean[0]), share(mean[1]), share(mean[2])};
+    return {fraction(mean[0]), fraction(mean[1]), fraction(mean[2])};
 }
 
 /// 0 up to `from`, 1 beyond `to`.
@@ -68,9 +68,9 @@ cv::Vec3f without_tint(const cv::Vec3f& palest_bgr) {
     return log_gain;
 }
 
-/// Light as the networks have learned it is left as it is; what is stranger is balanced the more, up to the
-/// whole of it. The limits were chosen on recoloured tables (docs/figures.md).
-cv::Vec3f balance(const TableLight& light) {
+/// What balances a light, as logarithms (BGR): nothing for one that the networks have learned, and the more
+/// the stranger it is. The limits were chosen on recoloured tables (docs/figures.md).
+cv::Vec3f log_gains(const TableLight& light) {
     constexpr float usual_tint = 0.1F, strange_tint = 0.2F;
     constexpr float usual_white = 0.6F, strange_white = 0.5F;
     constexpr float bright_white = 0.8F, most_lift = 1;
@@ -91,9 +91,9 @@ TableLight light_in(const cv::Mat& bgr, const cv::Mat& seen) {
     const int white = counts.level_at(bright_share);
     const cv::Mat least = least_channel(bgr);
     const int palest = LevelCounts(least, seen).level_at(bright_share);
-    return {.black = share(counts.level_at(dark_share)),
-            .middle = share(counts.level_at(middle_share)),
-            .white = share(white),
+    return {.black = fraction(counts.level_at(dark_share)),
+            .middle = fraction(counts.level_at(middle_share)),
+            .white = fraction(white),
             .white_bgr = mean_colour(bgr, (grey >= white) & seen),
             .palest_bgr = mean_colour(bgr, (least >= palest) & seen)};
 }
@@ -121,7 +121,7 @@ TableLight table_light(const ImagePyramid& picture) {
 }
 
 cv::Mat balanced(const cv::Mat& picture, const TableLight& light) {
-    const cv::Vec3f log_gain = balance(light);
+    const cv::Vec3f log_gain = log_gains(light);
     if (log_gain == cv::Vec3f()) return picture;
     cv::Mat3b to(1, levels);
     for (int c = 0; c < 3; ++c) {
