@@ -21,6 +21,7 @@ inline constexpr std::array<LineBreadth, 3> all_breadths{LineBreadth::pen, LineB
 struct LinesSeen {
     std::vector<LinePoint> points;  ///< at most one for each side of a square
     std::size_t sides = 0;          ///< sides of squares that the picture shows, with or without a line
+    double aside = 0;               ///< squares by which the points lie beside the lines' middles, at least
 };
 
 /// Looks for a line on each side of a square, across it within `reach` squares. Lines may be darker or

@@ -73,7 +73,7 @@ LineProfiles::LineProfiles(const WarpedBoard& board, const cv::Mat& picture, dou
         }
     }
     kind_ = likeliest_kind();
-    find_bare_edges(grid);
+    if (find_edges(grid)) aside_ = half_line;
 }
 
 void LineProfiles::add_side(const WarpedBoard& board, const cv::Mat& picture, const SideSeen& place,
@@ -204,23 +204,26 @@ std::optional<bool> LineProfiles::shows_bare_edge(std::size_t side) const {
 }
 
 /// Outer lines of which most sides show one, where most of the lines between them show that they are lines:
-/// broad ones may show one of their edges alone.
-void LineProfiles::find_bare_edges(const BoardGrid& grid) {
-    if (kind_.look == Look::border) return;
+/// broad ones may show one of their edges alone. Whether most of those between do.
+bool LineProfiles::find_edges(const BoardGrid& grid) {
+    if (kind_.look == Look::border) return false;
+    struct Votes {
+        int edges = 0, lines = 0;
+    } inner;
     for (const bool x_line : {true, false}) {
         const int last = x_line ? grid.columns : grid.rows;
-        struct Votes {
-            int edges = 0, lines = 0;
-        } first_line, last_line, between;
+        Votes first_line, last_line, between;
         for (std::size_t i = 0; i < sides_.size(); ++i) {
             if (sides_[i].x_line != x_line) continue;
             Votes& votes = sides_[i].line == 0 ? first_line : sides_[i].line == last ? last_line : between;
             if (const auto bare = shows_bare_edge(i)) (*bare ? votes.edges : votes.lines)++;
         }
+        inner.edges += between.edges, inner.lines += between.lines;
         if (between.edges >= between.lines) continue;
         if (first_line.edges > first_line.lines) bare_edges_.push_back({x_line, 0});
         if (last_line.edges > last_line.lines) bare_edges_.push_back({x_line, last});
     }
+    return inner.edges > inner.lines;
 }
 
 LineResponse LineProfiles::response(std::size_t side, float bound) const {

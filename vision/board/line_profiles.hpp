@@ -40,6 +40,9 @@ public:
     LineResponse response(std::size_t side, float bound) const;
     /// How many places at either end of a response are not looked at.
     int width() const { return width_; }
+    /// By how many squares the lines are met beside their middle, at least: where most of those between the
+    /// outer ones look like one edge of something broader.
+    double aside() const { return aside_; }
 
 private:
     /// Blue, green, red and a number that is not used: arithmetic on four takes as long as on one.
@@ -69,7 +72,7 @@ private:
         int index = 0;
     };
     std::optional<bool> shows_bare_edge(std::size_t side) const;
-    void find_bare_edges(const BoardGrid& grid);
+    bool find_edges(const BoardGrid& grid);
     bool on_bare_edge(std::size_t side) const;
 
     int width_;
@@ -78,6 +81,7 @@ private:
     std::vector<Profile> profiles_;
     Kind kind_;
     std::vector<Line> bare_edges_;  ///< outer lines that are not drawn: there the sheet ends
+    double aside_ = 0;
 };
 
 }  // namespace quadrille::vision

@@ -27,7 +27,7 @@ RefinedPose measured_as(LineBreadth breadth, const WarpedBoard& board, const cv:
     if (seen.points.empty()) return {board, 0, reach, reach};
     std::vector<double> misses, inner;
     for (const LinePoint& point : seen.points) {
-        misses.push_back(miss(board, point));
+        misses.push_back(miss(board, point) + seen.aside);
         if (!on_outer_line(board.pose.grid, point)) inner.push_back(misses.back());
     }
     return {board, static_cast<double>(misses.size()) / static_cast<double>(seen.sides),
