@@ -39,6 +39,21 @@ TEST(FitPose, FindsTheDistortionOfAnUnknownLens) {
     EXPECT_LT(scenes::worst_corner(found, truth), 0.005);
 }
 
+TEST(FitPose, TakesNoFrameAroundTheSquaresForALens) {
+    const BoardPose truth = scenes::draw({}, {.size = {1920, 1080}, .fill = 0.95}).truth;
+    constexpr double sigma_px = 1, frame = 0.03;  // of a square beyond the outer lines
+    auto points = exact_points(truth);
+    for (LinePoint& point : points) {
+        if (point.index != 0 && point.index != 8) continue;
+        const double side = truth.grid.square_mm, out = (point.index == 0 ? -frame : frame) * side;
+        point.weight = 0.35;  // as in line_points.cpp
+        point.image_px = truth.image_from_board(truth.board_from_image(point.image_px) +
+                                                (point.x_line ? cv::Point2d(out, 0) : cv::Point2d(0, out)));
+    }
+    const BoardPose found = fitted(truth, points, DistortionModel::radial_2, sigma_px);
+    EXPECT_LT(scenes::worst_corner(found, truth), frame);
+}
+
 TEST(FitPose, IsNotDrawnAwayByPointsThatBelongToSomethingElse) {
     const BoardPose truth = scenes::draw({}, {.size = {1280, 720}}).truth;
     auto points = exact_points(truth);

@@ -167,13 +167,21 @@ bool moved(WarpedBoard& board, const cv::Matx33d& h, const Vector<count>& step) 
     return true;
 }
 
+/// How far from zero k1 is likely to be. Lines that lie a little aside all together look like a pincushion
+/// and lead the corners outwards, so that it is held for likely only as far as points scatter.
+double usual_k1(double now, double sigma_squares) {
+    constexpr double barrel = 0.12, of_scatter = 0.8;
+    return now > 0 ? of_scatter * sigma_squares : barrel;
+}
+
 /// What is likely before looking, of a lens and of a bend. What a hand's wobble may pass for: its errors go
 /// together along a line, so it counts for more points than it has. A board that shows little of the bending
 /// must not invent more.
 template <int count>
-void expect_usual(Equations<count>& equations, const WarpedBoard& board) {
-    constexpr double k1_sigma = 0.06, k2_sigma = 0.04, warp_sigma = 0.1;  // the last in squares
-    expect_small(equations, 8, board.pose.lens.distortion[0], k1_sigma);
+void expect_usual(Equations<count>& equations, const WarpedBoard& board, double sigma_squares) {
+    constexpr double k2_sigma = 0.02, warp_sigma = 0.1;  // the last in squares
+    const double k1 = board.pose.lens.distortion[0];
+    expect_small(equations, 8, k1, usual_k1(k1, sigma_squares));
     expect_small(equations, 9, board.pose.lens.distortion[1], k2_sigma);
     if constexpr (count == unknowns) {
         for (int i = 0; i < warp_terms; ++i) {
@@ -195,7 +203,7 @@ WarpedBoard fit(const WarpedBoard& board, const std::vector<LinePoint>& points, 
         for (const LinePoint& point : points) add(ways[point.x_line ? 0 : 1], point, best, h, sigma_px);
         Equations<count> equations;
         for (const int row : {0, 1}) ways[static_cast<std::size_t>(row)].add_to(equations, row);
-        expect_usual(equations, best);
+        expect_usual(equations, best, sigma_px / square_px(best.pose));
         const Vector<count> step = solved(equations, free);
         if (!moved(best, h, step)) break;
         // What the step gains, in squared sigmas over all points: nothing that anybody would see.
@@ -216,6 +224,10 @@ WarpedBoard fitted_bent(const WarpedBoard& board, const std::vector<LinePoint>& 
                         DistortionModel bending, double sigma_px) {
     constexpr int rounds = 5;
     return fit<unknowns>(board, points, bending, sigma_px, rounds);
+}
+
+double square_px(const BoardPose& pose) {
+    return pose.scale_at({pose.grid.width_mm() / 2, pose.grid.height_mm() / 2}) * pose.grid.square_mm;
 }
 
 double miss(const WarpedBoard& board, const LinePoint& point) {

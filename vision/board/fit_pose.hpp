@@ -17,7 +17,8 @@ struct LinePoint {
     double weight = 1;
 };
 
-/// How freely a lens may bend to fit.
+/// How freely a lens may bend to fit. Lenses of webcams and phones bend straight lines outwards, like a
+/// barrel's staves, or hardly at all; inwards (a pincushion) only as far as exact points demand.
 enum class DistortionModel {
     fixed,     ///< the lens is known
     radial_1,  ///< k1 is found
@@ -33,6 +34,9 @@ BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, Di
 /// The same, and the bend of the board with it.
 WarpedBoard fitted_bent(const WarpedBoard& board, const std::vector<LinePoint>& points,
                         DistortionModel bending, double sigma_px);
+
+/// The side of the middle square, in pixels.
+double square_px(const BoardPose& pose);
 
 /// How far a point is from its line, in squares.
 double miss(const WarpedBoard& board, const LinePoint& point);

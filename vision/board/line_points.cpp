@@ -152,10 +152,6 @@ LinesSeen whole_lines_seen(const WarpedBoard& board, const cv::Mat& picture, dou
 
 namespace {
 
-double square_px(const BoardPose& pose) {
-    return pose.scale_at({pose.grid.width_mm() / 2, pose.grid.height_mm() / 2}) * pose.grid.square_mm;
-}
-
 /// How far from the board one looks for its lines, one time after the other, and how many points of them a
 /// fit needs.
 struct LineLooks {
