@@ -53,14 +53,22 @@ bool on_outer_line(const BoardGrid& grid, const LinePoint& point) {
 
 namespace {
 
+/// What the points on outer lines weigh. Beside squares of two colours these lines are no borders of them: a
+/// frame lies there, with stripes of its own.
+double weight_of_outer(const LineProfiles& profiles) {
+    constexpr double beside_squares = 0.15;
+    return profiles.borders() ? beside_squares * outer_weight : outer_weight;
+}
+
 /// The point of a line at a place across one of its sides.
-LinePoint line_point(const BoardGrid& grid, const SideSeen& side, double place, float strength) {
+LinePoint line_point(const BoardGrid& grid, const LineProfiles& profiles, const SideSeen& side, double place,
+                     float strength) {
     constexpr double surely = 8;  // grey levels
     LinePoint point{.image_px = side.centre_px + side.step_px * place,
                     .x_line = side.x_line,
                     .index = side.line,
                     .weight = std::min(1.0, strength / surely)};
-    if (on_outer_line(grid, point)) point.weight *= outer_weight;
+    if (on_outer_line(grid, point)) point.weight *= weight_of_outer(profiles);
     return point;
 }
 
@@ -74,7 +82,8 @@ LinesSeen lines_seen(const WarpedBoard& board, const cv::Mat& picture, double re
         const Peak peak = peak_of(profiles.response(i, bound), profiles.width());
         constexpr float faintest = 1.5;  // grey levels
         if (peak.strength < faintest || !peak.inside) continue;
-        seen.points.push_back(line_point(board.pose.grid, profiles.sides()[i], peak.at, peak.strength));
+        seen.points.push_back(
+            line_point(board.pose.grid, profiles, profiles.sides()[i], peak.at, peak.strength));
     }
     return seen;
 }
@@ -144,7 +153,7 @@ LinesSeen whole_lines_seen(const WarpedBoard& board, const cv::Mat& picture, dou
         if (whole.strength < faintest) continue;
         for (const SideSeen* side : line.sides) {
             const double place = offset_at(*side, whole.from, whole.to, length);
-            seen.points.push_back(line_point(board.pose.grid, *side, place, whole.strength));
+            seen.points.push_back(line_point(board.pose.grid, profiles, *side, place, whole.strength));
         }
     }
     return seen;

@@ -43,6 +43,8 @@ public:
     /// By how many squares the lines are met beside their middle, at least: where most of those between the
     /// outer ones look like one edge of something broader.
     double aside() const { return aside_; }
+    /// Whether the lines are borders between squares of two colours.
+    bool borders() const { return kind_.look == Look::border; }
 
 private:
     /// Blue, green, red and a number that is not used: arithmetic on four takes as long as on one.
