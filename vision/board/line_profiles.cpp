@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <functional>
 #include <opencv2/core/hal/intrin.hpp>
 
@@ -30,6 +31,11 @@ bool within(const cv::Mat& picture, cv::Point2d p) {
 LineProfiles::Colour LineProfiles::colour_at(const cv::Mat& picture, float x, float y) {
     const int column = static_cast<int>(x), row = static_cast<int>(y);
     const float right = x - static_cast<float>(column), down = y - static_cast<float>(row);
+    const auto four_at = [](const uchar* bytes) {
+        alignas(4) std::array<uchar, 4> four;  // the load demands it
+        std::memcpy(four.data(), bytes, four.size());
+        return cv::v_load_expand_q(four.data());
+    };
     const auto as_floats = [](const cv::v_uint32x4& bytes) {
         std::array<float, 4> colour;
         cv::v_store(colour.data(), cv::v_cvt_f32(cv::v_reinterpret_as_s32(bytes)));
@@ -38,8 +44,8 @@ LineProfiles::Colour LineProfiles::colour_at(const cv::Mat& picture, float x, fl
     const auto pair = [&](int at_row) {
         const uchar* here = picture.ptr<uchar>(at_row) + 3 * std::ptrdiff_t{column};
         // Two pixels are six bytes: the first four and the last four of them, of which one is not wanted.
-        const Colour left = as_floats(cv::v_load_expand_q(here));
-        const Colour next = as_floats(cv::v_rotate_right<1>(cv::v_load_expand_q(here + 2)));
+        const Colour left = as_floats(four_at(here));
+        const Colour next = as_floats(cv::v_rotate_right<1>(four_at(here + 2)));
         return left + (next - left) * right;
     };
     const Colour above = pair(row), below = pair(row + 1);
