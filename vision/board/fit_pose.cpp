@@ -167,8 +167,8 @@ bool moved(WarpedBoard& board, const cv::Matx33d& h, const Vector<count>& step) 
     return true;
 }
 
-/// How far from zero k1 is likely to be. Lines that lie a little aside all together look like a pincushion
-/// and lead the corners outwards, so that it is held for likely only as far as points scatter.
+/// How far from zero k1 is likely to be. Lines that all lie a little aside look like a pincushion and lead
+/// the corners outwards, so a pincushion is expected to be no stronger than the points scatter.
 double usual_k1(double now, double sigma_squares) {
     constexpr double barrel = 0.12, of_scatter = 0.8;
     return now > 0 ? of_scatter * sigma_squares : barrel;
