@@ -1,8 +1,11 @@
 #include "vision/board/refined_pose.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
 #include <utility>
+#include <vector>
 
 #include "tests/scenes/drawn_table.hpp"
 #include "vision/board/candidate_pose.hpp"
@@ -72,6 +75,55 @@ TEST(Settled, LooksNoFurtherWhereThatIsNotWorthIt) {
     EXPECT_EQ(asked_of_tape, 1);
     EXPECT_GT(tape_misses, drawn_by_hand);
 }
+
+/// A sheet of 9 x 9 squares, one corner of which rises by `rise_mm`, seen from in front.
+struct CurledSheet {
+    double rise_mm = 0;
+    BoardGrid grid{.columns = 9, .rows = 9};
+
+    cv::Point2d seen(double x_squares, double y_squares) const {
+        const double side = grid.square_mm;
+        // From where the curl begins, a third of the board away from its corner, to the corner.
+        const double curl = std::max(0.0, (x_squares + y_squares - 12) / 6);
+        const cv::Point3d at((x_squares - 4.5) * side, (y_squares - 4.5) * side, rise_mm * curl * curl);
+        constexpr double tilt = 0.6, distance = 1500, focal_px = 1100;
+        const double depth = distance + at.y * std::sin(tilt) - at.z * std::cos(tilt);
+        const double down = -at.y * std::cos(tilt) - at.z * std::sin(tilt);
+        return {640 + focal_px * at.x / depth, 400 + focal_px * down / depth};
+    }
+
+    BoardPose corners() const {
+        return BoardPose::from_corners(grid, {seen(0, 0), seen(9, 0), seen(9, 9), seen(0, 9)},
+                                       Lens::pinhole({1280, 800}));
+    }
+
+    cv::Mat picture() const {
+        cv::Mat result(800, 1280, CV_8UC3, cv::Scalar(150, 180, 200));
+        const auto line = [&](const auto& place) {
+            std::vector<cv::Point> points;
+            constexpr int fine_bits = 4, pieces = 90;
+            for (int i = 0; i <= pieces; ++i) points.emplace_back(place(9.0 * i / pieces) * (1 << fine_bits));
+            cv::polylines(result, points, false, cv::Scalar(40, 40, 40), 2, cv::LINE_AA, fine_bits);
+        };
+        for (int index = 0; index <= 9; ++index) {
+            line([&](double along) { return seen(index, along); });
+            line([&](double along) { return seen(along, index); });
+        }
+        return result;
+    }
+};
+
+class CurledCorner : public testing::TestWithParam<double> {};
+
+TEST_P(CurledCorner, IsMetWhereTheRestOfTheSheetIsFlat) {
+    const CurledSheet sheet{.rise_mm = GetParam()}, flat;
+    const RefinedPose found = settled(flat.corners(), sheet.picture(), DistortionModel::radial_2,
+                                      [](const BoardPose&) { return true; });
+    EXPECT_LT(scenes::worst_corner(found.board.flattened(), sheet.corners()), 0.16);
+    EXPECT_LT(found.corner_miss, 0.04);
+}
+
+INSTANTIATE_TEST_SUITE_P(Millimetres, CurledCorner, testing::Values(0.0, 45.0, 60.0));
 
 /// Lines that one side of a square does not show among the grain.
 const scenes::Table faint{

@@ -76,7 +76,7 @@ LinePoint line_point(const BoardGrid& grid, const LineProfiles& profiles, const 
 
 LinesSeen lines_seen(const WarpedBoard& board, const cv::Mat& picture, double reach, LineBreadth breadth) {
     const LineProfiles profiles(board, picture, reach, breadth);
-    LinesSeen seen{{}, profiles.sides().size(), profiles.aside()};
+    LinesSeen seen{{}, profiles.sides().size(), profiles.aside(), profiles.borders()};
     for (std::size_t i = 0; i < profiles.sides().size(); ++i) {
         constexpr float bound = 30;
         const Peak peak = peak_of(profiles.response(i, bound), profiles.width());
@@ -144,7 +144,7 @@ WholeLine whole_line(const LineOfSides& line, int length, int width) {
 LinesSeen whole_lines_seen(const WarpedBoard& board, const cv::Mat& picture, double reach,
                            LineBreadth breadth) {
     const LineProfiles profiles(board, picture, reach, breadth);
-    LinesSeen seen{{}, profiles.sides().size(), profiles.aside()};
+    LinesSeen seen{{}, profiles.sides().size(), profiles.aside(), profiles.borders()};
     for (const LineOfSides& line : lines_of(profiles)) {
         const SideSeen& first = *line.sides.front();
         const int length = first.x_line ? board.pose.grid.rows : board.pose.grid.columns;

@@ -22,6 +22,7 @@ struct LinesSeen {
     std::vector<LinePoint> points;  ///< at most one for each side of a square
     std::size_t sides = 0;          ///< sides of squares that the picture shows, with or without a line
     double aside = 0;               ///< squares by which the points lie beside the lines' middles, at least
+    bool borders = false;  ///< they are borders between squares of two colours, not lines of their own
 };
 
 /// Looks for a line on each side of a square, across it within `reach` squares. Lines may be darker or

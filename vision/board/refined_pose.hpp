@@ -14,6 +14,9 @@ struct RefinedPose {
     double share = 0;       ///< of the sides of squares in the picture: where a line is seen
     double miss = 0;        ///< squares: four in five of the lines seen are nearer to the pose than that
     double inner_miss = 0;  ///< the same of the lines between the outer ones
+    /// The same of the ninth of the board, at one of its corners, where it is most; 0 for squares of two
+    /// colours, whose outer borders lie at a frame.
+    double corner_miss = 0;
 };
 
 /// How well the lines that a picture shows agree with a board, as it is.
@@ -24,9 +27,9 @@ RefinedPose fitted_to_any_lines(const BoardPose& pose, const cv::Mat& picture, D
                                 double reach);
 
 /// Fits a pose that is right to a tenth of a square. Where a flat board leaves the lines farther off than a
-/// hand draws them, the board is taken for bent. Where thin lines do not show near, `worth_more` is asked
-/// about the pose before broad, faint and bent lines are looked for, which takes ten times as long.
-/// `picture`: 8-bit BGR.
+/// hand draws them, all over or at a corner, the board is taken for bent if that explains them clearly
+/// better. Where thin lines do not show near, `worth_more` is asked about the pose before broad, faint and
+/// bent lines are looked for, which takes ten times as long. `picture`: 8-bit BGR.
 RefinedPose settled(const BoardPose& pose, const cv::Mat& picture, DistortionModel bending,
                     const std::function<bool(const BoardPose&)>& worth_more);
 
