@@ -5,6 +5,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <opencv2/imgproc.hpp>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,17 @@ double worst_corner(const BoardPose& found, const nlohmann::json& board) {
     return worst / (around / 4 / std::max(board["columns"].get<int>(), board["rows"].get<int>()));
 }
 
+/// The same, whatever corner the answer begins at.
+double worst_corner_any_way(const BoardPose& found, nlohmann::json board) {
+    double best = worst_corner(found, board);
+    for (int turn = 1; turn < 4; ++turn) {
+        auto& corners = board["corners_px"];
+        std::rotate(corners.begin(), corners.begin() + 1, corners.end());
+        best = std::min(best, worst_corner(found, board));
+    }
+    return best;
+}
+
 class FindBoardIn : public testing::TestWithParam<PictureSet> {};
 
 TEST_P(FindBoardIn, FindsAsManyAsStated) {
@@ -84,6 +96,46 @@ INSTANTIATE_TEST_SUITE_P(Shared, FindBoardIn,
                                          PictureSet{"photographed_grids", "scenes/real/grids", 3, 11, 2},
                                          PictureSet{"cards_without_board", "scenes/real/cards", 1, 0, 0}),
                          [](const auto& test) { return std::string(test.param.name); });
+
+/// A photograph of another board, at another size or in a mirror.
+struct ChangedPhotograph {
+    const char* name;
+    const char* photograph;
+    double times;
+    bool mirrored;
+};
+
+class FindBoardInChanged : public testing::TestWithParam<ChangedPhotograph> {};
+
+TEST_P(FindBoardInChanged, MeetsItsLines) {
+    const auto file =
+        std::filesystem::path(QUADRILLE_SHARED_DIR) / "scenes/real/grids" / GetParam().photograph;
+    if (!std::filesystem::exists(file))
+        GTEST_SKIP() << file << " is missing: the shared pictures are not here";
+    auto truth = nlohmann::json::parse(std::ifstream(file));
+    auto picture = read_picture(file.parent_path() / truth["image"].get<std::string>());
+    ASSERT_TRUE(picture.has_value());
+    const double times = GetParam().times;
+    cv::resize(*picture, *picture, {}, times, times, cv::INTER_AREA);
+    if (GetParam().mirrored) cv::flip(*picture, *picture, 1);
+    auto& corners = truth["board"]["corners_px"];
+    for (auto& corner : corners) {
+        corner = {corner[0].get<double>() * times, corner[1].get<double>() * times};
+        if (GetParam().mirrored) corner[0] = picture->cols - 1 - corner[0].get<double>();
+    }
+    if (GetParam().mirrored) std::reverse(corners.begin(), corners.end());
+    BoardSearch search;
+    search.grid = BoardGrid{truth["board"]["columns"], truth["board"]["rows"], 90};
+    const auto pose = find_board(*picture, search);
+    ASSERT_TRUE(pose.has_value());
+    EXPECT_LT(worst_corner_any_way(*pose, truth["board"]), 0.2);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Shared, FindBoardInChanged,
+    testing::Values(ChangedPhotograph{"go_board_whose_edge_looks_like_a_line", "go_kifu_03.json", 1, true},
+                    ChangedPhotograph{"paper_bent_at_a_corner", "sudoku_1036.json", 0.6, false}),
+    [](const auto& test) { return std::string(test.param.name); });
 
 }  // namespace
 }  // namespace quadrille::vision

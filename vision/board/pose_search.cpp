@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "vision/board/candidate_pose.hpp"
+#include "vision/board/learned_boards.hpp"
 #include "vision/board/orientation.hpp"
 #include "vision/board/pencils.hpp"
 #include "vision/board/pose_network.hpp"
@@ -306,6 +307,25 @@ void PoseSearch::settle_likely(const BoardPose& given) {
     if (!fine_is_best && !as_given_is_best) likely_but_worse_.push_back(pose);
 }
 
+/// The poses a square aside that may be better: the likeliest one by the pose network, if that is likelier
+/// than `here`; of boards that the network has not learned, all.
+std::vector<BoardPose> PoseSearch::better_aside(const BoardPose& here) {
+    std::vector<BoardPose> aside;
+    for (const auto& move : neighbours(search_.grid.has_value())) {
+        const BoardPose pose = with_extent(here, move);
+        if (plausible(pose)) aside.push_back(pose);
+    }
+    if (!is_learned(here.grid)) return aside;
+    std::optional<double> highest = odds_of(here);
+    if (!highest) return {};
+    std::vector<BoardPose> better;
+    for (const BoardPose& pose : aside) {
+        const auto odds = odds_of(pose);
+        if (odds > highest) highest = odds, better = {pose};
+    }
+    return better;
+}
+
 /// Moves the best pose by a square as long as that looks more like a board.
 void PoseSearch::move_best() {
     constexpr int rounds = 3;
@@ -315,17 +335,7 @@ void PoseSearch::move_best() {
         if (at_best.board) at_best.board = 1;
         if (confidence(at_best) < good_confidence) return;
         const BoardPose here = best_->board.flattened();
-        std::optional<double> highest = odds_of(here);
-        if (!highest) return;
-        std::optional<BoardPose> better;
-        for (const auto& move : neighbours(search_.grid.has_value())) {
-            const BoardPose pose = with_extent(here, move);
-            if (!plausible(pose)) continue;
-            const auto odds = odds_of(pose);
-            if (odds > highest) highest = odds, better = pose;
-        }
-        if (!better) return;
-        settle_likely(*better);
+        for (const BoardPose& pose : better_aside(here)) settle_likely(pose);
         if (same_place(best_->board.flattened(), here)) return;
     }
 }

@@ -95,6 +95,7 @@ private:
     std::optional<double> odds_of(const BoardPose& pose);
     RefinedPose settled_where_hopeful(const BoardPose& pose);
     void settle_likely(const BoardPose& given);
+    std::vector<BoardPose> better_aside(const BoardPose& here);
     void move_best();
     bool known(const BoardPose& pose);
     void settle(const BoardPose& pose);
