@@ -38,6 +38,7 @@ struct SeenFront {
     float angle_deg = 0;             ///< the way its upper end points
     float end_odds = 6;
     float score = 0.99F;
+    float face_odds = 6;
 };
 
 std::optional<CardReading> read_front(const SeenFront& front, const TableProfile& profile) {
@@ -49,7 +50,7 @@ std::optional<CardReading> read_front(const SeenFront& front, const TableProfile
                   .angle_deg = front.angle_deg,
                   .size = {33, 45.5F}};
     card.end_odds = front.end_odds;
-    card.face_odds = 6;
+    card.face_odds = front.face_odds;
     card.visible = 1;
     card.centre_odds = 6;
     card.score = front.score;
@@ -107,6 +108,26 @@ TEST(Places, WhatLiesAcrossALineIsSeldomACard) {
                        {{-45, 360}, 0.8F, true, "beside the board are no squares"}};
     for (const Case& at : cases) EXPECT_EQ(read_at(at.board_mm, 6, at.score).has_value(), at.read) << at.why;
     EXPECT_LT(read_at({358, 315}, 6, 0.999F)->confidence, read_at({315, 315}, 6, 0.999F)->confidence);
+}
+
+/// The face odds from which on a card is read as a front.
+float least_of_front(const TableProfile& profile) {
+    constexpr float lowest = -4, step = 0.02F;
+    constexpr int steps = 400;
+    for (int i = 0; i < steps; ++i) {
+        const float odds = lowest + step * static_cast<float>(i);
+        const auto card = read_front({.face_odds = odds}, profile);
+        if (card && card->face == Face::up) return odds;
+    }
+    return lowest + step * steps;
+}
+
+TEST(Faces, InDoubtAreOfFrontsWhereSleevesAreNamed) {
+    const TableProfile unnamed = table_of({Seat::south, Seat::north});
+    TableProfile named = unnamed;
+    named.players.front().sleeve_rgb = cv::Vec3b(30, 60, 160);
+    EXPECT_NEAR(least_of_front(unnamed) - least_of_front(named), 0.3, 0.05)
+        << least_of_front(unnamed) << ", " << least_of_front(named);
 }
 
 /// On a table where cards are tapped by 90 degrees, clockwise.
