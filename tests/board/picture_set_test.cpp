@@ -38,6 +38,7 @@ std::vector<nlohmann::json> truths_of(const std::filesystem::path& folder) {
     }
     std::sort(files.begin(), files.end());
     std::vector<nlohmann::json> truths;
+    truths.reserve(files.size());
     for (const auto& file : files) truths.push_back(nlohmann::json::parse(std::ifstream(file)));
     return truths;
 }
