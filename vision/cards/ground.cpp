@@ -122,9 +122,11 @@ void Ground::cover(const std::vector<OrientedRectangle>& cards) {
 
 void Ground::find_grounds() {
     constexpr double least_open = 0.12;  ///< of a square's pixels
-    grounds_.assign(std::ptrdiff_t{grid_.columns} * grid_.rows, {});
+    const auto columns = static_cast<std::size_t>(grid_.columns);
+    grounds_.assign(columns * static_cast<std::size_t>(grid_.rows), {});
     const auto of = [&](Square square) -> SquareGround& {
-        return grounds_[std::ptrdiff_t{square.row} * grid_.columns + square.column];
+        return grounds_[columns * static_cast<std::size_t>(square.row) +
+                        static_cast<std::size_t>(square.column)];
     };
     std::vector<Square> squares;
     for (int row = 0; row < grid_.rows; ++row)
