@@ -230,8 +230,7 @@ double square_px(const BoardPose& pose) {
     return pose.scale_at({pose.grid.width_mm() / 2, pose.grid.height_mm() / 2}) * pose.grid.square_mm;
 }
 
-double miss(const WarpedBoard& board, const LinePoint& point) {
-    const cv::Point2d place = board.board_from_image(point.image_px) / board.pose.grid.square_mm;
+double miss(cv::Point2d place, const LinePoint& point) {
     return std::abs((point.x_line ? place.x : place.y) - point.index);
 }
 

@@ -38,8 +38,8 @@ WarpedBoard fitted_bent(const WarpedBoard& board, const std::vector<LinePoint>& 
 /// The side of the middle square, in pixels.
 double square_px(const BoardPose& pose);
 
-/// How far a point is from its line, in squares.
-double miss(const WarpedBoard& board, const LinePoint& point);
+/// How far a point is from its line, in squares; `place`: where it lies on the board, in squares.
+double miss(cv::Point2d place, const LinePoint& point);
 
 /// The points of segments that lie within `gate` squares of a line of the board and along it.
 std::vector<LinePoint> points_on_lines(const BoardPose& pose, const std::vector<Segment>& segments,

@@ -22,11 +22,9 @@ double fourth_fifth(std::vector<double> values, double of_none) {
 constexpr double drawn_by_hand = 0.03;  // squares: 3 mm
 constexpr double reach_of_measure = 0.15;
 
-/// Which corner of the board a point lies at: in the outer third both ways; nullopt elsewhere.
-std::optional<std::size_t> nearest_corner(const WarpedBoard& board, const LinePoint& point) {
-    const BoardGrid& grid = board.pose.grid;
-    const cv::Point2d at = board.board_from_image(point.image_px);
-    const double x = at.x / grid.width_mm(), y = at.y / grid.height_mm();
+/// Which corner of the board a place (squares) is at: in the outer third both ways; nullopt elsewhere.
+std::optional<std::size_t> nearest_corner(cv::Point2d place, const BoardGrid& grid) {
+    const double x = place.x / grid.columns, y = place.y / grid.rows;
     constexpr double third = 1.0 / 3;
     const auto amid = [](double share) { return share > third && share < 1 - third; };
     if (amid(x) || amid(y)) return std::nullopt;
@@ -49,11 +47,13 @@ RefinedPose measured_as(LineBreadth breadth, const WarpedBoard& board, const cv:
     if (seen.points.empty()) return {board, 0, reach, reach, reach};
     std::vector<double> misses, inner;
     std::array<std::vector<double>, 4> at_corners;
+    const BoardGrid& grid = board.pose.grid;
     for (const LinePoint& point : seen.points) {
-        misses.push_back(miss(board, point) + seen.aside);
-        if (!on_outer_line(board.pose.grid, point)) inner.push_back(misses.back());
-        if (seen.borders) continue;
-        if (const auto corner = nearest_corner(board, point)) at_corners[*corner].push_back(misses.back());
+        const cv::Point2d place = board.board_from_image(point.image_px) / grid.square_mm;
+        misses.push_back(miss(place, point) + seen.aside);
+        if (!on_outer_line(grid, point)) inner.push_back(misses.back());
+        const auto corner = nearest_corner(place, grid);
+        if (corner && !seen.borders) at_corners[*corner].push_back(misses.back());
     }
     return {.board = board,
             .share = static_cast<double>(misses.size()) / static_cast<double>(seen.sides),
