@@ -85,7 +85,7 @@ Look look(const cv::Mat& picture, const TableProfile& profile, PictureSide south
         seen.cards = std::move(reading.cards);
         seen.obstacles = std::move(reading.obstacles);
     } else {
-        LooseCards loose = read_loose_cards(pyramid, profile);
+        LooseCards loose = read_loose_cards(pyramid, profile, south);
         seen.table = loose.table;
         seen.cards = std::move(loose.cards);
     }

@@ -202,7 +202,7 @@ TEST_P(WithoutABoard, CardsAreFoundByTheirLook) {
     for (const DrawnCard& card : cards) scenes::lay(table, bare, card);
     TableProfile profile;
     profile.bare_mm = profile.sleeved_mm;  // so large are the drawn ones
-    const auto [plane, readings] = read_loose_cards(table, profile);
+    const auto [plane, readings] = read_loose_cards(table, profile, PictureSide::bottom);
     ASSERT_TRUE(plane.has_value());
     EXPECT_NEAR(plane->px_per_mm(), bare.px_per_mm, 0.06 * bare.px_per_mm);
     EXPECT_EQ(readings.size(), cards.size());

@@ -1,6 +1,6 @@
 """Rendered tables of other boards, cloths, cards, sleeves, lamps and cameras than those of scenes/dev.
 
-    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N] [--fronts N] [--matched] [--things]
+    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N] [--fronts N] [--matched] [--things] [--loose]
 
 SCENEGEN is the folder of the table renderer (its scene.py, textures.py, build.py, ...); FAMILY is one of table_families.py: `looked`, `kept`, `apart` or
 `learned`. The same number is always the same table. OUT gets NAME.jpg and NAME.json as look_score.py reads them, --photographs of each
@@ -21,6 +21,7 @@ parser.add_argument("--threads", type=int, default=1), parser.add_argument("--ph
 parser.add_argument("--fronts", type=int, default=360, help="how many different ones the family `learned` has")
 parser.add_argument("--matched", action="store_true", help="sleeves of the ground's colour")
 parser.add_argument("--things", action="store_true", help="no card lies on the table, and more things stand on the board")
+parser.add_argument("--loose", action="store_true", help="no board: cards in rows and piles on the table itself")
 options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
 sys.path[:0] = [os.path.abspath(options.scenegen), os.path.dirname(os.path.abspath(__file__))]
 
@@ -31,6 +32,7 @@ import build  # noqa: E402
 import faces  # noqa: E402
 import hard  # noqa: E402
 import learned_family  # noqa: E402
+import loose_tables  # noqa: E402
 import post  # noqa: E402
 import scene  # noqa: E402
 import table_families  # noqa: E402
@@ -122,6 +124,8 @@ def estrange(spec):
         learned_family.match_ground(spec, rng)
     if options.things:
         spec["cards"] = []
+    if options.loose:
+        loose_tables.spread(spec, rng)
     if options.things or rng.random() < (0.7 if LEARNED else 0.35):
         for at in free_places(spec, rng, int(rng.integers(3, 10) if options.things else rng.integers(1, 5)), 42):
             kind = str(rng.choice(THINGS[FAMILY]))
@@ -189,6 +193,8 @@ def render(number, name):
         truth["tags"] += ["hard_" + kind for kind in spec.get("hard_kinds", [])] + (["things"] if any(o["kind"] in THINGS[FAMILY] for o in spec["objects"]) else [])
         if spec.get("tap_deg"):
             truth["profile"]["tap_deg"] = spec["tap_deg"]
+        if options.loose:
+            truth = loose_tables.truth_without_board(truth, spec["named"])
         json.dump(truth, open(f"{options.out}/{title}.json", "w"))
 
 
@@ -199,7 +205,7 @@ draw_faces()
 scene.sample_board, scene.sample_camera = strange_board(scene.sample_board), strange_camera(scene.sample_camera)
 build.add_object = add_thing(build.add_object)
 for index in range(options.start, options.end):
-    chosen = next((f"{name}_" for name in ("matched", "things") if getattr(options, name)), "")
+    chosen = next((f"{name}_" for name in ("matched", "things", "loose") if getattr(options, name)), "")
     title = f"{FAMILY}_{chosen}{'hard' if options.hard else 'plain'}_{index:03d}"
     if os.path.exists(f"{options.out}/{title}.json"):
         continue

@@ -93,7 +93,7 @@ std::optional<Seat> seat_of(const LikeliestWay& likeliest) {
 }
 
 InterpretedCard decided(const CardHypothesis& open, const TableProfile& profile) {
-    InterpretedCard result{open.card.place, {}};
+    InterpretedCard result{open.card.place, {}, open.card.score};
     CardReading& reading = result.reading;
     reading.face = face_of(open.card);
     reading.visible = open.card.visible;
@@ -133,35 +133,60 @@ float least_likely(const TableProfile& profile) {
     return profile.names_sleeves() ? least_score : least_unnamed;
 }
 
-/// Nothing but the place is known of it yet.
-CardHypothesis hypothesis_of(const CardDetection& card, const RectifiedFrame& frame,
-                             const TableProfile& profile) {
-    const cv::Point2d at = frame.board_from_rectified(card.place.centre);
-    const BoardGrid& grid = frame.grid;
+/// Nothing but its angle is known of it yet.
+CardHypothesis hypothesis_of(const CardDetection& card, const TableProfile& profile) {
     CardHypothesis open{.card = card,
                         .off_middle = {},
-                        .board_share = {at.x / grid.width_mm(), at.y / grid.height_mm()},
                         .orientations = possible_orientations(card.place.angle_deg, profile),
                         .angle_penalties = {},
                         .sleeve_costs = {}};
     open.angle_penalties = cost_by_player(open.orientations, profile.players, angle_penalty);
+    return open;
+}
+
+void set_place(CardHypothesis& open, const RectifiedFrame& frame) {
+    const cv::Point2d at = frame.board_from_rectified(open.card.place.centre);
+    const BoardGrid& grid = frame.grid;
+    open.board_share = {at.x / grid.width_mm(), at.y / grid.height_mm()};
     if (const auto square = grid.square_at(at)) {
         const cv::Point2d off = (at - grid.centre_mm(*square)) / grid.square_mm;
         open.off_middle = static_cast<float>(std::max(std::abs(off.x), std::abs(off.y)));
     }
-    return open;
+}
+
+std::vector<CardHypothesis> hypotheses_of(const std::vector<CardDetection>& seen,
+                                          const TableProfile& profile) {
+    std::vector<CardHypothesis> cards;
+    cards.reserve(seen.size());
+    for (const CardDetection& card : seen) cards.push_back(hypothesis_of(card, profile));
+    return cards;
+}
+
+void weigh_looks(std::vector<CardHypothesis>& cards, const TopView& view, const TableProfile& profile) {
+    weigh_likeness(cards, view);
+    weigh_equal_backs(cards, view);
+    weigh_backs(cards, view, profile);
 }
 
 }  // namespace
 
+std::vector<InterpretedCard> interpret_loose(const std::vector<CardDetection>& seen, const TopView& view,
+                                             const TableProfile& profile) {
+    std::vector<CardHypothesis> cards = hypotheses_of(seen, profile);
+    weigh_looks(cards, view, profile);
+    if (profile.names_sleeves()) favour_fronts(cards);
+    weigh_rims(cards, profile.players);
+    std::vector<InterpretedCard> result;
+    result.reserve(cards.size());
+    for (const CardHypothesis& open : cards) result.push_back(decided(open, profile));
+    return result;
+}
+
 std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, const TopView& view,
                                        const Ground& ground, const TableProfile& profile) {
-    std::vector<CardHypothesis> cards;
-    cards.reserve(seen.size());
-    for (const CardDetection& card : seen) cards.push_back(hypothesis_of(card, view.frame, profile));
-    weigh_likeness(cards, view);
-    weigh_equal_backs(cards, view);
-    weigh_backs(cards, view, profile);
+    std::vector<CardHypothesis> cards = hypotheses_of(seen, profile);
+    for (CardHypothesis& open : cards) set_place(open, view.frame);
+    weigh_looks(cards, view, profile);
     weigh_against_ground(cards, ground);
     weigh_places(cards);
     apply_pawn_prior(cards);

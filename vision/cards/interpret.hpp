@@ -18,8 +18,14 @@ constexpr float least_score = 0.5F;  ///< less is more often no card than one
 struct InterpretedCard {
     OrientedRectangle place;  ///< angle in [0, 360): as its controller reads it
     CardReading reading;
+    float score = 0;  ///< probability that it is a card, whatever its face and seat
 };
 std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, const TopView& view,
                                        const Ground& ground, const TableProfile& profile);
+
+/// The same on a table without a board: nothing follows from where a card lies, and none is a pawn. All of
+/// `seen` are in the result; centres are left to the caller too.
+std::vector<InterpretedCard> interpret_loose(const std::vector<CardDetection>& seen, const TopView& view,
+                                             const TableProfile& profile);
 
 }  // namespace quadrille::vision

@@ -1,13 +1,20 @@
 #include "vision/cards/loose_cards.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 #include <opencv2/imgproc.hpp>
+#include <tuple>
 
 #include "vision/cards/card_detector.hpp"
 #include "vision/cards/card_scale.hpp"
+#include "vision/cards/interpret.hpp"
 #include "vision/cards/likely_quads.hpp"
 #include "vision/cards/networks/card_network_constants.hpp"
+#include "vision/cards/plane_pose.hpp"
+#include "vision/cards/seats.hpp"
+#include "vision/cards/sleeve_rims.hpp"
 #include "vision/cards/table_light.hpp"
 #include "vision/cards/verification.hpp"
 #include "vision/picture/top_view.hpp"
@@ -56,42 +63,6 @@ std::vector<CardQuad> quads_in(const ImagePyramid& picture) {
     return quads;
 }
 
-/// The part of the plane that the picture shows, where cards are no smaller than `least_share` of those in
-/// its middle: towards the horizon it has no end.
-cv::Rect2d seen_part(const TablePlane& plane, cv::Size picture) {
-    constexpr int steps = 24;
-    constexpr double least_share = 0.4;
-    const cv::Matx33d table_from_image = plane.image_from_table().inv();
-    const double middle =
-        (table_from_image * cv::Vec3d(plane.camera.centre_px.x, plane.camera.centre_px.y, 1))[2];
-    cv::Point2d low(1e9, 1e9), high(-1e9, -1e9);
-    for (int i = 0; i <= steps; ++i) {
-        for (int j = 0; j <= steps; ++j) {
-            const cv::Vec3d p = table_from_image * cv::Vec3d((picture.width - 1.0) * i / steps,
-                                                             (picture.height - 1.0) * j / steps, 1);
-            if (p[2] / middle < least_share) continue;
-            low = {std::min(low.x, p[0] / p[2]), std::min(low.y, p[1] / p[2])};
-            high = {std::max(high.x, p[0] / p[2]), std::max(high.y, p[1] / p[2])};
-        }
-    }
-    return {low, high};
-}
-
-/// The plane as a board's pose: its squares say nothing but where the view ends.
-BoardPose pose_of(const TablePlane& plane, const cv::Rect2d& part, const std::optional<Lens>& lens,
-                  cv::Size picture) {
-    BoardPose pose;
-    pose.grid.square_mm = std::max(part.width, part.height) / SquareSet::side;
-    pose.grid.columns =
-        std::clamp(static_cast<int>(std::ceil(part.width / pose.grid.square_mm)), 1, SquareSet::side);
-    pose.grid.rows =
-        std::clamp(static_cast<int>(std::ceil(part.height / pose.grid.square_mm)), 1, SquareSet::side);
-    const cv::Matx33d table_from_board{1, 0, part.x, 0, 1, part.y, 0, 0, 1};
-    pose.undistorted_from_board = plane.image_from_table() * table_from_board;
-    pose.lens = lens ? lens->scaled_to(picture) : Lens::pinhole(picture);
-    return pose;
-}
-
 /// What may hold cards: around the outlines that lie in the plane as cards do, or all of the plane without
 /// any.
 cv::Rect2d part_to_read(const TablePlane& plane, const std::vector<CardQuad>& quads, cv::Size2d card_mm,
@@ -117,20 +88,6 @@ cv::Rect2d part_to_read(const TablePlane& plane, const std::vector<CardQuad>& qu
     return cv::Rect2d(low - around, high + around) & seen;
 }
 
-CardReading reading_of(const CardDetection& card, const BoardPose& pose, const RectifiedFrame& frame,
-                       const cv::Rect2d& part) {
-    CardReading reading;
-    reading.centre_mm = frame.board_from_rectified(card.place.centre) + part.tl();
-    reading.angle_deg = card.place.angle_deg;
-    reading.face = card.face_odds > 0 ? Face::up : Face::down;
-    reading.visible = card.visible;
-    reading.confidence = card.score;
-    const auto corners = card.place.corners();
-    for (std::size_t i = 0; i < 4; ++i)
-        reading.corners_px[i] = pose.image_from_board(frame.board_from_rectified(corners[i]));
-    return reading;
-}
-
 /// The surest of the detections of one card.
 std::vector<CardDetection> distinct(std::vector<CardDetection> cards) {
     constexpr double most_shared = 0.8;  ///< of a card's area: more are two readings of one card
@@ -152,59 +109,88 @@ std::vector<CardDetection> distinct(std::vector<CardDetection> cards) {
     return kept;
 }
 
-/// Cards in a plane, the surest first.
+/// What is seen in a plane, the surest first.
 struct Read {
     TablePlane plane;
-    std::vector<CardReading> cards;
+    cv::Rect2d part;
+    PlanePose placed;
+    TopView view;
+    std::vector<CardDetection> cards;
     float explained = 0;  ///< how much of the picture sure cards account for, in pixels of length
 };
 
+std::array<cv::Point2d, 4> corners_px(const OrientedRectangle& place, const Read& read) {
+    std::array<cv::Point2d, 4> result;
+    const auto corners = place.corners();
+    for (std::size_t i = 0; i < result.size(); ++i)
+        result[i] = read.placed.pose.image_from_board(read.view.frame.board_from_rectified(corners[i]));
+    return result;
+}
+
+bool is_sure_enough(const CardDetection& card) {
+    return card.score >= least_loose_score;
+}
+
 /// The sum of the sure cards' sizes: neither many pips nor one playmat count for more than the cards.
-float explained(const std::vector<CardReading>& cards) {
+float explained(const Read& read) {
     float sum = 0;
-    for (const CardReading& card : cards) {
-        const std::vector<cv::Point2f> outline(card.corners_px.begin(), card.corners_px.end());
-        sum += static_cast<float>(std::pow(card.confidence, 3) * std::sqrt(cv::contourArea(outline)));
+    for (const CardDetection& card : read.cards) {
+        if (!is_sure_enough(card)) continue;
+        std::vector<cv::Point2f> outline;
+        for (const cv::Point2d& corner : corners_px(card.place, read)) outline.emplace_back(corner);
+        sum += std::pow(card.score, 3.0F) * static_cast<float>(std::sqrt(cv::contourArea(outline)));
     }
     return sum;
 }
 
-Read read_in_plane(const ImagePyramid& picture, const TableProfile& profile, const TablePlane& plane,
-                   const cv::Rect2d& part, cv::Size2d card_mm) {
-    const double scale = trained_sleeve_px / card_mm.width;
-    const BoardPose pose = pose_of(plane, part, profile.lens, picture.whole().size());
-    const TopView view = top_view(picture, pose, scale, 0);
-    std::vector<CardDetection> seen = detect_cards(view.bgr, cv::Size2d(card_mm) * scale);
-    reclassify(seen, {picture.whole(), pose, view.frame, {}}, Sleeves::unnamed);
-    std::erase_if(seen, [](const CardDetection& card) { return card.score < least_loose_score; });
-    Read read{.plane = plane, .cards = {}};
-    for (const CardDetection& card : distinct(std::move(seen)))
-        read.cards.push_back(reading_of(card, pose, view.frame, part));
-    read.explained = explained(read.cards);
+/// What all attempts at one picture have in common.
+struct Task {
+    const ImagePyramid& picture;
+    const TableProfile& profile;
+    Seating seating;
+    PinholeCamera camera;
+    cv::Size2d card_mm;
+    Sleeves sleeves;
+
+    cv::Size picture_px() const { return picture.whole().size(); }
+};
+
+Read read_in_plane(const Task& task, const TablePlane& plane, const cv::Rect2d& part) {
+    const double scale = trained_sleeve_px / task.card_mm.width;
+    Read read{.plane = plane,
+              .part = part,
+              .placed = plane_pose(plane, part, task.seating, task.profile.lens, task.picture_px()),
+              .view = {},
+              .cards = {}};
+    read.view = top_view(task.picture, read.placed.pose, scale, 0);
+    std::vector<CardDetection> seen = detect_cards(read.view.bgr, cv::Size2d(task.card_mm) * scale);
+    reclassify(seen, {task.picture.whole(), read.placed.pose, read.view.frame, {}}, task.sleeves);
+    std::erase_if(seen, [](const CardDetection& card) { return !is_sure_enough(card); });
+    read.cards = distinct(std::move(seen));
+    read.explained = explained(read);
     return read;
 }
 
 /// Whether the cards leave no doubt that this is their plane and size. Pips may look like small cards.
 bool settled(const Read& read, cv::Size picture) {
-    constexpr double sure = 0.9;
+    constexpr float sure = 0.9F;
     constexpr auto enough = 2;
     constexpr double least_share = 0.14;  ///< of the picture's side
     return read.explained > least_share * std::sqrt(picture.area()) &&
            std::count_if(read.cards.begin(), read.cards.end(),
-                         [](const CardReading& card) { return card.confidence > sure; }) >= enough;
+                         [](const CardDetection& card) { return card.score > sure; }) >= enough;
 }
 
 /// By the cards' outlines, at the size at which what is read explains most of the picture.
-std::optional<Read> read_by_outlines(const ImagePyramid& picture, const TableProfile& profile,
-                                     const PinholeCamera& camera, cv::Size2d card_mm) {
-    std::vector<CardQuad> quads = quads_in(picture);
-    std::vector<float> likely = card_likelihoods(quads, picture.whole());
+std::optional<Read> read_by_outlines(const Task& task) {
+    std::vector<CardQuad> quads = quads_in(task.picture);
+    std::vector<float> likely = card_likelihoods(quads, task.picture.whole());
     const LikelyQuads outlines = without_print({std::move(quads), std::move(likely)});
     std::optional<Read> best;
-    for (const TablePlane& plane : table_planes(outlines.quads, outlines.likely, camera, card_mm)) {
+    for (const TablePlane& plane : table_planes(outlines.quads, outlines.likely, task.camera, task.card_mm)) {
         constexpr float clearly = 1.3F;  ///< of two that explain about as much the one with more outlines
-        const cv::Rect2d part = part_to_read(plane, outlines.quads, card_mm, picture.whole().size());
-        Read read = read_in_plane(picture, profile, plane, part, card_mm);
+        const cv::Rect2d part = part_to_read(plane, outlines.quads, task.card_mm, task.picture_px());
+        Read read = read_in_plane(task, plane, part);
         if (!best || read.explained > clearly * best->explained) best = std::move(read);
     }
     return best;
@@ -212,33 +198,130 @@ std::optional<Read> read_by_outlines(const ImagePyramid& picture, const TablePro
 
 /// By their look, seen from straight above, at the size at which what is read explains most of the picture:
 /// cards that overlap or blend with the table have no outlines.
-std::optional<Read> read_by_look(const ImagePyramid& picture, const TableProfile& profile,
-                                 const PinholeCamera& camera, cv::Size2d card_mm) {
+std::optional<Read> read_by_look(const Task& task) {
     std::optional<Read> best;
     for (const float width :
-         card_widths_px(picture.whole(), static_cast<float>(card_mm.height / card_mm.width))) {
-        const TablePlane plane{.tilt = {},
-                               .distance_mm = camera.focal_px * card_mm.width / static_cast<double>(width),
-                               .camera = camera};
-        Read read = read_in_plane(picture, profile, plane, seen_part(plane, picture.whole().size()), card_mm);
+         card_widths_px(task.picture.whole(), static_cast<float>(task.card_mm.height / task.card_mm.width))) {
+        const TablePlane plane{
+            .tilt = {},
+            .distance_mm = task.camera.focal_px * task.card_mm.width / static_cast<double>(width),
+            .camera = task.camera};
+        Read read = read_in_plane(task, plane, seen_part(plane, task.picture_px()));
         if (!best || read.explained > best->explained) best = std::move(read);
     }
     return best;
 }
 
+/// A card as the networks see it: which way it points, but not whose it is.
+CardReading reading_of(const CardDetection& card) {
+    CardReading reading;
+    reading.angle_deg = card.place.angle_deg;
+    reading.face = card.face_odds > 0 ? Face::up : Face::down;
+    reading.visible = card.visible;
+    reading.confidence = card.score;
+    return reading;
+}
+
+/// Negative log likelihood of how a card lies; more of them lie upright than tapped.
+float tidiest(float angle_deg, const TableProfile& profile) {
+    constexpr float most = 4, tapped_cost = 1.4F;
+    float least = most;
+    for (const CardOrientation& way : possible_orientations(angle_deg, profile))
+        least = std::min(least, angle_penalty(way) + (way.tapped ? tapped_cost : 0));
+    return least;
+}
+
+/// By how much the players sit turned against the border of the picture that is nearest to south: clockwise
+/// degrees, in which the cards lie tidiest.
+double players_turn(const std::vector<CardDetection>& cards, const TableProfile& profile) {
+    constexpr float most_deg = 44, usual_deg = 12;
+    float best = 0, least = std::numeric_limits<float>::infinity();
+    for (float turn = -most_deg; turn <= most_deg; ++turn) {
+        float cost = 0.5F * (turn / usual_deg) * (turn / usual_deg);
+        for (const CardDetection& card : cards) cost += tidiest(card.place.angle_deg - turn, profile);
+        if (cost < least) std::tie(best, least) = {turn, cost};
+    }
+    return best;
+}
+
+/// The same cards as those who sit there see them.
+Read turned_to_players(const Task& task, const Read& read) {
+    Seating seating = task.seating;
+    const double turn = players_turn(read.cards, task.profile);
+    seating.turn_deg = seating.mirror ? -turn : turn;
+    Read result{.plane = read.plane,
+                .part = read.part,
+                .placed = plane_pose(read.plane, read.part, seating, task.profile.lens, task.picture_px()),
+                .view = {},
+                .cards = read.cards};
+    result.view = top_view(task.picture, result.placed.pose, read.view.frame.px_per_mm, 0);
+    const cv::Matx33d turned_from_read = result.placed.table_from_board.inv() * read.placed.table_from_board;
+    for (CardDetection& card : result.cards) {
+        const cv::Point2d mm = read.view.frame.board_from_rectified(card.place.centre);
+        const cv::Vec3d at = turned_from_read * cv::Vec3d(mm.x, mm.y, 1);
+        card.place.centre = result.view.frame.rectified_from_board({at[0], at[1]});
+        card.place.angle_deg = std::fmod(card.place.angle_deg - static_cast<float>(turn) + 360, 360.0F);
+    }
+    return result;
+}
+
+/// Whose the cards are and which are tapped: the surest first.
+std::vector<InterpretedCard> interpreted(const Task& task, const Read& read) {
+    std::vector<CardDetection> cards = read.cards;
+    // Of two cards that overlap the one of which more is seen lies above.
+    std::stable_sort(cards.begin(), cards.end(),
+                     [](const CardDetection& a, const CardDetection& b) { return a.visible < b.visible; });
+    look_at_rims(cards, {task.picture.whole(), read.placed.pose, read.view.frame, {}}, read.view,
+                 task.profile);
+    std::vector<InterpretedCard> result = interpret_loose(cards, read.view, task.profile);
+    std::erase_if(result, [](const InterpretedCard& card) { return card.score < least_loose_score; });
+    std::stable_sort(result.begin(), result.end(), [](const InterpretedCard& a, const InterpretedCard& b) {
+        return a.reading.confidence > b.reading.confidence;
+    });
+    return result;
+}
+
+std::vector<CardReading> with_places(const std::vector<InterpretedCard>& cards, const Read& read) {
+    std::vector<CardReading> result;
+    result.reserve(cards.size());
+    for (const InterpretedCard& card : cards) {
+        result.push_back(card.reading);
+        CardReading& reading = result.back();
+        reading.centre_mm = read.placed.table_mm(read.view.frame.board_from_rectified(card.place.centre));
+        reading.angle_deg = read.placed.table_deg(card.reading.angle_deg);
+        reading.corners_px = corners_px(card.place, read);
+    }
+    return result;
+}
+
+std::vector<CardReading> readings_of(const Task& task, const Read& read) {
+    if (task.sleeves == Sleeves::named) {
+        const Read turned = turned_to_players(task, read);
+        return with_places(interpreted(task, turned), turned);
+    }
+    std::vector<InterpretedCard> cards;
+    cards.reserve(read.cards.size());
+    for (const CardDetection& card : read.cards) cards.push_back({card.place, reading_of(card), card.score});
+    return with_places(cards, read);
+}
+
 }  // namespace
 
-LooseCards read_loose_cards(const ImagePyramid& given, const TableProfile& profile) {
+LooseCards read_loose_cards(const ImagePyramid& given, const TableProfile& profile, PictureSide south) {
     const ImagePyramid picture = balanced(given, table_light(given));
-    const cv::Size2d card_mm = card_size_mm(profile);
-    const PinholeCamera camera = camera_of(profile, picture.whole().size());
-    auto read = read_by_outlines(picture, profile, camera, card_mm);
-    if (!read || !settled(*read, picture.whole().size())) {
-        auto other = read_by_look(picture, profile, camera, card_mm);
+    const Task task{.picture = picture,
+                    .profile = profile,
+                    .seating = {.south = south, .mirror = profile.mirror},
+                    .camera = camera_of(profile, picture.whole().size()),
+                    .card_mm = card_size_mm(profile),
+                    .sleeves = profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed};
+    auto read = read_by_outlines(task);
+    if (!read || !settled(*read, task.picture_px())) {
+        auto other = read_by_look(task);
         if (other && (!read || other->explained > read->explained)) read = std::move(other);
     }
     if (!read || read->cards.empty()) return {};
-    return {.table = read->plane, .cards = std::move(read->cards)};
+    return {.table = read->plane, .cards = readings_of(task, *read)};
 }
 
 }  // namespace quadrille::vision
