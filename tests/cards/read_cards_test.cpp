@@ -6,7 +6,6 @@
 #include <set>
 
 #include "tests/scenes/cards.hpp"
-#include "vision/cards/loose_cards.hpp"
 #include "vision/cards/oriented_rectangle.hpp"
 
 namespace quadrille::vision {
@@ -184,44 +183,6 @@ INSTANTIATE_TEST_SUITE_P(
                     Lies{"north", 178, Seat::north, false}, Lies{"north_tapped", 229, Seat::north, true},
                     Lies{"east", 271, Seat::east, false}, Lies{"east_tapped", 312, Seat::east, true}),
     [](const auto& test) { return std::string{test.param.name}; });
-
-struct Sized {
-    const char* name;
-    double px_per_mm;
-};
-
-class WithoutABoard : public testing::TestWithParam<Sized> {};
-
-TEST_P(WithoutABoard, CardsAreFoundByTheirLook) {
-    const RectifiedFrame bare{
-        .grid = {.columns = 4, .rows = 3}, .px_per_mm = GetParam().px_per_mm, .margin_mm = 0};
-    cv::Mat table(bare.size(), CV_8UC3, cv::Scalar(60, 80, 70));
-    const std::vector<DrawnCard> cards{{.centre_mm = {70, 90}, .angle_deg = 12, .seed = 31},
-                                       {.centre_mm = {180, 180}, .angle_deg = 100, .seed = 32},
-                                       {.centre_mm = {290, 100}, .angle_deg = 350, .seed = 33}};
-    for (const DrawnCard& card : cards) scenes::lay(table, bare, card);
-    TableProfile profile;
-    profile.bare_mm = profile.sleeved_mm;  // so large are the drawn ones
-    const auto [plane, readings] = read_loose_cards(table, profile, PictureSide::bottom);
-    ASSERT_TRUE(plane.has_value());
-    EXPECT_NEAR(plane->px_per_mm(), bare.px_per_mm, 0.06 * bare.px_per_mm);
-    EXPECT_EQ(readings.size(), cards.size());
-    for (const DrawnCard& card : cards) {
-        const cv::Point2d centre = bare.rectified_from_board(card.centre_mm);
-        const bool found = std::any_of(readings.begin(), readings.end(), [&](const CardReading& reading) {
-            EXPECT_FALSE(reading.square || reading.seat);
-            const cv::Point2d middle = (reading.corners_px[0] + reading.corners_px[2]) / 2;
-            return cv::norm(middle - centre) < 6 * bare.px_per_mm &&
-                   std::abs(angle_between(static_cast<float>(reading.angle_deg),
-                                          static_cast<float>(card.angle_deg), 180)) < 6;
-        });
-        EXPECT_TRUE(found) << "no card at " << card.centre_mm;
-    }
-}
-
-INSTANTIATE_TEST_SUITE_P(Scales, WithoutABoard,
-                         testing::Values(Sized{"small", 0.9}, Sized{"middle", 1.7}, Sized{"large", 3.1}),
-                         [](const auto& test) { return std::string{test.param.name}; });
 
 }  // namespace
 }  // namespace quadrille::vision

@@ -60,7 +60,7 @@ cv::Mat seen_rows(const TopView& view, const OrientedRectangle& place,
 }
 
 /// Colours as the network sees them: black and white of the table are the same under every lamp.
-cv::Mat levels(const cv::Mat& bgr, const TableLight& light) {
+cv::Mat as_levels(const cv::Mat& bgr, const TableLight& light) {
     constexpr float least_contrast = 0.1F, highest = 255;
     const float black = 0.8F * light.black;
     const float gain = rim_white / std::max(least_contrast, light.white - black);
@@ -149,12 +149,12 @@ void look_at_rims(std::vector<CardDetection>& seen, const LitPicture& picture, c
     if (worth_it.empty()) return;
     const TableLight light = table_light(view);
     const cv::Mat white(1, 1, CV_8UC3, cv::Scalar(light.white_bgr * 255.0F));
-    const cv::Vec3b white_level = levels(white, light).at<cv::Vec3b>(0);
+    const cv::Vec3b white_level = as_levels(white, light).at<cv::Vec3b>(0);
     for (const std::size_t i : worth_it) {
         CardDetection& card = seen[i];
         const cv::Mat crop = card_crop(card.place, {rim_crop_px, rim_sleeve_px}, picture);
         card.rim_odds =
-            rim_odds(levels(unrolled(crop), light), seen_rows(view, card.place, covers_above(seen, i)),
+            rim_odds(as_levels(unrolled(crop), light), seen_rows(view, card.place, covers_above(seen, i)),
                      white_level, profile.players);
     }
 }

@@ -1,0 +1,184 @@
+#include "vision/cards/loose_cards.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+#include <string>
+
+#include "tests/scenes/cards.hpp"
+#include "vision/cards/oriented_rectangle.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+using scenes::DrawnCard;
+
+const cv::Scalar ground_bgr(60, 80, 70);
+
+struct Sized {
+    const char* name;
+    double px_per_mm;
+};
+
+class WithoutABoard : public testing::TestWithParam<Sized> {};
+
+TEST_P(WithoutABoard, CardsAreFoundByTheirLook) {
+    const RectifiedFrame bare{
+        .grid = {.columns = 4, .rows = 3}, .px_per_mm = GetParam().px_per_mm, .margin_mm = 0};
+    cv::Mat table(bare.size(), CV_8UC3, cv::Scalar(60, 80, 70));
+    const std::vector<DrawnCard> cards{{.centre_mm = {70, 90}, .angle_deg = 12, .seed = 31},
+                                       {.centre_mm = {180, 180}, .angle_deg = 100, .seed = 32},
+                                       {.centre_mm = {290, 100}, .angle_deg = 350, .seed = 33}};
+    for (const DrawnCard& card : cards) scenes::lay(table, bare, card);
+    TableProfile profile;
+    profile.bare_mm = profile.sleeved_mm;  // so large are the drawn ones
+    const auto [plane, readings] = read_loose_cards(table, profile, PictureSide::bottom);
+    ASSERT_TRUE(plane.has_value());
+    EXPECT_NEAR(plane->px_per_mm(), bare.px_per_mm, 0.06 * bare.px_per_mm);
+    EXPECT_EQ(readings.size(), cards.size());
+    for (const DrawnCard& card : cards) {
+        const cv::Point2d centre = bare.rectified_from_board(card.centre_mm);
+        const bool found = std::any_of(readings.begin(), readings.end(), [&](const CardReading& reading) {
+            EXPECT_FALSE(reading.square || reading.seat);
+            const cv::Point2d middle = (reading.corners_px[0] + reading.corners_px[2]) / 2;
+            return cv::norm(middle - centre) < 6 * bare.px_per_mm &&
+                   std::abs(angle_between(static_cast<float>(reading.angle_deg),
+                                          static_cast<float>(card.angle_deg), 180)) < 6;
+        });
+        EXPECT_TRUE(found) << "no card at " << card.centre_mm;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Scales, WithoutABoard,
+                         testing::Values(Sized{"small", 0.9}, Sized{"middle", 1.7}, Sized{"large", 3.1}),
+                         [](const auto& test) { return std::string{test.param.name}; });
+
+/// A card of a game for two, in the sleeves of its player.
+struct OwnedCard {
+    cv::Point2d centre_mm;
+    Seat seat = Seat::south;
+    bool tapped = false, face_up = true;
+};
+
+const std::vector<OwnedCard> duel{
+    {{110, 90}, Seat::south},  {{210, 90}, Seat::south, true},  {{310, 90}, Seat::south, false, false},
+    {{110, 230}, Seat::north}, {{210, 230}, Seat::north, true}, {{310, 230}, Seat::north, false, false}};
+
+cv::Vec3b sleeve_rgb(Seat seat) {
+    return seat == Seat::south ? cv::Vec3b{200, 40, 60} : cv::Vec3b{30, 70, 170};
+}
+
+/// How the camera of a game for two stands.
+struct Standing {
+    const char* name;
+    PictureSide south = PictureSide::bottom;
+    double turn_deg = 0;  ///< of the players against that border
+    bool mirror = false;
+};
+
+/// South at the bottom, the players turned clockwise.
+cv::Mat drawn_game(const RectifiedFrame& bare, double turn_deg, std::vector<cv::Point2d>& centres_px) {
+    cv::Mat table(bare.size(), CV_8UC3, ground_bgr);
+    const cv::Point2d middle(bare.grid.width_mm() / 2, bare.grid.height_mm() / 2);
+    const double turn = turn_deg * CV_PI / 180;
+    for (const OwnedCard& card : duel) {
+        const cv::Vec3b rgb = sleeve_rgb(card.seat);
+        const cv::Point2d from = card.centre_mm - cv::Point2d(210, 160);
+        const cv::Point2d at = middle + cv::Point2d(from.x * std::cos(turn) + from.y * std::sin(turn),
+                                                    from.y * std::cos(turn) - from.x * std::sin(turn));
+        scenes::lay(table, bare,
+                    {.centre_mm = at,
+                     .angle_deg = turn_deg + upright_deg(card.seat) + (card.tapped ? 45 : 0),
+                     .sleeve_bgr = cv::Scalar(rgb[2], rgb[1], rgb[0]),
+                     .face_up = card.face_up,
+                     .seed = static_cast<unsigned>(31 + centres_px.size())});
+        centres_px.push_back(bare.rectified_from_board(at));
+    }
+    return table;
+}
+
+class OfTwoPlayers : public testing::TestWithParam<Standing> {};
+
+TEST_P(OfTwoPlayers, SeatsAndTapsAreReadWithoutABoard) {
+    const RectifiedFrame bare{.grid = {.columns = 6, .rows = 5}, .px_per_mm = 1.7, .margin_mm = 0};
+    std::vector<cv::Point2d> centres_px;
+    cv::Mat table = drawn_game(bare, GetParam().turn_deg, centres_px);
+    for (int quarter = 0; quarter < static_cast<int>(GetParam().south); ++quarter) {
+        for (cv::Point2d& at : centres_px) at = {table.rows - 1 - at.y, at.x};
+        cv::rotate(table, table, cv::ROTATE_90_CLOCKWISE);
+    }
+    if (GetParam().mirror) {
+        for (cv::Point2d& at : centres_px) at.x = table.cols - 1 - at.x;
+        cv::flip(table, table, 1);
+    }
+    TableProfile profile;
+    profile.mirror = GetParam().mirror;
+    for (const Seat seat : {Seat::south, Seat::north})
+        profile.players.push_back({.seat = seat, .sleeve_rgb = sleeve_rgb(seat)});
+
+    const auto [plane, readings] = read_loose_cards(table, profile, GetParam().south);
+
+    EXPECT_EQ(readings.size(), duel.size());
+    for (std::size_t i = 0; i < duel.size(); ++i) {
+        const auto card = std::find_if(readings.begin(), readings.end(), [&](const CardReading& reading) {
+            return cv::norm((reading.corners_px[0] + reading.corners_px[2]) / 2 - centres_px[i]) < 10;
+        });
+        SCOPED_TRACE(i);
+        ASSERT_NE(card, readings.end());
+        EXPECT_EQ(card->face, duel[i].face_up ? Face::up : Face::down);
+        EXPECT_EQ(card->seat, duel[i].seat);
+        EXPECT_EQ(card->tapped, duel[i].tapped);
+        EXPECT_EQ(card->role, Role::card);
+        EXPECT_FALSE(card->square);
+        const cv::Vec3d at = plane->image_from_table() * cv::Vec3d(card->centre_mm->x, card->centre_mm->y, 1);
+        EXPECT_LT(cv::norm(cv::Point2d(at[0], at[1]) / at[2] - centres_px[i]), 10);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Cameras, OfTwoPlayers,
+                         testing::Values(Standing{"as_the_table"},
+                                         Standing{"turned", PictureSide::bottom, 20},
+                                         Standing{"south_at_the_left", PictureSide::left, -8},
+                                         Standing{"south_at_the_top", PictureSide::top, 12},
+                                         Standing{"south_at_the_right", PictureSide::right},
+                                         Standing{"mirrored", PictureSide::bottom, 15, true}),
+                         [](const auto& test) { return std::string{test.param.name}; });
+
+TEST(LooseCards, LieWhereADistortingLensShowsThem) {
+    const RectifiedFrame bare{.grid = {.columns = 8, .rows = 5}, .px_per_mm = 1.6, .margin_mm = 0};
+    cv::Mat table(bare.size(), CV_8UC3, ground_bgr);
+    const std::vector<DrawnCard> cards{{.centre_mm = {90, 80}, .angle_deg = 4, .seed = 41},
+                                       {.centre_mm = {640, 90}, .angle_deg = 95, .seed = 42},
+                                       {.centre_mm = {360, 230}, .angle_deg = 30, .seed = 43},
+                                       {.centre_mm = {80, 370}, .angle_deg = 350, .seed = 44}};
+    for (const DrawnCard& card : cards) scenes::lay(table, bare, card);
+    Lens lens = Lens::pinhole(table.size());
+    lens.distortion = {-0.22, 0.05, 0, 0, 0};
+    cv::Mat2f from(table.size());
+    for (int y = 0; y < from.rows; ++y)
+        for (int x = 0; x < from.cols; ++x) {
+            const cv::Point2d source = lens.undistorted(cv::Point2d(x, y));
+            from(y, x) = cv::Vec2f(static_cast<float>(source.x), static_cast<float>(source.y));
+        }
+    cv::Mat picture;
+    cv::remap(table, picture, from, {}, cv::INTER_LINEAR, cv::BORDER_CONSTANT, ground_bgr);
+    TableProfile profile;
+    profile.bare_mm = profile.sleeved_mm;  // so large are the drawn ones
+    profile.lens = lens;
+
+    const auto readings = read_loose_cards(picture, profile, PictureSide::bottom).cards;
+
+    EXPECT_EQ(readings.size(), cards.size());
+    for (const DrawnCard& card : cards) {
+        const cv::Point2d seen = lens.distorted(bare.rectified_from_board(card.centre_mm));
+        EXPECT_TRUE(std::any_of(readings.begin(), readings.end(),
+                                [&](const CardReading& reading) {
+                                    return cv::norm((reading.corners_px[0] + reading.corners_px[2]) / 2 -
+                                                    seen) < 6;
+                                }))
+            << "no card at " << card.centre_mm;
+    }
+}
+
+}  // namespace
+}  // namespace quadrille::vision

@@ -1,0 +1,110 @@
+#include "vision/cards/plane_reading.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/cards/networks/card_network_constants.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+using network_constants::trained_sleeve_px;
+
+/// The surest of the detections of one card.
+std::vector<CardDetection> distinct(std::vector<CardDetection> cards) {
+    constexpr double most_shared = 0.8;  ///< of a card's area: more are two readings of one card
+    std::stable_sort(cards.begin(), cards.end(),
+                     [](const CardDetection& a, const CardDetection& b) { return a.score > b.score; });
+    std::vector<CardDetection> kept;
+    for (const CardDetection& card : cards) {
+        const auto outline = [](const OrientedRectangle& place) {
+            return cv::RotatedRect(place.centre, place.size, place.angle_deg);
+        };
+        const bool known = std::any_of(kept.begin(), kept.end(), [&](const CardDetection& other) {
+            std::vector<cv::Point2f> shared;
+            return cv::rotatedRectangleIntersection(outline(card.place), outline(other.place), shared) !=
+                       cv::INTERSECT_NONE &&
+                   cv::contourArea(shared) > most_shared * card.place.size.area();
+        });
+        if (!known) kept.push_back(card);
+    }
+    return kept;
+}
+
+/// The sum of the cards' sizes: neither many pips nor one playmat count for more than the cards.
+float explained(const PlaneReading& read) {
+    float sum = 0;
+    for (const CardDetection& card : read.cards) {
+        std::vector<cv::Point2f> outline;
+        for (const cv::Point2d& corner : read.corners_px(card.place)) outline.emplace_back(corner);
+        sum += std::pow(card.score, 3.0F) * static_cast<float>(std::sqrt(cv::contourArea(outline)));
+    }
+    return sum;
+}
+
+/// How many cards, by how sure each is.
+float count_of(const PlaneReading& read) {
+    float sum = 0;
+    for (const CardDetection& card : read.cards) sum += std::pow(card.score, 3.0F);
+    return sum;
+}
+
+/// Whether cards are so small that it is not clear whether an outline is the sleeve's, the card's or its
+/// frame's: of 30 rendered tables it was up to a tenth too large or too small.
+bool has_coarse_outlines(const LooseTable& table, const TablePlane& plane) {
+    constexpr double coarse_px = 70;  ///< in the picture in which outlines are found
+    const cv::Size size = table.picture_px();
+    const double smaller = std::max(1.0, std::max(size.width, size.height) / outlines_px);
+    return plane.px_per_mm() * table.card_mm.width < coarse_px * smaller;
+}
+
+}  // namespace
+
+std::array<cv::Point2d, 4> PlaneReading::corners_px(const OrientedRectangle& place) const {
+    std::array<cv::Point2d, 4> result;
+    const auto corners = place.corners();
+    for (std::size_t i = 0; i < result.size(); ++i)
+        result[i] = placed.pose.image_from_board(view.frame.board_from_rectified(corners[i]));
+    return result;
+}
+
+PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part) {
+    const double scale = trained_sleeve_px / table.card_mm.width;
+    PlaneReading read{
+        .plane = plane,
+        .part = part,
+        .placed = plane_pose(plane, part, table.seating, table.profile.lens, table.picture_px()),
+        .view = {},
+        .cards = {}};
+    read.view = top_view(table.picture, read.placed.pose, scale, 0);
+    std::vector<CardDetection> seen = detect_cards(read.view.bgr, cv::Size2d(table.card_mm) * scale);
+    reclassify(seen, {table.picture.whole(), read.placed.pose, read.view.frame, {}}, table.sleeves);
+    std::erase_if(seen, [](const CardDetection& card) { return card.score < least_loose_score; });
+    read.cards = distinct(std::move(seen));
+    read.explained = explained(read);
+    return read;
+}
+
+PlaneReading at_best_size(const LooseTable& table, PlaneReading read) {
+    if (!has_coarse_outlines(table, read.plane)) return read;
+    constexpr int most_steps = 2;
+    constexpr double step = 0.05;
+    constexpr float one_more = 0.5F;  ///< that it is a card is likelier than not; less comes by chance
+    const TablePlane outlined = read.plane;
+    for (const double way : {-step, step}) {
+        bool is_better = false;
+        for (int steps = 1; steps <= most_steps; ++steps) {
+            TablePlane plane = outlined;
+            plane.distance_mm /= 1 + steps * way;
+            PlaneReading other = read_in_plane(table, plane, read.part);
+            if (count_of(other) < count_of(read) + one_more) break;
+            is_better = true;
+            read = std::move(other);
+        }
+        if (is_better) break;
+    }
+    return read;
+}
+
+}  // namespace quadrille::vision

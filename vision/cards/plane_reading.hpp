@@ -1,0 +1,51 @@
+// vision/cards/plane_reading.hpp: the cards that are seen in one plane of a table without a board.
+#pragma once
+#include <array>
+#include <opencv2/core.hpp>
+#include <vector>
+
+#include "calibration/table_profile.hpp"
+#include "vision/cards/card_detector.hpp"
+#include "vision/cards/plane_pose.hpp"
+#include "vision/cards/table_plane.hpp"
+#include "vision/cards/verification.hpp"
+#include "vision/picture/image_pyramid.hpp"
+#include "vision/picture/top_view.hpp"
+
+namespace quadrille::vision {
+
+constexpr float least_loose_score = 0.6F;  ///< higher than on a board: nothing else says where cards may lie
+constexpr double outlines_px = 960;        ///< longer side of the picture in which outlines are found
+
+/// A picture of a table without a board and what is known of it.
+struct LooseTable {
+    const ImagePyramid& picture;
+    const TableProfile& profile;
+    Seating seating;
+    PinholeCamera camera;
+    cv::Size2d card_mm;  ///< the size of all cards
+    Sleeves sleeves;
+
+    cv::Size picture_px() const { return picture.whole().size(); }
+};
+
+/// What is seen in a part of a plane.
+struct PlaneReading {
+    TablePlane plane;
+    cv::Rect2d part;
+    PlanePose placed;
+    TopView view;
+    std::vector<CardDetection> cards;  ///< of at least `least_loose_score`, the surest first
+    float explained = 0;               ///< how much of the picture they account for, in pixels of length
+
+    /// Of a place in the view: corners in the picture.
+    std::array<cv::Point2d, 4> corners_px(const OrientedRectangle& place) const;
+};
+
+PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part);
+
+/// The same at the size near that of the plane at which most cards are seen. What is so small in the picture
+/// that an outline may be the sleeve's, the card's or its frame's; other readings as they are.
+PlaneReading at_best_size(const LooseTable& table, PlaneReading reading);
+
+}  // namespace quadrille::vision

@@ -1,0 +1,35 @@
+#include "vision/cards/players_turn.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+#include "vision/cards/card_hypothesis.hpp"
+#include "vision/cards/seats.hpp"
+
+namespace quadrille::vision {
+namespace {
+
+/// Negative log likelihood of how a card lies; more of them lie upright than tapped.
+float tidiest(float angle_deg, const TableProfile& profile) {
+    constexpr float most = 4, tapped_cost = 1.4F;
+    float least = most;
+    for (const CardOrientation& way : possible_orientations(angle_deg, profile))
+        least = std::min(least, angle_penalty(way) + (way.tapped ? tapped_cost : 0));
+    return least;
+}
+
+}  // namespace
+
+float players_turn(const std::vector<CardDetection>& cards, const TableProfile& profile) {
+    constexpr float most_deg = 44, usual_deg = 12;
+    float best = 0, least = std::numeric_limits<float>::infinity();
+    for (float turn = -most_deg; turn <= most_deg; ++turn) {
+        float cost = 0.5F * (turn / usual_deg) * (turn / usual_deg);
+        for (const CardDetection& card : cards) cost += tidiest(card.place.angle_deg - turn, profile);
+        if (cost < least) std::tie(best, least) = {turn, cost};
+    }
+    return best;
+}
+
+}  // namespace quadrille::vision

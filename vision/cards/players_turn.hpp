@@ -1,0 +1,14 @@
+// vision/cards/players_turn.hpp: how the players sit around a table without a board.
+#pragma once
+#include <vector>
+
+#include "calibration/table_profile.hpp"
+#include "vision/cards/card_detector.hpp"
+
+namespace quadrille::vision {
+
+/// By how much south's cards lie turned in a view in which they should be upright: clockwise degrees, -44 to
+/// 44, those in which all cards lie tidiest. Cards lie upright for their players or tapped.
+float players_turn(const std::vector<CardDetection>& cards, const TableProfile& profile);
+
+}  // namespace quadrille::vision
