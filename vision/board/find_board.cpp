@@ -52,24 +52,8 @@ Work work_of(const ImagePyramid& picture, double side) {
     return work;
 }
 
-bool has_usual_size(const BoardGrid& grid) {
-    const BoardGrid usual;
-    return grid.columns == usual.columns && grid.rows == usual.rows;
-}
-
-/// Whether all corners are within the picture, or no further outside than they may be off.
-bool shows_corners(const BoardPose& pose, cv::Size picture) {
-    constexpr double least_off = 0.02;  ///< of the picture's longer side
-    const double off = least_off * std::max(picture.width, picture.height);
-    const cv::Rect2d reach(-off, -off, picture.width + 2 * off, picture.height + 2 * off);
-    const auto corners = pose.corners_px();
-    return std::all_of(corners.begin(), corners.end(),
-                       [&](const cv::Point2d& corner) { return reach.contains(corner); });
-}
-
 /// The pose of the best answer; nullopt where it is too doubtful.
-std::optional<BoardPose> accepted_board(const PoseSearch& searching, const BoardSearch& search,
-                                        cv::Size picture) {
+std::optional<BoardPose> accepted(const PoseSearch& searching, const BoardSearch& search) {
     if (!searching.is_acceptable()) return std::nullopt;
     const std::optional<RefinedCandidate>& answer = searching.best();
     const double sure = confidence(answer->evidence);
@@ -80,9 +64,7 @@ std::optional<BoardPose> accepted_board(const PoseSearch& searching, const Board
                                    : least_confidence;
     if (sure < least) return std::nullopt;
     if (!expected && answer->verdict.outside < least_outside) return std::nullopt;
-    // A cloth's lines reach past the picture, and only of the usual board it is known how far it does.
-    if (!expected && !has_usual_size(answer->board.pose.grid) && !shows_corners(answer->board.pose, picture))
-        return std::nullopt;
+    if (!answer->countable) return std::nullopt;
     if (answer->evidence.aspect_error > most_aspect_error) return std::nullopt;
     BoardPose pose = answer->board.flattened();
     if (!has_missing_squares(search)) pose = oriented(pose, search.south, search.grid);
@@ -154,7 +136,7 @@ public:
         if (!enough && (shows_a_board(map) || !whole))
             fine = look_at_segments({fine_side, fine_shortest_px, true}, work, searching);
         // Where lines hardly show, the sheet that they are drawn on may.
-        if (whole && !accepted(searching)) {
+        if (whole && !accepted(searching, search_)) {
             const std::vector<Sheet> seen = sheets_of(reduced);
             searching.look(poses_on_sheets(seen, search_, picture().size()));
             if (!seen.empty()) look_within(seen, fine ? fine->segments : fine_segments(work), map, searching);
@@ -171,10 +153,6 @@ private:
     };
 
     const cv::Mat& picture() const { return pyramid_.whole(); }
-
-    std::optional<BoardPose> accepted(const PoseSearch& searching) const {
-        return accepted_board(searching, search_, picture().size());
-    }
 
     /// In pixels of the whole picture.
     static std::vector<Sheet> sheets_of(const Work& reduced) {
@@ -196,10 +174,10 @@ private:
                      const LatticeMap& map, PoseSearch& searching) const {
         constexpr std::size_t most = 4;
         const Lens lens = likely_lenses(search_, picture().size()).front();
-        for (std::size_t i = 0; i < std::min(most, seen.size()) && !accepted(searching); ++i) {
+        for (std::size_t i = 0; i < std::min(most, seen.size()) && !accepted(searching, search_); ++i) {
             const auto& outline = seen[i].outline;
             searching.look(poses_on_lattice(within(map, outline), search_, picture().size()));
-            if (accepted(searching)) return;
+            if (accepted(searching, search_)) return;
             searching.look(segments_where(segments, outline, [](double inside) { return inside >= 0; }),
                            lens);
         }
@@ -230,7 +208,7 @@ private:
 
     template <class Beside>
     Found found(const PoseSearch& searching, const Beside& beside) const {
-        Found result{{accepted(searching), {}, {}}};
+        Found result{{accepted(searching, search_), {}, {}}};
         if (searching.best()) result.likeliest = searching.best()->board.flattened();
         if (!result.seen.board) return result;
         std::optional<BoardPose>&board = result.seen.board, &another = result.seen.another;
@@ -293,7 +271,7 @@ private:
     }
 
     std::optional<BoardPose> surely_apart(const BoardPose& board, const PoseSearch& searching) const {
-        const auto pose = accepted(searching);
+        const auto pose = accepted(searching, search_);
         const bool sure = pose && pose->confidence >= least_confidence_of_size && apart(board, *pose);
         return sure ? pose : std::nullopt;
     }

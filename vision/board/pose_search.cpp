@@ -38,10 +38,29 @@ std::vector<Plane> strongest_planes(const std::vector<NormalSegment>& segments, 
     return strongest;
 }
 
+bool has_usual_size(const BoardGrid& grid) {
+    const BoardGrid usual;
+    return grid.columns == usual.columns && grid.rows == usual.rows;
+}
+
+/// Whether all corners are in the picture, or no further outside than they may be off.
+bool shows_corners(const BoardPose& pose, cv::Size picture) {
+    constexpr double most_off = 0.02;  ///< of the picture's longer side
+    const double off = most_off * std::max(picture.width, picture.height);
+    const cv::Rect2d reach(-off, -off, picture.width + 2 * off, picture.height + 2 * off);
+    const auto corners = pose.corners_px();
+    return std::all_of(corners.begin(), corners.end(),
+                       [&](const cv::Point2d& corner) { return reach.contains(corner); });
+}
+
 /// Whether a pose is better than the best one: more surely a board, or of one as sure the nearer to its
-/// lines.
-bool is_better(const BoardPose& pose, const Verdict& verdict, const PoseEvidence& evidence,
+/// lines. A cloth's lines reach past the picture, and a board's with them: one more row is as sure as none,
+/// so that a pose whose squares cannot be counted comes after one whose can.
+bool is_better(const BoardPose& pose, const Verdict& verdict, const PoseEvidence& evidence, bool countable,
                const RefinedCandidate& best) {
+    constexpr double sure_of_size = 0.9;
+    if (countable != best.countable)
+        return countable ? confidence(evidence) >= sure_of_size : confidence(best.evidence) < sure_of_size;
     constexpr double one_pose = 0.3, one_board = 0.6, as_sure = 0.02;
     const double more = confidence(evidence) - confidence(best.evidence);
     const BoardPose there = best.board.flattened();
@@ -123,7 +142,7 @@ bool PoseSearch::is_acceptable() const {
 }
 
 bool PoseSearch::sure() const {
-    if (!best_) return false;
+    if (!best_ || !best_->countable) return false;
     return best_->verdict.score() >= sure_score ||
            (best_->confirmed && confidence(best_->evidence) >= good_confidence) ||
            (agreed_ >= 1 && confidence(best_->evidence) >= sure_confidence);
@@ -140,7 +159,7 @@ bool PoseSearch::is_likely() const {
 }
 
 bool PoseSearch::is_certain() const {
-    return best_ && confidence(best_->evidence) >= sure_confidence;
+    return best_ && best_->countable && confidence(best_->evidence) >= sure_confidence;
 }
 
 /// Takes hypotheses from the front until `most` have had a first fit.
@@ -274,10 +293,13 @@ bool PoseSearch::keep(const RefinedPose& there) {
     const BoardPose flattened = there.board.flattened();
     if (confidence(evidence) >= good_confidence) good_.push_back(flattened);
     const bool agrees = best_ && same_place(best_->board.flattened(), flattened, one_and_the_same);
-    const bool better = !best_ || is_better(flattened, verdict, evidence, *best_);
+    const bool countable = search_.grid || has_likely_size(flattened.grid, search_) ||
+                           has_usual_size(flattened.grid) ||
+                           shows_corners(flattened, picture_.whole().size());
+    const bool better = !best_ || is_better(flattened, verdict, evidence, countable, *best_);
     if (agrees) ++agreed_;
     if (better && !agrees) agreed_ = 0;
-    if (better) best_ = RefinedCandidate{there.board, verdict, evidence, looks_, false};
+    if (better) best_ = RefinedCandidate{there.board, verdict, evidence, countable, looks_, false};
     return better || agrees;
 }
 

@@ -26,6 +26,7 @@ struct RefinedCandidate {
     WarpedBoard board;
     Verdict verdict;
     PoseEvidence evidence;
+    bool countable = true;   ///< its size is expected or usual, or all of its corners are in the picture
     int look = 0;            ///< the one that found it
     bool confirmed = false;  ///< a later look preferred it too
 };
