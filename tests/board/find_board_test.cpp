@@ -87,19 +87,41 @@ TEST(FindBoardCloser, LinesThatACoarsePictureLosesAreSeenByTheNetwork) {
     EXPECT_TRUE(trace.lattice.has_value());
 }
 
-TEST(FindBoardCropped, FindsABoardWithACornerOutsideThePicture) {
-    auto scene = scenes::draw({.clutter = 12}, {.turn_deg = 8, .fill = 0.9});
+struct CroppedCase {
+    const char* name;
+    BoardGrid grid{};
+    bool size_known = true;
+    bool found = true;
+};
+
+class FindBoardCropped : public testing::TestWithParam<CroppedCase> {};
+
+TEST_P(FindBoardCropped, FindsABoardWithACornerOutsideWhereItsSizeIsNoGuess) {
+    const CroppedCase& given = GetParam();
+    auto scene = scenes::draw({.grid = given.grid, .clutter = 12}, {.turn_deg = 8, .fill = 0.9});
     // The south-west corner and a square and a half beside it are cut off.
     const cv::Point2d corner = scene.truth.corners_px()[0], inner = scene.truth.image_from_board({100, 100});
     const int left = cvRound(std::max(corner.x, 0.0) + 0.6 * (inner.x - corner.x));
     const cv::Rect kept(left, 0, scene.picture.cols - left, scene.picture.rows);
-    const auto found = find_board(scene.picture(kept), {.grid = BoardGrid{}});
-    ASSERT_TRUE(found.has_value());
+    BoardSearch search;
+    if (given.size_known) search.grid = given.grid;
+    const auto found = find_board(scene.picture(kept), search);
+    ASSERT_EQ(found.has_value(), given.found);
+    if (!found) return;
     BoardPose truth = scene.truth;
     truth.lens.cx -= left;
     truth.undistorted_from_board = cv::Matx33d(1, 0, -left, 0, 1, 0, 0, 0, 1) * truth.undistorted_from_board;
+    EXPECT_EQ(found->grid.columns, given.grid.columns);
+    EXPECT_EQ(found->grid.rows, given.grid.rows);
     EXPECT_LT(scenes::worst_corner(*found, truth), 0.08);
 }
+
+INSTANTIATE_TEST_SUITE_P(
+    Drawn, FindBoardCropped,
+    testing::Values(CroppedCase{"of_known_size"}, CroppedCase{"ten_by_eight_of_known_size", {10, 8, 90}},
+                    CroppedCase{"of_the_usual_size_which_is_not_said", {}, false},
+                    CroppedCase{"ten_by_eight_of_unknown_size", {10, 8, 90}, false, false}),
+    [](const auto& test) { return std::string(test.param.name); });
 
 TEST(FindBoardCovered, FindsABoardUnderCardsOnMostSquaresAndAnArm) {
     // 90 cards at random lie on three squares in four.

@@ -64,7 +64,7 @@ std::optional<BoardPose> accepted(const PoseSearch& searching, const BoardSearch
                                    : least_confidence;
     if (sure < least) return std::nullopt;
     if (!expected && answer->verdict.outside < least_outside) return std::nullopt;
-    if (!answer->countable) return std::nullopt;
+    if (answer->size == SizeSign::none) return std::nullopt;
     if (answer->evidence.aspect_error > most_aspect_error) return std::nullopt;
     BoardPose pose = answer->board.flattened();
     if (!has_missing_squares(search)) pose = oriented(pose, search.south, search.grid);

@@ -53,14 +53,21 @@ bool shows_corners(const BoardPose& pose, cv::Size picture) {
                        [&](const cv::Point2d& corner) { return reach.contains(corner); });
 }
 
+SizeSign size_sign(const BoardPose& pose, const BoardSearch& search, cv::Size picture) {
+    if (search.grid || has_likely_size(pose.grid, search) || has_usual_size(pose.grid))
+        return SizeSign::usual;
+    return shows_corners(pose, picture) ? SizeSign::corners : SizeSign::none;
+}
+
 /// Whether a pose is better than the best one: more surely a board, or of one as sure the nearer to its
-/// lines. A cloth's lines reach past the picture, and a board's with them: one more row is as sure as none,
-/// so that a pose whose squares cannot be counted comes after one whose can.
-bool is_better(const BoardPose& pose, const Verdict& verdict, const PoseEvidence& evidence, bool countable,
+/// lines. A cloth's lines reach past the picture, and a board's with them: where squares cannot be counted,
+/// one more row is as sure as none, and the usual size comes first.
+bool is_better(const BoardPose& pose, const Verdict& verdict, const PoseEvidence& evidence, SizeSign size,
                const RefinedCandidate& best) {
     constexpr double sure_of_size = 0.9;
-    if (countable != best.countable)
-        return countable ? confidence(evidence) >= sure_of_size : confidence(best.evidence) < sure_of_size;
+    if (size == SizeSign::usual && best.size == SizeSign::none) return confidence(evidence) >= sure_of_size;
+    if (size == SizeSign::none && best.size == SizeSign::usual)
+        return confidence(best.evidence) < sure_of_size;
     constexpr double one_pose = 0.3, one_board = 0.6, as_sure = 0.02;
     const double more = confidence(evidence) - confidence(best.evidence);
     const BoardPose there = best.board.flattened();
@@ -142,7 +149,7 @@ bool PoseSearch::is_acceptable() const {
 }
 
 bool PoseSearch::sure() const {
-    if (!best_ || !best_->countable) return false;
+    if (!best_ || best_->size == SizeSign::none) return false;
     return best_->verdict.score() >= sure_score ||
            (best_->confirmed && confidence(best_->evidence) >= good_confidence) ||
            (agreed_ >= 1 && confidence(best_->evidence) >= sure_confidence);
@@ -159,7 +166,7 @@ bool PoseSearch::is_likely() const {
 }
 
 bool PoseSearch::is_certain() const {
-    return best_ && best_->countable && confidence(best_->evidence) >= sure_confidence;
+    return best_ && best_->size != SizeSign::none && confidence(best_->evidence) >= sure_confidence;
 }
 
 /// Takes hypotheses from the front until `most` have had a first fit.
@@ -293,13 +300,11 @@ bool PoseSearch::keep(const RefinedPose& there) {
     const BoardPose flattened = there.board.flattened();
     if (confidence(evidence) >= good_confidence) good_.push_back(flattened);
     const bool agrees = best_ && same_place(best_->board.flattened(), flattened, one_and_the_same);
-    const bool countable = search_.grid || has_likely_size(flattened.grid, search_) ||
-                           has_usual_size(flattened.grid) ||
-                           shows_corners(flattened, picture_.whole().size());
-    const bool better = !best_ || is_better(flattened, verdict, evidence, countable, *best_);
+    const SizeSign size = size_sign(flattened, search_, picture_.whole().size());
+    const bool better = !best_ || is_better(flattened, verdict, evidence, size, *best_);
     if (agrees) ++agreed_;
     if (better && !agrees) agreed_ = 0;
-    if (better) best_ = RefinedCandidate{there.board, verdict, evidence, countable, looks_, false};
+    if (better) best_ = RefinedCandidate{there.board, verdict, evidence, size, looks_, false};
     return better || agrees;
 }
 

@@ -21,12 +21,19 @@ bool has_likely_size(const BoardGrid& grid, const BoardSearch& search);
 /// Whether the board lacks squares: its orientation follows from its outline.
 bool has_missing_squares(const BoardSearch& search);
 
+/// Why a pose has the number of squares that it has.
+enum class SizeSign {
+    none,     ///< its lines fit, but they reach past the picture
+    corners,  ///< all of its corners are in the picture
+    usual     ///< that size was given, is likely, or is that of most boards
+};
+
 /// A pose that was settled, and what speaks for it.
 struct RefinedCandidate {
     WarpedBoard board;
     Verdict verdict;
     PoseEvidence evidence;
-    bool countable = true;   ///< its size is expected or usual, or all of its corners are in the picture
+    SizeSign size = SizeSign::none;
     int look = 0;            ///< the one that found it
     bool confirmed = false;  ///< a later look preferred it too
 };
