@@ -9,7 +9,7 @@ namespace {
 const cv::Size picture(1280, 720);
 const cv::Rect2d part(-300, -200, 600, 400);
 
-TablePlane plane_of(cv::Vec2d tilt) {
+TablePlane plane_of(const cv::Vec2d& tilt) {
     return {.tilt = tilt, .distance_mm = 1000, .camera = {.focal_px = 1000, .centre_px = {639.5, 359.5}}};
 }
 
