@@ -44,9 +44,9 @@ struct PlaneReading {
 
 PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part);
 
-/// Of the sizes within a tenth of the plane's, the reading that shows most cards. Only where cards are so small
-/// in the picture that an outline may be the sleeve's, the card's or its frame's; other readings are returned
-/// as they are.
+/// Of the sizes within a tenth of the plane's, the reading that shows most cards. Only where cards are so
+/// small in the picture that an outline may be the sleeve's, the card's or its frame's; other readings are
+/// returned as they are.
 PlaneReading at_best_size(const LooseTable& table, PlaneReading reading);
 
 }  // namespace quadrille::vision
