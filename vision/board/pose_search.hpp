@@ -21,7 +21,7 @@ bool has_likely_size(const BoardGrid& grid, const BoardSearch& search);
 /// Whether the board lacks squares: its orientation follows from its outline.
 bool has_missing_squares(const BoardSearch& search);
 
-/// Why a pose has the number of squares that it has.
+/// What the size of a pose rests on.
 enum class SizeSign {
     none,     ///< its lines fit, but they reach past the picture
     corners,  ///< all of its corners are in the picture

@@ -1,5 +1,6 @@
 #include "vision/cards/card_stack.hpp"
 
+#include <algorithm>
 #include <opencv2/core.hpp>
 
 #include "vision/cards/card_patch.hpp"
@@ -13,6 +14,11 @@ bool may_cover(const CardDetection& above, const OrientedRectangle& place) {
 }
 
 }  // namespace
+
+void sort_from_bottom(std::vector<CardDetection>& seen) {
+    std::stable_sort(seen.begin(), seen.end(),
+                     [](const CardDetection& a, const CardDetection& b) { return a.visible < b.visible; });
+}
 
 std::vector<OrientedRectangle> covers_above(const std::vector<CardDetection>& seen, std::size_t card) {
     std::vector<OrientedRectangle> above;

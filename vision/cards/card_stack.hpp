@@ -7,6 +7,9 @@
 
 namespace quadrille::vision {
 
+/// From bottom to top: of two that overlap the one of which more is seen lies above.
+void sort_from_bottom(std::vector<CardDetection>& seen);
+
 /// The cards over `seen[card]`, of cards that lie from bottom to top.
 std::vector<OrientedRectangle> covers_above(const std::vector<CardDetection>& seen, std::size_t card);
 

@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/card_scale.hpp"
+#include "vision/cards/card_stack.hpp"
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/likely_quads.hpp"
 #include "vision/cards/plane_pose.hpp"
@@ -12,7 +13,6 @@
 #include "vision/cards/players_turn.hpp"
 #include "vision/cards/sleeve_rims.hpp"
 #include "vision/cards/table_light.hpp"
-#include "vision/network/log_odds.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -35,7 +35,7 @@ PinholeCamera camera_of(const TableProfile& profile, cv::Size picture) {
 /// Outlines that may be cards, in pixels of the whole picture.
 std::vector<CardQuad> quads_in(const ImagePyramid& picture) {
     const cv::Size size = picture.whole().size();
-    const double smaller = std::max(1.0, std::max(size.width, size.height) / outlines_px);
+    const double smaller = times_larger(size);
     const auto level = picture.level_for(smaller);
     const auto shrunk = [&](int length) {
         return std::max(1, static_cast<int>(std::lround(length / level.width)));
@@ -180,9 +180,7 @@ PlaneReading turned_to_players(const LooseTable& table, const PlaneReading& read
 /// Whose the cards are and which are tapped: the surest first.
 std::vector<InterpretedCard> interpreted(const LooseTable& table, const PlaneReading& read) {
     std::vector<CardDetection> cards = read.cards;
-    // Of two cards that overlap the one of which more is seen lies above.
-    std::stable_sort(cards.begin(), cards.end(),
-                     [](const CardDetection& a, const CardDetection& b) { return a.visible < b.visible; });
+    sort_from_bottom(cards);
     look_at_rims(cards, {table.picture.whole(), read.placed.pose, read.view.frame, {}}, read.view,
                  table.profile);
     std::vector<InterpretedCard> result = interpret_loose(cards, read.view, table.profile);

@@ -54,12 +54,15 @@ float count_of(const PlaneReading& read) {
 /// frame's: of 30 rendered tables it was up to a tenth too large or too small.
 bool has_coarse_outlines(const LooseTable& table, const TablePlane& plane) {
     constexpr double coarse_px = 70;  ///< in the picture in which outlines are found
-    const cv::Size size = table.picture_px();
-    const double smaller = std::max(1.0, std::max(size.width, size.height) / outlines_px);
-    return plane.px_per_mm() * table.card_mm.width < coarse_px * smaller;
+    return plane.px_per_mm() * table.card_mm.width < coarse_px * times_larger(table.picture_px());
 }
 
 }  // namespace
+
+double times_larger(cv::Size picture) {
+    constexpr double outlines_px = 960;  ///< of the longer side
+    return std::max(1.0, std::max(picture.width, picture.height) / outlines_px);
+}
 
 std::array<cv::Point2d, 4> PlaneReading::corners_px(const OrientedRectangle& place) const {
     std::array<cv::Point2d, 4> result;
@@ -90,7 +93,7 @@ PlaneReading at_best_size(const LooseTable& table, PlaneReading read) {
     if (!has_coarse_outlines(table, read.plane)) return read;
     constexpr int most_steps = 2;
     constexpr double step = 0.05;
-    constexpr float one_more = 0.5F;  ///< that it is a card is likelier than not; less comes by chance
+    constexpr float one_more = 0.5F;  ///< one with a score of 0.8; fainter ones come by chance
     const TablePlane outlined = read.plane;
     for (const double way : {-step, step}) {
         bool is_better = false;

@@ -15,7 +15,9 @@
 namespace quadrille::vision {
 
 constexpr float least_loose_score = 0.6F;  ///< higher than on a board: nothing else says where cards may lie
-constexpr double outlines_px = 960;        ///< longer side of the picture in which outlines are found
+
+/// How many times a picture is larger than the one in which outlines are found; at least 1.
+double times_larger(cv::Size picture);
 
 /// A picture of a table without a board and what is known of it.
 struct LooseTable {

@@ -101,9 +101,7 @@ BoardReading read_board(const ImagePyramid& picture, const BoardPose& pose, cons
     // Where sleeves are named the network knows their outlines, and a back may have its ground's colour.
     if (sleeves == Sleeves::unnamed) weigh_outlines(seen, view);
     add_covered_backs(seen, view, profile, card_size);
-    // Of two cards that overlap the one of which more is seen lies above.
-    std::stable_sort(seen.begin(), seen.end(),
-                     [](const CardDetection& a, const CardDetection& b) { return a.visible < b.visible; });
+    sort_from_bottom(seen);
     // Where none is named it invented two on the collages (docs/figures.md).
     if (sleeves == Sleeves::named) weigh_covered_fronts(seen, view);
     look_at_rims(seen, lit, view, profile);
