@@ -82,6 +82,9 @@ PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, con
         .cards = {}};
     read.view = top_view(table.picture, read.placed.pose, scale, 0);
     std::vector<CardDetection> seen = detect_cards(read.view.bgr, cv::Size2d(table.card_mm) * scale);
+    constexpr std::size_t most_cards =
+        150;  ///< a fine weave has hundreds: a second look at all takes seconds
+    if (seen.size() > most_cards) seen.resize(most_cards);  // the surest come first
     reclassify(seen, {table.picture.whole(), read.placed.pose, read.view.frame, {}}, table.sleeves);
     std::erase_if(seen, [](const CardDetection& card) { return card.score < least_loose_score; });
     read.cards = distinct(std::move(seen));
