@@ -21,7 +21,7 @@ if ! "$python" -c 'import cv2, numpy, torch' 2> /dev/null; then
   exit 77
 fi
 
-case $what in all | rendered | rims) if ! command -v blender > /dev/null; then
+case $what in all | rendered | rims | bare) if ! command -v blender > /dev/null; then
   echo 'train.sh: apt-get install blender fonts-urw-base35' >&2
   exit 77
 fi ;; esac
@@ -30,12 +30,12 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_fronts=12 each=3 kinds_fronts=12 beside_held=2 rendered_card_steps=2 rendered_steps=2 batch=8 cut_outs_batch=8 beside_rims=3 standing_beside_rims=2 rim_steps=2 joining=4 bare_steps=2 cards=40 counter_steps=2
+  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_loose=2 rendered_fronts=12 each=3 kinds_fronts=12 beside_held=2 rendered_card_steps=2 rendered_steps=2 batch=8 cut_outs_batch=8 beside_rims=3 standing_beside_rims=2 rim_steps=2 joining=4 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 rendered_plain=78 rendered_hard=78 matched=25 rendered_fronts=360 each=100 kinds_fronts=240 beside_held=25 rendered_card_steps=20000 rendered_steps=15000 batch=64 cut_outs_batch=128 beside_rims=500 standing_beside_rims=150 rim_steps=11000 joining=120 bare_steps=13000 cards=35000 counter_steps=9000
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 rendered_plain=78 rendered_hard=78 matched=25 rendered_loose=100 rendered_fronts=360 each=100 kinds_fronts=240 beside_held=25 rendered_card_steps=20000 rendered_steps=15000 batch=64 cut_outs_batch=128 beside_rims=500 standing_beside_rims=150 rim_steps=11000 joining=120 bare_steps=13000 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick} --device $device"
@@ -104,6 +104,12 @@ take_matched() {
   ./render.sh "$work" "$rendered_fronts" "$matched" --matched
   ./render.sh "$work" "$rendered_fronts" "$matched" --hard --matched
   take_up matched "$matched"
+}
+
+# Tables without a board.
+take_loose() {
+  ./render.sh "$work" "$rendered_fronts" "$rendered_loose" --loose
+  take_up rendered_loose "$rendered_loose"
 }
 
 # Tables of all kinds: KIND FIRST LAST, `each` of each seed.
@@ -182,15 +188,17 @@ train_rims() {
 # It continues the network of before, on tables on which things stand and cards lie bare. Families of fronts and solids are kept out of it.
 train_bare() {
   draw_kinds
+  take_loose
   draw "$work/joining" "$joining" 106 strange
+  cut_out rendered_loose 0.35
   for kind in usual standing strange loose fields; do cut_out "$kind" 0.25; done
-  for kind in strange loose fields; do
+  for kind in rendered_loose strange loose fields; do
     "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.missized.npz" 0.1 --missized
   done
   cut_out joining 0.25
   "$python" unfuse_batchnorm.py look "$out/bare_verification_network.onnx" "$work/strange.npz" "$work/start.pt"
   "$python" train_verification.py "$bare_steps" "$work/bare_verification_network.pt" "$work/joining.npz" "$work/usual.npz:6" "$work/standing.npz:4" \
-    "$work/strange.npz:14" "$work/loose.npz:12" "$work/fields.npz:6" "$work/strange.missized.npz:2" "$work/loose.missized.npz:6" "$work/fields.missized.npz:1" \
+    "$work/strange.npz:14" "$work/loose.npz:12" "$work/fields.npz:6" "$work/rendered_loose.npz:19" "$work/rendered_loose.missized.npz:3" "$work/strange.missized.npz:2" "$work/loose.missized.npz:6" "$work/fields.missized.npz:1" \
     --from "$work/start.pt" --rate 1.2e-3 --batch "$cut_outs_batch" --device "$device" --constants "$work/bare_join.json" --prefix bare_ | tee "$work/bare.txt"
   cp "$work/bare_verification_network.onnx" "$out"
   enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[106, 6100, 6113, 6300, 6309, 6400, 6409, 6500, 6507, 6600, 6603]' steps="[$bare_steps]" \
