@@ -44,6 +44,8 @@ struct PlaneReading {
     std::array<cv::Point2d, 4> corners_px(const OrientedRectangle& place) const;
 };
 
+/// As if the table lay in this plane, in its `part` (millimetres of the plane). At most the 150 cards that
+/// the first look is surest of are looked at again: of more the others are lost.
 PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part);
 
 /// Of the sizes within a tenth of the plane's, the reading that shows most cards. Only where cards are so

@@ -30,8 +30,16 @@ def board_view(truth, straight, rng):
     return to_view, ((wide + 2 * far) * PX_PER_MM, (tall + 2 * far) * PX_PER_MM)
 
 
+def upright(plane, middle):
+    """The plane turned until its y runs up and down the picture at `middle`, a point of the plane."""
+    beside = cv2.perspectiveTransform((middle + np.float64([[-1, 0], [1, 0], [0, -1], [0, 1]]))[None], plane)[0]
+    turn = np.arctan2(-(beside[3] - beside[2])[0], (beside[1] - beside[0])[0])
+    c, s = np.cos(turn), np.sin(turn)
+    return plane @ np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
+
+
 def card_plane(cards, matrix):
-    """Millimetres of the cards' plane, x as to the right in the picture, to the picture; `cards` the corners of each."""
+    """Millimetres of the cards' plane, upright, to the picture; `cards` the corners of each."""
     wide, tall = faces.SLEEVE
     outline = np.float64([[0, 0], [wide, 0], [wide, tall], [0, tall]])
     largest = max(cards, key=lambda corners: cv2.contourArea(np.float32(corners)))
@@ -45,12 +53,7 @@ def card_plane(cards, matrix):
         points = np.concatenate(placed)
         _, turn, at = cv2.solvePnP(np.c_[points, np.zeros(len(points))], np.concatenate(cards), matrix, None)
         plane = matrix @ np.c_[cv2.Rodrigues(turn)[0][:, :2], at]
-    middle = points.mean(0)
-    along = np.array([plane @ [*middle + step, 1] for step in ((-1, 0), (1, 0), (0, -1), (0, 1))])
-    along = along[:, :2] / along[:, 2:]
-    turn = np.arctan2(-(along[3] - along[2])[0], (along[1] - along[0])[0])
-    c, s = np.cos(turn), np.sin(turn)
-    return plane @ np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
+    return upright(plane, points.mean(0))
 
 
 def loose_view(truth, straight, rng):
@@ -98,11 +101,11 @@ def main():
         cv2.imwrite(f"{name}.jpg", view, [cv2.IMWRITE_JPEG_QUALITY, 97])
         cv2.imwrite(f"{name}_seen.jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 97])
         cards = [card_in_view(card, to_view, straight) for card in truth["cards"]]
-        told = {"cards": cards, "view_from_picture": to_view.ravel().tolist()}
+        table = {"cards": cards, "view_from_picture": to_view.ravel().tolist()}
         if players := truth["profile"].get("players"):
             seats = [player["seat"] for player in players]
-            told |= {"owners": [seats.index(card["seat"]) for card in truth["cards"]], "sleeves_rgb": [player.get("sleeve_rgb") for player in players]}
-        name.with_suffix(".json").write_text(json.dumps(told))
+            table |= {"owners": [seats.index(card["seat"]) for card in truth["cards"]], "sleeves_rgb": [player.get("sleeve_rgb") for player in players]}
+        name.with_suffix(".json").write_text(json.dumps(table))
 
 
 if __name__ == "__main__":
