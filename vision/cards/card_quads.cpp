@@ -46,15 +46,51 @@ std::vector<cv::Point2f> beside_side(const Contour& contour, cv::Point2f a, cv::
     return points;
 }
 
-/// The line of a side, by the outline's points along it; nullopt where they leave gaps or are not straight.
-std::optional<Line> side_of(const Contour& contour, cv::Point2f a, cv::Point2f b) {
-    constexpr double least_covered = 0.4, most_off = 0.012;  ///< shares of the side's length
-    const std::vector<cv::Point2f> points = beside_side(contour, a, b);
-    const double length = cv::norm(b - a);
-    if (static_cast<double>(points.size()) < least_covered * length / std::sqrt(2)) return std::nullopt;
-    cv::Vec4f fitted;
-    cv::fitLine(points, fitted, cv::DIST_L1, 0, 0.01, 0.01);
-    const Line line{.through = {fitted[2], fitted[3]}, .along = {fitted[0], fitted[1]}};
+/// Whether an outline's points along a side leave no gaps.
+bool covers(const std::vector<cv::Point2f>& points, double length) {
+    constexpr double least_covered = 0.4;
+    return static_cast<double>(points.size()) >= least_covered * length / std::sqrt(2);
+}
+
+/// The line of least weighted squares.
+Line line_of(const std::vector<cv::Point2f>& points, const std::vector<float>& weights) {
+    float sum = 0, xx = 0, xy = 0, yy = 0;
+    cv::Point2f through;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        sum += weights[i];
+        through += weights[i] * points[i];
+    }
+    through /= sum;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const cv::Point2f from = points[i] - through;
+        xx += weights[i] * from.x * from.x;
+        xy += weights[i] * from.x * from.y;
+        yy += weights[i] * from.y * from.y;
+    }
+    const float angle = std::atan2(2 * xy, xx - yy) / 2;
+    return {.through = through, .along = {std::cos(angle), std::sin(angle)}};
+}
+
+/// The line of least distances, by squares weighed anew: cv::fitLine starts twenty times, at random points.
+Line robust_line(const std::vector<cv::Point2f>& points) {
+    constexpr int rounds = 5;
+    constexpr float least_off = 0.25F;  ///< pixels: nearer ones weigh no more
+    std::vector<float> weights(points.size(), 1);
+    Line line = line_of(points, weights);
+    for (int round = 0; round < rounds; ++round) {
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const auto off = static_cast<float>(std::abs((points[i] - line.through).cross(line.along)));
+            weights[i] = 1 / std::max(least_off, off);
+        }
+        line = line_of(points, weights);
+    }
+    return line;
+}
+
+/// The line through points along a side; nullopt where they are not straight.
+std::optional<Line> line_through(const std::vector<cv::Point2f>& points, double length) {
+    constexpr double most_off = 0.012;  ///< of the side's length
+    const Line line = robust_line(points);
     double off = 0;
     for (const cv::Point2f& p : points) off += std::abs((p - line.through).cross(line.along));
     if (off / static_cast<double>(points.size()) > 0.7 + most_off * length) return std::nullopt;
@@ -70,9 +106,17 @@ std::optional<cv::Point2f> crossing(const Line& a, const Line& b) {
 
 /// The outline's sides as straight lines, and where they cross.
 std::optional<CardQuad> fitted(const Contour& contour, const std::array<cv::Point, 4>& corners) {
+    std::array<std::vector<cv::Point2f>, 4> beside;
+    std::array<double, 4> lengths{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const cv::Point2f a = corners[i], b = corners[(i + 1) % 4];
+        beside[i] = beside_side(contour, a, b);
+        lengths[i] = cv::norm(b - a);
+        if (!covers(beside[i], lengths[i])) return std::nullopt;
+    }
     std::array<Line, 4> sides;
     for (std::size_t i = 0; i < 4; ++i) {
-        const auto side = side_of(contour, corners[i], corners[(i + 1) % 4]);
+        const auto side = line_through(beside[i], lengths[i]);
         if (!side) return std::nullopt;
         sides[i] = *side;
     }

@@ -37,16 +37,10 @@ std::vector<Scaled> seen_at(const cv::Mat& picture, float width, float aspect) {
     return cards;
 }
 
-cv::RotatedRect outline(const OrientedRectangle& place) {
-    return {place.centre, place.size, place.angle_deg};
-}
-
 /// Whether two outlines are of one card.
 bool same(const OrientedRectangle& a, const OrientedRectangle& b) {
     constexpr double most_shared = 0.25;  ///< of the smaller one; cards that overlap more are not separated
-    std::vector<cv::Point2f> shared;
-    if (cv::rotatedRectangleIntersection(outline(a), outline(b), shared) == cv::INTERSECT_NONE) return false;
-    return cv::contourArea(shared) > most_shared * std::min(a.size.area(), b.size.area());
+    return shared_area(a, b) > most_shared * std::min(a.size.area(), b.size.area());
 }
 
 /// The surest of the detections of one card.

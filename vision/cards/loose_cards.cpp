@@ -8,6 +8,7 @@
 #include "vision/cards/card_stack.hpp"
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/likely_quads.hpp"
+#include "vision/cards/outlined_cards.hpp"
 #include "vision/cards/plane_pose.hpp"
 #include "vision/cards/plane_reading.hpp"
 #include "vision/cards/players_turn.hpp"
@@ -60,11 +61,9 @@ void undistort(std::vector<CardQuad>& quads, const Lens& lens) {
     }
 }
 
-/// What may hold cards: around the outlines that lie in the plane as cards do, or all of the plane without
-/// any.
+/// What lies around the outlines that lie in the plane as cards do, or all of the plane without any.
 cv::Rect2d part_to_read(const TablePlane& plane, const std::vector<CardQuad>& quads, cv::Size2d card_mm,
-                        cv::Size picture) {
-    constexpr double around_mm = 250;
+                        cv::Size picture, double around_mm) {
     const cv::Rect2d seen = seen_part(plane, picture);
     const cv::Matx33d table_from_image = plane.image_from_table().inv();
     std::vector<cv::Point2d> corners;
@@ -98,21 +97,52 @@ bool settled(const PlaneReading& read, cv::Size picture) {
            surely >= std::max(enough, most_of_them * static_cast<double>(read.cards.size()));
 }
 
-/// By the cards' outlines, at the size at which what is read explains most of the picture.
-std::optional<PlaneReading> read_by_outlines(const LooseTable& table) {
+/// Whether hardly any outline that is likely a card's has another size or lies in another plane.
+bool most_agree(const LikelyQuads& outlines, const TablePlane& plane, cv::Size2d card_mm) {
+    constexpr float a_card = 0.8F;
+    constexpr int enough = 4;
+    constexpr double most_of_them = 0.8;
+    int likely = 0, agreeing = 0;
+    for (std::size_t i = 0; i < outlines.quads.size(); ++i) {
+        if (outlines.likely[i] < a_card) continue;
+        ++likely;
+        if (agrees(outlines.quads[i], plane, card_mm)) ++agreeing;
+    }
+    return agreeing >= enough && agreeing >= most_of_them * likely;
+}
+
+/// What may be cards by their outlines, in pixels without the lens's distortion.
+LikelyQuads likely_outlines(const LooseTable& table) {
     std::vector<CardQuad> quads = quads_in(table.picture);
     std::vector<float> likely = card_likelihoods(quads, table.picture.whole());
     LikelyQuads outlines = without_print({std::move(quads), std::move(likely)});
     if (table.profile.lens) undistort(outlines.quads, table.profile.lens->scaled_to(table.picture_px()));
+    return outlines;
+}
+
+/// By the cards' outlines, at the size at which what is read explains most of the picture.
+std::optional<PlaneReading> read_by_outlines(const LooseTable& table, const LikelyQuads& outlines) {
     std::optional<PlaneReading> best;
     for (const TablePlane& plane :
          table_planes(outlines.quads, outlines.likely, table.camera, table.card_mm)) {
         constexpr float clearly = 1.3F;  ///< of two that explain about as much the one with more outlines
-        const cv::Rect2d part = part_to_read(plane, outlines.quads, table.card_mm, table.picture_px());
+        constexpr double around_mm = 250;
+        const cv::Rect2d part =
+            part_to_read(plane, outlines.quads, table.card_mm, table.picture_px(), around_mm);
         PlaneReading read = read_in_plane(table, plane, part);
         if (!best || read.explained > clearly * best->explained) best = std::move(read);
+        if (settled(*best, table.picture_px()) && most_agree(outlines, best->plane, table.card_mm)) break;
     }
     return best;
+}
+
+/// Also what lies farther from the outlines; of the chosen plane alone, for the more is read of a wrong one
+/// the more cards it shows by chance.
+PlaneReading read_widely(const LooseTable& table, PlaneReading read, const LikelyQuads& outlines) {
+    constexpr double around_mm = 600;
+    const cv::Rect2d part =
+        part_to_read(read.plane, outlines.quads, table.card_mm, table.picture_px(), around_mm);
+    return part.area() > read.part.area() ? read_in_plane(table, read.plane, part) : read;
 }
 
 /// By their look, as if seen from straight above, at the size at which what is read explains most of the
@@ -225,13 +255,15 @@ LooseCards read_loose_cards(const ImagePyramid& given, const TableProfile& profi
                            .camera = camera_of(profile, picture.whole().size()),
                            .card_mm = card_size_mm(profile),
                            .sleeves = profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed};
-    auto read = read_by_outlines(table);
+    const LikelyQuads outlines = likely_outlines(table);
+    auto read = read_by_outlines(table, outlines);
     if (!read || !settled(*read, table.picture_px())) {
         auto other = read_by_look(table);
         constexpr float clearly = 1.3F;  ///< outlines are the better sign of two that explain about as much
         if (other && (!read || other->explained > clearly * read->explained)) read = std::move(other);
     }
-    if (read) read = at_best_size(table, std::move(*read));
+    if (read) read = read_widely(table, std::move(*read), outlines);
+    if (read) read = with_outlined_cards(table, at_best_size(table, std::move(*read)), outlines);
     if (!read || read->cards.empty()) return {};
     return {.table = read->plane, .cards = readings_of(table, *read)};
 }

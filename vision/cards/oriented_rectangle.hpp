@@ -42,6 +42,9 @@ struct OrientedRectangle {
     float reach() const { return std::hypot(size.width, size.height) / 2; }
 };
 
+/// The area that two rectangles share, in square pixels.
+double shared_area(const OrientedRectangle& a, const OrientedRectangle& b);
+
 /// Whether the circles around two rectangles meet; further apart neither covers anything of the other.
 inline bool close_together(const OrientedRectangle& a, const OrientedRectangle& b) {
     return cv::norm(a.centre - b.centre) < a.reach() + b.reach();

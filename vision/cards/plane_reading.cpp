@@ -18,14 +18,8 @@ std::vector<CardDetection> distinct(std::vector<CardDetection> cards) {
                      [](const CardDetection& a, const CardDetection& b) { return a.score > b.score; });
     std::vector<CardDetection> kept;
     for (const CardDetection& card : cards) {
-        const auto outline = [](const OrientedRectangle& place) {
-            return cv::RotatedRect(place.centre, place.size, place.angle_deg);
-        };
         const bool known = std::any_of(kept.begin(), kept.end(), [&](const CardDetection& other) {
-            std::vector<cv::Point2f> shared;
-            return cv::rotatedRectangleIntersection(outline(card.place), outline(other.place), shared) !=
-                       cv::INTERSECT_NONE &&
-                   cv::contourArea(shared) > most_shared * card.place.size.area();
+            return shared_area(card.place, other.place) > most_shared * card.place.size.area();
         });
         if (!known) kept.push_back(card);
     }

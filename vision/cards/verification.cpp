@@ -96,12 +96,13 @@ Answer join(const CardDetection& card, const Answer& seen, const Joins& joins) {
             joins.end.odds(card.end_odds, seen.this_end)};
 }
 
-/// Whether a look at the turned crop would change nothing: among 2,004 crops of rendered tables that have
-/// odds this large it turned none round, and halved the card's for two. Which end of a front is up is never
-/// as sure.
+/// A look at the turned crop would change nothing: among 2,004 crops of rendered tables that have odds this
+/// large it turned none round, and halved the card's for two.
+constexpr float large_odds = 4;
+
+/// Which end of a front is up is never as sure.
 bool settled(const Answer& joined) {
-    constexpr float large = 4;
-    return joined.card < -large || (joined.card > large && joined.up < -large);
+    return joined.card < -large_odds || (joined.card > large_odds && joined.up < -large_odds);
 }
 
 Answer verify(const CardDetection& card, const cv::Mat& crop, Sleeves sleeves) {
@@ -125,9 +126,11 @@ std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const cv
     std::vector<float> result;
     for (const CardQuad& quad : quads) {
         const cv::Mat crop = square_crop(crop_corners(quad), picture, crop_px);
-        const cv::Mat1f upright = outputs_of(crop, Sleeves::unnamed),
-                        turned = outputs_of(turned_by_half(crop), Sleeves::unnamed);
-        result.push_back(probability(mean_of(upright, turned).card));
+        const cv::Mat1f upright = outputs_of(crop, Sleeves::unnamed);
+        float odds = upright(is_card);
+        if (std::abs(odds) < large_odds)
+            odds = (odds + outputs_of(turned_by_half(crop), Sleeves::unnamed)(is_card)) / 2;
+        result.push_back(probability(odds));
     }
     return result;
 }
