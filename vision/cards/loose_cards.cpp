@@ -138,7 +138,7 @@ std::optional<PlaneReading> read_by_outlines(const LooseTable& table, const Like
 
 /// Also what lies farther from the outlines; of the chosen plane alone, for the more is read of a wrong one
 /// the more cards it shows by chance.
-PlaneReading read_widely(const LooseTable& table, PlaneReading read, const LikelyQuads& outlines) {
+PlaneReading read_widely(const LooseTable& table, const PlaneReading& read, const LikelyQuads& outlines) {
     constexpr double around_mm = 600;
     const cv::Rect2d part =
         part_to_read(read.plane, outlines.quads, table.card_mm, table.picture_px(), around_mm);
@@ -262,7 +262,7 @@ LooseCards read_loose_cards(const ImagePyramid& given, const TableProfile& profi
         constexpr float clearly = 1.3F;  ///< outlines are the better sign of two that explain about as much
         if (other && (!read || other->explained > clearly * read->explained)) read = std::move(other);
     }
-    if (read) read = read_widely(table, std::move(*read), outlines);
+    if (read) read = read_widely(table, *read, outlines);
     if (read) read = with_outlined_cards(table, at_best_size(table, std::move(*read)), outlines);
     if (!read || read->cards.empty()) return {};
     return {.table = read->plane, .cards = readings_of(table, *read)};
