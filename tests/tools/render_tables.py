@@ -1,9 +1,9 @@
 """Rendered tables of other boards, cloths, cards, sleeves, lamps and cameras than those of scenes/dev.
 
-    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N] [--fronts N] [--matched] [--things] [--loose]
+    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N] [--fronts N] [--matched] [--things] [--loose] [--surfaces FOLDER]
 
-SCENEGEN is the folder of the table renderer (its scene.py, textures.py, build.py, ...); FAMILY is one of table_families.py: `looked`, `kept`, `apart` or
-`learned`. The same number is always the same table. OUT gets NAME.jpg and NAME.json as look_score.py reads them, --photographs of each
+SCENEGEN is the folder of the table renderer (its scene.py, textures.py, build.py, ...); FAMILY is one of table_families.py: `looked`, `kept`, `apart`,
+`learned`, or `photographed` with --surfaces. The same number is always the same table. OUT gets NAME.jpg and NAME.json as look_score.py reads them, --photographs of each
 table, which differ in exposure, noise, sharpness and compression; what is there already is skipped. Intermediate files go to `work/` and /dev/shm.
 """
 import argparse
@@ -14,7 +14,7 @@ import time
 
 os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"
 parser = argparse.ArgumentParser()
-parser.add_argument("scenegen"), parser.add_argument("out"), parser.add_argument("family", choices=["looked", "kept", "apart", "learned"])
+parser.add_argument("scenegen"), parser.add_argument("out"), parser.add_argument("family", choices=["looked", "kept", "apart", "learned", "photographed"])
 parser.add_argument("start", type=int), parser.add_argument("end", type=int)
 parser.add_argument("--hard", action="store_true"), parser.add_argument("--samples", type=int, default=14)
 parser.add_argument("--threads", type=int, default=1), parser.add_argument("--photographs", type=int, default=1)
@@ -22,6 +22,7 @@ parser.add_argument("--fronts", type=int, default=360, help="how many different 
 parser.add_argument("--matched", action="store_true", help="sleeves of the ground's colour")
 parser.add_argument("--things", action="store_true", help="no card lies on the table, and more things stand on the board")
 parser.add_argument("--loose", action="store_true", help="no board: cards in rows and piles on the table itself")
+parser.add_argument("--surfaces", help="photographs for the family `photographed`: one part of what photographs.py fetched")
 options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
 sys.path[:0] = [os.path.abspath(options.scenegen), os.path.dirname(os.path.abspath(__file__))]
 
@@ -33,6 +34,7 @@ import faces  # noqa: E402
 import hard  # noqa: E402
 import learned_family  # noqa: E402
 import loose_tables  # noqa: E402
+import photographed_family  # noqa: E402
 import post  # noqa: E402
 import scene  # noqa: E402
 import table_families  # noqa: E402
@@ -42,6 +44,8 @@ from table_families import ART, FLAT_GROUNDS, FONTS, FRAMES, GROUNDS, LAMPS, PRO
 FAMILY = options.family
 LEARNED = FAMILY == "learned"
 learned_family.enter(table_families)
+if FAMILY == "photographed":
+    photographed_family.enter(table_families, options.surfaces)
 
 
 def register():
@@ -65,7 +69,7 @@ def draw_faces():
     if not os.path.exists(f"{folder}/art_{scene.NFACES - 1:03d}.png"):
         os.makedirs(folder, exist_ok=True)
         names = {}
-        offset = {"looked": 1000, "kept": 2000, "learned": 3000, "apart": 4000}[FAMILY]
+        offset = {"looked": 1000, "kept": 2000, "learned": 3000, "apart": 4000, "photographed": 5000}[FAMILY]
         for number in range(scene.NFACES):
             drawn = LEARNED and number % 2 == 0  # the others have the renderer's layout
             picture, name = (learned_family.front(number), f"front {number}") if drawn else faces.one(FAMILY, offset + number)

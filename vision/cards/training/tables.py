@@ -30,6 +30,7 @@ class Kind:
     motif_share: float = 0     # of the players: their sleeves have a pattern printed on them
     printed_share: float = 0   # of the boards: their ground is a cloth or a printed mat
     fields_share: float = 0.3  # of the tables without a board: fields about as large as a card are drawn or printed on them
+    photographs: object = None  # photographs.Photographs: cloths, and printed grounds of boards, show them
     held: bool = False         # with the families that are kept out of the learning, and no others
 
 
@@ -92,6 +93,8 @@ class Table:
     # --- the ground ---------------------------------------------------------------------------
 
     def cloth(self, height, width):
+        if self.kind.photographs is not None and self.rng.random() < 0.7:
+            return self.kind.photographs.cloth(self.rng, height, width)
         rng, kind = self.rng, self.rng.integers(0, 8)
         y, x = np.mgrid[0:height, 0:width].astype(np.float32)
         colour = faces.vivid_colour(rng) * rng.uniform(0.3, 1) if rng.random() < 0.5 else np.full(3, rng.uniform(15, 240)) + rng.uniform(-25, 25, 3)
