@@ -145,6 +145,13 @@ PlaneReading read_widely(const LooseTable& table, const PlaneReading& read, cons
     return part.area() > read.part.area() ? read_in_plane(table, read.plane, part) : read;
 }
 
+/// Whether one card at least leaves no doubt: at one of the sizes and tilts that are tried something of every
+/// picture looks a little like a card.
+bool shows_cards(const PlaneReading& read) {
+    constexpr float sure = 0.95F;
+    return !read.cards.empty() && read.cards.front().score >= sure;
+}
+
 /// By their look, as if seen from straight above, at the size at which what is read explains most of the
 /// picture: cards that overlap or blend with the table have no outlines. The size that explains most is then
 /// tried with tables that lean away from the camera.
@@ -264,7 +271,7 @@ LooseCards read_loose_cards(const ImagePyramid& given, const TableProfile& profi
     }
     if (read) read = read_widely(table, *read, outlines);
     if (read) read = with_outlined_cards(table, at_best_size(table, std::move(*read)), outlines);
-    if (!read || read->cards.empty()) return {};
+    if (!read || !shows_cards(*read)) return {};
     return {.table = read->plane, .cards = readings_of(table, *read)};
 }
 

@@ -90,25 +90,34 @@ def write(name, view, picture, view_from_picture, known):
     name.with_suffix(".json").write_text(json.dumps({**known, "view_from_picture": view_from_picture.ravel().tolist()}))
 
 
+def draw_scenes(folder, count, seed, photographs):
+    rng = np.random.default_rng(seed)
+    for i in range(count):
+        write(folder / f"{seed}_{i:05d}", *scene(rng, photographs), {"cards": []})
+
+
+def draw_tables(folder, count, seed, fronts_drawn, kind):
+    rng = np.random.default_rng(seed)
+    plain_share = 0.5 if kind.bare_share > 0 else 0
+    art = faces.art if kind.photographs is None else photographed_art(kind.photographs)
+    fronts = [plain_fronts.front(rng, kind.held) if i < plain_share * fronts_drawn else faces.front(rng, art_of=art) for i in range(fronts_drawn)]
+    for i in range(count):
+        seen = tables.draw_table(rng, table_fronts(rng, fronts, plain_share), PX_PER_MM, kind)
+        listed = [[*map(float, card.centre), float(card.angle), int(card.up), float(card.visible)] for card in seen.cards]
+        write(folder / f"{seed}_{i:05d}", seen.view, seen.picture, seen.view_from_picture, {"cards": listed, **owners_of(seen.cards)})
+
+
 def main():
     folder, count, seed = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     fronts_drawn = int(sys.argv[4]) if len(sys.argv) > 4 else FRONTS
     named = sys.argv[5] if len(sys.argv) > 5 else "usual"
     photographs = Photographs(sys.argv[6]) if len(sys.argv) > 6 else None
-    kind = replace(KINDS["usual" if named == "scenes" else named], photographs=photographs)
-    plain_share = 0.5 if kind.bare_share > 0 else 0
     folder.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
-    rng = np.random.default_rng(seed)
-    art = faces.art if photographs is None else photographed_art(photographs)
-    fronts = [plain_fronts.front(rng, kind.held) if i < plain_share * fronts_drawn else faces.front(rng, art_of=art) for i in range(fronts_drawn)]
-    for i in range(count):
-        if named == "scenes":
-            write(folder / f"{seed}_{i:05d}", *scene(rng, photographs), {"cards": []})
-            continue
-        seen = tables.draw_table(rng, table_fronts(rng, fronts, plain_share), PX_PER_MM, kind)
-        listed = [[*map(float, card.centre), float(card.angle), int(card.up), float(card.visible)] for card in seen.cards]
-        write(folder / f"{seed}_{i:05d}", seen.view, seen.picture, seen.view_from_picture, {"cards": listed, **owners_of(seen.cards)})
+    if named == "scenes":
+        draw_scenes(folder, count, seed, photographs)
+    else:
+        draw_tables(folder, count, seed, fronts_drawn, replace(KINDS[named], photographs=photographs))
 
 
 if __name__ == "__main__":

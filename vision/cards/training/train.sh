@@ -112,11 +112,32 @@ take_loose() {
   take_up rendered_loose "$rendered_loose"
 }
 
-# Tables of all kinds: KIND FIRST LAST, `each` of each seed.
+# Tables of all kinds: KIND FIRST LAST, `each` of each seed; with PHOTOGRAPHS on them, into `photographed_KIND`.
 draw_kind() {
   for seed in $(seq "$2" "$([ "$quick" ] && echo "$2" || echo "$3")"); do
-    "$python" draw_tables.py "$work/$1" "$each" "$seed" "$kinds_fronts" "$1"
+    "$python" draw_tables.py "$work/${4:+photographed_}$1" "$each" "$seed" "$kinds_fronts" "$1" ${4:+"$4"}
   done
+}
+
+# --quick takes drawn tables for photographs: those of Debian's packages are 1.2 GB.
+take_photographs() {
+  if [ "$quick" ]; then
+    for kind in surfaces scenes; do
+      mkdir -p "$work/photographs/learned/$kind"
+      cp "$work"/strange/*_seen.jpg "$work/photographs/learned/$kind"
+    done
+  else
+    "$python" photographs.py "$work/photographs" learned
+  fi
+}
+
+draw_photographed() {
+  take_photographs
+  draw_kind strange 8001 8003 "$work/photographs/learned"
+  draw_kind usual 8011 8011 "$work/photographs/learned"
+  draw_kind loose 8021 8023 "$work/photographs/learned"
+  draw_kind fields 8031 8031 "$work/photographs/learned"
+  draw_kind scenes 8041 8067 "$work/photographs/learned"
 }
 
 draw_kinds() {
@@ -188,20 +209,23 @@ train_rims() {
 # It continues the network of before, on tables on which things stand and cards lie bare. Families of fronts and solids are kept out of it.
 train_bare() {
   draw_kinds
+  draw_photographed
   take_loose
   draw "$work/joining" "$joining" 106 strange
   cut_out rendered_loose 0.35
-  for kind in usual standing strange loose fields; do cut_out "$kind" 0.25; done
-  for kind in rendered_loose strange loose fields; do
+  for kind in usual standing strange loose fields photographed_strange photographed_usual photographed_loose photographed_fields; do cut_out "$kind" 0.25; done
+  cut_out photographed_scenes 0.04
+  for kind in rendered_loose strange loose fields photographed_strange photographed_loose; do
     "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.missized.npz" 0.1 --missized
   done
   cut_out joining 0.25
   "$python" unfuse_batchnorm.py look "$out/bare_verification_network.onnx" "$work/strange.npz" "$work/start.pt"
   "$python" train_verification.py "$bare_steps" "$work/bare_verification_network.pt" "$work/joining.npz" "$work/usual.npz:6" "$work/standing.npz:4" \
-    "$work/strange.npz:14" "$work/loose.npz:12" "$work/fields.npz:6" "$work/rendered_loose.npz:19" "$work/rendered_loose.missized.npz:3" "$work/strange.missized.npz:2" "$work/loose.missized.npz:6" "$work/fields.missized.npz:1" \
+    "$work/strange.npz:12" "$work/loose.npz:10" "$work/fields.npz:5" "$work/rendered_loose.npz:12" "$work/rendered_loose.missized.npz:2" "$work/strange.missized.npz:2" "$work/loose.missized.npz:5" "$work/fields.missized.npz:1" \
+    "$work/photographed_strange.npz:6" "$work/photographed_usual.npz:4" "$work/photographed_loose.npz:8" "$work/photographed_fields.npz:2" "$work/photographed_scenes.npz:12" "$work/photographed_strange.missized.npz:1" "$work/photographed_loose.missized.npz:2" \
     --from "$work/start.pt" --rate 1.2e-3 --batch "$cut_outs_batch" --device "$device" --constants "$work/bare_join.json" --prefix bare_ | tee "$work/bare.txt"
   cp "$work/bare_verification_network.onnx" "$out"
-  enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[106, 6100, 6113, 6300, 6309, 6400, 6409, 6500, 6507, 6600, 6603]' steps="[$bare_steps]" \
+  enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[106, 6100, 6113, 6300, 6309, 6400, 6409, 6500, 6507, 6600, 6603, 8001, 8003, 8011, 8021, 8023, 8031, 8041, 8067]' steps="[$bare_steps]" \
     held_out="{\"$joining tables of seed 106\": \"$(tail -n 1 "$work/bare.txt")\"}" --constants="$work/bare_join.json"
 }
 
