@@ -6,6 +6,7 @@
 #include <string>
 
 #include "tests/scenes/cards.hpp"
+#include "tests/scenes/no_board.hpp"
 #include "vision/cards/oriented_rectangle.hpp"
 
 namespace quadrille::vision {
@@ -142,6 +143,31 @@ INSTANTIATE_TEST_SUITE_P(Cameras, OfTwoPlayers,
                                          Standing{"south_at_the_top", PictureSide::top, 12},
                                          Standing{"south_at_the_right", PictureSide::right},
                                          Standing{"mirrored", PictureSide::bottom, 15, true}),
+                         [](const auto& test) { return std::string{test.param.name}; });
+
+struct NoTable {
+    const char* name;
+    scenes::Thing thing;
+    std::uint64_t seed;
+};
+
+class WithoutCards : public testing::TestWithParam<NoTable> {};
+
+TEST_P(WithoutCards, NothingIsTakenForACard) {
+    const auto [plane, readings] =
+        read_loose_cards(scenes::without_board(GetParam().thing, GetParam().seed), {}, PictureSide::bottom);
+    EXPECT_FALSE(plane.has_value());
+    EXPECT_TRUE(readings.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Pictures, WithoutCards,
+                         testing::Values(NoTable{"bricks", scenes::Thing::bricks, 303},
+                                         NoTable{"keyboard", scenes::Thing::keyboard, 301},
+                                         NoTable{"window", scenes::Thing::window_frame, 301},
+                                         NoTable{"bookshelf", scenes::Thing::bookshelf, 301},
+                                         NoTable{"text", scenes::Thing::text_page, 303},
+                                         NoTable{"graph_paper", scenes::Thing::graph_paper, 302},
+                                         NoTable{"facade", scenes::Thing::facade, 302}),
                          [](const auto& test) { return std::string{test.param.name}; });
 
 TEST(LooseCards, LieWhereADistortingLensShowsThem) {

@@ -84,6 +84,12 @@ cv::Rect2d part_to_read(const TablePlane& plane, const std::vector<CardQuad>& qu
     return cv::Rect2d(low - around, high + around) & seen;
 }
 
+/// How many cards have a higher score.
+double cards_above(float score, const PlaneReading& read) {
+    return static_cast<double>(std::count_if(read.cards.begin(), read.cards.end(),
+                                             [&](const CardDetection& card) { return card.score > score; }));
+}
+
 /// Whether the cards leave no doubt that this is their plane and size. Pips, pictures and text boxes may look
 /// like small cards.
 bool settled(const PlaneReading& read, cv::Size picture) {
@@ -91,8 +97,7 @@ bool settled(const PlaneReading& read, cv::Size picture) {
     constexpr auto enough = 2.0;
     constexpr double most_of_them = 0.6;
     constexpr double least_share = 0.14;  ///< of the picture's side
-    const auto surely = static_cast<double>(std::count_if(
-        read.cards.begin(), read.cards.end(), [](const CardDetection& card) { return card.score > sure; }));
+    const double surely = cards_above(sure, read);
     return read.explained > least_share * std::sqrt(picture.area()) &&
            surely >= std::max(enough, most_of_them * static_cast<double>(read.cards.size()));
 }
@@ -145,11 +150,12 @@ PlaneReading read_widely(const LooseTable& table, const PlaneReading& read, cons
     return part.area() > read.part.area() ? read_in_plane(table, read.plane, part) : read;
 }
 
-/// Whether one card at least leaves no doubt: at one of the sizes and tilts that are tried something of every
-/// picture looks a little like a card.
+/// Whether cards are what is read: at one of the sizes and tilts that are tried something of every picture
+/// looks a little like a card, and what repeats itself does so everywhere.
 bool shows_cards(const PlaneReading& read) {
     constexpr float sure = 0.95F;
-    return !read.cards.empty() && read.cards.front().score >= sure;
+    constexpr double least_share = 0.25;
+    return cards_above(sure, read) >= std::max(1.0, least_share * static_cast<double>(read.cards.size()));
 }
 
 /// By their look, as if seen from straight above, at the size at which what is read explains most of the

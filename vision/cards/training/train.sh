@@ -132,12 +132,16 @@ take_photographs() {
 }
 
 draw_photographed() {
+  [ -d "$work/photographs" ] && return
   take_photographs
+  draw_kind usual 8011 8014 "$work/photographs/learned"
+  draw_kind faint 8051 8052 "$work/photographs/learned"
+  draw_kind standing 8061 8062 "$work/photographs/learned"
+  draw_kind printed 8071 8073 "$work/photographs/learned"
   draw_kind strange 8001 8003 "$work/photographs/learned"
-  draw_kind usual 8011 8011 "$work/photographs/learned"
   draw_kind loose 8021 8023 "$work/photographs/learned"
   draw_kind fields 8031 8031 "$work/photographs/learned"
-  draw_kind scenes 8041 8067 "$work/photographs/learned"
+  draw_kind scenes 8101 8127 "$work/photographs/learned"
 }
 
 draw_kinds() {
@@ -166,6 +170,7 @@ train_rendered() {
   "$python" train_cards.py "$rendered_card_steps" "$work/cards.pt" "$work/mixed:15" "$work/matched:5" "$work/usual:14" "$work/faint:8" "$work/standing:8" \
     "$work/strange:8" "$work/loose:4" "$work/fields:2" "$work/printed:14" --from "$work/cards_before.pt" --rate 1.5e-3 --seed 12 --batch "$batch" --device "$device"
   kinds='[6100, 6113, 6200, 6209, 6300, 6309, 6400, 6409, 6500, 6507, 6600, 6603, 6700, 6711]'  # from, to
+  photographed='[8011, 8014, 8051, 8052, 8061, 8062, 8071, 8073, 8101, 8127]'
   "$python" export.py "$work/cards.pt" "$out/card_network.onnx"
   "$python" reliability.py "$work/cards.pt" "$work/mixed_held" "$work/reliability.json" | tee "$work/reliability.txt"
   kept_out="every eighth of $rendered_plain and $rendered_hard rendered tables, $beside_held each of seeds 3009 and 3010"
@@ -176,13 +181,16 @@ train_rendered() {
   "$python" extract_crops.py "$detector" "$work/mixed_held" "$work/mixed_held.npz" 0.25
   cut_out mixed 0.35
   cut_out matched 0.35
-  for kind in usual faint standing strange printed; do cut_out "$kind" 0.25; done
+  draw_photographed
+  for kind in usual faint standing strange printed photographed_usual photographed_faint photographed_standing photographed_printed; do cut_out "$kind" 0.25; done
+  cut_out photographed_scenes 0.04
   "$python" unfuse_batchnorm.py look "$out/verification_network.onnx" "$work/mixed.npz" "$work/before.pt"
   "$python" train_verification.py "$rendered_steps" "$work/verification_network.pt" "$work/mixed_held.npz" "$work/mixed.npz:15" "$work/matched.npz:5" \
-    "$work/usual.npz:12" "$work/faint.npz:8" "$work/standing.npz:10" "$work/strange.npz:2" "$work/printed.npz:14" --from "$work/before.pt" --rate 1.2e-3 \
+    "$work/usual.npz:12" "$work/faint.npz:8" "$work/standing.npz:10" "$work/strange.npz:2" "$work/printed.npz:14" \
+    "$work/photographed_usual.npz:10" "$work/photographed_faint.npz:8" "$work/photographed_standing.npz:8" "$work/photographed_printed.npz:12" "$work/photographed_scenes.npz:2" --from "$work/before.pt" --rate 1.2e-3 \
     --batch "$cut_outs_batch" --device "$device" --constants "$work/join.json" | tee "$work/rendered.txt"
   cp "$work/verification_network.onnx" "$out"
-  enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds="$kinds" steps="[$rendered_steps]" \
+  enter verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds="${kinds%]}, ${photographed#[}" steps="[$rendered_steps]" \
     held_out="{\"$kept_out\": \"$(tail -n 1 "$work/rendered.txt")\"}" --constants="$work/join.json"
 }
 
@@ -225,7 +233,7 @@ train_bare() {
     "$work/photographed_strange.npz:6" "$work/photographed_usual.npz:4" "$work/photographed_loose.npz:8" "$work/photographed_fields.npz:2" "$work/photographed_scenes.npz:12" "$work/photographed_strange.missized.npz:1" "$work/photographed_loose.missized.npz:2" \
     --from "$work/start.pt" --rate 1.2e-3 --batch "$cut_outs_batch" --device "$device" --constants "$work/bare_join.json" --prefix bare_ | tee "$work/bare.txt"
   cp "$work/bare_verification_network.onnx" "$out"
-  enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[106, 6100, 6113, 6300, 6309, 6400, 6409, 6500, 6507, 6600, 6603, 8001, 8003, 8011, 8021, 8023, 8031, 8041, 8067]' steps="[$bare_steps]" \
+  enter bare_verification_network.onnx script='"vision/cards/training/train_verification.py"' seeds='[106, 6100, 6113, 6300, 6309, 6400, 6409, 6500, 6507, 6600, 6603, 8001, 8003, 8011, 8014, 8021, 8023, 8031, 8101, 8127]' steps="[$bare_steps]" \
     held_out="{\"$joining tables of seed 106\": \"$(tail -n 1 "$work/bare.txt")\"}" --constants="$work/bare_join.json"
 }
 
