@@ -163,7 +163,7 @@ TEST_P(WithoutCards, NothingIsTakenForACard) {
 INSTANTIATE_TEST_SUITE_P(Pictures, WithoutCards,
                          testing::Values(NoTable{"bricks", scenes::Thing::bricks, 303},
                                          NoTable{"keyboard", scenes::Thing::keyboard, 301},
-                                         NoTable{"window", scenes::Thing::window_frame, 301},
+                                         NoTable{"herringbone", scenes::Thing::herringbone, 304},
                                          NoTable{"bookshelf", scenes::Thing::bookshelf, 301},
                                          NoTable{"text", scenes::Thing::text_page, 303},
                                          NoTable{"graph_paper", scenes::Thing::graph_paper, 302},

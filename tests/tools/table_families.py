@@ -4,7 +4,8 @@
 were opened, for names). `apart`: like `kept`, and nothing of it was opened. The three
 share no board, line, cloth, face, sleeve, lamp or picture size. `learned`: what networks learn from; it shares no cloth, picture on a face,
 font or thing with the three others and with the tables of scenes/dev, and its colours are any. What the renderer has but one of is in all: hands,
-dice, the back in a clear sleeve, the layout of its cards; of the harder tables the wood under tape and the white sheets.
+dice, the back in a clear sleeve, the layout of its cards; of the harder tables the wood under tape and the white sheets. `photographed` (photographed_family.py) has the things of the first three, and photographs for
+cloths, boards and the art of cards.
 """
 import cv2
 import numpy as np
