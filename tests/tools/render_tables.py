@@ -45,6 +45,8 @@ FAMILY = options.family
 LEARNED = FAMILY == "learned"
 learned_family.enter(table_families)
 if FAMILY == "photographed":
+    if not options.surfaces:
+        parser.error("the family `photographed` wants --surfaces FOLDER (vision/cards/training/photographs.py)")
     photographed_family.enter(table_families, options.surfaces)
 
 

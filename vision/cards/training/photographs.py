@@ -63,7 +63,7 @@ class Photographs:
 
 def unpacked(package, folder):
     """The package's pictures: (name, picture)."""
-    subprocess.run(["apt-get", "download", package], cwd=folder, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    subprocess.run(["apt-get", "download", package], cwd=folder, check=True, stdout=subprocess.DEVNULL)
     archive = next(folder.glob(f"{package}_*.deb"))
     subprocess.run(["dpkg-deb", "-x", archive, folder / package], check=True)
     archive.unlink()
@@ -121,8 +121,10 @@ def take(packages, kind, folder):
 
 
 def main():
-    folder, wanted = pathlib.Path(sys.argv[1]), sys.argv[2:] or list(PACKAGES)
-    for part in wanted:
+    if len(sys.argv) < 2 or not set(sys.argv[2:]) <= set(PACKAGES):
+        raise SystemExit(f"usage: {pathlib.Path(__file__).name} FOLDER [{'|'.join(PACKAGES)}]")
+    folder = pathlib.Path(sys.argv[1])
+    for part in sys.argv[2:] or PACKAGES:
         for kind, packages in PACKAGES[part].items():
             take(packages, kind, folder / part / kind)
 
