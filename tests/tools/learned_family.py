@@ -1,23 +1,17 @@
 """The family of rendered tables that networks learn from (table_families.py): what chance draws instead of lists. Its fronts are those of
 vision/cards/training, half of them in the layout of the renderer's cards."""
-import importlib.util
-import pathlib
-
 import cv2
 import numpy as np
 
 import textures
+import training_module
 from faces import fbm, ramp
 from table_families import SIDE
 
-TRAINING = pathlib.Path(__file__).resolve().parents[2] / "vision/cards/training"
-
 
 def drawn_cards():
-    """The module that draws fronts for the networks, at the scale of a camera that is close; the renderer has a `faces` of its own."""
-    description = importlib.util.spec_from_file_location("drawn_cards", TRAINING / "faces.py")
-    module = importlib.util.module_from_spec(description)
-    description.loader.exec_module(module)
+    """The module that draws fronts for the networks, at the scale of a camera that is close."""
+    module = training_module.load("faces")
     module.PX = 4.0
     return module
 

@@ -1,22 +1,11 @@
 """The family of rendered tables whose cloths, boards and cards show photographs (vision/cards/training/photographs.py; render_tables.py --surfaces FOLDER).
 What lists give in table_families.py is drawn from chance here."""
-import importlib.util
-import pathlib
-
 import numpy as np
 
+import training_module
 from table_families import SIDE
 
-TRAINING = pathlib.Path(__file__).resolve().parents[2] / "vision/cards/training"
 INKS = {"dark": ["white", "yellow", "silver"], "light": ["black", "blue", "brown", "red"]}
-
-
-def photographs_of(folder):
-    """As the networks' tables show them."""
-    description = importlib.util.spec_from_file_location("photographs", TRAINING / "photographs.py")
-    module = importlib.util.module_from_spec(description)
-    description.loader.exec_module(module)
-    return module.Photographs(folder)
 
 
 def grounds(rng, photographs):
@@ -38,7 +27,7 @@ def grounds(rng, photographs):
 
 
 def enter(families, folder):
-    photographs = photographs_of(folder)
+    photographs = training_module.load("photographs").Photographs(folder)
     rng = np.random.default_rng(79)
     colour = lambda low, high: tuple(float(v) for v in rng.uniform(low, high, 3))
     cloth = lambda number: lambda: photographs.surface(np.random.default_rng([number, 6]), SIDE, SIDE, 200 + number * 37 % 900)
