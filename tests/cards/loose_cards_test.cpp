@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
+#include <optional>
 #include <string>
 
 #include "tests/scenes/cards.hpp"
@@ -98,22 +99,35 @@ cv::Mat drawn_game(const RectifiedFrame& bare, double turn_deg, std::vector<cv::
     return table;
 }
 
-class OfTwoPlayers : public testing::TestWithParam<Standing> {};
+class OfTwoPlayers : public testing::TestWithParam<Standing> {
+protected:
+    void SetUp() override {
+        const RectifiedFrame bare{.grid = {.columns = 6, .rows = 5}, .px_per_mm = 1.7, .margin_mm = 0};
+        table = drawn_game(bare, GetParam().turn_deg, centres_px);
+        for (int quarter = 0; quarter < static_cast<int>(GetParam().south); ++quarter) {
+            for (cv::Point2d& at : centres_px) at = {table.rows - 1 - at.y, at.x};
+            cv::rotate(table, table, cv::ROTATE_90_CLOCKWISE);
+        }
+        if (GetParam().mirror) {
+            for (cv::Point2d& at : centres_px) at.x = table.cols - 1 - at.x;
+            cv::flip(table, table, 1);
+        }
+        profile.mirror = GetParam().mirror;
+    }
+
+    using Readings = std::vector<CardReading>;
+    Readings::const_iterator reading_of(std::size_t card, const Readings& readings) const {
+        return std::find_if(readings.begin(), readings.end(), [&](const CardReading& reading) {
+            return cv::norm((reading.corners_px[0] + reading.corners_px[2]) / 2 - centres_px[card]) < 10;
+        });
+    }
+
+    cv::Mat table;
+    std::vector<cv::Point2d> centres_px;  ///< of `duel`
+    TableProfile profile;
+};
 
 TEST_P(OfTwoPlayers, SeatsAndTapsAreReadWithoutABoard) {
-    const RectifiedFrame bare{.grid = {.columns = 6, .rows = 5}, .px_per_mm = 1.7, .margin_mm = 0};
-    std::vector<cv::Point2d> centres_px;
-    cv::Mat table = drawn_game(bare, GetParam().turn_deg, centres_px);
-    for (int quarter = 0; quarter < static_cast<int>(GetParam().south); ++quarter) {
-        for (cv::Point2d& at : centres_px) at = {table.rows - 1 - at.y, at.x};
-        cv::rotate(table, table, cv::ROTATE_90_CLOCKWISE);
-    }
-    if (GetParam().mirror) {
-        for (cv::Point2d& at : centres_px) at.x = table.cols - 1 - at.x;
-        cv::flip(table, table, 1);
-    }
-    TableProfile profile;
-    profile.mirror = GetParam().mirror;
     for (const Seat seat : {Seat::south, Seat::north})
         profile.players.push_back({.seat = seat, .sleeve_rgb = sleeve_rgb(seat)});
 
@@ -121,9 +135,7 @@ TEST_P(OfTwoPlayers, SeatsAndTapsAreReadWithoutABoard) {
 
     EXPECT_EQ(readings.size(), duel.size());
     for (std::size_t i = 0; i < duel.size(); ++i) {
-        const auto card = std::find_if(readings.begin(), readings.end(), [&](const CardReading& reading) {
-            return cv::norm((reading.corners_px[0] + reading.corners_px[2]) / 2 - centres_px[i]) < 10;
-        });
+        const auto card = reading_of(i, readings);
         SCOPED_TRACE(i);
         ASSERT_NE(card, readings.end());
         EXPECT_EQ(card->face, duel[i].face_up ? Face::up : Face::down);
@@ -133,6 +145,21 @@ TEST_P(OfTwoPlayers, SeatsAndTapsAreReadWithoutABoard) {
         EXPECT_FALSE(card->square);
         const cv::Vec3d at = plane->image_from_table() * cv::Vec3d(card->centre_mm->x, card->centre_mm->y, 1);
         EXPECT_LT(cv::norm(cv::Point2d(at[0], at[1]) / at[2] - centres_px[i]), 10);
+    }
+}
+
+TEST_P(OfTwoPlayers, AreReadByHowCardsLieWhereNoSleeveIsNamed) {
+    profile.bare_mm = profile.sleeved_mm;  // so large are the drawn ones
+
+    const auto [plane, readings] = read_loose_cards(table, profile, GetParam().south);
+
+    EXPECT_EQ(readings.size(), duel.size());
+    for (std::size_t i = 0; i < duel.size(); ++i) {
+        const auto card = reading_of(i, readings);
+        SCOPED_TRACE(i);
+        ASSERT_NE(card, readings.end());
+        EXPECT_EQ(card->seat, duel[i].face_up ? std::optional(duel[i].seat) : std::nullopt);
+        EXPECT_EQ(card->tapped, duel[i].tapped);
     }
 }
 

@@ -1,6 +1,8 @@
 #include "vision/cards/players_turn.hpp"
 
 #include <gtest/gtest.h>
+#include <string>
+#include <vector>
 
 #include "rules/geometry/seat.hpp"
 
@@ -37,14 +39,40 @@ TEST(PlayersTurn, IsThatOfTheirCards) {
         profile.tap_deg = sitting.tap_deg;
         for (const Seat seat : sitting.seats) profile.players.push_back({.seat = seat, .sleeve_rgb = {}});
         for (float turn = -sitting.most_deg; turn <= sitting.most_deg; turn += 5)
-            EXPECT_NEAR(players_turn(laid(profile, turn), profile), turn, 4)
+            EXPECT_NEAR(players_turn(laid(profile, turn), profile).deg, turn, 4)
                 << sitting.seats.size() << " players, taps of " << sitting.tap_deg;
     }
 }
 
 TEST(PlayersTurn, OfNoCardsIsNone) {
-    EXPECT_EQ(players_turn({}, {}), 0);
+    const PlayersTurn turn = players_turn({}, {});
+    EXPECT_EQ(turn.deg, 0);
+    EXPECT_FALSE(turn.settled);
 }
+
+struct Lying {
+    const char* name;
+    std::vector<float> angles_deg;
+    bool settled;
+};
+
+class CardsThatLie : public testing::TestWithParam<Lying> {};
+
+TEST_P(CardsThatLie, SettleTheTurnWhereTheyLieTidily) {
+    std::vector<CardDetection> cards(GetParam().angles_deg.size());
+    for (std::size_t i = 0; i < cards.size(); ++i) cards[i].place.angle_deg = GetParam().angles_deg[i];
+    EXPECT_EQ(players_turn(cards, {}).settled, GetParam().settled);
+}
+
+INSTANTIATE_TEST_SUITE_P(Ways, CardsThatLie,
+                         testing::Values(Lying{"in_rows", {2, -3, 1, 181, 178, 4}, true},
+                                         Lying{"in_rows_some_tapped", {0, 3, 46, 182, -2, 225, 1, 179}, true},
+                                         Lying{"askew_together", {21, 18, 22, 20, 199}, true},
+                                         Lying{"anyhow", {11, 67, 20, 83, 33, 54, 76, 5}, false},
+                                         Lying{"in_a_fan", {-30, -20, -10, 0, 10, 20, 30}, false},
+                                         Lying{"alone", {3}, false},
+                                         Lying{"one_upright_one_tapped", {0, 45}, false}),
+                         [](const auto& test) { return std::string{test.param.name}; });
 
 }  // namespace
 }  // namespace quadrille::vision

@@ -182,6 +182,10 @@ std::vector<InterpretedCard> interpret_loose(const std::vector<CardDetection>& s
     return result;
 }
 
+InterpretedCard interpret_angle(const CardDetection& seen, const TableProfile& profile) {
+    return decided(hypothesis_of(seen, profile), profile);
+}
+
 std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, const TopView& view,
                                        const Ground& ground, const TableProfile& profile) {
     std::vector<CardHypothesis> cards = hypotheses_of(seen, profile);

@@ -28,4 +28,7 @@ std::vector<InterpretedCard> interpret(const std::vector<CardDetection>& seen, c
 std::vector<InterpretedCard> interpret_loose(const std::vector<CardDetection>& seen, const TopView& view,
                                              const TableProfile& profile);
 
+/// The same by how it lies alone: whose it is, whether it is tapped and which way up; the face is as seen.
+InterpretedCard interpret_angle(const CardDetection& seen, const TableProfile& profile);
+
 }  // namespace quadrille::vision

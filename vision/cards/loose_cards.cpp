@@ -189,19 +189,38 @@ std::optional<PlaneReading> read_by_look(const LooseTable& table) {
 }
 
 /// A card as the networks see it: which way it points, but not whose it is.
-CardReading reading_of(const CardDetection& card) {
-    CardReading reading;
-    reading.angle_deg = card.place.angle_deg;
-    reading.face = card.face_odds > 0 ? Face::up : Face::down;
-    reading.visible = card.visible;
-    reading.confidence = card.score;
-    return reading;
+InterpretedCard as_seen(const CardDetection& card) {
+    InterpretedCard result{card.place, {}, card.score};
+    result.reading.angle_deg = card.place.angle_deg;
+    result.reading.face = card.face_odds > 0 ? Face::up : Face::down;
+    result.reading.visible = card.visible;
+    result.reading.confidence = card.score;
+    return result;
+}
+
+/// A card of players who sit `turn_deg` askew.
+InterpretedCard by_angle(CardDetection card, float turn_deg, const TableProfile& profile) {
+    card.place.angle_deg = std::fmod(card.place.angle_deg - turn_deg + 360, 360.0F);
+    InterpretedCard result = interpret_angle(card, profile);
+    result.place.angle_deg = std::fmod(result.place.angle_deg + turn_deg + 360, 360.0F);
+    result.reading.angle_deg = result.place.angle_deg;
+    return result;
+}
+
+/// By how the cards lie alone; nobody's and none tapped where they do not lie as players lay them.
+std::vector<InterpretedCard> without_sleeves(const PlaneReading& read, const TableProfile& profile) {
+    const PlayersTurn turn = players_turn(read.cards, profile);
+    std::vector<InterpretedCard> cards;
+    cards.reserve(read.cards.size());
+    for (const CardDetection& card : read.cards)
+        cards.push_back(turn.settled ? by_angle(card, turn.deg, profile) : as_seen(card));
+    return cards;
 }
 
 /// The same cards as those who sit there see them.
 PlaneReading turned_to_players(const LooseTable& table, const PlaneReading& read) {
     Seating seating = table.seating;
-    const float turn = players_turn(read.cards, table.profile);
+    const float turn = players_turn(read.cards, table.profile).deg;
     seating.turn_deg = seating.mirror ? -turn : turn;
     PlaneReading result{
         .plane = read.plane,
@@ -252,10 +271,7 @@ std::vector<CardReading> readings_of(const LooseTable& table, const PlaneReading
         const PlaneReading turned = turned_to_players(table, read);
         return with_places(interpreted(table, turned), turned);
     }
-    std::vector<InterpretedCard> cards;
-    cards.reserve(read.cards.size());
-    for (const CardDetection& card : read.cards) cards.push_back({card.place, reading_of(card), card.score});
-    return with_places(cards, read);
+    return with_places(without_sleeves(read, table.profile), read);
 }
 
 }  // namespace

@@ -7,8 +7,14 @@
 
 namespace quadrille::vision {
 
-/// By how much south's cards lie turned in a view in which they should be upright: clockwise degrees, -44 to
-/// 44, those in which all cards lie tidiest. Cards lie upright for their players or tapped.
-float players_turn(const std::vector<CardDetection>& cards, const TableProfile& profile);
+struct PlayersTurn {
+    /// By how much south's cards lie turned in a view in which they should be upright: clockwise, -44 to 44.
+    float deg = 0;
+    /// Whether more cards lie upright for players who sit so, or tapped, than of cards that lie anyhow.
+    bool settled = false;
+};
+
+/// The turn in which all cards lie tidiest. Cards lie upright for their players or tapped.
+PlayersTurn players_turn(const std::vector<CardDetection>& cards, const TableProfile& profile);
 
 }  // namespace quadrille::vision
