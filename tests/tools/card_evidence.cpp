@@ -92,7 +92,7 @@ void report(const Table& table) {
     const LitPicture lit{table.picture, table.pose, view.frame, table_light(view)};
     view.bgr = balanced(view.bgr, lit.light);
     const std::vector<CardDetection> seen =
-        detect_cards(view.bgr, cv::Size2d(table.profile.sleeved_mm) * scale);
+        detect_cards(view.bgr, cv::Size2d(table.profile.sleeved_mm) * scale, TableKind::with_board);
     std::vector<CardDetection> verified = seen;
     reclassify(verified, lit, table.profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed);
     std::set<const Json*> detected;

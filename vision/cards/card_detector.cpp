@@ -13,6 +13,7 @@
 
 // network_weights.S: the file that vision/cards/training/export.py writes.
 extern "C" const char quadrille_card_network_begin[], quadrille_card_network_end[];
+extern "C" const char quadrille_loose_card_network_begin[], quadrille_loose_card_network_end[];
 
 namespace quadrille::vision {
 namespace {
@@ -25,19 +26,35 @@ constexpr float same_card = 4.5F;           ///< pixels between centres: two cel
 /// The network's answer by plane: one value a cell.
 using Planes = std::array<cv::Mat1f, plane_count>;
 
-Planes answer(const cv::Mat& view) {
+TrainedNetwork& network_of(TableKind kind) {
+    if (kind == TableKind::with_board) {
+        thread_local TrainedNetwork network{quadrille_card_network_begin, quadrille_card_network_end};
+        return network;
+    }
+    thread_local TrainedNetwork loose{quadrille_loose_card_network_begin, quadrille_loose_card_network_end};
+    return loose;
+}
+
+/// Turns the log odds of the network of loose cards into those that the other one gives where it is as often
+/// right, for the second look is joined with those.
+void match_odds(cv::Mat1f& centre) {
+    centre = (loose_reliability_slope * centre + (loose_reliability_offset - reliability_offset)) /
+             reliability_slope;
+}
+
+Planes answer(const cv::Mat& view, TableKind kind) {
     const auto up_to_multiple = [](int length) {
         return (size_multiple_px - length % size_multiple_px) % size_multiple_px;
     };
     cv::Mat padded;
     cv::copyMakeBorder(view, padded, 0, up_to_multiple(view.rows), 0, up_to_multiple(view.cols),
                        cv::BORDER_CONSTANT);
-    thread_local TrainedNetwork network{quadrille_card_network_begin, quadrille_card_network_end};
-    cv::Mat answered = network.answers({padded}).front();
+    cv::Mat answered = network_of(kind).answers({padded}).front();
     Planes planes;
     for (int i = 0; i < plane_count; ++i)
         cv::Mat1f(answered.size[1], answered.size[2], answered.ptr<float>(i))
             .copyTo(planes[static_cast<std::size_t>(i)]);
+    if (kind == TableKind::without_board) match_odds(planes[plane_centre]);
     return planes;
 }
 
@@ -87,8 +104,8 @@ CardDetection card_at(const Planes& planes, cv::Point cell, cv::Size2f card_size
 
 }  // namespace
 
-std::vector<CardDetection> detect_cards(const cv::Mat& view, cv::Size2f card_size) {
-    const Planes planes = answer(view);
+std::vector<CardDetection> detect_cards(const cv::Mat& view, cv::Size2f card_size, TableKind kind) {
+    const Planes planes = answer(view, kind);
     std::vector<CardDetection> peaks, cards;
     for (const cv::Point cell : local_maxima(planes[plane_centre], std::numeric_limits<float>::lowest())) {
         if (reliability(planes[plane_centre](cell)) > least_reliability)

@@ -14,17 +14,20 @@ struct CardDetection {
     float end_odds = 0;
     float face_odds = 0;    ///< log odds: face up against face down
     float visible = 0;      ///< share of the card that can be seen, 0 to 1
-    float centre_odds = 0;  ///< log odds, not calibrated: that there is a card
+    float centre_odds = 0;  ///< log odds, not calibrated but alike for both networks: that there is a card
     float score = 0;        ///< that there is a card, 0 to 1, calibrated
     /// How the rim of a front speaks for each player's sleeve: log odds against one of a usual colour. Empty
     /// where it was not looked at (sleeve_rims.hpp).
     std::vector<float> rim_odds{};
 };
 
+/// Each kind has a network of its own: what is likely to lie on a board differs from what lies on a table.
+enum class TableKind { with_board, without_board };
+
 /// Cards in `view` (8-bit BGR, seen from above, black where nothing is known), surest first. `card_size`: of
 /// a sleeve in pixels of the view, close to those of training (33 x 45.5). The network
 /// (vision/cards/training) answers for cells of 4 x 4 pixels, as CenterNet does (Zhou et al. 2019, Objects as
 /// Points).
-std::vector<CardDetection> detect_cards(const cv::Mat& view, cv::Size2f card_size);
+std::vector<CardDetection> detect_cards(const cv::Mat& view, cv::Size2f card_size, TableKind kind);
 
 }  // namespace quadrille::vision

@@ -28,7 +28,8 @@ std::vector<Scaled> seen_at(const cv::Mat& picture, float width, float aspect) {
     cv::resize(picture, view, {}, scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
     cv::copyMakeBorder(view, view, border, border, border, border, cv::BORDER_CONSTANT);
     std::vector<Scaled> cards;
-    for (CardDetection card : detect_cards(view, {trained_sleeve_px, trained_sleeve_px * aspect})) {
+    const cv::Size2f card_size(trained_sleeve_px, trained_sleeve_px * aspect);
+    for (CardDetection card : detect_cards(view, card_size, TableKind::with_board)) {
         if (card.score < sure_of_scale) continue;
         card.place.centre = (card.place.centre - cv::Point2f(border, border)) / scale;
         card.place.size = {width, width * aspect};

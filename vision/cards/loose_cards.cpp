@@ -158,6 +158,12 @@ bool shows_cards(const PlaneReading& read) {
     return cards_above(sure, read) >= std::max(1.0, least_share * static_cast<double>(read.cards.size()));
 }
 
+/// Whether the card network of boards agrees: rows of windows look like loose cards to the other one alone.
+bool shows_cards_by_both(const LooseTable& table, const PlaneReading& read) {
+    return shows_cards(read) &&
+           shows_cards(read_in_plane(table, read.plane, read.part, TableKind::with_board));
+}
+
 /// By their look, as if seen from straight above, at the size at which what is read explains most of the
 /// picture: cards that overlap or blend with the table have no outlines. The size that explains most is then
 /// tried with tables that lean away from the camera.
@@ -293,7 +299,7 @@ LooseCards read_loose_cards(const ImagePyramid& given, const TableProfile& profi
     }
     if (read) read = read_widely(table, *read, outlines);
     if (read) read = with_outlined_cards(table, at_best_size(table, std::move(*read)), outlines);
-    if (!read || !shows_cards(*read)) return {};
+    if (!read || !shows_cards_by_both(table, *read)) return {};
     return {.table = read->plane, .cards = readings_of(table, *read)};
 }
 

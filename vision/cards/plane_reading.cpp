@@ -66,7 +66,8 @@ std::array<cv::Point2d, 4> PlaneReading::corners_px(const OrientedRectangle& pla
     return result;
 }
 
-PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part) {
+PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part,
+                           TableKind first_look) {
     const double scale = trained_sleeve_px / table.card_mm.width;
     PlaneReading read{
         .plane = plane,
@@ -75,7 +76,8 @@ PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, con
         .view = {},
         .cards = {}};
     read.view = top_view(table.picture, read.placed.pose, scale, 0);
-    std::vector<CardDetection> seen = detect_cards(read.view.bgr, cv::Size2d(table.card_mm) * scale);
+    std::vector<CardDetection> seen =
+        detect_cards(read.view.bgr, cv::Size2d(table.card_mm) * scale, first_look);
     constexpr std::size_t most_cards =
         150;  ///< a fine weave has hundreds: a second look at all takes seconds
     if (seen.size() > most_cards) seen.resize(most_cards);  // the surest come first

@@ -23,7 +23,8 @@ float tidiest(float angle_deg, const TableProfile& profile) {
 
 PlayersTurn players_turn(const std::vector<CardDetection>& cards, const TableProfile& profile) {
     constexpr float most_deg = 44, usual_deg = 12;
-    // Of four cards in five that lie upright within seven degrees the density is e^1.4 times that of any angle.
+    // Of four cards in five that lie upright within seven degrees the density is e^1.4 times that of any
+    // angle.
     constexpr float upright_odds = 1.4F, least_odds = 3;
     float best = 0, least = std::numeric_limits<float>::infinity();
     for (float turn = -most_deg; turn <= most_deg; ++turn) {

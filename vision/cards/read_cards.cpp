@@ -33,7 +33,7 @@ double px_per_mm(const TableProfile& profile) {
 std::vector<CardDetection> detect_in_view(const TopView& view, cv::Size2f card_size) {
     const cv::Rect part = cv::boundingRect(view.inside);
     if (part.empty()) return {};
-    std::vector<CardDetection> seen = detect_cards(view.bgr(part), card_size);
+    std::vector<CardDetection> seen = detect_cards(view.bgr(part), card_size, TableKind::with_board);
     for (CardDetection& card : seen) card.place.centre += cv::Point2f(part.tl());
     return seen;
 }

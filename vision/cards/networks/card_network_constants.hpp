@@ -79,5 +79,8 @@ inline constexpr float rim_white = 0.8F;
 inline constexpr float rim_largest_log_weight = 6.0F;
 inline constexpr float rim_doubt = 4.0F;
 inline constexpr float rim_clear_odds = 0.0739F;
+// loose_card_network.onnx
+inline constexpr float loose_reliability_slope = 2.87F;
+inline constexpr float loose_reliability_offset = 0.86F;
 
 }  // namespace quadrille::vision::network_constants

@@ -3,6 +3,7 @@
 
     .section .rodata
     network card_network, QUADRILLE_CARD_NETWORK
+    network loose_card_network, QUADRILLE_LOOSE_CARD_NETWORK
     network verification_network, QUADRILLE_VERIFICATION_NETWORK
     network bare_verification_network, QUADRILLE_BARE_VERIFICATION_NETWORK
     network rim_network, QUADRILLE_RIM_NETWORK

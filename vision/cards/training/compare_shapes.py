@@ -7,7 +7,7 @@ import sys
 import cv2
 import numpy as np
 
-INPUTS = {"card_network": (3, 256, 384), "verification_network": (3, 80, 80), "bare_verification_network": (3, 80, 80), "presence_network": (3, 52, 40), "counter_network": (3, 104, 80),
+INPUTS = {"card_network": (3, 256, 384), "loose_card_network": (3, 256, 384), "verification_network": (3, 80, 80), "bare_verification_network": (3, 80, 80), "presence_network": (3, 52, 40), "counter_network": (3, 104, 80),
           "die_network": (3, 32, 32), "rim_network": (3, 68, 25),
           "comparison_network": (3, 88, 96)}
 

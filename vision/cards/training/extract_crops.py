@@ -5,7 +5,7 @@ CARDS.onnx beside its manifest.json, TABLES drawn by draw_tables.py with seeds t
 --missized: as where the size of a table's cards is guessed wrong: nothing that is seen there is a card.
 
 CUT_OUTS.npz: `pictures` N x ROOM x ROOM x 3; `truths` N x 3: a card lies here (-1: it hardly shows), face up (-1: no card), its upper
-end is at the top (-1: no front); `looks` N x 3: the first look's log odds of the same; `tables` N.
+end is at the top (-1: no front); `looks` N x 3: the first look's log odds of the same, of both card networks as card_detector.cpp has them; `tables` N.
 """
 import json
 import pathlib
@@ -32,6 +32,13 @@ def first_look(told):
     return told[7], np.log((1 + sure) / (1 - sure)), np.degrees(axis) + (180 if lean < 0 else 0)
 
 
+def calibration_of(network):
+    """(slope, offset) of the logistic that makes a score of the log odds that a card lies there."""
+    known = manifest.constants_of(network)
+    prefix = "loose_" if network.name.startswith("loose_") else ""
+    return known[prefix + "reliability_slope"], known[prefix + "reliability_offset"]
+
+
 def at_another_size(rng, view):
     times = np.exp(rng.choice([-1, 1]) * rng.uniform(*np.log(MISSIZED)))
     return times, cv2.resize(view, None, fx=times, fy=times, interpolation=cv2.INTER_AREA if times < 1 else cv2.INTER_LINEAR)
@@ -42,8 +49,8 @@ def main():
     given = [one for one in sys.argv[1:] if one != "--missized"]
     net, folder = cv2.dnn.readNet(given[0]), pathlib.Path(given[1])
     share = float(given[3]) if len(given) > 3 else 1.0
-    known = manifest.constants_of(pathlib.Path(given[0]))
-    slope, offset = known["reliability_slope"], known["reliability_offset"]
+    slope, offset = calibration_of(pathlib.Path(given[0]))
+    as_on_boards = calibration_of(pathlib.Path(given[0]).with_name("card_network.onnx"))
     cv2.setNumThreads(1)
     rng = np.random.default_rng(1)
     pictures, truths, looks, tables = [], [], [], []
@@ -68,7 +75,7 @@ def main():
             pictures.append(verification.cut_out(picture, to_view, x, y, angle, ROOM))
             truths.append((int(counts) if card is None or counts else -1, int(card[3]) if counts else -1,
                            int(abs(apart) < 90) if counts and card[3] else -1))
-            looks.append((odds, face, end))
+            looks.append(((slope * odds + offset - as_on_boards[1]) / as_on_boards[0], face, end))
             tables.append(number)
     np.savez(given[2], pictures=np.stack(pictures), truths=np.array(truths, np.int8), looks=np.array(looks, np.float32), tables=np.array(tables))
 

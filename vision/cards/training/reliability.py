@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How often the card network is right when it says how sure it is: `reliability.py WEIGHTS.pt FOLDER [CONSTANTS.json]`, FOLDER drawn
+"""How often the card network is right when it says how sure it is: `reliability.py WEIGHTS.pt FOLDER [CONSTANTS.json [PREFIX]]`, FOLDER drawn
 by draw_tables.py with a seed that was not trained on. Prints the logistic that card_detector.cpp turns the centre's log odds into a score
 with, and writes its two numbers into CONSTANTS.json."""
 import json
@@ -83,7 +83,8 @@ def main():
     loss = -(right * np.log(score + 1e-9) + (1 - right) * np.log(1 - score + 1e-9)).sum()
     print(f"cards with more than 0.5: {int((right * (score > 0.5)).sum())}, others: {int(((1 - right) * (score > 0.5)).sum())}, log loss {loss:.0f}")
     if len(sys.argv) > 3:
-        pathlib.Path(sys.argv[3]).write_text(json.dumps({"reliability_slope": round(float(slope), 3), "reliability_offset": round(float(offset), 3)}))
+        prefix = sys.argv[4] if len(sys.argv) > 4 else ""
+        pathlib.Path(sys.argv[3]).write_text(json.dumps({f"{prefix}reliability_slope": round(float(slope), 3), f"{prefix}reliability_offset": round(float(offset), 3)}))
 
 
 if __name__ == "__main__":

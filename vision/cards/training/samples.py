@@ -45,7 +45,7 @@ class Tables:
         paths = sorted(pathlib.Path(folder).glob("*.json"))
         views = [cv2.imread(str(path.with_suffix(".jpg"))) for path in paths]
         cards = [json.loads(path.read_text())["cards"] for path in paths]
-        most = max(map(len, cards))
+        most = max(1, *map(len, cards))
         self.device = device
         self.views = stacked(views, CROP).to(device)
         self.sizes = torch.tensor([view.shape[:2] for view in views], device=device)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|rendered|rims|bare|counters] [--quick] [--device cuda] [--out FOLDER]
+# Trains networks of the card reader again, from drawing the tables to the manifest: train.sh [all|cards|verification|rendered|rims|loose|bare|counters] [--quick] [--device cuda] [--out FOLDER]
 # Tables are drawn first, to fixed numbers from fixed seeds; training goes through them in a fixed order on one thread, so that two runs
 # on one machine write the same files, unless it is done by another --device than a processor. --quick draws ten tables and takes two steps, into a temporary folder: it shows that all scripts work.
 set -eu
@@ -8,11 +8,11 @@ python=/usr/bin/python3  # Debian's, which python3-torch is for
 what=all quick= out= device=cpu
 while [ $# -gt 0 ]; do
   case $1 in
-    all | cards | verification | rendered | rims | bare | counters) what=$1 ;;
+    all | cards | verification | rendered | rims | loose | bare | counters) what=$1 ;;
     --quick) quick=yes ;;
     --device) device=$2; shift ;;
     --out) out=$2; shift ;;
-    *) echo "train.sh: $1 is not all, cards, verification, rendered, rims, bare, counters, --quick, --device or --out" >&2; exit 2 ;;
+    *) echo "train.sh: $1 is not all, cards, verification, rendered, rims, loose, bare, counters, --quick, --device or --out" >&2; exit 2 ;;
   esac
   shift
 done
@@ -21,7 +21,7 @@ if ! "$python" -c 'import cv2, numpy, torch' 2> /dev/null; then
   exit 77
 fi
 
-case $what in all | rendered | rims | bare) if ! command -v blender > /dev/null; then
+case $what in all | rendered | rims | loose | bare) if ! command -v blender > /dev/null; then
   echo 'train.sh: apt-get install blender fonts-urw-base35' >&2
   exit 77
 fi ;; esac
@@ -30,12 +30,12 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_loose=2 rendered_fronts=12 each=3 kinds_fronts=12 beside_held=2 rendered_card_steps=2 rendered_steps=2 batch=8 cut_outs_batch=8 beside_rims=3 standing_beside_rims=2 rim_steps=2 joining=4 bare_steps=2 cards=40 counter_steps=2
+  tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_loose=2 loose_card_steps=2 rendered_fronts=12 each=3 kinds_fronts=12 beside_held=2 rendered_card_steps=2 rendered_steps=2 batch=8 cut_outs_batch=8 beside_rims=3 standing_beside_rims=2 rim_steps=2 joining=4 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 rendered_plain=78 rendered_hard=78 matched=25 rendered_loose=100 rendered_fronts=360 each=100 kinds_fronts=240 beside_held=25 rendered_card_steps=20000 rendered_steps=15000 batch=64 cut_outs_batch=128 beside_rims=500 standing_beside_rims=150 rim_steps=11000 joining=120 bare_steps=13000 cards=35000 counter_steps=9000
+  tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 rendered_plain=78 rendered_hard=78 matched=25 rendered_loose=100 loose_card_steps=9000 rendered_fronts=360 each=100 kinds_fronts=240 beside_held=25 rendered_card_steps=20000 rendered_steps=15000 batch=64 cut_outs_batch=128 beside_rims=500 standing_beside_rims=150 rim_steps=11000 joining=120 bare_steps=13000 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick} --device $device"
@@ -85,7 +85,7 @@ train_verification() {
 take_up() {  # FOLDER END
   mkdir "$work/rendered_held"
   for number in $(if [ "$quick" ]; then echo 1; else seq 7 8 "$2"; fi); do
-    mv "$work/rendered"/learned_*_"$(printf %03d "$number")"[._]* "$work/rendered_held"
+    mv "$work/rendered"/*_"$(printf %03d "$number")"[._]* "$work/rendered_held"
   done
   "$python" take_up_rendered.py "$work/rendered" "$work/$1"
   "$python" take_up_rendered.py "$work/rendered_held" "$work/$1_held"
@@ -108,8 +108,11 @@ take_matched() {
 
 # Tables without a board.
 take_loose() {
+  [ -d "$work/rendered_loose" ] && return
   ./render.sh "$work" "$rendered_fronts" "$rendered_loose" --loose
   take_up rendered_loose "$rendered_loose"
+  ./render.sh "$work" "$rendered_fronts" "$rendered_loose" --loose --surfaces "$work/photographs/learned"
+  take_up rendered_loose_photographed "$rendered_loose"
 }
 
 # Tables of all kinds: KIND FIRST LAST, `each` of each seed; with PHOTOGRAPHS on them, into `photographed_KIND`.
@@ -154,8 +157,8 @@ draw_kinds() {
   draw_kind fields 6600 6603
 }
 
-cut_out() {  # KIND SHARE
-  [ -f "$work/$1.npz" ] || "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$1" "$work/$1.npz" "$2"
+cut_out() {  # KIND SHARE [NETWORK]
+  [ -f "$work/$1.npz" ] || "$python" extract_crops.py "$shipped/${3:-card_network.onnx}" "$work/$1" "$work/$1.npz" "$2"
 }
 
 # Further steps of card network and verification, on rendered tables beside drawn ones of all kinds.
@@ -214,17 +217,33 @@ train_rims() {
     held_out="{\"every eighth of $rendered_plain and $rendered_hard rendered tables\": \"$(tail -n 1 "$work/rims.txt")\"}" --constants="$work/rims.json"
 }
 
+# Further steps of the card network for tables without a board.
+train_loose() {
+  draw_kinds
+  draw_photographed
+  take_loose
+  "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/rendered_loose" "$work/loose_before.pt"
+  "$python" train_cards.py "$loose_card_steps" "$work/loose_cards.pt" "$work/rendered_loose:4" "$work/rendered_loose_photographed:5" "$work/strange:1" "$work/photographed_strange:1" \
+    "$work/loose:1" "$work/photographed_loose:1" "$work/fields:1" "$work/photographed_scenes:2" --from "$work/loose_before.pt" --rate 1.2e-3 --seed 51 --batch "$batch" --device "$device"
+  "$python" export.py "$work/loose_cards.pt" "$out/loose_card_network.onnx"
+  draw "$work/rendered_loose_held" "$beside_held" 3011 strange
+  draw "$work/rendered_loose_held" "$beside_held" 3012 loose
+  "$python" reliability.py "$work/loose_cards.pt" "$work/rendered_loose_held" "$work/loose_reliability.json" loose_ | tee "$work/loose_reliability.txt"
+  enter loose_card_network.onnx script='"vision/cards/training/train_cards.py"' seeds='[51, 6400, 6409, 6500, 6507, 6600, 6603, 8001, 8003, 8021, 8023, 8101, 8127]' steps="[$loose_card_steps]" \
+    held_out="{\"every eighth of $rendered_loose rendered tables, $beside_held each of seeds 3011 and 3012\": \"$(tail -n 1 "$work/loose_reliability.txt")\"}" --constants="$work/loose_reliability.json"
+}
+
 # It continues the network of before, on tables on which things stand and cards lie bare. Families of fronts and solids are kept out of it.
 train_bare() {
   draw_kinds
   draw_photographed
   take_loose
   draw "$work/joining" "$joining" 106 strange
-  cut_out rendered_loose 0.35
+  for kind in rendered_loose rendered_loose_photographed; do cut_out "$kind" 0.35 loose_card_network.onnx; done
   for kind in usual standing strange loose fields photographed_strange photographed_usual photographed_loose photographed_fields; do cut_out "$kind" 0.25; done
   cut_out photographed_scenes 0.04
-  for kind in rendered_loose strange loose fields photographed_strange photographed_loose; do
-    "$python" extract_crops.py "$shipped/card_network.onnx" "$work/$kind" "$work/$kind.missized.npz" 0.1 --missized
+  for kind in rendered_loose rendered_loose_photographed strange loose fields photographed_strange photographed_loose; do
+    "$python" extract_crops.py "$shipped/loose_card_network.onnx" "$work/$kind" "$work/$kind.missized.npz" 0.1 --missized
   done
   cut_out joining 0.25
   "$python" unfuse_batchnorm.py look "$out/bare_verification_network.onnx" "$work/strange.npz" "$work/start.pt"
@@ -250,6 +269,7 @@ case $what in all | cards) train_cards ;; esac
 case $what in all | verification) train_verification ;; esac
 case $what in all | rendered) train_rendered ;; esac
 case $what in all | rims) train_rims ;; esac
+case $what in all | loose) train_loose ;; esac
 case $what in all | bare) train_bare ;; esac
 case $what in all | counters) train_counters ;; esac
 "$python" manifest.py header "$out/manifest.json" "$out/card_network_constants.hpp"
