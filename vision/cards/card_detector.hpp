@@ -21,7 +21,9 @@ struct CardDetection {
     std::vector<float> rim_odds{};
 };
 
-/// Each kind has a network of its own: what is likely to lie on a board differs from what lies on a table.
+/// The tables that a network has learned last. The one for tables without a board reads them better; the
+/// other one is also asked there where a guess at the scale, or at whether there are cards at all, may be
+/// wrong.
 enum class TableKind { with_board, without_board };
 
 /// Cards in `view` (8-bit BGR, seen from above, black where nothing is known), surest first. `card_size`: of

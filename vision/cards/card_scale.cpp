@@ -29,6 +29,7 @@ std::vector<Scaled> seen_at(const cv::Mat& picture, float width, float aspect) {
     cv::copyMakeBorder(view, view, border, border, border, border, cv::BORDER_CONSTANT);
     std::vector<Scaled> cards;
     const cv::Size2f card_size(trained_sleeve_px, trained_sleeve_px * aspect);
+    // The other network takes an overlapping pair for one larger card (test OverlappingPair).
     for (CardDetection card : detect_cards(view, card_size, TableKind::with_board)) {
         if (card.score < sure_of_scale) continue;
         card.place.centre = (card.place.centre - cv::Point2f(border, border)) / scale;

@@ -45,7 +45,7 @@ struct PlaneReading {
 };
 
 /// As if the table lay in this plane, in its `part` (millimetres of the plane). At most the 150 cards that
-/// the first look is surest of are looked at again: of more the others are lost.
+/// the first look is surest of are looked at again: of more the others are lost. `first_look`: whose network.
 PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part,
                            TableKind first_look = TableKind::without_board);
 
