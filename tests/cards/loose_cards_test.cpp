@@ -115,11 +115,18 @@ protected:
         profile.mirror = GetParam().mirror;
     }
 
-    using Readings = std::vector<CardReading>;
-    Readings::const_iterator reading_of(std::size_t card, const Readings& readings) const {
-        return std::find_if(readings.begin(), readings.end(), [&](const CardReading& reading) {
-            return cv::norm((reading.corners_px[0] + reading.corners_px[2]) / 2 - centres_px[card]) < 10;
-        });
+    /// Expects a reading of each card of `duel` and of nothing else, and checks it: card, reading, centre.
+    template <typename Check>
+    void expect_each(const std::vector<CardReading>& readings, const Check& check) const {
+        EXPECT_EQ(readings.size(), duel.size());
+        for (std::size_t i = 0; i < duel.size(); ++i) {
+            const auto read = std::find_if(readings.begin(), readings.end(), [&](const auto& reading) {
+                return cv::norm((reading.corners_px[0] + reading.corners_px[2]) / 2 - centres_px[i]) < 10;
+            });
+            SCOPED_TRACE(i);
+            ASSERT_NE(read, readings.end());
+            check(duel[i], *read, centres_px[i]);
+        }
     }
 
     cv::Mat table;
@@ -131,36 +138,29 @@ TEST_P(OfTwoPlayers, SeatsAndTapsAreReadWithoutABoard) {
     for (const Seat seat : {Seat::south, Seat::north})
         profile.players.push_back({.seat = seat, .sleeve_rgb = sleeve_rgb(seat)});
 
-    const auto [plane, readings] = read_loose_cards(table, profile, GetParam().south);
+    const LooseCards read = read_loose_cards(table, profile, GetParam().south);
 
-    EXPECT_EQ(readings.size(), duel.size());
-    for (std::size_t i = 0; i < duel.size(); ++i) {
-        const auto card = reading_of(i, readings);
-        SCOPED_TRACE(i);
-        ASSERT_NE(card, readings.end());
-        EXPECT_EQ(card->face, duel[i].face_up ? Face::up : Face::down);
-        EXPECT_EQ(card->seat, duel[i].seat);
-        EXPECT_EQ(card->tapped, duel[i].tapped);
-        EXPECT_EQ(card->role, Role::card);
-        EXPECT_FALSE(card->square);
-        const cv::Vec3d at = plane->image_from_table() * cv::Vec3d(card->centre_mm->x, card->centre_mm->y, 1);
-        EXPECT_LT(cv::norm(cv::Point2d(at[0], at[1]) / at[2] - centres_px[i]), 10);
-    }
+    expect_each(read.cards, [&](const OwnedCard& card, const CardReading& reading, cv::Point2d centre_px) {
+        EXPECT_EQ(reading.face, card.face_up ? Face::up : Face::down);
+        EXPECT_EQ(reading.seat, card.seat);
+        EXPECT_EQ(reading.tapped, card.tapped);
+        EXPECT_EQ(reading.role, Role::card);
+        EXPECT_FALSE(reading.square);
+        const cv::Vec3d at =
+            read.table->image_from_table() * cv::Vec3d(reading.centre_mm->x, reading.centre_mm->y, 1);
+        EXPECT_LT(cv::norm(cv::Point2d(at[0], at[1]) / at[2] - centre_px), 10);
+    });
 }
 
 TEST_P(OfTwoPlayers, AreReadByHowCardsLieWhereNoSleeveIsNamed) {
     profile.bare_mm = profile.sleeved_mm;  // so large are the drawn ones
 
-    const auto [plane, readings] = read_loose_cards(table, profile, GetParam().south);
+    const LooseCards read = read_loose_cards(table, profile, GetParam().south);
 
-    EXPECT_EQ(readings.size(), duel.size());
-    for (std::size_t i = 0; i < duel.size(); ++i) {
-        const auto card = reading_of(i, readings);
-        SCOPED_TRACE(i);
-        ASSERT_NE(card, readings.end());
-        EXPECT_EQ(card->seat, duel[i].face_up ? std::optional(duel[i].seat) : std::nullopt);
-        EXPECT_EQ(card->tapped, duel[i].tapped);
-    }
+    expect_each(read.cards, [](const OwnedCard& card, const CardReading& reading, cv::Point2d) {
+        EXPECT_EQ(reading.seat, card.face_up ? std::optional(card.seat) : std::nullopt);
+        EXPECT_EQ(reading.tapped, card.tapped);
+    });
 }
 
 INSTANTIATE_TEST_SUITE_P(Cameras, OfTwoPlayers,
