@@ -1,6 +1,7 @@
 #include "vision/cards/card_detector.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <vector>
 

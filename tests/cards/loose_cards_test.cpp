@@ -157,6 +157,8 @@ TEST_P(OfTwoPlayers, AreReadByHowCardsLieWhereNoSleeveIsNamed) {
 
     const LooseCards read = read_loose_cards(table, profile, GetParam().south);
 
+    EXPECT_TRUE(std::is_sorted(read.cards.begin(), read.cards.end(),
+                               [](const auto& a, const auto& b) { return a.confidence > b.confidence; }));
     expect_each(read.cards, [](const OwnedCard& card, const CardReading& reading, cv::Point2d) {
         EXPECT_EQ(reading.seat, card.face_up ? std::optional(card.seat) : std::nullopt);
         EXPECT_EQ(reading.tapped, card.tapped);
@@ -190,6 +192,7 @@ TEST_P(WithoutCards, NothingIsTakenForACard) {
 INSTANTIATE_TEST_SUITE_P(Pictures, WithoutCards,
                          testing::Values(NoTable{"bricks", scenes::Thing::bricks, 303},
                                          NoTable{"keyboard", scenes::Thing::keyboard, 301},
+                                         NoTable{"window", scenes::Thing::window_frame, 301},
                                          NoTable{"herringbone", scenes::Thing::herringbone, 304},
                                          NoTable{"bookshelf", scenes::Thing::bookshelf, 301},
                                          NoTable{"text", scenes::Thing::text_page, 303},

@@ -85,8 +85,8 @@ cv::Rect2d part_to_read(const TablePlane& plane, const std::vector<CardQuad>& qu
 }
 
 /// How many cards have a higher score.
-double cards_above(float score, const PlaneReading& read) {
-    return static_cast<double>(std::count_if(read.cards.begin(), read.cards.end(),
+double cards_above(float score, const std::vector<CardDetection>& cards) {
+    return static_cast<double>(std::count_if(cards.begin(), cards.end(),
                                              [&](const CardDetection& card) { return card.score > score; }));
 }
 
@@ -97,7 +97,7 @@ bool settled(const PlaneReading& read, cv::Size picture) {
     constexpr auto enough = 2.0;
     constexpr double most_of_them = 0.6;
     constexpr double least_share = 0.14;  ///< of the picture's side
-    const double surely = cards_above(sure, read);
+    const double surely = cards_above(sure, read.cards);
     return read.explained > least_share * std::sqrt(picture.area()) &&
            surely >= std::max(enough, most_of_them * static_cast<double>(read.cards.size()));
 }
@@ -152,16 +152,15 @@ PlaneReading read_widely(const LooseTable& table, const PlaneReading& read, cons
 
 /// Whether cards are what is read: at one of the sizes and tilts that are tried something of every picture
 /// looks a little like a card, and what repeats itself does so everywhere.
-bool shows_cards(const PlaneReading& read) {
+bool are_cards(const std::vector<CardDetection>& cards) {
     constexpr float sure = 0.95F;
     constexpr double least_share = 0.25;
-    return cards_above(sure, read) >= std::max(1.0, least_share * static_cast<double>(read.cards.size()));
+    return cards_above(sure, cards) >= std::max(1.0, least_share * static_cast<double>(cards.size()));
 }
 
-/// Whether the card network of boards agrees: rows of windows look like loose cards to the other one alone.
-bool shows_cards_by_both(const LooseTable& table, const PlaneReading& read) {
-    return shows_cards(read) &&
-           shows_cards(read_in_plane(table, read.plane, read.part, TableKind::with_board));
+/// Whether both card networks say so: rows of windows look like loose cards to the one of loose cards alone.
+bool shows_cards(const LooseTable& table, const PlaneReading& read) {
+    return are_cards(read.cards) && are_cards(cards_in_view(table, read, TableKind::with_board));
 }
 
 /// By their look, as if seen from straight above, at the size at which what is read explains most of the
@@ -213,13 +212,21 @@ InterpretedCard by_angle(CardDetection card, float turn_deg, const TableProfile&
     return result;
 }
 
-/// By how the cards lie alone; nobody's and none tapped where they do not lie as players lay them.
+void sort_surest_first(std::vector<InterpretedCard>& cards) {
+    std::stable_sort(cards.begin(), cards.end(), [](const InterpretedCard& a, const InterpretedCard& b) {
+        return a.reading.confidence > b.reading.confidence;
+    });
+}
+
+/// By how the cards lie alone, the surest first; nobody's and none tapped where they do not lie as players
+/// lay them.
 std::vector<InterpretedCard> without_sleeves(const PlaneReading& read, const TableProfile& profile) {
     const PlayersTurn turn = players_turn(read.cards, profile);
     std::vector<InterpretedCard> cards;
     cards.reserve(read.cards.size());
     for (const CardDetection& card : read.cards)
         cards.push_back(turn.settled ? by_angle(card, turn.deg, profile) : as_seen(card));
+    sort_surest_first(cards);
     return cards;
 }
 
@@ -253,9 +260,7 @@ std::vector<InterpretedCard> interpreted(const LooseTable& table, const PlaneRea
                  table.profile);
     std::vector<InterpretedCard> result = interpret_loose(cards, read.view, table.profile);
     std::erase_if(result, [](const InterpretedCard& card) { return card.score < least_loose_score; });
-    std::stable_sort(result.begin(), result.end(), [](const InterpretedCard& a, const InterpretedCard& b) {
-        return a.reading.confidence > b.reading.confidence;
-    });
+    sort_surest_first(result);
     return result;
 }
 
@@ -299,7 +304,7 @@ LooseCards read_loose_cards(const ImagePyramid& given, const TableProfile& profi
     }
     if (read) read = read_widely(table, *read, outlines);
     if (read) read = with_outlined_cards(table, at_best_size(table, std::move(*read)), outlines);
-    if (!read || !shows_cards_by_both(table, *read)) return {};
+    if (!read || !shows_cards(table, *read)) return {};
     return {.table = read->plane, .cards = readings_of(table, *read)};
 }
 

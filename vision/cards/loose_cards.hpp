@@ -14,7 +14,7 @@ namespace quadrille::vision {
 
 struct LooseCards {
     std::optional<TablePlane> table;  ///< nullopt where too few cards are seen to estimate it
-    std::vector<CardReading> cards;
+    std::vector<CardReading> cards;   ///< the surest first
 };
 
 /// Cards of one table, from about 25 pixels wide to most of the picture. They lie in one plane and have one

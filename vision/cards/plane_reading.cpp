@@ -66,24 +66,26 @@ std::array<cv::Point2d, 4> PlaneReading::corners_px(const OrientedRectangle& pla
     return result;
 }
 
-PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part,
-                           TableKind first_look) {
-    const double scale = trained_sleeve_px / table.card_mm.width;
+std::vector<CardDetection> cards_in_view(const LooseTable& table, const PlaneReading& read, TableKind kind) {
+    std::vector<CardDetection> seen =
+        detect_cards(read.view.bgr, cv::Size2d(table.card_mm) * read.view.frame.px_per_mm, kind);
+    constexpr std::size_t most_cards =
+        150;  ///< a fine weave has hundreds: a second look at all takes seconds
+    if (seen.size() > most_cards) seen.resize(most_cards);  // the surest come first
+    reclassify(seen, {table.picture.whole(), read.placed.pose, read.view.frame, {}}, table.sleeves);
+    std::erase_if(seen, [](const CardDetection& card) { return card.score < least_loose_score; });
+    return distinct(std::move(seen));
+}
+
+PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part) {
     PlaneReading read{
         .plane = plane,
         .part = part,
         .placed = plane_pose(plane, part, table.seating, table.profile.lens, table.picture_px()),
         .view = {},
         .cards = {}};
-    read.view = top_view(table.picture, read.placed.pose, scale, 0);
-    std::vector<CardDetection> seen =
-        detect_cards(read.view.bgr, cv::Size2d(table.card_mm) * scale, first_look);
-    constexpr std::size_t most_cards =
-        150;  ///< a fine weave has hundreds: a second look at all takes seconds
-    if (seen.size() > most_cards) seen.resize(most_cards);  // the surest come first
-    reclassify(seen, {table.picture.whole(), read.placed.pose, read.view.frame, {}}, table.sleeves);
-    std::erase_if(seen, [](const CardDetection& card) { return card.score < least_loose_score; });
-    read.cards = distinct(std::move(seen));
+    read.view = top_view(table.picture, read.placed.pose, trained_sleeve_px / table.card_mm.width, 0);
+    read.cards = cards_in_view(table, read, TableKind::without_board);
     read.explained = explained(read);
     return read;
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Renders tables of the family `learned` (tests/tools/render_tables.py), or of `photographed` with --surfaces: render.sh FOLDER FRONTS END [--hard] [--matched] [--loose] [--surfaces PHOTOGRAPHS]
-# Tables 0 to END - 1, each photographed twice, come into `rendered` in FOLDER, their FRONTS fronts into `faces_learned` of the renderer's folder there.
+# Tables 0 to END - 1, each photographed twice, come into `rendered` in FOLDER, their FRONTS fronts into `faces_FAMILY` of the renderer's folder there.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 work=$1 fronts=$2 end=$3

@@ -248,7 +248,7 @@ train_bare() {
   cut_out joining 0.25
   "$python" unfuse_batchnorm.py look "$out/bare_verification_network.onnx" "$work/strange.npz" "$work/start.pt"
   "$python" train_verification.py "$bare_steps" "$work/bare_verification_network.pt" "$work/joining.npz" "$work/usual.npz:6" "$work/standing.npz:4" \
-    "$work/strange.npz:12" "$work/loose.npz:10" "$work/fields.npz:5" "$work/rendered_loose.npz:12" "$work/rendered_loose.missized.npz:2" "$work/strange.missized.npz:2" "$work/loose.missized.npz:5" "$work/fields.missized.npz:1" \
+    "$work/strange.npz:12" "$work/loose.npz:10" "$work/fields.npz:5" "$work/rendered_loose.npz:12" "$work/rendered_loose_photographed.npz:12" "$work/rendered_loose.missized.npz:2" "$work/rendered_loose_photographed.missized.npz:2" "$work/strange.missized.npz:2" "$work/loose.missized.npz:5" "$work/fields.missized.npz:1" \
     "$work/photographed_strange.npz:6" "$work/photographed_usual.npz:4" "$work/photographed_loose.npz:8" "$work/photographed_fields.npz:2" "$work/photographed_scenes.npz:12" "$work/photographed_strange.missized.npz:1" "$work/photographed_loose.missized.npz:2" \
     --from "$work/start.pt" --rate 1.2e-3 --batch "$cut_outs_batch" --device "$device" --constants "$work/bare_join.json" --prefix bare_ | tee "$work/bare.txt"
   cp "$work/bare_verification_network.onnx" "$out"
