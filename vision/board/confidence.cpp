@@ -76,12 +76,21 @@ double odds_without_view_with(const LatticeAgreement& lattice, const PoseEvidenc
            2.968 * lattice.inside - 3.119 * lattice.beyond - 0.618 * lattice.crossings - 0.743 * lattice.miss;
 }
 
+/// Either may find a pose likely: the lattice network is unsure of a sheet on tiles whose own lines are
+/// exact, and segments are of lines that hardly show.
+double odds_of_either(double with_lattice, double alone) {
+    // Log odds. Where the network was asked, a pose that segments speak for is right less often.
+    constexpr double segments_count_less = 2;
+    return std::log(std::exp(with_lattice) + std::exp(alone - segments_count_less));
+}
+
 double log_odds(const PoseEvidence& evidence) {
     if (!evidence.board)
         return evidence.lattice ? odds_without_view_with(*evidence.lattice, evidence)
                                 : odds_without_view_alone(evidence);
-    return evidence.lattice ? odds_with(*evidence.lattice, evidence, *evidence.board)
-                            : odds_alone(evidence, *evidence.board);
+    const double alone = odds_alone(evidence, *evidence.board);
+    if (!evidence.lattice) return alone;
+    return odds_of_either(odds_with(*evidence.lattice, evidence, *evidence.board), alone);
 }
 
 }  // namespace
