@@ -8,6 +8,7 @@
 #include "vision/board/candidate_pose.hpp"
 #include "vision/board/lattice_map.hpp"
 #include "vision/board/lattice_pose.hpp"
+#include "vision/board/learned_boards.hpp"
 #include "vision/board/networks/board_network_constants.hpp"
 #include "vision/board/orientation.hpp"
 #include "vision/board/pose_search.hpp"
@@ -120,23 +121,26 @@ public:
         const Work reduced = work_of(pyramid_, network_constants::lattice_side_px);
         const LatticeMap map = lattice_map(reduced.picture, reduced.smaller);
         if (trace_) trace_->lattice = map;
-        const Work work = work_of(pyramid_, fine_side);
-        Evidence evidence(work.picture, work.smaller);
-        evidence.prepare();
         // The network has learned whole rectangles; what lacks squares is left to the segments.
         const bool whole = !has_missing_squares(search_);
-        PoseSearch searching(pyramid_, search_, evidence, whole ? &map : nullptr, trace_);
         std::vector<BoardPose> likely;
         if (whole) likely = poses_on_lattice(map, search_, picture().size());
         if (before) likely.push_back(*before);
+        const bool may_show_more = may_show_lines(map);
+        if (likely.empty() && !may_show_more) return {{{}, {}, board_doubt(picture(), map)}};
+
+        const Work work = work_of(pyramid_, fine_side);
+        Evidence evidence(work.picture, work.smaller);
+        evidence.prepare();
+        PoseSearch searching(pyramid_, search_, evidence, whole ? &map : nullptr, trace_);
         searching.look(likely);
         // To a likely pose segments add a tenth of a second and nothing else.
         const bool enough = searching.is_certain() || (whole && searching.is_likely());
         std::optional<SegmentsOf> fine;
-        if (!enough && (shows_a_board(map) || !whole))
+        if (!enough && may_show_more && (shows_a_board(map) || !whole))
             fine = look_at_segments({fine_side, fine_shortest_px, true}, work, searching);
         // Where lines hardly show, the sheet that they are drawn on may.
-        if (whole && !accepted(searching, search_)) {
+        if (whole && may_show_more && !accepted(searching, search_)) {
             const std::vector<Sheet> seen = sheets_of(reduced);
             searching.look(poses_on_sheets(seen, search_, picture().size()));
             if (!seen.empty()) look_within(seen, fine ? fine->segments : fine_segments(work), map, searching);
@@ -204,6 +208,16 @@ private:
         constexpr double least_share = 0.03;  // of the picture
         return cv::countNonZero(map.inside > least_odds) >
                least_share * static_cast<double>(map.inside.total());
+    }
+
+    /// Whether a longer look may find what the network does not make out. Of a board of a size that it has
+    /// learned it sees a few crossings at least, however faint its lines; among loose cards mostly none.
+    bool may_show_lines(const LatticeMap& map) const {
+        constexpr float least_odds = 0;
+        constexpr int least_cells = 2;
+        const bool learned = !has_missing_squares(search_) && (!search_.grid || is_learned(*search_.grid));
+        if (!learned) return true;
+        return cv::countNonZero(map.crossing > least_odds) >= least_cells;
     }
 
     template <class Beside>
