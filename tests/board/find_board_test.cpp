@@ -206,6 +206,15 @@ INSTANTIATE_TEST_SUITE_P(
                     EmptyCase{"cards_on_gingham", table_without_board<Cloth::gingham, 20>}),
     [](const auto& test) { return std::string(test.param.name); });
 
+TEST(FindBoardCloser, CardsAmongWhichTheNetworkSeesNoCrossingTakeNoLongerLook) {
+    BoardTrace trace;
+    const cv::Mat picture = table_without_board<Cloth::plain, 30>();
+    EXPECT_FALSE(find_board(picture, {.grid = BoardGrid{}}, trace).has_value());
+    ASSERT_TRUE(trace.lattice.has_value());
+    EXPECT_LT(cv::countNonZero(trace.lattice->crossing > 0), 2);
+    EXPECT_EQ(trace.looks.size(), 1U);
+}
+
 class ThingsWithoutABoard : public testing::TestWithParam<int> {};
 
 TEST_P(ThingsWithoutABoard, ShowNone) {
