@@ -8,6 +8,7 @@
 #include "vision/cards/card_stack.hpp"
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/likely_quads.hpp"
+#include "vision/cards/networks/card_network_constants.hpp"
 #include "vision/cards/outlined_cards.hpp"
 #include "vision/cards/plane_pose.hpp"
 #include "vision/cards/plane_reading.hpp"
@@ -158,9 +159,27 @@ bool are_cards(const std::vector<CardDetection>& cards) {
     return cards_above(sure, cards) >= std::max(1.0, least_share * static_cast<double>(cards.size()));
 }
 
+/// What of the view shows the cards, and a little around them; it begins where cells of the network do, which
+/// then sees what it would see in the whole view.
+cv::Rect part_with_cards(const PlaneReading& read) {
+    std::vector<cv::Point2f> corners;
+    for (const CardDetection& card : read.cards)
+        for (const cv::Point2f& corner : card.place.corners()) corners.push_back(corner);
+    const int around = cvRound(network_constants::trained_sleeve_px);
+    const cv::Rect cards = cv::boundingRect(corners);
+    const auto begin = [around](int at) {
+        return std::max(0, at - around) / network_constants::size_multiple_px *
+               network_constants::size_multiple_px;
+    };
+    const cv::Point from(begin(cards.x), begin(cards.y));
+    const cv::Size all = read.view.bgr.size();
+    return cv::Rect(from, cards.br() + cv::Point(around, around)) & cv::Rect({}, all);
+}
+
 /// Whether both card networks say so: rows of windows look like loose cards to the one of loose cards alone.
 bool shows_cards(const LooseTable& table, const PlaneReading& read) {
-    return are_cards(read.cards) && are_cards(cards_in_view(table, read, TableKind::with_board));
+    return are_cards(read.cards) &&
+           are_cards(cards_in_view(table, read, part_with_cards(read), TableKind::with_board));
 }
 
 /// By their look, as if seen from straight above, at the size at which what is read explains most of the

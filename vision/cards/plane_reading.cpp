@@ -66,9 +66,11 @@ std::array<cv::Point2d, 4> PlaneReading::corners_px(const OrientedRectangle& pla
     return result;
 }
 
-std::vector<CardDetection> cards_in_view(const LooseTable& table, const PlaneReading& read, TableKind kind) {
+std::vector<CardDetection> cards_in_view(const LooseTable& table, const PlaneReading& read,
+                                         const cv::Rect& part, TableKind kind) {
     std::vector<CardDetection> seen =
-        detect_cards(read.view.bgr, cv::Size2d(table.card_mm) * read.view.frame.px_per_mm, kind);
+        detect_cards(read.view.bgr(part), cv::Size2d(table.card_mm) * read.view.frame.px_per_mm, kind);
+    for (CardDetection& card : seen) card.place.centre += cv::Point2f(part.tl());
     constexpr std::size_t most_cards =
         150;  ///< a fine weave has hundreds: a second look at all takes seconds
     if (seen.size() > most_cards) seen.resize(most_cards);  // the surest come first
@@ -85,7 +87,7 @@ PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, con
         .view = {},
         .cards = {}};
     read.view = top_view(table.picture, read.placed.pose, trained_sleeve_px / table.card_mm.width, 0);
-    read.cards = cards_in_view(table, read, TableKind::without_board);
+    read.cards = cards_in_view(table, read, {{}, read.view.bgr.size()}, TableKind::without_board);
     read.explained = explained(read);
     return read;
 }
