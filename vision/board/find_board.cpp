@@ -112,7 +112,10 @@ public:
         evidence.prepare();
         PoseSearch searching(pyramid_, search_, evidence, nullptr, trace_);
         const auto last = look_at_segments({coarse_side, 6, false}, work, searching);
-        return found(searching, [&](const BoardPose& board) { return beside(board, last, evidence); });
+        Found result =
+            found(searching, [&](const BoardPose& board) { return beside(board, last, evidence); });
+        if (result.seen.board && !shows_every_line(searching.best()->evidence)) result.leaves_doubt = true;
+        return result;
     }
 
     /// By what the network sees, and by segments where that leaves doubts. `before`: the likeliest pose that
@@ -208,6 +211,13 @@ private:
         constexpr double least_share = 0.03;  // of the picture
         return cv::countNonZero(map.inside > least_odds) >
                least_share * static_cast<double>(map.inside.total());
+    }
+
+    /// Where some lines of a bent sheet hardly show, a pose may fit the others and lie a third of a square
+    /// aside.
+    static bool shows_every_line(const PoseEvidence& evidence) {
+        constexpr double least_evenness = 0.85;
+        return evidence.evenness >= least_evenness;
     }
 
     /// Whether a longer look may find what the network does not make out. Of a board of a size that it has

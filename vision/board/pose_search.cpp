@@ -59,6 +59,11 @@ SizeSign size_sign(const BoardPose& pose, const BoardSearch& search, cv::Size pi
     return shows_corners(pose, picture) ? SizeSign::corners : SizeSign::none;
 }
 
+/// To compare poses by: what segments and, where it was asked, the lattice network see of each.
+double seen_score(const Verdict& verdict, const PoseEvidence& evidence) {
+    return verdict.score() + (evidence.lattice ? evidence.lattice->score() : 0);
+}
+
 /// Whether a pose is better than the best one: more surely a board, or of one as sure the nearer to its
 /// lines. A cloth's lines reach past the picture, and a board's with them: where squares cannot be counted,
 /// one more row is as sure as none, and the usual size comes first.
@@ -72,7 +77,8 @@ bool is_better(const BoardPose& pose, const Verdict& verdict, const PoseEvidence
     const double more = confidence(evidence) - confidence(best.evidence);
     const BoardPose there = best.board.flattened();
     if (std::abs(more) > as_sure || !same_place(pose, there, one_board)) return more > 0;
-    if (!same_place(pose, there, one_pose)) return verdict.score() > best.verdict.score();
+    if (!same_place(pose, there, one_pose))
+        return seen_score(verdict, evidence) > seen_score(best.verdict, best.evidence);
     constexpr double nothing = 1.5;  // tenths of a square: the miss of lines that are not there
     const auto agreement = [](const PoseEvidence& e) { return e.share * (1 - e.miss / nothing); };
     return agreement(evidence) > agreement(best.evidence);
