@@ -1,14 +1,16 @@
 """Rendered tables of other boards, cloths, cards, sleeves, lamps and cameras than those of scenes/dev.
 
-    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N] [--fronts N] [--matched] [--things] [--loose] [--surfaces FOLDER]
+    blender -b --factory-startup --python render_tables.py -- SCENEGEN OUT FAMILY START END [--hard] [--samples 14] [--photographs N] [--fronts N] [--matched] [--things] [--loose] [--clips] [--surfaces FOLDER]
 
 SCENEGEN is the folder of the table renderer (its scene.py, textures.py, build.py, ...); FAMILY is one of table_families.py: `looked`, `kept`, `apart`,
 `learned`, or `photographed` with --surfaces. The same number is always the same table. OUT gets NAME.jpg and NAME.json as look_score.py reads them, --photographs of each
 table, which differ in exposure, noise, sharpness and compression; what is there already is skipped. Intermediate files go to `work/` and /dev/shm.
+With --clips OUT gets what clip_compose.py makes clips of instead: `clip_compose.py OUT FAMILY:NUMBER CLIPS`.
 """
 import argparse
 import json
 import os
+import runpy
 import sys
 import time
 
@@ -22,6 +24,7 @@ parser.add_argument("--fronts", type=int, default=360, help="how many different 
 parser.add_argument("--matched", action="store_true", help="sleeves of the ground's colour")
 parser.add_argument("--things", action="store_true", help="no card lies on the table, and more things stand on the board")
 parser.add_argument("--loose", action="store_true", help="no board: cards in rows and piles on the table itself")
+parser.add_argument("--clips", action="store_true", help="games in which cards move, instead of tables")
 parser.add_argument("--surfaces", help="photographs for the family `photographed`: one part of what photographs.py fetched")
 options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
 sys.path[:0] = [os.path.abspath(options.scenegen), os.path.dirname(os.path.abspath(__file__))]
@@ -30,6 +33,7 @@ import cv2  # noqa: E402
 import numpy as np  # noqa: E402
 
 import build  # noqa: E402
+import clip_states  # noqa: E402
 import faces  # noqa: E402
 import hard  # noqa: E402
 import learned_family  # noqa: E402
@@ -204,18 +208,41 @@ def render(number, name):
         json.dump(truth, open(f"{options.out}/{title}.json", "w"))
 
 
+def clip(number):
+    """Size, players, view and lamp of a clip; hands disturb every one, a bump or a change of light besides."""
+    rng = np.random.default_rng([number, 77])
+    seats = list(scene.SEATS) if number % 3 == 2 else ["south", "north"]
+    sizes = [(1280, 720), (1280, 720), (1920, 1080), (960, 540)]
+    return dict(idx=30000 + 100 * number, seats=seats, size=sizes[int(rng.integers(4))], n=int(rng.integers(9, 27)), cam=["oblique", "overhead", "corner"][int(rng.integers(3))],
+                fps=15, bump=bool(number % 2), light=not number % 2, ext="mp4", lk=["lamp", "window", "two"][int(rng.integers(3))], acts=12)
+
+
+def render_clips(numbers):
+    """Runs the renderer's clip_render.py on the family's tables."""
+    sample, reset = scene.sample_scene, build.reset
+    scene.sample_scene = lambda family, index, fixed=None: estrange(sample(family, index, fixed))
+    build.reset = lambda _threads, _samples: reset(options.threads, options.samples)
+    clip_states.CLIPS[FAMILY] = {number: clip(number) for number in numbers}
+    sys.argv = ["clip_render.py", "--", options.out, *(f"{FAMILY}:{number}" for number in numbers)]
+    runpy.run_path(f"{options.scenegen}/clip_render.py")
+
+
+def render_tables(numbers):
+    chosen = next((f"{name}_" for name in ("matched", "things", "loose") if getattr(options, name)), "")
+    for number in numbers:
+        title = f"{FAMILY}_{chosen}{'hard' if options.hard else 'plain'}_{number:03d}"
+        if os.path.exists(f"{options.out}/{title}.json"):
+            continue
+        begin = time.time()
+        render(number, title)
+        build.clean_tmp()
+        print(f"## {title} {time.time() - begin:.1f} s", flush=True)
+
+
 build.TMP = f"/dev/shm/strangers_{os.getpid()}"
 os.makedirs(build.TMP, exist_ok=True), os.makedirs(options.out, exist_ok=True)
 register()
 draw_faces()
 scene.sample_board, scene.sample_camera = strange_board(scene.sample_board), strange_camera(scene.sample_camera)
 build.add_object = add_thing(build.add_object)
-for index in range(options.start, options.end):
-    chosen = next((f"{name}_" for name in ("matched", "things", "loose") if getattr(options, name)), "")
-    title = f"{FAMILY}_{chosen}{'hard' if options.hard else 'plain'}_{index:03d}"
-    if os.path.exists(f"{options.out}/{title}.json"):
-        continue
-    begin = time.time()
-    render(index, title)
-    build.clean_tmp()
-    print(f"## {title} {time.time() - begin:.1f} s", flush=True)
+(render_clips if options.clips else render_tables)(range(options.start, options.end))
