@@ -35,8 +35,9 @@ PoseEvidence evidence_for(const RefinedPose& settled, const Verdict& verdict, st
                           const LatticeMap* map);
 
 /// The probability that a pose with that evidence is right to a fifth of a square at every corner. A logistic
-/// regression, with the lattice network's numbers where they are known; its coefficients come from
-/// tests/tools/fit_board_confidence.py on drawn pictures with and without a board.
+/// regression; where the lattice network's numbers are known a second one with them, and the odds of both are
+/// added. The coefficients come from tests/tools/fit_board_confidence.py on drawn pictures with and without a
+/// board, what the first counts for beside the second from docs/figures.md.
 double confidence(const PoseEvidence& evidence);
 
 }  // namespace quadrille::vision
