@@ -87,6 +87,15 @@ TEST(FindBoardCloser, LinesThatACoarsePictureLosesAreSeenByTheNetwork) {
     EXPECT_TRUE(trace.lattice.has_value());
 }
 
+/// The same board in a part of the picture.
+BoardPose in_part(BoardPose pose, const cv::Rect& part) {
+    pose.lens.cx -= part.x;
+    pose.lens.cy -= part.y;
+    pose.undistorted_from_board =
+        cv::Matx33d(1, 0, -part.x, 0, 1, -part.y, 0, 0, 1) * pose.undistorted_from_board;
+    return pose;
+}
+
 struct CroppedCase {
     const char* name;
     BoardGrid grid{};
@@ -108,9 +117,7 @@ TEST_P(FindBoardCropped, FindsABoardWithACornerOutsideWhereItsSizeIsNoGuess) {
     const auto found = find_board(scene.picture(kept), search);
     ASSERT_EQ(found.has_value(), given.found);
     if (!found) return;
-    BoardPose truth = scene.truth;
-    truth.lens.cx -= left;
-    truth.undistorted_from_board = cv::Matx33d(1, 0, -left, 0, 1, 0, 0, 0, 1) * truth.undistorted_from_board;
+    const BoardPose truth = in_part(scene.truth, kept);
     EXPECT_EQ(found->grid.columns, given.grid.columns);
     EXPECT_EQ(found->grid.rows, given.grid.rows);
     EXPECT_LT(scenes::worst_corner(*found, truth), 0.08);
@@ -150,6 +157,28 @@ TEST(FindBoardLens, IsTheOneThatWasGiven) {
     EXPECT_EQ(found->lens.distortion, scene.truth.lens.distortion);
     EXPECT_LT(scenes::worst_corner(*found, scene.truth), 0.05);
 }
+
+struct PartCase {
+    const char* name;
+    double k1;
+    cv::Rect part;  ///< of a picture of 1600 x 900 with the board in its middle
+};
+
+class FindBoardLensAside : public testing::TestWithParam<PartCase> {};
+
+TEST_P(FindBoardLensAside, PutsEveryCornerWithinATwentiethOfASquare) {
+    const PartCase& given = GetParam();
+    const auto scene = scenes::draw({.clutter = 12}, {.size = {1600, 900}, .fill = 0.85, .k1 = given.k1});
+    const auto found = find_board(scene.picture(given.part), {.grid = BoardGrid{}});
+    ASSERT_TRUE(found.has_value());
+    EXPECT_LT(scenes::worst_corner(*found, in_part(scene.truth, given.part)), 0.05);
+}
+
+INSTANTIATE_TEST_SUITE_P(Drawn, FindBoardLensAside,
+                         testing::Values(PartCase{"a_barrel_cropped_at_the_left", -0.3, {340, 0, 1260, 900}},
+                                         PartCase{"a_barrel_cropped_at_the_right", -0.3, {0, 0, 1260, 900}},
+                                         PartCase{"no_distortion", 0, {340, 0, 1260, 900}}),
+                         [](const auto& test) { return std::string(test.param.name); });
 
 struct EmptyCase {
     const char* name;

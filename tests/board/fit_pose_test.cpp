@@ -1,6 +1,8 @@
 #include "vision/board/fit_pose.hpp"
 
+#include <cmath>
 #include <gtest/gtest.h>
+#include <string>
 
 #include "tests/scenes/drawn_table.hpp"
 
@@ -39,6 +41,51 @@ TEST(FitPose, FindsTheDistortionOfAnUnknownLens) {
     EXPECT_LT(scenes::worst_corner(found, truth), 0.005);
 }
 
+/// How far from the picture's middle that of the distortion is, in focal lengths.
+cv::Point2d aside(const Lens& lens) {
+    const Lens central = Lens::pinhole(lens.size);
+    return {(lens.cx - central.cx) / lens.fx, (lens.cy - central.cy) / lens.fy};
+}
+
+struct MiddleCase {
+    const char* name;
+    double k1, aside;  ///< the latter to the right
+    double corner;     ///< the most that a corner may be off, in squares
+};
+
+class FitPoseMiddle : public testing::TestWithParam<MiddleCase> {};
+
+TEST_P(FitPoseMiddle, IsFoundAsFarAsTheLensShowsIt) {
+    const MiddleCase& given = GetParam();
+    BoardPose truth = scenes::draw({}, {.size = {1280, 720}, .fill = 0.95}).truth;
+    truth.lens.distortion[0] = given.k1;
+    truth.lens.cx += given.aside * truth.lens.fx;
+    BoardPose start = nudged(truth, 5);
+    start.lens = Lens::pinhole(truth.lens.size);
+    const BoardPose found = fitted(start, exact_points(truth), DistortionModel::free_centre, 1, 10);
+    EXPECT_LT(scenes::worst_corner(found, truth), given.corner);
+    EXPECT_LT(cv::norm(aside(found.lens) - cv::Point2d(given.aside, 0)), std::abs(given.aside) / 4 + 0.005);
+}
+
+INSTANTIATE_TEST_SUITE_P(Lenses, FitPoseMiddle,
+                         testing::Values(MiddleCase{"in_the_middle", -0.25, 0, 0.005},
+                                         MiddleCase{"at_the_right", -0.25, 0.12, 0.02},
+                                         MiddleCase{"at_the_left", -0.25, -0.12, 0.02},
+                                         MiddleCase{"that_does_not_show", 0, 0, 0.005}),
+                         [](const auto& test) { return std::string(test.param.name); });
+
+TEST(FitPose, TakesNoBentPaperForALensThatLooksAside) {
+    const BoardPose truth = scenes::draw({}, {.size = {1280, 720}, .fill = 0.95}).truth;
+    auto points = exact_points(truth);
+    for (LinePoint& point : points) {
+        const cv::Point2d place = truth.board_from_image(point.image_px);
+        const double along = place.x / truth.grid.width_mm();
+        point.image_px = truth.image_from_board(place + cv::Point2d(0, 30 * along * along));
+    }
+    const BoardPose found = fitted(truth, points, DistortionModel::free_centre, 1, 10);
+    EXPECT_LT(cv::norm(aside(found.lens)), 0.02);
+}
+
 TEST(FitPose, TakesNoFrameAroundTheSquaresForALens) {
     const BoardPose truth = scenes::draw({}, {.size = {1920, 1080}, .fill = 0.95}).truth;
     constexpr double sigma_px = 1, frame = 0.03;  // of a square beyond the outer lines
@@ -50,7 +97,7 @@ TEST(FitPose, TakesNoFrameAroundTheSquaresForALens) {
         point.image_px = truth.image_from_board(truth.board_from_image(point.image_px) +
                                                 (point.x_line ? cv::Point2d(out, 0) : cv::Point2d(0, out)));
     }
-    const BoardPose found = fitted(truth, points, DistortionModel::radial_2, sigma_px);
+    const BoardPose found = fitted(truth, points, DistortionModel::free_centre, sigma_px);
     EXPECT_LT(scenes::worst_corner(found, truth), frame);
 }
 

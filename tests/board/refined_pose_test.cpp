@@ -29,7 +29,7 @@ TEST_P(BroadLines, AreMetInTheirMiddle) {
         const auto scene = scenes::draw({.line_mm = GetParam(), .clutter = clutter}, {});
         for (const double off : {-0.07, 0.05}) {
             const RefinedPose found =
-                settled(aside(scene.truth, off), scene.picture, DistortionModel::radial_2,
+                settled(aside(scene.truth, off), scene.picture, DistortionModel::free_centre,
                         [](const BoardPose&) { return true; });
             EXPECT_LT(scenes::worst_corner(found.board.flattened(), scene.truth), 0.06)
                 << off << ", " << clutter;
@@ -62,7 +62,7 @@ std::pair<int, double> settled_hopeless(double line_mm) {
     int asked = 0;
     const auto hopeless = [&](const BoardPose&) { return ++asked, false; };
     const RefinedPose found =
-        settled(aside(scene.truth, 0.05), scene.picture, DistortionModel::radial_2, hopeless);
+        settled(aside(scene.truth, 0.05), scene.picture, DistortionModel::free_centre, hopeless);
     return {asked, found.miss};
 }
 
@@ -122,7 +122,7 @@ class CurledCorner : public testing::TestWithParam<Curl> {};
 
 TEST_P(CurledCorner, IsMetWhereTheRestOfTheSheetIsFlat) {
     const CurledSheet sheet{.rise_mm = GetParam().rise_mm}, flat;
-    const RefinedPose found = settled(flat.corners(), sheet.picture(), DistortionModel::radial_2,
+    const RefinedPose found = settled(flat.corners(), sheet.picture(), DistortionModel::free_centre,
                                       [](const BoardPose&) { return true; });
     EXPECT_LT(scenes::worst_corner(found.board.flattened(), sheet.corners()), GetParam().corner);
     EXPECT_LT(found.corner_miss, 0.04);

@@ -9,7 +9,9 @@
 namespace quadrille::vision {
 namespace {
 
-constexpr int first_warp = 10;  ///< after eight of the homography, k1, k2
+constexpr int first_of_lens = 8;  ///< after those of the homography: k1, k2
+constexpr int first_of_centre = 10;
+constexpr int first_warp = 12;
 constexpr int warp_terms = static_cast<int>(BoardWarp::terms);
 constexpr int unknowns = first_warp + 2 * warp_terms;
 
@@ -49,14 +51,15 @@ struct Equations {
 /// its last row, the lens, and the bend of that coordinate.
 template <int count>
 struct WayEquations {
-    static constexpr int terms = count == unknowns ? 7 + warp_terms : 7;
+    static constexpr int flat_terms = 9;
+    static constexpr int terms = count == unknowns ? flat_terms + warp_terms : flat_terms;
     Matrix<terms> left = Matrix<terms>::Zero();
     Vector<terms> right = Vector<terms>::Zero();
 
     /// Which unknown a term is, for x (`row` 0) or y (1).
     static int unknown(int term, int row) {
         if (term < 3) return 3 * row + term;
-        return term < 7 ? term + 3 : first_warp + warp_terms * row + term - 7;
+        return term < flat_terms ? term + 3 : first_warp + warp_terms * row + term - flat_terms;
     }
     void add_to(Equations<count>& all, int row) const {
         for (int i = 0; i < terms; ++i) {
@@ -65,6 +68,16 @@ struct WayEquations {
         }
     }
 };
+
+/// By how much a point of the pinhole camera moves where the middle of the lens's distortion does, from what
+/// is seen of it through the lens (k1, k2): one unit less what the lens makes of one, in x and y.
+cv::Matx22d by_centre(double x, double y, const Lens& lens) {
+    const double k1 = lens.distortion[0], k2 = lens.distortion[1], r2 = x * x + y * y;
+    const double radial = 1 + r2 * (k1 + k2 * r2), outwards = 2 * (k1 + 2 * k2 * r2);
+    const cv::Matx22d seen(radial + outwards * x * x, outwards * x * y, outwards * x * y,
+                           radial + outwards * y * y);
+    return cv::Matx22d::eye() - seen.inv();
+}
 
 /// Adds one point's equation: the residual (pixels) and its derivatives.
 template <int count>
@@ -84,7 +97,8 @@ void add(WayEquations<count>& equations, const LinePoint& point, const WarpedBoa
         const WarpedBoard::Move bend =
             board.move_at(point.x_line ? cv::Point2d(value, other) : cv::Point2d(other, value));
         moved += point.x_line ? bend.squares.x : bend.squares.y;
-        for (int i = 0; i < warp_terms; ++i) d[7 + i] = bend.basis[static_cast<std::size_t>(i)];
+        for (int i = 0; i < warp_terms; ++i)
+            d[WayEquations<count>::flat_terms + i] = bend.basis[static_cast<std::size_t>(i)];
     }
     const double by_x = (h(row, 0) - value * h(2, 0)) / depth, by_y = (h(row, 1) - value * h(2, 1)) / depth;
     const double px_per_square = lens.fx / std::max(1e-9, std::sqrt(by_x * by_x + by_y * by_y));
@@ -104,6 +118,9 @@ void add(WayEquations<count>& equations, const LinePoint& point, const WarpedBoa
     d[4] = -value * y / depth;
     d[5] = by_k1;
     d[6] = by_k1 * r2;
+    const cv::Matx12d by_middle = cv::Matx12d(by_x, by_y) * by_centre(x, y, lens);
+    d[7] = by_middle(0);
+    d[8] = by_middle(1);
     d *= px_per_square;
     const double ratio = residual / (2 * sigma_px);
     const double weight = point.weight / (1 + ratio * ratio) / (sigma_px * sigma_px);
@@ -118,12 +135,16 @@ void expect_small(Equations<count>& equations, int unknown, double now, double s
     equations.right[unknown] -= now / (sigma * sigma);
 }
 
-/// The indices of the unknowns that are looked for.
+/// The indices of those of the first `count` unknowns that are looked for.
 std::vector<int> free_unknowns(DistortionModel bending, int count) {
-    std::vector<int> free(8);
+    std::vector<int> free(first_of_lens);
     std::iota(free.begin(), free.end(), 0);
-    if (bending != DistortionModel::fixed) free.push_back(8);
-    if (bending == DistortionModel::radial_2) free.push_back(9);
+    if (bending != DistortionModel::fixed) free.push_back(first_of_lens);
+    if (bending == DistortionModel::free_centre) {
+        free.push_back(first_of_lens + 1);
+        // A board's bend and a lens whose middle lies aside look alike: with the bend that stays where it is.
+        if (count == first_warp) free.insert(free.end(), {first_of_centre, first_of_centre + 1});
+    }
     for (int i = first_warp; i < count; ++i) free.push_back(i);
     return free;
 }
@@ -151,12 +172,18 @@ Vector<count> solved(const Equations<count>& equations, const std::vector<int>& 
 template <int count>
 bool moved(WarpedBoard& board, const cv::Matx33d& h, const Vector<count>& step) {
     cv::Matx33d next = h;
-    for (int i = 0; i < 8; ++i) next.val[i] += step[i];
+    for (int i = 0; i < first_of_lens; ++i) next.val[i] += step[i];
     if (!step.allFinite() || std::abs(cv::determinant(next)) < 1e-12) return false;
-    for (int i = 8; i < first_warp; ++i) {
-        double& k = board.pose.lens.distortion[static_cast<std::size_t>(i - 8)];
+    Lens& lens = board.pose.lens;
+    for (int i = first_of_lens; i < first_of_centre; ++i) {
+        double& k = lens.distortion[static_cast<std::size_t>(i - first_of_lens)];
         if (step[i] != 0) k = std::clamp(k + step[i], -0.6, 0.6);
     }
+    // The homography is that of a camera whose axis goes through the middle of the distortion.
+    const double right = step[first_of_centre], down = step[first_of_centre + 1];
+    lens.cx += right * lens.fx;
+    lens.cy += down * lens.fy;
+    next = next * cv::Matx33d(1, 0, right, 0, 1, down, 0, 0, 1);
     if constexpr (count == unknowns) {
         for (int i = 0; i < warp_terms; ++i) {
             board.warp.squares[static_cast<std::size_t>(i)] +=
@@ -174,15 +201,27 @@ double usual_k1(double now, double sigma_squares) {
     return now > 0 ? of_scatter * sigma_squares : barrel;
 }
 
+/// How far from the picture's middle that of the distortion is likely to be, in focal lengths: a picture may
+/// be cropped. A lens that hardly bends does not show it, and bent paper would be taken for it.
+double usual_centre(double k1) {
+    constexpr double centre_sigma = 0.05, least = 1e-4, of_barrel = 0.15;
+    return centre_sigma * std::clamp(-k1 / of_barrel, least, 1.0);
+}
+
 /// What is likely before looking, of a lens and of a bend. What a hand's wobble may pass for: its errors go
 /// together along a line, so it counts for more points than it has. A board that shows little of the bending
 /// must not invent more.
 template <int count>
 void expect_usual(Equations<count>& equations, const WarpedBoard& board, double sigma_squares) {
     constexpr double k2_sigma = 0.02, warp_sigma = 0.1;  // the last in squares
-    const double k1 = board.pose.lens.distortion[0];
-    expect_small(equations, 8, k1, usual_k1(k1, sigma_squares));
-    expect_small(equations, 9, board.pose.lens.distortion[1], k2_sigma);
+    const Lens& lens = board.pose.lens;
+    const double k1 = lens.distortion[0];
+    expect_small(equations, first_of_lens, k1, usual_k1(k1, sigma_squares));
+    expect_small(equations, first_of_lens + 1, lens.distortion[1], k2_sigma);
+    const Lens central = Lens::pinhole(lens.size);
+    const double centre = usual_centre(k1);
+    expect_small(equations, first_of_centre, (lens.cx - central.cx) / lens.fx, centre);
+    expect_small(equations, first_of_centre + 1, (lens.cy - central.cy) / lens.fy, centre);
     if constexpr (count == unknowns) {
         for (int i = 0; i < warp_terms; ++i) {
             const cv::Point2d now = board.warp.squares[static_cast<std::size_t>(i)];

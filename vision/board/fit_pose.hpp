@@ -20,9 +20,9 @@ struct LinePoint {
 /// How freely a lens may bend to fit. Lenses of webcams and phones bend straight lines outwards, like a
 /// barrel's staves, or hardly at all; inwards (a pincushion) only as far as exact points demand.
 enum class DistortionModel {
-    fixed,     ///< the lens is known
-    radial_1,  ///< k1 is found
-    radial_2   ///< k1 and k2 are found
+    fixed,       ///< the lens is known
+    radial_1,    ///< k1 is found
+    free_centre  ///< k1, k2 and the middle of the distortion are found: a picture may be a part of another
 };
 
 /// The pose nearest to the points, in pixels; `sigma_px`: how exact they are (points much farther off than

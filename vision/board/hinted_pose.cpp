@@ -41,7 +41,7 @@ BoardPose pose_from_hint(const cv::Mat& picture, const CornerHint& hint) {
     const Lens lens = hint.lens    ? hint.lens->scaled_to(picture.size())
                       : hint.known ? hint.known->lens
                                    : Lens::pinhole(picture.size());
-    const DistortionModel bending = hint.lens ? DistortionModel::fixed : DistortionModel::radial_2;
+    const DistortionModel bending = hint.lens ? DistortionModel::fixed : DistortionModel::free_centre;
     const Evidence evidence = evidence_of(picture);
     const auto score = [&](const BoardPose& pose) { return judged(pose, evidence).score(); };
 

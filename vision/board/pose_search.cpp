@@ -290,7 +290,7 @@ void PoseSearch::settle(const BoardPose& pose) {
 
 /// Settles a pose, but does not look for what hardly shows where no board lies anyway.
 RefinedPose PoseSearch::settled_where_hopeful(const BoardPose& pose) {
-    const DistortionModel bending = search_.lens ? DistortionModel::fixed : DistortionModel::radial_2;
+    const DistortionModel bending = search_.lens ? DistortionModel::fixed : DistortionModel::free_centre;
     return settled(pose, picture_.whole(), bending,
                    [&](const BoardPose& there) { return odds_of(there).value_or(0) > hopeless_odds; });
 }
@@ -333,9 +333,9 @@ void PoseSearch::settle_likely(const BoardPose& given) {
     if (has_alike(likely_but_worse_, pose)) return;
     const RefinedPose fine = settled_where_hopeful(pose);
     // Where lines are broad or hardly show, edges lead a fit astray.
-    constexpr double astray = 0.25, poorly = 0.1;
+    constexpr double astray = 0.25, well = 0.05, poorly = 0.1;
     const bool near = same_place(fine.board.flattened(), pose, astray);
-    const bool fine_is_best = near && keep(fine);
+    const bool fine_is_best = (near || fine.miss < well) && keep(fine);
     const bool as_given_is_best = (!near || fine.miss > poorly) && keep(measured(pose, picture_.whole()));
     if (!fine_is_best && !as_given_is_best) likely_but_worse_.push_back(pose);
 }
