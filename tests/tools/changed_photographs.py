@@ -50,8 +50,25 @@ def grey(picture):
     return cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR), np.eye(3)
 
 
-def changes(picture):
-    """By name: (picture, pixels of it from those of the old one, quality of the JPEG)."""
+def cropped(picture, board):
+    """Of the left and right, and of the top and bottom, what lies beside the board is cut off on the side where more of it is, as for the layout of a stream."""
+    corners = np.float64(board["corners_px"])
+    height, width = picture.shape[:2]
+    (left, top), (right, bottom) = corners.min(0), corners.max(0)
+    kept = 0.04 * max(right - left, bottom - top)
+    first = [int(max(0, near - kept)) if near > last - far else 0 for near, far, last in ((left, right, width), (top, bottom, height))]
+    end = [last if near > last - far else int(min(last, far + kept)) for near, far, last in ((left, right, width), (top, bottom, height))]
+    return picture[first[1]:end[1], first[0]:end[0]], np.float64([[1, 0, -first[0]], [0, 1, -first[1]], [0, 0, 1]])
+
+
+def shows_whole(picture, board):
+    height, width = picture.shape[:2]
+    corners = np.float64(board["corners_px"])
+    return corners.min() >= 0 and (corners <= [width, height]).all()
+
+
+def changes(picture, board):
+    """By name: (picture, pixels of it from those of the old one, quality of the JPEG); `board`: the truth's, or None."""
     height, width = picture.shape[:2]
     half_turn, mirror = np.float64([[-1, 0, width - 1], [0, -1, height - 1], [0, 0, 1]]), np.float64([[-1, 0, width - 1], [0, 1, 0], [0, 0, 1]])
     quarter = np.float64([[0, -1, height - 1], [1, 0, 0], [0, 0, 1]])
@@ -62,7 +79,8 @@ def changes(picture):
             "bright": (*recoloured(picture, (1.35, 1.35, 1.35), 15), 92), "grey": (*grey(picture), 92),
             "dim": (*recoloured(picture, (0.44, 0.55, 0.63), noise=9), 55), "blurred": (blurred, np.eye(3), 92),
             "warm": (*recoloured(picture, (0.72, 0.92, 1.08)), 92), "cold": (*recoloured(picture, (1.1, 1.0, 0.78)), 92),
-            "dark": (*recoloured(picture, (0.44, 0.5, 0.55), noise=6), 60)}
+            "dark": (*recoloured(picture, (0.44, 0.5, 0.55), noise=6), 60),
+            **({"cropped": (*cropped(picture, board), 95)} if board and shows_whole(picture, board) else {})}
 
 
 def changed_truth(truth, name, picture, picture_from_old):
@@ -92,7 +110,7 @@ def main():
         truth = json.loads(file.read_text())
         if not isinstance(truth, dict) or "image" not in truth:
             continue
-        for change, (picture, matrix, quality) in changes(cv2.imread(str(file.parent / truth["image"]))).items():
+        for change, (picture, matrix, quality) in changes(cv2.imread(str(file.parent / truth["image"])), truth.get("board")).items():
             if args.only and change not in args.only:
                 continue
             folder = args.out / change
