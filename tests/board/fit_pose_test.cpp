@@ -41,22 +41,22 @@ TEST(FitPose, FindsTheDistortionOfAnUnknownLens) {
     EXPECT_LT(scenes::worst_corner(found, truth), 0.005);
 }
 
-/// How far from the picture's middle that of the distortion is, in focal lengths.
+/// How far from the picture's middle the centre of the distortion is, in focal lengths.
 cv::Point2d aside(const Lens& lens) {
     const Lens central = Lens::pinhole(lens.size);
     return {(lens.cx - central.cx) / lens.fx, (lens.cy - central.cy) / lens.fy};
 }
 
-struct MiddleCase {
+struct CentreCase {
     const char* name;
     double k1, aside;  ///< the latter to the right
     double corner;     ///< the most that a corner may be off, in squares
 };
 
-class FitPoseMiddle : public testing::TestWithParam<MiddleCase> {};
+class FitPoseCentre : public testing::TestWithParam<CentreCase> {};
 
-TEST_P(FitPoseMiddle, IsFoundAsFarAsTheLensShowsIt) {
-    const MiddleCase& given = GetParam();
+TEST_P(FitPoseCentre, IsFoundAsFarAsTheLensShowsIt) {
+    const CentreCase& given = GetParam();
     BoardPose truth = scenes::draw({}, {.size = {1280, 720}, .fill = 0.95}).truth;
     truth.lens.distortion[0] = given.k1;
     truth.lens.cx += given.aside * truth.lens.fx;
@@ -67,14 +67,14 @@ TEST_P(FitPoseMiddle, IsFoundAsFarAsTheLensShowsIt) {
     EXPECT_LT(cv::norm(aside(found.lens) - cv::Point2d(given.aside, 0)), std::abs(given.aside) / 4 + 0.005);
 }
 
-INSTANTIATE_TEST_SUITE_P(Lenses, FitPoseMiddle,
-                         testing::Values(MiddleCase{"in_the_middle", -0.25, 0, 0.005},
-                                         MiddleCase{"at_the_right", -0.25, 0.12, 0.02},
-                                         MiddleCase{"at_the_left", -0.25, -0.12, 0.02},
-                                         MiddleCase{"that_does_not_show", 0, 0, 0.005}),
+INSTANTIATE_TEST_SUITE_P(Lenses, FitPoseCentre,
+                         testing::Values(CentreCase{"in_the_middle", -0.25, 0, 0.005},
+                                         CentreCase{"at_the_right", -0.25, 0.12, 0.02},
+                                         CentreCase{"at_the_left", -0.25, -0.12, 0.02},
+                                         CentreCase{"that_does_not_show", 0, 0, 0.005}),
                          [](const auto& test) { return std::string(test.param.name); });
 
-TEST(FitPose, TakesNoBentPaperForALensThatLooksAside) {
+TEST(FitPose, TakesNoBentPaperForALensWhoseCentreLiesAside) {
     const BoardPose truth = scenes::draw({}, {.size = {1280, 720}, .fill = 0.95}).truth;
     auto points = exact_points(truth);
     for (LinePoint& point : points) {

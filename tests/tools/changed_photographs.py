@@ -51,7 +51,7 @@ def grey(picture):
 
 
 def cropped(picture, board):
-    """Of the left and right, and of the top and bottom, what lies beside the board is cut off on the side where more of it is, as for the layout of a stream."""
+    """As for a stream's layout: cut to near the board on its wider side, left or right, and likewise at the top or bottom. For boards; cards beside them may be cut off."""
     corners = np.float64(board["corners_px"])
     height, width = picture.shape[:2]
     (left, top), (right, bottom) = corners.min(0), corners.max(0)

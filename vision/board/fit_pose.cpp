@@ -69,14 +69,14 @@ struct WayEquations {
     }
 };
 
-/// By how much a point of the pinhole camera moves where the middle of the lens's distortion does, from what
-/// is seen of it through the lens (k1, k2): one unit less what the lens makes of one, in x and y.
-cv::Matx22d by_centre(double x, double y, const Lens& lens) {
+/// How far an undistorted point (x, y) moves with the centre of the distortion while the distorted one stays:
+/// the derivatives of x and y (rows) by the centre's, all in focal lengths.
+cv::Matx22d undistorted_by_centre(double x, double y, const Lens& lens) {
     const double k1 = lens.distortion[0], k2 = lens.distortion[1], r2 = x * x + y * y;
     const double radial = 1 + r2 * (k1 + k2 * r2), outwards = 2 * (k1 + 2 * k2 * r2);
-    const cv::Matx22d seen(radial + outwards * x * x, outwards * x * y, outwards * x * y,
-                           radial + outwards * y * y);
-    return cv::Matx22d::eye() - seen.inv();
+    const cv::Matx22d distorted(radial + outwards * x * x, outwards * x * y, outwards * x * y,
+                                radial + outwards * y * y);
+    return cv::Matx22d::eye() - distorted.inv();
 }
 
 /// Adds one point's equation: the residual (pixels) and its derivatives.
@@ -118,9 +118,9 @@ void add(WayEquations<count>& equations, const LinePoint& point, const WarpedBoa
     d[4] = -value * y / depth;
     d[5] = by_k1;
     d[6] = by_k1 * r2;
-    const cv::Matx12d by_middle = cv::Matx12d(by_x, by_y) * by_centre(x, y, lens);
-    d[7] = by_middle(0);
-    d[8] = by_middle(1);
+    const cv::Matx12d by_centre = cv::Matx12d(by_x, by_y) * undistorted_by_centre(x, y, lens);
+    d[7] = by_centre(0);
+    d[8] = by_centre(1);
     d *= px_per_square;
     const double ratio = residual / (2 * sigma_px);
     const double weight = point.weight / (1 + ratio * ratio) / (sigma_px * sigma_px);
@@ -142,7 +142,7 @@ std::vector<int> free_unknowns(DistortionModel bending, int count) {
     if (bending != DistortionModel::fixed) free.push_back(first_of_lens);
     if (bending == DistortionModel::free_centre) {
         free.push_back(first_of_lens + 1);
-        // A board's bend and a lens whose middle lies aside look alike: with the bend that stays where it is.
+        // A bent board and a centre that lies aside look alike: where the bend is fitted, the centre is not.
         if (count == first_warp) free.insert(free.end(), {first_of_centre, first_of_centre + 1});
     }
     for (int i = first_warp; i < count; ++i) free.push_back(i);
@@ -179,7 +179,7 @@ bool moved(WarpedBoard& board, const cv::Matx33d& h, const Vector<count>& step) 
         double& k = lens.distortion[static_cast<std::size_t>(i - first_of_lens)];
         if (step[i] != 0) k = std::clamp(k + step[i], -0.6, 0.6);
     }
-    // The homography is that of a camera whose axis goes through the middle of the distortion.
+    // The homography is that of a camera whose axis goes through the centre of the distortion.
     const double right = step[first_of_centre], down = step[first_of_centre + 1];
     lens.cx += right * lens.fx;
     lens.cy += down * lens.fy;
@@ -201,11 +201,11 @@ double usual_k1(double now, double sigma_squares) {
     return now > 0 ? of_scatter * sigma_squares : barrel;
 }
 
-/// How far from the picture's middle that of the distortion is likely to be, in focal lengths: a picture may
-/// be cropped. A lens that hardly bends does not show it, and bent paper would be taken for it.
+/// How far from the picture's middle the centre of the distortion is likely to be, in focal lengths: a
+/// picture may be cropped. A lens that hardly bends does not show it, and bent paper would pass for it.
 double usual_centre(double k1) {
-    constexpr double centre_sigma = 0.05, least = 1e-4, of_barrel = 0.15;
-    return centre_sigma * std::clamp(-k1 / of_barrel, least, 1.0);
+    constexpr double of_barrel = 0.05, barrel = -0.15, least_share = 1e-4;
+    return of_barrel * std::clamp(k1 / barrel, least_share, 1.0);
 }
 
 /// What is likely before looking, of a lens and of a bend. What a hand's wobble may pass for: its errors go

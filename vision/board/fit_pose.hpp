@@ -22,12 +22,12 @@ struct LinePoint {
 enum class DistortionModel {
     fixed,       ///< the lens is known
     radial_1,    ///< k1 is found
-    free_centre  ///< k1, k2 and the middle of the distortion are found: a picture may be a part of another
+    free_centre  ///< k1, k2 and the centre of the distortion are found: the picture may be cropped
 };
 
 /// The pose nearest to the points, in pixels; `sigma_px`: how exact they are (points much farther off than
 /// that are taken for mistakes). The pose that is given must be near.
-/// Method: Gauss-Newton on the homography and the radial distortion, with Cauchy's weights.
+/// Method: Gauss-Newton on the homography, the radial distortion and its centre, with Cauchy's weights.
 BoardPose fitted(const BoardPose& pose, const std::vector<LinePoint>& points, DistortionModel bending,
                  double sigma_px, int rounds = 5);
 
