@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <opencv2/core/hal/intrin.hpp>
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
@@ -18,6 +19,27 @@ cv::Vec2s strongest_of(const cv::Vec3s& x, const cv::Vec3s& y) {
         if (strength > strongest) strongest = strength, best = c;
     }
     return {x[best], y[best]};
+}
+
+/// The same of a row of pixels.
+void strongest_of_row(const cv::Vec3s* x, const cv::Vec3s* y, cv::Vec2s* out, int count) {
+    constexpr int lanes = cv::v_int16x8::nlanes;
+    int i = 0;
+    for (; i + lanes <= count; i += lanes) {
+        cv::v_int16x8 best_x, best_y, next_x[2], next_y[2];
+        cv::v_load_deinterleave(x[i].val, best_x, next_x[0], next_x[1]);
+        cv::v_load_deinterleave(y[i].val, best_y, next_y[0], next_y[1]);
+        cv::v_uint16x8 strongest = cv::v_abs(best_x) + cv::v_abs(best_y);
+        for (int c = 0; c < 2; ++c) {
+            const cv::v_uint16x8 strength = cv::v_abs(next_x[c]) + cv::v_abs(next_y[c]);
+            const auto stronger = cv::v_reinterpret_as_s16(strength > strongest);
+            best_x = cv::v_select(stronger, next_x[c], best_x);
+            best_y = cv::v_select(stronger, next_y[c], best_y);
+            strongest = cv::v_max(strength, strongest);
+        }
+        cv::v_store_interleave(out[i].val, best_x, best_y);
+    }
+    for (; i < count; ++i) out[i] = strongest_of(x[i], y[i]);
 }
 
 /// A share that is counted as it goes.
@@ -178,11 +200,8 @@ void Evidence::prepare() {
     cv::Scharr(work_, y, CV_16S, 0, 1);
     cv::Mat strongest(work_.size(), CV_16SC2);
     for (int row = 0; row < work_.rows; ++row) {
-        const auto* gx = x.ptr<cv::Vec3s>(row);
-        const auto* gy = y.ptr<cv::Vec3s>(row);
-        auto* out = strongest.ptr<cv::Vec2s>(row);
-        for (int column = 0; column < work_.cols; ++column)
-            out[column] = strongest_of(gx[column], gy[column]);
+        strongest_of_row(x.ptr<cv::Vec3s>(row), y.ptr<cv::Vec3s>(row), strongest.ptr<cv::Vec2s>(row),
+                         work_.cols);
     }
     prepared_ = strongest;
 }
