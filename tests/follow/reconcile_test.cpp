@@ -179,6 +179,28 @@ INSTANTIATE_TEST_SUITE_P(
              "left 2 c4; "},
         Case{"in_a_hand_is_not_left", {known(1, card("c4"))}, {}, {nothing}, true, ""},
         Case{"covered_is_not_left", {known(1, card("c4"), Place::covered)}, {}, {nothing}, false, ""},
+        Case{"left_ground_that_looks_like_it",
+             {{.track = {1, card("c4")}, .place = Place::changed, .still_there = 0.8, .bare = 0.95}},
+             {},
+             {},
+             false,
+             "left 1 c4; "},
+        Case{"moved_from_ground_that_looks_like_it",
+             {{.track = {1, card("c4")}, .place = Place::changed, .still_there = 0.8, .bare = 0.95}},
+             {{card("d5")}},
+             {0},
+             false,
+             "moved 1 c4>d5; "},
+        Case{"in_a_shadow_on_ground_that_looks_like_it",
+             {{.track = {1, card("c4")},
+               .place = Place::changed,
+               .still_there = 0.8,
+               .changed = 0.4,
+               .bare = 0.95}},
+             {},
+             {},
+             false,
+             ""},
         Case{"unread_but_still_there",
              {{.track = {1, card("c4")}, .place = Place::changed, .still_there = 0.9}},
              {},
@@ -236,6 +258,22 @@ TEST(Reconcile, ACardWhoseOwnPixelsAreTheSameWasNotTurnedOver) {
         EXPECT_EQ(told(result), "");
         ASSERT_EQ(result.tracks.size(), 1U);
         EXPECT_EQ(result.tracks[0].card.face, Face::up);
+    }
+}
+
+TEST(Reconcile, ASureFaceNeedsFewerChangedPixelsToHaveBeenTurnedOver) {
+    struct Look {
+        double confidence;
+        std::vector<std::size_t> looks_like;
+        const char* events;
+    };
+    for (const Look& look :
+         {Look{0.95, {nothing}, "flipped 1 c4>c4; "}, Look{0.7, {nothing}, ""}, Look{0.95, {0}, ""}}) {
+        CardReading was = card("c4", false, Face::down), is = card("c4", false, Face::up);
+        was.confidence = is.confidence = look.confidence;
+        const auto result =
+            reconcile({partly(1, was, 0.2)}, {{is}}, by_number(look.looks_like, 1, 0.2), false, 2);
+        EXPECT_EQ(told(result), look.events) << look.confidence;
     }
 }
 

@@ -253,10 +253,11 @@ std::vector<KnownCard> Follower::known_cards(const Moment& moment, const Settled
         card.changed = table.changed(track.card);
         card.still_there =
             likeness(descriptors_.at(track.id), appearance_descriptor(moment.frame.picture, track.card));
+        const auto bare = table.bare(track.card);
+        card.bare = bare.value_or(0);
         if (card.place == Place::covered || !is_gone(card)) continue;
         // Something that is not bare ground lies there; the reader may yet see what it is.
         constexpr double mostly = 0.5;
-        const auto bare = table.bare(track.card);
         const bool hidden = bare && *bare < mostly;
         const int asked = memory_.since(settled_at(cells, moment));
         if (asked < (hidden ? settings_.most_readings : settings_.readings)) read.doubtful.push_back(cells);

@@ -16,17 +16,21 @@ constexpr double turn_costs = 0.05;
 /// Of a card of which the pixels that nothing else covers are the same: as a card that is seen well
 /// elsewhere.
 constexpr double untouched_costs = 0.2;
-/// At this likeness its place still holds the card, whatever the reader missed.
+/// At this likeness its place still holds the card, whatever the reader missed,
 constexpr double surely_there = 0.75;
+/// unless as much of it has changed and shows the ground: a plain back may be as like it.
+constexpr double mostly_changed = 0.5, surely_bare = 0.9;
 /// Below it a card shows another face.
 constexpr double shows_the_same = 0.6;
 /// Share of a card's pixels that change at least when it goes, comes or is turned over: two pictures agree by
 /// chance in half of theirs. A card of which less changed is where it was.
 constexpr double least_changed = 0.25;
+/// The same of one that surely shows its other face: a back's picture and a front's may share their colours.
+constexpr double least_changed_by_flip = 0.15, sure_of_face = 0.9;
 /// The same between the two places of a card that is turned; plain backs on plain ground change little.
 constexpr double least_between = 0.35;
 constexpr double turned_deg = 20;  ///< half a tap
-/// Below it a card that came is none of those that are missing.
+/// Below it a card that came is none of those that are missing, and one that lies there shows another side.
 constexpr double may_be_the_same = 0.4;
 
 double apart_mm(const CardReading& a, const CardReading& b) {
@@ -214,7 +218,13 @@ private:
     /// Whether a card was turned over: what comes to lie on it, or lay on it before, changes its place as
     /// well.
     bool another_side_shows(std::size_t i, std::size_t j) const {
-        return similarity_.changed_alone(i, j).value_or(0) >= least_changed;
+        const double least = surely_another_face(i, j) ? least_changed_by_flip : least_changed;
+        return similarity_.changed_alone(i, j).value_or(0) >= least;
+    }
+    bool surely_another_face(std::size_t i, std::size_t j) const {
+        const CardReading &was = known_[i].track.card, &is = read_[j].card;
+        return was.face != is.face && std::min(was.confidence, is.confidence) >= sure_of_face &&
+               similarity_.alike(i, j) < may_be_the_same;
     }
 
     void add_turn_events(const CardReading& before, const Track& after, bool another_side) {
@@ -296,7 +306,9 @@ private:
 }  // namespace
 
 bool is_gone(const KnownCard& card) {
-    return card.place == Place::changed && card.changed >= least_changed && card.still_there < surely_there;
+    if (card.place != Place::changed || card.changed < least_changed) return false;
+    const bool shows_ground = card.changed >= mostly_changed && card.bare >= surely_bare;
+    return card.still_there < surely_there || shows_ground;
 }
 
 Reconciled reconcile(const std::vector<KnownCard>& known, const std::vector<ReadCard>& read,
