@@ -47,7 +47,7 @@ ReadCard on_old_pixels(const CardReading& reading) {
 
 /// Cards are as alike as their numbers say: known card i looks like read card `looks_like[i]`. What lies
 /// between two places changed as much as `between` says, a card's own place as much as `alone` does.
-SimilarityQueries by_number(std::vector<std::size_t> looks_like, double between = 1,
+SimilarityQueries by_number(const std::vector<std::size_t>& looks_like, double between = 1,
                             std::optional<double> alone = 1.0) {
     return {[looks_like](std::size_t k, std::size_t r) { return looks_like[k] == r ? 0.9 : 0.1; },
             [between](std::size_t, std::size_t) { return between; },
