@@ -253,9 +253,10 @@ std::vector<KnownCard> Follower::known_cards(const Moment& moment, const Settled
         card.changed = table.changed(track.card);
         card.still_there =
             likeness(descriptors_.at(track.id), appearance_descriptor(moment.frame.picture, track.card));
+        if (card.place == Place::covered) continue;
         const auto bare = table.bare(track.card);
         card.bare = bare.value_or(0);
-        if (card.place == Place::covered || !is_gone(card)) continue;
+        if (!is_gone(card)) continue;
         // Something that is not bare ground lies there; the reader may yet see what it is.
         constexpr double mostly = 0.5;
         const bool hidden = bare && *bare < mostly;

@@ -16,21 +16,23 @@ constexpr double turn_costs = 0.05;
 /// Of a card of which the pixels that nothing else covers are the same: as a card that is seen well
 /// elsewhere.
 constexpr double untouched_costs = 0.2;
-/// At this likeness its place still holds the card, whatever the reader missed,
+/// At this likeness its place still holds the card, whatever the reader missed.
 constexpr double surely_there = 0.75;
-/// unless as much of it has changed and shows the ground: a plain back may be as like it.
+/// Shares of a place that changed and that show the ground, at which it is empty however like the card the
+/// ground is.
 constexpr double mostly_changed = 0.5, surely_bare = 0.9;
 /// Below it a card shows another face.
 constexpr double shows_the_same = 0.6;
 /// Share of a card's pixels that change at least when it goes, comes or is turned over: two pictures agree by
 /// chance in half of theirs. A card of which less changed is where it was.
 constexpr double least_changed = 0.25;
-/// The same of one that surely shows its other face: a back's picture and a front's may share their colours.
-constexpr double least_changed_by_flip = 0.15, sure_of_face = 0.9;
+/// The same of a card that was surely read with its other face and is this unlike what it was: a back's
+/// picture and a front's may share their colours.
+constexpr double least_changed_by_flip = 0.15, sure_of_face = 0.9, another_face = 0.4;
 /// The same between the two places of a card that is turned; plain backs on plain ground change little.
 constexpr double least_between = 0.35;
 constexpr double turned_deg = 20;  ///< half a tap
-/// Below it a card that came is none of those that are missing, and one that lies there shows another side.
+/// Below it a card that came is none of those that are missing.
 constexpr double may_be_the_same = 0.4;
 
 double apart_mm(const CardReading& a, const CardReading& b) {
@@ -224,7 +226,7 @@ private:
     bool surely_another_face(std::size_t i, std::size_t j) const {
         const CardReading &was = known_[i].track.card, &is = read_[j].card;
         return was.face != is.face && std::min(was.confidence, is.confidence) >= sure_of_face &&
-               similarity_.alike(i, j) < may_be_the_same;
+               similarity_.alike(i, j) < another_face;
     }
 
     void add_turn_events(const CardReading& before, const Track& after, bool another_side) {
