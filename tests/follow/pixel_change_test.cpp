@@ -1,7 +1,9 @@
 #include "vision/follow/pixel_change.hpp"
 
+#include <cmath>
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
+#include <vector>
 
 #include "tests/follow/drawn_play.hpp"
 #include "vision/follow/settled_table.hpp"
@@ -49,6 +51,35 @@ TEST(PixelChange, ATapOfAPlainBackShowsBetweenItsTwoPlaces) {
     const CardReading before = table.reading(table.cards[2]), after = tapped.reading(tapped.cards[2]);
     EXPECT_GT(settled(table, tapped).changed_between(before, after), 0.8);
     EXPECT_LT(settled(table, table).changed_between(before, after), 0.05);
+}
+
+/// A bare table on which a camera with so much noise sees a plain card come that is as bright as the board.
+double changed_by_tint(double noise) {
+    constexpr double tint = 0.14;  // natural logarithm of blue's gain
+    const DrawnTable drawn;
+    const CardReading card = drawn.reading({"e5", 1});
+    const TableView small(drawn.pose(), DrawnTable::size());
+    const auto view = [&](bool there, unsigned seed) {
+        cv::Mat picture, chance(DrawnTable::size(), CV_32FC3);
+        drawn.picture().convertTo(picture, CV_32F);
+        if (there) {
+            const std::vector<cv::Point> corners(card.corners_px.begin(), card.corners_px.end());
+            cv::Mat mask(DrawnTable::size(), CV_8U, cv::Scalar(0)), tinted;
+            cv::fillConvexPoly(mask, corners, cv::Scalar(255));
+            cv::multiply(picture, cv::Scalar(std::exp(tint), 1, 1), tinted);
+            tinted.copyTo(picture, mask);
+        }
+        cv::RNG(seed).fill(chance, cv::RNG::NORMAL, 0, noise);
+        picture += chance;
+        picture.convertTo(picture, CV_8U);
+        return small.of(picture);
+    };
+    return SettledTable(view(false, 1), view(true, 2), drawn.pose(), small.frame(), {}).changed(card);
+}
+
+TEST(PixelChange, APlainCardAsBrightAsTheBoardShowsByItsColourWhereThereIsLittleNoise) {
+    EXPECT_GT(changed_by_tint(2), 0.7);
+    EXPECT_LT(changed_by_tint(20), 0.2) << "noise alone turns colours that far";
 }
 
 TEST(PixelChange, AFlipChangesAllOfACard) {

@@ -1,5 +1,6 @@
 #include "vision/follow/pixel_change.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 #include <vector>
@@ -10,6 +11,25 @@ namespace {
 double share(const cv::Mat& changed, const cv::Mat& mask) {
     const int all = cv::countNonZero(mask);
     return all == 0 ? 0 : static_cast<double>(cv::countNonZero(changed & mask)) / all;
+}
+
+/// By how much a pixel's colour turned, whatever its brightness does: the larger of blue's and red's change
+/// against green's. CV_32F.
+cv::Mat turn_of(const cv::Mat& blue, const cv::Mat& green, const cv::Mat& red) {
+    const cv::Mat of_blue = cv::abs(blue - green), of_red = cv::abs(red - green);
+    return cv::max(of_blue, of_red);
+}
+
+/// The median of every second pixel in each direction. Most of a table is what it was: its noise.
+double noise_of(const cv::Mat& turn) {
+    std::vector<float> values;
+    values.reserve(turn.total() / 4 + 1);
+    for (int y = 0; y < turn.rows; y += 2) {
+        for (int x = 0; x < turn.cols; x += 2) values.push_back(turn.at<float>(y, x));
+    }
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
 }
 
 }  // namespace
@@ -44,14 +64,17 @@ cv::Mat mask_of(const ViewQuad& place, const cv::Rect& area) {
 }
 
 PixelChange::PixelChange(const CellView& before, const CellView& now) {
-    // Natural logarithms. Compression and sharpness stay below, a shadow's soft edge too.
-    constexpr double brighter = 0.25, turned = 0.18;
+    // Natural logarithms. Compression and sharpness stay below, a shadow's soft edge too. Shadows turn a
+    // colour less than they darken it: where the picture has little noise a plain back that is as bright as
+    // the board shows by its colour.
+    constexpr double brighter = 0.25, turned_at_most = 0.18, turned_at_least = 0.10, noises = 12;
     cv::Mat light, channels[3];
     cv::resize(light_between(before.colour, now.colour), light, now.bgr.size(), 0, 0, cv::INTER_LINEAR);
     in_old_light_ = logarithms(now.bgr) - light;
     cv::split(in_old_light_ - logarithms(before.bgr), channels);
-    cv::Mat changed = cv::abs(channels[1]) > brighter;
-    for (const int colour : {0, 2}) changed |= cv::abs(channels[colour] - channels[1]) > turned;
+    const cv::Mat turn = turn_of(channels[0], channels[1], channels[2]);
+    const double turned = std::clamp(noises * noise_of(turn), turned_at_least, turned_at_most);
+    const cv::Mat changed = (cv::abs(channels[1]) > brighter) | (turn > turned);
     // What most of its surroundings do: lines that a shift of half a pixel makes are none.
     constexpr int around = 5;
     cv::Mat most;
