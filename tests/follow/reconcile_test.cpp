@@ -289,6 +289,39 @@ TEST(Reconcile, ACardThatIsHalfCoveredStaysWhereItIs) {
     }
 }
 
+struct Swap {
+    const char* name;
+    double as_itself,
+        as_the_other;  ///< likeness of each card to where it went, and to what lies in its place
+    double changed;    ///< share of each place
+    const char* events;
+};
+
+class SwapOfLookAlikes : public testing::TestWithParam<Swap> {};
+
+TEST_P(SwapOfLookAlikes, IsReportedWhereTheirPixelsChanged) {
+    const Swap& c = GetParam();
+    const SimilarityQueries similarity{
+        [&](std::size_t k, std::size_t r) { return k == r ? c.as_the_other : c.as_itself; },
+        [](std::size_t, std::size_t) { return 1.0; },
+        [&](std::size_t, std::optional<std::size_t>) { return std::optional(c.changed); }};
+    const ReadCard at_c4{.card = card("c4"), .changed = c.changed},
+        at_f6{.card = card("f6"), .changed = c.changed};
+    const auto result = reconcile({partly(1, card("c4"), c.changed), partly(2, card("f6"), c.changed)},
+                                  {at_c4, at_f6}, similarity, false, 3);
+    EXPECT_EQ(told(result), c.events);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Pairs, SwapOfLookAlikes,
+    testing::Values(Swap{"unlike", 0.9, 0.1, 1.0, "moved 1 c4>f6; moved 2 f6>c4; "},
+                    Swap{"alike_in_other_light", 0.83, 0.76, 0.4, "moved 1 c4>f6; moved 2 f6>c4; "},
+                    Swap{"stays_in_other_light", 0.76, 0.83, 0.4, ""},
+                    Swap{"differ_in_their_art_alone", 0.97, 0.85, 0.16, "moved 1 c4>f6; moved 2 f6>c4; "},
+                    Swap{"of_the_same_look", 0.97, 0.96, 0.16, ""},
+                    Swap{"that_the_pixels_do_not_show", 0.97, 0.85, 0.08, ""}),
+    [](const auto& test) { return std::string{test.param.name}; });
+
 TEST(Reconcile, KeepsTheSeatOfACardThatMoves) {
     const auto result = reconcile({known(1, card("c4", false, Face::up, Seat::north))},
                                   {{card("d5", false, Face::up, Seat::south)}}, by_number({0}), false, 2);

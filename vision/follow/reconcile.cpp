@@ -13,6 +13,9 @@ constexpr double same_place_mm = 35;
 constexpr double most_to_move = 0.6, most_in_place = 0.75, flipped_costs = 0.55, another_square_costs = 0.1;
 /// A turn is a change too: of two cards that swap places and look much alike neither was turned where it lay.
 constexpr double turn_costs = 0.05;
+/// Of a card that lies as it lay though its own pixels changed: as a move, so that of two cards that look
+/// much alike and swap places neither stays because it need not move.
+constexpr double changed_in_place_costs = another_square_costs;
 /// Of a card of which the pixels that nothing else covers are the same: as a card that is seen well
 /// elsewhere.
 constexpr double untouched_costs = 0.2;
@@ -29,6 +32,9 @@ constexpr double least_changed = 0.25;
 /// The same of a card that was surely read with its other face and is this unlike what it was: a back's
 /// picture and a front's may share their colours.
 constexpr double least_changed_by_flip = 0.15, sure_of_face = 0.9, another_face = 0.4;
+/// The same of a card that takes the place of another when two swap that look much alike: it is seen this
+/// well, and looks this much more like itself than like the other.
+constexpr double least_changed_by_swap = 0.12, surely_alike = 0.9, clearly_more = 0.05;
 /// The same between the two places of a card that is turned; plain backs on plain ground change little.
 constexpr double least_between = 0.35;
 constexpr double turned_deg = 20;  ///< half a tap
@@ -131,10 +137,12 @@ private:
         if (in_place(was, is)) {
             if (turned(was, is) && !turn_shows(i, j)) return std::nullopt;
             looks = cost_in_place(was, is, similarity_.alike(i, j));
+            if (looks && !turned(was, is) && was.face == is.face && own_pixels_changed(i, j))
+                *looks += changed_in_place_costs;
             // Half covered it does not look like itself any more, but what can be seen of it is as it was.
             if (in_the_same_spot(is, was) && !turned(was, is) && own_pixels_are_the_same(i, j))
                 looks = std::min(looks.value_or(untouched_costs), untouched_costs);
-        } else if (known.changed >= least_changed && read_[j].changed >= least_changed) {
+        } else if (move_shows(i, j)) {
             looks = cost_of_move(was, is, similarity_.alike(i, j));
         }
         return looks ? std::optional(*looks + tie) : std::nullopt;
@@ -145,6 +153,21 @@ private:
     bool turn_shows(std::size_t i, std::size_t j) const {
         return similarity_.changed_between(i, j) >= least_between ||
                (known_[i].changed >= least_changed && similarity_.alike(i, j) > known_[i].still_there);
+    }
+
+    /// Whether the pixels say that a card may have gone from one place to the other.
+    bool move_shows(std::size_t i, std::size_t j) const {
+        const double changed = std::min(known_[i].changed, read_[j].changed);
+        return changed >= least_changed || (changed >= least_changed_by_swap && surely_swapped(i, j));
+    }
+    bool surely_swapped(std::size_t i, std::size_t j) const {
+        const double alike = similarity_.alike(i, j);
+        if (alike < surely_alike) return false;
+        for (std::size_t other = 0; other < known_.size(); ++other) {
+            if (in_the_same_spot(read_[j].card, known_[other].track.card))
+                return alike - similarity_.alike(other, j) >= clearly_more;
+        }
+        return false;
     }
 
     void resolve_known(std::size_t i) {
@@ -215,6 +238,9 @@ private:
     /// Whether something else changed its place: a card that came to lie on it, or went.
     bool own_pixels_are_the_same(std::size_t i, std::optional<std::size_t> j) const {
         return similarity_.changed_alone(i, j).value_or(1) < least_changed;
+    }
+    bool own_pixels_changed(std::size_t i, std::size_t j) const {
+        return similarity_.changed_alone(i, j).value_or(0) >= least_changed;
     }
 
     /// Whether a card was turned over: what comes to lie on it, or lay on it before, changes its place as
