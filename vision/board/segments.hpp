@@ -13,7 +13,6 @@ struct Segment {
 
 /// The straight edges of at least `shortest_px` pixels of the picture. A thin line gives two, one a side.
 /// `grey`: 8-bit, one channel; it may be a smaller version of the picture, `picture_from_grey` times smaller.
-/// Method: LSD (Grompone von Gioi et al., IPOL 2012), as in OpenCV.
 std::vector<Segment> line_segments(const cv::Mat& grey, double picture_from_grey, double shortest_px);
 
 }  // namespace quadrille::vision
