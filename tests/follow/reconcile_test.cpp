@@ -322,6 +322,19 @@ INSTANTIATE_TEST_SUITE_P(
                     Swap{"that_the_pixels_do_not_show", 0.97, 0.85, 0.08, ""}),
     [](const auto& test) { return std::string{test.param.name}; });
 
+TEST(Reconcile, WhatIsBestForOneCardMayLeaveTooLittleToAnother) {
+    // The lamps changed: the card on c4 looks most like the one on f6, which looks like nothing but itself.
+    const std::vector<std::vector<double>> alike{{0.94, 0.96}, {0.64, 0.81}};
+    const SimilarityQueries similarity{
+        [&](std::size_t k, std::size_t r) { return alike[k][r]; },
+        [](std::size_t, std::size_t) { return 1.0; },
+        [](std::size_t, std::optional<std::size_t>) { return std::optional(0.4); }};
+    const auto result = reconcile(
+        {partly(1, card("c4"), 0.4), partly(2, card("f6"), 0.4)},
+        {{.card = card("c4"), .changed = 0.4}, {.card = card("f6"), .changed = 0.4}}, similarity, false, 3);
+    EXPECT_EQ(told(result), "");
+}
+
 TEST(Reconcile, KeepsTheSeatOfACardThatMoves) {
     const auto result = reconcile({known(1, card("c4", false, Face::up, Seat::north))},
                                   {{card("d5", false, Face::up, Seat::south)}}, by_number({0}), false, 2);

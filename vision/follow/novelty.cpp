@@ -7,7 +7,7 @@ namespace {
 
 constexpr double every_s = 1;
 
-cv::Mat cells_of(const Changes& changes, const std::function<bool(const Region&)>& chosen) {
+cv::Mat cells_of_regions(const Changes& changes, const std::function<bool(const Region&)>& chosen) {
     std::vector<unsigned char> by_label(changes.regions.size() + 1);
     for (const Region& region : changes.regions)
         by_label[static_cast<std::size_t>(region.label)] = chosen(region) ? 255 : 0;
@@ -33,7 +33,7 @@ bool more(const cv::Mat& cells, const cv::Mat& moved, cv::Mat& told) {
 
 bool Novelty::in(const Changes& changes, const cv::Mat& at_rest,
                  const std::function<bool(const Region&)>& ready, double newest_t, double t) {
-    const cv::Mat moved = ~at_rest, ready_now = cells_of(changes, ready) & at_rest;
+    const cv::Mat moved = ~at_rest, ready_now = cells_of_regions(changes, ready) & at_rest;
     bool any = more(changes.differs & at_rest, moved, still_);
     any |= more(ready_now, moved | (changes.differs & ~ready_now), ready_);
     any |= newest_t != newest_t_ || (hand_ && !changes.hand) || t - last_t_ >= every_s;

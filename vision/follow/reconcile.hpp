@@ -1,52 +1,12 @@
 // vision/follow/reconcile.hpp: what was known and what is read now, put together into events.
 #pragma once
-#include <functional>
 #include <optional>
 #include <vector>
 
+#include "vision/follow/card_changes.hpp"
 #include "vision/follow/event.hpp"
 
 namespace quadrille::vision {
-
-/// How a card's place compares with what is known of it.
-enum class Place {
-    unchanged,  ///< a card does not come, go or turn without its pixels
-    changed,    ///< changed, still, and free of hands
-    covered,    ///< a hand or something that moves is over it: its state is unknown
-};
-
-/// A card that was known, and what its place looks like now.
-struct KnownCard {
-    Track track;
-    Place place = Place::unchanged;
-    double still_there = 0;  ///< likeness of the pixels in its place now to the card, as in `likeness`
-    double changed = 1;      ///< share of its pixels that changed
-    double bare = 0;         ///< share of its place that shows the ground now
-    /// Its place shows neither bare ground nor, after all readings that a place gets, a card: something
-    /// stands on it, a mug or a hand that rests.
-    bool under_an_obstacle = false;
-};
-
-/// Whether the pixels in the place of a card are no longer those of the card.
-bool is_gone(const KnownCard& card);
-
-/// A card as read now. Cards in unchanged places are left out.
-struct ReadCard {
-    CardReading card;
-    Place place = Place::changed;
-    double changed = 1;      ///< share of its pixels that changed
-    bool at_a_hand = false;  ///< it hangs together with what reaches in from outside: it may be carried
-};
-
-/// How a known card and one just read go together; both are asked for by index.
-struct SimilarityQueries {
-    std::function<double(std::size_t known, std::size_t read)> alike;  ///< as in `likeness`
-    /// Share of changed pixels among those that only one of their two places holds.
-    std::function<double(std::size_t known, std::size_t read)> changed_between;
-    /// Share of changed pixels of the known card's place where no card but these two lies or lay (`read`
-    /// nullopt: no card but this one); nullopt where too little of it is free.
-    std::function<std::optional<double>(std::size_t known, std::optional<std::size_t> read)> changed_alone;
-};
 
 /// What a reading changed.
 struct Reconciled {

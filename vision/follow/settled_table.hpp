@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "vision/follow/background_model.hpp"
+#include "vision/follow/card_changes.hpp"
 #include "vision/follow/event.hpp"
-#include "vision/follow/reconcile.hpp"
 #include "vision/follow/regions.hpp"
 
 namespace quadrille::vision {
