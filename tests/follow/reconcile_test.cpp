@@ -322,6 +322,23 @@ INSTANTIATE_TEST_SUITE_P(
                     Swap{"that_the_pixels_do_not_show", 0.97, 0.85, 0.08, ""}),
     [](const auto& test) { return std::string{test.param.name}; });
 
+TEST(Reconcile, ACardThatLeftGroundOfNearlyItsColourChangedFewPixels) {
+    struct Look {
+        double changed, still_there, bare;
+        const char* events;
+    };
+    for (const Look& look : {Look{0.2, 0.3, 0.95, "left 1 c4; "}, Look{0.1, 0.3, 0.95, ""},
+                             Look{0.2, 0.6, 0.95, ""}, Look{0.2, 0.3, 0.6, ""}}) {
+        const KnownCard was{.track = {1, card("c4")},
+                            .place = Place::changed,
+                            .still_there = look.still_there,
+                            .changed = look.changed,
+                            .bare = look.bare};
+        const auto result = reconcile({was}, {}, by_number({nothing}, 1, look.changed), false, 2);
+        EXPECT_EQ(told(result), look.events) << look.changed << " " << look.still_there << " " << look.bare;
+    }
+}
+
 TEST(Reconcile, WhatIsBestForOneCardMayLeaveTooLittleToAnother) {
     // The lamps changed: the card on c4 looks most like the one on f6, which looks like nothing but itself.
     const std::vector<std::vector<double>> alike{{0.94, 0.96}, {0.64, 0.81}};

@@ -44,7 +44,7 @@ EdgeDirections edge_directions(const cv::Mat& grey, double tolerance_deg) {
     edges.weak.assign(count, 1);
     for (int y = 0; y + 1 < grey.rows; ++y) {
         const auto *above = grey.ptr<uchar>(y), *below = grey.ptr<uchar>(y + 1);
-        const auto row = static_cast<std::size_t>((y + 1) * edges.stride + 1);
+        const auto row = static_cast<std::size_t>(y + 1) * static_cast<std::size_t>(edges.stride) + 1;
         for (int x = 0; x + 1 < grey.cols; ++x) {
             const int falling = below[x + 1] - above[x], rising = above[x + 1] - below[x];
             const int right = falling + rising, down = falling - rising;  // twice the gradient

@@ -14,6 +14,8 @@ constexpr double mostly_changed = 0.5, surely_bare = 0.9;
 /// Share of a card's pixels that change at least when it goes, comes or is turned over: two pictures agree by
 /// chance in half of theirs. A card of which less changed is where it was.
 constexpr double least_changed = 0.25;
+/// The same of a card whose place is bare ground, as far as that can be seen, and this unlike the card.
+constexpr double least_changed_by_leaving = 0.15, unlike = 0.4;
 /// The same of a card that was surely read with its other face and is this unlike what it was: a back's
 /// picture and a front's may share their colours.
 constexpr double least_changed_by_flip = 0.15, sure_of_face = 0.9, another_face = 0.4;
@@ -23,10 +25,15 @@ constexpr double least_changed_by_swap = 0.12, surely_alike = 0.9, clearly_more 
 /// The same between the two places of a card that is turned; plain backs on plain ground change little.
 constexpr double least_between = 0.35;
 
+double least_change_of_leaving(const KnownCard& card) {
+    const bool shows_ground_alone = card.bare >= surely_bare && card.still_there < unlike;
+    return shows_ground_alone ? least_changed_by_leaving : least_changed;
+}
+
 }  // namespace
 
 bool is_gone(const KnownCard& card) {
-    if (card.place != Place::changed || card.changed < least_changed) return false;
+    if (card.place != Place::changed || card.changed < least_change_of_leaving(card)) return false;
     const bool shows_ground = card.changed >= mostly_changed && card.bare >= surely_bare;
     return card.still_there < surely_there || shows_ground;
 }
@@ -85,7 +92,8 @@ bool CardChanges::arrival_shows(std::size_t j) const {
 }
 
 bool CardChanges::own_pixels_are_the_same(std::size_t i, std::optional<std::size_t> j) const {
-    return similarity_.changed_alone(i, j).value_or(1) < least_changed;
+    const double least = j ? least_changed : least_change_of_leaving(known_[i]);
+    return similarity_.changed_alone(i, j).value_or(1) < least;
 }
 
 bool CardChanges::own_pixels_changed(std::size_t i, std::size_t j) const {
