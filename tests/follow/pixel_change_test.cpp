@@ -40,9 +40,19 @@ TEST(PixelChange, ACardThatGoesLeavesBareGround) {
     const SettledTable compared = settled(table, gone);
     const CardReading was = table.reading(table.cards[0]), stays = table.reading(table.cards[1]);
     EXPECT_GT(compared.changed(was), 0.7);
-    EXPECT_GT(compared.bare(was).value(), 0.9);
+    EXPECT_GT(compared.bare(was, {}).value(), 0.9);
     EXPECT_LT(compared.changed(stays), 0.05);
-    EXPECT_LT(compared.bare(stays).value(), 0.4);
+    EXPECT_LT(compared.bare(stays, {}).value(), 0.4);
+}
+
+TEST(PixelChange, ACardThatCameToLightIsNotTheGroundOfTheOneThatLeft) {
+    DrawnTable covered = table;
+    covered.cards.push_back({table.cards[0].square, 17, false, Face::up, {26, -22}});
+    const CardReading below = table.reading(table.cards[0]), above = covered.reading(covered.cards.back());
+    const SettledTable compared = settled(covered, table);
+    EXPECT_LT(compared.bare(above, {}).value(), 0.7);
+    EXPECT_GT(compared.bare(above, {below}).value(), 0.9);
+    EXPECT_FALSE(compared.bare(above, {above}).has_value()) << "nothing of it is free";
 }
 
 TEST(PixelChange, ATapOfAPlainBackShowsBetweenItsTwoPlaces) {

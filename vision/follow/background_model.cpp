@@ -88,10 +88,12 @@ BackgroundModel::BackgroundModel(const CellView& known, const RectifiedFrame& fr
     }
 }
 
-std::optional<double> BackgroundModel::share_bare(const cv::Mat& now, const ViewQuad& place) const {
+std::optional<double> BackgroundModel::share_bare(const cv::Mat& now, const ViewQuad& place,
+                                                  const std::vector<ViewQuad>& others) const {
     const cv::Rect area = area_of(place, now.size());
     if (area.empty()) return std::nullopt;
-    const cv::Mat mask = mask_of(place, area);
+    cv::Mat mask = mask_of(place, area);
+    for (const ViewQuad& other : others) mask.setTo(0, mask_of(other, area));
     std::size_t told = 0, bare = 0;
     for (int y = 0; y < area.height; ++y) {
         for (int x = 0; x < area.width; ++x) {

@@ -13,9 +13,11 @@ public:
     /// `known`: the table as it was; `cards`: where something lies on it.
     BackgroundModel(const CellView& known, const RectifiedFrame& frame, const std::vector<ViewQuad>& cards);
 
-    /// Share of a place's pixels that look like bare ground, 0 to 1; nullopt where too few pixels of the
-    /// ground are known. `now`: `PixelChange::in_old_light`. Drawn lines are left out.
-    std::optional<double> share_bare(const cv::Mat& now, const ViewQuad& place) const;
+    /// Share of a place's pixels that look like bare ground, 0 to 1, without what `others` cover; nullopt
+    /// where the ground of too few pixels is known. `now`: `PixelChange::in_old_light`. Drawn lines are left
+    /// out.
+    std::optional<double> share_bare(const cv::Mat& now, const ViewQuad& place,
+                                     const std::vector<ViewQuad>& others) const;
 
 private:
     int square_of(cv::Point pixel) const;

@@ -22,7 +22,7 @@ struct KnownCard {
     Place place = Place::unchanged;
     double still_there = 0;  ///< likeness of the pixels in its place now to the card, as in `likeness`
     double changed = 1;      ///< share of its pixels that changed
-    double bare = 0;         ///< share of its place that shows the ground now
+    double bare = 0;  ///< share of its place, as far as no card is read there, that shows the ground now
     /// Its place shows neither bare ground nor, after all readings that a place gets, a card: something
     /// stands on it, a mug or a hand that rests.
     bool under_an_obstacle = false;

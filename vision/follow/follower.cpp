@@ -245,6 +245,11 @@ Follower::Read Follower::reads_since_change(const Moment& moment, const SettledT
 std::vector<KnownCard> Follower::known_cards(const Moment& moment, const SettledTable& table,
                                              Read& read) const {
     std::vector<KnownCard> known;
+    std::vector<CardReading> lying;
+    for (const ReadCard& card : read.cards) lying.push_back(card.card);
+    for (const Track& track : now_.tracks) {
+        if (place_of(track.card, moment.changes) == Place::unchanged) lying.push_back(track.card);
+    }
     for (const Track& track : now_.tracks) {
         const cv::Mat cells = cells_of(track.card);
         KnownCard& card = known.emplace_back(KnownCard{.track = track, .still_there = 1, .changed = 0});
@@ -254,7 +259,7 @@ std::vector<KnownCard> Follower::known_cards(const Moment& moment, const Settled
         card.still_there =
             likeness(descriptors_.at(track.id), appearance_descriptor(moment.frame.picture, track.card));
         if (card.place == Place::covered) continue;
-        const auto bare = table.bare(track.card);
+        const auto bare = table.bare(track.card, lying);
         card.bare = bare.value_or(0);
         if (!is_gone(card)) continue;
         // Something that is not bare ground lies there; the reader may yet see what it is.

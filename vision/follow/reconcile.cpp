@@ -152,10 +152,11 @@ private:
         return std::any_of(read_.begin(), read_.end(),
                            [&](const ReadCard& other) { return apart_mm(other.card, card) < same_place_mm; });
     }
-    /// A card that lay there before, above or below, has not come to cover anything.
+    /// A card that lay there before, above or below, has not come to cover anything. What was half covered
+    /// was read a little aside.
     bool lay_there(std::size_t j) const {
         for (std::size_t i = 0; i < known_.size(); ++i) {
-            if (read_of_[i] == j) return in_the_same_spot(read_[j].card, known_[i].track.card);
+            if (read_of_[i] == j) return in_place(known_[i].track.card, read_[j].card);
         }
         return false;
     }

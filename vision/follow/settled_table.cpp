@@ -9,8 +9,8 @@ namespace {
 /// Of a card's cells that may differ before its place has changed: single cells flicker.
 constexpr double changed_share = 0.12;
 
-std::vector<ViewQuad> places_of(const std::vector<Track>& tracks, const BoardPose& pose,
-                                const RectifiedFrame& frame) {
+std::vector<ViewQuad> places_of_tracks(const std::vector<Track>& tracks, const BoardPose& pose,
+                                       const RectifiedFrame& frame) {
     std::vector<ViewQuad> places;
     places.reserve(tracks.size());
     for (const Track& track : tracks) places.push_back(view_quad(track.card, pose, frame));
@@ -53,7 +53,7 @@ SettledTable::SettledTable(const CellView& known, const CellView& now, const Boa
     : pose_(pose),
       frame_(frame),
       change_(known, now),
-      ground_(known, frame, places_of(tracks, pose, frame)) {}
+      ground_(known, frame, places_of_tracks(tracks, pose, frame)) {}
 
 double SettledTable::changed(const CardReading& card) const {
     return change_.share_in(view_quad(card, pose_, frame_));
@@ -61,18 +61,23 @@ double SettledTable::changed(const CardReading& card) const {
 
 std::optional<double> SettledTable::changed_alone(const CardReading& card,
                                                   const std::vector<CardReading>& others) const {
-    std::vector<ViewQuad> places;
-    places.reserve(others.size());
-    for (const CardReading& other : others) places.push_back(view_quad(other, pose_, frame_));
-    return change_.share_alone_in(view_quad(card, pose_, frame_), places);
+    return change_.share_alone_in(view_quad(card, pose_, frame_), places_of(others));
 }
 
 double SettledTable::changed_between(const CardReading& a, const CardReading& b) const {
     return change_.share_between(view_quad(a, pose_, frame_), view_quad(b, pose_, frame_));
 }
 
-std::optional<double> SettledTable::bare(const CardReading& card) const {
-    return ground_.share_bare(change_.in_old_light(), view_quad(card, pose_, frame_));
+std::optional<double> SettledTable::bare(const CardReading& card,
+                                         const std::vector<CardReading>& others) const {
+    return ground_.share_bare(change_.in_old_light(), view_quad(card, pose_, frame_), places_of(others));
+}
+
+std::vector<ViewQuad> SettledTable::places_of(const std::vector<CardReading>& cards) const {
+    std::vector<ViewQuad> places;
+    places.reserve(cards.size());
+    for (const CardReading& card : cards) places.push_back(view_quad(card, pose_, frame_));
+    return places;
 }
 
 }  // namespace quadrille::vision

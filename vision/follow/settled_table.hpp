@@ -34,10 +34,13 @@ public:
     std::optional<double> changed_alone(const CardReading& card,
                                         const std::vector<CardReading>& others) const;
     double changed_between(const CardReading& a, const CardReading& b) const;
-    /// Share of its place that looks like bare ground now; nullopt where the ground is not known.
-    std::optional<double> bare(const CardReading& card) const;
+    /// Share of its place that looks like bare ground now, without what the other cards cover; nullopt where
+    /// too little is left or the ground is not known.
+    std::optional<double> bare(const CardReading& card, const std::vector<CardReading>& others) const;
 
 private:
+    std::vector<ViewQuad> places_of(const std::vector<CardReading>& cards) const;
+
     BoardPose pose_;
     RectifiedFrame frame_;
     PixelChange change_;
