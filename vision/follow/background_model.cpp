@@ -94,19 +94,19 @@ std::optional<double> BackgroundModel::share_bare(const cv::Mat& now, const View
     if (area.empty()) return std::nullopt;
     cv::Mat mask = mask_of(place, area);
     for (const ViewQuad& other : others) mask.setTo(0, mask_of(other, area));
-    std::size_t told = 0, bare = 0;
+    std::size_t compared = 0, bare = 0;
     for (int y = 0; y < area.height; ++y) {
         for (int x = 0; x < area.width; ++x) {
             if (mask.at<unsigned char>(y, x) == 0) continue;
             const cv::Point pixel = area.tl() + cv::Point(x, y);
             const int square = square_of(pixel);
             if (square < 0 || !of_square_[static_cast<std::size_t>(square)]) continue;
-            ++told;
+            ++compared;
             bare += like_ground(now.at<cv::Vec3f>(pixel), *of_square_[static_cast<std::size_t>(square)]);
         }
     }
-    if (told < least_pixels) return std::nullopt;
-    return static_cast<double>(bare) / static_cast<double>(told);
+    if (compared < least_pixels) return std::nullopt;
+    return static_cast<double>(bare) / static_cast<double>(compared);
 }
 
 }  // namespace quadrille::vision
