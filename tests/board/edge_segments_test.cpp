@@ -5,6 +5,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <string>
+#include <vector>
 
 namespace quadrille::vision {
 namespace {
@@ -20,7 +21,7 @@ double length_of(const cv::Vec4f& segment) {
 }
 
 cv::Mat bright_rectangle(const cv::RotatedRect& place) {
-    cv::Mat picture(240, 320, CV_8U, cv::Scalar(60)), large;
+    cv::Mat picture(240, 320, CV_8U, cv::Scalar(60));
     cv::Point2f corners[4];
     place.points(corners);
     std::vector<cv::Point> fine;
@@ -33,7 +34,7 @@ cv::Mat bright_rectangle(const cv::RotatedRect& place) {
 
 class ARectanglesSides : public testing::TestWithParam<double> {};
 
-TEST_P(ARectanglesSides, AreFoundWithTheBrightSideOnOneHand) {
+TEST_P(ARectanglesSides, AreFoundWithTheBrightSideOnTheLeft) {
     const cv::RotatedRect place({160, 120}, {130, 90}, static_cast<float>(GetParam()));
     const auto segments = edge_segments(bright_rectangle(place));
     cv::Point2f corners[4];
@@ -80,10 +81,10 @@ TEST(EdgeSegments, OfSmallPicturesAreReadWithoutHarm) {
     }
 }
 
-/// OpenCV's detector sees pixels of equal strength in another order: few segments differ by that.
+/// OpenCV's detector starts from pixels of equal strength in another order.
 class BesideOpenCv : public testing::TestWithParam<const char*> {};
 
-TEST_P(BesideOpenCv, TheSegmentsAreTheSame) {
+TEST_P(BesideOpenCv, NearlyAllSegmentsAreTheSame) {
     const std::string file = std::string(QUADRILLE_SOURCE_DIR "/tests/board/pictures/") + GetParam() + ".jpg";
     const cv::Mat picture = cv::imread(file, cv::IMREAD_GRAYSCALE);
     ASSERT_FALSE(picture.empty()) << file;

@@ -303,9 +303,9 @@ TEST(Reconcile, ACardThatIsHalfCoveredStaysWhereItIs) {
 
 struct Swap {
     const char* name;
-    double as_itself,
-        as_the_other;  ///< likeness of each card to where it went, and to what lies in its place
-    double changed;    ///< share of each place
+    double as_itself;     ///< likeness of each card to what lies where it went
+    double as_the_other;  ///< likeness of each card to what lies in its place
+    double changed;       ///< share of each place
     const char* events;
 };
 

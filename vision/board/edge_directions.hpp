@@ -6,11 +6,12 @@
 namespace quadrille::vision {
 
 /// The level lines of a picture, with a border of one pixel round it. A pixel's index is
-/// (y + 1) * stride + x + 1. What it says of a pixel holds half a pixel to its right and below.
+/// (y + 1) * stride + x + 1. A value holds for the point half a pixel to the right of the pixel and
+/// half a pixel below it.
 struct EdgeDirections {
     int stride = 0;
     cv::Size size;
-    std::vector<cv::Vec2f> direction;  ///< of length 1, the brighter side on one hand; 0 where `weak`
+    std::vector<cv::Vec2f> direction;  ///< of length 1, the brighter side on its left; 0 where `weak`
     std::vector<float> strength;       ///< grey levels a pixel
     std::vector<unsigned char> weak;   ///< 1 where no edge can be read: noise, and the border
     std::vector<int> strongest_first;  ///< the indices of all others, in 1,024 steps of strength

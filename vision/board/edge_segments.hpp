@@ -6,8 +6,9 @@
 namespace quadrille::vision {
 
 /// The straight edges of a picture (8-bit, one channel): x and y of both ends, in its pixels, the brighter
-/// side always on the same hand. The same segments as from OpenCV 4.6 (`LSD_REFINE_STD`) but for a few of
-/// which the seeds are equally strong; that one spends a third of its time on sorting pixels without an edge.
+/// side on the left. Nearly all are those of OpenCV 4.6 (`LSD_REFINE_STD`), which starts from pixels of equal
+/// strength in another order and spends a third of its time on sorting those without an edge
+/// (docs/figures.md).
 std::vector<cv::Vec4f> edge_segments(const cv::Mat& grey);
 
 }  // namespace quadrille::vision

@@ -91,13 +91,10 @@ bool CardChanges::arrival_shows(std::size_t j) const {
     return read_[j].changed >= least_changed;
 }
 
-bool CardChanges::own_pixels_are_the_same(std::size_t i, std::optional<std::size_t> j) const {
-    const double least = j ? least_changed : least_change_of_leaving(known_[i]);
-    return similarity_.changed_alone(i, j).value_or(1) < least;
-}
-
-bool CardChanges::own_pixels_changed(std::size_t i, std::size_t j) const {
-    return similarity_.changed_alone(i, j).value_or(0) >= least_changed;
+std::optional<bool> CardChanges::own_pixels_changed(std::size_t i, std::optional<std::size_t> j) const {
+    const auto share = similarity_.changed_alone(i, j);
+    if (!share) return std::nullopt;
+    return *share >= (j ? least_changed : least_change_of_leaving(known_[i]));
 }
 
 bool CardChanges::another_side_shows(std::size_t i, std::size_t j) const {

@@ -81,10 +81,9 @@ public:
     /// Whether a card was turned over: what comes to lie on it, or lay on it before, changes its place as
     /// well.
     bool another_side_shows(std::size_t i, std::size_t j) const;
-    /// Whether something else changed its place: a card that came to lie on it, or went.
-    bool own_pixels_are_the_same(std::size_t i, std::optional<std::size_t> j) const;
-    /// Whether what no other card covers of it looks different; not where nothing of that is seen.
-    bool own_pixels_changed(std::size_t i, std::size_t j) const;
+    /// Whether what no other card covers of its place changed (`j` nullopt: no card was read as it); if not,
+    /// a card that came to lie on it, or went, changed the place. nullopt where too little of it is free.
+    std::optional<bool> own_pixels_changed(std::size_t i, std::optional<std::size_t> j) const;
 
 private:
     bool surely_swapped(std::size_t i, std::size_t j) const;

@@ -245,16 +245,16 @@ Follower::Read Follower::reads_since_change(const Moment& moment, const SettledT
 std::vector<KnownCard> Follower::known_cards(const Moment& moment, const SettledTable& table,
                                              Read& read) const {
     std::vector<KnownCard> known;
-    std::vector<CardReading> lying;
+    std::vector<CardReading> lying;  // what may hide the ground of a card that left
     for (const ReadCard& card : read.cards) lying.push_back(card.card);
     for (const Track& track : now_.tracks) {
-        if (place_of(track.card, moment.changes) == Place::unchanged) lying.push_back(track.card);
+        const Place place = place_of(track.card, moment.changes);
+        known.push_back({.track = track, .place = place, .still_there = 1, .changed = 0});
+        if (place == Place::unchanged) lying.push_back(track.card);
     }
-    for (const Track& track : now_.tracks) {
-        const cv::Mat cells = cells_of(track.card);
-        KnownCard& card = known.emplace_back(KnownCard{.track = track, .still_there = 1, .changed = 0});
-        card.place = vision::place_of(cells, moment.changes, settings_.steady_s);
+    for (KnownCard& card : known) {
         if (card.place == Place::unchanged) continue;
+        const Track& track = card.track;
         card.changed = table.changed(track.card);
         card.still_there =
             likeness(descriptors_.at(track.id), appearance_descriptor(moment.frame.picture, track.card));
@@ -262,6 +262,7 @@ std::vector<KnownCard> Follower::known_cards(const Moment& moment, const Settled
         const auto bare = table.bare(track.card, lying);
         card.bare = bare.value_or(0);
         if (!is_gone(card)) continue;
+        const cv::Mat cells = cells_of(track.card);
         // Something that is not bare ground lies there; the reader may yet see what it is.
         constexpr double mostly = 0.5;
         const bool hidden = bare && *bare < mostly;

@@ -118,10 +118,10 @@ private:
         const CardReading &was = known_[i].track.card, &is = read_[j].card;
         auto looks = cost_in_place(was, is, changes_.alike(i, j));
         if (turned(was, is)) return changes_.turn_shows(i, j) ? looks : std::nullopt;
-        if (looks && was.face == is.face && changes_.own_pixels_changed(i, j))
-            *looks += changed_in_place_costs;
+        const std::optional<bool> changed = changes_.own_pixels_changed(i, j);
+        if (looks && was.face == is.face && changed == true) *looks += changed_in_place_costs;
         // Half covered it does not look like itself any more, but what can be seen of it is as it was.
-        if (in_the_same_spot(is, was) && changes_.own_pixels_are_the_same(i, j))
+        if (in_the_same_spot(is, was) && changed == false)
             looks = std::min(looks.value_or(untouched_costs), untouched_costs);
         return looks;
     }

@@ -41,7 +41,7 @@ private:
         const bool may_lie_under = !open_ && lies_under(card.track.card);
         if (read_of_[i]) {
             resolve_seen(i, *read_of_[i]);
-        } else if (!is_gone(card) || may_lie_under || changes_.own_pixels_are_the_same(i, std::nullopt)) {
+        } else if (!is_gone(card) || may_lie_under || changes_.own_pixels_changed(i, std::nullopt) == false) {
             result_.tracks.push_back(card.track);
             (card.place == Place::covered ? maybe_elsewhere_ : kept_).push_back(i);
         } else if (card.under_an_obstacle && !card_read_at(card.track.card)) {

@@ -9,11 +9,18 @@ namespace {
 /// Of a card's cells that may differ before its place has changed: single cells flicker.
 constexpr double changed_share = 0.12;
 
-std::vector<ViewQuad> places_of_tracks(const std::vector<Track>& tracks, const BoardPose& pose,
-                                       const RectifiedFrame& frame) {
+std::vector<CardReading> cards_of(const std::vector<Track>& tracks) {
+    std::vector<CardReading> cards;
+    cards.reserve(tracks.size());
+    for (const Track& track : tracks) cards.push_back(track.card);
+    return cards;
+}
+
+std::vector<ViewQuad> view_quads(const std::vector<CardReading>& cards, const BoardPose& pose,
+                                 const RectifiedFrame& frame) {
     std::vector<ViewQuad> places;
-    places.reserve(tracks.size());
-    for (const Track& track : tracks) places.push_back(view_quad(track.card, pose, frame));
+    places.reserve(cards.size());
+    for (const CardReading& card : cards) places.push_back(view_quad(card, pose, frame));
     return places;
 }
 
@@ -53,7 +60,7 @@ SettledTable::SettledTable(const CellView& known, const CellView& now, const Boa
     : pose_(pose),
       frame_(frame),
       change_(known, now),
-      ground_(known, frame, places_of_tracks(tracks, pose, frame)) {}
+      ground_(known, frame, view_quads(cards_of(tracks), pose, frame)) {}
 
 double SettledTable::changed(const CardReading& card) const {
     return change_.share_in(view_quad(card, pose_, frame_));
@@ -61,7 +68,7 @@ double SettledTable::changed(const CardReading& card) const {
 
 std::optional<double> SettledTable::changed_alone(const CardReading& card,
                                                   const std::vector<CardReading>& others) const {
-    return change_.share_alone_in(view_quad(card, pose_, frame_), places_of(others));
+    return change_.share_alone_in(view_quad(card, pose_, frame_), view_quads(others, pose_, frame_));
 }
 
 double SettledTable::changed_between(const CardReading& a, const CardReading& b) const {
@@ -70,14 +77,8 @@ double SettledTable::changed_between(const CardReading& a, const CardReading& b)
 
 std::optional<double> SettledTable::bare(const CardReading& card,
                                          const std::vector<CardReading>& others) const {
-    return ground_.share_bare(change_.in_old_light(), view_quad(card, pose_, frame_), places_of(others));
-}
-
-std::vector<ViewQuad> SettledTable::places_of(const std::vector<CardReading>& cards) const {
-    std::vector<ViewQuad> places;
-    places.reserve(cards.size());
-    for (const CardReading& card : cards) places.push_back(view_quad(card, pose_, frame_));
-    return places;
+    return ground_.share_bare(change_.in_old_light(), view_quad(card, pose_, frame_),
+                              view_quads(others, pose_, frame_));
 }
 
 }  // namespace quadrille::vision

@@ -39,8 +39,6 @@ public:
     std::optional<double> bare(const CardReading& card, const std::vector<CardReading>& others) const;
 
 private:
-    std::vector<ViewQuad> places_of(const std::vector<CardReading>& cards) const;
-
     BoardPose pose_;
     RectifiedFrame frame_;
     PixelChange change_;
