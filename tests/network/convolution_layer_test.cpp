@@ -1,9 +1,11 @@
 #include "vision/network/convolution_layer.hpp"
 
+#include <future>
 #include <gtest/gtest.h>
 #include <opencv2/dnn/all_layers.hpp>
 #include <opencv2/dnn/layer.hpp>
 #include <string>
+#include <vector>
 
 #include "vision/network/trained_network.hpp"
 
@@ -169,6 +171,20 @@ TEST(TrainedNetwork, SaysOfOnePictureWhatItSaysOfItAmongOthers) {
     EXPECT_LT(cv::norm(alone.answers({first}).front(), both[0], cv::NORM_INF), 1e-3);
     EXPECT_LT(cv::norm(alone.answers({second}).front(), both[1], cv::NORM_INF), 1e-3);
     EXPECT_GT(cv::norm(both[0], both[1], cv::NORM_INF), 0.01);
+}
+
+TEST(TrainedNetwork, IsReadOnSeveralThreadsAtOnce) {
+    const cv::Mat black(80, 80, CV_8UC3, cv::Scalar());
+    TrainedNetwork here(quadrille_verification_network_begin, quadrille_verification_network_end);
+    const cv::Mat expected = here.answers({black}).front();
+    std::vector<std::future<cv::Mat>> elsewhere;
+    for (int thread = 0; thread < 8; ++thread) {
+        elsewhere.push_back(std::async(std::launch::async, [&] {
+            TrainedNetwork there(quadrille_verification_network_begin, quadrille_verification_network_end);
+            return there.answers({black}).front();
+        }));
+    }
+    for (auto& answer : elsewhere) EXPECT_LT(cv::norm(answer.get(), expected, cv::NORM_INF), 1e-6);
 }
 
 /// The convolutions of a network that the program carries; -1 if one of them is OpenCV's.

@@ -7,15 +7,18 @@
 
 namespace quadrille::vision {
 
-cv::Mat square_crop(std::array<cv::Point2f, 4> in_picture, const cv::Mat& picture, int side_px) {
+cv::Mat square_crop(std::array<cv::Point2f, 4> in_picture, const ImagePyramid& picture, int side_px) {
+    constexpr double fine = 2;  ///< pixels of the level to one of the crop, at least
     const auto end = static_cast<float>(side_px - 1);
     const std::array<cv::Point2f, 4> in_crop{cv::Point2f{0, 0}, {end, 0}, {end, end}, {0, end}};
-    const cv::Rect around = cv::boundingRect(in_picture) & cv::Rect({}, picture.size());
+    const double across = std::sqrt(cv::contourArea(in_picture)) / side_px;
+    const auto level = picture.level_for(across / fine);
+    for (cv::Point2f& corner : in_picture) corner = level.from_whole(corner);
+    const cv::Rect around = cv::boundingRect(in_picture) & cv::Rect({}, level.picture.size());
     cv::Mat upright = cv::Mat::zeros(side_px, side_px, CV_8UC3);
     if (around.empty()) return upright;
     for (cv::Point2f& corner : in_picture) corner -= cv::Point2f(around.tl());
-    const double across = std::sqrt(cv::contourArea(in_picture)) / side_px;
-    cv::warpPerspective(smoothed(picture(around), across), upright,
+    cv::warpPerspective(smoothed(level.picture(around), fine * level.width, level.blur()), upright,
                         cv::getPerspectiveTransform(in_picture, in_crop), upright.size());
     return upright;
 }

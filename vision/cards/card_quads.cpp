@@ -5,6 +5,8 @@
 #include <opencv2/imgproc.hpp>
 #include <optional>
 
+#include "vision/parallel.hpp"
+
 namespace quadrille::vision {
 namespace {
 
@@ -155,14 +157,23 @@ std::optional<CardQuad> quad_of(const Contour& contour, cv::Size picture) {
     return quad;
 }
 
-void add_quads(const cv::Mat& mask, std::vector<CardQuad>& quads) {
+std::vector<CardQuad> quads_of(const cv::Mat& mask) {
     std::vector<Contour> contours;
     cv::findContours(mask, contours, cv::RETR_LIST, cv::CHAIN_APPROX_NONE);
     constexpr std::size_t least_points = 60;
+    std::vector<CardQuad> quads;
     for (const Contour& contour : contours) {
         if (contour.size() < least_points) continue;
         if (const auto quad = quad_of(contour, mask.size())) quads.push_back(*quad);
     }
+    return quads;
+}
+
+cv::Mat edges_of(const cv::Mat& plane) {
+    cv::Mat edges;
+    cv::Canny(plane, edges, 25, 70);
+    cv::dilate(edges, edges, cv::Mat::ones(3, 3, CV_8U));
+    return edges;
 }
 
 /// Whether both are outlines of one thing.
@@ -187,21 +198,22 @@ std::vector<CardQuad> distinct(std::vector<CardQuad> quads) {
 }  // namespace
 
 std::vector<CardQuad> card_quads(const cv::Mat& picture) {
-    std::vector<CardQuad> quads;
-    cv::Mat smooth, edges;
+    cv::Mat smooth;
     cv::GaussianBlur(picture, smooth, {}, 0.8);
     std::vector<cv::Mat> planes;
     cv::split(smooth, planes);
     cv::Mat grey;
     cv::cvtColor(smooth, grey, cv::COLOR_BGR2GRAY);
     planes[1] = grey;  // blue, grey and red separate what one of them confuses
-    constexpr int first = 30, step = 25, last = 240;
-    for (int level = first; level < last; level += step) add_quads(grey > level, quads);
-    for (const cv::Mat& plane : planes) {
-        cv::Canny(plane, edges, 25, 70);
-        cv::dilate(edges, edges, cv::Mat::ones(3, 3, CV_8U));
-        add_quads(edges, quads);
-    }
+    constexpr std::ptrdiff_t first = 30, step = 25, levels = 9;
+    std::vector<std::vector<CardQuad>> found(levels + planes.size());
+    in_parallel(std::ssize(found), [&](std::ptrdiff_t i) {
+        found[static_cast<std::size_t>(i)] =
+            quads_of(i < levels ? cv::Mat(grey > static_cast<double>(first + i * step))
+                                : edges_of(planes[static_cast<std::size_t>(i - levels)]));
+    });
+    std::vector<CardQuad> quads;
+    for (const auto& some : found) quads.insert(quads.end(), some.begin(), some.end());
     return distinct(std::move(quads));
 }
 

@@ -21,11 +21,13 @@ struct Scaled {
     float width = 0;  ///< pixels: which scale it was
 };
 
-std::vector<Scaled> seen_at(const cv::Mat& picture, float width, float aspect) {
+std::vector<Scaled> seen_at(const ImagePyramid& picture, float width, float aspect) {
     constexpr int border = 40;  ///< pixels of the view: half a card hangs over the picture's edge at most
     const float scale = trained_sleeve_px / width;
     cv::Mat view;
-    cv::resize(picture, view, {}, scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
+    const cv::Size2f size = cv::Size2f(picture.whole().size()) * scale;
+    cv::resize(picture.level_for(1 / scale).picture, view, {cvRound(size.width), cvRound(size.height)}, 0, 0,
+               scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
     cv::copyMakeBorder(view, view, border, border, border, border, cv::BORDER_CONSTANT);
     std::vector<Scaled> cards;
     const cv::Size2f card_size(trained_sleeve_px, trained_sleeve_px * aspect);
@@ -111,12 +113,13 @@ std::vector<Size> common_sizes(const std::vector<Scaled>& cards, float step) {
 
 }  // namespace
 
-std::vector<float> card_widths_px(const cv::Mat& picture, float card_aspect) {
+std::vector<float> card_widths_px(const ImagePyramid& picture, float card_aspect) {
     constexpr float step = 1.25F, smallest = 40, largest_share = 0.62F;
     constexpr float most_pixels =
         800;  ///< a side of a view; smaller cards in larger pictures are not looked for
-    const auto longest = static_cast<float>(std::max(picture.cols, picture.rows));
-    const auto shortest = static_cast<float>(std::min(picture.cols, picture.rows));
+    const auto [shorter, longer] = std::minmax(picture.whole().cols, picture.whole().rows);
+    const auto longest = static_cast<float>(longer);
+    const auto shortest = static_cast<float>(shorter);
     std::vector<Scaled> cards;
     for (float width = smallest; width < largest_share * shortest; width *= step) {
         if (longest * trained_sleeve_px / width > most_pixels) continue;

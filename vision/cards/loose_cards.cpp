@@ -120,7 +120,7 @@ bool most_agree(const LikelyQuads& outlines, const TablePlane& plane, cv::Size2d
 /// What may be cards by their outlines, in pixels without the lens's distortion.
 LikelyQuads likely_outlines(const LooseTable& table) {
     std::vector<CardQuad> quads = quads_in(table.picture);
-    std::vector<float> likely = card_likelihoods(quads, table.picture.whole());
+    std::vector<float> likely = card_likelihoods(quads, table.picture);
     LikelyQuads outlines = without_print({std::move(quads), std::move(likely)});
     if (table.profile.lens) undistort(outlines.quads, table.profile.lens->scaled_to(table.picture_px()));
     return outlines;
@@ -191,8 +191,8 @@ std::optional<PlaneReading> read_by_look(const LooseTable& table) {
         PlaneReading read = read_in_plane(table, plane, seen_part(plane, table.picture_px()));
         if (!best || read.explained > best->explained) best = std::move(read);
     };
-    for (const float width : card_widths_px(table.picture.whole(),
-                                            static_cast<float>(table.card_mm.height / table.card_mm.width)))
+    for (const float width :
+         card_widths_px(table.picture, static_cast<float>(table.card_mm.height / table.card_mm.width)))
         try_plane({.tilt = {},
                    .distance_mm = table.camera.focal_px * table.card_mm.width / static_cast<double>(width),
                    .camera = table.camera});
@@ -275,8 +275,7 @@ PlaneReading turned_to_players(const LooseTable& table, const PlaneReading& read
 std::vector<InterpretedCard> interpreted(const LooseTable& table, const PlaneReading& read) {
     std::vector<CardDetection> cards = read.cards;
     sort_from_bottom(cards);
-    look_at_rims(cards, {table.picture.whole(), read.placed.pose, read.view.frame, {}}, read.view,
-                 table.profile);
+    look_at_rims(cards, {table.picture, read.placed.pose, read.view.frame, {}}, read.view, table.profile);
     std::vector<InterpretedCard> result = interpret_loose(cards, read.view, table.profile);
     std::erase_if(result, [](const InterpretedCard& card) { return card.score < least_loose_score; });
     sort_surest_first(result);

@@ -74,7 +74,7 @@ std::vector<CardDetection> cards_in_view(const LooseTable& table, const PlaneRea
     constexpr std::size_t most_cards =
         150;  ///< a fine weave has hundreds: a second look at all takes seconds
     if (seen.size() > most_cards) seen.resize(most_cards);  // the surest come first
-    reclassify(seen, {table.picture.whole(), read.placed.pose, read.view.frame, {}}, table.sleeves);
+    reclassify(seen, {table.picture, read.placed.pose, read.view.frame, {}}, table.sleeves);
     std::erase_if(seen, [](const CardDetection& card) { return card.score < least_loose_score; });
     return distinct(std::move(seen));
 }

@@ -94,7 +94,7 @@ BoardReading read_board(const ImagePyramid& picture, const BoardPose& pose, cons
     const double scale = px_per_mm(profile);
     const Sleeves sleeves = profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed;
     TopView view = top_view(picture, pose, scale, margin_mm);
-    const LitPicture lit{picture.whole(), pose, view.frame, table_light(view)};
+    const LitPicture lit{picture, pose, view.frame, table_light(view)};
     view.bgr = balanced(view.bgr, lit.light);
     const cv::Size2f card_size = cv::Size2d(profile.sleeved_mm) * scale;
     std::vector<CardDetection> seen = seen_by_both_looks(view, card_size, lit, sleeves);

@@ -28,13 +28,35 @@ bool unsure(const CardDetection& card) {
     return card.score < sure_score || card.face_odds < sure_face_odds || card.end_odds < sure_face_odds;
 }
 
-/// The network's answer to a crop.
-cv::Mat1f outputs_of(const cv::Mat& crop, Sleeves sleeves) {
-    thread_local TrainedNetwork named{quadrille_verification_network_begin,
-                                      quadrille_verification_network_end};
+TrainedNetwork& network_of(Sleeves sleeves) {
+    if (sleeves == Sleeves::named) {
+        thread_local TrainedNetwork named{quadrille_verification_network_begin,
+                                          quadrille_verification_network_end};
+        return named;
+    }
     thread_local TrainedNetwork unnamed{quadrille_bare_verification_network_begin,
                                         quadrille_bare_verification_network_end};
-    return (sleeves == Sleeves::named ? named : unnamed).answers({crop}).front();
+    return unnamed;
+}
+
+/// What the network says of a card, as its crop lies: log odds.
+struct Answer {
+    float card = 0, up = 0, this_end = 0;
+};
+
+std::vector<Answer> answers_to(const std::vector<cv::Mat>& crops, Sleeves sleeves) {
+    constexpr std::ptrdiff_t at_once = 16;  ///< what the network makes of so many stays in the nearer caches
+    std::vector<Answer> answers;
+    answers.reserve(crops.size());
+    for (auto from = crops.begin(); from != crops.end();) {
+        const auto to = from + std::min(at_once, crops.end() - from);
+        for (const cv::Mat& each : network_of(sleeves).answers({from, to})) {
+            const auto* odds = each.ptr<float>();
+            answers.push_back({odds[is_card], odds[is_up], odds[is_this_end_up]});
+        }
+        from = to;
+    }
+    return answers;
 }
 
 cv::Mat turned_by_half(const cv::Mat& crop) {
@@ -80,17 +102,6 @@ constexpr Joins unnamed_joins{.card = {bare_card_join_first, bare_card_join_seco
                               .face = {bare_face_join_first, bare_face_join_second, bare_face_join_offset},
                               .end = {bare_end_join_first, bare_end_join_second, bare_end_join_offset}};
 
-/// What the network says of a card, as its crop lies: log odds.
-struct Answer {
-    float card = 0, up = 0, this_end = 0;
-};
-
-/// The same of the crop and of it turned by half: less noise than one alone.
-Answer mean_of(const cv::Mat1f& upright, const cv::Mat1f& turned) {
-    const auto mean = [&](Output what, float sign) { return (upright(what) + sign * turned(what)) / 2; };
-    return {mean(is_card, 1), mean(is_up, 1), mean(is_this_end_up, -1)};
-}
-
 Answer join(const CardDetection& card, const Answer& seen, const Joins& joins) {
     return {joins.card.odds(card.centre_odds, seen.card), joins.face.odds(card.face_odds, seen.up),
             joins.end.odds(card.end_odds, seen.this_end)};
@@ -105,12 +116,25 @@ bool settled(const Answer& joined) {
     return joined.card < -large_odds || (joined.card > large_odds && joined.up < -large_odds);
 }
 
-Answer verify(const CardDetection& card, const cv::Mat& crop, Sleeves sleeves) {
-    const Joins& joins = sleeves == Sleeves::named ? named_joins : unnamed_joins;
-    const cv::Mat1f upright = outputs_of(crop, sleeves);
-    const Answer first = join(card, {upright(is_card), upright(is_up), upright(is_this_end_up)}, joins);
-    if (settled(first)) return first;
-    return join(card, mean_of(upright, outputs_of(turned_by_half(crop), sleeves)), joins);
+/// The same of crops turned by half where they are `open` (of an answer and its number): less noise than one
+/// answer alone.
+template <typename Open>
+std::vector<Answer> verified(const std::vector<cv::Mat>& crops, Sleeves sleeves, Open open) {
+    std::vector<Answer> answers = answers_to(crops, sleeves);
+    std::vector<std::size_t> again;
+    std::vector<cv::Mat> turned;
+    for (std::size_t i = 0; i < crops.size(); ++i) {
+        if (!open(answers[i], i)) continue;
+        again.push_back(i);
+        turned.push_back(turned_by_half(crops[i]));
+    }
+    const std::vector<Answer> of_turned = answers_to(turned, sleeves);
+    for (std::size_t k = 0; k < again.size(); ++k) {
+        Answer& answer = answers[again[k]];
+        answer = {(answer.card + of_turned[k].card) / 2, (answer.up + of_turned[k].up) / 2,
+                  (answer.this_end - of_turned[k].this_end) / 2};
+    }
+    return answers;
 }
 
 void reclassify(CardDetection& card, const Answer& verified) {
@@ -122,26 +146,32 @@ void reclassify(CardDetection& card, const Answer& verified) {
 
 }  // namespace
 
-std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const cv::Mat& picture) {
+std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const ImagePyramid& picture) {
+    std::vector<cv::Mat> crops;
+    crops.reserve(quads.size());
+    for (const CardQuad& quad : quads) crops.push_back(square_crop(crop_corners(quad), picture, crop_px));
+    const auto open = [](const Answer& answer, std::size_t) { return std::abs(answer.card) < large_odds; };
     std::vector<float> result;
-    for (const CardQuad& quad : quads) {
-        const cv::Mat crop = square_crop(crop_corners(quad), picture, crop_px);
-        const cv::Mat1f upright = outputs_of(crop, Sleeves::unnamed);
-        float odds = upright(is_card);
-        if (std::abs(odds) < large_odds)
-            odds = (odds + outputs_of(turned_by_half(crop), Sleeves::unnamed)(is_card)) / 2;
-        result.push_back(probability(odds));
-    }
+    result.reserve(quads.size());
+    for (const Answer& answer : verified(crops, Sleeves::unnamed, open))
+        result.push_back(probability(answer.card));
     return result;
 }
 
 void reclassify(std::vector<CardDetection>& seen, const LitPicture& picture, Sleeves sleeves) {
     const RectifiedFrame& frame = picture.frame;
+    const Joins& joins = sleeves == Sleeves::named ? named_joins : unnamed_joins;
+    std::vector<CardDetection*> cards;
+    std::vector<cv::Mat> crops;
     for (CardDetection& card : seen) {
         if (!unsure(card) || !frame.grid.square_at(frame.board_from_rectified(card.place.centre))) continue;
-        const cv::Mat crop = card_crop(card.place, {crop_px, crop_sleeve_px}, picture);
-        reclassify(card, verify(card, crop, sleeves));
+        cards.push_back(&card);
+        crops.push_back(card_crop(card.place, {crop_px, crop_sleeve_px}, picture));
     }
+    const std::vector<Answer> answers = verified(crops, sleeves, [&](const Answer& answer, std::size_t i) {
+        return !settled(join(*cards[i], answer, joins));
+    });
+    for (std::size_t i = 0; i < cards.size(); ++i) reclassify(*cards[i], join(*cards[i], answers[i], joins));
 }
 
 }  // namespace quadrille::vision

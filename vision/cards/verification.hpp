@@ -11,7 +11,7 @@ namespace quadrille::vision {
 
 /// How likely each outline is that of a card that is seen whole (0 to 1), by the network of unnamed sleeves.
 /// Corners clockwise in pixels of `picture`.
-std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const cv::Mat& picture);
+std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const ImagePyramid& picture);
 
 /// Whether any player's sleeves have a colour that the profile names. Where none has, cards may lie bare, and
 /// games other than Magic are likelier: a network of its own knows fronts that are mostly white, printed

@@ -10,9 +10,7 @@ constexpr double front_width_mm = 63, front_height_mm = 88;
 
 std::vector<cv::Point2f> in_level(const CardCorners& corners, const ImagePyramid::Level& level) {
     std::vector<cv::Point2f> points;
-    for (const cv::Point2d& corner : corners)
-        points.emplace_back(static_cast<float>((corner.x + 0.5) * level.x - 0.5),
-                            static_cast<float>((corner.y + 0.5) * level.y - 0.5));
+    for (const cv::Point2d& corner : corners) points.push_back(level.from_whole(corner));
     return points;
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "vision/network/convolution.hpp"
+#include "vision/parallel.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -84,8 +85,10 @@ public:
         inputs.getMatVector(input);
         outputs.getMatVector(output);
         const cv::Size size(input[0].size[3], input[0].size[2]);
-        for (int i = 0; i < input[0].size[0]; ++i)
-            convolution_.run(input[0].ptr<float>(i), size, output[0].ptr<float>(i), rectified_);
+        in_parallel(input[0].size[0], [&](std::ptrdiff_t i) {
+            const int at = static_cast<int>(i);
+            convolution_.run(input[0].ptr<float>(at), size, output[0].ptr<float>(at), rectified_);
+        });
     }
 
 private:
@@ -103,6 +106,8 @@ cv::Ptr<cv::dnn::Layer> layer_of(LayerParams& params) {
 
 #if CV_VERSION_MAJOR == 4 && CV_VERSION_MINOR <= 6
 OwnConvolutions::OwnConvolutions() {
+    static std::mutex register_in_use;
+    alone_ = std::unique_lock(register_in_use);
     cv::dnn::LayerFactory::registerLayer("Convolution", layer_of);
 }
 

@@ -19,6 +19,16 @@ public:
         cv::Mat picture;
         double x = 1, y = 1;  ///< its width and height, of the whole one's
         double width = 1;     ///< the width that was asked for, in pixels of this level
+
+        /// The variance (square pixels of this level) by which a bilinear look at it is blurred more than one
+        /// at the whole picture: halves are means of pixels, and lie further apart.
+        double blur() const { return (1 - x * y) * (1.0 / 12 + 1.0 / 6); }
+        /// A place in the whole picture; the middle of a pixel is at whole numbers in both.
+        template <typename Real>
+        cv::Point2f from_whole(const cv::Point_<Real>& px) const {
+            return {static_cast<float>((px.x + Real{0.5}) * x - 0.5),
+                    static_cast<float>((px.y + Real{0.5}) * y - 0.5)};
+        }
     };
     /// The smallest level in which what is `width` pixels wide in the whole picture still has a pixel, but
     /// never an empty one.

@@ -1,5 +1,7 @@
 #include "vision/picture/top_view.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <opencv2/imgproc.hpp>
 
 namespace quadrille::vision {
@@ -25,11 +27,13 @@ cv::Mat reached(const cv::Size& picture, const BoardPose& pose, const RectifiedF
 
 }  // namespace
 
-cv::Mat smoothed(const cv::Mat& picture, double across) {
+cv::Mat smoothed(const cv::Mat& picture, double across, double already) {
     constexpr double worth_it = 1.25;
-    if (across < worth_it) return picture;
+    const double wanted = 0.4 * across;
+    const double deviation = std::sqrt(std::max(0.0, wanted * wanted - already));
+    if (across < worth_it || deviation == 0) return picture;
     cv::Mat smooth;
-    cv::GaussianBlur(picture, smooth, {}, 0.4 * across, 0.4 * across);
+    cv::GaussianBlur(picture, smooth, {}, deviation, deviation);
     return smooth;
 }
 

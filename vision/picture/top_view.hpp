@@ -14,8 +14,8 @@ struct TopView {
 };
 
 /// The picture smoothed to what a pixel of the top view covers, `across` pixels wide: averaging keeps noise
-/// and moire out.
-cv::Mat smoothed(const cv::Mat& picture, double across);
+/// and moire out. `already`: the variance (square pixels) by which it has been blurred before.
+cv::Mat smoothed(const cv::Mat& picture, double across, double already = 0);
 
 /// `margin_mm`: how much of the table beside the outer lines is looked at. More costs time by its area.
 TopView top_view(const ImagePyramid& picture, const BoardPose& pose, double px_per_mm, double margin_mm);

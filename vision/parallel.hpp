@@ -1,4 +1,4 @@
-// vision/network/parallel.hpp: work that is shared out among threads.
+// vision/parallel.hpp: work that is shared out among threads.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -6,9 +6,11 @@
 
 namespace quadrille::vision {
 
-/// Does `once` for each number below `times`, on the threads that OpenCV may use.
+/// Does `once` for each number below `times`, on the threads that OpenCV may use. What is done more than once
+/// shares out nothing itself.
 template <typename Once>
 void in_parallel(std::ptrdiff_t times, Once once) {
+    if (times == 1) return once(std::ptrdiff_t{0});
     const auto all_of = [&](const cv::Range& range) {
         for (int i = range.start; i < range.end; ++i) once(i);
     };
