@@ -126,10 +126,10 @@ public:
         if (trace_) trace_->lattice = map;
         // The network has learned whole rectangles; what lacks squares is left to the segments.
         const bool whole = !has_missing_squares(search_);
-        std::vector<BoardPose> likely;
-        if (whole) likely = poses_on_lattice(map, search_, picture().size());
-        if (before) likely.push_back(*before);
         const bool may_show_more = may_show_lines(map);
+        std::vector<BoardPose> likely;
+        if (whole && may_show_more) likely = poses_on_lattice(map, search_, picture().size());
+        if (before) likely.push_back(*before);
         if (likely.empty() && !may_show_more) return {{{}, {}, board_doubt(picture(), map)}};
 
         const Work work = work_of(pyramid_, fine_side);
