@@ -1,6 +1,7 @@
 // vision/cards/card_detector.hpp: the card network: what lies at each place of a view from above.
 #pragma once
 #include <opencv2/core.hpp>
+#include <optional>
 #include <vector>
 
 #include "vision/cards/oriented_rectangle.hpp"
@@ -16,6 +17,8 @@ struct CardDetection {
     float visible = 0;      ///< share of the card that can be seen, 0 to 1
     float centre_odds = 0;  ///< log odds, not calibrated but alike for both networks: that there is a card
     float score = 0;        ///< that there is a card, 0 to 1, calibrated
+    /// Log odds of the second look that there is a card; nullopt where none was taken (verification.hpp).
+    std::optional<float> second_odds{};
     /// How the rim of a front speaks for each player's sleeve: log odds against one of a usual colour. Empty
     /// where it was not looked at (sleeve_rims.hpp).
     std::vector<float> rim_odds{};

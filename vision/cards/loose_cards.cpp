@@ -178,8 +178,7 @@ cv::Rect part_with_cards(const PlaneReading& read) {
 
 /// Whether both card networks say so: rows of windows look like loose cards to the one of loose cards alone.
 bool shows_cards(const LooseTable& table, const PlaneReading& read) {
-    return are_cards(read.cards) &&
-           are_cards(cards_in_view(table, read, part_with_cards(read), TableKind::with_board));
+    return are_cards(read.cards) && are_cards(cards_as_on_a_board(table, read, part_with_cards(read)));
 }
 
 /// By their look, as if seen from straight above, at the size at which what is read explains most of the

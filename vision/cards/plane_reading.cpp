@@ -51,6 +51,27 @@ bool has_coarse_outlines(const LooseTable& table, const TablePlane& plane) {
     return plane.px_per_mm() * table.card_mm.width < coarse_px * times_larger(table.picture_px());
 }
 
+/// What the first look sees in a part of a reading's view, the surest first.
+std::vector<CardDetection> detections(const LooseTable& table, const PlaneReading& read, const cv::Rect& part,
+                                      TableKind kind) {
+    std::vector<CardDetection> seen =
+        detect_cards(read.view.bgr(part), cv::Size2d(table.card_mm) * read.view.frame.px_per_mm, kind);
+    for (CardDetection& card : seen) card.place.centre += cv::Point2f(part.tl());
+    constexpr std::size_t most_cards =
+        150;  ///< a fine weave has hundreds: a second look at all takes seconds
+    if (seen.size() > most_cards) seen.resize(most_cards);
+    return seen;
+}
+
+LitPicture lit(const LooseTable& table, const PlaneReading& read) {
+    return {table.picture, read.placed.pose, read.view.frame, {}};
+}
+
+std::vector<CardDetection> likely_and_distinct(std::vector<CardDetection> seen) {
+    std::erase_if(seen, [](const CardDetection& card) { return card.score < least_loose_score; });
+    return distinct(std::move(seen));
+}
+
 }  // namespace
 
 double times_larger(cv::Size picture) {
@@ -66,17 +87,11 @@ std::array<cv::Point2d, 4> PlaneReading::corners_px(const OrientedRectangle& pla
     return result;
 }
 
-std::vector<CardDetection> cards_in_view(const LooseTable& table, const PlaneReading& read,
-                                         const cv::Rect& part, TableKind kind) {
-    std::vector<CardDetection> seen =
-        detect_cards(read.view.bgr(part), cv::Size2d(table.card_mm) * read.view.frame.px_per_mm, kind);
-    for (CardDetection& card : seen) card.place.centre += cv::Point2f(part.tl());
-    constexpr std::size_t most_cards =
-        150;  ///< a fine weave has hundreds: a second look at all takes seconds
-    if (seen.size() > most_cards) seen.resize(most_cards);  // the surest come first
-    reclassify(seen, {table.picture, read.placed.pose, read.view.frame, {}}, table.sleeves);
-    std::erase_if(seen, [](const CardDetection& card) { return card.score < least_loose_score; });
-    return distinct(std::move(seen));
+std::vector<CardDetection> cards_as_on_a_board(const LooseTable& table, const PlaneReading& read,
+                                               const cv::Rect& part) {
+    std::vector<CardDetection> seen = detections(table, read, part, TableKind::with_board);
+    score_again(seen, read.cards, lit(table, read), table.sleeves);
+    return likely_and_distinct(std::move(seen));
 }
 
 PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part) {
@@ -87,7 +102,10 @@ PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, con
         .view = {},
         .cards = {}};
     read.view = top_view(table.picture, read.placed.pose, trained_sleeve_px / table.card_mm.width, 0);
-    read.cards = cards_in_view(table, read, {{}, read.view.bgr.size()}, TableKind::without_board);
+    std::vector<CardDetection> seen =
+        detections(table, read, {{}, read.view.bgr.size()}, TableKind::without_board);
+    reclassify(seen, lit(table, read), table.sleeves);
+    read.cards = likely_and_distinct(std::move(seen));
     read.explained = explained(read);
     return read;
 }

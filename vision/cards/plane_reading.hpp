@@ -48,10 +48,10 @@ struct PlaneReading {
 /// the first look is surest of are looked at again: of more the others are lost.
 PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part);
 
-/// The cards that are seen in a `part` (pixels) of a reading's view where the first look is that of `kind`,
-/// the surest first.
-std::vector<CardDetection> cards_in_view(const LooseTable& table, const PlaneReading& read,
-                                         const cv::Rect& part, TableKind kind);
+/// The cards that are seen in a `part` (pixels) of a reading's view where the first look is that of tables
+/// with a board, the surest first. Those that were read are not looked at a second time again.
+std::vector<CardDetection> cards_as_on_a_board(const LooseTable& table, const PlaneReading& read,
+                                               const cv::Rect& part);
 
 /// Of the sizes within a tenth of the plane's, the reading that shows most cards. Only where cards are so
 /// small in the picture that an outline may be the sleeve's, the card's or its frame's; other readings are

@@ -144,6 +144,14 @@ void reclassify(CardDetection& card, const Answer& verified) {
     if (verified.this_end < 0) card.place.angle_deg = std::fmod(card.place.angle_deg + 180, 360.0F);
 }
 
+/// Whether crops of both show the same.
+bool shows_the_same(const OrientedRectangle& a, const OrientedRectangle& b) {
+    constexpr double apart_px = 2;
+    constexpr float apart_deg = 6;  ///< either end up
+    const float turn = std::abs(std::remainder(a.angle_deg - b.angle_deg, 180.0F));
+    return cv::norm(a.centre - b.centre) < apart_px && turn < apart_deg;
+}
+
 }  // namespace
 
 std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const ImagePyramid& picture) {
@@ -171,7 +179,27 @@ void reclassify(std::vector<CardDetection>& seen, const LitPicture& picture, Sle
     const std::vector<Answer> answers = verified(crops, sleeves, [&](const Answer& answer, std::size_t i) {
         return !settled(join(*cards[i], answer, joins));
     });
-    for (std::size_t i = 0; i < cards.size(); ++i) reclassify(*cards[i], join(*cards[i], answers[i], joins));
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        cards[i]->second_odds = answers[i].card;
+        reclassify(*cards[i], join(*cards[i], answers[i], joins));
+    }
+}
+
+void score_again(std::vector<CardDetection>& seen, const std::vector<CardDetection>& known,
+                 const LitPicture& picture, Sleeves sleeves) {
+    const auto first_other = std::stable_partition(seen.begin(), seen.end(), [&](CardDetection& card) {
+        const auto same = std::find_if(known.begin(), known.end(), [&](const CardDetection& one) {
+            return one.second_odds && shows_the_same(one.place, card.place);
+        });
+        card.second_odds = same == known.end() ? std::nullopt : same->second_odds;
+        return card.second_odds.has_value();
+    });
+    const Join& join = (sleeves == Sleeves::named ? named_joins : unnamed_joins).card;
+    for (auto card = seen.begin(); card != first_other; ++card)
+        if (unsure(*card)) card->score = probability(join.odds(card->centre_odds, *card->second_odds));
+    std::vector<CardDetection> others(first_other, seen.end());
+    reclassify(others, picture, sleeves);
+    std::move(others.begin(), others.end(), first_other);
 }
 
 }  // namespace quadrille::vision

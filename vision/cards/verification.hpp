@@ -21,7 +21,12 @@ enum class Sleeves { named, unnamed };
 
 /// Classifies again the detections on the board that may be wrong: each is cut out of the picture itself, at
 /// 0.6 pixels to the millimetre, upright, with half a card around it. Changes `score`, `face_odds`,
-/// `end_odds` and the angle.
+/// `end_odds` and the angle, and sets `second_odds`.
 void reclassify(std::vector<CardDetection>& seen, const LitPicture& picture, Sleeves sleeves);
+
+/// The same, where some of the cards are `known` (pixels of the same view) from another first look: those
+/// need no second look again, and of them nothing but `score` changes. They come first then.
+void score_again(std::vector<CardDetection>& seen, const std::vector<CardDetection>& known,
+                 const LitPicture& picture, Sleeves sleeves);
 
 }  // namespace quadrille::vision
