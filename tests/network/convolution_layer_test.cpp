@@ -177,8 +177,10 @@ TEST(TrainedNetwork, IsReadOnSeveralThreadsAtOnce) {
     const cv::Mat black(80, 80, CV_8UC3, cv::Scalar());
     TrainedNetwork here(quadrille_verification_network_begin, quadrille_verification_network_end);
     const cv::Mat expected = here.answers({black}).front();
+    constexpr int threads = 8;
     std::vector<std::future<cv::Mat>> elsewhere;
-    for (int thread = 0; thread < 8; ++thread) {
+    elsewhere.reserve(threads);
+    for (int thread = 0; thread < threads; ++thread) {
         elsewhere.push_back(std::async(std::launch::async, [&] {
             TrainedNetwork there(quadrille_verification_network_begin, quadrille_verification_network_end);
             return there.answers({black}).front();
