@@ -5,7 +5,7 @@
 #include <opencv2/imgproc.hpp>
 #include <optional>
 
-#include "vision/parallel.hpp"
+#include "vision/network/parallel.hpp"
 
 namespace quadrille::vision {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "vision/network/parallel.hpp"
 #include "vision/network/scratch.hpp"
-#include "vision/parallel.hpp"
 
 namespace quadrille::vision {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "vision/network/convolution.hpp"
-#include "vision/parallel.hpp"
+#include "vision/network/parallel.hpp"
 
 namespace quadrille::vision {
 namespace {

@@ -4,8 +4,8 @@
 #include <array>
 #include <limits>
 
+#include "vision/network/parallel.hpp"
 #include "vision/network/scratch.hpp"
-#include "vision/parallel.hpp"
 
 namespace quadrille::vision {
 namespace {

@@ -1,4 +1,4 @@
-// vision/parallel.hpp: work that is shared out among threads.
+// vision/network/parallel.hpp: work that is shared out among threads.
 #pragma once
 #include <algorithm>
 #include <cstddef>
