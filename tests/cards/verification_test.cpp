@@ -63,5 +63,42 @@ TEST(SecondLook, LeavesWhatIsSureAndWhatLiesBesideTheBoard) {
     EXPECT_EQ(reclassified(drawn, beside).front().score, 0.67F);
 }
 
+TEST(SecondLook, IsNotTakenAgainOfACardThatAnotherFirstLookSaw) {
+    cv::Mat table = scenes::lined_table(frame, {150, 180, 200}, {40, 40, 45});
+    scenes::lay(table, frame, drawn);
+    const LitPicture picture{table, scenes::pose_from_above(frame), frame, {}};
+    CardDetection card = first_detection(drawn, 47);
+    card.score = 0.9F;
+    const auto score_where = [&](cv::Point2f shift, float turn_deg) {
+        CardDetection known = card;
+        known.place.centre += shift;
+        known.place.angle_deg += turn_deg;
+        known.second_odds = -20;  // as it never does of a card
+        std::vector<CardDetection> seen{card};
+        score_again(seen, {known}, picture, Sleeves::named);
+        return seen.front().score;
+    };
+    EXPECT_LT(score_where({0, 0}, 0), 0.1) << "as the look before had it";
+    EXPECT_LT(score_where({1, -1}, 183), 0.1) << "the same card";
+    EXPECT_GT(score_where({4, 0}, 0), 0.9) << "another place";
+    EXPECT_GT(score_where({0, 0}, 20), 0.9) << "another angle";
+}
+
+TEST(SecondLook, LeavesKnownCardsAndOthersTogether) {
+    cv::Mat table = scenes::lined_table(frame, {150, 180, 200}, {40, 40, 45});
+    scenes::lay(table, frame, drawn);
+    CardDetection nothing = first_detection(drawn, 47);
+    nothing.place.centre += cv::Point2f(180, 90);
+    nothing.centre_odds = 0;
+    nothing.score = 0.67F;
+    CardDetection known = first_detection(drawn, 47);
+    known.second_odds = 6;
+    std::vector<CardDetection> seen{nothing, first_detection(drawn, 47)};
+    score_again(seen, {known}, {table, scenes::pose_from_above(frame), frame, {}}, Sleeves::named);
+    ASSERT_EQ(seen.size(), 2U);
+    EXPECT_EQ(seen[0].place.centre, known.place.centre);
+    EXPECT_LT(seen[1].score, 0.3) << "bare ground";
+}
+
 }  // namespace
 }  // namespace quadrille::vision
