@@ -147,16 +147,20 @@ std::optional<int> value(const cv::Mat& view) {
 
 void count_counters(const ImagePyramid& pyramid, std::vector<CardReading>& cards) {
     const cv::Mat& picture = pyramid.whole();
+    std::vector<cv::Matx33d> places;
     std::vector<cv::Mat> views;
+    places.reserve(cards.size());
     views.reserve(cards.size());
-    for (const CardReading& card : cards)
-        views.push_back(presence_view(pyramid, card, picture_from_crop(card)));
-    const std::vector<cv::Mat> seen = presences(views);
-    auto presence = seen.begin();
+    for (const CardReading& card : cards) {
+        places.push_back(picture_from_crop(card));
+        views.push_back(presence_view(pyramid, card, places.back()));
+    }
+    const std::vector<cv::Mat> presence = presences(views);
     for (auto card = cards.begin(); card != cards.end(); ++card) {
+        const auto i = static_cast<std::size_t>(card - cards.begin());
         Counters& counters = card->counters.emplace();
-        const cv::Matx33d place = picture_from_crop(*card);
-        const auto part = worth_searching(*presence++);
+        const cv::Matx33d& place = places[i];
+        const auto part = worth_searching(presence[i]);
         if (!part) continue;
         for (const Counter& counter : searched(view_of(picture, place, part->tl(), part->size(), 1), *part)) {
             const cv::Point2f at = apply(place, counter.at);

@@ -274,7 +274,7 @@ PlaneReading turned_to_players(const LooseTable& table, const PlaneReading& read
 std::vector<InterpretedCard> interpreted(const LooseTable& table, const PlaneReading& read) {
     std::vector<CardDetection> cards = read.cards;
     sort_from_bottom(cards);
-    look_at_rims(cards, {table.picture, read.placed.pose, read.view.frame, {}}, read.view, table.profile);
+    look_at_rims(cards, lit_picture(table, read), read.view, table.profile);
     std::vector<InterpretedCard> result = interpret_loose(cards, read.view, table.profile);
     std::erase_if(result, [](const InterpretedCard& card) { return card.score < least_loose_score; });
     sort_surest_first(result);

@@ -63,7 +63,7 @@ PlaneReading with_outlined_cards(const LooseTable& table, PlaneReading read, con
         if (outlines.likely[i] < a_card || !agrees(quad, read.plane, table.card_mm)) continue;
         std::vector<CardDetection> seen{card_of(quad, to_view, card_px)};
         if (is_known(seen.front(), read.cards)) continue;
-        reclassify(seen, {table.picture, read.placed.pose, read.view.frame, {}}, table.sleeves);
+        reclassify(seen, lit_picture(table, read), table.sleeves);
         if (seen.front().score >= least_loose_score) read.cards.push_back(seen.front());
     }
     std::stable_sort(read.cards.begin(), read.cards.end(),

@@ -63,10 +63,6 @@ std::vector<CardDetection> detections(const LooseTable& table, const PlaneReadin
     return seen;
 }
 
-LitPicture lit(const LooseTable& table, const PlaneReading& read) {
-    return {table.picture, read.placed.pose, read.view.frame, {}};
-}
-
 std::vector<CardDetection> likely_and_distinct(std::vector<CardDetection> seen) {
     std::erase_if(seen, [](const CardDetection& card) { return card.score < least_loose_score; });
     return distinct(std::move(seen));
@@ -87,10 +83,14 @@ std::array<cv::Point2d, 4> PlaneReading::corners_px(const OrientedRectangle& pla
     return result;
 }
 
+LitPicture lit_picture(const LooseTable& table, const PlaneReading& read) {
+    return {table.picture, read.placed.pose, read.view.frame, {}};
+}
+
 std::vector<CardDetection> cards_as_on_a_board(const LooseTable& table, const PlaneReading& read,
                                                const cv::Rect& part) {
     std::vector<CardDetection> seen = detections(table, read, part, TableKind::with_board);
-    score_again(seen, read.cards, lit(table, read), table.sleeves);
+    score_again(seen, read.cards, lit_picture(table, read), table.sleeves);
     return likely_and_distinct(std::move(seen));
 }
 
@@ -104,7 +104,7 @@ PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, con
     read.view = top_view(table.picture, read.placed.pose, trained_sleeve_px / table.card_mm.width, 0);
     std::vector<CardDetection> seen =
         detections(table, read, {{}, read.view.bgr.size()}, TableKind::without_board);
-    reclassify(seen, lit(table, read), table.sleeves);
+    reclassify(seen, lit_picture(table, read), table.sleeves);
     read.cards = likely_and_distinct(std::move(seen));
     read.explained = explained(read);
     return read;

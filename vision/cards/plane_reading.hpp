@@ -44,6 +44,9 @@ struct PlaneReading {
     std::array<cv::Point2d, 4> corners_px(const OrientedRectangle& place) const;
 };
 
+/// What cards of a reading are cut out of.
+LitPicture lit_picture(const LooseTable& table, const PlaneReading& read);
+
 /// As if the table lay in this plane, in its `part` (millimetres of the plane). At most the 150 cards that
 /// the first look is surest of are looked at again: of more the others are lost.
 PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part);

@@ -102,6 +102,10 @@ constexpr Joins unnamed_joins{.card = {bare_card_join_first, bare_card_join_seco
                               .face = {bare_face_join_first, bare_face_join_second, bare_face_join_offset},
                               .end = {bare_end_join_first, bare_end_join_second, bare_end_join_offset}};
 
+const Joins& joins_of(Sleeves sleeves) {
+    return sleeves == Sleeves::named ? named_joins : unnamed_joins;
+}
+
 Answer join(const CardDetection& card, const Answer& seen, const Joins& joins) {
     return {joins.card.odds(card.centre_odds, seen.card), joins.face.odds(card.face_odds, seen.up),
             joins.end.odds(card.end_odds, seen.this_end)};
@@ -168,7 +172,7 @@ std::vector<float> card_likelihoods(const std::vector<CardQuad>& quads, const Im
 
 void reclassify(std::vector<CardDetection>& seen, const LitPicture& picture, Sleeves sleeves) {
     const RectifiedFrame& frame = picture.frame;
-    const Joins& joins = sleeves == Sleeves::named ? named_joins : unnamed_joins;
+    const Joins& joins = joins_of(sleeves);
     std::vector<CardDetection*> cards;
     std::vector<cv::Mat> crops;
     for (CardDetection& card : seen) {
@@ -194,7 +198,7 @@ void score_again(std::vector<CardDetection>& seen, const std::vector<CardDetecti
         card.second_odds = same == known.end() ? std::nullopt : same->second_odds;
         return card.second_odds.has_value();
     });
-    const Join& join = (sleeves == Sleeves::named ? named_joins : unnamed_joins).card;
+    const Join& join = joins_of(sleeves).card;
     for (auto card = seen.begin(); card != first_other; ++card)
         if (unsure(*card)) card->score = probability(join.odds(card->centre_odds, *card->second_odds));
     std::vector<CardDetection> others(first_other, seen.end());

@@ -1,8 +1,8 @@
 // vision/network/convolution.hpp: a convolution of planes of numbers, as neural networks mean it.
 //
 // Here because OpenCV 4.6's own takes two to five times as long (docs/figures.md). Once OpenCV 4.7 or newer
-// is required (Debian 13 has 4.10), delete convolution*, winograd*, padded_planes* and
-// scratch.hpp: convolution_layer.cpp leaves newer versions to themselves.
+// is required (Debian 13 has 4.10), delete convolution*, winograd*, padded_planes* and scratch.hpp:
+// convolution_layer.cpp leaves newer versions to themselves.
 #pragma once
 #include <opencv2/core/types.hpp>
 #include <optional>

@@ -23,6 +23,7 @@ public:
         /// The variance (square pixels of this level) by which a bilinear look at it is blurred more than one
         /// at the whole picture: halves are means of pixels, and lie further apart.
         double blur() const { return (1 - x * y) * (1.0 / 12 + 1.0 / 6); }
+
         /// A place in the whole picture; the middle of a pixel is at whole numbers in both.
         template <typename Real>
         cv::Point2f from_whole(const cv::Point_<Real>& px) const {
