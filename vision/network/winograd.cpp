@@ -12,29 +12,22 @@ namespace {
 
 using Tile = WinogradTile;
 
-/// The matrix G of the paper times three numbers that are `apart`.
-std::array<double, Tile::read> transform_three(const double* in, std::ptrdiff_t apart) {
-    const double a = in[0], b = in[apart], c = in[2 * apart];
-    return {a / 4, -(a + b + c) / 6, (b - a - c) / 6, a / 24 + b / 12 + c / 6, a / 24 - b / 12 + c / 6, c};
-}
+/// One number of each of a few outputs' weights: so many are transformed at once.
+constexpr std::ptrdiff_t lanes = 4;
+typedef double Lanes __attribute__((vector_size(lanes * sizeof(double))));
 
-std::array<float, Tile::products> transform_weights(const float* weights) {
-    constexpr std::ptrdiff_t three = 3, six = Tile::read;
-    std::array<double, three * six> rows{};
-    std::array<double, three * three> exact{};
-    std::copy_n(weights, exact.size(), exact.begin());
-    for (std::ptrdiff_t y = 0; y < three; ++y) {
-        const auto row = transform_three(exact.data() + y * three, 1);
-        std::copy(row.begin(), row.end(), rows.begin() + y * six);
-    }
-    std::array<float, Tile::products> transformed{};
-    for (std::ptrdiff_t x = 0; x < six; ++x) {
-        const auto column = transform_three(rows.data() + x, six);
-        for (std::ptrdiff_t y = 0; y < six; ++y)
-            transformed[static_cast<std::size_t>(y * six + x)] =
-                static_cast<float>(column[static_cast<std::size_t>(y)]);
-    }
-    return transformed;
+/// The matrix G of the paper times three numbers that are `apart`; the six that result are written as far
+/// from each other.
+void transform_three(const Lanes* in, Lanes* out, std::ptrdiff_t apart) {
+    constexpr double sixth = 1.0 / 6;
+    const Lanes &a = in[0], &b = in[apart], &c = in[2 * apart];
+    const Lanes outer = a + c, far = (a * 0.25 + c) * sixth, near = b * 0.5 * sixth;
+    out[0] = a * 0.25;
+    out[apart] = -(outer + b) * sixth;
+    out[2 * apart] = (b - outer) * sixth;
+    out[3 * apart] = far + near;
+    out[4 * apart] = far - near;
+    out[5 * apart] = c;
 }
 
 /// Floats from one of a tile's numbers to its next, each of so many channels: never a multiple of what makes
@@ -49,22 +42,36 @@ std::ptrdiff_t apart(std::ptrdiff_t channels, std::ptrdiff_t row) {
 Winograd::Winograd(const WinogradShape& shape, const float* weights, const float* bias,
                    const ConvolutionKernel& kernel)
     : shape_(shape), kernel_(kernel), blocks_(quotient_up(shape.outputs, kernel.channels)) {
-    constexpr std::ptrdiff_t nine = 9;
     const std::ptrdiff_t channels = blocks_ * kernel.channels;
     weights_.resize(static_cast<std::size_t>(Tile::products * channels * shape.inputs));
     bias_.resize(static_cast<std::size_t>(Tile::products * channels));
     // A number that is added to this product is added to each of the answers.
     constexpr std::ptrdiff_t to_all = Tile::read + 1;
     std::copy_n(bias, shape.outputs, bias_.begin() + to_all * channels);
-    for (std::ptrdiff_t output = 0; output < shape.outputs; ++output) {
-        for (std::ptrdiff_t input = 0; input < shape.inputs; ++input, weights += nine) {
-            const auto transformed = transform_weights(weights);
-            const std::ptrdiff_t block = output / kernel.channels, in_block = output % kernel.channels;
-            for (std::ptrdiff_t k = 0; k < Tile::products; ++k) {
-                const std::ptrdiff_t at =
-                    ((k * blocks_ + block) * shape.inputs + input) * kernel.channels + in_block;
-                weights_[static_cast<std::size_t>(at)] = transformed[static_cast<std::size_t>(k)];
-            }
+    in_parallel(channels / lanes, [&](std::ptrdiff_t i) { transform_weights(weights, i * lanes); });
+}
+
+/// Those of a few outputs, from `first`; `weights`: of all.
+void Winograd::transform_weights(const float* weights, std::ptrdiff_t first) {
+    constexpr std::ptrdiff_t three = 3, nine = three * three, six = Tile::read;
+    const std::ptrdiff_t count = std::min(lanes, shape_.outputs - first);
+    const std::ptrdiff_t block = first / kernel_.channels, in_block = first % kernel_.channels;
+    std::array<Lanes, nine> given{};
+    std::array<Lanes, three * Tile::read> rows{};
+    std::array<Lanes, Tile::products> transformed{};
+    for (std::ptrdiff_t input = 0; input < shape_.inputs; ++input) {
+        for (std::ptrdiff_t i = 0; i < count; ++i) {
+            const float* const from = weights + ((first + i) * shape_.inputs + input) * nine;
+            for (std::size_t t = 0; t < nine; ++t) given[t][i] = from[t];
+        }
+        for (std::ptrdiff_t y = 0; y < three; ++y)
+            transform_three(given.data() + y * three, rows.data() + y * six, 1);
+        for (std::ptrdiff_t x = 0; x < six; ++x)
+            transform_three(rows.data() + x, transformed.data() + x, six);
+        float* to = weights_.data() + (block * shape_.inputs + input) * kernel_.channels + in_block;
+        for (const Lanes& product : transformed) {
+            for (std::ptrdiff_t i = 0; i < lanes; ++i) to[i] = static_cast<float>(product[i]);
+            to += blocks_ * shape_.inputs * kernel_.channels;
         }
     }
 }

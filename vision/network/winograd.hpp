@@ -34,6 +34,7 @@ private:
     struct Band {
         std::ptrdiff_t first = 0, rows = 0;
     };
+    void transform_weights(const float* weights, std::ptrdiff_t first);
     PaddedPlanes layout(cv::Size answered, const Band& band) const;
     std::ptrdiff_t places(cv::Size answered, std::ptrdiff_t rows) const;
     std::ptrdiff_t rows_of_tiles(cv::Size answered) const;
