@@ -7,6 +7,7 @@
 #include "vision/board/orientation.hpp"
 #include "vision/board/pencils.hpp"
 #include "vision/board/pose_network.hpp"
+#include "vision/network/parallel.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -123,10 +124,12 @@ void PoseSearch::look(const std::vector<Segment>& segments, const Lens& lens) {
     const std::span all(likely_planes);
     std::vector<Hypothesis> likely;
     const auto suppose = [&](std::span<const Plane> some) {
-        for (const Plane& plane : some) {
-            const auto found = lattice_hypotheses(plane, normal, lens, search_.grid);
-            likely.insert(likely.end(), found.begin(), found.end());
-        }
+        std::vector<std::vector<Hypothesis>> found(some.size());
+        in_parallel(std::ssize(some), [&](std::ptrdiff_t i) {
+            const auto at = static_cast<std::size_t>(i);
+            found[at] = lattice_hypotheses(some[at], normal, lens, search_.grid);
+        });
+        for (const auto& of_plane : found) likely.insert(likely.end(), of_plane.begin(), of_plane.end());
         std::stable_sort(likely.begin(), likely.end(),
                          [](const Hypothesis& a, const Hypothesis& b) { return a.support > b.support; });
         return std::span<const Hypothesis>(likely);
