@@ -173,6 +173,30 @@ TEST(TrainedNetwork, SaysOfOnePictureWhatItSaysOfItAmongOthers) {
     EXPECT_GT(cv::norm(both[0], both[1], cv::NORM_INF), 0.01);
 }
 
+TEST(TrainedNetwork, SeesWhatOpenCVMakesOfPictures) {
+    cv::Mat wide(80, 200, CV_8UC3);
+    cv::RNG(5).fill(wide, cv::RNG::UNIFORM, 0, 256);
+    const std::vector<cv::Mat> pictures{wide.colRange(7, 87), wide.colRange(113, 193)};
+    const auto length = quadrille_verification_network_end - quadrille_verification_network_begin;
+    cv::dnn::Net net =
+        cv::dnn::readNetFromONNX(quadrille_verification_network_begin, static_cast<std::size_t>(length));
+    net.setInput(cv::dnn::blobFromImages(pictures, 1.0 / 255));
+    const cv::Mat expected = net.forward();
+    TrainedNetwork network(quadrille_verification_network_begin, quadrille_verification_network_end);
+    const auto answers = network.answers(pictures);
+    for (int i = 0; i < 2; ++i) {
+        const cv::Mat one = answers[static_cast<std::size_t>(i)].reshape(1, 1);
+        EXPECT_LT(cv::norm(one, expected.reshape(1, 2).row(i), cv::NORM_INF), 1e-3);
+    }
+}
+
+TEST(TrainedNetwork, TakesNoPicturesOfSeveralSizes) {
+    TrainedNetwork network(quadrille_verification_network_begin, quadrille_verification_network_end);
+    const cv::Mat large(80, 80, CV_8UC3, cv::Scalar()), small(79, 80, CV_8UC3, cv::Scalar());
+    EXPECT_THROW(network.answers({large, small}), cv::Exception);
+    EXPECT_THROW(network.answers({}), cv::Exception);
+}
+
 TEST(TrainedNetwork, IsReadOnSeveralThreadsAtOnce) {
     const cv::Mat black(80, 80, CV_8UC3, cv::Scalar());
     TrainedNetwork here(quadrille_verification_network_begin, quadrille_verification_network_end);

@@ -20,6 +20,7 @@ cv::dnn::Net read(const char* begin, const char* end) {
 /// Pictures of one size as planes of 0 to 1: pictures x channels x rows x columns. As blobFromImages gives
 /// them, without its copies of whole pictures as floats.
 cv::Mat planes_of(const std::vector<cv::Mat>& pictures) {
+    CV_Assert(!pictures.empty());
     const cv::Mat& first = pictures.front();
     const std::array<int, 4> sizes{static_cast<int>(pictures.size()), first.channels(), first.rows,
                                    first.cols};
