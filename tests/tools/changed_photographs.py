@@ -50,6 +50,67 @@ def grey(picture):
     return cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR), np.eye(3)
 
 
+def lit(picture, light):
+    """`light`: how many times as bright each pixel is, rows x columns."""
+    return np.clip(picture * np.float64(light)[..., None], 0, 255).astype(np.uint8), np.eye(3)
+
+
+def places(picture):
+    """Of each pixel across and down, 0 to 1."""
+    height, width = picture.shape[:2]
+    return np.meshgrid(np.linspace(0, 1, width), np.linspace(0, 1, height))
+
+
+def half_shadowed(picture):
+    across, down = places(picture)
+    height, width = picture.shape[:2]
+    shadow = cv2.GaussianBlur(np.float64((across - 0.55) * width + 0.4 * (down - 0.5) * height > 0), (0, 0), width / 400)
+    return lit(picture, 1 - 0.55 * shadow)
+
+
+def vignetted(picture):
+    across, down = places(picture)
+    return lit(picture, 1 - 0.35 * ((2 * across - 1) ** 2 + (2 * down - 1) ** 2))
+
+
+def shaken(picture):
+    long = max(5, picture.shape[1] // 200)
+    return cv2.filter2D(picture, -1, np.eye(long) / long), np.eye(3)
+
+
+def denoised(picture):
+    """As a phone's or a stream's filter does it, twice."""
+    return cv2.bilateralFilter(cv2.bilateralFilter(picture, 9, 40, 7), 9, 40, 7), np.eye(3)
+
+
+def vivid(picture):
+    hsv = np.float64(cv2.cvtColor(picture, cv2.COLOR_BGR2HSV)) * [1, 1.7, 1]
+    strong = np.float64(cv2.cvtColor(np.clip(hsv, 0, 255).astype(np.uint8), cv2.COLOR_HSV2BGR))
+    return np.clip((strong - 128) * 1.25 + 128, 0, 255).astype(np.uint8), np.eye(3)
+
+
+def interlaced(picture, pixels=4):
+    """Every second row is of a moment in which the camera moved."""
+    late = picture.copy()
+    late[1::2] = np.roll(picture, pixels, 1)[1::2]
+    return late, np.eye(3)
+
+
+def coarse(picture, factor=0.4):
+    """A small picture of a stream, made as large as before."""
+    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+    return cv2.resize(small, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR), np.eye(3)
+
+
+def between_bars(picture):
+    bar = picture.shape[1] // 6
+    return cv2.copyMakeBorder(picture, 0, 0, bar, bar, cv2.BORDER_CONSTANT), np.float64([[1, 0, bar], [0, 1, 0], [0, 0, 1]])
+
+
+def sharpened(picture):
+    return cv2.addWeighted(picture, 2.5, cv2.GaussianBlur(picture, (0, 0), 2.0), -1.5, 0), np.eye(3)
+
+
 def cropped(picture, board):
     """As for a stream's layout: cut to near the board on its wider side, left or right, and likewise at the top or bottom. For boards; cards beside them may be cut off."""
     corners = np.float64(board["corners_px"])
@@ -80,6 +141,11 @@ def changes(picture, board):
             "dim": (*recoloured(picture, (0.44, 0.55, 0.63), noise=9), 55), "blurred": (blurred, np.eye(3), 92),
             "warm": (*recoloured(picture, (0.72, 0.92, 1.08)), 92), "cold": (*recoloured(picture, (1.1, 1.0, 0.78)), 92),
             "dark": (*recoloured(picture, (0.44, 0.5, 0.55), noise=6), 60),
+            "side_lit": (*lit(picture, 1.5 - 1.2 * places(picture)[0]), 88), "vignetted": (*vignetted(picture), 88),
+            "half_shadowed": (*half_shadowed(picture), 88), "banded": (*lit(picture, 1 + 0.18 * np.sin(10 * np.pi * places(picture)[1])), 88),
+            "hazy": (*recoloured(picture, (0.5, 0.5, 0.5), 90), 88), "vivid": (*vivid(picture), 88), "shaken": (*shaken(picture), 88),
+            "denoised": (*denoised(picture), 88), "sharpened": (*sharpened(picture), 88), "interlaced": (*interlaced(picture), 88),
+            "coarse": (*coarse(picture), 88), "between_bars": (*between_bars(picture), 88),
             **({"cropped": (*cropped(picture, board), 95)} if board and shows_whole(picture, board) else {})}
 
 
