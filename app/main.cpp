@@ -45,13 +45,13 @@ int main(int argc, char** argv) {
         return run_program(argc, argv, {add_cards, add_log, add_rules});
     // Pictures and what networks make of them lie in large pages, where the system has them: a look asks for
     // so much memory at once that to be given it page by page costs a tenth of its time. What is freed is
-    // kept for the next picture, up to 32 MB of it: else each one of some hundred kilobytes is given back
+    // kept for the next picture, up to 256 MB of it: else each one of some hundred kilobytes is given back
     // and asked for again, which costs a third. All threads share one arena: an arena of its own would keep
     // up to 64 MB of what a thread has freed.
     constexpr int keep_what_is_set = 0;
     setenv("GLIBC_TUNABLES",
            "glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1:"
-           "glibc.malloc.mmap_threshold=4194304:glibc.malloc.trim_threshold=33554432",
+           "glibc.malloc.mmap_threshold=268435456:glibc.malloc.trim_threshold=268435456",
            keep_what_is_set);
     const std::filesystem::path table = program_folder() / "quadrille-table";
     execv(table.c_str(), argv);
