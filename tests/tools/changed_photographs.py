@@ -89,6 +89,16 @@ def vivid(picture):
     return np.clip((strong - 128) * 1.25 + 128, 0, 255).astype(np.uint8), np.eye(3)
 
 
+def dull(picture):
+    hsv = np.float64(cv2.cvtColor(picture, cv2.COLOR_BGR2HSV)) * [1, 0.55, 1]
+    return cv2.cvtColor(hsv.astype(np.uint8), cv2.COLOR_HSV2BGR), np.eye(3)
+
+
+def curved(picture, power):
+    """Another gamma: middle tones brighter (below 1) or darker, black and white as they were."""
+    return np.uint8(255 * (picture / 255.0) ** power + 0.5), np.eye(3)
+
+
 def interlaced(picture, pixels=4):
     """Every second row is of a moment in which the camera moved."""
     late = picture.copy()
@@ -143,7 +153,8 @@ def changes(picture, board):
             "dark": (*recoloured(picture, (0.44, 0.5, 0.55), noise=6), 60),
             "side_lit": (*lit(picture, 1.5 - 1.2 * places(picture)[0]), 88), "vignetted": (*vignetted(picture), 88),
             "half_shadowed": (*half_shadowed(picture), 88), "banded": (*lit(picture, 1 + 0.18 * np.sin(10 * np.pi * places(picture)[1])), 88),
-            "hazy": (*recoloured(picture, (0.5, 0.5, 0.5), 90), 88), "vivid": (*vivid(picture), 88), "shaken": (*shaken(picture), 88),
+            "hazy": (*recoloured(picture, (0.5, 0.5, 0.5), 90), 88), "vivid": (*vivid(picture), 88), "dull": (*dull(picture), 88),
+            "light_gamma": (*curved(picture, 0.65), 88), "dark_gamma": (*curved(picture, 1.5), 88), "shaken": (*shaken(picture), 88),
             "denoised": (*denoised(picture), 88), "sharpened": (*sharpened(picture), 88), "interlaced": (*interlaced(picture), 88),
             "coarse": (*coarse(picture), 88), "between_bars": (*between_bars(picture), 88),
             **({"cropped": (*cropped(picture, board), 95)} if board and shows_whole(picture, board) else {})}

@@ -12,10 +12,11 @@ namespace {
 /// Without a coloured sleeve the rim of a Magic card's back is seen: near black, a little brown.
 const cv::Vec3b bare_back_rgb{52, 40, 34};
 
-/// What falls on the whole table, as logarithms.
+/// What falls on the whole table and what the camera makes of it, as logarithms.
 struct Lamp {
     float log_gain = 0;
     cv::Vec3f tint;  ///< beside green's: BGR
+    float log_saturation = 0;
 };
 
 /// The grey that gloss lays over a card. At least what makes black lighter all over the table.
@@ -59,6 +60,16 @@ cv::Vec3f reflectance(const std::optional<cv::Vec3b>& sleeve_rgb) {
     return cv::Vec3f(rgb[2], rgb[1], rgb[0]) / 255.0F;
 }
 
+/// A sleeve under a lamp, where neither shadow nor veil lies.
+cv::Vec3f lit(const cv::Vec3f& sleeve, const Lamp& lamp) {
+    const float gain = std::exp(lamp.log_gain), saturation = std::exp(lamp.log_saturation);
+    cv::Vec3f colour;
+    for (int c = 0; c < 3; ++c) colour[c] = gain * std::exp(lamp.tint[c]) * sleeve[c];
+    const float grey = colour.dot({0.114F, 0.587F, 0.299F});
+    for (int c = 0; c < 3; ++c) colour[c] = std::max(0.0F, grey + saturation * (colour[c] - grey));
+    return colour;
+}
+
 /// 0 for what a camera shows as it is, up to 1 for white.
 float paleness(float level) {
     constexpr float bright = 0.7F;
@@ -79,13 +90,12 @@ float sleeve_cost(const LitColour& lit_colour, const cv::Vec3f& sleeve, const La
     constexpr float shoulder_error = 0.2F;
     cv::Vec3f shoulder;
     for (int c = 0; c < 3; ++c) shoulder[c] = square(shoulder_error * paleness(seen[c]));
+    const cv::Vec3f unshaded = lit(sleeve, lamp);
     float best = std::numeric_limits<float>::infinity();
     constexpr int shades = 19;
     for (int step = 0; step < shades; ++step) {
         const float log_shade = darkest + 0.1F * static_cast<float>(step);
-        const float gain = std::exp(lamp.log_gain + log_shade);
-        cv::Vec3f lit;
-        for (int c = 0; c < 3; ++c) lit[c] = gain * std::exp(lamp.tint[c]) * sleeve[c];
+        const float shade = std::exp(log_shade), gain = std::exp(lamp.log_gain) * shade;
         // A shadow lies on a card and around it; but ground may be dark of itself.
         const float off_shade = std::min(std::abs(log_shade), std::abs(log_shade - local_shade));
         const float shade_cost = square(off_shade / shadow) / 2;
@@ -95,7 +105,7 @@ float sleeve_cost(const LitColour& lit_colour, const cv::Vec3f& sleeve, const La
                 square(noise) + square(sleeve_error * gain) + square(veil_error * Veil::levels[i]);
             float off = 0;
             for (int c = 0; c < 3; ++c) {
-                const float expected = lit[c] + Veil::levels[i];
+                const float expected = shade * unshaded[c] + Veil::levels[i];
                 if (seen[c] < clipped || expected < seen[c])
                     off += square(seen[c] - expected) / (variance + shoulder[c]);
             }
@@ -107,10 +117,11 @@ float sleeve_cost(const LitColour& lit_colour, const cv::Vec3f& sleeve, const La
 
 Fit fitted(const std::vector<SeenBack>& backs, const std::vector<cv::Vec3f>& sleeves, const Lamp& lamp,
            const Lamp& expected, const Veil& veil) {
-    constexpr float gain_spread = 0.2F, tint_spread = 0.1F;
+    constexpr float gain_spread = 0.2F, tint_spread = 0.1F, saturation_spread = 0.25F;
     constexpr float strange = 4;  ///< a greater cost is rarer among backs than among other things
     Fit fit{.cost = square((lamp.log_gain - expected.log_gain) / gain_spread) / 2, .lamp = lamp};
     for (int c = 0; c < 3; ++c) fit.cost += square((lamp.tint[c] - expected.tint[c]) / tint_spread) / 2;
+    fit.cost += square(lamp.log_saturation / saturation_spread) / 2;
     for (const SeenBack& back : backs) {
         float least = std::numeric_limits<float>::infinity();
         for (std::size_t i = 0; i < sleeves.size(); ++i)
@@ -174,7 +185,7 @@ LitSleeves::LitSleeves(const std::vector<SeenBack>& backs, const std::vector<Sea
         const Fit fit = fitted(backs, sleeves, lamp, expected, veil);
         if (fit.cost < best.cost) best = fit;
     };
-    // First how bright, then of what tint, then how bright once more.
+    // First how bright, then of what tint, then how saturated, then how bright once more.
     constexpr int gains = 14;
     for (int step = 0; step < gains; ++step) try_lamp({-1.35F + 0.15F * static_cast<float>(step), {}});
     const float bright = best.lamp.log_gain;
@@ -182,7 +193,10 @@ LitSleeves::LitSleeves(const std::vector<SeenBack>& backs, const std::vector<Sea
         for (const float red : {-0.2F, -0.1F, 0.0F, 0.1F, 0.2F}) try_lamp({bright, {blue, 0, red}});
     }
     const cv::Vec3f tint = best.lamp.tint;
-    for (const float step : {-0.15F, 0.15F}) try_lamp({bright + step, tint});
+    for (const float saturation : {-0.6F, -0.4F, -0.2F, 0.2F, 0.4F, 0.6F, 0.8F})
+        try_lamp({bright, tint, saturation});
+    const float saturation = best.lamp.log_saturation;
+    for (const float step : {-0.15F, 0.15F}) try_lamp({bright + step, tint, saturation});
     lit_ = std::make_unique<const Lit>(Lit{std::move(sleeves), veil, best.lamp});
 }
 
