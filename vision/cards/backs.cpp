@@ -108,10 +108,11 @@ bool every_sleeve_known(const TableProfile& profile) {
 /// bare board looks like a back at times. One that a sleeve explains well is more likely a back.
 void weigh_sleeves(CardDetection& card, const cv::Vec3f& colour, float cost) {
     constexpr float strange = 2.5F;  ///< among backs a greater cost is rarer than among other things
+    constexpr float least = -4;      ///< a lamp or a camera may make anything of a sleeve
     const float most = 0.8F * (1 - paleness(colour));  ///< fronts have borders of every colour
     const float up = card.score * probability(card.face_odds), none = 1 - card.score;
     const float down =
-        card.score * probability(-card.face_odds) * std::exp(std::clamp(strange - cost, -6.0F, most));
+        card.score * probability(-card.face_odds) * std::exp(std::clamp(strange - cost, least, most));
     card.score = (up + down) / (up + down + none);
     card.face_odds = std::log(up / down);
 }
