@@ -58,6 +58,13 @@ TEST(BleachedCards, AreFrontsWhereNoSleeveIsWhite) {
     EXPECT_GT(weighed(two_players(red, blue), bleached, hardly_back).face_odds, 0);
 }
 
+TEST(StrangeColours, MakeFrontsOfDoubtfulBacksOnly) {
+    const cv::Scalar green{60, 190, 70};
+    const TableProfile profile = two_players(red, blue);
+    EXPECT_GT(weighed(profile, green, -2).face_odds, 0);
+    EXPECT_LT(weighed(profile, green, -5).face_odds, 0);
+}
+
 TEST(BleachedCards, AreWhatIsUsualWhereASleeveIsClear) {
     EXPECT_GT(weighed(two_players(white, clear), bleached, hardly_back).face_odds, 0);
 }

@@ -79,6 +79,38 @@ INSTANTIATE_TEST_SUITE_P(
               {0, 1}}),
     [](const auto& test) { return std::string(test.param.name); });
 
+/// What a camera of another saturation writes of a sleeve; as seen().
+cv::Vec3f saturated(const cv::Vec3b& rgb, float saturation) {
+    const cv::Vec3f usual = seen(rgb, 0.85F, 0);
+    const float grey = usual.dot({0.114F, 0.587F, 0.299F});
+    cv::Vec3f bgr;
+    for (int c = 0; c < 3; ++c) bgr[c] = std::clamp(grey + saturation * (usual[c] - grey), 0.0F, 1.0F);
+    return bgr;
+}
+
+class FromACameraOfSaturation : public testing::TestWithParam<float> {};
+
+TEST_P(FromACameraOfSaturation, EachSleeveIsKnown) {
+    const std::vector<cv::Vec3b> sleeves_rgb{{150, 70, 74}, {88, 110, 150}, {96, 140, 92}};
+    const std::vector<SeatedPlayer> players{player(Seat::south, sleeves_rgb[0]),
+                                            player(Seat::north, sleeves_rgb[1]),
+                                            player(Seat::west, sleeves_rgb[2])};
+    std::vector<SeenBack> backs;
+    for (const cv::Vec3b& rgb : sleeves_rgb)
+        backs.push_back(
+            {.certainty = 0.99F, .seen = {saturated(rgb, GetParam())}, .angle_penalties = {0, 0, 0}});
+    const LitSleeves sleeves(backs, players, {.black = 0, .middle = 0.5F, .white = 0.85F});
+    for (std::size_t owner = 0; owner < backs.size(); ++owner) {
+        const auto costs = sleeves.costs(backs[owner].seen);
+        for (std::size_t other = 0; other < players.size(); ++other)
+            EXPECT_TRUE(other == owner || costs[other] > costs[owner] + 1)
+                << owner << " rather than " << other;
+        EXPECT_LT(costs[owner], 1.2F) << owner;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Sleeves, FromACameraOfSaturation, testing::Values(0.5F, 0.7F, 1.0F, 1.4F, 1.9F));
+
 TEST(Sleeves, AColourOfNoPlayerFitsNone) {
     const std::vector<SeatedPlayer> players{player(Seat::south, red_rgb), player(Seat::north, purple_rgb)};
     const cv::Vec3f yellow = seen({225, 180, 40}, 0.9F, 0);
