@@ -29,9 +29,16 @@ double likeness_shifted(const cv::Mat& a, const cv::Mat& b) {
     return best;
 }
 
+bool is_bleached(const cv::Mat& face) {
+    constexpr double clipped = 240;
+    cv::Mat grey;
+    cv::cvtColor(face, grey, cv::COLOR_BGR2GRAY);
+    return 2 * cv::countNonZero(grey > clipped) > static_cast<int>(grey.total());
+}
+
 }  // namespace
 
-cv::Mat appearance_descriptor(const cv::Mat& picture, const CardReading& card) {
+AppearanceDescriptor appearance_descriptor(const cv::Mat& picture, const CardReading& card) {
     constexpr int finer = 3;
     const cv::Size size(width_px * finer, height_px * finer);
     const auto w = static_cast<float>(size.width), h = static_cast<float>(size.height);
@@ -44,7 +51,7 @@ cv::Mat appearance_descriptor(const cv::Mat& picture, const CardReading& card) {
     cv::cvtColor(small, lab, cv::COLOR_BGR2Lab);
     lab.convertTo(lab, CV_32F);
     constexpr double neutral = 128;
-    return lab - cv::Scalar(cv::mean(lab)[0], neutral, neutral);
+    return {.lab = lab - cv::Scalar(cv::mean(lab)[0], neutral, neutral), .bleached = is_bleached(face)};
 }
 
 void prepare_appearance_descriptors() {
@@ -52,10 +59,16 @@ void prepare_appearance_descriptors() {
     cv::cvtColor(cv::Mat(1, 1, CV_8UC3, cv::Scalar()), lab, cv::COLOR_BGR2Lab);
 }
 
-double likeness(const cv::Mat& a, const cv::Mat& b) {
+double likeness(const AppearanceDescriptor& a, const AppearanceDescriptor& b) {
     cv::Mat turned;
-    cv::rotate(b, turned, cv::ROTATE_180);
-    return std::max(likeness_shifted(a, b), likeness_shifted(a, turned));
+    cv::rotate(b.lab, turned, cv::ROTATE_180);
+    return std::max(likeness_shifted(a.lab, b.lab), likeness_shifted(a.lab, turned));
+}
+
+double possible_likeness(const AppearanceDescriptor& a, const AppearanceDescriptor& b) {
+    constexpr double in_doubt = 0.5;
+    const double seen = likeness(a, b);
+    return a.bleached || b.bleached ? std::max(seen, in_doubt) : seen;
 }
 
 }  // namespace quadrille::vision

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/follow/appearance_descriptor.hpp"
-
 namespace quadrille::vision {
 namespace {
 
@@ -277,11 +275,13 @@ void Follower::resolve(const Moment& moment, std::vector<Event>& events) {
     const SettledTable table(known_.view(), moment.view, *now_.board, table_->frame(), now_.tracks);
     Read read = reads_since_change(moment, table);
     const std::vector<KnownCard> known = known_cards(moment, table, read);
-    std::vector<cv::Mat> faces;
+    std::vector<AppearanceDescriptor> faces;
     for (const ReadCard& card : read.cards)
         faces.push_back(appearance_descriptor(moment.frame.picture, card.card));
     const SimilarityQueries similarity{
-        [&](std::size_t k, std::size_t r) { return likeness(descriptors_.at(known[k].track.id), faces[r]); },
+        [&](std::size_t k, std::size_t r) {
+            return possible_likeness(descriptors_.at(known[k].track.id), faces[r]);
+        },
         [&](std::size_t k, std::size_t r) {
             return table.changed_between(known[k].track.card, read.cards[r].card);
         },

@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "vision/follow/appearance_descriptor.hpp"
 #include "vision/follow/event.hpp"
 #include "vision/follow/follower_settings.hpp"
 #include "vision/follow/known_view.hpp"
@@ -85,7 +86,7 @@ private:
     PoseKeeping pose_keeping_;
     MotionTracker motion_;
     KnownView known_;
-    std::map<int, cv::Mat> descriptors_;  ///< by track
+    std::map<int, AppearanceDescriptor> descriptors_;  ///< by track
     UnchangedCards unchanged_;
     ReadingMemory memory_;
     std::vector<cv::Mat> doubtful_;  ///< cells of each place that more readings are to decide
