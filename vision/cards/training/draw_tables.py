@@ -14,7 +14,7 @@ import numpy as np
 import faces
 import plain_fronts
 import tables
-from network import PX_PER_MM
+from card_peaks import PX_PER_MM
 from photographs import Photographs
 
 FRONTS = 600  # cards that one run draws its tables with, unless it is told

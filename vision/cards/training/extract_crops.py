@@ -15,10 +15,10 @@ import cv2
 import numpy as np
 
 import manifest
-import verification
-from reliability import judged, peaks, shown
+from card_peaks import judged, peaks, shown
+from cut_outs import SIZE, cut_out
 
-ROOM = verification.SIZE + 8  # pixels of a cut-out, so that it can be moved a little
+ROOM = SIZE + 8  # pixels of a cut-out, so that it can be moved a little
 SURE_SCORE, SURE_ODDS = 0.97, 2.5   # as verification.cpp
 HARDLY = 0.02                       # hardly ever a card
 MISSIZED = 1.3, 2.4                 # times too large or too small
@@ -72,7 +72,7 @@ def main():
                 continue
             apart = None if card is None else (card[2] - angle + 180) % 360 - 180
             counts = card is not None and shown(card)
-            pictures.append(verification.cut_out(picture, to_view, x, y, angle, ROOM))
+            pictures.append(cut_out(picture, to_view, x, y, angle, ROOM))
             truths.append((int(counts) if card is None or counts else -1, int(card[3]) if counts else -1,
                            int(abs(apart) < 90) if counts and card[3] else -1))
             looks.append(((slope * odds + offset - as_on_boards[1]) / as_on_boards[0], face, end))

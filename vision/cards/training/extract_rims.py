@@ -14,10 +14,9 @@ import numpy as np
 import manifest
 import sleeve_rims
 import tables
-import verification
+from card_peaks import PX_PER_MM, judged, peaks, shown
+from cut_outs import cut_out
 from extract_crops import first_look
-from network import PX_PER_MM
-from reliability import judged, peaks, shown
 from sleeve_rims import HEIGHT, NO_COLOUR, NO_PLAYER, PLAYERS, SIZE, WIDTH
 
 ASIDE_SD, TURN_SD = 0.4 * PX_PER_MM, 0.6  # pixels and degrees
@@ -73,8 +72,8 @@ def main():
             for _ in range(times):
                 aside = rng.normal(0, ASIDE_SD, 2)
                 place = x + aside[0], y + aside[1], first_look(planes)[2] + rng.normal(0, TURN_SD), SIZE, view_px
-                found["rows"].append(np.round(sleeve_rims.unrolled(verification.cut_out(picture, to_view, *place))).astype(np.uint8))
-                found["seen"].append(sleeve_rims.unrolled(verification.cut_out(seen, np.eye(3), *place)).mean((1, 2)) > sleeve_rims.SEEN)
+                found["rows"].append(np.round(sleeve_rims.unrolled(cut_out(picture, to_view, *place))).astype(np.uint8))
+                found["seen"].append(sleeve_rims.unrolled(cut_out(seen, np.eye(3), *place)).mean((1, 2)) > sleeve_rims.SEEN)
                 found["lights"].append(light)
                 found["sleeves"].append(sleeves_of(table))
                 found["owners"].append(table["owners"][number])

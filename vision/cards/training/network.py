@@ -1,4 +1,4 @@
-"""The card network: from a view of the table from above at PX_PER_MM to what lies at each cell of STRIDE pixels.
+"""The card network: from a view of the table from above at PX_PER_MM to what lies at each cell of STRIDE pixels (card_peaks.py).
 
 Channels of its answer: 0 a card's centre is here (log odds); 1, 2 how far right and down of the cell's middle the centre is
 (cells); 3, 4 cosine and sine of twice the angle (the axis, which end is up left open); 5, 6 cosine and sine of the angle
@@ -7,8 +7,6 @@ Channels of its answer: 0 a card's centre is here (log odds); 1, 2 how far right
 import torch
 from torch import nn
 
-PX_PER_MM = 0.5
-STRIDE = 4
 CHANNELS = 9
 
 

@@ -8,7 +8,7 @@ import cv2
 import torch
 from torch.nn import functional
 
-from network import STRIDE
+from card_peaks import STRIDE
 
 CROP = 256
 SEEN, HARDLY = 0.25, 0.07   # visible shares: a card from here on; no matter whether it is found from here on

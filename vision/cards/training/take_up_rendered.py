@@ -12,8 +12,8 @@ import numpy as np
 
 import faces
 import tables
-import verification
-from network import PX_PER_MM
+from card_peaks import PX_PER_MM
+from cut_outs import WORTH_SMOOTHING
 
 POSE_SD = 0.7         # mm that a corner is wrong by, as for drawn tables
 SIZE_SD = 0.03        # of the size of cards whose table has no board
@@ -77,7 +77,7 @@ def view_of(truth, picture, rng):
     middle = np.float64([[[size[0] / 2, size[1] / 2], [size[0] / 2 + 1, size[1] / 2]]])
     at, beside = cv2.perspectiveTransform(middle, np.linalg.inv(to_view))[0]
     scale = np.linalg.norm(beside - at)
-    smooth = cv2.GaussianBlur(picture, (0, 0), 0.4 * scale) if scale > verification.WORTH_SMOOTHING else picture
+    smooth = cv2.GaussianBlur(picture, (0, 0), 0.4 * scale) if scale > WORTH_SMOOTHING else picture
     view = cv2.warpPerspective(smooth, to_view, tuple(int(length) for length in size))
     return view, to_view, picture, straight
 

@@ -20,8 +20,9 @@ from torch.nn import functional
 
 import counters
 import faces
+from card_peaks import STRIDE
 from export import write
-from network import STRIDE, Residual, block
+from network import Residual, block
 
 DIE = 32   # px of a die's picture, 2 px/mm
 FRONTS = 400  # cards that one run draws with, unless it is told

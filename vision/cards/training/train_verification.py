@@ -12,12 +12,13 @@ import numpy as np
 import torch
 from torch.nn import functional
 
+from cut_outs import SIZE
 from extract_crops import ROOM
 from export import write
 from reliability import report
 from samples import Mixture, recoloured
 from train_cards import average_in, descend, save
-from verification import SIZE, VerificationNetwork
+from verification import VerificationNetwork
 
 CARD, UP, END = range(3)
 

@@ -12,9 +12,10 @@ import numpy as np
 import torch
 from torch import nn
 
+from cut_outs import SIZE
 from network import CardNetwork
 from samples import Tables
-from verification import SIZE, VerificationNetwork
+from verification import VerificationNetwork
 
 SAMPLES = 64
 
