@@ -96,6 +96,7 @@ TEST_P(FromACameraOfSaturation, EachSleeveIsKnown) {
                                             player(Seat::north, sleeves_rgb[1]),
                                             player(Seat::west, sleeves_rgb[2])};
     std::vector<SeenBack> backs;
+    backs.reserve(sleeves_rgb.size());
     for (const cv::Vec3b& rgb : sleeves_rgb)
         backs.push_back(
             {.certainty = 0.99F, .seen = {saturated(rgb, GetParam())}, .angle_penalties = {0, 0, 0}});
