@@ -20,8 +20,9 @@ cv::Mat table_with_card(std::uint64_t seed, double gain) {
     return table;
 }
 
-AppearanceDescriptor descriptor(std::uint64_t seed, double gain) {
+AppearanceDescriptor descriptor(std::uint64_t seed, double gain, Face face = Face::up) {
     CardReading card;
+    card.face = face;
     const auto left = static_cast<float>(card_px.x), top = static_cast<float>(card_px.y);
     const auto right = static_cast<float>(card_px.br().x), bottom = static_cast<float>(card_px.br().y);
     card.corners_px = {{{left, top}, {right, top}, {right, bottom}, {left, bottom}}};
@@ -51,6 +52,8 @@ TEST(AppearanceDescriptor, OfABleachedCardSpeaksAgainstNone) {
     EXPECT_EQ(possible_likeness(bleached, seen), 0.5);
     EXPECT_EQ(possible_likeness(bleached, bleached), likeness(bleached, bleached))
         << "more is not taken away";
+    const AppearanceDescriptor back = descriptor(1, bleaching, Face::down);
+    EXPECT_EQ(possible_likeness(seen, back), likeness(seen, back)) << "a white sleeve is no front";
 }
 
 }  // namespace

@@ -51,7 +51,9 @@ AppearanceDescriptor appearance_descriptor(const cv::Mat& picture, const CardRea
     cv::cvtColor(small, lab, cv::COLOR_BGR2Lab);
     lab.convertTo(lab, CV_32F);
     constexpr double neutral = 128;
-    return {.lab = lab - cv::Scalar(cv::mean(lab)[0], neutral, neutral), .bleached = is_bleached(face)};
+    return {.lab = lab - cv::Scalar(cv::mean(lab)[0], neutral, neutral),
+            .face = card.face,
+            .bleached = is_bleached(face)};
 }
 
 void prepare_appearance_descriptors() {
@@ -68,7 +70,7 @@ double likeness(const AppearanceDescriptor& a, const AppearanceDescriptor& b) {
 double possible_likeness(const AppearanceDescriptor& a, const AppearanceDescriptor& b) {
     constexpr double in_doubt = 0.5;
     const double seen = likeness(a, b);
-    return a.bleached || b.bleached ? std::max(seen, in_doubt) : seen;
+    return a.face == b.face && (a.bleached || b.bleached) ? std::max(seen, in_doubt) : seen;
 }
 
 }  // namespace quadrille::vision

@@ -8,7 +8,8 @@ namespace quadrille::vision {
 
 /// What is left of a card at any distance, sharpness and light.
 struct AppearanceDescriptor {
-    cv::Mat lab;            ///< the card upright and small, without its brightness: 16 x 22 values, CV_32FC3
+    cv::Mat lab;  ///< the card upright and small, without its brightness: 16 x 22 values, CV_32FC3
+    Face face = Face::up;
     bool bleached = false;  ///< by a lamp, for the most part: little of it is seen
 };
 
@@ -21,7 +22,8 @@ void prepare_appearance_descriptors();
 /// Which end is the top is not asked.
 double likeness(const AppearanceDescriptor& a, const AppearanceDescriptor& b);
 
-/// The same of two readings of cards: where one is bleached nothing speaks against the other.
+/// The same of two readings of cards that show the same face: where one is bleached nothing speaks against
+/// the other.
 double possible_likeness(const AppearanceDescriptor& a, const AppearanceDescriptor& b);
 
 }  // namespace quadrille::vision
