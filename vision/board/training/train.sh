@@ -47,8 +47,8 @@ take_rendered() {  # but for every eighth table, which other networks are measur
     echo 'train.sh: apt-get install blender fonts-urw-base35' >&2
     exit 77
   fi
-  "$cards/render.sh" "$work" 360 60 10
-  "$cards/render.sh" "$work" 360 60 10 --hard
+  "$cards/render.sh" "$work" 360 60
+  "$cards/render.sh" "$work" 360 60 --hard
   for number in $(seq 7 8 60); do
     rm "$work/rendered"/learned_*_"$(printf %03d "$number")"[._]*
   done

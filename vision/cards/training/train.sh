@@ -30,12 +30,12 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  samples=1 tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_loose=2 loose_card_steps=2 rendered_fronts=12 each=3 kinds_fronts=12 beside_held=2 rendered_card_steps=2 rendered_steps=2 batch=8 cut_outs_batch=8 beside_rims=3 standing_beside_rims=2 rim_steps=2 joining=4 bare_steps=2 cards=40 counter_steps=2
+  coarse="--samples 1" tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_loose=2 loose_card_steps=2 rendered_fronts=12 each=3 kinds_fronts=12 beside_held=2 rendered_card_steps=2 rendered_steps=2 batch=8 cut_outs_batch=8 beside_rims=3 standing_beside_rims=2 rim_steps=2 joining=4 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  samples=10 tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 rendered_plain=78 rendered_hard=78 matched=25 rendered_loose=100 loose_card_steps=9000 rendered_fronts=360 each=100 kinds_fronts=240 beside_held=25 rendered_card_steps=20000 rendered_steps=15000 batch=64 cut_outs_batch=128 beside_rims=500 standing_beside_rims=150 rim_steps=11000 joining=120 bare_steps=13000 cards=35000 counter_steps=9000
+  coarse= tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 rendered_plain=78 rendered_hard=78 matched=25 rendered_loose=100 loose_card_steps=9000 rendered_fronts=360 each=100 kinds_fronts=240 beside_held=25 rendered_card_steps=20000 rendered_steps=15000 batch=64 cut_outs_batch=128 beside_rims=500 standing_beside_rims=150 rim_steps=11000 joining=120 bare_steps=13000 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick} --device $device"
@@ -94,24 +94,24 @@ take_up() {  # FOLDER END
 
 take_rendered() {
   [ -d "$work/mixed" ] && return
-  ./render.sh "$work" "$rendered_fronts" "$rendered_plain" "$samples"
-  ./render.sh "$work" "$rendered_fronts" "$rendered_hard" "$samples" --hard
+  ./render.sh "$work" "$rendered_fronts" "$rendered_plain" $coarse
+  ./render.sh "$work" "$rendered_fronts" "$rendered_hard" $coarse --hard
   take_up mixed "$rendered_hard"
 }
 
 # Sleeves of the ground's colour.
 take_matched() {
-  ./render.sh "$work" "$rendered_fronts" "$matched" "$samples" --matched
-  ./render.sh "$work" "$rendered_fronts" "$matched" "$samples" --hard --matched
+  ./render.sh "$work" "$rendered_fronts" "$matched" $coarse --matched
+  ./render.sh "$work" "$rendered_fronts" "$matched" $coarse --hard --matched
   take_up matched "$matched"
 }
 
 # Tables without a board.
 take_loose() {
   [ -d "$work/rendered_loose" ] && return
-  ./render.sh "$work" "$rendered_fronts" "$rendered_loose" "$samples" --loose
+  ./render.sh "$work" "$rendered_fronts" "$rendered_loose" $coarse --loose
   take_up rendered_loose "$rendered_loose"
-  ./render.sh "$work" "$rendered_fronts" "$rendered_loose" "$samples" --loose --surfaces "$work/photographs/learned"
+  ./render.sh "$work" "$rendered_fronts" "$rendered_loose" $coarse --loose --surfaces "$work/photographs/learned"
   take_up rendered_loose_photographed "$rendered_loose"
 }
 

@@ -60,8 +60,8 @@ pairs_of_looks() {  # FOLDER
 }
 
 take_rendered() {  # but for every eighth table, which other networks are measured on
-  "$cards/render.sh" "$work" 360 78 10
-  "$cards/render.sh" "$work" 360 78 10 --hard
+  "$cards/render.sh" "$work" 360 78
+  "$cards/render.sh" "$work" 360 78 --hard
   for number in $(seq 7 8 78); do
     rm "$work/rendered"/learned_*_"$(printf %03d "$number")"[._]*
   done
