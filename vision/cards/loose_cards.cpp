@@ -4,7 +4,6 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/cards/card_scale.hpp"
 #include "vision/cards/card_stack.hpp"
 #include "vision/cards/interpret.hpp"
 #include "vision/cards/likely_quads.hpp"
@@ -12,6 +11,7 @@
 #include "vision/cards/outlined_cards.hpp"
 #include "vision/cards/plane_pose.hpp"
 #include "vision/cards/plane_reading.hpp"
+#include "vision/cards/plane_search.hpp"
 #include "vision/cards/players_turn.hpp"
 #include "vision/cards/sleeve_rims.hpp"
 #include "vision/cards/table_light.hpp"
@@ -65,24 +65,10 @@ void undistort(std::vector<CardQuad>& quads, const Lens& lens) {
 /// What lies around the outlines that lie in the plane as cards do, or all of the plane without any.
 cv::Rect2d part_to_read(const TablePlane& plane, const std::vector<CardQuad>& quads, cv::Size2d card_mm,
                         cv::Size picture, double around_mm) {
-    const cv::Rect2d seen = seen_part(plane, picture);
-    const cv::Matx33d table_from_image = plane.image_from_table().inv();
     std::vector<cv::Point2d> corners;
-    for (const CardQuad& quad : quads) {
-        if (!agrees(quad, plane, card_mm)) continue;
-        for (const cv::Point2f& corner : quad) {
-            const cv::Vec3d p = table_from_image * cv::Vec3d(corner.x, corner.y, 1);
-            corners.emplace_back(p[0] / p[2], p[1] / p[2]);
-        }
-    }
-    if (corners.empty()) return seen;
-    cv::Point2d low = corners.front(), high = low;
-    for (const cv::Point2d& p : corners) {
-        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
-        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
-    }
-    const cv::Point2d around(around_mm, around_mm);
-    return cv::Rect2d(low - around, high + around) & seen;
+    for (const CardQuad& quad : quads)
+        if (agrees(quad, plane, card_mm)) corners.insert(corners.end(), quad.begin(), quad.end());
+    return corners.empty() ? seen_part(plane, picture) : part_around(corners, plane, picture, around_mm);
 }
 
 /// How many cards have a higher score.
@@ -154,9 +140,10 @@ PlaneReading read_widely(const LooseTable& table, const PlaneReading& read, cons
 /// Whether cards are what is read: at one of the sizes and tilts that are tried something of every picture
 /// looks a little like a card, and what repeats itself does so everywhere.
 bool are_cards(const std::vector<CardDetection>& cards) {
-    constexpr float sure = 0.95F;
+    constexpr float sure = 0.95F, surest = 0.98F;
     constexpr double least_share = 0.25;
-    return cards_above(sure, cards) >= std::max(1.0, least_share * static_cast<double>(cards.size()));
+    return cards_above(surest, cards) >= 1 &&
+           cards_above(sure, cards) >= least_share * static_cast<double>(cards.size());
 }
 
 /// What of the view shows the cards, and a little around them; it begins where cells of the network do, which
@@ -179,36 +166,6 @@ cv::Rect part_with_cards(const PlaneReading& read) {
 /// Whether both card networks say so: rows of windows look like loose cards to the one of loose cards alone.
 bool shows_cards(const LooseTable& table, const PlaneReading& read) {
     return are_cards(read.cards) && are_cards(cards_as_on_a_board(table, read, part_with_cards(read)));
-}
-
-/// By their look, as if seen from straight above, at the size at which what is read explains most of the
-/// picture: cards that overlap or blend with the table have no outlines. The size that explains most is then
-/// tried with tables that lean away from the camera.
-std::optional<PlaneReading> read_by_look(const LooseTable& table) {
-    std::optional<PlaneReading> best;
-    const auto try_plane = [&](const TablePlane& plane) {
-        PlaneReading read = read_in_plane(table, plane, seen_part(plane, table.picture_px()));
-        if (!best || read.explained > best->explained) best = std::move(read);
-    };
-    for (const float width :
-         card_widths_px(table.picture, static_cast<float>(table.card_mm.height / table.card_mm.width)))
-        try_plane({.tilt = {},
-                   .distance_mm = table.camera.focal_px * table.card_mm.width / static_cast<double>(width),
-                   .camera = table.camera});
-    if (!best) return best;
-    const TablePlane from_above = best->plane;
-    for (const double tilt : {0.4, 0.8}) {
-        TablePlane leaning = from_above;
-        leaning.tilt = {0, tilt};
-        try_plane(leaning);
-    }
-    const TablePlane in_between = best->plane;  // of the sizes that were tried
-    for (const double larger : {0.8, 1.25}) {
-        TablePlane other = in_between;
-        other.distance_mm /= larger;
-        try_plane(other);
-    }
-    return best;
 }
 
 /// A card as the networks see it: which way it points, but not whose it is.
@@ -315,8 +272,9 @@ LooseCards read_loose_cards(const ImagePyramid& given, const TableProfile& profi
     const LikelyQuads outlines = likely_outlines(table);
     auto read = read_by_outlines(table, outlines);
     if (!read || !settled(*read, table.picture_px())) {
-        auto other = read_by_look(table);
-        constexpr float clearly = 1.3F;  ///< outlines are the better sign of two that explain about as much
+        auto other =
+            read_by_look(table, table_planes(outlines.quads, outlines.likely, table.camera, table.card_mm));
+        constexpr float clearly = 1.1F;  ///< outlines are the better sign of two that explain about as much
         if (other && (!read || other->explained > clearly * read->explained)) read = std::move(other);
     }
     if (read) read = read_widely(table, *read, outlines);

@@ -36,6 +36,23 @@ cv::Rect2d seen_part(const TablePlane& plane, cv::Size picture) {
     return {low, high};
 }
 
+cv::Rect2d part_around(const std::vector<cv::Point2d>& pixels, const TablePlane& plane, cv::Size picture,
+                       double around_mm) {
+    const cv::Matx33d table_from_image = plane.image_from_table().inv();
+    const double middle =
+        (table_from_image * cv::Vec3d(plane.camera.centre_px.x, plane.camera.centre_px.y, 1))[2];
+    cv::Point2d low(1e9, 1e9), high(-1e9, -1e9);
+    for (const cv::Point2d& pixel : pixels) {
+        const cv::Vec3d p = table_from_image * cv::Vec3d(pixel.x, pixel.y, 1);
+        if (p[2] * middle <= 0) return {};
+        low = {std::min(low.x, p[0] / p[2]), std::min(low.y, p[1] / p[2])};
+        high = {std::max(high.x, p[0] / p[2]), std::max(high.y, p[1] / p[2])};
+    }
+    if (pixels.empty()) return {};
+    const cv::Point2d around(around_mm, around_mm);
+    return cv::Rect2d(low - around, high + around) & seen_part(plane, picture);
+}
+
 cv::Point2d PlanePose::table_mm(cv::Point2d board_mm) const {
     const cv::Vec3d p = table_from_board * cv::Vec3d(board_mm.x, board_mm.y, 1);
     return {p[0], p[1]};

@@ -2,6 +2,7 @@
 #pragma once
 #include <opencv2/core.hpp>
 #include <optional>
+#include <vector>
 
 #include "calibration/board_pose.hpp"
 #include "calibration/lens.hpp"
@@ -20,6 +21,12 @@ struct Seating {
 /// The part of the plane that the picture shows, where cards are no smaller than two fifths of those in its
 /// middle: towards the horizon it has no end. Millimetres of the plane.
 cv::Rect2d seen_part(const TablePlane& plane, cv::Size picture);
+
+/// The part of the plane that shows these pixels (without the lens's distortion) and what lies up to
+/// `around_mm` beside them, as far as it is seen; empty without pixels, and where one lies beyond the
+/// horizon.
+cv::Rect2d part_around(const std::vector<cv::Point2d>& pixels, const TablePlane& plane, cv::Size picture,
+                       double around_mm);
 
 /// The board that reaches around a part of a plane, its first rank towards south. Its squares say nothing but
 /// where it ends.

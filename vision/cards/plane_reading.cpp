@@ -94,7 +94,7 @@ std::vector<CardDetection> cards_as_on_a_board(const LooseTable& table, const Pl
     return likely_and_distinct(std::move(seen));
 }
 
-PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part) {
+PlaneReading first_look(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part) {
     PlaneReading read{
         .plane = plane,
         .part = part,
@@ -102,10 +102,14 @@ PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, con
         .view = {},
         .cards = {}};
     read.view = top_view(table.picture, read.placed.pose, trained_sleeve_px / table.card_mm.width, 0);
-    std::vector<CardDetection> seen =
-        detections(table, read, {{}, read.view.bgr.size()}, TableKind::without_board);
-    reclassify(seen, lit_picture(table, read), table.sleeves);
-    read.cards = likely_and_distinct(std::move(seen));
+    read.cards = detections(table, read, {{}, read.view.bgr.size()}, TableKind::without_board);
+    return read;
+}
+
+PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part) {
+    PlaneReading read = first_look(table, plane, part);
+    reclassify(read.cards, lit_picture(table, read), table.sleeves);
+    read.cards = likely_and_distinct(std::move(read.cards));
     read.explained = explained(read);
     return read;
 }

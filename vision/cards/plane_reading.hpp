@@ -47,8 +47,11 @@ struct PlaneReading {
 /// What cards of a reading are cut out of.
 LitPicture lit_picture(const LooseTable& table, const PlaneReading& read);
 
-/// As if the table lay in this plane, in its `part` (millimetres of the plane). At most the 150 cards that
-/// the first look is surest of are looked at again: of more the others are lost.
+/// What the first look sees as if the table lay in this plane, in its `part` (millimetres of the plane): the
+/// 150 surest cards of any score; nothing is explained yet.
+PlaneReading first_look(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part);
+
+/// The same looked at again.
 PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part);
 
 /// The cards that are seen in a `part` (pixels) of a reading's view where the first look is that of tables
