@@ -51,6 +51,21 @@ RC_GTEST_PROP(PlanePose, ShowsAPointWhereItsPlaneDoes, ()) {
     RC_ASSERT(cv::norm(cv::Point2d(seen[0], seen[1]) / seen[2] - placed.pose.image_from_board(board)) < 0.01);
 }
 
+TEST(PartAround, ReachesAsFarAsAskedAndIsSeen) {
+    const TablePlane above = plane_of({0, 0});  // a millimetre is a pixel
+    const cv::Rect2d around = part_around({{539.5, 359.5}, {639.5, 259.5}}, above, picture, 50);
+    EXPECT_NEAR(cv::norm(around.tl() - cv::Point2d(-150, -50)), 0, 0.01);
+    EXPECT_NEAR(cv::norm(around.br() - cv::Point2d(50, 150)), 0, 0.01);
+    EXPECT_EQ(part_around({{639.5, 359.5}}, above, picture, 5000), seen_part(above, picture));
+    EXPECT_TRUE(part_around({}, above, picture, 50).empty());
+}
+
+TEST(PartAround, IsEmptyBeyondTheHorizon) {
+    const TablePlane steep = plane_of({0, 4});
+    EXPECT_FALSE(part_around({{639.5, 400}}, steep, picture, 50).empty());
+    EXPECT_TRUE(part_around({{639.5, 400}, {639.5, 50}}, steep, picture, 50).empty());
+}
+
 RC_GTEST_PROP(PlanePose, ReachesAroundItsPart, ()) {
     const Seating seating{.south = *rc::gen::elementOf(all_picture_sides),
                           .mirror = *rc::gen::arbitrary<bool>(),
