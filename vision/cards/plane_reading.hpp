@@ -48,7 +48,7 @@ struct PlaneReading {
 LitPicture lit_picture(const LooseTable& table, const PlaneReading& read);
 
 /// What the first look sees as if the table lay in this plane, in its `part` (millimetres of the plane): the
-/// 150 surest cards of any score; nothing is explained yet.
+/// 150 surest cards of any score; `explained` is 0.
 PlaneReading first_look(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part);
 
 /// The same looked at again.

@@ -104,7 +104,9 @@ SeenPlane refined(const LooseTable& table, SeenPlane best) {
         for (const Step& step : steps) {
             const TablePlane plane = moved(best.plane, share * step.tilt, std::exp(share * step.log_larger),
                                            mean_of(best.corners_px));
-            if (cv::norm(plane.tilt) > most_tilt || plane.distance_mm <= 0) continue;
+            if (cv::norm(plane.tilt) > most_tilt || plane.distance_mm <= 0 ||
+                plane.px_per_mm() * table.card_mm.width < least_card_px)
+                continue;
             SeenPlane other = look_at(
                 table, plane, part_around(best.corners_px, plane, table.picture_px(), table.card_mm.height));
             if (other.odds <= best.odds) continue;
@@ -136,11 +138,12 @@ std::vector<SeenPlane> likeliest(std::vector<SeenPlane> planes, std::size_t most
 /// As if seen from straight above.
 std::vector<SeenPlane> seen_from_above(const LooseTable& table) {
     constexpr double step = 1.25, largest_share = 0.62;
+    constexpr double smallest_px = 40;    ///< the width of a card
     constexpr double most_pixels = 1000;  ///< a side of a view: smaller cards are not looked for
     const cv::Size picture = table.picture_px();
     const auto [shorter, longer] = std::minmax(picture.width, picture.height);
     std::vector<SeenPlane> planes;
-    for (double width = static_cast<double>(trained_sleeve_px) * longer / most_pixels;
+    for (double width = std::max(smallest_px, static_cast<double>(trained_sleeve_px) * longer / most_pixels);
          width < largest_share * shorter; width *= step)
         planes.push_back(
             look_at_all(table, {.tilt = {},

@@ -10,10 +10,10 @@
 namespace quadrille::vision {
 
 /// What is read in the plane in which the first look sees the cards best: cards that overlap or blend with
-/// the table have no outlines. Tables seen from straight above are tried in all sizes, cards from about a
-/// thirtieth of the picture's longer side to most of the picture; the likeliest of them, of some that lean
-/// away from the camera and of `starts` are then moved and tilted in small steps. Nullopt where no cards are
-/// seen. Slow: the card network looks some eighty times.
+/// the table have no outlines. Tables seen from straight above are tried in all sizes, cards from 40 pixels
+/// and a thirtieth of the picture's longer side to most of the picture; the likeliest of them, of some that
+/// lean away from the camera and of `starts` are then moved and tilted in small steps. Nullopt where no cards
+/// are seen. Slow: the card network looks about a hundred times.
 std::optional<PlaneReading> read_by_look(const LooseTable& table, const std::vector<TablePlane>& starts);
 
 }  // namespace quadrille::vision

@@ -10,9 +10,6 @@ namespace {
 /// Greater ones are seldom a table; a small card seen from above takes them at times.
 constexpr double steepest = 1.75;  ///< tangent of the tilt: 60 degrees
 
-/// The width of a card: of smaller ones nothing is read, and pips have that size.
-constexpr double least_card_px = 24;
-
 using Shape = cv::Vec6d;  ///< the logarithms of a quad's sides and diagonals, against a card's
 
 /// How a quad differs from a card that lies with its first side across (`turned`: along); nothing of it is

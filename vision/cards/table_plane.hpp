@@ -7,6 +7,9 @@
 
 namespace quadrille::vision {
 
+/// The width of a card: of smaller ones nothing is read, and pips have that size.
+constexpr double least_card_px = 24;
+
 /// What a camera looks at: pixels without the lens's distortion.
 struct PinholeCamera {
     double focal_px = 0;
