@@ -1,6 +1,7 @@
 #include "vision/cards/plane_search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 

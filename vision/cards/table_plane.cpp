@@ -1,8 +1,11 @@
 #include "vision/cards/table_plane.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <opencv2/calib3d.hpp>
+#include <opencv2/imgproc.hpp>
+#include <optional>
 
 namespace quadrille::vision {
 namespace {
