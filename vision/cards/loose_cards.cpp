@@ -113,10 +113,10 @@ LikelyQuads likely_outlines(const LooseTable& table) {
 }
 
 /// By the cards' outlines, at the size at which what is read explains most of the picture.
-std::optional<PlaneReading> read_by_outlines(const LooseTable& table, const LikelyQuads& outlines) {
+std::optional<PlaneReading> read_by_outlines(const LooseTable& table, const LikelyQuads& outlines,
+                                             const std::vector<TablePlane>& planes) {
     std::optional<PlaneReading> best;
-    for (const TablePlane& plane :
-         table_planes(outlines.quads, outlines.likely, table.camera, table.card_mm)) {
+    for (const TablePlane& plane : planes) {
         constexpr float clearly = 1.3F;  ///< of two that explain about as much the one with more outlines
         constexpr double around_mm = 250;
         const cv::Rect2d part =
@@ -270,10 +270,11 @@ LooseCards read_loose_cards(const ImagePyramid& given, const TableProfile& profi
                            .card_mm = card_size_mm(profile),
                            .sleeves = profile.names_sleeves() ? Sleeves::named : Sleeves::unnamed};
     const LikelyQuads outlines = likely_outlines(table);
-    auto read = read_by_outlines(table, outlines);
+    const std::vector<TablePlane> planes =
+        table_planes(outlines.quads, outlines.likely, table.camera, table.card_mm);
+    auto read = read_by_outlines(table, outlines, planes);
     if (!read || !settled(*read, table.picture_px())) {
-        auto other =
-            read_by_look(table, table_planes(outlines.quads, outlines.likely, table.camera, table.card_mm));
+        auto other = read_by_look(table, planes);
         constexpr float clearly = 1.1F;  ///< outlines are the better sign of two that explain about as much
         if (other && (!read || other->explained > clearly * read->explained)) read = std::move(other);
     }

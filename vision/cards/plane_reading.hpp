@@ -51,7 +51,7 @@ LitPicture lit_picture(const LooseTable& table, const PlaneReading& read);
 /// 150 surest cards of any score; `explained` is 0.
 PlaneReading first_look(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part);
 
-/// The same looked at again.
+/// The same after a second look: likely cards alone, none of them twice, and how much they explain.
 PlaneReading read_in_plane(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part);
 
 /// The cards that are seen in a `part` (pixels) of a reading's view where the first look is that of tables
