@@ -77,16 +77,25 @@ double cards_above(float score, const std::vector<CardDetection>& cards) {
                                              [&](const CardDetection& card) { return card.score > score; }));
 }
 
+/// How surely they are cards, in the mean.
+float mean_odds(const std::vector<CardDetection>& cards) {
+    float sum = 0;
+    for (const CardDetection& card : cards) sum += card_odds(card);
+    return cards.empty() ? 0 : sum / static_cast<float>(cards.size());
+}
+
 /// Whether the cards leave no doubt that this is their plane and size. Pips, pictures and text boxes may look
-/// like small cards.
+/// like small cards; cards that overlap like fewer larger ones, a little less surely.
 bool settled(const PlaneReading& read, cv::Size picture) {
     constexpr float sure = 0.9F;
     constexpr auto enough = 2.0;
     constexpr double most_of_them = 0.6;
     constexpr double least_share = 0.14;  ///< of the picture's side
+    constexpr float least_odds = 4;       ///< in the mean
     const double surely = cards_above(sure, read.cards);
     return read.explained > least_share * std::sqrt(picture.area()) &&
-           surely >= std::max(enough, most_of_them * static_cast<double>(read.cards.size()));
+           surely >= std::max(enough, most_of_them * static_cast<double>(read.cards.size())) &&
+           mean_odds(read.cards) >= least_odds;
 }
 
 /// Whether hardly any outline that is likely a card's has another size or lies in another plane.

@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/networks/card_network_constants.hpp"
+#include "vision/network/log_odds.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -81,6 +82,11 @@ std::array<cv::Point2d, 4> PlaneReading::corners_px(const OrientedRectangle& pla
     for (std::size_t i = 0; i < result.size(); ++i)
         result[i] = placed.pose.image_from_board(view.frame.board_from_rectified(corners[i]));
     return result;
+}
+
+float card_odds(const CardDetection& card) {
+    constexpr float most = 5;
+    return std::min(most, log_odds(card.score));
 }
 
 LitPicture lit_picture(const LooseTable& table, const PlaneReading& read) {

@@ -44,6 +44,9 @@ struct PlaneReading {
     std::array<cv::Point2d, 4> corners_px(const OrientedRectangle& place) const;
 };
 
+/// The log odds that a card lies there, at most 5: no card may settle a table alone.
+float card_odds(const CardDetection& card);
+
 /// What cards of a reading are cut out of.
 LitPicture lit_picture(const LooseTable& table, const PlaneReading& read);
 

@@ -6,7 +6,6 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/cards/networks/card_network_constants.hpp"
-#include "vision/network/log_odds.hpp"
 
 namespace quadrille::vision {
 namespace {
@@ -47,13 +46,13 @@ std::vector<cv::Point2f> outline_of(const CardDetection& card, const PlaneReadin
 SeenPlane evidence_of(const PlaneReading& read) {
     constexpr float least_likely = 0.3F;  ///< of fainter cards nothing follows
     constexpr float likely = 0.5F;
-    constexpr float most_odds = 5, even_odds = 1;
+    constexpr float even_odds = 1;
     SeenPlane seen{.plane = read.plane, .evidence = 0, .odds = 0, .corners_px = {}};
     for (const CardDetection& card : read.cards) {
         if (card.score < least_likely) break;
         const std::vector<cv::Point2f> outline = outline_of(card, read);
         const auto size = static_cast<float>(std::sqrt(cv::contourArea(outline)));
-        const float odds = std::min(most_odds, log_odds(card.score)) - even_odds;
+        const float odds = card_odds(card) - even_odds;
         seen.odds += odds;
         seen.evidence += size * odds;
         if (card.score > likely)
