@@ -1,6 +1,7 @@
 #include "vision/cards/loose_cards.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 #include <optional>
@@ -8,6 +9,7 @@
 
 #include "tests/scenes/cards.hpp"
 #include "tests/scenes/no_board.hpp"
+#include "tests/scenes/playing_cards.hpp"
 #include "vision/cards/oriented_rectangle.hpp"
 
 namespace quadrille::vision {
@@ -53,6 +55,57 @@ TEST_P(WithoutABoard, CardsAreFoundByTheirLook) {
 
 INSTANTIATE_TEST_SUITE_P(Scales, WithoutABoard,
                          testing::Values(Sized{"small", 0.9}, Sized{"middle", 1.7}, Sized{"large", 3.1}),
+                         [](const auto& test) { return std::string{test.param.name}; });
+
+/// Rows below each other; each card lies on a part of the one before.
+struct Rows {
+    const char* name;
+    float card_px;  ///< the width of a card
+    float step;     ///< from a card to the next, of its width
+    int cards, rows;
+    float turned_deg;
+};
+
+class RowsThatOverlap : public testing::TestWithParam<Rows> {};
+
+TEST_P(RowsThatOverlap, AreNotTakenForFewerLargerCards) {
+    const auto [name, width, step, number, rows, turned] = GetParam();
+    const cv::Size2f card(width, width * scenes::playing_card_aspect);
+    const double radians = turned * CV_PI / 180;
+    const cv::Point2d across(std::cos(radians), std::sin(radians)), down(-across.y, across.x);
+    cv::Mat table = scenes::carpet({960, 720});
+    std::vector<cv::RotatedRect> places;
+    for (int row = 0; row < rows; ++row) {
+        for (int i = 0; i < number; ++i) {
+            const cv::Point2d at = cv::Point2d(480, 360) +
+                                   across * ((i - (number - 1) / 2.0) * step * width) +
+                                   down * ((row - (rows - 1) / 2.0) * 1.12 * card.height);
+            places.emplace_back(at, card, turned);
+            scenes::lay_playing_card(table, places.back());
+        }
+    }
+
+    const auto readings = read_loose_cards(table, {}, PictureSide::bottom).cards;
+
+    for (const cv::RotatedRect& place : places) {
+        std::vector<cv::Point2f> outline(4);
+        place.points(outline.data());
+        const bool known = std::any_of(readings.begin(), readings.end(), [&](const CardReading& reading) {
+            return scenes::share_of_union(outline, {reading.corners_px.begin(), reading.corners_px.end()}) >
+                   0.6;
+        });
+        EXPECT_TRUE(known) << "no card at " << place.center;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Loose, RowsThatOverlap,
+                         testing::Values(Rows{"six_by_two_fifths", 60, 0.4F, 6, 3, 0},
+                                         Rows{"turned_six_by_half", 60, 0.5F, 6, 3, 8},
+                                         Rows{"large_six_by_two_fifths", 80, 0.4F, 6, 3, 0},
+                                         Rows{"four_by_two_fifths", 60, 0.4F, 4, 3, 8},
+                                         Rows{"large_four_by_two_fifths", 80, 0.4F, 4, 2, 0},
+                                         Rows{"four_by_seven_tenths", 60, 0.7F, 4, 3, 8},
+                                         Rows{"level_six_by_half", 60, 0.5F, 6, 3, 0}),
                          [](const auto& test) { return std::string{test.param.name}; });
 
 /// A card of a game for two, in the sleeves of its player.

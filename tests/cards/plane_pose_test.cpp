@@ -66,6 +66,15 @@ TEST(PartAround, IsEmptyBeyondTheHorizon) {
     EXPECT_TRUE(part_around({{639.5, 400}, {639.5, 50}}, steep, picture, 50).empty());
 }
 
+TEST(PartAround, HasNoRoomForACardNearTheHorizon) {
+    const TablePlane steep = plane_of({0, 4});
+    const cv::Size2d card(63, 88);
+    EXPECT_TRUE(has_room(part_around({{639.5, 400}}, steep, picture, 50), card));
+    EXPECT_FALSE(has_room(part_around({{639.5, 150}, {700, 160}}, steep, picture, 50), card));
+    EXPECT_FALSE(has_room({}, card));
+    EXPECT_FALSE(has_room({0, 0, 500, 60}, card));
+}
+
 RC_GTEST_PROP(PlanePose, ReachesAroundItsPart, ()) {
     const Seating seating{.south = *rc::gen::elementOf(all_picture_sides),
                           .mirror = *rc::gen::arbitrary<bool>(),

@@ -8,31 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "tests/scenes/playing_cards.hpp"
+
 namespace quadrille::vision {
 namespace {
-
-constexpr float card_aspect = 88.0F / 63;
-
-/// White with red spots in two columns, as a playing card.
-void lay_playing_card(cv::Mat& table, const cv::RotatedRect& place) {
-    std::array<cv::Point2f, 4> corners;  // lower left, upper left, upper right, lower right
-    place.points(corners.data());
-    const std::vector<cv::Point> outline(corners.begin(), corners.end());
-    cv::fillConvexPoly(table, outline, {235, 238, 236}, cv::LINE_AA);
-    cv::polylines(table, outline, true, {150, 150, 150}, 1, cv::LINE_AA);
-    const cv::Point2f right = corners[3] - corners[0], down = corners[0] - corners[1];
-    for (const float x : {0.3F, 0.7F})
-        for (const float y : {0.15F, 0.38F, 0.62F, 0.85F})
-            cv::circle(table, corners[1] + x * right + y * down, cvRound(place.size.width * 0.08F),
-                       {40, 40, 200}, -1, cv::LINE_AA);
-}
-
-cv::Mat carpet(cv::Size size) {
-    cv::Mat table(size, CV_8UC3, cv::Scalar(120, 150, 165));
-    cv::Mat grain(table.size(), table.type());
-    cv::RNG(7).fill(grain, cv::RNG::UNIFORM, 0, 40);
-    return table + grain;
-}
 
 std::optional<PlaneReading> read(const cv::Mat& seen) {
     const ImagePyramid picture(seen);
@@ -58,7 +37,7 @@ struct Aslant {
 
 /// Two cards, the second on a part of the first.
 std::vector<cv::RotatedRect> pair(float width, float shift, float turned_deg) {
-    const cv::Size2f card(width, width * card_aspect);
+    const cv::Size2f card(width, width * scenes::playing_card_aspect);
     return {{{450, 380}, card, -24}, {{450 + shift * width, 365}, card, -24 + turned_deg}};
 }
 
@@ -85,8 +64,8 @@ class OverlappingCards : public testing::TestWithParam<Aslant> {};
 TEST_P(OverlappingCards, AreReadInTheirPlane) {
     constexpr float width = 960, height = 720;
     const float left = width * GetParam().narrower, top = 1.5F * height * GetParam().narrower;
-    cv::Mat table = carpet({static_cast<int>(width), static_cast<int>(height)});
-    for (const cv::RotatedRect& card : GetParam().cards) lay_playing_card(table, card);
+    cv::Mat table = scenes::carpet({static_cast<int>(width), static_cast<int>(height)});
+    for (const cv::RotatedRect& card : GetParam().cards) scenes::lay_playing_card(table, card);
     const std::array<cv::Point2f, 4> above{cv::Point2f(0, 0), {width, 0}, {width, height}, {0, height}};
     const std::array<cv::Point2f, 4> aslant{
         cv::Point2f(left, top), {width - left, top}, {width, height}, {0, height}};
@@ -99,14 +78,13 @@ TEST_P(OverlappingCards, AreReadInTheirPlane) {
 
     ASSERT_TRUE(found.has_value());
     for (const cv::RotatedRect& card : GetParam().cards) {
-        std::vector<cv::Point2f> outline(4), overlap;
+        std::vector<cv::Point2f> outline(4);
         card.points(outline.data());
         cv::perspectiveTransform(outline, outline, seen_from_above);
         const bool known = std::any_of(found->cards.begin(), found->cards.end(), [&](const auto& read) {
             std::vector<cv::Point2f> other;
             for (const cv::Point2d& corner : found->corners_px(read.place)) other.emplace_back(corner);
-            const float both = cv::intersectConvexConvex(outline, other, overlap);
-            return both > 0.6 * (cv::contourArea(outline) + cv::contourArea(other) - both);
+            return scenes::share_of_union(outline, other) > 0.6;
         });
         EXPECT_TRUE(known) << "no card at " << card.center;
     }

@@ -92,8 +92,11 @@ bool settled(const PlaneReading& read, cv::Size picture) {
     constexpr double most_of_them = 0.6;
     constexpr double least_share = 0.14;  ///< of the picture's side
     constexpr float least_odds = 4;       ///< in the mean
+    constexpr double aslant = 0.5;        ///< so a row of cards may look like one
+    constexpr std::size_t few = 5;
     const double surely = cards_above(sure, read.cards);
-    return read.explained > least_share * std::sqrt(picture.area()) &&
+    const bool may_be_rows = read.cards.size() < few && cv::norm(read.plane.tilt) > aslant;
+    return !may_be_rows && read.explained > least_share * std::sqrt(picture.area()) &&
            surely >= std::max(enough, most_of_them * static_cast<double>(read.cards.size())) &&
            mean_odds(read.cards) >= least_odds;
 }
@@ -130,6 +133,7 @@ std::optional<PlaneReading> read_by_outlines(const LooseTable& table, const Like
         constexpr double around_mm = 250;
         const cv::Rect2d part =
             part_to_read(plane, outlines.quads, table.card_mm, table.picture_px(), around_mm);
+        if (!has_room(part, table.card_mm)) continue;
         PlaneReading read = read_in_plane(table, plane, part);
         if (!best || read.explained > clearly * best->explained) best = std::move(read);
         if (settled(*best, table.picture_px()) && most_agree(outlines, best->plane, table.card_mm)) break;

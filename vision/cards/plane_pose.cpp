@@ -53,6 +53,10 @@ cv::Rect2d part_around(const std::vector<cv::Point2d>& pixels, const TablePlane&
     return cv::Rect2d(low - around, high + around) & seen_part(plane, picture);
 }
 
+bool has_room(const cv::Rect2d& part, cv::Size2d card_mm) {
+    return std::min(part.width, part.height) > card_mm.width;
+}
+
 cv::Point2d PlanePose::table_mm(cv::Point2d board_mm) const {
     const cv::Vec3d p = table_from_board * cv::Vec3d(board_mm.x, board_mm.y, 1);
     return {p[0], p[1]};

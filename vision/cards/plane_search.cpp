@@ -26,8 +26,7 @@ struct SeenPlane {
 bool fits_a_view(const cv::Rect2d& part, const LooseTable& table) {
     constexpr double most_pixels = 1.5e6;
     const double scale = trained_sleeve_px / table.card_mm.width;
-    return std::min(part.width, part.height) > table.card_mm.width &&
-           part.area() * scale * scale < most_pixels;
+    return has_room(part, table.card_mm) && part.area() * scale * scale < most_pixels;
 }
 
 /// Corners in pixels without the lens's distortion.
