@@ -1,4 +1,5 @@
-// tests/scenes/playing_cards.hpp: playing cards without sleeves on a carpet, drawn with OpenCV.
+// tests/scenes/playing_cards.hpp: playing cards without sleeves on a carpet, drawn with OpenCV, and how well
+// an outline meets them.
 #pragma once
 #include <opencv2/core.hpp>
 #include <vector>

@@ -77,11 +77,11 @@ double cards_above(float score, const std::vector<CardDetection>& cards) {
                                              [&](const CardDetection& card) { return card.score > score; }));
 }
 
-/// How surely they are cards, in the mean.
+/// How surely they are cards, in the mean of one or more.
 float mean_odds(const std::vector<CardDetection>& cards) {
     float sum = 0;
     for (const CardDetection& card : cards) sum += card_odds(card);
-    return cards.empty() ? 0 : sum / static_cast<float>(cards.size());
+    return sum / static_cast<float>(cards.size());
 }
 
 /// Whether the cards leave no doubt that this is their plane and size. Pips, pictures and text boxes may look

@@ -28,8 +28,8 @@ cv::Rect2d seen_part(const TablePlane& plane, cv::Size picture);
 cv::Rect2d part_around(const std::vector<cv::Point2d>& pixels, const TablePlane& plane, cv::Size picture,
                        double around_mm);
 
-/// Whether a part of a plane is as wide and high as a card: what lies towards the horizon alone has no part
-/// that is seen.
+/// Whether a part of a plane is larger both ways than a card is wide: of what lies near the horizon no part
+/// is seen.
 bool has_room(const cv::Rect2d& part, cv::Size2d card_mm);
 
 /// The board that reaches around a part of a plane, its first rank towards south. Its squares say nothing but

@@ -44,14 +44,14 @@ struct PlaneReading {
     std::array<cv::Point2d, 4> corners_px(const OrientedRectangle& place) const;
 };
 
-/// The log odds that a card lies there, at most 5: no card may settle a table alone.
+/// The log odds that a card lies there, at most 5: one that is very sure does not outweigh several in doubt.
 float card_odds(const CardDetection& card);
 
 /// What cards of a reading are cut out of.
 LitPicture lit_picture(const LooseTable& table, const PlaneReading& read);
 
-/// What the first look sees as if the table lay in this plane, in its `part` (millimetres of the plane): the
-/// 150 surest cards of any score; `explained` is 0.
+/// What the first look sees as if the table lay in this plane, in its `part` (millimetres of the plane, with
+/// room for a card): the 150 surest cards of any score; `explained` is 0.
 PlaneReading first_look(const LooseTable& table, const TablePlane& plane, const cv::Rect2d& part);
 
 /// The same after a second look: likely cards alone, none of them twice, and how much they explain.
