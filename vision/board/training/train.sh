@@ -26,6 +26,7 @@ if ! "$python" -c 'import cv2, numpy, torch' 2> /dev/null; then
   exit 77
 fi
 
+. "$cards/memory.sh"
 work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks

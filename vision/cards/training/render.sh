@@ -3,6 +3,7 @@
 # Tables 0 to END - 1, each photographed twice, come into `rendered` in FOLDER, their FRONTS fronts into `faces_FAMILY` of the renderer's folder there.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
+. "$here/memory.sh"
 work=$1 fronts=$2 end=$3
 shift 3
 family=learned

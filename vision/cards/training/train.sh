@@ -26,16 +26,17 @@ case $what in all | rendered | rims | loose | bare) if ! command -v blender > /d
   exit 77
 fi ;; esac
 
+. "$here/memory.sh"
 work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
 if [ "$quick" ]; then
-  coarse="--samples 1" tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 rendered_plain=2 rendered_hard=1 matched=2 rendered_loose=2 loose_card_steps=2 rendered_fronts=12 each=3 kinds_fronts=12 beside_held=2 rendered_card_steps=2 rendered_steps=2 batch=8 cut_outs_batch=8 beside_rims=3 standing_beside_rims=2 rim_steps=2 joining=4 bare_steps=2 cards=40 counter_steps=2
+  coarse="--samples 1" samples=4 tables=5 fronts=4 held=2 first=2 second=2 third=2 crop_tables=4 crop_steps=2 rendered_plain=2 rendered_hard=1 matched=2 matched_hard=1 rendered_loose=2 loose_card_steps=2 rendered_fronts=12 each=3 kinds_fronts=12 beside_held=2 rendered_card_steps=2 rendered_steps=2 batch=8 cut_outs_batch=8 beside_rims=3 standing_beside_rims=2 rim_steps=2 joining=4 bare_steps=2 cards=40 counter_steps=2
   out=${out:-$work/networks}
   mkdir -p "$out"
   cp "$shipped"/* "$out"
 else
-  coarse= tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 rendered_plain=78 rendered_hard=78 matched=25 rendered_loose=100 loose_card_steps=9000 rendered_fronts=360 each=100 kinds_fronts=240 beside_held=25 rendered_card_steps=20000 rendered_steps=15000 batch=64 cut_outs_batch=128 beside_rims=500 standing_beside_rims=150 rim_steps=11000 joining=120 bare_steps=13000 cards=35000 counter_steps=9000
+  coarse= samples= tables=3000 fronts=600 held=150 first=15000 second=6000 third=2200 crop_tables=800 crop_steps=10000 rendered_plain=78 rendered_hard=78 matched=25 matched_hard=25 rendered_loose=100 loose_card_steps=9000 rendered_fronts=360 each=100 kinds_fronts=240 beside_held=25 rendered_card_steps=20000 rendered_steps=15000 batch=64 cut_outs_batch=128 beside_rims=500 standing_beside_rims=150 rim_steps=11000 joining=120 bare_steps=13000 cards=35000 counter_steps=9000
   out=${out:-$shipped}
 fi
 command="vision/cards/training/train.sh $what${quick:+ --quick} --device $device"
@@ -73,7 +74,7 @@ train_verification() {
     draw "$work/crops_$seed" "$crop_tables" "$seed"
     "$python" extract_crops.py "$detector" "$work/crops_$seed" "$work/crops_$seed.npz" 0.25
   done
-  "$python" unfuse_batchnorm.py cards "$detector" "$work/crops_3" "$work/eyes.pt"
+  "$python" unfuse_batchnorm.py cards "$detector" "$work/crops_3" "$work/eyes.pt" $samples
   "$python" train_verification.py "$crop_steps" "$work/verification_network.pt" "$work/crops_5.npz" "$work/crops_3.npz" \
     "$work/crops_4.npz" --eyes "$work/eyes.pt" --constants "$work/join.json" | tee "$work/verification.txt"
   cp "$work/verification_network.onnx" "$out"
@@ -102,7 +103,7 @@ take_rendered() {
 # Sleeves of the ground's colour.
 take_matched() {
   ./render.sh "$work" "$rendered_fronts" "$matched" $coarse --matched
-  ./render.sh "$work" "$rendered_fronts" "$matched" $coarse --hard --matched
+  ./render.sh "$work" "$rendered_fronts" "$matched_hard" $coarse --hard --matched
   take_up matched "$matched"
 }
 
@@ -169,7 +170,7 @@ train_rendered() {
   take_matched
   draw_kinds
   draw_kind printed 6700 6711
-  "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/mixed" "$work/cards_before.pt"
+  "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/mixed" "$work/cards_before.pt" $samples
   "$python" train_cards.py "$rendered_card_steps" "$work/cards.pt" "$work/mixed:15" "$work/matched:5" "$work/usual:14" "$work/faint:8" "$work/standing:8" \
     "$work/strange:8" "$work/loose:4" "$work/fields:2" "$work/printed:14" --from "$work/cards_before.pt" --rate 1.5e-3 --seed 12 --batch "$batch" --device "$device"
   kinds='[6100, 6113, 6200, 6209, 6300, 6309, 6400, 6409, 6500, 6507, 6600, 6603, 6700, 6711]'  # from, to
@@ -187,7 +188,7 @@ train_rendered() {
   draw_photographed
   for kind in usual faint standing strange printed photographed_usual photographed_faint photographed_standing photographed_printed; do cut_out "$kind" 0.25; done
   cut_out photographed_scenes 0.04
-  "$python" unfuse_batchnorm.py look "$out/verification_network.onnx" "$work/mixed.npz" "$work/before.pt"
+  "$python" unfuse_batchnorm.py look "$out/verification_network.onnx" "$work/mixed.npz" "$work/before.pt" $samples
   "$python" train_verification.py "$rendered_steps" "$work/verification_network.pt" "$work/mixed_held.npz" "$work/mixed.npz:15" "$work/matched.npz:5" \
     "$work/usual.npz:12" "$work/faint.npz:8" "$work/standing.npz:10" "$work/strange.npz:2" "$work/printed.npz:14" \
     "$work/photographed_usual.npz:10" "$work/photographed_faint.npz:8" "$work/photographed_standing.npz:8" "$work/photographed_printed.npz:12" "$work/photographed_scenes.npz:2" --from "$work/before.pt" --rate 1.2e-3 \
@@ -222,7 +223,7 @@ train_loose() {
   draw_kinds
   draw_photographed
   take_loose
-  "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/rendered_loose" "$work/loose_before.pt"
+  "$python" unfuse_batchnorm.py cards "$out/card_network.onnx" "$work/rendered_loose" "$work/loose_before.pt" $samples
   "$python" train_cards.py "$loose_card_steps" "$work/loose_cards.pt" "$work/rendered_loose:4" "$work/rendered_loose_photographed:5" "$work/strange:1" "$work/photographed_strange:1" \
     "$work/loose:1" "$work/photographed_loose:1" "$work/fields:1" "$work/photographed_scenes:2" --from "$work/loose_before.pt" --rate 1.2e-3 --seed 51 --batch "$batch" --device "$device"
   "$python" export.py "$work/loose_cards.pt" "$out/loose_card_network.onnx"
@@ -246,7 +247,7 @@ train_bare() {
     "$python" extract_crops.py "$shipped/loose_card_network.onnx" "$work/$kind" "$work/$kind.missized.npz" 0.1 --missized
   done
   cut_out joining 0.25
-  "$python" unfuse_batchnorm.py look "$out/bare_verification_network.onnx" "$work/strange.npz" "$work/start.pt"
+  "$python" unfuse_batchnorm.py look "$out/bare_verification_network.onnx" "$work/strange.npz" "$work/start.pt" $samples
   "$python" train_verification.py "$bare_steps" "$work/bare_verification_network.pt" "$work/joining.npz" "$work/usual.npz:6" "$work/standing.npz:4" \
     "$work/strange.npz:12" "$work/loose.npz:10" "$work/fields.npz:5" "$work/rendered_loose.npz:12" "$work/rendered_loose_photographed.npz:12" "$work/rendered_loose.missized.npz:2" "$work/rendered_loose_photographed.missized.npz:2" "$work/strange.missized.npz:2" "$work/loose.missized.npz:5" "$work/fields.missized.npz:1" \
     "$work/photographed_strange.npz:6" "$work/photographed_usual.npz:4" "$work/photographed_loose.npz:8" "$work/photographed_fields.npz:2" "$work/photographed_scenes.npz:12" "$work/photographed_strange.missized.npz:1" "$work/photographed_loose.missized.npz:2" \

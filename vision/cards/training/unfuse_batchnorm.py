@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Weights to train on from, out of a network that the program carries: `unfuse_batchnorm.py cards|look NETWORK.onnx INPUTS WEIGHTS.pt`, INPUTS
-a folder of drawn tables for the card network, the CUT_OUTS.npz of extract_crops.py for the verification.
+"""Weights to train on from, out of a network that the program carries: `unfuse_batchnorm.py cards|look NETWORK.onnx INPUTS WEIGHTS.pt [SAMPLES]`, INPUTS
+a folder of drawn tables for the card network, the CUT_OUTS.npz of extract_crops.py for the verification; SAMPLES of the tables, or four times
+as many cut-outs, give the means.
 
 An ONNX file has its batch normalisations folded into the convolutions. They are taken out again with the means and
 spreads that the inputs give, so that the network says the same as before.
@@ -17,7 +18,7 @@ from network import CardNetwork
 from samples import Tables
 from verification import VerificationNetwork
 
-SAMPLES = 64
+SAMPLES = 64   # without the argument
 
 
 def convolutions(path):
@@ -71,13 +72,14 @@ def begin_from(network, start, inputs):
 
 
 def main():
-    kind, path, source, weights = sys.argv[1:]
+    kind, path, source, weights = sys.argv[1:5]
+    samples = int(sys.argv[5]) if len(sys.argv) > 5 else SAMPLES
     if kind == "cards":
-        pictures = Tables(source).batch(torch.Generator().manual_seed(1), SAMPLES)[0]
+        pictures = Tables(source).batch(torch.Generator().manual_seed(1), samples)[0]
         network = CardNetwork()
     else:
         cuts = np.load(source)["pictures"]
-        chosen = np.sort(np.random.default_rng(1).choice(len(cuts), 4 * SAMPLES))
+        chosen = np.sort(np.random.default_rng(1).choice(len(cuts), 4 * samples))
         pictures = torch.from_numpy(cuts[chosen, :SIZE, :SIZE]) / 255.0
         network = VerificationNetwork()
     inputs = pictures.permute(0, 3, 1, 2).contiguous()

@@ -33,6 +33,7 @@ if [ -z "$quick" ] && ! command -v blender > /dev/null; then
   exit 77
 fi
 
+. "$cards/memory.sh"
 work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_training.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 shipped=$here/../networks
