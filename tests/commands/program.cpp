@@ -29,10 +29,6 @@ std::vector<std::string> Finished::lines() const {
 
 namespace {
 
-struct Streams {
-    std::filesystem::path in, out, err;
-};
-
 /// Starts the first of `words`, looked for on the path, with the others as its arguments.
 pid_t started(std::vector<std::string> words, const Streams& streams) {
     std::vector<char*> argv;
@@ -55,19 +51,10 @@ double seconds(const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
-Finished ended(pid_t process, const Streams& streams) {
-    int state = 0;
-    rusage used{};
-    wait4(process, &state, 0, &used);
-    const int status = WIFEXITED(state) ? WEXITSTATUS(state) : 128 + WTERMSIG(state);
-    return {status, text_of(streams.out), text_of(streams.err),
-            seconds(used.ru_utime) + seconds(used.ru_stime), used.ru_maxrss};
-}
-
 Finished run_words(std::vector<std::string> words, const std::string& input) {
     const TemporaryFolder folder;
     const Streams streams{folder.file("in", input), folder.path() / "out", folder.path() / "err"};
-    return ended(started(std::move(words), streams), streams);
+    return wait_for(started(std::move(words), streams), streams);
 }
 
 std::vector<std::string> joined(std::vector<std::string> words, const std::vector<std::string>& more) {
@@ -76,6 +63,15 @@ std::vector<std::string> joined(std::vector<std::string> words, const std::vecto
 }
 
 }  // namespace
+
+Finished wait_for(pid_t process, const Streams& streams) {
+    int state = 0;
+    rusage used{};
+    wait4(process, &state, 0, &used);
+    const int status = WIFEXITED(state) ? WEXITSTATUS(state) : 128 + WTERMSIG(state);
+    return {status, text_of(streams.out), text_of(streams.err),
+            seconds(used.ru_utime) + seconds(used.ru_stime), used.ru_maxrss};
+}
 
 Finished run_program(const std::vector<std::string>& arguments, const std::string& input) {
     return run_words(joined({QUADRILLE_PROGRAM}, arguments), input);
@@ -131,7 +127,7 @@ bool RunningProgram::holds(const char* stream, const std::string& text) const {
 
 Finished RunningProgram::stop(int signal) {
     kill(process_, signal);
-    return ended(std::exchange(process_, 0), {{}, folder_.path() / "out", folder_.path() / "err"});
+    return wait_for(std::exchange(process_, 0), {{}, folder_.path() / "out", folder_.path() / "err"});
 }
 
 TemporaryFolder::TemporaryFolder() {

@@ -17,6 +17,13 @@ struct Finished {
     std::vector<std::string> lines() const;  ///< of `output`, without line breaks
 };
 
+/// The files that a process reads and writes as its standard streams.
+struct Streams {
+    std::filesystem::path in, out, err;
+};
+
+/// Waits for a process of this one, which writes to these.
+Finished wait_for(pid_t process, const Streams& streams);
 /// Runs `quadrille ARGUMENTS...` with `input` on its standard input and waits for it.
 Finished run_program(const std::vector<std::string>& arguments, const std::string& input = {});
 /// The same where a file's permissions count, also in a test that root runs, and where neither the machine

@@ -1,10 +1,13 @@
 // Every command on everything that it may be given in place of a file, with the permissions of a user: a
 // status, a sentence, and no more of the machine than a command needs.
 #include <algorithm>
+#include <future>
 #include <gtest/gtest.h>
-#include <optional>
+#include <stdexcept>
+#include <thread>
 
 #include "tests/commands/program.hpp"
+#include "tests/hostile/forked_program.hpp"
 #include "tests/hostile/hostile_inputs.hpp"
 #include "tests/window/screen.hpp"
 
@@ -43,20 +46,24 @@ protected:
         ASSERT_EQ(run_program({"cards", "--db", library(), "import", card_file}).status, 0);
     }
     static void TearDownTestSuite() {
-        screen_.reset();
+        delete screen_;
         delete folder_;
     }
     /// What opens a window gets a screen.
     void SetUp() override {
-        if (GetParam().words.front() != "open" || screen_) return;
+        if (GetParam().words.front() != "open" || screen_ != nullptr) return;
         if (!tests::Screen::available()) GTEST_SKIP() << "Xvfb and xdotool are not installed";
         fs::create_directory(folder_->path() / "screen");
-        screen_.emplace(folder_->path() / "screen", cv::Size(1000, 700));
+        screen_ = new tests::Screen(folder_->path() / "screen", cv::Size(1000, 700));
         setenv("DISPLAY", screen_->name().c_str(), 1);
     }
 
     static std::string library() { return (folder_->path() / "library.db").string(); }
     static fs::path output() { return folder_->path() / "written" / "output"; }
+    /// The commands for which `quadrille` does not become quadrille-table (app/main.cpp).
+    static bool runs_at_once(const std::string& command) {
+        return command == "cards" || command == "log" || command == "rules";
+    }
     /// What the reader makes of the input, with a folder to write to that has nothing in it.
     static Finished given(const HostileInput& input) {
         fs::remove_all(output().parent_path());
@@ -67,11 +74,11 @@ protected:
             if (word == "LIBRARY") word = library();
             if (word.starts_with("OUT")) word.replace(0, 3, output().string());
         }
-        return run_program_as_a_user(words);
+        return runs_at_once(words.front()) ? run_program_as_a_user(words) : run_forked_as_a_user(words);
     }
 
     static inline TemporaryFolder* folder_ = nullptr;
-    static inline std::optional<tests::Screen> screen_;
+    static inline tests::Screen* screen_ = nullptr;  ///< a fork that exits must not end it
     static inline std::vector<HostileInput> inputs_;
 };
 
@@ -124,6 +131,33 @@ TEST_P(HostileInputs, AreAnsweredByAStatusAndASentence) {
             EXPECT_EQ(finished.output.find(word), std::string::npos) << input.name << ": " << finished.output;
         }
     }
+}
+
+TEST(ForkedProgram, AnswersAsTheProgramItself) {
+    const TemporaryFolder folder;
+    const std::string forbidden = folder.file("forbidden.png", "a picture");
+    fs::permissions(forbidden, fs::perms::none);
+    const std::string text = folder.file("text.png", "no picture");
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"look", forbidden},
+          {"look", text},
+          {"look"},
+          {"watch", text, "--max-fps", "1"},
+          {"report", (folder.path() / "report.tar.gz").string(), "--recording", forbidden}}) {
+        const Finished forked = run_forked_as_a_user(words), itself = run_program_as_a_user(words);
+        EXPECT_NE(forked.status, 0) << words.front();
+        EXPECT_EQ(forked.status, itself.status) << words.front();
+        EXPECT_EQ(forked.output, itself.output);
+        EXPECT_EQ(forked.errors, itself.errors);
+    }
+}
+
+TEST(ForkedProgram, ThrowsInATestWithThreads) {
+    std::promise<void> done;
+    std::thread other([waits = done.get_future()]() mutable { waits.wait(); });
+    EXPECT_THROW(run_forked_as_a_user({"look"}), std::logic_error);
+    done.set_value();
+    other.join();
 }
 
 TEST(HostileInputsTable, HasThemAll) {
