@@ -32,6 +32,7 @@ namespace {
 /// Starts the first of `words`, looked for on the path, with the others as its arguments.
 pid_t started(std::vector<std::string> words, const Streams& streams) {
     std::vector<char*> argv;
+    argv.reserve(words.size() + 1);
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
 
