@@ -1,6 +1,7 @@
 // tests/window/panel_fixture.hpp: a system's game after some actions, and its panel as the window shows it.
 #pragma once
 #include <gtest/gtest.h>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -43,15 +44,21 @@ struct PanelFixture {
         game = app::with_turn(game, seat);
         return *this;
     }
-    /// Draws the panel for `now`, which clicks change, `more` taller than that window has it.
+    /// Draws the panel of the game as it is now for `now`, which clicks change, `more` taller than that
+    /// window has it. As in the window what it shows is worked out once for all frames in which nothing
+    /// changes.
     DrawnPanel drawn(app::SystemForms& now, float more = 0) const {
-        return [this, &now, more](const app::Fonts& fonts) {
-            app::Session session(TableProfile{}, setup);
-            app::Table table = session.table_at(0);
-            table.game = std::make_shared<app::SystemGame>(game);
+        struct Shown {
+            app::Session session;
+            app::Table table;
             app::SystemTables tables;
-            const app::TableFocus focus{session, table, 0, chosen ? &*chosen : nullptr, asked};
-            const auto view = system_view_of(tr, focus, now, tables);
+        };
+        const app::Session session(TableProfile{}, setup);
+        const auto shown = std::make_shared<Shown>(Shown{session, session.table_at(0), {}});
+        shown->table.game = std::make_shared<app::SystemGame>(game);
+        return [this, &now, more, shown](const app::Fonts& fonts) {
+            const app::TableFocus focus{shown->session, shown->table, 0, chosen ? &*chosen : nullptr, asked};
+            const auto view = system_view_of(tr, focus, now, shown->tables);
             if (view.theme) return theme_panel(*view.theme, {tr, fonts, from, {size.x, size.y + more}});
             return system_panel(view, now, {tr, fonts, from, {size.x, size.y + more}});
         };
