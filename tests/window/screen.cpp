@@ -6,9 +6,9 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <fcntl.h>
 #include <fstream>
-#include <iterator>
 #include <opencv2/imgproc.hpp>
 #include <spawn.h>
 #include <stdexcept>
@@ -51,9 +51,20 @@ void end(int& process, int with) {
     process = 0;
 }
 
+/// Both whole pictures of one type.
+bool same_pixels(const cv::Mat& a, const cv::Mat& b) {
+    return a.size() == b.size() && std::memcmp(a.data, b.data, a.total() * a.elemSize()) == 0;
+}
+
+/// At once: a screen has millions of bytes, and is read anew until it shows what is waited for.
 std::string text_of(const fs::path& file) {
+    std::error_code missing;
+    const std::uintmax_t size = fs::file_size(file, missing);
+    std::string text(missing ? 0 : size, '\0');
     std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
+    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(stream.gcount()));
+    return text;
 }
 
 }  // namespace
@@ -202,7 +213,7 @@ std::string Screen::clipboard() const {
 /// The server keeps its pixels in a file as xwd would write it (X11/XWDFile.h): big-endian words, colours,
 /// then four bytes a pixel.
 cv::Mat Screen::shown() const {
-    const std::string file = text_of(folder_ / "Xvfb_screen0");
+    std::string file = text_of(folder_ / "Xvfb_screen0");
     const auto word = [&](std::size_t index) {
         unsigned value = 0;
         for (std::size_t i = 0; i < 4; ++i)
@@ -211,8 +222,10 @@ cv::Mat Screen::shown() const {
     };
     constexpr std::size_t header_size = 0, width = 4, height = 5, line_bytes = 12, colours = 19;
     constexpr std::size_t colour_bytes = 12;
-    std::string pixels = file.substr(word(header_size) + colour_bytes * word(colours));
-    const cv::Mat four(static_cast<int>(word(height)), static_cast<int>(word(width)), CV_8UC4, pixels.data(),
+    const std::size_t pixels = word(header_size) + colour_bytes * word(colours);
+    const std::size_t pixels_end = pixels + std::size_t{word(line_bytes)} * word(height);
+    if (file.size() < pixels_end) throw std::runtime_error("the screen's file is cut off");
+    const cv::Mat four(static_cast<int>(word(height)), static_cast<int>(word(width)), CV_8UC4, &file[pixels],
                        word(line_bytes));
     cv::Mat three;
     cv::cvtColor(four, three, cv::COLOR_BGRA2BGR);
@@ -237,7 +250,7 @@ cv::Mat Screen::settled() const {
     int quiet = 0;
     wait_for([&] {
         const cv::Mat now = shown();
-        quiet = cv::norm(now, last, cv::NORM_INF) == 0 ? quiet + 1 : 0;
+        quiet = same_pixels(now, last) ? quiet + 1 : 0;
         last = now;
         return quiet >= quiet_frames;
     });
