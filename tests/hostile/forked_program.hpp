@@ -9,8 +9,9 @@ namespace quadrille::test {
 
 /// What run_program_as_a_user gives, but the commands run in a fork of the test, which has loaded already
 /// what they need: OpenCV and the libraries behind it take 0.2 s of every start, most of what a command takes
-/// that refuses its input. Killed by an alarm (status 142) after two minutes. Throws where the test has more
-/// than one thread: a fork has but the one that called it, and whoever waits for another waits forever.
+/// that refuses its input. Killed by an alarm (status 142) after two minutes. In a test that has more than
+/// one thread the program itself is run: a fork has but the one that called it, and whoever waits for another
+/// waits forever.
 Finished run_forked_as_a_user(const std::vector<std::string>& arguments);
 
 }  // namespace quadrille::test
