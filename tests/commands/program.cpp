@@ -79,8 +79,12 @@ Finished run_program(const std::vector<std::string>& arguments, const std::strin
 }
 
 Finished run_program_as_a_user(const std::vector<std::string>& arguments) {
-    std::vector<std::string> words{"timeout", "--signal=KILL", "120",
-                                   "prlimit", "--cpu=10",      "--as=4294967296"};
+    std::vector<std::string> words{"timeout",
+                                   "--signal=KILL",
+                                   std::to_string(UserLimits::time_s),
+                                   "prlimit",
+                                   "--cpu=" + std::to_string(UserLimits::processor_s),
+                                   "--as=" + std::to_string(UserLimits::address_bytes)};
     // Root without these two powers is asked for permission as anybody is.
     const std::string powers = "-dac_override,-dac_read_search";
     if (geteuid() == 0) words = joined(words, {"setpriv", "--inh-caps", powers, "--bounding-set", powers});

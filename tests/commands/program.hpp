@@ -26,9 +26,13 @@ struct Streams {
 Finished wait_for(pid_t process, const Streams& streams);
 /// Runs `quadrille ARGUMENTS...` with `input` on its standard input and waits for it.
 Finished run_program(const std::vector<std::string>& arguments, const std::string& input = {});
+/// What a program gets that is given anything.
+struct UserLimits {
+    static constexpr unsigned time_s = 120, processor_s = 10;
+    static constexpr unsigned long address_bytes = 4UL << 30;
+};
 /// The same where a file's permissions count, also in a test that root runs, and where neither the machine
-/// nor the test suffers: it is killed (status 137) after two minutes, or ten seconds of a processor, and gets
-/// no more than 4 GB of addresses.
+/// nor the test suffers: it is killed (status 137) when it has had its UserLimits.
 Finished run_program_as_a_user(const std::vector<std::string>& arguments);
 /// Runs a command line of the shell.
 Finished run_shell(const std::string& command);

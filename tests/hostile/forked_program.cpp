@@ -17,13 +17,8 @@
 namespace quadrille::test {
 namespace {
 
-constexpr unsigned longest_s = 120;
-constexpr rlimit processor_s{10, 10};
-constexpr rlimit addresses{4ULL << 30, 4ULL << 30};
-
-bool has_one_thread() {
-    return std::distance(std::filesystem::directory_iterator("/proc/self/task"), {}) == 1;
-}
+constexpr rlimit processor_s{UserLimits::processor_s, UserLimits::processor_s};
+constexpr rlimit addresses{UserLimits::address_bytes, UserLimits::address_bytes};
 
 /// Root without these two powers is asked for permission as anybody is.
 bool drop_powers() {
@@ -44,7 +39,7 @@ bool reopen(int number, const std::filesystem::path& file, int flags) {
 }
 
 bool limit_this_process() {
-    alarm(longest_s);
+    alarm(UserLimits::time_s);
     return setrlimit(RLIMIT_CPU, &processor_s) == 0 && setrlimit(RLIMIT_AS, &addresses) == 0 && drop_powers();
 }
 
@@ -64,6 +59,10 @@ bool limit_this_process() {
 }
 
 }  // namespace
+
+bool has_one_thread() {
+    return std::distance(std::filesystem::directory_iterator("/proc/self/task"), {}) == 1;
+}
 
 Finished run_forked_as_a_user(const std::vector<std::string>& arguments) {
     if (!has_one_thread()) return run_program_as_a_user(arguments);
